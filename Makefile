@@ -1,0 +1,99 @@
+# `make play` and `make test` set up what they need; a second run finds it there and needs no network.
+# Another Python: make PYTHON=python3.12 …     Other words for the table: make play ARGS="pilgrim --lang de"
+
+PYTHON ?= python3
+ARGS ?=
+PYTEST_ARGS ?= -n auto --dist worksteal
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Both would put other code than the installed build in front.
+unexport PYTHONPATH PYTHONHOME
+
+PIP := -m pip install --quiet
+BUILD_FILES := pyproject.toml setup.py MANIFEST.in
+CATALOGUES := $(shell find src -name '*.po' 2>/dev/null)
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
+
+.PHONY: help play test test-all check test-pure test-compiled bench docs wheel lock format clean
+
+help:
+	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
+
+play: .venv/tabard  ## sit down at the table
+	@.venv/bin/tabard play $(ARGS)
+
+test: check test-pure test-compiled  ## every check, and the tests on the pure and on the compiled build
+
+test-all: PYTEST_ARGS += -m ""
+test-all: test  ## the slow tests too
+
+check: .venv/tabard
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+	.venv/bin/lint-imports --no-logo
+
+test-pure: .venv/tabard
+	TABARD_BUILD=pure .venv/bin/pytest $(PYTEST_ARGS)
+
+test-compiled: .venv-compiled/tabard
+	.venv-compiled/bin/python -c 'from tabard.engine import state; \
+	    exit(state.__file__.endswith(".py") and "tabard in .venv-compiled is not compiled")'
+	TABARD_BUILD=compiled .venv-compiled/bin/pytest $(PYTEST_ARGS)
+
+bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## pure, compiled and Catanatron side by side
+	.venv/bin/python -m bench.run --pure .venv --compiled .venv-compiled --catanatron .venv-catanatron $(ARGS)
+
+docs: .venv/tabard  ## the documentation, in docs/_build
+	.venv/bin/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build
+
+wheel: dist/built  ## the compiled wheel, in dist
+
+lock:  ## newest versions of everything into requirements-dev.txt
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python $(PIP) uv
+	.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --fork-strategy fewest \
+	    --all-extras --no-emit-index-url --custom-compile-command "make lock" \
+	    pyproject.toml --output-file requirements-dev.txt
+
+format: .venv/locked  ## put the code in order
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+clean:  ## take away everything that make made
+	rm -rf .venv .venv-* build dist docs/_build bench.json src/*.egg-info
+	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench docs -name __pycache__ -prune -exec rm -rf {} + -o -name '*.mo' -exec rm {} + || true
+
+# A folder with the packages of the lock, then with ours: in .venv from src, in .venv-compiled from the wheel.
+
+.venv/locked .venv-compiled/locked: requirements-dev.txt
+.venv-catanatron/locked: bench/requirements.txt
+%/locked:
+	@echo "Setting up $* (once, about a minute)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+	    "Tabard needs Python 3.11 or later: make PYTHON=python3.12 …")'
+	@$(PYTHON) -m venv --clear $*
+	@$*/bin/python $(PIP) -r $<
+	@touch $@
+
+.venv/tabard: .venv/locked $(BUILD_FILES) $(CATALOGUES)
+	@.venv/bin/python $(PIP) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+# The wheel is built from an unpacked source distribution: no .so ever lies beside its source.
+dist/built: .venv/locked $(BUILD_FILES) $(SOURCES)
+	@echo "Compiling"
+	@rm -rf dist
+	@TABARD_COMPILE=1 .venv/bin/python -m build --no-isolation --outdir dist &> .venv/build.log || (cat .venv/build.log; false)
+	@touch $@
+
+.venv-compiled/tabard: .venv-compiled/locked dist/built
+	@.venv-compiled/bin/python $(PIP) --no-deps --force-reinstall dist/*.whl
+	@touch $@

@@ -1,0 +1,34 @@
+"""The documentation: `make docs`."""
+
+import re
+from importlib import metadata
+
+from sphinx.application import Sphinx
+
+project = "Tabard"
+author = "The Tabard authors"
+project_copyright = "The Tabard authors"
+release = metadata.version("tabard")
+
+extensions = ["myst_parser"]
+myst_enable_extensions = ["attrs_inline"]
+myst_heading_anchors = 3
+exclude_patterns = ["_build"]
+nitpicky = True
+
+html_theme = "furo"
+html_title = "Tabard"
+
+OPENS_A_RULE = re.compile(r"^- ([A-Z](?:-[A-Z0-9]+)+[a-z]?) ", re.MULTILINE)
+
+
+def link_rules(app: Sphinx, page: str, source: list[str]) -> None:
+    """Make each rule a place to link to (`rules/pilgrim.html#p-sow-02`), and each mention of it a link."""
+    text = OPENS_A_RULE.sub(lambda m: f"- [**{m[1]}**]{{#{m[1].lower()}}} ", source[0])
+    for rule in OPENS_A_RULE.findall(source[0]):
+        text = re.sub(rf"(?<!\*)\b{rule}\b", f"[{rule}](#{rule.lower()})", text)
+    source[0] = text
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("source-read", link_rules)

@@ -1,0 +1,135 @@
+"""An action is an integer with a name.
+
+Each game declares its families of actions once. From that one declaration come the integer for bots and masks,
+the notation for records and screen readers, the sentence in each language, and the spot on the board to click.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from tabard.engine.errors import UnknownAction
+
+
+class Names:
+    """The values a parameter can take: a token of the notation and a word (to be translated) for each."""
+
+    def __init__(self, kind: str, tokens: tuple[str, ...], words: tuple[str, ...] | None = None) -> None:
+        self.kind: Final = kind
+        self.tokens: Final = tokens
+        self.words: Final = tokens if words is None else words
+        self.index: Final = {token: number for number, token in enumerate(tokens)}
+
+    def first(self, count: int) -> Names:
+        """The same names, but only the first so many."""
+        return Names(self.kind, self.tokens[:count], self.words[:count])
+
+
+class Family:
+    """All actions of one kind: `sow(place)` is one family, `sow city` one action of it."""
+
+    def __init__(
+        self,
+        base: int,
+        name: str,
+        says: str,
+        spot: str,
+        parameters: tuple[str, ...],
+        values: tuple[Names, ...],
+    ) -> None:
+        size = 1
+        for names in values:
+            size *= len(names.tokens)
+        self.base: Final = base
+        self.end: Final = base + size
+        self.name: Final = name
+        self.says: Final = says
+        self.spot: Final = spot
+        self.parameters: Final = parameters
+        self.values: Final = values
+        self.radix: Final = len(values[1].tokens) if len(values) > 1 else 1
+
+    def id(self, a: int = 0, b: int = 0) -> int:
+        """The action with these parameters. A family has two at most, which keeps this quick."""
+        return self.base + a * self.radix + b
+
+    def has(self, action: int) -> bool:
+        return self.base <= action < self.end
+
+    def first(self, action: int) -> int:
+        return (action - self.base) // self.radix
+
+    def second(self, action: int) -> int:
+        return (action - self.base) % self.radix
+
+    def arguments(self, action: int) -> tuple[int, ...]:
+        return (self.first(action), self.second(action))[: len(self.values)]
+
+    def notation(self, action: int) -> str:
+        tokens = [names.tokens[n] for names, n in zip(self.values, self.arguments(action), strict=True)]
+        return " ".join([self.name, *tokens])
+
+    def usage(self) -> str:
+        return " ".join([self.name, *(parameter.upper() for parameter in self.parameters)])
+
+
+class Catalogue:
+    """Every action a game can ever offer, in the order of their integers."""
+
+    def __init__(self) -> None:
+        self.families: Final[list[Family]] = []
+        self.by_name: Final[dict[str, Family]] = {}
+        self.size = 0
+
+    def family(self, name: str, says: str, spot: str = "", **parameters: Names) -> Family:
+        """Declare a family. `says` and `spot` are templates over the parameters' names."""
+        family = Family(self.size, name, says, spot, tuple(parameters), tuple(parameters.values()))
+        self.families.append(family)
+        self.by_name[name] = family
+        self.size = family.end
+        return family
+
+    def of(self, action: int) -> Family:
+        """The family of an action."""
+        low, high = 0, len(self.families)
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self.families[middle].base <= action:
+                low = middle
+            else:
+                high = middle
+        return self.families[low]
+
+    def notation(self, action: int) -> str:
+        return self.of(action).notation(action)
+
+    def parse(self, text: str) -> int:
+        """The action that a notation names."""
+        words = text.lower().split()
+        if not words:
+            raise UnknownAction("An action is needed, for example '" + self.families[0].usage() + "'.")
+        family = self.by_name.get(words[0])
+        if family is None:
+            raise UnknownAction(f"There is no action '{words[0]}'." + meant(words[0], list(self.by_name)))
+        if len(words) - 1 != len(family.values):
+            raise UnknownAction(f"'{text.strip()}' should read '{family.usage()}'.")
+        numbers = [self.value(family, place, word) for place, word in enumerate(words[1:])]
+        return family.id(*numbers)
+
+    def value(self, family: Family, place: int, word: str) -> int:
+        names = family.values[place]
+        number = names.index.get(word)
+        if number is None:
+            known = list(names.tokens)
+            hint = meant(word, known) or " Possible are " + ", ".join(known[:30]) + (
+                "." if len(known) <= 30 else ", ..."
+            )
+            raise UnknownAction(f"In '{family.usage()}' the {family.parameters[place]} cannot be '{word}'." + hint)
+        return number
+
+
+def meant(word: str, known: list[str]) -> str:
+    """A question that helps somebody who mistyped, or nothing."""
+    close = get_close_matches(word, known, 3)
+    return " Did you mean " + " or ".join(close) + "?" if close else ""

@@ -1,0 +1,40 @@
+"""What can go wrong, each with a sentence that says what was wrong and what would be right."""
+
+from __future__ import annotations
+
+
+class TabardError(Exception):
+    """The base of every error that Tabard raises on purpose."""
+
+
+class UnknownGame(TabardError, LookupError):
+    """There is no game of that name."""
+
+
+class OptionError(TabardError, ValueError):
+    """A game cannot be started like that."""
+
+
+class IllegalAction(TabardError, ValueError):
+    """The action is not possible now. Nothing was changed."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class UnknownAction(IllegalAction):
+    """The text is not the notation of any action of the game."""
+
+
+class CannotUndo(TabardError):
+    """There is nothing to take back, or something was revealed since."""
+
+
+class RecordError(TabardError, ValueError):
+    """A record cannot be read or does not follow the rules; the message names the line."""
+
+
+class PositionError(TabardError, ValueError):
+    """A position cannot be read or cannot occur."""

@@ -1,0 +1,120 @@
+"""A game: its name, seats, options and actions; where states, matches, records and positions come from."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, ClassVar
+
+from tabard.engine.errors import OptionError, UnknownGame
+from tabard.engine.state import CHANCE
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from tabard.engine.actions import Catalogue
+    from tabard.engine.match import Match
+    from tabard.engine.options import Option, Value
+    from tabard.engine.positions import Shape
+    from tabard.engine.scores import ScoreSheet
+    from tabard.engine.state import State
+    from tabard.engine.words import Words
+
+ENTRY_POINTS = "tabard.games"
+
+
+class Game(ABC):
+    """What a game package declares. Other packages add a game by an entry point in the group `tabard.games`."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[tuple[int, ...]]
+    rules_version: ClassVar[int]  # a changed rule or catalogue is a new version
+    components: ClassVar[str]  # the digest of the component file
+    reconstructed: ClassVar[tuple[str, ...]] = ()  # components that nobody has seen, named to players
+    actions: ClassVar[Catalogue]
+    seat_tokens: ClassVar[tuple[str, ...]]  # in records and notation
+    options: ClassVar[tuple[Option, ...]] = ()
+    fields: ClassVar[tuple[str, ...]]  # what a position is made of, in the order of `restore`
+
+    # States
+
+    @abstractmethod
+    def set_up(self, seats: int, options: dict[str, Value]) -> State:
+        """A state before the first draw; seats and options are checked."""
+
+    @abstractmethod
+    def restore(self, values: list[object]) -> State:
+        """A state from the values of its fields; their shape is checked."""
+
+    @abstractmethod
+    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
+        """The shape of every field of a position with these values."""
+
+    @abstractmethod
+    def problems(self, state: State) -> list[str]:
+        """Why a position cannot occur, a sentence each."""
+
+    def new_state(self, seats: int, **options: object) -> State:
+        """A bare state for search and learning; chance moves first."""
+        return self.set_up(seats, self.checked(seats, options))
+
+    def checked(self, seats: int, options: dict[str, object]) -> dict[str, Value]:
+        """The options with their defaults, or an OptionError."""
+        if seats not in self.seats:
+            raise OptionError(f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise OptionError(f"{self.title} has no option {name}. It has {', '.join(known) or 'none'}.")
+        return {name: option.check(options.get(name, option.default), seats) for name, option in known.items()}
+
+    # Matches
+
+    def start(self, seats: int, seed: int | None = None, **options: object) -> Match:
+        """A game with a record. With a seed chance is dealt by a random generator, without one by hand."""
+        from tabard.engine.match import Match
+
+        return Match.start(self, seats, seed, self.checked(seats, options))
+
+    def replay(self, record: str) -> Match:
+        """A match from the text of its record; every action is checked."""
+        from tabard.engine.match import Match
+
+        return Match.replay(self, record)
+
+    # What people see
+
+    @abstractmethod
+    def words(self, lang: str) -> Words:
+        """The game's words in a language."""
+
+    @abstractmethod
+    def score_sheet(self, state: State) -> ScoreSheet:
+        """The points by category, the winner and why."""
+
+    @abstractmethod
+    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
+        """The table as a seat sees it, for a terminal."""
+
+    def seat_token(self, seat: int) -> str:
+        return "chance" if seat == CHANCE else self.seat_tokens[seat]
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The names of all games that are installed."""
+    return tuple(sorted(point.name for point in entry_points(group=ENTRY_POINTS)))
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of that name."""
+    for point in entry_points(group=ENTRY_POINTS):
+        if point.name == name:
+            found = point.load()
+            if not isinstance(found, Game):
+                raise UnknownGame(f"What is installed as {name} ({point.value}) is not a game.")
+            return found
+    raise UnknownGame(f"There is no game {name}. There is {', '.join(games()) or 'none'}.")

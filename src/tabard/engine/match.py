@@ -1,0 +1,165 @@
+"""A match: a state, its record so far, and a dealer for chance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from tabard.engine.errors import CannotUndo, IllegalAction, RecordError
+from tabard.engine.records import Move, Record, parse
+from tabard.engine.state import CHANCE
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+    from tabard.engine.options import Value
+    from tabard.engine.scores import ScoreSheet
+    from tabard.engine.state import State
+
+
+class Match:
+    """A game being played. `play` checks, explains and records; the state is for looking at."""
+
+    def __init__(self, game: Game, header: Record, state: State, dealer: Random | None) -> None:
+        self.game = game
+        self.header = header
+        self.state = state
+        self.dealer = dealer
+        self.moves: list[Move] = []
+
+    @classmethod
+    def start(cls, game: Game, seats: int, seed: int | None, options: dict[str, Value]) -> Match:
+        shown = {option.name: option.show(options[option.name]) for option in game.options}
+        header = Record(game.name, game.rules_version, game.components, seats, shown, seed)
+        match = cls(game, header, game.set_up(seats, options), None if seed is None else Random(seed))
+        match.deal()
+        return match
+
+    @classmethod
+    def replay(cls, game: Game, text: str) -> Match:
+        record = parse(text, game)
+        match = cls(game, replace(record, moves=(), result=None), opening(game, record), None)
+        for move in record.moves:
+            match.follow(move)
+        match.compare(record.result)
+        return match
+
+    # Playing
+
+    @property
+    def to_move(self) -> int:
+        return self.state.to_move
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    def legal(self) -> list[str]:
+        """The notation of everything possible now."""
+        return [] if self.over else [self.game.actions.notation(action) for action in self.state.legal()]
+
+    def play(self, action: str | int, lang: str = "en") -> None:
+        """Play for whoever must decide now. Something illegal raises IllegalAction and changes nothing."""
+        number = self.game.actions.parse(action) if isinstance(action, str) else action
+        self.check(number, lang)
+        self.record_and_apply(number)
+        self.deal()
+
+    def check(self, action: int, lang: str) -> None:
+        if self.over:
+            raise IllegalAction("The game is over.")
+        if action in self.state.legal():
+            return
+        if not 0 <= action < self.game.actions.size:
+            raise IllegalAction(f"There is no action {action}; they go from 0 to {self.game.actions.size - 1}.")
+        reason, rule = self.game.words(lang).why_not(self.state, action)
+        raise IllegalAction(reason, rule)
+
+    def record_and_apply(self, action: int) -> None:
+        self.moves.append(Move(self.state.to_move, self.game.actions.notation(action)))
+        self.state.apply(action)
+
+    def deal(self) -> None:
+        """Let the dealer decide for chance, if there is one."""
+        while self.dealer is not None and not self.over and self.to_move == CHANCE:
+            self.record_and_apply(self.draw())
+
+    def draw(self) -> int:
+        """What the dealer draws now."""
+        if self.dealer is None:
+            raise IllegalAction("Chance is entered by hand in this match.")
+        return self.dealer.choices(self.state.legal(), self.state.weights())[0]
+
+    def forced(self) -> int | None:
+        """The only possible action, if there is only one."""
+        options = [] if self.over else self.state.legal()
+        return options[0] if len(options) == 1 else None
+
+    def undo(self) -> None:
+        """Take back the last action. What chance has revealed cannot be taken back, unless it was entered by hand."""
+        if not self.moves:
+            raise CannotUndo("There is nothing to take back.")
+        if self.moves[-1].seat == CHANCE and self.dealer is not None:
+            raise CannotUndo("What was drawn or rolled cannot be taken back.")
+        kept = self.moves[:-1]
+        self.moves = []
+        self.state = opening(self.game, self.header)
+        for move in kept:
+            self.record_and_apply(self.game.actions.parse(move.text))
+
+    # Records
+
+    def record(self) -> str:
+        """The whole match as text: load it with `game.replay`."""
+        result = tuple(self.game.score_sheet(self.state).totals) if self.over else None
+        return replace(self.header, moves=tuple(self.moves), result=result).text(self.game)
+
+    def follow(self, move: Move) -> None:
+        """Play one move of a record."""
+        try:
+            self.check(self.game.actions.parse(move.text), "en")
+        except IllegalAction as error:
+            raise RecordError(f"Line {move.line}: {error}") from error
+        if move.seat != self.to_move:
+            wanted, given = self.game.seat_token(self.to_move), self.game.seat_token(move.seat)
+            raise RecordError(f"Line {move.line}: it is {wanted} who decides here, not {given}.")
+        self.record_and_apply(self.game.actions.parse(move.text))
+
+    def compare(self, result: tuple[int, ...] | None) -> None:
+        """A record that tells the result must tell the right one."""
+        if result is None:
+            return
+        if not self.over:
+            raise RecordError("The record tells a result, but its game is not over.")
+        totals = self.game.score_sheet(self.state).totals
+        if result != totals:
+            raise RecordError(f"The record tells the result {result}, but its moves give {totals}.")
+
+    # Looking
+
+    def seen_by(self, seat: int) -> State:
+        return self.state.seen_by(seat)
+
+    def scores(self) -> ScoreSheet:
+        """The points by category, as on the score sheet, with the winner and why."""
+        return self.game.score_sheet(self.state)
+
+
+def opening(game: Game, record: Record) -> State:
+    """The state before the first move of a record, which must be one of this game and of these rules."""
+    if record.game != game.name:
+        raise RecordError(f"This is a record of {record.game}, not of {game.name}.")
+    if record.rules != game.rules_version:
+        raise RecordError(
+            f"The record follows version {record.rules} of the rules; this program knows {game.rules_version}."
+        )
+    if record.components != game.components:
+        raise RecordError(
+            f"The record was played with the components {record.components}, but {game.components} are loaded. "
+            f"Load the component file it was played with."
+        )
+    known = {option.name: option for option in game.options}
+    options: dict[str, object] = {
+        name: known[name].parse(text) if name in known else text for name, text in record.options.items()
+    }
+    return game.set_up(record.seats, game.checked(record.seats, options))

@@ -1,0 +1,100 @@
+"""Positions: a state as JSON, stable from release to release of one rules version."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from tabard.engine.errors import PositionError
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+    from tabard.engine.state import State
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a field may hold: one number, or a row of them, or a row of rows."""
+
+    lowest: int
+    highest: int
+    lengths: tuple[int, int] | None = None  # of the row: least and most; None for a single number
+    nested: bool = False  # a row of rows
+    switch: bool = False  # true or false
+    frozen: bool = False  # a tuple in the state
+
+    def read(self, value: object, name: str) -> object:
+        """The value in the type of the state, or a PositionError."""
+        if self.switch:
+            if not isinstance(value, bool):
+                raise PositionError(f"{name} is true or false, not {shown(value)}.")
+            return value
+        if self.lengths is None:
+            return self.number(value, name)
+        least, most = self.lengths
+        if not isinstance(value, list) or not least <= len(value) <= most:
+            wanted = f"{least}" if least == most else f"{least} to {most}"
+            raise PositionError(f"{name} is a list of {wanted} entries, not {shown(value)}.")
+        if self.nested:
+            return [self.row(entry, f"{name}[{n}]") for n, entry in enumerate(value)]
+        row = self.row(value, name)
+        return row if self.frozen else list(row)
+
+    def row(self, value: object, name: str) -> tuple[int, ...]:
+        if not isinstance(value, list):
+            raise PositionError(f"{name} is a list of whole numbers, not {shown(value)}.")
+        return tuple(self.number(entry, f"{name}[{n}]") for n, entry in enumerate(value))
+
+    def number(self, value: object, name: str) -> int:
+        if type(value) is not int or not self.lowest <= value <= self.highest:
+            raise PositionError(f"{name} is a whole number from {self.lowest} to {self.highest}, not {shown(value)}.")
+        return value
+
+
+def shown(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def dump(game: Game, state: State) -> str:
+    """A state as JSON, a line a field."""
+    head = {"tabard": FORMAT, "game": game.name, "rules": game.rules_version, "components": game.components}
+    fields = {name: getattr(state, name) for name in game.fields}
+    lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in (head | fields).items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def load(game: Game, text: str) -> State:
+    """A state from JSON. What cannot be read or cannot occur raises a PositionError that says why."""
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise PositionError(f"A position is JSON, but this is not: {error}.") from error
+    if not isinstance(data, dict):
+        raise PositionError(f"A position is a JSON object, not {shown(data)}.")
+    values = cast("dict[str, object]", data)
+    check_head(game, values)
+    shapes = game.shapes(values)
+    state = game.restore([shapes[name].read(values[name], name) for name in game.fields])
+    problems = game.problems(state)
+    if problems:
+        raise PositionError("This position cannot occur. " + " ".join(problems[:3]))
+    return state
+
+
+def check_head(game: Game, values: dict[str, object]) -> None:
+    head = {"tabard": FORMAT, "game": game.name, "rules": game.rules_version, "components": game.components}
+    for name, wanted in head.items():
+        if name not in values:
+            raise PositionError(f"The position lacks {name}, which should be {wanted}.")
+        if type(values[name]) is not type(wanted) or values[name] != wanted:
+            raise PositionError(f"{name} of this position is {shown(values[name])}, but {wanted} is needed.")
+    missing = [name for name in game.fields if name not in values]
+    if missing:
+        raise PositionError(f"The position lacks {', '.join(missing)}.")
+    unknown = [name for name in values if name not in game.fields and name not in head]
+    if unknown:
+        raise PositionError(f"A position of {game.title} has no {', '.join(unknown[:5])}.")

@@ -1,0 +1,170 @@
+"""Records: a match as text, a line a move, so that two of them can be compared line by line.
+
+    tabard 1
+    game pilgrim
+    rules 1
+    components 9f86d081884c7d65
+    seats 2
+    option first_game yes
+    seed 7
+
+    chance counter stone
+    white  sow city
+    ...
+    = 54 45
+
+A line that begins with # is a remark. The version in the first line is that of this format.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tabard.engine.errors import RecordError
+from tabard.engine.state import CHANCE
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+FORMAT = 1
+LONGEST = 10_000_000  # characters; a whole game has about 20 thousand
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Who did what; the line is where it was read."""
+
+    seat: int
+    text: str
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    game: str
+    rules: int
+    components: str
+    seats: int
+    options: dict[str, str]
+    seed: int | None = None
+    players: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
+    result: tuple[int, ...] | None = None
+
+    def text(self, game: Game) -> str:
+        lines = [
+            f"tabard {FORMAT}",
+            f"game {self.game}",
+            f"rules {self.rules}",
+            f"components {self.components}",
+        ]
+        lines.append(f"seats {self.seats}")
+        lines += [f"option {name} {value}" for name, value in self.options.items()]
+        if self.seed is not None:
+            lines.append(f"seed {self.seed}")
+        lines += [f"player {name}" for name in self.players]
+        lines.append("")
+        width = max(len(token) for token in (*game.seat_tokens, "chance"))
+        lines += [f"{game.seat_token(move.seat):{width}} {move.text}" for move in self.moves]
+        if self.result is not None:
+            lines.append("= " + " ".join(map(str, self.result)))
+        return "\n".join(lines) + "\n"
+
+
+def game_name(text: str) -> str:
+    """The name of the game that a record is of."""
+    return Reader(text).needed("game")
+
+
+def parse(text: str, game: Game) -> Record:
+    """Read a record; a RecordError names the line and says what would be right."""
+    reader = Reader(text)
+    seats = reader.number("seats")
+    seed = reader.number("seed") if "seed" in reader.header else None
+    return Record(
+        reader.needed("game"),
+        reader.number("rules"),
+        reader.needed("components"),
+        seats,
+        reader.options,
+        seed,
+        tuple(reader.players),
+        tuple(reader.moves(game)),
+        reader.result,
+    )
+
+
+class Reader:
+    """The lines of a record, its head read."""
+
+    KEYS = ("tabard", "game", "rules", "components", "seats", "seed")
+
+    def __init__(self, text: str) -> None:
+        if len(text) > LONGEST:
+            raise RecordError(f"A record has at most {LONGEST} characters, this one has {len(text)}.")
+        self.header: dict[str, tuple[str, int]] = {}
+        self.options: dict[str, str] = {}
+        self.players: list[str] = []
+        self.result: tuple[int, ...] | None = None
+        self.lines = enumerate(text.splitlines(), 1)
+        for number, line in self.lines:
+            if not line.strip():
+                break
+            if not line.startswith("#"):
+                self.head(number, line)
+        version = self.number("tabard")
+        if version != FORMAT:
+            raise RecordError(f"This is a record of format {version}; this program reads format {FORMAT}.")
+
+    def head(self, number: int, line: str) -> None:
+        key, _, value = line.strip().partition(" ")
+        if number == 1 and key != "tabard":
+            raise RecordError(f"Line 1: a record begins with 'tabard {FORMAT}', not '{line.strip()[:40]}'.")
+        if key == "option":
+            name, _, value = value.partition(" ")
+            self.options[name] = value
+        elif key == "player":
+            self.players.append(value)
+        elif key in self.KEYS and key not in self.header and value:
+            self.header[key] = (value, number)
+        else:
+            raise RecordError(
+                f"Line {number}: '{line.strip()[:40]}' is not part of a record's head. It has one line each for "
+                f"{', '.join(self.KEYS)}, lines for option and player, and ends with an empty line."
+            )
+
+    def needed(self, key: str) -> str:
+        if key not in self.header:
+            raise RecordError(f"The head of the record lacks the line '{key} ...'.")
+        return self.header[key][0]
+
+    def number(self, key: str) -> int:
+        text = self.needed(key)
+        if not text.removeprefix("-").isdecimal() or len(text) > 20:
+            raise RecordError(f"Line {self.header[key][1]}: {key} is a whole number, not '{text[:40]}'.")
+        return int(text)
+
+    def moves(self, game: Game) -> list[Move]:
+        seats = {token: seat for seat, token in enumerate(game.seat_tokens)} | {"chance": CHANCE}
+        moves: list[Move] = []
+        for number, line in self.lines:
+            who, _, action = line.strip().partition(" ")
+            if not who or who.startswith("#"):
+                continue
+            if self.result is not None:
+                raise RecordError(f"Line {number}: nothing follows the result.")
+            if who == "=":
+                self.result = self.points(number, action)
+            elif who in seats and action:
+                moves.append(Move(seats[who], " ".join(action.split()), number))
+            else:
+                known = ", ".join(seats)
+                raise RecordError(f"Line {number}: a move is one of {known} and an action, not '{line.strip()[:40]}'.")
+        return moves
+
+    def points(self, number: int, text: str) -> tuple[int, ...]:
+        words = text.split()
+        if not words or not all(word.removeprefix("-").isdecimal() and len(word) < 10 for word in words):
+            raise RecordError(f"Line {number}: a result is '=' and the points of each, not '= {text[:40]}'.")
+        return tuple(map(int, words))

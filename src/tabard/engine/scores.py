@@ -1,0 +1,28 @@
+"""A score sheet: points by category and seat, as on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """`categories` and `reason` are messages to be translated; a column may be an opponent without a seat."""
+
+    categories: tuple[str, ...]
+    columns: tuple[str, ...]  # who, as words to be translated
+    points: tuple[tuple[int, ...], ...]  # by column, then category
+    ranks: tuple[int, ...]  # by column, 0 for the best
+    reason: str  # why the first is first
+    remark: str = ""  # something the rules say about the result
+
+    def total(self, column: int) -> int:
+        return sum(self.points[column])
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(sum(points) for points in self.points)
+
+    @property
+    def winner(self) -> int:
+        return self.ranks.index(0)

@@ -1,0 +1,89 @@
+"""A state knows who must decide what, now. It is bare and fast: no history, no random generator, no words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from random import Random
+
+CHANCE: Final = -1  # the seat that rolls dice and draws tiles
+COMPILED: Final = not __file__.endswith(".py")  # which build runs
+
+S = TypeVar("S", bound="State", contravariant=True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Generic[S]):
+    """One question to one seat: it lists its options and carries out one answer, perhaps asking the next."""
+
+    question: ClassVar[str] = ""
+    rules: ClassVar[str] = ""  # the ids of the rules behind it
+
+    def options(self, s: S) -> list[int]:
+        """Every possible answer, sorted, never empty; each can be carried out to the end."""
+        return []
+
+    def answer(self, s: S, action: int) -> None:
+        """Carry out one of the options. Trusts its caller."""
+
+    def weights(self, s: S) -> list[int]:
+        """For a decision of CHANCE: how often each of the options comes up."""
+        return [1] * len(self.options(s))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table, and the stack of open decisions. The top of the stack is asked first."""
+
+    def __init__(
+        self, book: tuple[Decision[State], ...], seats: int, to_move: int, over: bool, stack: list[int]
+    ) -> None:
+        self.book = book  # the decisions of the game; the stack holds indices into it
+        self.seats = seats
+        self.to_move = to_move
+        self.over = over
+        self.stack = stack
+
+    def legal(self) -> list[int]:
+        return self.book[self.stack[-1]].options(self)
+
+    def weights(self) -> list[int]:
+        return self.book[self.stack[-1]].weights(self)
+
+    def apply(self, action: int) -> None:
+        self.book[self.stack[-1]].answer(self, action)
+
+    def copy(self) -> State:
+        return State(self.book, self.seats, self.to_move, self.over, self.stack[:])
+
+    def scores(self) -> list[int]:
+        """The points of each seat if the game ended now."""
+        return [0] * self.seats
+
+    def ranking(self) -> list[int]:
+        """The rank of each seat, 0 for the winner, ties broken as the rules say."""
+        scores = self.scores()
+        return [sum(1 for other in scores if other > score) for score in scores]
+
+    def seen_by(self, seat: int) -> State:
+        """What that seat may know. A game with secrets removes them here."""
+        return self.copy()
+
+    def imagine(self, rng: Random) -> State:
+        """A full state that agrees with everything known here. A game with secrets fills them in."""
+        return self.copy()
+
+
+def playout(state: State, seed: int) -> int:
+    """Play to the end with uniformly random choices, for chance too; the number of decisions."""
+    x = seed * 2 + 1
+    decisions = 0
+    while not state.over:
+        options = state.legal()
+        x = (x * 1103515245 + 12345) & 0x7FFFFFFF
+        state.apply(options[(x >> 8) % len(options)])
+        decisions += 1
+    return decisions

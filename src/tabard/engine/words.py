@@ -1,0 +1,76 @@
+"""Words for people: English in the source, other languages from gettext catalogues beside each package."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabard.engine.actions import Catalogue, Names
+    from tabard.engine.state import State
+
+LANGUAGES = ("en", "de", "es")
+
+
+def N_(message: str) -> str:  # noqa: N802 - the customary name, known to the extractor
+    """Marks a message for translation; it is translated where it is shown."""
+    return message
+
+
+@cache
+def catalogue(package: str, lang: str) -> gettext.NullTranslations:
+    """The messages of one package in one language; English where there is no catalogue."""
+    domain = package.rpartition(".")[2]
+    return gettext.translation(domain, str(files(package) / "locale"), [lang], fallback=True)
+
+
+class Words:
+    """The words of one game in one language. A game says more where the state matters."""
+
+    def __init__(self, package: str, lang: str, actions: Catalogue) -> None:
+        self.lang = lang
+        self.actions = actions
+        self.messages = catalogue(package, lang)
+
+    def say(self, message: str, **values: object) -> str:
+        """A message in this language, with its gaps filled."""
+        text = self.messages.gettext(message) if message else ""
+        return text.format(**values) if values else text
+
+    def name(self, state: State, names: Names, number: int) -> str:
+        """The word for one value of a parameter."""
+        return self.say(names.words[number])
+
+    def sentence(self, state: State, action: int) -> str:
+        """What an action does, before it is done in this state."""
+        family = self.actions.of(action)
+        values = {
+            parameter: self.name(state, names, number)
+            for parameter, names, number in zip(family.parameters, family.values, family.arguments(action), strict=True)
+        }
+        return self.say(family.says, **values)
+
+    def question(self, state: State) -> str:
+        """What is to be decided now."""
+        return self.say(state.book[state.stack[-1]].question)
+
+    def rules(self, state: State) -> list[str]:
+        """The ids of the rules behind the question."""
+        return state.book[state.stack[-1]].rules.split()
+
+    def why_not(self, state: State, action: int) -> tuple[str, str]:
+        """Why an action is not possible now: a sentence and the id of the rule."""
+        return self.say(NOT_NOW, question=self.question(state)), " ".join(self.rules(state)[:1])
+
+    def help(self, state: State, action: int) -> tuple[str, str]:
+        """What an action is about, beyond its sentence: a text and the ids of its rules."""
+        return self.sentence(state, action), " ".join(self.rules(state))
+
+    def notices(self, before: State, after: State) -> list[str]:
+        """What happened by itself between two states: rounds, seasons, incomes."""
+        return []
+
+
+NOT_NOW = N_("That is not one of the choices now: {question}")

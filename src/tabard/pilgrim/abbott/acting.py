@@ -1,0 +1,222 @@
+"""The Ab-Bott's turn: it draws a counter and acts as with a majority (P-SOLO-06 to P-SOLO-14)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.state import Decision
+from tabard.engine.words import N_
+from tabard.pilgrim.abbott.moving import ABBOTT, fullest_place
+from tabard.pilgrim.abbott.roads import begin_trail, build_on
+from tabard.pilgrim.actions import DRAW_COUNTER, ROLL, TAKE
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.decisions import SOLO_FEE
+from tabard.pilgrim.duties.construct import take_building
+from tabard.pilgrim.duties.give_alms import BONUS_FROM, BONUS_TO, rise
+from tabard.pilgrim.round_end import end_turn
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import (
+    ABBEY,
+    ACTIVITY,
+    ALLOCATION,
+    ALMS_HOUSE,
+    AWAY,
+    BUILD_ROADS,
+    BUILDINGS,
+    CHAPEL,
+    CITY,
+    CLERICAL,
+    CONSTRUCT,
+    CORNUCOPIA,
+    GIVE_ALMS,
+    INFIRMARY,
+    MOST_PIETY,
+    NO_COUNTER,
+    ORDINATION,
+    PIETY,
+    PLACES,
+    REST,
+    ROAD_ENGINEER,
+    VESTRY,
+    VILLAGE,
+)
+
+HUMAN: Final = 0
+MAJORITY_VALUE: Final = 2
+HALF_TIME: Final = 2  # in seasons 3 and 4 it behaves otherwise
+# Its activities in the order in which they are filled
+ORDER: Final[tuple[int, ...]] = tuple(ACTIVITY + activity for activity in BOX.solo_allocation_order)
+
+
+class SoloCounter(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("Which counter does the Ab-Bott draw?")
+    rules: ClassVar[str] = "P-SOLO-04 P-SOLO-06"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        drawn = [DRAW_COUNTER.id(kind) for kind in range(len(s.bag)) if s.bag[kind] > 0]
+        return drawn or [DRAW_COUNTER.id(REST)]
+
+    def weights(self, s: Pilgrim) -> list[int]:
+        counts = [count for count in s.bag if count > 0]
+        return counts or [1]
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        kind = DRAW_COUNTER.first(action)
+        if s.bag[kind] > 0:
+            s.bag = tuple([s.bag[k] - (1 if k == kind else 0) for k in range(len(s.bag))])
+        act(s, kind)
+
+
+class SoloGate(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("At which gate does the Ab-Bott begin its trail?")
+    rules: ClassVar[str] = "P-SOLO-04a P-SOLO-09 P-SOLO-22"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        return [ROLL.id(eyes) for eyes in range(6)]
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        begin_trail(s, ROLL.first(action))
+        go_on_building(s)
+
+
+class SoloFee(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("The Ab-Bott used your Infirmary: what do you take?")
+    rules: ClassVar[str] = "P-SOLO-08"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        return [TAKE.id(good) for good in range(3)]
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        s.gain(HUMAN, TAKE.first(action), 1)
+        come_home(s)
+
+
+def act(s: Pilgrim, kind: int) -> None:
+    """Carry out the duty of the counter, then come home; road building may have to wait for a die."""
+    if kind == ALLOCATION:
+        if allocate(s):
+            return
+    elif kind == BUILD_ROADS:
+        s.tiles_left = MAJORITY_VALUE + s.at(ABBOTT, ROAD_ENGINEER)
+        go_on_building(s)
+        return
+    elif kind == CONSTRUCT:
+        if construct(s):
+            s.tiles_left = 1 + s.at(ABBOTT, ROAD_ENGINEER)
+            go_on_building(s)
+            return
+    elif kind == CLERICAL:
+        pray(s)
+    elif kind == GIVE_ALMS:
+        give_alms(s)
+    elif kind == ORDINATION:
+        ordain(s)
+    come_home(s)
+
+
+def come_home(s: Pilgrim) -> None:
+    """All its acolytes on the duty tile where it has most go to the city."""
+    tile = fullest_place(s, False)
+    if tile != CITY:
+        s.people[ABBOTT * PLACES + CITY] += s.people[ABBOTT * PLACES + tile]
+        s.people[ABBOTT * PLACES + tile] = 0
+    end_turn(s)
+
+
+def go_on_building(s: Pilgrim) -> None:
+    if build_on(s):
+        come_home(s)
+
+
+def has_built(s: Pilgrim, building: int) -> bool:
+    return s.owner(building) == ABBOTT and s.live(building)
+
+
+# The duties
+
+
+def allocate(s: Pilgrim) -> bool:
+    """Fill or empty the activities; whether the player must choose a fee first (P-SOLO-08)."""
+    infirmary = infirmary_serves(s)
+    moved = 0
+    for place in ORDER if s.season() < HALF_TIME else ORDER[::-1]:
+        if moved == MAJORITY_VALUE + (1 if infirmary else 0):
+            break
+        if s.season() < HALF_TIME:
+            if s.at(ABBOTT, place) == 0 and s.at(ABBOTT, ABBEY) > 1:
+                s.move(ABBOTT, ABBEY, place)
+                moved += 1
+        elif s.at(ABBOTT, place) > 0:
+            s.move(ABBOTT, place, ABBEY)
+            moved += 1
+    if moved <= MAJORITY_VALUE or s.owner(INFIRMARY) != HUMAN:
+        return False
+    counter = s.trade_counter()
+    if counter == CORNUCOPIA:
+        s.to_move = HUMAN
+        s.stack = [SOLO_FEE]
+        return True
+    s.gain(HUMAN, counter, 1)
+    return False
+
+
+def infirmary_serves(s: Pilgrim) -> bool:
+    """Its own, the player's and one on the map; the last two not while the Merchant is at Taxation."""
+    return s.live(INFIRMARY) and (s.owner(INFIRMARY) == ABBOTT or s.trade_counter() != NO_COUNTER)
+
+
+def pray(s: Pilgrim) -> None:
+    """P-SOLO-10"""
+    piety = s.has(ABBOTT, PIETY) + MAJORITY_VALUE + s.at(ABBOTT, VESTRY) + (1 if has_built(s, CHAPEL) else 0)
+    s.gain(ABBOTT, PIETY, min(piety, MOST_PIETY) - s.has(ABBOTT, PIETY))
+
+
+def construct(s: Pilgrim) -> bool:
+    """The building that went live last; with full slots only the road; none live, nothing at all (P-SOLO-11)."""
+    newest = AWAY
+    for building in range(BUILDINGS):
+        if s.on_map(building) and s.live(building) and (newest == AWAY or s.where[building] > s.where[newest]):
+            newest = building
+    if newest == AWAY:
+        return False
+    if s.free_slot(ABBOTT) != AWAY:
+        take_building(s, ABBOTT, newest)
+    return True
+
+
+def give_alms(s: Pilgrim) -> None:
+    """P-SOLO-12"""
+    if s.season() < HALF_TIME:
+        rows = MAJORITY_VALUE + s.at(ABBOTT, ALMS_HOUSE)
+    else:
+        donate(s)
+        rows = 1
+    for _ in range(rows):
+        row = rise(s, ABBOTT)
+        if row:
+            take_bonus(s, BONUS_FROM[row], BONUS_TO[row])
+
+
+def donate(s: Pilgrim) -> None:
+    """Its rightmost unflipped building."""
+    last = AWAY
+    for building in range(BUILDINGS):
+        if has_built(s, building) and (last == AWAY or s.where[building] > s.where[last]):
+            last = building
+    if last != AWAY:
+        s.donated |= 1 << last
+
+
+def take_bonus(s: Pilgrim, source: int, target: int) -> None:
+    """Unless it would empty the abbey."""
+    if s.at(ABBOTT, source) > (1 if source == ABBEY else 0):
+        s.move(ABBOTT, source, target)
+
+
+def ordain(s: Pilgrim) -> None:
+    """P-SOLO-13"""
+    for _ in range(MAJORITY_VALUE + (1 if has_built(s, INFIRMARY) else 0)):
+        if s.at(ABBOTT, ABBEY) > 1:
+            s.move(ABBOTT, ABBEY, CITY)
+        elif s.at(ABBOTT, VILLAGE) > 0:
+            s.move(ABBOTT, VILLAGE, ABBEY)

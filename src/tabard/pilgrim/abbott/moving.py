@@ -1,0 +1,36 @@
+"""How the Ab-Bott moves its acolytes (P-SOLO-06, P-SOLO-07)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabard.pilgrim.sowing import pick_up, put_down
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import ABBEY, CITY, NORTH, PULPIT, RING, SOUTH, VILLAGE
+
+ABBOTT: Final = 1  # its colour
+
+
+def sow(s: Pilgrim) -> None:
+    """From the place with most of its acolytes; at E and W it stays on the ring. Then its Pulpit (P-SOLO-20)."""
+    pick_up(s, ABBOTT, fullest_place(s, True))
+    while s.hand > 0:
+        put_down(s, ABBOTT, first_gate(s) if s.hand_at == CITY else (s.hand_at + 1) % RING)
+    if s.owner(PULPIT) == ABBOTT and s.live(PULPIT) and s.at(ABBOTT, VILLAGE) > 0:
+        s.move(ABBOTT, VILLAGE, ABBEY)
+
+
+def fullest_place(s: Pilgrim, with_city: bool) -> int:
+    """Tie: the city first, then the duty tile first met clockwise from the Merchant's, that one included."""
+    best = CITY
+    most = s.at(ABBOTT, CITY) if with_city else 0
+    for far in range(RING):
+        tile = (s.merchant + far) % RING
+        if s.at(ABBOTT, tile) > most:
+            best, most = tile, s.at(ABBOTT, tile)
+    return best
+
+
+def first_gate(s: Pilgrim) -> int:
+    """N or S, whichever is first met clockwise from the Merchant."""
+    return SOUTH if NORTH < s.merchant <= SOUTH else NORTH

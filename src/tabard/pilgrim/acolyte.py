@@ -1,0 +1,33 @@
+"""Somebody from the city or a duty tile goes onto the map (P-ROAD-05, P-ROAD-14)."""
+
+from __future__ import annotations
+
+from tabard.engine.state import Decision
+from tabard.pilgrim.actions import FROM
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import CITY, PLACES
+
+
+class Acolyte(Decision[Pilgrim]):
+    """Which acolyte goes? Where all of them stand in one place it is not asked."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number  # among the decisions
+
+    def taken(self, s: Pilgrim) -> None:
+        """Go on; the acolyte has left its place."""
+
+    def ask(self, s: Pilgrim) -> None:
+        s.push(self.number)
+        options = self.options(s)
+        if len(options) == 1:
+            self.answer(s, options[0])
+
+    def options(self, s: Pilgrim) -> list[int]:
+        first = s.turn * PLACES
+        return [FROM.id(place) for place in range(CITY + 1) if s.people[first + place] > 0]
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        s.people[s.turn * PLACES + FROM.first(action)] -= 1
+        s.pop()
+        self.taken(s)

@@ -1,0 +1,1048 @@
+"""What is in the box of Pilgrim: components.toml, read once, checked, and turned into numbers.
+
+Whoever owns the game can correct figures in a copy of that file and name it in TABARD_PILGRIM_COMPONENTS.
+A mistake there is answered with a sentence that names the line and what would be right.
+
+Hexes are numbered column by column (a1 is 0, k6 is 90), their edges clockwise from 0 in the north to 5 in
+the north-west, and everything that has a name by its place in the tuples below.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from tabard.engine.errors import TabardError
+
+RING: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+QUADRANTS: Final = ("nw", "ne", "se", "sw")
+PORTS: Final = ("n", "e", "s", "w")
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
+GOODS: Final = ("stone", "grain", "coin")
+COUNTERS: Final = ("stone", "grain", "coin", "cornucopia")
+DUTIES: Final = (
+    "allocation", "build_roads", "clerical", "construct", "give_alms", "ordination", "produce", "taxation",
+)  # fmt: skip
+ACTIVITIES: Final = ("fields", "road_engineer", "stone_mason", "alms_house", "engraver", "vestry")
+BUILDINGS_BY_LEVEL: Final = (
+    ("confession_box", "chapel", "chapter_house", "guild", "infirmary", "mint", "quarry", "well"),
+    ("brewery", "cloisters", "dormitory", "grain_store", "indulgences", "library", "reliquary", "stone_yard"),
+    ("bank", "customs_house", "inquisition", "kogge", "mill", "pulpit", "scriptorium", "wagon_yard"),
+)
+BUILDINGS: Final = BUILDINGS_BY_LEVEL[0] + BUILDINGS_BY_LEVEL[1] + BUILDINGS_BY_LEVEL[2]
+SOLO_COUNTERS: Final = (
+    "allocation", "build_roads", "clerical", "construct", "give_alms", "ordination", "rest",
+)  # fmt: skip
+SOLO_BUILDINGS: Final = ("chapel", "confession_box", "infirmary", "pulpit")
+SOLO_GATE_ORDER: Final = "clockwise from the anticlockwise end of the quadrant with the best site"
+RATINGS: Final = ("defeated", "shameful", "admonished", "aspiring", "triumphant", "god_like")
+SOURCES: Final = ("rulebook", "public", "reconstructed")
+
+PIETY_STEPS: Final = 13
+MOST_ALMS_ROWS: Final = 12
+TITHE_COUNTERS_IN_ALL: Final = len(DUTIES) - 1  # none lies on Taxation
+MOST_DUMMIES_IN_A_GROUP: Final = len(RING) // 2
+RIVER_AND_UPGRADE_TILES: Final = 20
+SITES_IN_ALL: Final = 9
+FAVOUR_LENGTHS: Final = (3, 4, 5, 6, 7, 8)
+FAVOUR_POINTS: Final = (4, 10)
+MOST_DRAWN_PER_LEVEL: Final = 5  # so many find room on the ship track, whatever the dice say
+SOLO_COUNTERS_IN_ALL: Final = 30
+MOST: Final = 99  # of anything else that is counted
+
+Edges = tuple[int, int]
+Gate = tuple[int, int]
+
+
+class ComponentError(TabardError, ValueError):
+    """The component file cannot be used; the message names the line and what would be right there."""
+
+
+# ---- The board: flat-top hexes in columns a..k
+
+COLUMNS: Final = "abcdefghijk"
+COLUMN_HEIGHTS: Final = tuple(11 - abs(column - 5) for column in range(11))
+HEX_COLUMNS: Final = tuple(column for column in range(11) for _ in range(COLUMN_HEIGHTS[column]))
+HEX_ROWS: Final = tuple(row for height in COLUMN_HEIGHTS for row in range(1, height + 1))
+HEX_NAMES: Final = tuple(f"{COLUMNS[column]}{row}" for column, row in zip(HEX_COLUMNS, HEX_ROWS, strict=True))
+HEX_IDS: Final = {name: place for place, name in enumerate(HEX_NAMES)}
+STEPS_IN_COLUMNS_AND_HALF_HEXES: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # by edge
+
+
+def hex_id(name: str) -> int:
+    return HEX_IDS[name]
+
+
+def _neighbours() -> tuple[int, ...]:
+    columns_and_rows = zip(HEX_COLUMNS, HEX_ROWS, strict=True)
+    spots = [(column, 2 * row - COLUMN_HEIGHTS[column]) for column, row in columns_and_rows]
+    place_at = {spot: place for place, spot in enumerate(spots)}
+    return tuple(
+        place_at.get((column + right, down + half_hexes), -1)
+        for column, down in spots
+        for right, half_hexes in STEPS_IN_COLUMNS_AND_HALF_HEXES
+    )
+
+
+NEIGHBOURS: Final[tuple[int, ...]] = _neighbours()  # by hex * 6 + edge; -1 off the board
+
+
+def neighbour(place: int, edge: int) -> int:
+    """The hex beyond that edge, -1 off the board."""
+    return NEIGHBOURS[place * 6 + edge]
+
+
+def opposite(edge: int) -> int:
+    return (edge + 3) % 6
+
+
+def around(centre: int, radius: int) -> tuple[int, ...]:
+    """The hexes so far from the centre, clockwise from the north-west."""
+    place = centre
+    for _ in range(radius):
+        place = neighbour(place, 5)
+    ring = []
+    for edge in (1, 2, 3, 4, 5, 0):
+        for _ in range(radius):
+            ring.append(place)
+            place = neighbour(place, edge)
+    return tuple(ring)
+
+
+CITY_CENTRE: Final = hex_id("f6")
+CITY: Final = (*around(CITY_CENTRE, 1), CITY_CENTRE)
+RIM: Final = around(CITY_CENTRE, 5)
+
+
+def edges_towards(place: int, others: Collection[int]) -> list[int]:
+    """The edges of a hex at which the others lie, in the order of a walk clockwise around those others."""
+    away = next(edge for edge in range(6) if neighbour(place, edge) not in others)
+    anticlockwise = [(away - turn) % 6 for turn in range(6)]
+    return [edge for edge in anticlockwise if neighbour(place, edge) in others]
+
+
+def apart(path: Edges) -> int:
+    """How many edges the ends of a path are apart: 3 straight, 2 gentle, 1 tight."""
+    return min(abs(path[0] - path[1]), 6 - abs(path[0] - path[1]))
+
+
+def crossings(river: Edges, ends_apart: int) -> tuple[Edges, ...]:
+    """The paths of that shape that join the banks of a river and have no end on it."""
+    first, last = river
+    bank = range(first + 1, last)
+    return tuple(
+        (a, b)
+        for a in range(6)
+        for b in range(a + 1, 6)
+        if not {a, b} & {first, last} and (a in bank) != (b in bank) and apart((a, b)) == ends_apart
+    )
+
+
+def alike_if_turned(paths: Iterable[Edges]) -> tuple[Edges, ...]:
+    """The same for every rotation of a tile, and for no other tile."""
+    return min(
+        tuple(sorted((min(a, b), max(a, b)) for a, b in turned))
+        for turned in ([((a + by) % 6, (b + by) % 6) for a, b in paths] for by in range(6))
+    )
+
+
+# ---- What the rules read
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    id: int
+    name: str
+    points: int
+    piety: int
+    coins: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """Everything in the box. Lists are by number: of seasons, levels, quadrants, ports, ring points."""
+
+    file: str
+    digest: str  # of the values; comments and spacing do not change it
+    reconstructed: tuple[str, ...]  # what stands in for pictures, by its name in the file
+
+    # People, stores and tracks
+    handicap_most: int
+    people_per_colour: int
+    start_village: int
+    start_abbey: int
+    start_city: int
+    start_goods: tuple[int, int, int]
+    start_piety: int
+    store_limit: tuple[int, int]
+    piety_points: tuple[int, ...]
+    alms_rows: int
+    alms_points: tuple[int, ...]
+    alms_bonus: tuple[tuple[int, str, str], ...]  # row, from, to
+
+    # Player boards and the ring of duties
+    slots: int
+    activities: tuple[int, ...]
+    tithe_counters: tuple[int, int, int, int]
+    dummies_by_players: dict[int, tuple[int, int]]  # from N, from S
+    dummies_by_level: dict[int, tuple[int, int]]
+    city_exits: tuple[int, ...]
+    city_entries: tuple[int, ...]
+
+    # The map
+    hex_names: tuple[str, ...]
+    hex_columns: tuple[int, ...]
+    hex_rows: tuple[int, ...]
+    city: tuple[int, ...]
+    ports: tuple[int, ...]
+    track: tuple[int, ...]
+    quadrants: tuple[tuple[int, ...], ...]
+    port_entries: tuple[tuple[int, ...], ...]
+    site_hex_by_die: tuple[tuple[int, ...], ...]
+    river_edges: dict[int, Edges]
+    bridges: dict[int, tuple[Edges, ...]]
+    fords: dict[int, tuple[Edges, ...]]
+    land_gates: tuple[Gate, ...]  # clockwise from north: ne, se, sw, nw
+    gates: tuple[tuple[Gate, ...], ...]
+    river_gates: tuple[Gate, ...]
+
+    # Tiles of the map
+    cost_road: int
+    cost_shrine: int
+    cost_upgrade: int
+    straight_per_player: int
+    gentle_per_player: int
+    tight_per_player: int
+    shrine_per_player: int
+    bridge_count: int
+    ford_count: int
+    upgrades: tuple[tuple[str, tuple[Edges, ...]], ...]
+    favours: tuple[tuple[int, int], ...]  # length, points
+    sites: tuple[Site, ...]
+
+    # Buildings and the first game
+    buildings_per_level_drawn: int
+    building_stone: tuple[int, ...]
+    donated_points: tuple[int, ...]
+    first_duties: tuple[int, ...]
+    first_site_die: int
+    first_buildings: tuple[tuple[int, ...], ...]
+
+    # The Ab-Bott
+    solo_seeds: tuple[int, ...]
+    solo_allocation_order: tuple[int, ...]
+    solo_uses_own: tuple[int, ...]
+    solo_shrine_tiles: tuple[int, ...]
+    solo_counters: tuple[tuple[int, ...], ...]
+    campaign_ratings: tuple[tuple[int, str], ...]  # lowest difference, name
+
+
+# ---- A file whose every value knows its line
+
+Where = tuple[str | int, ...]
+KEY: Final = r"""(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+)"""
+DOTTED_KEY: Final = rf"{KEY}(?:\s*\.\s*{KEY})*"
+HEADER: Final = re.compile(rf"\s*(\[\[?)\s*({DOTTED_KEY})\s*\]\]?\s*(?:#.*)?$")
+ASSIGNMENT: Final = re.compile(rf"\s*({DOTTED_KEY})\s*=")
+STRING_OR_COMMENT: Final = re.compile(r""""(?:\\.|[^"\\])*"|'[^']*'|#.*""")
+
+
+def split_key(dotted: str) -> Where:
+    return tuple(part.strip("\"'") for part in re.findall(KEY, dotted))
+
+
+def opened_brackets(line: str) -> int:
+    bare = STRING_OR_COMMENT.sub("", line)
+    return bare.count("[") + bare.count("{") - bare.count("]") - bare.count("}")
+
+
+def locate(text: str) -> dict[Where, int]:
+    """The line of every table header and of every key that begins a line."""
+    lines: dict[Where, int] = {(): 1}
+    rows: dict[Where, int] = {}
+    table: Where = ()
+    open_brackets = 0
+    for number, line in enumerate(text.split("\n"), start=1):
+        where: Where = ()
+        if open_brackets == 0 and (header := HEADER.match(line)):
+            where = table = split_key(header[2])
+            if header[1] == "[[":
+                rows[table] = rows.get(table, -1) + 1
+                where = table = (*table, rows[table])
+        elif open_brackets == 0 and (assignment := ASSIGNMENT.match(line)):
+            where = table + split_key(assignment[1])
+        for length in range(1, len(where)):
+            lines.setdefault(where[:length], number)
+        if where:
+            lines[where] = number
+        open_brackets += opened_brackets(line)
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentFile:
+    name: str
+    values: dict[str, object]
+    lines: dict[Where, int]
+
+    def line(self, where: Where) -> int:
+        """Of the value, or of what it is part of if it does not begin a line."""
+        while where not in self.lines:
+            where = where[:-1]
+        return self.lines[where]
+
+
+def read(path: Path) -> ComponentFile:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ComponentError(
+            f"{path.name}: the component file cannot be read ({error.strerror}); "
+            f"{OWN_FILE} must name a file that exists and may be read, or not be set."
+        ) from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise ComponentError(f"{path.name}, line {line}: the file must be text in UTF-8.") from error
+    try:
+        return ComponentFile(path.name, tomllib.loads(text), locate(text))
+    except tomllib.TOMLDecodeError as error:
+        raise syntax_error(path.name, str(error), text) from error
+
+
+def syntax_error(name: str, message: str, text: str) -> ComponentError:
+    position = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", message, re.DOTALL)
+    if position:
+        what, line, column = position.groups()
+        return ComponentError(f"{name}, line {line}: this is not TOML: {what} (column {column}).")
+    last_line = len(text.splitlines())
+    return ComponentError(f"{name}, line {last_line}: this is not TOML: {message}.")
+
+
+def in_toml(value: object) -> str:
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "[" + ", ".join(in_toml(part) for part in value) + "]"
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A value of the file that knows where it stands, and how to say what is wrong with it."""
+
+    file: ComponentFile
+    where: Where
+    value: object
+
+    @property
+    def name(self) -> str:
+        parts = [f" #{part + 1}" if isinstance(part, int) else f".{part}" for part in self.where]
+        return "".join(parts).lstrip(".") or "the file"
+
+    def error(self, sentence: str) -> ComponentError:
+        return ComponentError(f"{self.file.name}, line {self.file.line(self.where)}: {self.name} {sentence}.")
+
+    def wrong(self, what_is_right: str) -> ComponentError:
+        return self.error(f"must be {what_is_right}, but it is {in_toml(self.value)}")
+
+    def children(self) -> dict[str, Entry]:
+        if not isinstance(self.value, dict):
+            raise self.wrong("a table")
+        return {key: Entry(self.file, (*self.where, key), value) for key, value in self.value.items()}
+
+    def fields(self, *names: str, and_others: bool = False) -> dict[str, Entry]:
+        """The entries of a table that must have just these names."""
+        children = self.children()
+        for key, child in children.items():
+            if key not in names and not and_others:
+                raise child.error(f"is not known; {self.name} must have {listed(names)}")
+        for name in names:
+            if name not in children:
+                raise self.error(f"must have {listed(names)}, but {name} is missing")
+        if "source" in names:
+            children["source"].choice(SOURCES)
+        return children
+
+    def by_name(self, *names: str) -> list[Entry]:
+        """The entries of a table that must have just these names, in this order."""
+        fields = self.fields(*names)
+        return [fields[name] for name in names]
+
+    def items(self, what: str, count: int | None = None) -> list[Entry]:
+        right = f"a list of {what}" if count is None else f"a list of {count} {what}"
+        if not isinstance(self.value, list):
+            raise self.wrong(right)
+        if count not in (None, len(self.value)):
+            raise self.error(f"must be {right}, but it has {len(self.value)}")
+        return [Entry(self.file, (*self.where, number), value) for number, value in enumerate(self.value)]
+
+    def whole(self, least: int = 0, most: int = MOST) -> int:
+        if isinstance(self.value, bool) or not isinstance(self.value, int) or not least <= self.value <= most:
+            raise self.wrong(f"a whole number from {least} to {most}")
+        return self.value
+
+    def wholes(self, count: int, meaning: str, least: int = 0, most: int = MOST) -> tuple[int, ...]:
+        return tuple(entry.whole(least, most) for entry in self.items(f"whole numbers ({meaning})", count))
+
+    def text(self) -> str:
+        if not isinstance(self.value, str) or not self.value.strip():
+            raise self.wrong("a text in quotation marks")
+        return self.value
+
+    def choice(self, names: Sequence[str]) -> int:
+        if self.value not in names:
+            raise self.wrong(f"one of {listed(names)}")
+        return names.index(str(self.value))
+
+    def choices(self, names: Sequence[str], count: int | None = None) -> tuple[int, ...]:
+        """Some of the names, none twice."""
+        items = self.items(f"names out of {listed(names)}", count)
+        return all_different([(item, item.choice(names)) for item in items])
+
+    def order_of(self, names: Sequence[str]) -> tuple[int, ...]:
+        """Every name once."""
+        items = self.items(f"names ({listed(names)}, each once)", len(names))
+        return all_different([(item, item.choice(names)) for item in items])
+
+    def hex(self) -> int:
+        if not isinstance(self.value, str) or self.value not in HEX_IDS:
+            raise self.wrong(f"the name of a hex ({HEX_NAMES[0]} to {HEX_NAMES[-1]})")
+        return HEX_IDS[self.value]
+
+    def hexes(self, what: str = "hexes", count: int | None = None) -> tuple[int, ...]:
+        return all_different([(item, item.hex()) for item in self.items(what, count)])
+
+    def edges(self) -> Edges:
+        one, other = self.items("edges", 2)
+        if one.whole(0, 5) == other.whole(0, 5):
+            raise self.wrong("two different edges")
+        return min(one.whole(), other.whole()), max(one.whole(), other.whole())
+
+    def gate(self) -> Gate:
+        place, edge = self.items("values (a hex and its edge towards the city)", 2)
+        return place.hex(), edge.whole(0, 5)
+
+
+def all_different(items: Iterable[tuple[Entry, int]]) -> tuple[int, ...]:
+    seen: list[int] = []
+    for item, number in items:
+        if number in seen:
+            raise item.error(f"must differ from those before it, but it is {in_toml(item.value)} again")
+        seen.append(number)
+    return tuple(seen)
+
+
+def listed(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def hex_list(places: Iterable[int]) -> str:
+    return ", ".join(HEX_NAMES[place] for place in places)
+
+
+def gate_list(gates: Iterable[Gate]) -> str:
+    return ", ".join(f'["{HEX_NAMES[place]}", {edge}]' for place, edge in gates)
+
+
+def in_capitals(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(name.upper() for name in names)
+
+
+def never_falls(entry: Entry, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    if list(numbers) != sorted(numbers):
+        raise entry.wrong("numbers that never fall")
+    return numbers
+
+
+# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
+
+
+def people_part(handicap: Entry, people: Entry, start: Entry) -> partial[Components]:
+    people_in = people.fields("source", "per_colour", "village", "abbey", "city")
+    places = [people_in["village"].whole(), people_in["abbey"].whole(), people_in["city"].whole(1)]
+    if people_in["per_colour"].whole(1) != sum(places):
+        raise people_in["per_colour"].wrong(f"the sum of village, abbey and city, {sum(places)}")
+    store = start.fields("source", *GOODS, "piety", "store_limit")
+    limit = store["store_limit"].fields("stone", "grain")
+    return partial(
+        Components,
+        handicap_most=handicap.fields("source", "most")["most"].whole(0, places[1]),
+        people_per_colour=sum(places),
+        start_village=places[0],
+        start_abbey=places[1],
+        start_city=places[2],
+        start_goods=(store["stone"].whole(), store["grain"].whole(), store["coin"].whole()),
+        start_piety=store["piety"].whole(0, PIETY_STEPS - 1),
+        store_limit=(limit["stone"].whole(), limit["grain"].whole()),
+    )
+
+
+def tracks_part(piety_track: Entry, alms_table: Entry) -> partial[Components]:
+    piety = piety_track.fields("source", "points")["points"]
+    alms = alms_table.fields("source", "rows", "points", "bonus")
+    rows = alms["rows"].whole(1, MOST_ALMS_ROWS)
+    step_meaning = f"one for each step 0..{PIETY_STEPS - 1}"
+    return partial(
+        Components,
+        piety_points=never_falls(piety, piety.wholes(PIETY_STEPS, step_meaning, -MOST)),
+        alms_rows=rows,
+        alms_points=never_falls(alms["points"], alms["points"].wholes(5, "for 0..4 acolytes on the table")),
+        alms_bonus=read_alms_bonus(alms["bonus"], rows),
+    )
+
+
+def read_alms_bonus(entry: Entry, rows: int) -> tuple[tuple[int, str, str], ...]:
+    places = ("village", "abbey", "city")
+    numbers = [str(row) for row in range(1, rows + 1)]
+    bonus = []
+    for row, move in entry.children().items():
+        if row not in numbers:
+            raise move.error(f"must be named after a row of the table, 1 to {rows}")
+        source, target = [place.choice(places) for place in move.items("places (from and to)", 2)]
+        if source >= target:
+            raise move.wrong("a way onwards from village to abbey to city")
+        bonus.append((int(row), places[source], places[target]))
+    return tuple(sorted(bonus))
+
+
+def boards_part(player_board: Entry, tithe_counters: Entry, dummies: Entry, ring: Entry) -> partial[Components]:
+    board = player_board.fields("source", "slots", "activities")
+    groups = dummies.fields("source", "players", "solo_level")
+    points = in_capitals(RING)
+    circle = ring.fields("source", "points", "city_exits", "city_entries")
+    if circle["points"].value != list(points):
+        raise circle["points"].wrong(f"the list {in_toml(list(points))}, clockwise from north")
+    exits, entries = circle["city_exits"].choices(points), circle["city_entries"].choices(points)
+    for name, way in (("city_exits", exits), ("city_entries", entries)):
+        if not way:
+            raise circle[name].wrong("a list of at least one ring point")
+    if set(exits) & set(entries):
+        raise circle["city_entries"].wrong("a list of ring points without those of city_exits")
+    return partial(
+        Components,
+        slots=board["slots"].whole(1),
+        activities=board["activities"].order_of(ACTIVITIES),
+        tithe_counters=read_tithe_counters(tithe_counters),
+        dummies_by_players=read_dummies(groups["players"], ("2", "3", "4")),
+        dummies_by_level=read_dummies(groups["solo_level"], ("1", "2", "3")),
+        city_exits=exits,
+        city_entries=entries,
+    )
+
+
+def read_tithe_counters(entry: Entry) -> tuple[int, int, int, int]:
+    counts = entry.fields("source", *COUNTERS)
+    stone, grain, coin, cornucopia = [counts[kind].whole() for kind in COUNTERS]
+    total = stone + grain + coin + cornucopia
+    if total != TITHE_COUNTERS_IN_ALL:
+        right = f"{TITHE_COUNTERS_IN_ALL} counters in all (one for each duty but Taxation)"
+        raise entry.error(f"must have {right}, but it has {total}")
+    return stone, grain, coin, cornucopia
+
+
+def read_dummies(entry: Entry, numbers: tuple[str, ...]) -> dict[int, tuple[int, int]]:
+    groups = {}
+    for number, group in zip(numbers, entry.by_name(*numbers), strict=True):
+        north, south = [count.whole(0, MOST_DUMMIES_IN_A_GROUP) for count in group.by_name("N", "S")]
+        groups[int(number)] = (north, south)
+    return groups
+
+
+# ---- The map
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What there is before anything is built; all that is derived follows from it."""
+
+    ports: tuple[int, ...]
+    rivers: tuple[dict[int, Edges], ...]
+    quadrants: tuple[tuple[int, ...], ...]
+    track: tuple[int, ...]
+
+    def river_edges(self) -> dict[int, Edges]:
+        edges = {place: edges for river in self.rivers for place, edges in river.items()}
+        return dict(sorted(edges.items()))
+
+
+def map_part(entry: Entry) -> partial[Components]:
+    table = entry.fields(
+        "source", "columns", "column_heights", "city", "ports", "ship_track", "quadrants", "port_entries",
+        "site_hex_by_die", "rivers", "crossings", "gates", "river_gates",
+    )  # fmt: skip
+    check_board(table["columns"], table["column_heights"])
+    ground = read_ground(table)
+    river_edges = ground.river_edges()
+    gates = read_gates(table["gates"], ground)
+    bridges, fords = read_crossings(table["crossings"], river_edges)
+    return partial(
+        Components,
+        hex_names=HEX_NAMES,
+        hex_columns=HEX_COLUMNS,
+        hex_rows=HEX_ROWS,
+        city=read_city(table["city"]),
+        ports=ground.ports,
+        track=ground.track,
+        quadrants=ground.quadrants,
+        port_entries=read_port_entries(table["port_entries"], ground),
+        site_hex_by_die=read_site_hexes(table["site_hex_by_die"], ground),
+        river_edges=river_edges,
+        bridges=bridges,
+        fords=fords,
+        land_gates=gates[1] + gates[2] + gates[3] + gates[0],
+        gates=gates,
+        river_gates=read_river_gates(table["river_gates"], ground),
+    )
+
+
+def check_board(columns: Entry, heights: Entry) -> None:
+    if columns.value != COLUMNS:
+        raise columns.wrong(in_toml(COLUMNS))
+    if heights.wholes(len(COLUMNS), "one for each column") != COLUMN_HEIGHTS:
+        raise heights.wrong(in_toml(list(COLUMN_HEIGHTS)))
+
+
+def read_city(entry: Entry) -> tuple[int, ...]:
+    city = entry.hexes(count=len(CITY))
+    if set(city) != set(CITY):
+        raise entry.wrong(f"the middle hex and the six around it ({hex_list(CITY)})")
+    return city
+
+
+def read_ground(table: Mapping[str, Entry]) -> Ground:
+    ports = read_ports(table["ports"])
+    rivers = read_rivers(table["rivers"], ports)
+    track = read_track(table["ship_track"], ports)
+    quadrants = read_quadrants(table["quadrants"], ports, rivers)
+    return Ground(ports, rivers, quadrants, track)
+
+
+def read_ports(entry: Entry) -> tuple[int, ...]:
+    items = entry.by_name(*in_capitals(PORTS))
+    ports = all_different([(item, item.hex()) for item in items])
+    for item, port in zip(items, ports, strict=True):
+        if port not in RIM:
+            raise item.wrong("a hex on the rim of the board")
+    from_north = [(RIM.index(port) - RIM.index(ports[0])) % len(RIM) for port in ports]
+    if from_north != sorted(from_north):
+        raise entry.error(f"must go clockwise around the board, but N, E, S and W are {hex_list(ports)}")
+    return ports
+
+
+def rim_from(port: int) -> tuple[int, ...]:
+    """The rim clockwise, beginning behind a port."""
+    return RIM[RIM.index(port) + 1 :] + RIM[: RIM.index(port)]
+
+
+def read_track(entry: Entry, ports: tuple[int, ...]) -> tuple[int, ...]:
+    expected = [place for place in rim_from(ports[3]) if place not in ports]
+    track = entry.hexes("hexes (one for each round)", len(expected))
+    for place, right in zip(track, expected, strict=True):
+        if place != right:
+            raise entry.error(
+                f"must go clockwise around the rim from {HEX_NAMES[expected[0]]} and leave out the ports, "
+                f"but {HEX_NAMES[place]} stands where {HEX_NAMES[right]} must be"
+            )
+    return track
+
+
+def read_rivers(entry: Entry, ports: tuple[int, ...]) -> tuple[dict[int, Edges], ...]:
+    rivers: list[dict[int, Edges]] = []
+    elsewhere = {*CITY, *RIM}
+    for port, item in zip(ports, entry.by_name(*in_capitals(PORTS)), strict=True):
+        river = {}
+        for name, hex_entry in item.children().items():
+            if name not in HEX_IDS or HEX_IDS[name] in elsewhere:
+                raise hex_entry.error("must be named after a hex between rim and city, of no other river")
+            river[HEX_IDS[name]] = hex_entry.edges()
+        check_course(item, river, port)
+        elsewhere.update(river)
+        rivers.append(river)
+    return tuple(rivers)
+
+
+def check_course(entry: Entry, river: Mapping[int, Edges], port: int) -> None:
+    """A river runs from its port to the city, out of each hex where it enters the next."""
+    ends = [(place, edge) for place, edges in river.items() for edge in edges]
+    starts = [(place, edge) for place, edge in ends if neighbour(place, edge) == port]
+    if len(starts) != 1:
+        raise entry.error(f"must have one edge at its port {HEX_NAMES[port]}, but it has {len(starts)}")
+    place, entered_by = starts[0]
+    course = [place]
+    while True:
+        left_by = sum(river[place]) - entered_by
+        beyond = neighbour(place, left_by)
+        if beyond in CITY:
+            break
+        entered_by = opposite(left_by)
+        if entered_by not in river.get(beyond, ()):
+            raise entry.children()[HEX_NAMES[place]].error(
+                f"must lead on to the city, but at its edge {left_by} the river does not go on"
+            )
+        place = beyond
+        course.append(place)
+    if len(course) != len(river):
+        raise entry.error(f"must be one course from port to city, but only {hex_list(course)} lie on it")
+
+
+def land_of_quadrants(ports: tuple[int, ...], rivers: Iterable[Collection[int]]) -> list[set[int]]:
+    """All land that can be reached without crossing water, from behind the ports W, N, E and S."""
+    water = {-1, *CITY, *ports}.union(*rivers)
+    lands = []
+    for port in (ports[3], *ports[:3]):
+        land: set[int] = set()
+        to_visit = [rim_from(port)[0]]
+        while to_visit:
+            place = to_visit.pop()
+            if place not in water and place not in land:
+                land.add(place)
+                to_visit += [neighbour(place, edge) for edge in range(6)]
+        lands.append(land)
+    return lands
+
+
+def read_quadrants(
+    entry: Entry, ports: tuple[int, ...], rivers: Iterable[Collection[int]]
+) -> tuple[tuple[int, ...], ...]:
+    quadrants = []
+    lands = land_of_quadrants(ports, rivers)
+    for item, land in zip(entry.by_name(*in_capitals(QUADRANTS)), lands, strict=True):
+        hexes = item.hexes()
+        right = f"must have all {len(land)} land hexes between its two rivers, and only these"
+        if not land.issuperset(hexes):
+            raise item.error(f"{right}, but it has {hex_list(sorted(set(hexes) - land))}")
+        if not land.issubset(hexes):
+            raise item.error(f"{right}, but it lacks {hex_list(sorted(land - set(hexes)))}")
+        quadrants.append(hexes)
+    return tuple(quadrants)
+
+
+def read_port_entries(entry: Entry, ground: Ground) -> tuple[tuple[int, ...], ...]:
+    land = {place for quadrant in ground.quadrants for place in quadrant}
+    entries = []
+    for item, port in zip(entry.by_name(*in_capitals(PORTS)), ground.ports, strict=True):
+        hexes = item.hexes()
+        beside = [place for place in (neighbour(port, edge) for edge in range(6)) if place in land]
+        if set(hexes) != set(beside):
+            raise item.wrong(f"the land hexes next to the port {HEX_NAMES[port]} ({hex_list(beside)})")
+        entries.append(hexes)
+    return tuple(entries)
+
+
+def read_site_hexes(entry: Entry, ground: Ground) -> tuple[tuple[int, ...], ...]:
+    hexes_by_die = []
+    for item, quadrant in zip(entry.by_name(*in_capitals(QUADRANTS)), ground.quadrants, strict=True):
+        hexes = item.hexes("hexes (one for each number of the die)", 6)
+        allowed = [place for place in ground.track if place in quadrant]
+        if not set(allowed).issuperset(hexes):
+            raise item.wrong(f"six hexes of the ship track in this quadrant ({hex_list(allowed)})")
+        hexes_by_die.append(hexes)
+    return tuple(hexes_by_die)
+
+
+def read_crossings(
+    entry: Entry, river_edges: Mapping[int, Edges]
+) -> tuple[dict[int, tuple[Edges, ...]], dict[int, tuple[Edges, ...]]]:
+    table = entry.fields("source", *(HEX_NAMES[place] for place in river_edges))
+    bridges, fords = {}, {}
+    for place, river in river_edges.items():
+        bridge, ford = table[HEX_NAMES[place]].by_name("bridge", "ford")
+        bridges[place] = read_paths_across(bridge, river, 3)
+        fords[place] = read_paths_across(ford, river, 2)
+    return bridges, fords
+
+
+def read_paths_across(entry: Entry, river: Edges, ends_apart: int) -> tuple[Edges, ...]:
+    allowed = crossings(river, ends_apart)
+    paths = []
+    for item in entry.items("paths"):
+        path = item.edges()
+        check_shape(item, ends_apart)
+        if set(path) & set(river):
+            raise item.wrong(f"a path with no end on the river (edges {river[0]} and {river[1]})")
+        if path not in allowed:
+            raise item.wrong("a path from one bank of the river to the other")
+        paths.append(path)
+    if tuple(sorted(paths)) != allowed:
+        every = in_toml([list(path) for path in allowed])
+        raise entry.wrong(f"every path that joins the banks in this way, each once: {every}")
+    return allowed
+
+
+def read_gates(entry: Entry, ground: Ground) -> tuple[tuple[Gate, ...], ...]:
+    table = entry.fields("source", *in_capitals(QUADRANTS))
+    gates_of_quadrants = []
+    for name, quadrant in zip(in_capitals(QUADRANTS), ground.quadrants, strict=True):
+        gates = tuple(read_gate(item) for item in table[name].items("gates"))
+        right = gates_of(quadrant)
+        if gates != right:
+            raise table[name].wrong(f"all gates of this quadrant, clockwise: {gate_list(right)}")
+        gates_of_quadrants.append(gates)
+    return tuple(gates_of_quadrants)
+
+
+def read_gate(entry: Entry) -> Gate:
+    place, edge = entry.gate()
+    if place in CITY or neighbour(place, edge) not in CITY:
+        raise entry.wrong("a hex outside the city and its edge towards the city")
+    return place, edge
+
+
+def gates_of(hexes: Collection[int]) -> tuple[Gate, ...]:
+    """Where these hexes border the city, clockwise."""
+    ring = around(CITY_CENTRE, 2)
+    start = next(number for number, place in enumerate(ring) if place not in hexes)
+    clockwise = [place for place in ring[start:] + ring[:start] if place in hexes]
+    return tuple((place, edge) for place in clockwise for edge in edges_towards(place, CITY))
+
+
+def read_river_gates(entry: Entry, ground: Ground) -> tuple[Gate, ...]:
+    right = {
+        name: gate
+        for name, river in zip(in_capitals(PORTS), ground.rivers, strict=True)
+        for gate in gates_of(river)
+        if gate[1] not in river[gate[0]]
+    }
+    table = entry.fields("source", *right)
+    for name, gate in right.items():
+        if read_gate(table[name]) != gate:
+            raise table[name].wrong(f"where river and city share a dry edge, {gate_list([gate])}")
+    return tuple(right.values())
+
+
+# ---- Tiles, sites, buildings
+
+
+def check_shape(path: Entry, ends_apart: int) -> None:
+    shape = {1: "neighbouring edges", 2: "edges two apart", 3: "opposite edges"}[ends_apart]
+    if apart(path.edges()) != ends_apart:
+        raise path.wrong(f"a path between {shape}")
+
+
+def read_count(tile: Entry, count: str, ends_apart: int) -> int:
+    """How many there are of a tile with one path, which must have that shape."""
+    fields = tile.fields(count, "paths")
+    (path,) = fields["paths"].items("path", 1)
+    check_shape(path, ends_apart)
+    return fields[count].whole()
+
+
+def tiles_part(entry: Entry) -> partial[Components]:
+    table = entry.fields("cost", "standard", "river", "upgrade")
+    cost = table["cost"].fields("source", "road", "shrine", "upgrade")
+    standard = table["standard"].fields("source", "straight", "gentle", "tight", "shrine")
+    river = table["river"].fields("source", "bridge", "ford")
+    bridges, fords = read_count(river["bridge"], "count", 3), read_count(river["ford"], "count", 2)
+    return partial(
+        Components,
+        cost_road=cost["road"].whole(),
+        cost_shrine=cost["shrine"].whole(),
+        cost_upgrade=cost["upgrade"].whole(),
+        straight_per_player=read_count(standard["straight"], "per_player", 3),
+        gentle_per_player=read_count(standard["gentle"], "per_player", 2),
+        tight_per_player=read_count(standard["tight"], "per_player", 1),
+        shrine_per_player=standard["shrine"].fields("per_player")["per_player"].whole(),
+        bridge_count=bridges,
+        ford_count=fords,
+        upgrades=read_upgrades(table["upgrade"], bridges, fords),
+    )
+
+
+def read_upgrades(entry: Entry, bridges: int, fords: int) -> tuple[tuple[str, tuple[Edges, ...]], ...]:
+    tiles = entry.fields("source", and_others=True)
+    del tiles["source"]
+    name_of: dict[tuple[Edges, ...], str] = {}
+    upgrades = []
+    for name, tile in tiles.items():
+        if not re.fullmatch("[a-z][a-z0-9_]*", name):
+            raise tile.error("must have a name of small letters, digits and underscores")
+        paths = read_upgrade_paths(tile.fields("paths")["paths"])
+        twin = name_of.setdefault(alike_if_turned(paths), name)
+        if twin != name:
+            raise tile.error(f"must be a tile of its own, but it is {twin}, turned")
+        upgrades.append((name, paths))
+    if bridges + fords + len(upgrades) != RIVER_AND_UPGRADE_TILES:
+        right = f"{RIVER_AND_UPGRADE_TILES} tiles together with {bridges} bridges and {fords} fords"
+        raise entry.error(f"must be {right}, but it has {len(upgrades)}")
+    return tuple(upgrades)
+
+
+def read_upgrade_paths(entry: Entry) -> tuple[Edges, ...]:
+    paths = [path.edges() for path in entry.items("2 or 3 paths")]
+    if len(paths) not in (2, 3):
+        raise entry.error(f"must be a list of 2 or 3 paths, but it has {len(paths)}")
+    ends = [edge for path in paths for edge in path]
+    if len(set(ends)) != len(ends):
+        raise entry.wrong("paths that share no edge")
+    return tuple(sorted(paths))
+
+
+def rewards_part(favours: Entry, sites: Entry) -> partial[Components]:
+    names = [str(length) for length in FAVOUR_LENGTHS]
+    points = [item.whole(*FAVOUR_POINTS) for item in favours.fields("source", "points")["points"].by_name(*names)]
+    return partial(
+        Components,
+        favours=tuple(zip(FAVOUR_LENGTHS, points, strict=True)),
+        sites=read_sites(sites),
+    )
+
+
+def read_sites(entry: Entry) -> tuple[Site, ...]:
+    rows = [
+        item.fields("id", "name", "points", "piety", "coins", "source")
+        for item in entry.items("tables [[sites]]", SITES_IN_ALL)
+    ]
+    all_different([(row["id"], row["id"].whole(1, SITES_IN_ALL)) for row in rows])
+    names = [row["name"].text() for row in rows]
+    all_different([(row["name"], names.index(row["name"].text())) for row in rows])
+    return tuple(
+        Site(
+            id=row["id"].whole(1, SITES_IN_ALL),
+            name=row["name"].text(),
+            points=row["points"].whole(),
+            piety=row["piety"].whole(0, PIETY_STEPS - 1),
+            coins=row["coins"].whole(),
+            source=row["source"].text(),
+        )
+        for row in rows
+    )
+
+
+def buildings_part(buildings: Entry, first_game: Entry) -> partial[Components]:
+    levels = ("level_1", "level_2", "level_3")
+    table = buildings.fields("source", "drawn_per_level", "stone", "donated_points", *levels)
+    drawn = table["drawn_per_level"].whole(1, MOST_DRAWN_PER_LEVEL)
+    for name, known in zip(levels, BUILDINGS_BY_LEVEL, strict=True):
+        table[name].order_of(known)
+    first = first_game.fields("source", "duties", "site_die", *levels)
+    first_duties = first["duties"].by_name(*in_capitals(RING))
+    return partial(
+        Components,
+        buildings_per_level_drawn=drawn,
+        building_stone=table["stone"].wholes(3, "one for each level"),
+        donated_points=table["donated_points"].wholes(3, "one for each level"),
+        first_duties=all_different([(item, item.choice(DUTIES)) for item in first_duties]),
+        first_site_die=first["site_die"].whole(1, 6),
+        first_buildings=tuple(
+            tuple(BUILDINGS.index(known[number]) for number in first[name].choices(known, drawn))
+            for name, known in zip(levels, BUILDINGS_BY_LEVEL, strict=True)
+        ),
+    )
+
+
+# ---- The solo game
+
+
+def solo_part(entry: Entry, start_city: int) -> partial[Components]:
+    table = entry.fields(
+        "source", "seeds", "allocation_order", "uses_own", "shrine_tiles", "counters", "gates", "campaign"
+    )
+    seeds = table["seeds"].items("ring points (one for each acolyte in the city)", start_city)
+    gate_order = table["gates"].fields("source", "order")["order"]
+    if gate_order.value != SOLO_GATE_ORDER:
+        raise gate_order.wrong(in_toml(SOLO_GATE_ORDER))
+    uses_own = table["uses_own"].order_of(SOLO_BUILDINGS)
+    return partial(
+        Components,
+        solo_seeds=tuple(item.choice(in_capitals(RING)) for item in seeds),
+        solo_allocation_order=table["allocation_order"].order_of(ACTIVITIES),
+        solo_uses_own=tuple(BUILDINGS.index(SOLO_BUILDINGS[number]) for number in uses_own),
+        solo_shrine_tiles=read_shrine_tiles(table["shrine_tiles"]),
+        solo_counters=read_solo_counters(table["counters"]),
+        campaign_ratings=read_ratings(table["campaign"]),
+    )
+
+
+def read_shrine_tiles(entry: Entry) -> tuple[int, ...]:
+    tiles = tuple(item.whole(1) for item in entry.items("whole numbers"))
+    if list(tiles) != sorted(set(tiles)):
+        raise entry.wrong("a list of rising whole numbers")
+    return tiles
+
+
+def read_solo_counters(entry: Entry) -> tuple[tuple[int, ...], ...]:
+    seasons = entry.fields("source", *SEASONS)
+    counters = tuple(tuple(count.whole() for count in seasons[season].by_name(*SOLO_COUNTERS)) for season in SEASONS)
+    total = sum(sum(season) for season in counters)
+    if total != SOLO_COUNTERS_IN_ALL:
+        raise entry.error(f"must have {SOLO_COUNTERS_IN_ALL} counters in all, but it has {total}")
+    return counters
+
+
+def read_ratings(entry: Entry) -> tuple[tuple[int, str], ...]:
+    ratings = entry.fields("source", "ratings")["ratings"]
+    pairs: list[tuple[int, str]] = []
+    for item, right in zip(ratings.items("ratings", len(RATINGS)), RATINGS, strict=True):
+        lowest, name = item.items("values (the lowest difference and the name)", 2)
+        if name.value != right:
+            raise name.wrong(in_toml(right))
+        if pairs and lowest.whole(-999, 999) <= pairs[-1][0]:
+            raise lowest.wrong(f"more than that of the rating before it, {pairs[-1][0]}")
+        pairs.append((lowest.whole(-999, 999), right))
+    return tuple(pairs)
+
+
+# ---- Opening the box
+
+
+def reconstructed_names(values: Mapping[str, object], prefix: str = "") -> Iterator[str]:
+    """The dotted names of all tables that stand in for pictures; those of a list by their id and name."""
+    for key, value in values.items():
+        tables = {key: value}
+        if isinstance(value, list):
+            tables = {f"{key}.{row['id']} {row['name']}": row for row in value if isinstance(row, dict)}
+        for name, table in tables.items():
+            if isinstance(table, dict):
+                if table.get("source") == "reconstructed":
+                    yield prefix + name
+                yield from reconstructed_names(table, f"{prefix}{name}.")
+
+
+def digest_of(values: Mapping[str, object], upgrades: Iterable[str]) -> str:
+    """Of the values in whatever order, but for the upgrades, which are numbered by theirs."""
+    canonical = json.dumps([values, list(upgrades)], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+def load(path: Path) -> Components:
+    file = read(path)
+    box = Entry(file, (), file.values).fields(
+        "handicap", "people", "start", "piety_track", "alms_table", "tithe_counters", "player_board",
+        "dummies", "ring", "map", "tiles", "favours", "sites", "buildings", "first_game", "solo",
+    )  # fmt: skip
+    people = people_part(box["handicap"], box["people"], box["start"])
+    tiles = tiles_part(box["tiles"])
+    return Components(
+        **people.keywords,
+        **tracks_part(box["piety_track"], box["alms_table"]).keywords,
+        **boards_part(box["player_board"], box["tithe_counters"], box["dummies"], box["ring"]).keywords,
+        **map_part(box["map"]).keywords,
+        **tiles.keywords,
+        **rewards_part(box["favours"], box["sites"]).keywords,
+        **buildings_part(box["buildings"], box["first_game"]).keywords,
+        **solo_part(box["solo"], people.keywords["start_city"]).keywords,
+        file=file.name,
+        digest=digest_of(file.values, (name for name, _ in tiles.keywords["upgrades"])),
+        reconstructed=tuple(reconstructed_names(file.values)),
+    )
+
+
+OWN_FILE: Final = "TABARD_PILGRIM_COMPONENTS"
+
+
+def path_from_environment() -> Path:
+    """The owner's own file if there is one, else the one of the package."""
+    own = os.environ.get(OWN_FILE)
+    return Path(own) if own else Path(__file__).with_name("components.toml")
+
+
+BOX: Final[Components] = load(path_from_environment())

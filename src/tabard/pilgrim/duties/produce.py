@@ -1,0 +1,49 @@
+"""Produce: grain or stone, never both (P-PROD)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabard.engine.state import Decision
+from tabard.engine.words import N_
+from tabard.pilgrim.actions import PRODUCE, USE
+from tabard.pilgrim.duty import finish_duty
+from tabard.pilgrim.hiring import add_uses, hire, owns
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import FIELDS, GRAIN, QUARRY, STONE, STONE_MASON, WELL
+
+
+def yield_of(s: Pilgrim, activity: int, building: int) -> int:
+    """The value, the acolytes on the activity, and the building if hired or one's own (P-DUTY-11)."""
+    if owns(s, building):
+        s.used |= 1 << building
+    return s.value + s.at(s.turn, activity) + (s.used >> building & 1)
+
+
+def add_hired(s: Pilgrim, building: int, options: list[int]) -> None:
+    """Offer a building that adds to a yield, unless it is one's own and adds without asking."""
+    if s.owner(building) != s.turn:
+        add_uses(s, building, options)
+
+
+class Produce(Decision[Pilgrim]):
+    """A hired Quarry or Well is part of the answer: using it is choosing what it adds to."""
+
+    question: ClassVar[str] = N_("Produce: stone or grain?")
+    rules: ClassVar[str] = "P-PROD-01"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        options = [PRODUCE.id(STONE), PRODUCE.id(GRAIN)]
+        add_hired(s, QUARRY, options)
+        add_hired(s, WELL, options)
+        return options
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        if USE.has(action):
+            hire(s, USE.first(action), USE.second(action))
+            good = STONE if USE.first(action) == QUARRY else GRAIN
+        else:
+            good = PRODUCE.first(action)
+        amount = yield_of(s, STONE_MASON, QUARRY) if good == STONE else yield_of(s, FIELDS, WELL)
+        s.gain(s.turn, good, amount)
+        finish_duty(s)

@@ -1,0 +1,51 @@
+"""Taxation: one resource of choice, and more from the tiles where the player has the majority (P-TAX)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.state import Decision
+from tabard.engine.words import N_
+from tabard.pilgrim.actions import TAKE, USE
+from tabard.pilgrim.buildings import ANY_TIME, offer, use
+from tabard.pilgrim.duty import finish_duty
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import CORNUCOPIA, CUSTOMS_HOUSE, MAJORITY, RING
+
+ANYTHING: Final = 7  # a bit each for stone, grain and coin
+
+
+def taxable(s: Pilgrim) -> int:
+    """The resources on counters of other tiles with the own majority, a bit each."""
+    goods = 0
+    for tile in range(RING):
+        if tile != s.duty_at and s.at(s.turn, tile) > 0 and has_majority(s, tile):
+            counter = s.counters[tile]
+            goods |= ANYTHING if counter == CORNUCOPIA else 1 << counter
+    return goods
+
+
+def has_majority(s: Pilgrim, tile: int) -> bool:
+    """By the people on the tile, or everywhere by the Customs House (P-TAX-04)."""
+    return bool(s.used >> CUSTOMS_HOUSE & 1) or s.standing(s.turn, tile) == MAJORITY
+
+
+class Taxation(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("Taxation: which resource do you take?")
+    rules: ClassVar[str] = "P-TAX-01 P-TAX-02 P-TAX-04"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        goods = ANYTHING if s.done == 0 else taxable(s)
+        options = [TAKE.id(good) for good in range(3) if goods >> good & 1]
+        if s.done > 0:
+            offer(s, ANY_TIME, options)
+        return options
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        if USE.has(action):
+            use(s, action)
+            return
+        s.gain(s.turn, TAKE.first(action), 1)
+        s.done += 1
+        if s.done > s.value or taxable(s) == 0:
+            finish_duty(s)

@@ -1,0 +1,76 @@
+"""What all duties have in common: value, first action, coming home (P-DUTY)."""
+
+from __future__ import annotations
+
+from tabard.pilgrim.actions import STOP, USE
+from tabard.pilgrim.buildings import ANY_TIME, offer, use
+from tabard.pilgrim.decisions import TURN_END
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import BUILD_ROADS, CITY, MAJORITY, PLACES, ROAD_ENGINEER
+
+
+def base_value(standing: int) -> int:
+    return 2 if standing == MAJORITY else 1
+
+
+def finish_duty(s: Pilgrim) -> None:
+    """All own acolytes on the tile go to the city (P-DUTY-07)."""
+    first = s.turn * PLACES
+    s.people[first + CITY] += s.people[first + s.duty_at]
+    s.people[first + s.duty_at] = 0
+    s.duty_at = -1
+    s.value = 0
+    s.done = 0
+    s.replace(TURN_END)
+
+
+def spend(s: Pilgrim) -> None:
+    """One action of the duty is done."""
+    s.value -= 1
+    s.done += 1
+
+
+def offer_stop(s: Pilgrim, options: list[int]) -> None:
+    """After the first action of a duty the player may stop, and use any-time buildings before that.
+
+    Between the choice of the duty and its first action they are not offered: whatever they do there they do as well
+    before the choice, where they cannot make the duty impossible.
+    """
+    if s.done > 0:
+        offer(s, ANY_TIME, options)
+        options.append(STOP.id())
+
+
+def stopped(s: Pilgrim, action: int) -> bool:
+    """Carry out what `offer_stop` offered, if it was that."""
+    if STOP.has(action):
+        finish_duty(s)
+        return True
+    if USE.has(action):
+        use(s, action)
+        return True
+    return False
+
+
+def road_work_done(s: Pilgrim) -> None:
+    """Count a road action of Build Roads or Construct (P-ROADS-01, P-CONS-01, P-CONS-03)."""
+    if s.duties[s.duty_at] == BUILD_ROADS:
+        spend(s)
+        if s.value == 0:
+            finish_duty(s)
+        return
+    if s.road_bought:
+        s.extra_roads -= 1
+    else:
+        s.road_bought = True
+        s.extra_roads = s.at(s.turn, ROAD_ENGINEER)
+        spend(s)
+    finish_construct(s)
+
+
+def finish_construct(s: Pilgrim) -> None:
+    """Construct ends when neither a building nor a road action is left."""
+    can_build = s.value > 0 and not s.built
+    can_work = s.extra_roads > 0 or (s.value > 0 and not s.road_bought)
+    if not can_build and not can_work:
+        finish_duty(s)

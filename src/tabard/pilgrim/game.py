@@ -1,0 +1,122 @@
+"""Pilgrim as a game among games: what the engine's registry finds."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, cast
+
+from tabard.engine.game import Game
+from tabard.engine.options import Number, PerSeat, Switch
+from tabard.engine.scores import ScoreSheet
+from tabard.engine.words import N_
+from tabard.pilgrim import scoring
+from tabard.pilgrim.actions import ACTIONS, SEATS
+from tabard.pilgrim.book import BOOK, restore
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.invariants import problems
+from tabard.pilgrim.positions import shapes
+from tabard.pilgrim.set_up import new_game
+from tabard.pilgrim.state import FIELDS, Pilgrim
+from tabard.pilgrim.words import PilgrimWords
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from tabard.engine.options import Value
+    from tabard.engine.positions import Shape
+    from tabard.engine.state import State
+
+CATEGORIES: Final = (
+    N_("Abbey, city, duties"),
+    N_("Pilgrim trails"),
+    N_("Pilgrimage sites"),
+    N_("Piety"),
+    N_("Alms"),
+    N_("Donated buildings"),
+    N_("Cardinal's Favours"),
+    N_("Resources"),
+)
+ABBOTT_NAME: Final = N_("Ab-Bott")
+BY_POINTS: Final = N_("by points")
+BY_PIETY: Final = N_("tied on points, ahead on piety")
+BY_ALMS: Final = N_("tied on points and piety, ahead on the alms table")
+BY_ORDER: Final = N_("tied on points, piety and alms, ahead in turn order")
+RATINGS: Final = {
+    "defeated": N_("defeated"),
+    "shameful": N_("shameful"),
+    "admonished": N_("admonished"),
+    "aspiring": N_("aspiring"),
+    "triumphant": N_("triumphant"),
+    "god_like": N_("god-like"),
+}
+
+
+class PilgrimGame(Game):
+    name = "pilgrim"
+    title = "Pilgrim"
+    seats = (1, 2, 3, 4)
+    rules_version = 1
+    components = BOX.digest
+    reconstructed = BOX.reconstructed
+    actions = ACTIONS
+    seat_tokens = SEATS.tokens
+    fields = FIELDS
+    options = (
+        Switch("first_game", N_("the recommended set-up for a first game (P-SET-15)")),
+        PerSeat("handicap", N_("acolytes that go back to the village, by seat (P-SET-14)"), BOX.handicap_most),
+        Number("level", N_("solo: how strong the dummies are (P-SOLO-02)"), 1, 3),
+        Switch("campaign", N_("solo: three games, levels 1 to 3, and a rating (P-SOLO-18)")),
+    )
+
+    def set_up(self, seats: int, options: dict[str, Value]) -> Pilgrim:
+        solo = seats == 1
+        campaign = 1 if solo and options["campaign"] else 0
+        level = 0 if not solo else 1 if campaign else cast("int", options["level"])
+        handicap = cast("tuple[int, ...]", options["handicap"])
+        return new_game(BOOK, seats, level, campaign, bool(options["first_game"]), handicap)
+
+    def restore(self, values: list[object]) -> Pilgrim:
+        return restore(*values)
+
+    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
+        return shapes(values)
+
+    def problems(self, state: State) -> list[str]:
+        return problems(cast("Pilgrim", state))
+
+    def words(self, lang: str) -> PilgrimWords:
+        return words(lang)
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        s = cast("Pilgrim", state)
+        columns = tuple(SEATS.words[colour] if colour < s.seats else ABBOTT_NAME for colour in range(s.colours))
+        points = tuple(tuple(scoring.sheet(s, colour)) for colour in range(s.colours))
+        ranks = tuple(scoring.ranks(s))
+        return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s, ranks), rating(s))
+
+    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
+        from tabard.pilgrim.terminal import board
+
+        return board(cast("Pilgrim", state), seat, words(lang), width)
+
+
+@cache
+def words(lang: str) -> PilgrimWords:
+    return PilgrimWords(lang)
+
+
+def why_first(s: Pilgrim, ranks: tuple[int, ...]) -> str:
+    """What decided between the first and the second (P-SCORE-09)."""
+    first, second = (scoring.standing(s, ranks.index(rank)) for rank in (0, 1))
+    for reason, ahead, behind in zip((BY_POINTS, BY_PIETY, BY_ALMS), first, second):
+        if ahead != behind:
+            return reason
+    return BY_ORDER
+
+
+def rating(s: Pilgrim) -> str:
+    """What a finished campaign is worth."""
+    return RATINGS[scoring.rating(sum(s.differences))] if s.campaign and s.over else ""
+
+
+GAME: Final = PilgrimGame()

@@ -1,0 +1,97 @@
+"""Moving acolytes: pick up all own acolytes of one place and put one on each following place (P-SOW)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.state import Decision
+from tabard.engine.words import N_
+from tabard.pilgrim.actions import SKIP, SOW, STEP, USE
+from tabard.pilgrim.buildings import AT_START, offer, use
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.decisions import NEXT_PLACE, SKIPPED_PLACE, TITHE_OR_DUTY
+from tabard.pilgrim.hiring import add_uses, hire
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import CITY, CLOISTERS, KOGGE, PLACES, RING
+
+
+def _following(with_kogge: bool) -> tuple[tuple[int, ...], ...]:
+    """Clockwise along the ring; with the rivers into and out of the city, and against them with the Kogge."""
+    into_city = set(BOX.city_entries) | (set(BOX.city_exits) if with_kogge else set())
+    out_of_city = set(BOX.city_exits) | (set(BOX.city_entries) if with_kogge else set())
+    ring = [((tile + 1) % RING, CITY) if tile in into_city else ((tile + 1) % RING,) for tile in range(RING)]
+    return (*ring, tuple(sorted(out_of_city)))
+
+
+DOWNSTREAM: Final[tuple[tuple[int, ...], ...]] = _following(False)
+WITH_KOGGE: Final[tuple[tuple[int, ...], ...]] = _following(True)
+
+
+def next_places(s: Pilgrim) -> tuple[int, ...]:
+    return WITH_KOGGE[s.hand_at] if s.used >> KOGGE & 1 else DOWNSTREAM[s.hand_at]
+
+
+def pick_up(s: Pilgrim, colour: int, place: int) -> None:
+    """Take all acolytes of a colour at a place to hand."""
+    s.hand = s.people[colour * PLACES + place]
+    s.people[colour * PLACES + place] = 0
+    s.hand_at = place
+
+
+def put_down(s: Pilgrim, colour: int, place: int) -> None:
+    """Put one acolyte from hand on the next place."""
+    s.people[colour * PLACES + place] += 1
+    s.hand -= 1
+    s.hand_at = place
+
+
+class PickUp(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("From which place do you sow your acolytes?")
+    rules: ClassVar[str] = "P-SOW-01 P-TURN-02"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        first = s.turn * PLACES
+        options = [SOW.id(place) for place in range(CITY + 1) if s.people[first + place] > 0]
+        offer(s, AT_START, options)
+        return options
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        if USE.has(action):
+            use(s, action)
+            return
+        pick_up(s, s.turn, SOW.first(action))
+        s.replace(NEXT_PLACE)
+
+
+class NextPlace(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("Where does the next acolyte go?")
+    rules: ClassVar[str] = "P-SOW-02 P-SOW-03 P-SOW-05 P-SOW-06"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        options = [STEP.id(place) for place in next_places(s)]
+        add_uses(s, CLOISTERS, options)
+        if len(WITH_KOGGE[s.hand_at]) > len(DOWNSTREAM[s.hand_at]):
+            add_uses(s, KOGGE, options)
+        return options
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        if USE.has(action):
+            hire(s, USE.first(action), USE.second(action))
+            if USE.first(action) == CLOISTERS:
+                s.push(SKIPPED_PLACE)
+            return
+        put_down(s, s.turn, STEP.first(action))
+        if s.hand == 0:
+            s.replace(TITHE_OR_DUTY)
+
+
+class SkippedPlace(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("Cloisters: which place do you walk past?")
+    rules: ClassVar[str] = "P-SOW-06"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        return [SKIP.id(place) for place in next_places(s)]
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        s.hand_at = SKIP.first(action)
+        s.pop()

@@ -1,0 +1,83 @@
+"""Where roads end: pilgrimage sites, Favours and ports (P-SITE, P-FAV, P-PORT)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.words import N_
+from tabard.pilgrim.acolyte import Acolyte
+from tabard.pilgrim.decisions import ACOLYTE_FOR_END, PAY_SITE
+from tabard.pilgrim.duty import road_work_done
+from tabard.pilgrim.geography import (
+    AT_END,
+    EDGES,
+    GROUND,
+    NEXT_TO,
+    PORT,
+    PORT_AT,
+    QUADRANT,
+    exit_of,
+    hex_of,
+    opposite,
+    step,
+)
+from tabard.pilgrim.payment import Payment
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import AWAY, FAVOUR_LENGTH
+
+
+def join_end(s: Pilgrim) -> None:
+    """The tile just laid points at a site or port: pay for it and send somebody there."""
+    if GROUND[NEXT_TO[hex_of(s.plan) * EDGES + exit_of(s.plan)]] == PORT:
+        ACOLYTE_AT_END.ask(s)
+        return
+    s.due_piety, s.due_coin = s.later_piety, s.later_coin
+    s.later_piety = s.later_coin = 0
+    PAY_FOR_SITE.ask(s)
+
+
+class PaySite(Payment):
+    def paid(self, s: Pilgrim) -> None:
+        ACOLYTE_AT_END.ask(s)
+
+
+class AcolyteForEnd(Acolyte):
+    question: ClassVar[str] = N_("Which acolyte goes to the site or port?")
+    rules: ClassVar[str] = "P-SITE-01 P-PORT-01 P-ROAD-14"
+
+    def taken(self, s: Pilgrim) -> None:
+        arrive(s, s.turn, hex_of(s.plan), exit_of(s.plan))
+        road_work_done(s)
+
+
+PAY_FOR_SITE: Final = PaySite(PAY_SITE)
+ACOLYTE_AT_END: Final = AcolyteForEnd(ACOLYTE_FOR_END)
+
+
+def arrive(s: Pilgrim, colour: int, place: int, exit: int) -> None:
+    """The road whose last tile this is ends at what its exit points at."""
+    end = NEXT_TO[place * EDGES + exit]
+    road = road_ending(s, colour, place, exit)
+    length = len(s.roads[road])
+    s.roads[road] = (*s.roads[road], step(end, opposite(exit), AT_END))
+    if GROUND[end] == PORT:
+        s.joined[colour] |= 1 << PORT_AT[end]
+    else:
+        s.visited[colour] |= 1 << QUADRANT[end]
+        take_favour(s, colour, length)
+
+
+def road_ending(s: Pilgrim, colour: int, place: int, exit: int) -> int:
+    """The road of a colour whose last tile lies on this hex with this exit."""
+    for road in range(len(s.roads)):
+        last = s.roads[road][-1]
+        if s.owners[road] == colour and hex_of(last) == place and exit_of(last) == exit:
+            return road
+    return -1
+
+
+def take_favour(s: Pilgrim, colour: int, length: int) -> None:
+    """A trail of just that length takes its Favour, if it is there and a slot is free (P-FAV)."""
+    for favour in range(len(FAVOUR_LENGTH)):
+        if FAVOUR_LENGTH[favour] == length and s.favours[favour] == AWAY:
+            s.favours[favour] = s.free_slot(colour)

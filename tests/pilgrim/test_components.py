@@ -1,0 +1,590 @@
+"""The component file: what it says, and what it answers to mistakes in it."""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tabard.engine.errors import TabardError
+from tabard.pilgrim import components
+from tabard.pilgrim.components import BOX, NEIGHBOURS, ComponentError, Components, hex_id, load, neighbour
+
+PACKAGED = Path(components.__file__).with_name("components.toml")
+TEXT = PACKAGED.read_text(encoding="utf-8")
+
+
+def edited(*changes: tuple[str, str]) -> str:
+    text = TEXT
+    for old, new in changes:
+        assert text.count(old) == 1, f"{old!r} must stand in the file once"
+        text = text.replace(old, new)
+    return text
+
+
+def loaded(folder: Path, text: str) -> Components:
+    path = folder / "my.toml"
+    path.write_text(text, encoding="utf-8")
+    return load(path)
+
+
+def line_of(mark: str, text: str) -> int:
+    assert text.count(mark) == 1, f"{mark!r} must stand in the file once"
+    return text[: text.index(mark)].count("\n") + 1
+
+
+def complaint(folder: Path, text: str) -> tuple[int, str]:
+    """The line and the sentence of the error."""
+    with pytest.raises(ComponentError) as caught:
+        loaded(folder, text)
+    message = re.fullmatch(r"my\.toml, line (\d+): (.*)\.", str(caught.value), re.DOTALL)
+    assert message, str(caught.value)
+    return int(message[1]), message[2]
+
+
+# ---- What the packaged file says
+
+
+def test_the_packaged_file_is_in_use() -> None:
+    assert BOX.file == "components.toml"
+    assert load(PACKAGED) == BOX
+
+
+def test_people_stores_and_tracks() -> None:
+    assert (BOX.people_per_colour, BOX.start_village, BOX.start_abbey, BOX.start_city) == (16, 8, 3, 5)
+    assert BOX.start_goods == (1, 1, 1)
+    assert BOX.store_limit == (6, 6)
+    assert len(BOX.piety_points) == 13
+    assert (BOX.piety_points[0], BOX.piety_points[12]) == (-5, 9)
+    assert BOX.alms_bonus == ((2, "village", "abbey"), (4, "abbey", "city"), (6, "village", "city"))
+    assert BOX.tithe_counters == (2, 2, 2, 1)
+    assert BOX.dummies_by_players == {2: (3, 3), 3: (2, 2), 4: (0, 0)}
+    assert BOX.dummies_by_level == {1: (3, 3), 2: (4, 3), 3: (4, 4)}
+
+
+def test_names_become_numbers() -> None:
+    assert [components.RING[point] for point in BOX.city_exits] == ["n", "s"]
+    assert [components.RING[point] for point in BOX.city_entries] == ["e", "w"]
+    assert [BOX.hex_names[port] for port in BOX.ports] == ["f1", "k4", "f11", "a3"]
+    assert [components.DUTIES[duty] for duty in BOX.first_duties][:3] == ["produce", "allocation", "clerical"]
+    first_buildings = [[components.BUILDINGS[number] for number in level] for level in BOX.first_buildings]
+    assert first_buildings[0] == ["well", "quarry", "chapel", "mint"]
+    assert [components.ACTIVITIES[number] for number in BOX.solo_allocation_order][:2] == [
+        "vestry",
+        "alms_house",
+    ]
+    own = {components.BUILDINGS[number] for number in BOX.solo_uses_own}
+    assert own == {"chapel", "confession_box", "infirmary", "pulpit"}
+    assert BOX.solo_seeds == (0, 1, 2, 3, 4)
+    assert BOX.solo_counters[2] == (0, 2, 1, 1, 1, 0, 1)
+    assert BOX.campaign_ratings[-1] == (41, "god_like")
+
+
+def test_tiles_sites_and_favours() -> None:
+    assert [name for name, _ in BOX.upgrades][:3] == ["ss", "sg", "st"]
+    assert BOX.upgrades[10] == ("sgg", ((0, 3), (1, 5), (2, 4)))
+    assert BOX.bridge_count + BOX.ford_count + len(BOX.upgrades) == 20
+    assert BOX.favours == ((3, 4), (4, 5), (5, 6), (6, 7), (7, 8), (8, 10))
+    assert [site.id for site in BOX.sites] == list(range(1, 10))
+    assert BOX.sites[5] == components.Site(6, "St Albans", points=4, piety=2, coins=3, source="reconstructed")
+
+
+def test_what_is_reconstructed_is_named() -> None:
+    assert BOX.reconstructed == (
+        "map.crossings",
+        "map.river_gates",
+        "tiles.river",
+        "tiles.upgrade",
+        "favours",
+        "sites.6 St Albans",
+        "sites.7 Bury St Edmunds",
+        "sites.8 Lincoln",
+        "sites.9 York",
+        "first_game",
+        "solo.counters",
+        "solo.gates",
+    )
+
+
+# ---- The map, measured with a ruler
+
+
+def centre(place: int) -> tuple[float, float]:
+    column = BOX.hex_columns[place]
+    return 1.5 * column, math.sqrt(3) * (BOX.hex_rows[place] + abs(column - 5) / 2)
+
+
+def beyond(place: int, edge: int) -> int:
+    """The hex whose centre lies one step off in the direction of the edge."""
+    x, y = centre(place)
+    angle = math.radians(60 * edge)
+    target = x + math.sqrt(3) * math.sin(angle), y - math.sqrt(3) * math.cos(angle)
+    return next((other for other in range(91) if math.dist(centre(other), target) < 0.01), -1)
+
+
+def clockwise_from_north(places: list[tuple[float, float]]) -> list[float]:
+    x, y = centre(hex_id("f6"))
+    return [math.degrees(math.atan2(px - x, y - py)) % 360 for px, py in places]
+
+
+def edge_middle(gate: tuple[int, int]) -> tuple[float, float]:
+    (x, y), (far_x, far_y) = centre(gate[0]), centre(neighbour(*gate))
+    return (x + far_x) / 2, (y + far_y) / 2
+
+
+LAND = {place for quadrant in BOX.quadrants for place in quadrant}
+
+
+def test_neighbours_are_those_of_the_drawn_board() -> None:
+    assert len(BOX.hex_names) == 91
+    assert list(NEIGHBOURS) == [beyond(place, edge) for place in range(91) for edge in range(6)]
+
+
+def test_neighbours_of_the_middle_and_of_a_corner() -> None:
+    around_f6 = [BOX.hex_names[neighbour(hex_id("f6"), edge)] for edge in range(6)]
+    assert around_f6 == ["f5", "g5", "g6", "f7", "e6", "e5"]
+    assert [neighbour(hex_id("a1"), edge) for edge in (0, 4, 5)] == [-1, -1, -1]
+
+
+def test_every_hex_is_city_port_river_or_land() -> None:
+    kinds = [*BOX.city, *BOX.ports, *BOX.river_edges, *LAND]
+    assert sorted(kinds) == list(range(91))
+    assert [len(quadrant) for quadrant in BOX.quadrants] == [17] * 4
+
+
+def test_the_ship_goes_clockwise_around_the_board() -> None:
+    rim = {place for place in range(91) if -1 in [neighbour(place, edge) for edge in range(6)]}
+    assert set(BOX.track) == rim - set(BOX.ports)
+    angles = clockwise_from_north([centre(place) for place in BOX.track])
+    from_the_first = [(angle - angles[0]) % 360 for angle in angles]
+    assert all(a < b for a, b in pairwise(from_the_first))
+
+
+def test_ports_are_entered_from_the_land_beside_them() -> None:
+    for port, entries in zip(BOX.ports, BOX.port_entries, strict=True):
+        assert set(entries) == {place for place in LAND if port in [beyond(place, edge) for edge in range(6)]}
+
+
+def test_gates_are_all_edges_of_land_at_the_city() -> None:
+    at_the_city = {(place, edge) for place in LAND for edge in range(6) if beyond(place, edge) in BOX.city}
+    assert set(BOX.land_gates) == at_the_city
+    assert len(BOX.land_gates) == 12
+    assert {gate for quadrant in BOX.gates for gate in quadrant} == at_the_city
+
+
+def test_gates_are_numbered_clockwise() -> None:
+    angles = clockwise_from_north([edge_middle(gate) for gate in BOX.land_gates])
+    assert angles == sorted(angles)
+    for quadrant, gates in zip(BOX.quadrants, BOX.gates, strict=True):
+        assert {place for place, _ in gates} <= set(quadrant)
+
+
+def test_river_gates_are_the_dry_edges_at_the_city() -> None:
+    dry = {
+        (place, edge)
+        for place, river in BOX.river_edges.items()
+        for edge in range(6)
+        if edge not in river and beyond(place, edge) in BOX.city
+    }
+    assert set(BOX.river_gates) == dry
+
+
+def banks(river: tuple[int, int]) -> tuple[set[int], set[int]]:
+    bank = {edge % 6 for edge in range(river[0] + 1, river[1])}
+    return bank, set(range(6)) - bank - set(river)
+
+
+def test_crossings_join_the_banks() -> None:
+    for place, river in BOX.river_edges.items():
+        one, other = banks(river)
+        paths = {(min(a, b), max(a, b)) for a in one for b in other}
+        assert set(BOX.bridges[place]) == {path for path in paths if path[1] - path[0] == 3}
+        assert set(BOX.fords[place]) == {path for path in paths if path[1] - path[0] in (2, 4)}
+
+
+def test_upgrades_are_all_ways_to_lay_two_or_three_paths() -> None:
+    def turned(paths: tuple[tuple[int, int], ...], by: int) -> frozenset[frozenset[int]]:
+        return frozenset(frozenset(((a + by) % 6, (b + by) % 6)) for a, b in paths)
+
+    faces = {turned(paths, by) for _, paths in BOX.upgrades for by in range(6)}
+    assert len([face for face in faces if len(face) == 2]) == 45
+    assert len([face for face in faces if len(face) == 3]) == 15
+
+
+# ---- The digest
+
+
+def test_digest_is_sixteen_hex_digits() -> None:
+    assert re.fullmatch("[0-9a-f]{16}", BOX.digest)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TEXT + "\n# the end\n",
+        re.sub(r" *#.*", "", TEXT),
+        TEXT.replace(" = ", "   =   "),
+        TEXT.replace("\n", "\r\n"),
+        edited(("village = 8\nabbey = 3\n", "abbey = 3\nvillage = 8\n")),
+        edited(("store_limit = { stone = 6, grain = 6 }", "store_limit.stone = 6\nstore_limit.grain = 6")),
+    ],
+    ids=["comment", "no comments", "spacing", "line ends", "order of keys", "dotted keys"],
+)
+def test_digest_does_not_notice_how_values_are_written(tmp_path: Path, text: str) -> None:
+    assert loaded(tmp_path, text).digest == BOX.digest
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("points = [0, 5, 11, 18, 26]", "points = [0, 5, 11, 18, 27]"),
+        ('name = "York"', 'name = "Ely"'),
+        ('source = "public"                        # ends', 'source = "rulebook"  # ends'),
+        (
+            "ss = { paths = [[0, 3], [1, 4]] }\nsg = { paths = [[0, 3], [2, 4]] }\n",
+            "sg = { paths = [[0, 3], [2, 4]] }\nss = { paths = [[0, 3], [1, 4]] }\n",
+        ),
+    ],
+    ids=["number", "text", "source", "order of upgrades"],
+)
+def test_digest_notices_values(tmp_path: Path, old: str, new: str) -> None:
+    assert loaded(tmp_path, edited((old, new))).digest != BOX.digest
+
+
+# ---- A file of one's own
+
+
+def printed_box(own_file: Path | str) -> subprocess.CompletedProcess[str]:
+    program = "from tabard.pilgrim.components import BOX; print(BOX.file, BOX.sites[8].points)"
+    environment = {**os.environ, "TABARD_PILGRIM_COMPONENTS": str(own_file)}
+    return subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_an_owner_can_name_a_file(tmp_path: Path) -> None:
+    own = tmp_path / "my.toml"
+    own.write_text(edited(('name = "York"\npoints = 7', 'name = "York"\npoints = 8')), encoding="utf-8")
+    assert printed_box(own).stdout == "my.toml 8\n"
+
+
+def test_an_empty_name_means_the_packaged_file() -> None:
+    assert printed_box("").stdout == "components.toml 7\n"
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    last_line = printed_box(tmp_path / "nowhere.toml").stderr.strip().splitlines()[-1]
+    assert "nowhere.toml: the component file cannot be read (No such file or directory)" in last_line
+    assert "TABARD_PILGRIM_COMPONENTS must name a file" in last_line
+
+
+def test_corrected_values_are_used(tmp_path: Path) -> None:
+    box = loaded(tmp_path, edited(('coins = 4\nsource = "reconstructed"', 'coins = 6\nsource = "public"')))
+    assert box.sites[8].coins == 6
+    assert "sites.9 York" not in box.reconstructed
+
+
+# ---- Mistakes
+
+
+def test_the_error_is_one_of_ours_and_a_value_error() -> None:
+    assert issubclass(ComponentError, TabardError)
+    assert issubclass(ComponentError, ValueError)
+
+
+def test_text_that_is_not_utf_8(tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_bytes(b"# one\n# two \xff\n")
+    with pytest.raises(ComponentError, match=r"^my\.toml, line 2: the file must be text in UTF-8\.$"):
+        load(path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "lines_on", "sentence"),
+    [
+        ("most = 3  ", "most = = 3  ", 0, "this is not TOML: Invalid value (column 8)"),
+        ("per_colour = 16", "per_colour = 16\nper_colour = 16", 1, "Cannot overwrite a value (column 16)"),
+        ("[people]", "[handicap]", 0, "Cannot declare ('handicap',) twice (column 10)"),
+    ],
+    ids=["not a value", "key twice", "table twice"],
+)
+def test_what_is_not_toml_has_its_position(
+    tmp_path: Path, old: str, new: str, lines_on: int, sentence: str
+) -> None:
+    line, found = complaint(tmp_path, edited((old, new)))
+    assert sentence in found
+    assert line == line_of(old, TEXT) + lines_on
+
+
+def test_an_unfinished_file(tmp_path: Path) -> None:
+    line, found = complaint(tmp_path, "[people]\nvillage = [1,\n2,\n")
+    assert line == 3
+    assert found.startswith("this is not TOML: ")
+
+
+# What is changed, and what must be said about that line.
+MISTAKES = {
+    # Tables and keys
+    "no such table": ("[favours]  ", "[favors]  ", "favors is not known; the file must have handicap,"),
+    "misspelt key": ("village = 8", "vilage = 8",
+        "people.vilage is not known; people must have source, per_colour, village, abbey and city"),
+    "unknown key of a site": ("piety = 2\n", "pity = 2\n", "sites #6.pity is not known"),
+    "unknown key in an inline table": ("stone = 6, grain = 6", "stone = 6, grain = 6, coin = 9",
+        "start.store_limit.coin is not known; start.store_limit must have stone and grain"),
+    "unknown subtable": ("[map.gates]", "[map.hills]\na1 = 1\n[map.gates]", "map.hills is not known"),
+    "value in place of a table": ("store_limit = { stone = 6, grain = 6 }", "store_limit = 6",
+        "start.store_limit must be a table, but it is 6"),
+    "table in place of a value": ("slots = 6", "slots = { a = 1 }",
+        "player_board.slots must be a whole number from 1 to 99, but it is a table"),
+    "unknown source": ('source = "public"\nslots', 'source = "hearsay"\nslots',
+        'player_board.source must be one of rulebook, public and reconstructed, but it is "hearsay"'),
+    # People, stores, tracks, boards
+    "too much handicap": ("most = 3  ", "most = 4  ", "handicap.most must be a whole number from 0 to 3"),
+    "people that do not add up": ("per_colour = 16", "per_colour = 15",
+        "people.per_colour must be the sum of village, abbey and city, 16, but it is 15"),
+    "number as a text": ("village = 8", 'village = "8"', 'from 0 to 99, but it is "8"'),
+    "fraction": ("village = 8", "village = 8.5", "must be a whole number from 0 to 99, but it is 8.5"),
+    "truth value": ("village = 8", "village = true", "must be a whole number from 0 to 99, but it is true"),
+    "negative": ("village = 8", "village = -8", "must be a whole number from 0 to 99, but it is -8"),
+    "date": ("village = 8", "village = 1300-01-01", 'but it is "1300-01-01"'),
+    "piety past the track": ("piety = 0", "piety = 13", "start.piety must be a whole number from 0 to 12"),
+    "short piety track": ("5, 7, 9]", "5, 7]",
+        "piety_track.points must be a list of 13 whole numbers (one for each step 0..12), but it has 12"),
+    "piety track with a text": ("5, 7, 9]", '5, 7, "9"]', "piety_track.points #13 must be a whole number"),
+    "falling piety track": ("5, 7, 9]", "5, 9, 7]", "piety_track.points must be numbers that never fall"),
+    "no list": ("points = [0, 5, 11, 18, 26]", "points = 26", "alms_table.points must be a list of 5"),
+    "bonus beyond the table": ('6 = ["village", "city"]', '7 = ["village", "city"]',
+        "alms_table.bonus.7 must be named after a row of the table, 1 to 6"),
+    "bonus backwards": ('2 = ["village", "abbey"]', '2 = ["abbey", "village"]',
+        'must be a way onwards from village to abbey to city, but it is ["abbey", "village"]'),
+    "bonus from nowhere": ('2 = ["village",', '2 = ["port",',
+        "alms_table.bonus.2 #1 must be one of village,"),
+    "unknown activity": ('activities = ["fields",', 'activities = ["field",',
+        "activities #1 must be one of fields, road_engineer, stone_mason, alms_house, engraver and vestry"),
+    "activity twice": ('activities = ["fields",', 'activities = ["vestry",',
+        'player_board.activities #6 must differ from those before it, but it is "vestry" again'),
+    "dummies for five": ("4 = { N = 0, S = 0 }", "5 = { N = 0, S = 0 }", "dummies.players.5 is not known"),
+    "dummies on each other": ("3 = { N = 4, S = 4 }", "3 = { N = 5, S = 3 }",
+        "dummies.solo_level.3.N must be a whole number from 0 to 4, but it is 5"),
+    "ring anticlockwise": ('points = ["N", "NE", "E"', 'points = ["N", "E", "NE"',
+        'ring.points must be the list ["N", "NE", "E", "SE", "S", "SW", "W", "NW"], clockwise from north'),
+    "unknown ring point": ('city_exits = ["N",', 'city_exits = ["n",',
+        "ring.city_exits #1 must be one of N,"),
+    "no way out": ('city_exits = ["N", "S"]', "city_exits = []", "must be a list of at least one ring point"),
+    "no way in": ('city_entries = ["E", "W"]', "city_entries = []", "a list of at least one ring point"),
+    "in and out at one point": ('city_entries = ["E",', 'city_entries = ["N",',
+        "ring.city_entries must be a list of ring points without those of city_exits"),
+    # The map
+    "columns": ('columns = "abcdefghijk"', 'columns = "abc"', 'map.columns must be "abcdefghijk"'),
+    "heights": ("heights = [6, 7,", "heights = [7, 7,", "map.column_heights must be [6, 7, 8, 9, 10, 11,"),
+    "city elsewhere": ('city = ["f5",', 'city = ["f4",',
+        "map.city must be the middle hex and the six around it"),
+    "city too small": ('"e5", "f6"]', '"e5"]', "map.city must be a list of 7 hexes, but it has 6"),
+    "unknown hex": ('ports = { N = "f1"', 'ports = { N = "f0"',
+        'map.ports.N must be the name of a hex (a1 to k6)'),
+    "port inland": ('ports = { N = "f1"', 'ports = { N = "f2"', "map.ports.N must be a hex on the rim"),
+    "port twice": ('E = "k4", S = "f11"', 'E = "f11", S = "f11"',
+        "map.ports.S must differ from those before it"),
+    "ports anticlockwise": ('E = "k4", S = "f11", W = "a3"', 'E = "a3", S = "f11", W = "k4"',
+        "map.ports must go clockwise around the board, but N, E, S and W are f1, a3, f11, k4"),
+    "quadrant with a river hex": ('NW = ["a1", "a2", "b1", "b2", "b3"', 'NW = ["a1", "a2", "b1", "b2", "b4"',
+        "map.quadrants.NW must have all 17 land hexes between its two rivers, and only these, but it has b4"),
+    "hex in two quadrants": ('NE = ["g1", "g2"', 'NE = ["e1", "g2"', "but it has e1"),
+    "hex in no quadrant": ('NE = ["g1", "g2", ', 'NE = ["g1", ', "but it lacks g2"),
+    "port entry on the river": ('N = ["e1", "g1"]', 'N = ["e1", "f2"]',
+        'map.port_entries.N must be the land hexes next to the port f1 (g1, e1), but it is ["e1", "f2"]'),
+    "port entry forgotten": ('E = ["k3", "k5", "j5"]', 'E = ["k3", "k5"]',
+        "map.port_entries.E must be the land"),
+    "site of another quadrant": ('SE = ["k5", "k6", "j7", "i8", "h9", "g10"]',
+        'SE = ["k5", "k6", "j7", "i8", "h9", "e10"]',
+        "must be six hexes of the ship track in this quadrant (k5, k6, j7, i8, h9, g10)"),
+    "five sites": ('"a6", "a5"]', '"a6"]', "6 hexes (one for each number of the die), but it has 5"),
+    "river through the city": ("f2 = [0, 3], f3", "f5 = [0, 3], f3",
+        "map.rivers.N.f5 must be named after a hex"),
+    "river off the board": ("f2 = [0, 3], f3", "z2 = [0, 3], f3",
+        "map.rivers.N.z2 must be named after a hex"),
+    "river with one edge": ("f2 = [0, 3], f3", "f2 = [0], f3",
+        "map.rivers.N.f2 must be a list of 2 edges, but it has 1"),
+    "river with one edge twice": ("f2 = [0, 3], f3", "f2 = [3, 3], f3", "must be two different edges"),
+    "river with edge 6": ("f2 = [0, 3], f3", "f2 = [6, 3], f3",
+        "map.rivers.N.f2 #1 must be a whole number from 0 to 5"),
+    "river not at its port": ("f2 = [0, 3], f3", "f2 = [1, 3], f3",
+        "map.rivers.N must have one edge at its port f1"),
+    "river that stops": ("i4 = [2, 4]", "i4 = [2, 3]",
+        "map.rivers.E.i4 must lead on to the city, but at its edge 3 the river does not go on"),
+    "river hex aside": ("E = { h5 = [1, 4]", "E = { h7 = [1, 4], h5 = [1, 4]",
+        "map.rivers.E must be one course from port to city, but only j4, i4, h5 lie on it"),
+    "crossing of a land hex": ("b4 = { bridge", "b5 = { bridge",
+        "map.crossings.b5 is not known; map.crossings must have"),
+    "crooked bridge": ("c5 = { bridge = [[0, 3]]", "c5 = { bridge = [[0, 2]]",
+        "map.crossings.c5.bridge #1 must be a path between opposite edges, but it is [0, 2]"),
+    "straight ford": ("c5 = { bridge = [[0, 3]], ford = [[0, 2], ",
+        "c5 = { bridge = [[0, 3]], ford = [[0, 3], ",
+        "map.crossings.c5.ford #1 must be a path between edges two apart, but it is [0, 3]"),
+    "bridge along the river": ("c5 = { bridge = [[0, 3]]", "c5 = { bridge = [[1, 4]]",
+        "c5.bridge #1 must be a path with no end on the river (edges 1 and 5), but it is [1, 4]"),
+    "ford to the same bank": ("c5 = { bridge = [[0, 3]], ford = [[0, 2], ",
+        "c5 = { bridge = [[0, 3]], ford = [[2, 4], ",
+        "map.crossings.c5.ford #1 must be a path from one bank of the river to the other, but it is [2, 4]"),
+    "crossing forgotten": ("f10 = { bridge = [[1, 4], [2, 5]]", "f10 = { bridge = [[1, 4]]",
+        "f10.bridge must be every path that joins the banks in this way, each once: [[1, 4], [2, 5]]"),
+    "gate that is none": ('["g4", 3]', '["g4", 2]',
+        'map.gates.NE #2 must be a hex outside the city and its edge towards the city, but it is ["g4", 2]'),
+    "gates anticlockwise": ('[["g4", 4], ["g4", 3]', '[["g4", 3], ["g4", 4]',
+        'map.gates.NE must be all gates of this quadrant, clockwise: ["g4", 4], ["g4", 3], ["h4", 4]'),
+    "gate of another quadrant": ('[["d4", 2],', '[["d6", 1],',
+        "map.gates.NW must be all gates of this quadrant"),
+    "gate without an edge": ('["g4", 3]', '["g4"]', "map.gates.NE #2 must be a list of 2 values"),
+    "river gate in the water": ('E = ["h5", 5]', 'E = ["h5", 4]',
+        'map.river_gates.E must be where river and city share a dry edge, ["h5", 5], but it is ["h5", 4]'),
+    # Tiles, favours, sites
+    "cost": ("road = 1  ", "road = -1  ",
+        "tiles.cost.road must be a whole number from 0 to 99, but it is -1"),
+    "bent straight": ("straight = { per_player = 4, paths = [[0, 3]]",
+        "straight = { per_player = 4, paths = [[0, 2]]",
+        "tiles.standard.straight.paths #1 must be a path between opposite edges, but it is [0, 2]"),
+    "wide tight curve": ("paths = [[0, 1]] }\nshrine", "paths = [[0, 2]] }\nshrine",
+        "between neighbouring edges"),
+    "two paths on a ford": ("ford   = { count = 3, paths = [[0, 2]]",
+        "ford   = { count = 3, paths = [[0, 2], [3, 5]]",
+        "tiles.river.ford.paths must be a list of 1 path, but it has 2"),
+    "upgrade twice": ("gg_apart = { paths = [[0, 2], [3, 5]] }", "gg_apart = { paths = [[2, 4], [3, 5]] }",
+        "tiles.upgrade.gg_apart must be a tile of its own, but it is gg_cross, turned"),
+    "upgrade with a shared edge": ("ss = { paths = [[0, 3], [1, 4]] }", "ss = { paths = [[0, 3], [3, 4]] }",
+        "tiles.upgrade.ss.paths must be paths that share no edge, but it is [[0, 3], [3, 4]]"),
+    "upgrade with one path": ("ss = { paths = [[0, 3], [1, 4]] }", "ss = { paths = [[0, 3]] }",
+        "tiles.upgrade.ss.paths must be a list of 2 or 3 paths, but it has 1"),
+    "upgrade with an odd name": ("tt_near =", '"tt near" =', "must have a name of small letters, digits and"),
+    "favour of nine": ("8 = 10 }", "9 = 10 }", "favours.points.9 is not known"),
+    "favour worth too much": ("8 = 10 }", "8 = 11 }", "favours.points.8 must be a whole number from 4 to 10"),
+    "site id twice": ("id = 7", "id = 6", "sites #7.id must differ from those before it, but it is 6 again"),
+    "site id too high": ("id = 7", "id = 10", "sites #7.id must be a whole number from 1 to 9"),
+    "site without a name": ('"Lincoln"', '""', "sites #8.name must be a text in quotation marks"),
+    "site out of reach": ("piety = 5", "piety = 13", "sites #9.piety must be a whole number from 0 to 12"),
+    # Buildings and the first game
+    "building twice": ('"mint", "quarry", "well"]', '"mint", "quarry", "mint"]', 'level_1 #8 must differ'),
+    "building of another level": ('["bank", "customs', '["well", "customs',
+        "buildings.level_3 #1 must be one of bank,"),
+    "building forgotten": ('"mint", "quarry", "well"]', '"mint", "quarry"]',
+        "buildings.level_1 must be a list of 8 names (confession_box, chapel, chapter_house, guild,"),
+    "drawn too many": ("drawn_per_level = 4", "drawn_per_level = 6", "must be a whole number from 1 to 5"),
+    "building stone": ("stone = [1, 2, 3]", "stone = [1, 2]",
+        "3 whole numbers (one for each level), but it has 2"),
+    "unknown duty": ('N = "produce"', 'N = "rest"', "first_game.duties.N must be one of allocation,"),
+    "duty twice": ('NW = "give_alms"', 'NW = "produce"',
+        "first_game.duties.NW must differ from those before it"),
+    "no such face of a die": ("site_die = 3", "site_die = 7",
+        "first_game.site_die must be a whole number from 1 to 6"),
+    "first buildings": ('["well", "quarry", "chapel", "mint"]', '["well", "quarry", "chapel"]',
+        "first_game.level_1 must be a list of 4 names out of confession_box,"),
+    # The solo game
+    "seeds": ('seeds = ["N", "NE", "E", "SE", "S"]', 'seeds = ["N", "NE", "E", "SE"]',
+        "solo.seeds must be a list of 5 ring points (one for each acolyte in the city), but it has 4"),
+    "allocation order": ('order = ["vestry",', 'order = ["fields",', "solo.allocation_order #4 must differ"),
+    "the Ab-Bott's buildings": ('uses_own = ["chapel",', 'uses_own = ["mill",',
+        "solo.uses_own #1 must be one of chapel,"),
+    "shrine tiles": ("shrine_tiles = [2, 5]", "shrine_tiles = [5, 2]",
+        "must be a list of rising whole numbers"),
+    "solo counter without a kind": ("ordination = 2, rest = 0", "ordination = 2", "but rest is missing"),
+    "order of the gates": ('order = "clockwise', 'order = "anticlockwise',
+        "solo.gates.order must be \"clockwise from"),
+    "ratings that fall": ('[31, "triumphant"]', '[20, "triumphant"]',
+        "solo.campaign.ratings #5 #1 must be more than that of the rating before it, 21, but it is 20"),
+    "unknown rating": ('[31, "triumphant"]', '[31, "good"]',
+        'ratings #5 #2 must be "triumphant", but it is "good"'),
+}  # fmt: skip
+
+# What is changed, the line that must be named, and what must be said about it.
+MISTAKES_THAT_SHOW_ELSEWHERE = {
+    "missing table": ("[handicap]\nsource = \"rulebook\"\nmost = 3", "", "# Pilgrim:",
+        "but handicap is missing"),
+    "missing subtable": (TEXT[TEXT.index("[solo.gates]") : TEXT.index("[solo.campaign]")], "", "[solo]",
+        "but gates is missing"),
+    "missing key": ("village = 8\n", "", "[people]", "people must have source, per_colour, village,"),
+    "missing key of a site": ("piety = 2\n", "", '[[sites]]\nid = 6', "sites #6 must have id, name, points,"),
+    "unknown source of a site": ('coins = 5\nsource = "public"', 'coins = 5\nsource = 1', "source = 1",
+        "sites #5.source"),
+    "too few tithe counters": ("cornucopia = 1", "cornucopia = 0", "[tithe_counters]",
+        "tithe_counters must have 7 counters in all (one for each duty but Taxation), but it has 6"),
+    "short track": ('"a6", "a5", "a4",   # SW', '"a6", "a5",', "ship_track = [",
+        "26 hexes (one for each round), but it has 25"),
+    "track anticlockwise": ('"g1", "h1", "i1", "j1", "k1", "k2", "k3"',
+        '"h1", "g1", "i1", "j1", "k1", "k2", "k3"', "ship_track = [",
+        "clockwise around the rim from a2 and leave out the ports, but h1 stands where g1 must be"),
+    "track inland": ('"k1", "k2", "k3",   # NE', '"k1", "j2", "k3",', "ship_track = [",
+        "but j2 stands where k2 must be"),
+    "hex twice on the track": ('"k1", "k2", "k3",   # NE', '"k1", "k1", "k3",', "ship_track = [",
+        "map.ship_track #12 must differ"),
+    "too many bridges": ("bridge = { count = 3", "bridge = { count = 4", "[tiles.upgrade]",
+        "tiles.upgrade must be 20 tiles together with 4 bridges and 3 fords, but it has 14"),
+    "site name twice": ('"Lincoln"', '"York"', 'name = "York"\npoints = 7',
+        'sites #9.name must differ from those before it'),
+    "eight sites": (TEXT[TEXT.index("[[sites]]\nid = 9") : TEXT.index("[buildings]")], "",
+        '[[sites]]\nid = 1\n', "sites must be a list of 9 tables [[sites]], but it has 8"),
+    "too many solo counters": ("spring = { allocation = 3", "spring = { allocation = 4", "[solo.counters]",
+        "solo.counters must have 30 counters in all, but it has 31"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "sentence"), MISTAKES.values(), ids=MISTAKES)
+def test_mistakes_are_explained(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+    line, found = complaint(tmp_path, edited((old, new)))
+    assert sentence in found
+    assert line == line_of(old, TEXT)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named", "sentence"),
+    MISTAKES_THAT_SHOW_ELSEWHERE.values(),
+    ids=MISTAKES_THAT_SHOW_ELSEWHERE,
+)
+def test_mistakes_are_explained_where_they_show(
+    tmp_path: Path, old: str, new: str, named: str, sentence: str
+) -> None:
+    text = edited((old, new))
+    line, found = complaint(tmp_path, text)
+    assert sentence in found
+    assert line == line_of(named, text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("village = 8\n", '"village" = -1\n', '"village" ='),
+        ("village = 8\n", "  village=-1 # [ { \n", "village=-1"),
+        (
+            "store_limit = { stone = 6, grain = 6 }",
+            "store_limit.stone = 6\nstore_limit . grain = -1",
+            "grain = -1",
+        ),
+        ("[people]", "[ people ]\nshire = 1", "shire"),
+        ('NE = [["g4", 4], ', 'NE = [\n  ["g4", 9], # ] \n  ', "NE = [\n"),
+        ("[solo.campaign]", "[solo.counters.leap]\n[solo.campaign]", "[solo.counters.leap]"),
+    ],
+    ids=["quoted key", "spacing", "dotted key", "spaced header", "list over lines", "deeper table"],
+)
+def test_lines_are_found_however_the_file_is_written(tmp_path: Path, old: str, new: str, named: str) -> None:
+    text = edited((old, new))
+    assert complaint(tmp_path, text)[0] == line_of(named, text)
+
+
+def test_lines_after_a_list_over_lines_are_found(tmp_path: Path) -> None:
+    text = edited(('NE = [["g4", 4], ', 'NE = [\n["g4", 4],\n'), ('SE = [["h6", 5], ', 'SE = [["h6", 9], '))
+    assert complaint(tmp_path, text)[0] == line_of('SE = [["h6", 9]', text)
+
+
+@pytest.mark.parametrize("value", ["{}", '"x"', "[[0]]"])
+def test_no_value_is_too_odd_to_be_explained(tmp_path: Path, value: str) -> None:
+    lines = TEXT.split("\n")
+    one_line_values = [number for number, line in enumerate(lines) if re.match(r"\w+ *= *[^#]*[^\[# ]", line)]
+    for number in one_line_values:
+        key = lines[number].split("=")[0]
+        text = "\n".join([*lines[:number], f"{key}= {value}", *lines[number + 1 :]])
+        if (key.strip(), value) not in {("name", '"x"'), ("bonus", "{}")}:
+            assert complaint(tmp_path, text)[0] == number + 1
