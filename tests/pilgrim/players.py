@@ -1,0 +1,44 @@
+"""Choosers for tests. Uniformly random players hardly ever finish a trail, so one of these loves roads."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabard.engine.state import CHANCE
+from tabard.pilgrim.actions import ACTIONS
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import BUILD_ROADS, CONSTRUCT, GOODS, ORDINATION
+
+LIKED = {"lay": 12, "shrine": 30, "upgrade": 30, "begin": 8, "demolish": 1, "build": 8, "duty": 30, "use": 2, "stop": 1}
+KEY_DUTIES = (BUILD_ROADS, CONSTRUCT, ORDINATION)
+
+
+def road_lover(s: Pilgrim, rng: Random) -> int:
+    """Prefers to build, to upgrade and to consecrate; a duty of roads before any other."""
+    options = s.legal()
+    if s.to_move == CHANCE:
+        return rng.choices(options, s.weights())[0]
+    return rng.choices(options, [liking(s, action) for action in options])[0]
+
+
+def liking(s: Pilgrim, action: int) -> int:
+    family = ACTIONS.of(action)
+    if family.name == "duty" and s.duties[family.first(action)] in KEY_DUTIES:
+        return 300
+    return LIKED.get(family.name, 4)
+
+
+def uniform(s: Pilgrim, rng: Random) -> int:
+    options = s.legal()
+    return rng.choices(options, s.weights())[0] if s.to_move == CHANCE else rng.choice(options)
+
+
+def enrich(s: Pilgrim) -> None:
+    """Full stores for everybody, so that no road fails for want of stone."""
+    for colour in range(s.seats):
+        for good, amount in enumerate((6, 4, 6, 8)):
+            s.goods[colour * GOODS + good] = max(amount, s.has(colour, good))
+
+
+def at_turn_start(s: Pilgrim) -> bool:
+    return type(s.book[s.stack[-1]]).__name__ == "PickUp" and s.used == 0
