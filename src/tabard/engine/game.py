@@ -36,6 +36,7 @@ class Game(ABC):
     actions: ClassVar[Catalogue]
     seat_tokens: ClassVar[tuple[str, ...]]  # in records and notation
     options: ClassVar[tuple[Option, ...]] = ()
+    point: ClassVar[int] = 1  # how many units of a score make a point; 2 where half points are possible
     fields: ClassVar[tuple[str, ...]]  # what a position is made of, in the order of `restore`
 
     # States
@@ -85,6 +86,10 @@ class Game(ABC):
         return Match.replay(self, record)
 
     # What people see
+
+    def hides(self, state: State, action: int, seat: int) -> bool:
+        """Whether an action, about to be done in this state, is hidden from a seat."""
+        return False
 
     @abstractmethod
     def words(self, lang: str) -> Words:

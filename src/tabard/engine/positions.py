@@ -54,6 +54,19 @@ class Shape:
         return value
 
 
+def number(lowest: int, highest: int) -> Shape:
+    return Shape(lowest, highest)
+
+
+def switch() -> Shape:
+    return Shape(0, 1, switch=True)
+
+
+def row(lowest: int, highest: int, least: int, most: int | None = None, *, frozen: bool = False) -> Shape:
+    """A row of so many numbers, or of between least and most."""
+    return Shape(lowest, highest, (least, least if most is None else most), frozen=frozen)
+
+
 def shown(value: object) -> str:
     text = json.dumps(value)
     return text if len(text) <= 40 else text[:37] + "..."

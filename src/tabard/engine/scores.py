@@ -15,6 +15,7 @@ class ScoreSheet:
     ranks: tuple[int, ...]  # by column, 0 for the best
     reason: str  # why the first is first
     remark: str = ""  # something the rules say about the result
+    unit: int = 1  # how many of these make a point
 
     def total(self, column: int) -> int:
         return sum(self.points[column])
@@ -22,6 +23,11 @@ class ScoreSheet:
     @property
     def totals(self) -> tuple[int, ...]:
         return tuple(sum(points) for points in self.points)
+
+    def shown(self, units: int) -> str:
+        """Points as people write them, with halves where there are any."""
+        whole, rest = divmod(abs(units), self.unit)
+        return ("-" if units < 0 else "") + (str(whole) if whole or not rest else "") + ("½" if rest else "")
 
     @property
     def winner(self) -> int:

@@ -8,10 +8,13 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tabard.engine.actions import Catalogue, Names
     from tabard.engine.state import State
 
 LANGUAGES = ("en", "de", "es")
+ENGINE = "tabard.engine"
 
 
 def N_(message: str) -> str:  # noqa: N802 - the customary name, known to the extractor
@@ -19,11 +22,19 @@ def N_(message: str) -> str:  # noqa: N802 - the customary name, known to the ex
     return message
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - likewise
+    """Marks a message with a plural, for `Words.counted`."""
+    return one, many
+
+
 @cache
 def catalogue(package: str, lang: str) -> gettext.NullTranslations:
-    """The messages of one package in one language; English where there is no catalogue."""
+    """The messages of one package in one language, then the engine's; English where there is no catalogue."""
     domain = package.rpartition(".")[2]
-    return gettext.translation(domain, str(files(package) / "locale"), [lang], fallback=True)
+    messages = gettext.translation(domain, str(files(package) / "locale"), [lang], fallback=True)
+    if package != ENGINE:
+        messages.add_fallback(catalogue(ENGINE, lang))
+    return messages
 
 
 class Words:
@@ -34,10 +45,20 @@ class Words:
         self.actions = actions
         self.messages = catalogue(package, lang)
 
-    def say(self, message: str, **values: object) -> str:
+    def say(self, message: str, /, **values: object) -> str:
         """A message in this language, with its gaps filled."""
         text = self.messages.gettext(message) if message else ""
         return text.format(**values) if values else text
+
+    def counted(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """A message with a number, in the singular or the plural; `{n}` stands for the number."""
+        return self.messages.ngettext(one, many, n).format(n=n, **values)
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Several things in one sentence: a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("{others} and {last}", others=", ".join(items[:-1]), last=items[-1])
 
     def name(self, state: State, names: Names, number: int) -> str:
         """The word for one value of a parameter."""
@@ -67,6 +88,10 @@ class Words:
     def help(self, state: State, action: int) -> tuple[str, str]:
         """What an action is about, beyond its sentence: a text and the ids of its rules."""
         return self.sentence(state, action), " ".join(self.rules(state))
+
+    def explain(self, topic: str) -> tuple[str, str] | None:
+        """What a word of the game means: a text and the ids of its rules. None for a word without an explanation."""
+        return None
 
     def notices(self, before: State, after: State) -> list[str]:
         """What happened by itself between two states: rounds, seasons, incomes."""

@@ -1,0 +1,61 @@
+"""Every decision of the game, in the order of their numbers in `decisions.py`."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from tabard.engine.state import Decision, State
+from tabard.kingsbridge.cards.cloth import ClothMaking
+from tabard.kingsbridge.cards.donation import Donation
+from tabard.kingsbridge.cards.house import HouseBuilding, HouseRent
+from tabard.kingsbridge.cards.material import Material
+from tabard.kingsbridge.cards.medicine import Medicine
+from tabard.kingsbridge.cards.project import Building
+from tabard.kingsbridge.cards.sale import Sale
+from tabard.kingsbridge.council import Orientation
+from tabard.kingsbridge.dues import Protection, TaxDie
+from tabard.kingsbridge.events import EventCard, EventChoice, ExtraDrawn, PlagueTile
+from tabard.kingsbridge.interruptions import FoundMaterial, FreeHouse, HospitalCare
+from tabard.kingsbridge.penalties import CourtCard, CourtDiscard, PenanceCard
+from tabard.kingsbridge.play import ActionCard, UnusedCard
+from tabard.kingsbridge.set_up import Starter
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.turn import DiscardedCard, DrawnDiscard, LastTrade
+
+PAGES: Final[tuple[Decision[Kingsbridge], ...]] = (
+    Starter(),
+    EventCard(),
+    PlagueTile(),
+    EventChoice(),
+    ExtraDrawn(),
+    Orientation(),
+    ActionCard(),
+    UnusedCard(),
+    DiscardedCard(),
+    DrawnDiscard(),
+    LastTrade(),
+    Material(),
+    Building(),
+    Sale(),
+    HouseBuilding(),
+    HouseRent(),
+    Donation(),
+    ClothMaking(),
+    Medicine(),
+    FreeHouse(),
+    FoundMaterial(),
+    HospitalCare(),
+    TaxDie(),
+    Protection(),
+    PenanceCard(),
+    CourtCard(),
+    CourtDiscard(),
+)
+
+# A state of this game is only ever given to decisions of this game.
+BOOK: Final = cast("tuple[Decision[State], ...]", PAGES)
+
+
+def restore(*values: object) -> Kingsbridge:
+    """A state from the values of its fields, for pickles and positions."""
+    return Kingsbridge(BOOK, *values)  # type: ignore[arg-type]  # pickles and positions hold what FIELDS names

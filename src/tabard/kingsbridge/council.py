@@ -1,0 +1,69 @@
+"""Orienting the event card: income for all, and how far the favour stone moves (K-COUNCIL, K-INC)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.state import Decision
+from tabard.engine.words import N_
+from tabard.kingsbridge.actions import ORIENT
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.favour import TOLL, move_stone, reaches_outlaws
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.tables import BEGGING, EVENT_ARROW, EVENT_CORNERS, GOLD, GOODS, INCOME, VP
+from tabard.kingsbridge.turn import begin_actions
+
+SIDES: Final = 4
+NUMBERS: Final[tuple[int, ...]] = BOX.council_numbers
+# By number of players and player: the side of the board (K-SET-02)
+SIDE_OF: Final[tuple[tuple[int, ...], ...]] = tuple(BOX.seats_by_players.get(players, ()) for players in range(5))
+SUBSTITUTE: Final[int] = BOX.income_substitute_vp
+
+
+def corner_of(s: Kingsbridge, player: int, turn: int) -> int:
+    """The income that the card, turned so far, points at a player (K-COUNCIL-03)."""
+    return EVENT_CORNERS[s.event][(SIDE_OF[s.seats][player] - turn) % SIDES]
+
+
+def steps(s: Kingsbridge, turn: int) -> int:
+    """The number at the arrow."""
+    return NUMBERS[(EVENT_ARROW[s.event] + turn) % SIDES]
+
+
+def begs(s: Kingsbridge, player: int) -> bool:
+    """No income in the first round of the chapter (K-PEN-03)."""
+    return s.round == 0 and bool(s.penalties[BEGGING] >> player & 1)
+
+
+def is_allowed(s: Kingsbridge, turn: int) -> bool:
+    """Not to the Outlaws without the gold, this round's own income included (K-COUNCIL-04, K-COUNCIL-05)."""
+    if not reaches_outlaws(s, steps(s, turn)):
+        return True
+    income = 0 if begs(s, s.start) else INCOME[corner_of(s, s.start, turn)][GOLD]
+    return s.has(s.start, GOLD) + income >= TOLL
+
+
+def pay_income(s: Kingsbridge, turn: int) -> None:
+    for number in range(s.seats):
+        player = s.in_order(number)
+        if begs(s, player):
+            continue
+        income = INCOME[corner_of(s, player, turn)]
+        for good in range(GOODS):
+            if income[good] > 0 and s.take(player, good, income[good]) == 0:
+                s.score(player, SUBSTITUTE)
+        s.score(player, income[VP])
+
+
+class Orientation(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("How do you turn the event card?")
+    rules: ClassVar[str] = "K-COUNCIL-01 K-COUNCIL-02 K-COUNCIL-04"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        return [ORIENT.id(turn) for turn in range(SIDES) if is_allowed(s, turn)]
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        turn = ORIENT.first(action)
+        pay_income(s, turn)
+        move_stone(s, s.start, steps(s, turn))
+        begin_actions(s)

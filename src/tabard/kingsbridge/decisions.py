@@ -1,0 +1,37 @@
+"""The questions of the game by number: what a state's stack holds. The order is that of `PAGES` in `book.py`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STARTER: Final = 0
+# A round
+EVENT_CARD: Final = 1
+PLAGUE_TILE: Final = 2
+EVENT_CHOICE: Final = 3
+EXTRA_DRAWN: Final = 4
+ORIENTATION: Final = 5
+ACTION_CARD: Final = 6
+UNUSED_CARD: Final = 7
+DISCARDED_CARD: Final = 8
+DRAWN_DISCARD: Final = 9
+LAST_TRADE: Final = 10
+# Actions
+MATERIAL: Final = 11
+BUILDING: Final = 12
+SALE: Final = 13
+HOUSE: Final = 14
+RENT: Final = 15
+DONATION: Final = 16
+CLOTH: Final = 17
+MEDICINE: Final = 18
+# What can come up in between
+FREE_HOUSE: Final = 19
+FOUND_MATERIAL: Final = 20
+HOSPITAL_CARE: Final = 21
+# Between two chapters
+TAX_DIE: Final = 22
+PROTECTION: Final = 23
+PENANCE_CARD: Final = 24
+COURT_CARD: Final = 25
+COURT_DISCARD: Final = 26

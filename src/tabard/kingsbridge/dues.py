@@ -1,0 +1,110 @@
+"""Dues, what is lost for those missing, and protection by loyalty (K-DUE, K-PEN-09..12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.state import CHANCE, Decision
+from tabard.engine.words import N_
+from tabard.kingsbridge.actions import DECLINE, PROTECT, TAX
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.decisions import PROTECTION, TAX_DIE
+from tabard.kingsbridge.penalties import begin_chapter
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.tables import CHAPTERS, DUE_AMOUNT, DUE_GOOD, DUE_LOSS, DUES, LOYALTY
+
+LOSS_FACTOR: Final[int] = BOX.last_chapter_loss_factor
+FACES: Final[tuple[int, ...]] = tuple(sorted(set(BOX.tax_faces)))
+
+
+def roll_tax(s: Kingsbridge) -> None:
+    s.ask(CHANCE, TAX_DIE)
+
+
+class TaxDie(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("What does the tax die show?")
+    rules: ClassVar[str] = "K-DUE-04"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        return [TAX.id(face - 1) for face in FACES]
+
+    def weights(self, s: Kingsbridge) -> list[int]:
+        return [BOX.tax_faces.count(face) for face in FACES]
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        s.tax = TAX.first(action) + 1
+        pay_dues(s)
+        s.asked = 0
+        ask_protection(s)
+
+
+def pay_dues(s: Kingsbridge) -> None:
+    """Everybody gives what there is; each one missing costs points and brings a penalty (K-DUE-01..06)."""
+    missing = [0] * (s.seats * DUES)
+    penalties = [0] * DUES
+    for player in range(s.seats):
+        for due in range(DUES):
+            owed = DUE_AMOUNT[due] or s.tax
+            paid = min(owed, s.has(player, DUE_GOOD[due]))
+            s.pay(player, DUE_GOOD[due], paid)
+            if paid < owed:
+                missing[player * DUES + due] = owed - paid
+                penalties[due] |= 1 << player
+                s.score(player, -DUE_LOSS[due] * (owed - paid))
+    s.missing = tuple(missing)
+    s.penalties = tuple(penalties)
+
+
+def liable(s: Kingsbridge, player: int, due: int) -> bool:
+    return bool(s.penalties[due] >> player & 1)
+
+
+def can_protect(s: Kingsbridge, player: int) -> bool:
+    if s.has(player, LOYALTY) == 0:
+        return False
+    return liable(s, player, 0) or liable(s, player, 1) or liable(s, player, 2)
+
+
+def ask_protection(s: Kingsbridge) -> None:
+    """After all dues are settled, in turn order (K-PEN-12)."""
+    while s.asked < s.seats:
+        player = s.in_order(s.asked)
+        if can_protect(s, player):
+            s.ask(player, PROTECTION)
+            return
+        s.asked += 1
+    if s.chapter == CHAPTERS - 1:
+        double_losses(s)
+        s.over = True
+        s.stack = []
+    else:
+        begin_chapter(s)
+
+
+class Protection(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("Give up loyalty to be spared a penalty?")
+    rules: ClassVar[str] = "K-PEN-09 K-PEN-11 K-PEN-12"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        options = [PROTECT.id(due) for due in range(DUES) if liable(s, s.to_move, due)]
+        options.append(DECLINE.id())
+        return options
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        if DECLINE.has(action):
+            s.asked += 1
+        else:
+            s.pay(s.to_move, LOYALTY, 1)
+            spared = PROTECT.first(action)
+            s.penalties = tuple(
+                [s.penalties[due] & ~(1 << s.to_move) if due == spared else s.penalties[due] for due in range(DUES)]
+            )
+        ask_protection(s)
+
+
+def double_losses(s: Kingsbridge) -> None:
+    """After the last chapter what is missing costs double, unless loyalty was given for it (K-DUE-07, K-PEN-11)."""
+    for player in range(s.seats):
+        for due in range(DUES):
+            if liable(s, player, due):
+                s.score(player, -DUE_LOSS[due] * s.missing[player * DUES + due] * (LOSS_FACTOR - 1))

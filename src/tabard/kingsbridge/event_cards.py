@@ -1,0 +1,244 @@
+"""The event cards in the component file of World Without End, and the words for what they do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from tabard.engine.box import MOST, Entry, all_different
+from tabard.kingsbridge.vocabulary import (
+    ACTIONS,
+    AT_THE_MARKET,
+    CHAPTERS,
+    FAVOURS,
+    GOODS,
+    NOTHING,
+    PLAGUE_PLACES,
+    PROJECTS,
+    SIDES,
+    Bundle,
+    Fields,
+    alternatives,
+    gain,
+    gain_or_loss,
+    payment,
+    price,
+)
+
+# The words for what an event does, each with the fields it must have.
+FIELDS_OF_OPS: Final[dict[str, tuple[str, ...]]] = {
+    "price": ("good", "value"),
+    "trade": ("give",),
+    "round_trade": ("give",),
+    "project": ("id",),
+    "complete_project": ("id",),
+    "uncover_cloth": (),
+    "gain_all": ("get",),
+    "build_vp": ("project", "value"),
+    "care_vp": ("value",),
+    "if_has": ("res", "min", "then", "else"),
+    "majority": ("res", "then", "none"),
+    "pay_choice": ("options", "else"),
+    "pay_partial": ("pay", "vp_each_missing"),
+    "pay_per_house": ("pay", "vp_each_missing"),
+    "pay_or_skip": ("options",),
+    "pay_or_discard": ("options", "n", "random"),
+    "discard_extra": ("n", "random"),
+    "skip_action_all": (),
+    "random_discard": (),
+    "cover_favour": ("spaces",),
+    "remove_house": ("n",),
+    "rent_now": ("n",),
+    "vp_per_house": ("min",),
+    "action_cost": ("action", "pay"),
+    "action_cost_set": ("action", "pay"),
+    "action_bonus": ("action", "get"),
+    "action_replace": ("action", "get"),
+    "forbid": ("action",),
+}
+OPTIONAL_FIELDS_OF_OPS: Final[dict[str, tuple[str, ...]]] = {
+    "trade": ("get", "get_choice"),
+    "round_trade": ("get", "get_choice"),
+    "project": ("cover_others",),
+}
+OPS: Final[tuple[str, ...]] = tuple(FIELDS_OF_OPS)
+# They bear on the playing of action cards (K-EVENT-04); the others are carried out when the card is revealed.
+LASTING_OPS: Final = (
+    "price", "round_trade", "build_vp", "care_vp", "random_discard",
+    "action_cost", "action_cost_set", "action_bonus", "action_replace", "forbid",
+)  # fmt: skip
+# Not every action has a price of its own, or a gain that could be another.
+USES_OF_OPS: Final[dict[str, tuple[str, ...]]] = {
+    "action_cost_set": ("donation",),
+    "action_replace": ("grain", "piety", "material", "medicine_small"),
+}
+USES: Final = (*ACTIONS, "medicine_small", "medicine_care")  # what events can be about
+
+EVENTS_PER_CHAPTER: Final = 11
+EVENTS: Final = CHAPTERS * EVENTS_PER_CHAPTER
+LASTING_PER_CHAPTER: Final = 3
+LEAST_UNCOVERED: Final = 2  # so that the favour stone always finds a space to go to
+
+Read = TypeVar("Read")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an event does. Fields that its word does not use are 0, false, -1 or empty."""
+
+    op: int  # of OPS
+    give: Bundle = NOTHING
+    get: Bundle = NOTHING
+    choices: tuple[Bundle, ...] = ()  # what can be paid, or what can be got
+    good: int = -1
+    value: int = 0
+    least: int = 0
+    then: Bundle = NOTHING
+    otherwise: Bundle = NOTHING
+    project: int = -1
+    cover_others: bool = False
+    spaces: tuple[int, ...] = ()  # of the favour arc
+    n: int = 0
+    random: bool = False
+    action: int = -1  # of USES
+    pay: Bundle = NOTHING
+    vp_each_missing: int = 0  # never more than 0
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    id: str
+    chapter: int  # 1..4
+    title: dict[str, str]
+    text: dict[str, str]
+    lasting: bool
+    corners: tuple[int, ...]  # incomes, clockwise
+    arrow: int
+    plague: int  # number of a plague place, 0 before the plague
+    effect: Effect
+    reconstructed: bool  # as a whole; guessed fields of others are named in Components.reconstructed
+
+
+# ---- Reading them
+
+
+def read_effect(entry: Entry) -> Effect:
+    op = entry.fields("op", and_others=True)["op"].choice(OPS)
+    word = OPS[op]
+    fields = entry.fields("op", *FIELDS_OF_OPS[word], optional=OPTIONAL_FIELDS_OF_OPS.get(word, ()))
+    if word in ("trade", "round_trade") and ("get" in fields) == ("get_choice" in fields):
+        raise entry.error("must have either get or get_choice")
+
+    def value_of(name: str, reader: Callable[[Entry], Read], default: Read, other_name: str = "") -> Read:
+        found = fields.get(name, fields.get(other_name))
+        return default if found is None else reader(found)
+
+    goods = AT_THE_MARKET if word == "price" else GOODS
+    uses = USES_OF_OPS.get(word, USES)
+    return Effect(
+        op=op,
+        give=value_of("give", payment, NOTHING),
+        get=value_of("get", gain, NOTHING),
+        choices=value_of("options", read_payments, ()) or value_of("get_choice", read_two_gains, ()),
+        good=value_of("good", lambda item: GOODS.index(goods[item.choice(goods)]), -1, "res"),
+        value=value_of("value", Entry.whole, 0),
+        least=value_of("min", Entry.whole, 0),
+        then=value_of("then", gain_or_loss, NOTHING),
+        otherwise=value_of("else", gain_or_loss, NOTHING, "none"),
+        project=value_of("project", lambda item: item.choice(PROJECTS), -1, "id"),
+        cover_others=value_of("cover_others", Entry.truth, False),
+        spaces=value_of("spaces", lambda item: item.choices(FAVOURS), ()),
+        n=value_of("n", lambda item: item.whole(1), 0),
+        random=value_of("random", Entry.truth, False),
+        action=value_of("action", lambda item: USES.index(uses[item.choice(uses)]), -1),
+        pay=value_of("pay", price if word == "action_cost_set" else payment, NOTHING),
+        vp_each_missing=value_of("vp_each_missing", lambda item: item.whole(-MOST, 0), 0),
+    )
+
+
+def read_payments(entry: Entry) -> tuple[Bundle, ...]:
+    return alternatives(entry, payment)
+
+
+def read_two_gains(entry: Entry) -> tuple[Bundle, ...]:
+    gains = tuple(gain(item) for item in entry.items("tables", 2))
+    if gains[0] == gains[1]:
+        raise entry.error("must be two different gains")
+    return gains
+
+
+def read_event(row: Fields, income_ids: Sequence[str], from_chapter: int) -> Event:
+    chapter = row["chapter"].whole(1, CHAPTERS)
+    effect = read_effect(row["effect"])
+    lasting = row["lasting"].truth()
+    if lasting != (OPS[effect.op] in LASTING_OPS):
+        right = "true: its effect bears on the playing of cards" if not lasting else "false: its effect is immediate"
+        raise row["lasting"].wrong(right)
+    if chapter < from_chapter:
+        row["plague"].exactly(0, "K-EVENT-01")
+    return Event(
+        id=row["id"].text(),
+        chapter=chapter,
+        title=row["title"].in_languages(),
+        text=row["text"].in_languages(),
+        lasting=lasting,
+        corners=row["corners"].choices(income_ids, SIDES),
+        arrow=row["arrow"].whole(0, SIDES - 1),
+        plague=row["plague"].whole(int(chapter >= from_chapter), PLAGUE_PLACES),
+        effect=effect,
+        reconstructed=row["source"].value == "reconstructed",
+    )
+
+
+def read_events(
+    entry: Entry, income_ids: Sequence[str], from_chapter: int, project_rows: Sequence[Fields]
+) -> tuple[Event, ...]:
+    rows = [
+        item.fields("id", "chapter", "title", "lasting", "corners", "arrow", "plague", "effect", "text", "source")
+        for item in entry.items("tables [[events]]", EVENTS)
+    ]
+    ids: list[str] = []
+    for row in rows:
+        if not re.fullmatch("[IV]+-[0-9]{2}", row["id"].text()) or row["id"].value in ids:
+            raise row["id"].wrong('a name like "I-01" that no other event has')
+        ids.append(row["id"].text())
+    events = tuple(read_event(row, income_ids, from_chapter) for row in rows)
+    for chapter in range(1, CHAPTERS + 1):
+        check_chapter(entry, chapter, [(row, event) for row, event in zip(rows, events) if event.chapter == chapter])
+    check_project_events(project_rows, rows, events)
+    return events
+
+
+def check_chapter(entry: Entry, chapter: int, cards: Sequence[tuple[Fields, Event]]) -> None:
+    if len(cards) != EVENTS_PER_CHAPTER:
+        right = f"{EVENTS_PER_CHAPTER} cards of chapter {chapter}"
+        raise entry.error(f"must have {right}, but it has {len(cards)} (K-SET-10)")
+    lasting = [(row, event) for row, event in cards if event.lasting]
+    if len(lasting) != LASTING_PER_CHAPTER:
+        right = f"{LASTING_PER_CHAPTER} lasting cards of chapter {chapter}"
+        raise entry.error(f"must have {right}, but it has {len(lasting)} (K-ROUND-08)")
+    ops = [(row["effect"].children()["op"], event.effect.op) for row, event in lasting]
+    all_different(ops, f"those of the lasting events of chapter {chapter} before it")
+    houses = [(row["plague"], event.plague) for row, event in cards if event.plague]
+    all_different(houses, f"those of chapter {chapter} before it")
+    covered: set[int] = set()
+    for row, event in cards:
+        covered.update(event.effect.spaces)
+        if len(FAVOURS) - len(covered) < LEAST_UNCOVERED:
+            right = f"{LEAST_UNCOVERED} favour spaces free, with all other cards of the chapter"
+            raise row["effect"].children()["spaces"].error(f"must leave {right}")
+
+
+def check_project_events(project_rows: Sequence[Fields], event_rows: Sequence[Fields], events: Sequence[Event]) -> None:
+    """A project and the event that brings it name each other."""
+    brought = {event.id: event.effect.project for event in events if OPS[event.effect.op] == "project"}
+    for number, row in enumerate(project_rows):
+        if "event" in row and brought.get(row["event"].text()) != number:
+            raise row["event"].wrong(f'the id of an event that brings the {PROJECTS[number]} (its effect "project")')
+    for row, event in zip(event_rows, events):
+        if event.id in brought:
+            project = project_rows[event.effect.project]
+            if "event" not in project or project["event"].value != event.id:
+                raise row["effect"].error(f'must bring a project whose event is "{event.id}"')

@@ -1,0 +1,371 @@
+"""Event cards: revealing them, and what the immediate ones do (K-EVENT, K-ROUND-03..06)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.state import CHANCE, Decision
+from tabard.engine.words import N_
+from tabard.kingsbridge.actions import (
+    DECLINE,
+    DISCARD,
+    DRAWN,
+    LEAVE,
+    PAY,
+    RENT,
+    REVEAL,
+    SKIP,
+    TILE,
+    TRADE,
+)
+from tabard.kingsbridge.decisions import EVENT_CHOICE, EXTRA_DRAWN, ORIENTATION, PLAGUE_TILE
+from tabard.kingsbridge.hand import cards_in_hand, discard
+from tabard.kingsbridge.houses import rentable, take_rent
+from tabard.kingsbridge.phases import EVENT
+from tabard.kingsbridge.plague import ask_next_donor
+from tabard.kingsbridge.projects import enter, fill_all, finish_if_filled
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.tables import (
+    COMPLETE_PROJECT,
+    COVER_FAVOUR,
+    DISCARD_EXTRA,
+    EVENT_CHAPTER,
+    EVENT_CHOICES,
+    EVENT_COVERS,
+    EVENT_ELSE,
+    EVENT_GET,
+    EVENT_GOOD,
+    EVENT_LASTING,
+    EVENT_LEAST,
+    EVENT_MISSING,
+    EVENT_NUMBER,
+    EVENT_OP,
+    EVENT_PAY,
+    EVENT_PLAGUE,
+    EVENT_PROJECT,
+    EVENT_RANDOM,
+    EVENT_SPACES,
+    EVENT_THEN,
+    EVENTS,
+    FACE_DOWN,
+    GAIN_ALL,
+    GOODS,
+    IF_HAS,
+    MAJORITY,
+    PAY_CHOICE,
+    PAY_OR_DISCARD,
+    PAY_OR_SKIP,
+    PAY_PARTIAL,
+    PAY_PER_HOUSE,
+    PILE,
+    PROJECT,
+    REMOVE_HOUSE,
+    RENT_NOW,
+    SITES,
+    SKIP_ACTION_ALL,
+    UNCOVER_CLOTH,
+    VP_PER_HOUSE,
+)
+from tabard.kingsbridge.tables import TRADE as TRADE_EVENT
+from tabard.kingsbridge.trades import add_trades, trade
+from tabard.kingsbridge.turn import has_no_action
+
+NUMBERS: Final = 5  # on plague tiles
+
+
+# Revealing
+
+
+class EventCard(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("Which event is revealed?")
+    rules: ClassVar[str] = "K-ROUND-03 K-SET-10"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        return [
+            REVEAL.id(event)
+            for event in range(EVENTS)
+            if EVENT_CHAPTER[event] == s.chapter and not s.revealed >> event & 1
+        ]
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        """The house number is dealt with before the text (K-EVENT-02)."""
+        s.event = REVEAL.first(action)
+        s.revealed |= 1 << s.event
+        s.skipping = 0
+        s.traded = 0
+        place = EVENT_PLAGUE[s.event]
+        if place >= 0 and s.tiles[place] == FACE_DOWN:
+            s.ask(CHANCE, PLAGUE_TILE)
+        else:
+            begin_event(s)
+
+
+class PlagueTile(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("Which number does the plague tile show?")
+    rules: ClassVar[str] = "K-PLAGUE-03 K-PLAGUE-04"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        return [TILE.id(number) for number in range(NUMBERS) if s.numbers[number] > 0]
+
+    def weights(self, s: Kingsbridge) -> list[int]:
+        return [count for count in s.numbers if count > 0]
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        shown = TILE.first(action)
+        s.tiles[EVENT_PLAGUE[s.event]] = shown + 1
+        s.numbers = tuple([s.numbers[n] - (1 if n == shown else 0) for n in range(NUMBERS)])
+        begin_event(s)
+
+
+def begin_event(s: Kingsbridge) -> None:
+    """Immediate events are carried out now; lasting ones bear on the action cards (K-EVENT-03, K-EVENT-04)."""
+    s.phase = EVENT
+    s.asked = 0
+    if EVENT_LASTING[s.event]:
+        s.ask(s.start, ORIENTATION)
+        return
+    happen(s)
+    if ask_next_donor(s):
+        go_on_with_event(s)
+
+
+def happen(s: Kingsbridge) -> None:
+    """What an event does once, to the board or to all alike."""
+    event, op = s.event, EVENT_OP[s.event]
+    if op == PROJECT:
+        enter_by_event(s, EVENT_PROJECT[event], EVENT_COVERS[event])
+    elif op == COMPLETE_PROJECT:
+        if not s.is_filled(EVENT_PROJECT[event]):
+            fill_all(s, EVENT_PROJECT[event])
+            finish_if_filled(s, EVENT_PROJECT[event])
+    elif op == UNCOVER_CLOTH:
+        s.cloth_covered = False
+    elif op == COVER_FAVOUR:
+        s.covered |= EVENT_SPACES[event]
+    elif op == SKIP_ACTION_ALL:
+        s.skipping = (1 << s.seats) - 1
+    elif op == MAJORITY:
+        reward_most(s, event)
+
+
+def enter_by_event(s: Kingsbridge, project: int, covers: bool) -> None:
+    enter(s, project)
+    if covers:
+        for other in s.projects:
+            if other != project:
+                s.covered_projects |= 1 << other
+        s.only_project = True
+
+
+def reward_most(s: Kingsbridge, event: int) -> None:
+    """All who tie for most, with at least 1 (K-EVENT-35)."""
+    good = EVENT_GOOD[event]
+    most = max([s.has(player, good) for player in range(s.seats)])
+    for number in range(s.seats):
+        player = s.in_order(number)
+        if s.has(player, good) == 0:
+            s.receive(player, EVENT_ELSE[event])
+        elif s.has(player, good) == most:
+            s.receive(player, EVENT_THEN[event])
+
+
+# Player by player
+
+
+def go_on_with_event(s: Kingsbridge) -> None:
+    """From the active player clockwise (K-ROUND-05)."""
+    while s.asked < s.seats:
+        player = s.in_order(s.asked)
+        s.asked += 1
+        s.picked = 0
+        s.left = EVENT_NUMBER[s.event]
+        if strike(s, player):
+            return
+    s.ask(s.start, ORIENTATION)
+
+
+def strike(s: Kingsbridge, player: int) -> bool:
+    """What an event does to one player; whether a decision is asked for."""
+    op = EVENT_OP[s.event]
+    if op == GAIN_ALL:
+        s.receive(player, EVENT_GET[s.event])
+    elif op == IF_HAS:
+        enough = s.has(player, EVENT_GOOD[s.event]) >= EVENT_LEAST[s.event]
+        s.receive(player, EVENT_THEN[s.event] if enough else EVENT_ELSE[s.event])
+    elif op == VP_PER_HOUSE:
+        s.score(player, max(EVENT_LEAST[s.event], s.houses(player)))
+    elif op == PAY_PARTIAL:
+        pay_what_there_is(s, player, 1)
+    elif op == PAY_PER_HOUSE:
+        pay_what_there_is(s, player, s.houses(player))
+    elif op == TRADE_EVENT:
+        return ask_trade(s, player)
+    elif op in (PAY_CHOICE, PAY_OR_SKIP, PAY_OR_DISCARD):
+        return demand(s, player)
+    elif op == DISCARD_EXTRA:
+        return take_cards(s, player)
+    elif op == REMOVE_HOUSE:
+        return take_house(s, player)
+    elif op == RENT_NOW:
+        return pay_rent(s, player)
+    return False
+
+
+def pay_what_there_is(s: Kingsbridge, player: int, times: int) -> None:
+    """As far as possible; points for each unit missing."""
+    for good in range(GOODS):
+        owed = EVENT_PAY[s.event][good] * times
+        if owed > 0:
+            paid = min(owed, s.has(player, good))
+            s.pay(player, good, paid)
+            s.score(player, EVENT_MISSING[s.event] * (owed - paid))
+
+
+def ask_trade(s: Kingsbridge, player: int) -> bool:
+    options: list[int] = []
+    add_trades(s, player, s.event, options)
+    if options:
+        s.ask(player, EVENT_CHOICE)
+    return len(options) > 0
+
+
+def payable(s: Kingsbridge, player: int) -> list[int]:
+    """The goods that an event lets a player pay with, among those the player has (K-EVENT-11)."""
+    goods = []
+    for good in range(GOODS):
+        for choice in EVENT_CHOICES[s.event]:
+            if choice[good] > 0 and s.can_pay(player, choice):
+                goods.append(good)
+    return goods
+
+
+def demand(s: Kingsbridge, player: int) -> bool:
+    """Pay one of several things, or else."""
+    op = EVENT_OP[s.event]
+    if op == PAY_OR_SKIP and has_no_action(s, player):
+        return False  # there is no action to lose (K-EVENT-25)
+    goods = payable(s, player)
+    if not goods:
+        return cannot_pay(s, player)
+    if op == PAY_CHOICE and len(goods) == 1:
+        pay_with(s, player, goods[0])
+        return False
+    s.ask(player, EVENT_CHOICE)
+    return True
+
+
+def pay_with(s: Kingsbridge, player: int, good: int) -> None:
+    for choice in EVENT_CHOICES[s.event]:
+        if choice[good] > 0:
+            s.pay_bundle(player, choice)
+            return
+
+
+def cannot_pay(s: Kingsbridge, player: int) -> bool:
+    """The other way; whether it asks for a decision."""
+    op = EVENT_OP[s.event]
+    if op == PAY_CHOICE:
+        s.receive(player, EVENT_ELSE[s.event])
+    elif op == PAY_OR_SKIP:
+        s.skipping |= 1 << player
+    else:
+        return take_cards(s, player)
+    return False
+
+
+def take_cards(s: Kingsbridge, player: int) -> bool:
+    """Cards onto the discard pile, as many as fill it (K-ACT-09); whether one is still to come."""
+    if s.left == 0 or s.discarded[player] >= PILE or (s.introductory and s.chapter == 0):
+        return False
+    s.turn = player
+    s.left -= 1
+    if EVENT_RANDOM[s.event]:
+        s.ask(CHANCE, EXTRA_DRAWN)
+    else:
+        s.ask(player, EVENT_CHOICE)
+    return True
+
+
+def take_house(s: Kingsbridge, player: int) -> bool:
+    """Own houses back from the board, picked by their owner (K-EVENT-22, K-EVENT-23)."""
+    while s.left > 0 and s.houses(player) > 0:
+        s.left -= 1
+        if s.houses(player) > 1:
+            s.ask(player, EVENT_CHOICE)
+            return True
+        s.sites[s.sites.index(player + 1)] = 0
+    return False
+
+
+def pay_rent(s: Kingsbridge, player: int) -> bool:
+    while s.left > 0:
+        houses = rentable(s, player)
+        if not houses:
+            return False
+        s.left -= 1
+        if len(houses) > 1:
+            s.ask(player, EVENT_CHOICE)
+            return True
+        take_rent(s, player, houses[0])
+    return False
+
+
+class EventChoice(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("The event asks you to choose.")
+    rules: ClassVar[str] = "K-EVENT-03 K-EVENT-11 K-ROUND-05"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        op, player = EVENT_OP[s.event], s.to_move
+        options: list[int] = []
+        if op == TRADE_EVENT:
+            add_trades(s, player, s.event, options)
+            options.append(DECLINE.id())
+        elif op == REMOVE_HOUSE:
+            options = [LEAVE.id(site) for site in range(SITES) if s.sites[site] == player + 1]
+        elif op == RENT_NOW:
+            options = [RENT.id(site) for site in rentable(s, player)]
+        elif op == DISCARD_EXTRA or s.left < EVENT_NUMBER[s.event]:
+            options = [DISCARD.id(card) for card in cards_in_hand(s, player)]
+        else:
+            options = [PAY.id(good) for good in payable(s, player)]
+            if op == PAY_OR_SKIP:
+                options.append(SKIP.id())
+            elif op == PAY_OR_DISCARD:
+                options.append(DECLINE.id())
+        return options
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        player = s.to_move
+        asked_again = False
+        if TRADE.has(action):
+            trade(s, player, action)
+        elif PAY.has(action):
+            pay_with(s, player, PAY.first(action))
+        elif SKIP.has(action):
+            s.skipping |= 1 << player
+        elif LEAVE.has(action):
+            s.sites[LEAVE.first(action)] = 0
+            asked_again = take_house(s, player)
+        elif RENT.has(action):
+            take_rent(s, player, RENT.first(action))
+            asked_again = pay_rent(s, player)
+        elif DISCARD.has(action):
+            discard(s, player, DISCARD.first(action))
+            asked_again = take_cards(s, player)
+        elif EVENT_OP[s.event] == PAY_OR_DISCARD:
+            asked_again = take_cards(s, player)
+        if not asked_again:
+            go_on_with_event(s)
+
+
+class ExtraDrawn(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("Which card is drawn onto the discard pile?")
+    rules: ClassVar[str] = "K-ACT-09 K-HID-02"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        return [DRAWN.id(card) for card in cards_in_hand(s, s.turn)]
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        discard(s, s.turn, DRAWN.first(action))
+        if not take_cards(s, s.turn):
+            go_on_with_event(s)

@@ -1,0 +1,109 @@
+"""World Without End as a game among games: what the engine's registry finds."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, cast
+
+from tabard.engine.game import Game
+from tabard.engine.options import Switch
+from tabard.engine.scores import ScoreSheet
+from tabard.engine.words import N_
+from tabard.kingsbridge import scoring
+from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
+from tabard.kingsbridge.book import BOOK, restore
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.invariants import problems
+from tabard.kingsbridge.positions import shapes
+from tabard.kingsbridge.set_up import new_game
+from tabard.kingsbridge.state import FIELDS, Kingsbridge
+from tabard.kingsbridge.tables import HALF
+from tabard.kingsbridge.words import KingsbridgeWords
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from tabard.engine.options import Value
+    from tabard.engine.positions import Shape
+    from tabard.engine.state import State
+
+CATEGORIES: Final = (N_("Victory points"), N_("Building material"), N_("Gold"))
+REASONS: Final = (
+    N_("by points"),
+    N_("tied on points, ahead on piety"),
+    N_("tied on points and piety, ahead on loyalty"),
+    N_("tied on points, piety and loyalty, ahead on knowledge"),
+)
+SHARED: Final = N_("tied on everything: the win is shared")
+
+
+class KingsbridgeGame(Game):
+    name = "kingsbridge"
+    title = "World Without End"
+    seats = (2, 3, 4)
+    rules_version = 1
+    components = BOX.digest
+    reconstructed = BOX.reconstructed
+    actions = ACTIONS
+    seat_tokens = SEATS.tokens
+    fields = FIELDS
+    point = HALF
+    options = (
+        Switch("introductory", N_("six cards only in chapter I (K-SET-13)")),
+        Switch("scaled_supply", N_("less on the board for 2 and 3 players (K-SET-04)")),
+        Switch("chapter_end_extra_pass", N_("the shield is passed twice after a chapter (K-ROUND-10)")),
+    )
+
+    def set_up(self, seats: int, options: dict[str, Value]) -> Kingsbridge:
+        return new_game(
+            BOOK,
+            seats,
+            bool(options["introductory"]),
+            bool(options["scaled_supply"]),
+            bool(options["chapter_end_extra_pass"]),
+        )
+
+    def restore(self, values: list[object]) -> Kingsbridge:
+        return restore(*values)
+
+    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
+        return shapes(values)
+
+    def problems(self, state: State) -> list[str]:
+        return problems(cast("Kingsbridge", state))
+
+    def hides(self, state: State, action: int, seat: int) -> bool:
+        """Cards discarded or drawn are seen by their owner only (K-HID-02)."""
+        s = cast("Kingsbridge", state)
+        return (DISCARD.has(action) and s.to_move != seat) or (DRAWN.has(action) and s.turn != seat)
+
+    def words(self, lang: str) -> KingsbridgeWords:
+        return words(lang)
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        s = cast("Kingsbridge", state)
+        points = tuple(tuple(scoring.sheet(s, player)) for player in range(s.seats))
+        ranks = tuple(scoring.ranks(s))
+        return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, why_first(s, ranks), unit=HALF)
+
+    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
+        from tabard.kingsbridge.terminal import board
+
+        return board(cast("Kingsbridge", state), seat, words(lang), width)
+
+
+@cache
+def words(lang: str) -> KingsbridgeWords:
+    return KingsbridgeWords(lang)
+
+
+def why_first(s: Kingsbridge, ranks: tuple[int, ...]) -> str:
+    """What decided between the first and the second (K-END-04)."""
+    standings = sorted((scoring.standing(s, player) for player in range(s.seats)), reverse=True)
+    for reason, ahead, behind in zip(REASONS, standings[0], standings[1]):
+        if ahead != behind:
+            return reason
+    return SHARED
+
+
+GAME: Final = KingsbridgeGame()

@@ -1,0 +1,94 @@
+"""A new chapter: what comes onto the board, cards back to hand, penance and royal court (K-CHAP-08..11, K-PEN)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.state import CHANCE, Decision
+from tabard.engine.words import N_
+from tabard.kingsbridge.actions import DISCARD, DRAWN, LAY
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.decisions import COURT_CARD, COURT_DISCARD, EVENT_CARD, PENANCE_CARD
+from tabard.kingsbridge.hand import cards_in_hand, discard, lay_open
+from tabard.kingsbridge.projects import enter
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.tables import COURT, FACE_DOWN, PENANCE, PLACES, TOWER
+
+TOWER_CHAPTER: Final[int] = BOX.projects[TOWER].chapter  # the tower comes after it
+
+
+def begin_chapter(s: Kingsbridge) -> None:
+    s.start = (s.start + 1) % s.seats
+    if s.chapter + 1 == TOWER_CHAPTER:
+        enter(s, TOWER)
+        s.tiles = [FACE_DOWN] * PLACES
+    s.chapter += 1
+    s.round = 0
+    for player in range(s.seats):
+        s.hands[player] = s.all_cards()
+        s.discards[player] = 0
+        s.discarded[player] = 0
+        s.piles[player] = ()
+    s.asked = 0
+    punish(s)
+
+
+def punish(s: Kingsbridge) -> None:
+    """Before the first event, in turn order, penance before court (K-PEN-06)."""
+    if s.asked == s.seats:
+        s.ask(CHANCE, EVENT_CARD)
+        return
+    s.turn = s.in_order(s.asked)
+    if s.penalties[PENANCE] >> s.turn & 1:
+        s.ask(CHANCE, PENANCE_CARD)
+    else:
+        go_to_court(s)
+
+
+def go_to_court(s: Kingsbridge) -> None:
+    if s.penalties[COURT] >> s.turn & 1:
+        s.ask(s.turn, COURT_CARD)
+    else:
+        s.asked += 1
+        punish(s)
+
+
+class PenanceCard(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("Penance: which card is drawn from the hand?")
+    rules: ClassVar[str] = "K-PEN-01 K-PEN-02"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        return [DRAWN.id(card) for card in cards_in_hand(s, s.turn)]
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        discard(s, s.turn, DRAWN.first(action))
+        go_to_court(s)
+
+
+class CourtCard(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("Royal court: which card do you lay open, unused?")
+    rules: ClassVar[str] = "K-PEN-04 K-PEN-05"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        return [LAY.id(card) for card in cards_in_hand(s, s.turn)]
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        lay_open(s, s.turn, LAY.first(action))
+        if s.discards_are_due(s.turn):
+            s.ask(s.turn, COURT_DISCARD)
+        else:
+            s.asked += 1
+            punish(s)
+
+
+class CourtDiscard(Decision[Kingsbridge]):
+    question: ClassVar[str] = N_("Royal court: which card do you discard face down?")
+    rules: ClassVar[str] = "K-PEN-04 K-PEN-06 K-ACT-10"
+
+    def options(self, s: Kingsbridge) -> list[int]:
+        return [DISCARD.id(card) for card in cards_in_hand(s, s.turn)]
+
+    def answer(self, s: Kingsbridge, action: int) -> None:
+        discard(s, s.turn, DISCARD.first(action))
+        s.asked += 1
+        punish(s)

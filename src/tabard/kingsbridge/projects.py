@@ -1,0 +1,97 @@
+"""Projects, the tower's metal and the donors' bonus (K-PROJ, K-TOWER, K-DON)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.tables import (
+    DONOR_BONUS,
+    DONOR_CARE,
+    GOODS,
+    LOYALTY,
+    STONE,
+    STONE_SPACES,
+    TOWER,
+    VP,
+    WOOD,
+    WOOD_SPACES,
+)
+
+METAL_POINTS: Final[int] = BOX.metal_vp_most
+SHARED_METAL_POINTS: Final[int] = BOX.metal_vp_tie
+
+
+def enter(s: Kingsbridge, project: int) -> None:
+    """A project comes onto the board; covered, if only one other may be worked on (K-PROJ-03, K-EVENT-32)."""
+    s.projects = (*s.projects, project)
+    if s.only_project:
+        s.covered_projects |= 1 << project
+
+
+def empty_spaces(s: Kingsbridge, project: int, material: int) -> int:
+    if material == STONE:
+        return STONE_SPACES[project] - s.stones[project]
+    return WOOD_SPACES[project] - s.woods[project]
+
+
+def fill(s: Kingsbridge, project: int, material: int, count: int) -> None:
+    if material == STONE:
+        s.stones[project] += count
+    else:
+        s.woods[project] += count
+
+
+def fill_from_stock(s: Kingsbridge, project: int) -> bool:
+    """One material from quarry or forest, a stone space first (K-CHAP-02, K-CHAP-03)."""
+    for material in (STONE, WOOD):
+        if empty_spaces(s, project, material) > 0 and s.stock[material] > 0:
+            s.stock[material] -= 1
+            fill(s, project, material, 1)
+            return True
+    return False
+
+
+def fill_all(s: Kingsbridge, project: int) -> None:
+    """All empty spaces from quarry and forest, with substitutes where they run short (K-TOWER-05, K-EVENT-33)."""
+    for material in (STONE, WOOD):
+        empty = empty_spaces(s, project, material)
+        s.stock[material] -= min(empty, s.stock[material])
+        fill(s, project, material, empty)
+
+
+def finish_if_filled(s: Kingsbridge, project: int) -> None:
+    """At once: the metal, the donors, and their seals return (K-PROJ-10)."""
+    if not s.is_filled(project):
+        return
+    if project == TOWER:
+        award_metal(s)
+    donors = [s.in_order(n) for n in range(s.seats) if s.seals[s.in_order(n)] >> project & 1]
+    pay_donors(s, project, donors)
+    for donor in donors:
+        s.seals[donor] &= ~(1 << project)
+    if DONOR_CARE[project]:
+        s.donors = tuple(donors)
+
+
+def award_metal(s: Kingsbridge) -> None:
+    """The king gives the metal to whoever has most loyalty (K-TOWER-02..04)."""
+    s.metal = True
+    most = max([s.has(player, LOYALTY) for player in range(s.seats)])
+    if most == 0:
+        return
+    loyal = [player for player in range(s.seats) if s.has(player, LOYALTY) == most]
+    for player in loyal:
+        s.score(player, METAL_POINTS if len(loyal) == 1 else SHARED_METAL_POINTS)
+
+
+def pay_donors(s: Kingsbridge, project: int, donors: list[int]) -> None:
+    """Points to each; the goods to all of them or to none (K-DON-04, 07, 08)."""
+    bonus = DONOR_BONUS[project]
+    for good in range(GOODS):
+        if bonus[good] > 0 and s.in_stock(good, bonus[good] * len(donors)):
+            for donor in donors:
+                s.take(donor, good, bonus[good])
+    for donor in donors:
+        s.score(donor, bonus[VP])

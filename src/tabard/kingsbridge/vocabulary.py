@@ -1,0 +1,102 @@
+"""The names in the component file of World Without End, numbered by their places in these tuples, and amounts.
+
+A bundle is a tuple of the amount of each good, with victory points behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from tabard.engine.box import MOST, Entry
+
+GOODS: Final = ("stone", "wood", "grain", "piety", "wool", "cloth", "loyalty", "med", "gold")
+ON_THE_BOARD: Final = GOODS[:4]
+MATERIALS: Final = GOODS[:2]
+AT_THE_MARKET: Final = ("wool", "cloth")
+AMOUNTS: Final = (*GOODS, "vp")
+STONE: Final = 0
+WOOD: Final = 1
+KNOWLEDGE: Final = 7
+GOLD: Final = 8
+VP: Final = 9  # in a bundle
+HOUSE: Final = 10  # in a favour that counts houses
+UNLIMITED: Final = -1
+
+ACTIONS: Final = (
+    "grain", "piety", "material", "project", "sale", "privilege",
+    "house", "rent", "donation", "cloth", "medicine", "favour",
+)  # fmt: skip
+FAVOURS: Final = ("queen", "prior", "guild", "prioress", "outlaws", "merchants", "king", "earl", "bishop")
+PROJECTS: Final = ("bridge", "tower", "fulling_mill", "city_wall", "priors_palace", "hospital", "lady_chapel")
+CHAPTERS: Final = 4
+SIDES: Final = 4  # of the board, the council and the cards
+PLAGUE_PLACES: Final = 11
+
+Fields = Mapping[str, Entry]
+Bundle = tuple[int, ...]
+NOTHING: Final[Bundle] = (0,) * len(AMOUNTS)
+
+# ---- Bundles in the file
+
+
+def bundle(entry: Entry, allowed: Sequence[str] = AMOUNTS, least_vp: int = 0) -> Bundle:
+    fields = entry.fields(optional=allowed)
+    return tuple(fields[name].whole(least_vp if name == "vp" else 0) if name in fields else 0 for name in AMOUNTS)
+
+
+def gain(entry: Entry) -> Bundle:
+    got = bundle(entry)
+    if got == NOTHING:
+        raise entry.error("must be a gain, but it is empty")
+    return got
+
+
+def gain_or_loss(entry: Entry) -> Bundle:
+    """Of victory points; goods can only be gained. It may be empty."""
+    return bundle(entry, least_vp=-MOST)
+
+
+def price(entry: Entry) -> Bundle:
+    """It may be empty. Knowledge cannot be given up (K-INV-06)."""
+    return bundle(entry, [good for good in GOODS if good != GOODS[KNOWLEDGE]])
+
+
+def payment(entry: Entry) -> Bundle:
+    paid = price(entry)
+    if paid == NOTHING:
+        raise entry.error("must be a payment, but it is empty")
+    return paid
+
+
+def of_one_kind(entry: Entry, amounts: Bundle) -> int:
+    """What it is."""
+    kinds = [number for number, amount in enumerate(amounts) if amount]
+    if len(kinds) != 1:
+        raise entry.error(f"must be an amount of one thing, but it has {len(kinds)}")
+    return kinds[0]
+
+
+def gold(entry: Entry) -> int:
+    (amount,) = entry.by_name("gold")
+    return amount.whole()
+
+
+def alternatives(entry: Entry, reader: Callable[[Entry], Bundle]) -> tuple[Bundle, ...]:
+    """Bundles to pick from, told apart by the one thing each is made of."""
+    items = entry.items("tables with one thing each")
+    if not items:
+        raise entry.error("must be a list of at least one table, but it is empty")
+    kinds = []
+    for item in items:
+        kinds.append(of_one_kind(item, reader(item)))
+        if kinds[-1] in kinds[:-1]:
+            raise item.error(f"must differ from those before it, but it has {AMOUNTS[kinds[-1]]} again")
+    return tuple(reader(item) for item in items)
+
+
+def stone_or_wood(entry: Entry) -> tuple[Bundle, ...]:
+    choices = alternatives(entry, gain)
+    if [choice.index(max(choice)) for choice in choices] != [STONE, WOOD]:
+        raise entry.error("must be an amount of stone and one of wood, in this order")
+    return choices
