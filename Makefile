@@ -20,7 +20,7 @@ BUILD_FILES := pyproject.toml setup.py MANIFEST.in
 CATALOGUES := $(shell find src -name '*.po' 2>/dev/null)
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play test test-all check test-pure test-compiled bench docs wheel lock format clean
+.PHONY: help play test test-all check test-pure test-compiled bench docs messages wheel lock format clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -53,6 +53,9 @@ bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## pure, comp
 docs: .venv/tabard  ## the documentation, in docs/_build
 	.venv/bin/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build
 
+messages: .venv/locked  ## what is said, into the catalogues of the languages
+	.venv/bin/python tools/messages.py
+
 wheel: dist/built  ## the compiled wheel, in dist
 
 lock:  ## newest versions of everything into requirements-dev.txt
@@ -69,7 +72,7 @@ format: .venv/locked  ## put the code in order
 clean:  ## take away everything that make made
 	rm -rf .venv .venv-* build dist docs/_build bench.json src/*.egg-info
 	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests bench docs -name __pycache__ -prune -exec rm -rf {} + -o -name '*.mo' -exec rm {} + || true
+	find src tests bench tools docs -name __pycache__ -prune -exec rm -rf {} + -o -name '*.mo' -exec rm {} + || true
 
 # A folder with the packages of the lock, then with ours: in .venv from src, in .venv-compiled from the wheel.
 

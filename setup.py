@@ -18,18 +18,27 @@ PACKAGE = Path("src/tabard")
 COMPILED = (
     "engine/actions.py",
     "engine/state.py",
+    "coimbra/**/*.py",
+    "kingsbridge/**/*.py",
     "pilgrim/**/*.py",
 )
 
-# Words, tables that are read once, and what only meets people: nothing in them is hot.
+# Words, tables that are read once, and what only meets people: nothing in these files and folders is hot.
 NOT_COMPILED = {
     "__init__.py",
     "components.py",
+    "effect_words.py",
+    "event_cards.py",
     "game.py",
+    "ground.py",
+    "hexes.py",
     "invariants.py",
     "notices.py",
+    "positions.py",
+    "prose",
     "reasons.py",
-    "terminal.py",
+    "terminal",
+    "vocabulary.py",
     "words.py",
 }
 
@@ -46,7 +55,7 @@ def compile_catalogues() -> None:
 def compiled_modules() -> Iterator[str]:
     for pattern in COMPILED:
         for path in sorted(PACKAGE.glob(pattern)):
-            if path.name not in NOT_COMPILED:
+            if NOT_COMPILED.isdisjoint(path.parts):
                 yield str(path)
 
 

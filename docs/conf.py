@@ -2,6 +2,7 @@
 
 import re
 from importlib import metadata
+from pathlib import Path
 
 from sphinx.application import Sphinx
 
@@ -22,8 +23,11 @@ html_title = "Tabard"
 OPENS_A_RULE = re.compile(r"^- ([A-Z](?:-[A-Z0-9]+)+[a-z]?) ", re.MULTILINE)
 
 
-def link_rules(app: Sphinx, page: str, source: list[str]) -> None:
-    """Make each rule a place to link to (`rules/pilgrim.html#p-sow-02`), and each mention of it a link."""
+def link_rules(app: Sphinx, page: Path, parent: str, source: list[str]) -> None:
+    """Make each rule a place to link to (`rules/pilgrim.html#p-sow-02`), and each mention of it a link.
+
+    The rules lie beside the code, which shows them to players; the pages here include them.
+    """
     text = OPENS_A_RULE.sub(lambda m: f"- [**{m[1]}**]{{#{m[1].lower()}}} ", source[0])
     for rule in OPENS_A_RULE.findall(source[0]):
         text = re.sub(rf"(?<!\*)\b{rule}\b", f"[{rule}](#{rule.lower()})", text)
@@ -31,4 +35,4 @@ def link_rules(app: Sphinx, page: str, source: list[str]) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    app.connect("source-read", link_rules)
+    app.connect("include-read", link_rules)

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from tabard.engine.errors import OptionError
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.actions import ACTIONS, PLACES
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX, BUILDINGS, BUILDINGS_BY_LEVEL, DUTIES
-from tabard.pilgrim.geography import BRIDGE, BUILDING, FORD, GENTLE, SHRINE_TILE, SITE, STRAIGHT, TIGHT, UPGRADE
+from tabard.pilgrim.game import GAME
+from tabard.pilgrim.geography import (
+    BRIDGE,
+    BUILDING,
+    FORD,
+    GENTLE,
+    SHRINE_TILE,
+    SITE,
+    STRAIGHT,
+    TIGHT,
+    UPGRADE,
+)
 from tabard.pilgrim.set_up import heralds, new_game
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import AWAY, PIETY
+from tabard.pilgrim.tables import AWAY
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -112,6 +124,13 @@ def test_one_seat_plays_against_the_ab_bott_who_is_never_asked() -> None:
     assert turns == {WHITE, RED}
 
 
+@pytest.mark.rule("P-SET-01")
+@pytest.mark.parametrize("seats", [-1, 0, 5])
+def test_there_is_no_other_number_of_seats(seats: int) -> None:
+    with pytest.raises(OptionError):
+        GAME.new_state(seats)
+
+
 # Duty tiles and tithe counters
 
 
@@ -126,7 +145,16 @@ def test_every_duty_tile_is_as_likely_as_another() -> None:
 @pytest.mark.rule("P-SET-02")
 def test_the_duty_tiles_lie_in_the_order_dealt_one_on_each_point() -> None:
     s = empty_table()
-    order = ("taxation", "produce", "clerical", "ordination", "allocation", "construct", "give_alms", "build_roads")
+    order = (
+        "taxation",
+        "produce",
+        "clerical",
+        "ordination",
+        "allocation",
+        "construct",
+        "give_alms",
+        "build_roads",
+    )
     for place, duty in enumerate(order):
         assert not {f"deal {earlier}" for earlier in order[:place]} & set(options(s))
         play(s, f"deal {duty}")
@@ -389,6 +417,14 @@ def test_each_seat_has_its_own_handicap() -> None:
     assert [at(s, colour, "village") for colour in range(4)] == [11, 8, 9, 10]
 
 
+@pytest.mark.rule("P-SET-14")
+@pytest.mark.parametrize("handicap", [(-1, 0), (0, 4), (1, 1, 1)])
+def test_a_handicap_is_0_to_3_for_each_seat(handicap: tuple[int, ...]) -> None:
+    GAME.new_state(2, handicap=(0, 3))
+    with pytest.raises(OptionError):
+        GAME.new_state(2, handicap=handicap)
+
+
 # The first game
 
 
@@ -448,17 +484,18 @@ def test_example_seeding() -> None:
 @pytest.mark.rule("P-SET-16")
 def test_in_seeding_nothing_happens_but_the_walk() -> None:
     s = before_seeding(2)
-    goods = s.goods[:]
-    merchant, ship = s.merchant, s.ship
-    walks = []
-    for move in ("step s", "step sw", "step w", "step city", "step n", "step n", "step ne", "step e", "step se", "step s"):
-        walks.append(options(s))
-        play(s, move)
-    from_n = [["step ne"], ["step e"]]
-    at_east = [["step se", "step city"], ["step s"]]
-    assert walks[:5] == [["step n", "step s"], ["step sw"], ["step w"], ["step nw", "step city"], ["step n", "step s"]]
-    assert walks[5:] == [["step n", "step s"], *from_n, *at_east]
-    assert (s.goods, s.merchant, s.ship) == (goods, merchant, ship)
+    table_before = (s.goods[:], s.rows[:], s.merchant, s.ship)
+    walk = ("s", "sw", "w", "city", "n", "n", "ne", "e", "se", "s")
+    asked = []
+    for place in walk:
+        asked.append(options(s))
+        play(s, f"step {place}")
+    from_city = ["step n", "step s"]
+    assert asked == [
+        *(from_city, ["step sw"], ["step w"], ["step nw", "step city"], from_city),
+        *(from_city, ["step ne"], ["step e"], ["step se", "step city"], ["step s"]),
+    ]
+    assert (s.goods, s.rows, s.merchant, s.ship) == table_before
     assert (at(s, WHITE, "abbey"), at(s, WHITE, "village")) == (3, 8)
 
 
@@ -485,14 +522,12 @@ def test_the_dummies_stand_on_their_tiles_before_seeding_begins(seats: int, tile
     assert dummies(s) == tiles
 
 
-@pytest.mark.rule("P-SET-18", "P-DUTY-05")
-def test_dummies_count_as_one_more_colour() -> None:
-    s = table(2)
-    put(s, WHITE, n=1, nw=1)  # a dummy stands on N, none on NW
-    give_one = choose(s.copy(), WHITE)
-    play(give_one, "duty n", "produce stone")
-    assert has(give_one, WHITE, "stone") == 1 + 1  # parity with the dummy
-    assert choose(s, WHITE) and play(s, "duty nw", "give 1 1").rows[WHITE] == 2  # majority
+@pytest.mark.rule("P-SET-18")
+@pytest.mark.parametrize(("seats", "stone"), [(2, 1), (3, 1), (4, 2)])
+def test_dummies_count_as_one_more_colour(seats: int, stone: int) -> None:
+    s = choose(put(table(seats), WHITE, n=1), WHITE)
+    play(s, "duty n", "produce stone")  # with a dummy there it is parity, without one the majority
+    assert has(s, WHITE, "stone") == 1 + stone
 
 
 @pytest.mark.rule("P-SET-18")
@@ -514,23 +549,25 @@ def test_a_herald_leaves_when_a_season_ends_at_its_site() -> None:
         s.apply(s.legal()[0])
         stand[s.ship] = heralds(s)
     assert [ship for ship in range(1, 27) if stand[ship] != stand[ship - 1]] == [6, 13, 19, 26]
-    assert [stand[ship] for ship in (0, 6, 13, 19, 26)] == [[NW, NE, SE, SW], [NW, SE, SW], [NW, SW], [NW], []]
+    assert [stand[ship] for ship in (0, 6, 13, 19, 26)] == [
+        [NW, NE, SE, SW],
+        [NW, SE, SW],
+        [NW, SW],
+        [NW],
+        [],
+    ]
 
 
 @pytest.mark.rule("P-SET-18")
-def test_heralds_and_dummies_take_nobody_from_the_players() -> None:
+def test_heralds_and_dummies_are_nobody_on_the_boards() -> None:
     s = table(3)
     assert [sum(s.people[colour * 17 : colour * 17 + 17]) for colour in range(3)] == [16, 16, 16]
-    assert len(s.people) == 3 * 17
+    assert (len(s.people), len(s.rows), len(s.crowned)) == (3 * 17, 3, 3)
 
 
 @pytest.mark.rule("P-SET-18")
-def test_dummies_are_not_reckoned_with_at_the_alms_table_or_for_the_start_player() -> None:
+def test_dummies_never_start_a_round() -> None:
     s = table(2)
-    assert len(s.rows) == len(s.crowned) == 2
-    s.goods[WHITE * 4 + PIETY] = 1
-    while s.ship == 0 and options(s)[0] != "first white":
-        s.apply(s.legal()[0])
-    while options(s)[0] != "first white":
+    while not options(s)[0].startswith("first"):
         s.apply(s.legal()[0])
     assert options(s) == ["first white", "first red"]

@@ -35,7 +35,7 @@ class Canvas:
     def lay(self, x: int, y: int, text: Text) -> None:
         """Write a text that has styles, line by line."""
         for row, line in enumerate(text.split("\n", allow_blank=True), y):
-            styles = [""] * len(line.plain)
+            styles = [str(text.style)] * len(line.plain)
             for span in line.spans:
                 styles[span.start : span.end] = [str(span.style)] * (span.end - span.start)
             for at, (character, style) in enumerate(zip(line.plain, styles, strict=True), x):

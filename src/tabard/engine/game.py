@@ -38,6 +38,10 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     point: ClassVar[int] = 1  # how many units of a score make a point; 2 where half points are possible
     fields: ClassVar[tuple[str, ...]]  # what a position is made of, in the order of `restore`
+    parts: ClassVar[tuple[str, ...]] = ()  # of the board in a terminal, each of which can be shown alone
+    turn_ends: ClassVar[tuple[str, ...]] = ()  # families of actions that end a turn: people are asked even if forced
+    board_width: ClassVar[int] = 100  # columns that the board needs
+    for_newcomers: ClassVar[dict[str, Value]] = {}  # the options of a first game
 
     # States
 
@@ -102,6 +106,33 @@ class Game(ABC):
     @abstractmethod
     def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
         """The table as a seat sees it, for a terminal."""
+
+    def view(
+        self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
+    ) -> Text:
+        """The board or one of its parts; `plain` asks for ASCII, which a game may not know."""
+        return self.board(state, seat, lang, width)
+
+    def part_in_question(self, state: State) -> str:
+        """The part of the board that one wants to see before deciding what is open now; empty if none."""
+        return ""
+
+    def status(self, state: State, seat: int, lang: str, *, plain: bool = False) -> Text:
+        """One line: what a seat has."""
+        from rich.text import Text
+
+        return Text()
+
+    def stand_ins(self, lang: str) -> list[str]:
+        """The components that are reconstructed, in words."""
+        return list(self.reconstructed)
+
+    def rules_text(self) -> str:
+        """The numbered rules, which lie beside the game's module; empty if it has none."""
+        from importlib.resources import files
+
+        rules = files(type(self).__module__.rpartition(".")[0]) / "rules.md"
+        return rules.read_text(encoding="utf-8") if rules.is_file() else ""
 
     def seat_token(self, seat: int) -> str:
         return "chance" if seat == CHANCE else self.seat_tokens[seat]

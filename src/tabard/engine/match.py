@@ -95,13 +95,13 @@ class Match:
         options = [] if self.over else self.state.legal()
         return options[0] if len(options) == 1 else None
 
-    def undo(self) -> None:
-        """Take back the last action. What chance has revealed cannot be taken back, unless it was entered by hand."""
-        if not self.moves:
+    def undo(self, count: int = 1) -> None:
+        """Take back the last action, or several. What chance has revealed stays, unless it was entered by hand."""
+        if not 0 < count <= len(self.moves):
             raise CannotUndo("There is nothing to take back.")
-        if self.moves[-1].seat == CHANCE and self.dealer is not None:
+        if self.dealer is not None and any(move.seat == CHANCE for move in self.moves[-count:]):
             raise CannotUndo("What was drawn or rolled cannot be taken back.")
-        kept = self.moves[:-1]
+        kept = self.moves[:-count]
         self.moves = []
         self.state = opening(self.game, self.header)
         for move in kept:

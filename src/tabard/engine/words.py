@@ -60,6 +60,12 @@ class Words:
             return "".join(items)
         return self.say("{others} and {last}", others=", ".join(items[:-1]), last=items[-1])
 
+    def choice(self, items: Sequence[str]) -> str:
+        """One of several things: a, b or c."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("{others} or {last}", others=", ".join(items[:-1]), last=items[-1])
+
     def name(self, state: State, names: Names, number: int) -> str:
         """The word for one value of a parameter."""
         return self.say(names.words[number])

@@ -7,7 +7,7 @@ from tabard.kingsbridge.phases import CHAPTER_END
 from tabard.kingsbridge.plague import ask_next_donor
 from tabard.kingsbridge.projects import fill_from_stock, finish_if_filled
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import NO_EVENT
+from tabard.kingsbridge.tables import NO_EVENT, NOT_TURNED
 
 
 def end_chapter(s: Kingsbridge) -> None:
@@ -37,4 +37,5 @@ def clear_board(s: Kingsbridge) -> None:
     s.cloth_covered = False
     s.edge = ()
     s.event = NO_EVENT
+    s.turned = NOT_TURNED
     s.skipping = 0

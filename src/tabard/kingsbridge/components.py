@@ -424,8 +424,7 @@ def cards_part(entry: Entry, rows: Sequence[Fields], said_twice: Fields) -> part
     weave["give"].exactly("wool", "K-MKT-05")
     weave["get"].exactly("cloth", "K-MKT-05")
     market = said_twice["market"].fields(*AT_THE_MARKET, "source")
-    check_said_twice(said_twice, build, house, medicine)
-    return partial(
+    part = partial(
         Components,
         starred=starred,
         grain_get=gain(action_effect(effects["grain"], "gain", "get")["get"]),
@@ -445,6 +444,8 @@ def cards_part(entry: Entry, rows: Sequence[Fields], said_twice: Fields) -> part
         care_from_chapter=medicine["care_from_chapter"].whole(),
         favour_steps=action_effect(effects["favour"], "move_favour", "steps")["steps"].whole(1, SIDES - 1),
     )
+    check_said_twice(said_twice, build, house, medicine)
+    return part
 
 
 def action_effect(entry: Entry, op: str, *names: str) -> Fields:

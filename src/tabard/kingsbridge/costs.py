@@ -65,6 +65,12 @@ def replaced(s: Kingsbridge, action: int) -> int:
     return NO_EVENT
 
 
+def usual_or_replaced(s: Kingsbridge, action: int, usual: tuple[int, ...]) -> tuple[int, ...]:
+    """What an action gives: what is printed on it, unless an event says otherwise."""
+    event = replaced(s, action)
+    return usual if event == NO_EVENT else EVENT_GET[event]
+
+
 def add_bonus(s: Kingsbridge, action: int) -> None:
     """What events add to an action."""
     for event in s.lasting():

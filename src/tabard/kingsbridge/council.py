@@ -64,6 +64,7 @@ class Orientation(Decision[Kingsbridge]):
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         turn = ORIENT.first(action)
+        s.turned = turn
         pay_income(s, turn)
         move_stone(s, s.start, steps(s, turn))
         begin_actions(s)

@@ -52,6 +52,7 @@ from tabard.kingsbridge.tables import (
     GOODS,
     IF_HAS,
     MAJORITY,
+    NOT_TURNED,
     PAY_CHOICE,
     PAY_OR_DISCARD,
     PAY_OR_SKIP,
@@ -90,6 +91,7 @@ class EventCard(Decision[Kingsbridge]):
     def answer(self, s: Kingsbridge, action: int) -> None:
         """The house number is dealt with before the text (K-EVENT-02)."""
         s.event = REVEAL.first(action)
+        s.turned = NOT_TURNED
         s.revealed |= 1 << s.event
         s.skipping = 0
         s.traded = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from tabard.engine.game import Game
 from tabard.engine.options import Switch
@@ -48,6 +48,9 @@ class KingsbridgeGame(Game):
     seat_tokens = SEATS.tokens
     fields = FIELDS
     point = HALF
+    parts = ("council", "town", "players", "hand")
+    turn_ends = ("discard",)
+    for_newcomers: ClassVar[dict[str, Value]] = {"introductory": True}
     options = (
         Switch("introductory", N_("six cards only in chapter I (K-SET-13)")),
         Switch("scaled_supply", N_("less on the board for 2 and 3 players (K-SET-04)")),
@@ -87,9 +90,29 @@ class KingsbridgeGame(Game):
         return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, why_first(s, ranks), unit=HALF)
 
     def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
+        return self.view(state, seat, lang, width)
+
+    def view(
+        self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
+    ) -> Text:
         from tabard.kingsbridge.terminal import board
 
-        return board(cast("Kingsbridge", state), seat, words(lang), width)
+        return board(cast("Kingsbridge", state), seat, words(lang), width, plain=plain, part=part)
+
+    def part_in_question(self, state: State) -> str:
+        from tabard.kingsbridge.terminal import part_in_question
+
+        return part_in_question(cast("Kingsbridge", state))
+
+    def status(self, state: State, seat: int, lang: str, *, plain: bool = False) -> Text:
+        from tabard.kingsbridge.terminal import status
+
+        return status(cast("Kingsbridge", state), seat, words(lang), plain=plain)
+
+    def stand_ins(self, lang: str) -> list[str]:
+        from tabard.kingsbridge.terminal.stand_ins import stand_ins
+
+        return stand_ins(words(lang))
 
 
 @cache

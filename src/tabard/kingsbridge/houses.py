@@ -6,7 +6,7 @@ from typing import Final
 
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import GOLD, GOODS, SITE_MATERIAL, SITE_TWIN, SITE_YIELD, SITES, VP
+from tabard.kingsbridge.tables import GOLD, SITE_MATERIAL, SITE_TWIN, SITE_YIELD, SITES
 
 HOUSES: Final[int] = BOX.houses_per_player
 HOUSE_GOLD: Final[int] = BOX.house_gold
@@ -42,19 +42,10 @@ def build_house(s: Kingsbridge, player: int, site: int) -> None:
 def rentable(s: Kingsbridge, player: int) -> list[int]:
     """Own houses not picked yet whose yield is in stock (K-HOUSE-05, K-HOUSE-06)."""
     return [
-        site for site in range(SITES) if s.sites[site] == player + 1 and not s.picked >> site & 1 and has_yield(s, site)
+        site
+        for site in range(SITES)
+        if s.sites[site] == player + 1 and not s.picked >> site & 1 and s.has_some(SITE_YIELD[site])
     ]
-
-
-def has_yield(s: Kingsbridge, site: int) -> bool:
-    """Something of the rent is there to be had."""
-    rent = SITE_YIELD[site]
-    if rent[VP] > 0:
-        return True
-    for good in range(GOODS):
-        if rent[good] > 0 and s.in_stock(good, 1):
-            return True
-    return False
 
 
 def take_rent(s: Kingsbridge, player: int, site: int) -> None:

@@ -63,7 +63,6 @@ def serve_next(s: Kingsbridge) -> bool:
         if PLACE_CHOICE[place]:
             choices = [choice for choice in PLACE_CHOICE[place] if s.bundle_in_stock(choice)]
             if len(choices) > 1:
-                s.picked = place
                 s.ask(s.carer, FOUND_MATERIAL)
                 return False
             if choices:

@@ -10,7 +10,7 @@ from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import LAY, PLAY, TRADE
 from tabard.kingsbridge.cards import cloth, donation, house, material, project, sale
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.costs import add_bonus, can_afford, cost, is_forbidden, pay_cost
+from tabard.kingsbridge.costs import add_bonus, can_afford, cost, is_forbidden, pay_cost, usual_or_replaced
 from tabard.kingsbridge.favour import TOLL, move_stone, reaches_outlaws
 from tabard.kingsbridge.hand import cards_in_hand, lay_open
 from tabard.kingsbridge.phases import ACTION
@@ -20,11 +20,9 @@ from tabard.kingsbridge.tables import (
     DONATION_CARD,
     FAVOUR_CARD,
     GOLD,
-    GRAIN,
     GRAIN_CARD,
     HOUSE_CARD,
     MATERIAL_CARD,
-    PIETY,
     PIETY_CARD,
     PRIVILEGE_CARD,
     PROJECT_CARD,
@@ -34,6 +32,8 @@ from tabard.kingsbridge.tables import (
 from tabard.kingsbridge.turn import action_done, lasting_trades, trade_lasting
 
 FAVOUR_STEPS: Final[int] = BOX.favour_steps
+GRAIN_GIVES: Final[tuple[int, ...]] = BOX.grain_get
+PIETY_GIVES: Final[tuple[int, ...]] = BOX.piety_get
 # The decision that carries out a card, where there is one
 ASKS: Final[tuple[int, ...]] = (
     -1,
@@ -67,9 +67,9 @@ def can_use(s: Kingsbridge, card: int) -> bool:
 
 def brings_something(s: Kingsbridge, card: int) -> bool:
     if card == GRAIN_CARD:
-        return s.stock[GRAIN] > 0
+        return s.has_some(usual_or_replaced(s, card, GRAIN_GIVES))
     if card == PIETY_CARD:
-        return s.stock[PIETY] > 0
+        return s.has_some(usual_or_replaced(s, card, PIETY_GIVES))
     if card == MATERIAL_CARD:
         return material.possible(s)
     if card == PROJECT_CARD:
@@ -102,9 +102,9 @@ def use(s: Kingsbridge, card: int) -> None:
         s.ask(s.turn, ASKS[card])
     else:
         if card == GRAIN_CARD:
-            s.take(s.turn, GRAIN, 1)
+            s.receive(s.turn, usual_or_replaced(s, card, GRAIN_GIVES))
         elif card == PIETY_CARD:
-            s.take(s.turn, PIETY, 1)
+            s.receive(s.turn, usual_or_replaced(s, card, PIETY_GIVES))
         else:
             move_stone(s, s.turn, FAVOUR_STEPS)
         add_bonus(s, card)

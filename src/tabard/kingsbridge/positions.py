@@ -46,6 +46,7 @@ def shapes(values: dict[str, object]) -> dict[str, Shape]:
         "asked": number(0, max(seats, PROJECTS)),
         "phase": number(0, 2),
         "event": number(-1, EVENTS - 1),
+        "turned": number(-1, 3),
         "edge": row(0, EVENTS - 1, 0, BOX.lasting_at_edge, frozen=True),
         "revealed": number(0, (1 << EVENTS) - 1),
         "covered": number(0, (1 << len(ARC)) - 1),

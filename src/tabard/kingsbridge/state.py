@@ -25,8 +25,8 @@ from tabard.kingsbridge.tables import (
 # Every field in the order of the constructor: what a position is made of.
 FIELDS: Final = (
     "seats", "to_move", "over", "stack", "introductory", "scaled", "extra_pass",
-    "chapter", "round", "start", "turn", "asked", "phase", "event", "edge", "revealed", "covered", "cloth_covered",
-    "stone_at", "stock", "goods", "points", "hands", "discards", "discarded", "piles", "unseen",
+    "chapter", "round", "start", "turn", "asked", "phase", "event", "turned", "edge", "revealed", "covered",
+    "cloth_covered", "stone_at", "stock", "goods", "points", "hands", "discards", "discarded", "piles", "unseen",
     "stones", "woods", "projects", "covered_projects", "only_project", "metal", "seals", "sites", "tiles", "numbers",
     "penalties", "skipping", "traded", "tax", "missing", "named", "donors", "carer", "picked", "left",
 )  # fmt: skip
@@ -52,6 +52,7 @@ class Kingsbridge(State):
         asked: int,
         phase: int,
         event: int,
+        turned: int,
         edge: tuple[int, ...],
         revealed: int,
         covered: int,
@@ -100,6 +101,7 @@ class Kingsbridge(State):
         self.phase = phase  # what goes on after an interruption, see flow
         # Events
         self.event = event  # revealed this round
+        self.turned = turned  # by so many quarters clockwise, on the council
         self.edge = edge  # lasting ones from earlier rounds, the oldest first
         self.revealed = revealed  # a bit each
         self.covered = covered  # favour spaces, a bit each
@@ -156,6 +158,7 @@ class Kingsbridge(State):
             self.asked,
             self.phase,
             self.event,
+            self.turned,
             self.edge,
             self.revealed,
             self.covered,
@@ -264,6 +267,15 @@ class Kingsbridge(State):
             if not self.in_stock(good, bundle[good]):
                 return False
         return True
+
+    def has_some(self, bundle: tuple[int, ...]) -> bool:
+        """Whether a gain would bring anything (K-EVENT-37, K-HOUSE-05)."""
+        if bundle[VP] > 0:
+            return True
+        for good in range(GOODS):
+            if bundle[good] > 0 and self.in_stock(good, 1):
+                return True
+        return False
 
     # Cards
 

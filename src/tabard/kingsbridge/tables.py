@@ -81,6 +81,7 @@ ASIDE: Final = -2
 # Events
 EVENTS: Final = len(BOX.events)
 NO_EVENT: Final = -1
+NOT_TURNED: Final = -1  # an event card that does not lie on the council yet
 CHAPTERS: Final[int] = BOX.chapters
 ROUNDS: Final[int] = BOX.rounds
 PILE: Final[int] = BOX.pile_size

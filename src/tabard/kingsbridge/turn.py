@@ -24,6 +24,7 @@ from tabard.kingsbridge.tables import (
     EVENT_LASTING,
     EVENT_OP,
     NO_EVENT,
+    NOT_TURNED,
     RANDOM_DISCARD,
     ROUND_TRADE,
     ROUNDS,
@@ -48,6 +49,7 @@ def next_turn(s: Kingsbridge) -> None:
     while s.asked < s.seats:
         s.turn = s.in_order(s.asked)
         s.asked += 1
+        s.picked = 0
         if not has_no_action(s, s.turn):
             s.ask(s.turn, UNUSED_CARD if s.skipping >> s.turn & 1 else ACTION_CARD)
             return
@@ -149,6 +151,7 @@ def end_round(s: Kingsbridge) -> None:
     if s.event != NO_EVENT and EVENT_LASTING[s.event]:
         s.edge = (*s.edge, s.event)[-AT_EDGE:]
         s.event = NO_EVENT
+        s.turned = NOT_TURNED
     s.round += 1
     if s.round < ROUNDS or s.extra_pass:
         s.start = (s.start + 1) % s.seats

@@ -107,7 +107,7 @@ def use(s: Pilgrim, action: int) -> None:
 class Exchange(Decision[Pilgrim]):
     """Grain Store, Stone Yard, Indulgences: one direction, one unit after the other."""
 
-    question: ClassVar[str] = N_("Buy or sell, at 1 coin each?")
+    question: ClassVar[str] = N_("Do you buy or sell {good}, at 1 coin each?")
     rules: ClassVar[str] = "P-B-GRAINSTORE P-B-STONEYARD P-B-INDULGENCES"
 
     def options(self, s: Pilgrim) -> list[int]:

@@ -3,28 +3,71 @@
 Whoever owns the game can correct figures in a copy of that file and name it in TABARD_PILGRIM_COMPONENTS.
 A mistake there is answered with a sentence that names the line and what would be right.
 
-Hexes are numbered column by column (a1 is 0, k6 is 90), their edges clockwise from 0 in the north to 5 in
-the north-west, and everything that has a name by its place in the tuples below.
+Everything that has a name is numbered by its place in the tuples below, hexes and their edges as `hexes` says.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
 import re
-import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tabard.engine.errors import TabardError
+from tabard.engine.box import (
+    MOST,
+    ComponentError,
+    Entry,
+    all_different,
+    digest_of,
+    in_toml,
+    never_falls,
+    own_or_packaged,
+    read,
+    reconstructed_names,
+)
+from tabard.pilgrim.ground import (
+    PORTS,
+    QUADRANTS,
+    Ground,
+    edges_of,
+    gate_list,
+    gate_of,
+    gates_of,
+    hex_list,
+    hexes_of,
+    in_capitals,
+    read_ground,
+)
+from tabard.pilgrim.hexes import (
+    CITY,
+    COLUMN_HEIGHTS,
+    COLUMNS,
+    HEX_COLUMNS,
+    HEX_NAMES,
+    HEX_ROWS,
+    NEIGHBOURS,
+    Edges,
+    Gate,
+    alike_if_turned,
+    apart,
+    crossings,
+    hex_id,
+    neighbour,
+    opposite,
+)
+
+# What the rules take from here; some of it comes from the modules above.
+__all__ = [
+    "ACTIVITIES", "BOX", "BUILDINGS", "BUILDINGS_BY_LEVEL", "COUNTERS", "DUTIES", "GOODS", "NEIGHBOURS", "PORTS",
+    "QUADRANTS", "RATINGS", "RING", "SEASONS", "SOLO_BUILDINGS", "SOLO_COUNTERS", "ComponentError", "Components",
+    "Site", "alike_if_turned", "hex_id", "load", "neighbour", "opposite",
+]  # fmt: skip
+
+GAME: Final = "pilgrim"
 
 RING: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-QUADRANTS: Final = ("nw", "ne", "se", "sw")
-PORTS: Final = ("n", "e", "s", "w")
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 GOODS: Final = ("stone", "grain", "coin")
 COUNTERS: Final = ("stone", "grain", "coin", "cornucopia")
@@ -44,7 +87,6 @@ SOLO_COUNTERS: Final = (
 SOLO_BUILDINGS: Final = ("chapel", "confession_box", "infirmary", "pulpit")
 SOLO_GATE_ORDER: Final = "clockwise from the anticlockwise end of the quadrant with the best site"
 RATINGS: Final = ("defeated", "shameful", "admonished", "aspiring", "triumphant", "god_like")
-SOURCES: Final = ("rulebook", "public", "reconstructed")
 
 PIETY_STEPS: Final = 13
 MOST_ALMS_ROWS: Final = 12
@@ -56,102 +98,6 @@ FAVOUR_LENGTHS: Final = (3, 4, 5, 6, 7, 8)
 FAVOUR_POINTS: Final = (4, 10)
 MOST_DRAWN_PER_LEVEL: Final = 5  # so many find room on the ship track, whatever the dice say
 SOLO_COUNTERS_IN_ALL: Final = 30
-MOST: Final = 99  # of anything else that is counted
-
-Edges = tuple[int, int]
-Gate = tuple[int, int]
-
-
-class ComponentError(TabardError, ValueError):
-    """The component file cannot be used; the message names the line and what would be right there."""
-
-
-# ---- The board: flat-top hexes in columns a..k
-
-COLUMNS: Final = "abcdefghijk"
-COLUMN_HEIGHTS: Final = tuple(11 - abs(column - 5) for column in range(11))
-HEX_COLUMNS: Final = tuple(column for column in range(11) for _ in range(COLUMN_HEIGHTS[column]))
-HEX_ROWS: Final = tuple(row for height in COLUMN_HEIGHTS for row in range(1, height + 1))
-HEX_NAMES: Final = tuple(f"{COLUMNS[column]}{row}" for column, row in zip(HEX_COLUMNS, HEX_ROWS, strict=True))
-HEX_IDS: Final = {name: place for place, name in enumerate(HEX_NAMES)}
-STEPS_IN_COLUMNS_AND_HALF_HEXES: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # by edge
-
-
-def hex_id(name: str) -> int:
-    return HEX_IDS[name]
-
-
-def _neighbours() -> tuple[int, ...]:
-    columns_and_rows = zip(HEX_COLUMNS, HEX_ROWS, strict=True)
-    spots = [(column, 2 * row - COLUMN_HEIGHTS[column]) for column, row in columns_and_rows]
-    place_at = {spot: place for place, spot in enumerate(spots)}
-    return tuple(
-        place_at.get((column + right, down + half_hexes), -1)
-        for column, down in spots
-        for right, half_hexes in STEPS_IN_COLUMNS_AND_HALF_HEXES
-    )
-
-
-NEIGHBOURS: Final[tuple[int, ...]] = _neighbours()  # by hex * 6 + edge; -1 off the board
-
-
-def neighbour(place: int, edge: int) -> int:
-    """The hex beyond that edge, -1 off the board."""
-    return NEIGHBOURS[place * 6 + edge]
-
-
-def opposite(edge: int) -> int:
-    return (edge + 3) % 6
-
-
-def around(centre: int, radius: int) -> tuple[int, ...]:
-    """The hexes so far from the centre, clockwise from the north-west."""
-    place = centre
-    for _ in range(radius):
-        place = neighbour(place, 5)
-    ring = []
-    for edge in (1, 2, 3, 4, 5, 0):
-        for _ in range(radius):
-            ring.append(place)
-            place = neighbour(place, edge)
-    return tuple(ring)
-
-
-CITY_CENTRE: Final = hex_id("f6")
-CITY: Final = (*around(CITY_CENTRE, 1), CITY_CENTRE)
-RIM: Final = around(CITY_CENTRE, 5)
-
-
-def edges_towards(place: int, others: Collection[int]) -> list[int]:
-    """The edges of a hex at which the others lie, in the order of a walk clockwise around those others."""
-    away = next(edge for edge in range(6) if neighbour(place, edge) not in others)
-    anticlockwise = [(away - turn) % 6 for turn in range(6)]
-    return [edge for edge in anticlockwise if neighbour(place, edge) in others]
-
-
-def apart(path: Edges) -> int:
-    """How many edges the ends of a path are apart: 3 straight, 2 gentle, 1 tight."""
-    return min(abs(path[0] - path[1]), 6 - abs(path[0] - path[1]))
-
-
-def crossings(river: Edges, ends_apart: int) -> tuple[Edges, ...]:
-    """The paths of that shape that join the banks of a river and have no end on it."""
-    first, last = river
-    bank = range(first + 1, last)
-    return tuple(
-        (a, b)
-        for a in range(6)
-        for b in range(a + 1, 6)
-        if not {a, b} & {first, last} and (a in bank) != (b in bank) and apart((a, b)) == ends_apart
-    )
-
-
-def alike_if_turned(paths: Iterable[Edges]) -> tuple[Edges, ...]:
-    """The same for every rotation of a tile, and for no other tile."""
-    return min(
-        tuple(sorted((min(a, b), max(a, b)) for a, b in turned))
-        for turned in ([((a + by) % 6, (b + by) % 6) for a, b in paths] for by in range(6))
-    )
 
 
 # ---- What the rules read
@@ -244,223 +190,6 @@ class Components:
     solo_shrine_tiles: tuple[int, ...]
     solo_counters: tuple[tuple[int, ...], ...]
     campaign_ratings: tuple[tuple[int, str], ...]  # lowest difference, name
-
-
-# ---- A file whose every value knows its line
-
-Where = tuple[str | int, ...]
-KEY: Final = r"""(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+)"""
-DOTTED_KEY: Final = rf"{KEY}(?:\s*\.\s*{KEY})*"
-HEADER: Final = re.compile(rf"\s*(\[\[?)\s*({DOTTED_KEY})\s*\]\]?\s*(?:#.*)?$")
-ASSIGNMENT: Final = re.compile(rf"\s*({DOTTED_KEY})\s*=")
-STRING_OR_COMMENT: Final = re.compile(r""""(?:\\.|[^"\\])*"|'[^']*'|#.*""")
-
-
-def split_key(dotted: str) -> Where:
-    return tuple(part.strip("\"'") for part in re.findall(KEY, dotted))
-
-
-def opened_brackets(line: str) -> int:
-    bare = STRING_OR_COMMENT.sub("", line)
-    return bare.count("[") + bare.count("{") - bare.count("]") - bare.count("}")
-
-
-def locate(text: str) -> dict[Where, int]:
-    """The line of every table header and of every key that begins a line."""
-    lines: dict[Where, int] = {(): 1}
-    rows: dict[Where, int] = {}
-    table: Where = ()
-    open_brackets = 0
-    for number, line in enumerate(text.split("\n"), start=1):
-        where: Where = ()
-        if open_brackets == 0 and (header := HEADER.match(line)):
-            where = table = split_key(header[2])
-            if header[1] == "[[":
-                rows[table] = rows.get(table, -1) + 1
-                where = table = (*table, rows[table])
-        elif open_brackets == 0 and (assignment := ASSIGNMENT.match(line)):
-            where = table + split_key(assignment[1])
-        for length in range(1, len(where)):
-            lines.setdefault(where[:length], number)
-        if where:
-            lines[where] = number
-        open_brackets += opened_brackets(line)
-    return lines
-
-
-@dataclass(frozen=True, slots=True)
-class ComponentFile:
-    name: str
-    values: dict[str, object]
-    lines: dict[Where, int]
-
-    def line(self, where: Where) -> int:
-        """Of the value, or of what it is part of if it does not begin a line."""
-        while where not in self.lines:
-            where = where[:-1]
-        return self.lines[where]
-
-
-def read(path: Path) -> ComponentFile:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ComponentError(
-            f"{path.name}: the component file cannot be read ({error.strerror}); "
-            f"{OWN_FILE} must name a file that exists and may be read, or not be set."
-        ) from error
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise ComponentError(f"{path.name}, line {line}: the file must be text in UTF-8.") from error
-    try:
-        return ComponentFile(path.name, tomllib.loads(text), locate(text))
-    except tomllib.TOMLDecodeError as error:
-        raise syntax_error(path.name, str(error), text) from error
-
-
-def syntax_error(name: str, message: str, text: str) -> ComponentError:
-    position = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", message, re.DOTALL)
-    if position:
-        what, line, column = position.groups()
-        return ComponentError(f"{name}, line {line}: this is not TOML: {what} (column {column}).")
-    last_line = len(text.splitlines())
-    return ComponentError(f"{name}, line {last_line}: this is not TOML: {message}.")
-
-
-def in_toml(value: object) -> str:
-    if isinstance(value, dict):
-        return "a table"
-    if isinstance(value, list):
-        return "[" + ", ".join(in_toml(part) for part in value) + "]"
-    return json.dumps(value, ensure_ascii=False, default=str)
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A value of the file that knows where it stands, and how to say what is wrong with it."""
-
-    file: ComponentFile
-    where: Where
-    value: object
-
-    @property
-    def name(self) -> str:
-        parts = [f" #{part + 1}" if isinstance(part, int) else f".{part}" for part in self.where]
-        return "".join(parts).lstrip(".") or "the file"
-
-    def error(self, sentence: str) -> ComponentError:
-        return ComponentError(f"{self.file.name}, line {self.file.line(self.where)}: {self.name} {sentence}.")
-
-    def wrong(self, what_is_right: str) -> ComponentError:
-        return self.error(f"must be {what_is_right}, but it is {in_toml(self.value)}")
-
-    def children(self) -> dict[str, Entry]:
-        if not isinstance(self.value, dict):
-            raise self.wrong("a table")
-        return {key: Entry(self.file, (*self.where, key), value) for key, value in self.value.items()}
-
-    def fields(self, *names: str, and_others: bool = False) -> dict[str, Entry]:
-        """The entries of a table that must have just these names."""
-        children = self.children()
-        for key, child in children.items():
-            if key not in names and not and_others:
-                raise child.error(f"is not known; {self.name} must have {listed(names)}")
-        for name in names:
-            if name not in children:
-                raise self.error(f"must have {listed(names)}, but {name} is missing")
-        if "source" in names:
-            children["source"].choice(SOURCES)
-        return children
-
-    def by_name(self, *names: str) -> list[Entry]:
-        """The entries of a table that must have just these names, in this order."""
-        fields = self.fields(*names)
-        return [fields[name] for name in names]
-
-    def items(self, what: str, count: int | None = None) -> list[Entry]:
-        right = f"a list of {what}" if count is None else f"a list of {count} {what}"
-        if not isinstance(self.value, list):
-            raise self.wrong(right)
-        if count not in (None, len(self.value)):
-            raise self.error(f"must be {right}, but it has {len(self.value)}")
-        return [Entry(self.file, (*self.where, number), value) for number, value in enumerate(self.value)]
-
-    def whole(self, least: int = 0, most: int = MOST) -> int:
-        if isinstance(self.value, bool) or not isinstance(self.value, int) or not least <= self.value <= most:
-            raise self.wrong(f"a whole number from {least} to {most}")
-        return self.value
-
-    def wholes(self, count: int, meaning: str, least: int = 0, most: int = MOST) -> tuple[int, ...]:
-        return tuple(entry.whole(least, most) for entry in self.items(f"whole numbers ({meaning})", count))
-
-    def text(self) -> str:
-        if not isinstance(self.value, str) or not self.value.strip():
-            raise self.wrong("a text in quotation marks")
-        return self.value
-
-    def choice(self, names: Sequence[str]) -> int:
-        if self.value not in names:
-            raise self.wrong(f"one of {listed(names)}")
-        return names.index(str(self.value))
-
-    def choices(self, names: Sequence[str], count: int | None = None) -> tuple[int, ...]:
-        """Some of the names, none twice."""
-        items = self.items(f"names out of {listed(names)}", count)
-        return all_different([(item, item.choice(names)) for item in items])
-
-    def order_of(self, names: Sequence[str]) -> tuple[int, ...]:
-        """Every name once."""
-        items = self.items(f"names ({listed(names)}, each once)", len(names))
-        return all_different([(item, item.choice(names)) for item in items])
-
-    def hex(self) -> int:
-        if not isinstance(self.value, str) or self.value not in HEX_IDS:
-            raise self.wrong(f"the name of a hex ({HEX_NAMES[0]} to {HEX_NAMES[-1]})")
-        return HEX_IDS[self.value]
-
-    def hexes(self, what: str = "hexes", count: int | None = None) -> tuple[int, ...]:
-        return all_different([(item, item.hex()) for item in self.items(what, count)])
-
-    def edges(self) -> Edges:
-        one, other = self.items("edges", 2)
-        if one.whole(0, 5) == other.whole(0, 5):
-            raise self.wrong("two different edges")
-        return min(one.whole(), other.whole()), max(one.whole(), other.whole())
-
-    def gate(self) -> Gate:
-        place, edge = self.items("values (a hex and its edge towards the city)", 2)
-        return place.hex(), edge.whole(0, 5)
-
-
-def all_different(items: Iterable[tuple[Entry, int]]) -> tuple[int, ...]:
-    seen: list[int] = []
-    for item, number in items:
-        if number in seen:
-            raise item.error(f"must differ from those before it, but it is {in_toml(item.value)} again")
-        seen.append(number)
-    return tuple(seen)
-
-
-def listed(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
-def hex_list(places: Iterable[int]) -> str:
-    return ", ".join(HEX_NAMES[place] for place in places)
-
-
-def gate_list(gates: Iterable[Gate]) -> str:
-    return ", ".join(f'["{HEX_NAMES[place]}", {edge}]' for place, edge in gates)
-
-
-def in_capitals(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(name.upper() for name in names)
-
-
-def never_falls(entry: Entry, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    if list(numbers) != sorted(numbers):
-        raise entry.wrong("numbers that never fall")
-    return numbers
 
 
 # ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
@@ -560,20 +289,6 @@ def read_dummies(entry: Entry, numbers: tuple[str, ...]) -> dict[int, tuple[int,
 # ---- The map
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What there is before anything is built; all that is derived follows from it."""
-
-    ports: tuple[int, ...]
-    rivers: tuple[dict[int, Edges], ...]
-    quadrants: tuple[tuple[int, ...], ...]
-    track: tuple[int, ...]
-
-    def river_edges(self) -> dict[int, Edges]:
-        edges = {place: edges for river in self.rivers for place, edges in river.items()}
-        return dict(sorted(edges.items()))
-
-
 def map_part(entry: Entry) -> partial[Components]:
     table = entry.fields(
         "source", "columns", "column_heights", "city", "ports", "ship_track", "quadrants", "port_entries",
@@ -612,125 +327,17 @@ def check_board(columns: Entry, heights: Entry) -> None:
 
 
 def read_city(entry: Entry) -> tuple[int, ...]:
-    city = entry.hexes(count=len(CITY))
+    city = hexes_of(entry, count=len(CITY))
     if set(city) != set(CITY):
         raise entry.wrong(f"the middle hex and the six around it ({hex_list(CITY)})")
     return city
-
-
-def read_ground(table: Mapping[str, Entry]) -> Ground:
-    ports = read_ports(table["ports"])
-    rivers = read_rivers(table["rivers"], ports)
-    track = read_track(table["ship_track"], ports)
-    quadrants = read_quadrants(table["quadrants"], ports, rivers)
-    return Ground(ports, rivers, quadrants, track)
-
-
-def read_ports(entry: Entry) -> tuple[int, ...]:
-    items = entry.by_name(*in_capitals(PORTS))
-    ports = all_different([(item, item.hex()) for item in items])
-    for item, port in zip(items, ports, strict=True):
-        if port not in RIM:
-            raise item.wrong("a hex on the rim of the board")
-    from_north = [(RIM.index(port) - RIM.index(ports[0])) % len(RIM) for port in ports]
-    if from_north != sorted(from_north):
-        raise entry.error(f"must go clockwise around the board, but N, E, S and W are {hex_list(ports)}")
-    return ports
-
-
-def rim_from(port: int) -> tuple[int, ...]:
-    """The rim clockwise, beginning behind a port."""
-    return RIM[RIM.index(port) + 1 :] + RIM[: RIM.index(port)]
-
-
-def read_track(entry: Entry, ports: tuple[int, ...]) -> tuple[int, ...]:
-    expected = [place for place in rim_from(ports[3]) if place not in ports]
-    track = entry.hexes("hexes (one for each round)", len(expected))
-    for place, right in zip(track, expected, strict=True):
-        if place != right:
-            raise entry.error(
-                f"must go clockwise around the rim from {HEX_NAMES[expected[0]]} and leave out the ports, "
-                f"but {HEX_NAMES[place]} stands where {HEX_NAMES[right]} must be"
-            )
-    return track
-
-
-def read_rivers(entry: Entry, ports: tuple[int, ...]) -> tuple[dict[int, Edges], ...]:
-    rivers: list[dict[int, Edges]] = []
-    elsewhere = {*CITY, *RIM}
-    for port, item in zip(ports, entry.by_name(*in_capitals(PORTS)), strict=True):
-        river = {}
-        for name, hex_entry in item.children().items():
-            if name not in HEX_IDS or HEX_IDS[name] in elsewhere:
-                raise hex_entry.error("must be named after a hex between rim and city, of no other river")
-            river[HEX_IDS[name]] = hex_entry.edges()
-        check_course(item, river, port)
-        elsewhere.update(river)
-        rivers.append(river)
-    return tuple(rivers)
-
-
-def check_course(entry: Entry, river: Mapping[int, Edges], port: int) -> None:
-    """A river runs from its port to the city, out of each hex where it enters the next."""
-    ends = [(place, edge) for place, edges in river.items() for edge in edges]
-    starts = [(place, edge) for place, edge in ends if neighbour(place, edge) == port]
-    if len(starts) != 1:
-        raise entry.error(f"must have one edge at its port {HEX_NAMES[port]}, but it has {len(starts)}")
-    place, entered_by = starts[0]
-    course = [place]
-    while True:
-        left_by = sum(river[place]) - entered_by
-        beyond = neighbour(place, left_by)
-        if beyond in CITY:
-            break
-        entered_by = opposite(left_by)
-        if entered_by not in river.get(beyond, ()):
-            raise entry.children()[HEX_NAMES[place]].error(
-                f"must lead on to the city, but at its edge {left_by} the river does not go on"
-            )
-        place = beyond
-        course.append(place)
-    if len(course) != len(river):
-        raise entry.error(f"must be one course from port to city, but only {hex_list(course)} lie on it")
-
-
-def land_of_quadrants(ports: tuple[int, ...], rivers: Iterable[Collection[int]]) -> list[set[int]]:
-    """All land that can be reached without crossing water, from behind the ports W, N, E and S."""
-    water = {-1, *CITY, *ports}.union(*rivers)
-    lands = []
-    for port in (ports[3], *ports[:3]):
-        land: set[int] = set()
-        to_visit = [rim_from(port)[0]]
-        while to_visit:
-            place = to_visit.pop()
-            if place not in water and place not in land:
-                land.add(place)
-                to_visit += [neighbour(place, edge) for edge in range(6)]
-        lands.append(land)
-    return lands
-
-
-def read_quadrants(
-    entry: Entry, ports: tuple[int, ...], rivers: Iterable[Collection[int]]
-) -> tuple[tuple[int, ...], ...]:
-    quadrants = []
-    lands = land_of_quadrants(ports, rivers)
-    for item, land in zip(entry.by_name(*in_capitals(QUADRANTS)), lands, strict=True):
-        hexes = item.hexes()
-        right = f"must have all {len(land)} land hexes between its two rivers, and only these"
-        if not land.issuperset(hexes):
-            raise item.error(f"{right}, but it has {hex_list(sorted(set(hexes) - land))}")
-        if not land.issubset(hexes):
-            raise item.error(f"{right}, but it lacks {hex_list(sorted(land - set(hexes)))}")
-        quadrants.append(hexes)
-    return tuple(quadrants)
 
 
 def read_port_entries(entry: Entry, ground: Ground) -> tuple[tuple[int, ...], ...]:
     land = {place for quadrant in ground.quadrants for place in quadrant}
     entries = []
     for item, port in zip(entry.by_name(*in_capitals(PORTS)), ground.ports, strict=True):
-        hexes = item.hexes()
+        hexes = hexes_of(item)
         beside = [place for place in (neighbour(port, edge) for edge in range(6)) if place in land]
         if set(hexes) != set(beside):
             raise item.wrong(f"the land hexes next to the port {HEX_NAMES[port]} ({hex_list(beside)})")
@@ -741,7 +348,7 @@ def read_port_entries(entry: Entry, ground: Ground) -> tuple[tuple[int, ...], ..
 def read_site_hexes(entry: Entry, ground: Ground) -> tuple[tuple[int, ...], ...]:
     hexes_by_die = []
     for item, quadrant in zip(entry.by_name(*in_capitals(QUADRANTS)), ground.quadrants, strict=True):
-        hexes = item.hexes("hexes (one for each number of the die)", 6)
+        hexes = hexes_of(item, "hexes (one for each number of the die)", 6)
         allowed = [place for place in ground.track if place in quadrant]
         if not set(allowed).issuperset(hexes):
             raise item.wrong(f"six hexes of the ship track in this quadrant ({hex_list(allowed)})")
@@ -765,7 +372,7 @@ def read_paths_across(entry: Entry, river: Edges, ends_apart: int) -> tuple[Edge
     allowed = crossings(river, ends_apart)
     paths = []
     for item in entry.items("paths"):
-        path = item.edges()
+        path = edges_of(item)
         check_shape(item, ends_apart)
         if set(path) & set(river):
             raise item.wrong(f"a path with no end on the river (edges {river[0]} and {river[1]})")
@@ -791,18 +398,10 @@ def read_gates(entry: Entry, ground: Ground) -> tuple[tuple[Gate, ...], ...]:
 
 
 def read_gate(entry: Entry) -> Gate:
-    place, edge = entry.gate()
+    place, edge = gate_of(entry)
     if place in CITY or neighbour(place, edge) not in CITY:
         raise entry.wrong("a hex outside the city and its edge towards the city")
     return place, edge
-
-
-def gates_of(hexes: Collection[int]) -> tuple[Gate, ...]:
-    """Where these hexes border the city, clockwise."""
-    ring = around(CITY_CENTRE, 2)
-    start = next(number for number, place in enumerate(ring) if place not in hexes)
-    clockwise = [place for place in ring[start:] + ring[:start] if place in hexes]
-    return tuple((place, edge) for place in clockwise for edge in edges_towards(place, CITY))
 
 
 def read_river_gates(entry: Entry, ground: Ground) -> tuple[Gate, ...]:
@@ -824,7 +423,7 @@ def read_river_gates(entry: Entry, ground: Ground) -> tuple[Gate, ...]:
 
 def check_shape(path: Entry, ends_apart: int) -> None:
     shape = {1: "neighbouring edges", 2: "edges two apart", 3: "opposite edges"}[ends_apart]
-    if apart(path.edges()) != ends_apart:
+    if apart(edges_of(path)) != ends_apart:
         raise path.wrong(f"a path between {shape}")
 
 
@@ -877,7 +476,7 @@ def read_upgrades(entry: Entry, bridges: int, fords: int) -> tuple[tuple[str, tu
 
 
 def read_upgrade_paths(entry: Entry) -> tuple[Edges, ...]:
-    paths = [path.edges() for path in entry.items("2 or 3 paths")]
+    paths = [edges_of(path) for path in entry.items("2 or 3 paths")]
     if len(paths) not in (2, 3):
         raise entry.error(f"must be a list of 2 or 3 paths, but it has {len(paths)}")
     ends = [edge for path in paths for edge in path]
@@ -994,28 +593,9 @@ def read_ratings(entry: Entry) -> tuple[tuple[int, str], ...]:
 # ---- Opening the box
 
 
-def reconstructed_names(values: Mapping[str, object], prefix: str = "") -> Iterator[str]:
-    """The dotted names of all tables that stand in for pictures; those of a list by their id and name."""
-    for key, value in values.items():
-        tables = {key: value}
-        if isinstance(value, list):
-            tables = {f"{key}.{row['id']} {row['name']}": row for row in value if isinstance(row, dict)}
-        for name, table in tables.items():
-            if isinstance(table, dict):
-                if table.get("source") == "reconstructed":
-                    yield prefix + name
-                yield from reconstructed_names(table, f"{prefix}{name}.")
-
-
-def digest_of(values: Mapping[str, object], upgrades: Iterable[str]) -> str:
-    """Of the values in whatever order, but for the upgrades, which are numbered by theirs."""
-    canonical = json.dumps([values, list(upgrades)], sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
-
-
 def load(path: Path) -> Components:
-    file = read(path)
-    box = Entry(file, (), file.values).fields(
+    file = read(GAME, path)
+    box = file.whole_file().fields(
         "handicap", "people", "start", "piety_track", "alms_table", "tithe_counters", "player_board",
         "dummies", "ring", "map", "tiles", "favours", "sites", "buildings", "first_game", "solo",
     )  # fmt: skip
@@ -1036,13 +616,4 @@ def load(path: Path) -> Components:
     )
 
 
-OWN_FILE: Final = "TABARD_PILGRIM_COMPONENTS"
-
-
-def path_from_environment() -> Path:
-    """The owner's own file if there is one, else the one of the package."""
-    own = os.environ.get(OWN_FILE)
-    return Path(own) if own else Path(__file__).with_name("components.toml")
-
-
-BOX: Final[Components] = load(path_from_environment())
+BOX: Final[Components] = load(own_or_packaged(GAME, Path(__file__).with_name("components.toml")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from tabard.engine.game import Game
 from tabard.engine.options import Number, PerSeat, Switch
@@ -61,6 +61,9 @@ class PilgrimGame(Game):
     actions = ACTIONS
     seat_tokens = SEATS.tokens
     fields = FIELDS
+    parts = ("map", "ring", "players")
+    turn_ends = ("end", "oblate")
+    for_newcomers: ClassVar[dict[str, Value]] = {"first_game": True}
     options = (
         Switch("first_game", N_("the recommended set-up for a first game (P-SET-15)")),
         PerSeat("handicap", N_("acolytes that go back to the village, by seat (P-SET-14)"), BOX.handicap_most),
@@ -95,9 +98,29 @@ class PilgrimGame(Game):
         return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s, ranks), rating(s))
 
     def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
+        return self.view(state, seat, lang, width)
+
+    def view(
+        self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
+    ) -> Text:
         from tabard.pilgrim.terminal import board
 
-        return board(cast("Pilgrim", state), seat, words(lang), width)
+        return board(cast("Pilgrim", state), seat, words(lang), width, plain=plain, part=part)
+
+    def part_in_question(self, state: State) -> str:
+        from tabard.pilgrim.terminal import part_in_question
+
+        return part_in_question(cast("Pilgrim", state))
+
+    def status(self, state: State, seat: int, lang: str, *, plain: bool = False) -> Text:
+        from tabard.pilgrim.terminal import status
+
+        return status(cast("Pilgrim", state), seat, words(lang), plain=plain)
+
+    def stand_ins(self, lang: str) -> list[str]:
+        from tabard.pilgrim.terminal.stand_ins import stand_ins
+
+        return stand_ins(words(lang))
 
 
 @cache

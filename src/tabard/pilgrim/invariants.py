@@ -15,6 +15,7 @@ from tabard.pilgrim import decisions
 from tabard.pilgrim.actions import (
     ABBEY_AND_ACTIVITIES,
     BUILDING_NAMES,
+    EDGE_NAMES,
     GOODS,
     HEX_NAMES,
     PLACES,
@@ -201,10 +202,11 @@ def shapes(s: Pilgrim) -> Iterator[str]:
             yield f"{rule}: In '{name}' every number must be in 0..{below - 1}."
     if any(not road or not all(is_step(step) for step in road) for road in s.roads):
         yield "P-INV-06: A road is made of steps: a hex, an edge to enter by, and another to leave by or an end."
+    drawn = {len(s.sites), len(s.site_steps)}
+    if max(drawn) > len(QUADRANTS) or (laid_out(s) and min(drawn) < len(QUADRANTS)):
+        yield "P-INV-05: There are four pilgrimage sites."
     if not laid_out(s):
         return
-    if len(s.sites) != len(QUADRANTS) or len(s.site_steps) != len(QUADRANTS):
-        yield "P-INV-05: There are four pilgrimage sites."
     if len(s.counters) != len(POINTS.tokens) or any(not -1 <= c < len(COUNTERS) for c in s.counters):
         yield "P-INV-13: Every duty tile but Taxation has a tithe counter."
 
@@ -335,7 +337,7 @@ def ways(s: Pilgrim) -> Iterator[str]:
         for sentence in flaws_of_road(s, road):
             yield f"Road {number + 1}, of {who(s, s.owners[number])}, {sentence}."
     for place, edge in doubly_used_edges(s):
-        yield f"At an edge of {HEX_NAMES.tokens[place]} ({edge}) two paths meet that are not one road."
+        yield f"At the {EDGE_NAMES.words[edge]} edge of {HEX_NAMES.tokens[place]} two roads meet."
 
 
 def flaws_of_road(s: Pilgrim, road: tuple[int, ...]) -> Iterator[str]:
@@ -373,8 +375,9 @@ def doubly_used_edges(s: Pilgrim) -> Iterator[tuple[int, int]]:
                 path_at[hex_of(step), entry_of(step)] = (number, at)
                 path_at[hex_of(step), exit_of(step)] = (number, at)
     for (place, edge), (number, at) in path_at.items():
-        other = path_at.get((neighbour(place, edge), opposite(edge)))
-        if other is not None and other not in ((number, at - 1), (number, at + 1)):
+        beyond = neighbour(place, edge)
+        other = path_at.get((beyond, opposite(edge)))
+        if place < beyond and other is not None and other not in ((number, at - 1), (number, at + 1)):
             yield place, edge
 
 

@@ -63,7 +63,7 @@ def bank_covers(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
 class Payment(Decision[Pilgrim]):
     """A payment that is due. Each thing to be paid for says what happens when it is."""
 
-    question: ClassVar[str] = N_("How do you pay?")
+    question: ClassVar[str] = N_("How do you pay {price}?")
     rules: ClassVar[str] = "P-PAY-01 P-PAY-03 P-B-BANK P-SITE-02"
 
     def __init__(self, number: int) -> None:

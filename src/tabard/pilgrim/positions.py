@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.engine.positions import Shape
+from tabard.engine.positions import Shape, number, row, switch
 from tabard.pilgrim.book import PAGES
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.geography import HEXES, SHRINE, TILES
@@ -24,16 +24,7 @@ from tabard.pilgrim.tables import (
 )
 
 MANY: Final = 999  # more than any store or purse will hold
-SWITCH: Final = Shape(0, 1, switch=True)
 PEOPLE: Final = BOX.people_per_colour
-
-
-def number(lowest: int, highest: int) -> Shape:
-    return Shape(lowest, highest)
-
-
-def row(lowest: int, highest: int, least: int, most: int | None = None, *, frozen: bool = False) -> Shape:
-    return Shape(lowest, highest, (least, least if most is None else most), frozen=frozen)
 
 
 def shapes(values: dict[str, object]) -> dict[str, Shape]:
@@ -44,13 +35,13 @@ def shapes(values: dict[str, object]) -> dict[str, Shape]:
     return {
         "seats": number(1, 4),
         "to_move": number(-1, 3),
-        "over": SWITCH,
+        "over": switch(),
         "stack": row(0, len(PAGES) - 1, 0, 8),
         "colours": number(colours, colours),
         "level": number(0, 3),
         "campaign": number(0, 3),
         "differences": row(-MANY, MANY, 0, 3, frozen=True),
-        "first_game": SWITCH,
+        "first_game": switch(),
         "handicap": row(0, BOX.handicap_most, 1, 4, frozen=True),
         "duties": row(0, RING - 1, 0, RING, frozen=True),
         "counters": row(-1, 3, 0, RING, frozen=True),
@@ -86,16 +77,16 @@ def shapes(values: dict[str, object]) -> dict[str, Shape]:
         "value": number(0, 16),
         "done": number(0, 99),
         "doubled": number(0, PLACES),
-        "road_bought": SWITCH,
+        "road_bought": switch(),
         "extra_roads": number(0, 2),
-        "built": SWITCH,
+        "built": switch(),
         "plan": number(0, HEXES * 64 - 1),
         "due_stone": number(0, 99),
         "due_piety": number(0, MOST_PIETY),
         "due_coin": number(0, 99),
         "later_piety": number(0, MOST_PIETY),
         "later_coin": number(0, 99),
-        "banking": SWITCH,
+        "banking": switch(),
         "market": number(0, GOODS - 1),
         "direction": number(0, 2),
         "climb": number(0, 16),

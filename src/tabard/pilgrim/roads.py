@@ -136,8 +136,8 @@ def new_tile(s: Pilgrim, road: int, place: int, entry: int, exit: int) -> int:
     path = PATH[entry * EDGES + exit]
     if not MAY_LIE[place * PATHS + path] or is_closed(s, QUADRANT[place]) or passes(s, road, place):
         return -1
-    if there and tile_on(place, there) == FORD:
-        return -1  # fords are not upgraded (P-UPG-02)
+    if there >> path & 1 or (there and tile_on(place, there) == FORD):
+        return -1  # an upgrade adds a path, and fords are not upgraded (P-UPG-01, P-UPG-02)
     tile = tile_on(place, there | 1 << path)
     return tile if tile >= 0 and s.supply[tile] > 0 else -1
 
@@ -267,7 +267,7 @@ def do_road_work(s: Pilgrim, action: int) -> None:
 
 
 class NewTile(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Where does the tile lead?")
+    question: ClassVar[str] = N_("Where does the tile on {hex} lead?")
     rules: ClassVar[str] = "P-ROAD-01 P-ROAD-10 P-ROAD-16"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -311,7 +311,7 @@ PAY_FOR_TILE: Final = PayTile(PAY_TILE)
 
 
 class AcolyteForTile(Acolyte):
-    question: ClassVar[str] = N_("Which acolyte goes onto the tile?")
+    question: ClassVar[str] = N_("Which acolyte goes onto {hex}?")
     rules: ClassVar[str] = "P-ROAD-05 P-ROAD-14 P-SHR-04"
 
     def taken(self, s: Pilgrim) -> None:

@@ -171,7 +171,7 @@ def pay_income(s: Pilgrim) -> None:
 
 
 class Income(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Your trade route pays: what do you take?")
+    question: ClassVar[str] = N_("Your trade routes pay: what do you take? (to take: {value})")
     rules: ClassVar[str] = "P-PORT-02 P-PORT-03"
 
     def options(self, s: Pilgrim) -> list[int]:

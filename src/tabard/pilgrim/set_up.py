@@ -182,7 +182,7 @@ def heralds(s: Pilgrim) -> list[int]:
 
 
 class DutyTile(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Which duty tile lies at the next point of the ring?")
+    question: ClassVar[str] = N_("Which duty tile lies at {point}?")
     rules: ClassVar[str] = "P-SET-02"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -195,7 +195,7 @@ class DutyTile(Decision[Pilgrim]):
 
 
 class TitheCounter(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Which tithe counter lies on the next duty tile?")
+    question: ClassVar[str] = N_("Which tithe counter lies on {tile}?")
     rules: ClassVar[str] = "P-SET-03"
 
     def left(self, s: Pilgrim) -> list[int]:
@@ -224,7 +224,7 @@ class TitheCounter(Decision[Pilgrim]):
 
 
 class SiteTile(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Which pilgrimage site lies in the next quadrant (NW, NE, SE, SW)?")
+    question: ClassVar[str] = N_("Which pilgrimage site lies in the {quadrant}?")
     rules: ClassVar[str] = "P-SET-04"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -239,7 +239,7 @@ class SiteTile(Decision[Pilgrim]):
 
 
 class SiteDie(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("On which numbered hex does it lie?")
+    question: ClassVar[str] = N_("{site}: on which numbered hex does it lie?")
     rules: ClassVar[str] = "P-SET-04"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -269,7 +269,7 @@ def place_site(s: Pilgrim, number: int) -> None:
 
 
 class BuildingTile(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Which building comes next?")
+    question: ClassVar[str] = N_("Which building lies on {hex}?")
     rules: ClassVar[str] = "P-SET-06 P-SET-07 P-SET-08 P-SET-19"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -358,7 +358,7 @@ def seed(s: Pilgrim, colour: int) -> None:
 
 
 class Seeding(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Seeding: where does the next acolyte go?")
+    question: ClassVar[str] = N_("Seeding: where does the next acolyte go? ({people} in hand)")
     rules: ClassVar[str] = "P-SET-16 P-SOW-02 P-SOW-03"
 
     def options(self, s: Pilgrim) -> list[int]:

@@ -64,7 +64,7 @@ class PickUp(Decision[Pilgrim]):
 
 
 class NextPlace(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Where does the next acolyte go?")
+    question: ClassVar[str] = N_("Where does the next acolyte go? ({people} in hand)")
     rules: ClassVar[str] = "P-SOW-02 P-SOW-03 P-SOW-05 P-SOW-06"
 
     def options(self, s: Pilgrim) -> list[int]:

@@ -42,7 +42,7 @@ class PaySite(Payment):
 
 
 class AcolyteForEnd(Acolyte):
-    question: ClassVar[str] = N_("Which acolyte goes to the site or port?")
+    question: ClassVar[str] = N_("Which acolyte goes to the end of the road, {end}?")
     rules: ClassVar[str] = "P-SITE-01 P-PORT-01 P-ROAD-14"
 
     def taken(self, s: Pilgrim) -> None:

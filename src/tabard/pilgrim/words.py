@@ -1,44 +1,219 @@
-"""Pilgrim's words: sentences that know the state, and what happens by itself."""
+"""Pilgrim's words: the names of things, and sentences that know the state.
+
+Ring points and hexes keep the same short names in every language (NE, g4): they are what is typed and what is
+written on the board. Everything else is translated; where a language bends a word after its role in the sentence
+("from the city", "to the city"), there is one message for each role.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from tabard.engine.words import N_, Words
-from tabard.pilgrim.actions import ACTIONS, DUTY_NAMES, POINTS
+from tabard.engine.words import N_, NN_, Words
+from tabard.pilgrim.actions import (
+    ACTIONS,
+    BUILDING_NAMES,
+    COUNTER_NAMES,
+    DUTY_NAMES,
+    EDGE_NAMES,
+    GOODS,
+    PLACES,
+    POINTS,
+    SEATS,
+)
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.decisions import EXCHANGE
+from tabard.pilgrim.geography import PORT_AT, QUADRANT
 from tabard.pilgrim.notices import notices
+from tabard.pilgrim.prose import questions, sentences
+from tabard.pilgrim.prose.explanations import about, topic_named, topic_of
 from tabard.pilgrim.reasons import why_not
+from tabard.pilgrim.tables import CITY, COIN, GRAIN, PIETY, RING, STONE, TAXATION
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Names
     from tabard.engine.state import State
     from tabard.pilgrim.state import Pilgrim
 
-TILE_NAME = N_("{duty} ({point})")
+ABBOTT_NAME: Final = N_("the Ab-Bott")
+FROM_PLACE: Final = (
+    N_("from the city"), N_("from the abbey"), N_("from the Fields"), N_("from the Road Engineer"),
+    N_("from the Stone Mason"), N_("from the Alms House"), N_("from the Engraver"), N_("from the Vestry"),
+    N_("from the village"),
+)  # fmt: skip
+TO_PLACE: Final = (
+    N_("to the city"), N_("to the abbey"), N_("to the Fields"), N_("to the Road Engineer"),
+    N_("to the Stone Mason"), N_("to the Alms House"), N_("to the Engraver"), N_("to the Vestry"),
+    N_("to the village"),
+)  # fmt: skip
+AT_PLACE: Final = (
+    N_("in the city"), N_("in the abbey"), N_("in the Fields"), N_("with the Road Engineer"),
+    N_("with the Stone Mason"), N_("in the Alms House"), N_("with the Engraver"), N_("in the Vestry"),
+    N_("in the village"),
+)  # fmt: skip
+AMOUNTS: Final = (
+    NN_("{n} stone", "{n} stone"),
+    NN_("{n} grain", "{n} grain"),
+    NN_("{n} coin", "{n} coins"),
+    NN_("{n} piety", "{n} piety"),
+)
+QUADRANTS: Final = (N_("north-west"), N_("north-east"), N_("south-east"), N_("south-west"))
+PORTS: Final = (N_("the port in the north"), N_("the port in the east"), N_("the port in the south"),
+                N_("the port in the west"))  # fmt: skip
+MARKET_RULES: Final = {GRAIN: "P-B-GRAINSTORE", STONE: "P-B-STONEYARD", PIETY: "P-B-INDULGENCES"}
+SEASONS: Final = (N_("spring"), N_("summer"), N_("autumn"), N_("winter"))
+
+
+def capital(text: str) -> str:
+    """A text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 class PilgrimWords(Words):
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.pilgrim", lang, ACTIONS)
 
+    # What the engine asks for
+
     def name(self, state: State, names: Names, number: int) -> str:
         """Duty tiles are named by their duty, which depends on the game; hexes by their coordinate."""
         s = cast("Pilgrim", state)
-        if names.kind in ("tile", "place") and number < len(POINTS.tokens) and names.tokens[0] == POINTS.tokens[0]:
+        if names.kind in ("tile", "place") and number < RING and names.tokens[0] == POINTS.tokens[0]:
             return self.tile(s, number)
         if names.kind == "hex":
             return names.tokens[number]
+        if names.kind == "seat":
+            return self.who(s, number)
         return super().name(state, names, number)
 
-    def tile(self, s: Pilgrim, point: int) -> str:
-        """A duty tile by its duty and its point of the compass."""
-        where = POINTS.tokens[point].upper()
-        if point >= len(s.duties):
-            return where
-        return self.say(TILE_NAME, duty=self.say(DUTY_NAMES.words[s.duties[point]]), point=where)
+    def sentence(self, state: State, action: int) -> str:
+        """With all figures if the action is possible now, else in general."""
+        s = cast("Pilgrim", state)
+        said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
+        return capital(said or super().sentence(state, action))
+
+    def question(self, state: State) -> str:
+        s = cast("Pilgrim", state)
+        return self.say("The game is over.") if s.over else questions.question(self, s)
+
+    def rules(self, state: State) -> list[str]:
+        s = cast("Pilgrim", state)
+        if s.over:
+            return ["P-END-05"]
+        return [MARKET_RULES[s.market]] if s.stack[-1] == EXCHANGE else super().rules(state)
 
     def why_not(self, state: State, action: int) -> tuple[str, str]:
         return why_not(self, cast("Pilgrim", state), action) or super().why_not(state, action)
 
+    def help(self, state: State, action: int) -> tuple[str, str]:
+        """The sentence of the action, and what the thing it deals with is and does."""
+        text, rules = about(self, topic_of(cast("Pilgrim", state), action))
+        return f"{self.sentence(state, action)}. {text}", rules
+
+    def explain(self, topic: str) -> tuple[str, str] | None:
+        """A building, duty, activity, kind of tile or word of the rules, by its token or its name."""
+        found = topic_named(self, topic)
+        return None if found is None else about(self, found)
+
     def notices(self, before: State, after: State) -> list[str]:
         return notices(self, cast("Pilgrim", before), cast("Pilgrim", after))
+
+    # Places
+
+    def tile(self, s: Pilgrim, point: int) -> str:
+        """A duty tile by its duty and its point of the compass."""
+        if point >= len(s.duties):
+            return self.point(point)
+        return self.say("{duty} ({point})", duty=self.duty(s.duties[point]), point=self.point(point))
+
+    def point(self, point: int) -> str:
+        return POINTS.tokens[point].upper()
+
+    def place(self, s: Pilgrim, place: int) -> str:
+        return self.tile(s, place) if place < RING else self.say(PLACES.words[place])
+
+    def from_(self, s: Pilgrim, place: int) -> str:
+        if place < RING:
+            return self.say("from {tile}", tile=self.tile(s, place))
+        return self.say(FROM_PLACE[place - CITY])
+
+    def to(self, s: Pilgrim, place: int) -> str:
+        if place < RING:
+            return self.say("to {tile}", tile=self.tile(s, place))
+        return self.say(TO_PLACE[place - CITY])
+
+    def at(self, s: Pilgrim, place: int) -> str:
+        if place < RING:
+            return self.say("on {tile}", tile=self.tile(s, place))
+        return self.say(AT_PLACE[place - CITY])
+
+    def hex(self, place: int) -> str:
+        return BOX.hex_names[place]
+
+    def edge(self, edge: int) -> str:
+        return self.say(EDGE_NAMES.words[edge])
+
+    def quadrant(self, quadrant: int) -> str:
+        return self.say(QUADRANTS[quadrant])
+
+    def season(self, season: int) -> str:
+        return self.say(SEASONS[season])
+
+    def site(self, s: Pilgrim, quadrant: int) -> str:
+        return BOX.sites[s.sites[quadrant]].name
+
+    def end(self, s: Pilgrim, place: int) -> str:
+        """The pilgrimage site or port on a hex."""
+        if PORT_AT[place] >= 0:
+            return self.say(PORTS[PORT_AT[place]])
+        return self.site(s, QUADRANT[place])
+
+    # People and things
+
+    def who(self, s: Pilgrim, colour: int) -> str:
+        return self.say(ABBOTT_NAME if s.level and colour >= s.seats else SEATS.words[colour])
+
+    def subject(self, s: Pilgrim, colour: int) -> str:
+        """Whose colour it is, at the beginning of a sentence."""
+        return capital(self.who(s, colour))
+
+    def acolytes(self, n: int) -> str:
+        return self.counted("{n} acolyte", "{n} acolytes", n)
+
+    def serfs(self, n: int) -> str:
+        return self.counted("{n} serf", "{n} serfs", n)
+
+    def points(self, n: int) -> str:
+        return self.counted("{n} point", "{n} points", n)
+
+    def building(self, building: int) -> str:
+        return self.say(BUILDING_NAMES.words[building])
+
+    def duty(self, duty: int) -> str:
+        return self.say(DUTY_NAMES.words[duty])
+
+    def counter(self, counter: int) -> str:
+        return self.say(COUNTER_NAMES.words[counter])
+
+    def good(self, good: int) -> str:
+        return self.say(GOODS.words[good])
+
+    def amount(self, good: int, n: int) -> str:
+        return self.counted(*AMOUNTS[good], n)
+
+    def amounts(self, stone: int = 0, grain: int = 0, coin: int = 0, piety: int = 0) -> str:
+        """All that is not 0 of these: 2 stone and 1 piety."""
+        goods = ((STONE, stone), (GRAIN, grain), (COIN, coin), (PIETY, piety))
+        return self.listing([self.amount(good, n) for good, n in goods if n]) or self.say("nothing")
+
+    def lacking(self, s: Pilgrim, stone: int = 0, coin: int = 0, piety: int = 0) -> str:
+        """What the player whose turn it is has too little of for a price; empty if nothing."""
+        price = ((STONE, stone), (COIN, coin), (PIETY, piety))
+        missing = [(good, n - s.has(s.turn, good)) for good, n in price]
+        return self.listing([self.amount(good, n) for good, n in missing if n > 0])
+
+    def trade(self, s: Pilgrim, tile: int) -> str:
+        """What the Merchant means for the trade at a tile."""
+        if s.duties[tile] == TAXATION:
+            return self.say("nothing is hired there and trade routes pay nothing")
+        return self.say("the trade resource is {good}", good=self.counter(s.counters[tile]))

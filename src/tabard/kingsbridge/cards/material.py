@@ -10,7 +10,7 @@ from tabard.kingsbridge.actions import TAKE
 from tabard.kingsbridge.costs import add_bonus, replaced
 from tabard.kingsbridge.decisions import MATERIAL
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import EVENT_GET, GOODS, MATERIAL_CARD, NO_EVENT, STONE, WOOD
+from tabard.kingsbridge.tables import EVENT_GET, MATERIAL_CARD, NO_EVENT, STONE, WOOD
 from tabard.kingsbridge.turn import action_done
 
 
@@ -18,10 +18,7 @@ def possible(s: Kingsbridge) -> bool:
     event = replaced(s, MATERIAL_CARD)
     if event == NO_EVENT:
         return s.stock[STONE] + s.stock[WOOD] > 0
-    for good in range(GOODS):
-        if EVENT_GET[event][good] > 0 and s.in_stock(good, 1):
-            return True
-    return False
+    return s.has_some(EVENT_GET[event])
 
 
 def use(s: Kingsbridge) -> None:

@@ -8,7 +8,7 @@ from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import CARE, SERVE, STOP
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.costs import add_bonus, is_forbidden
+from tabard.kingsbridge.costs import add_bonus, is_forbidden, usual_or_replaced
 from tabard.kingsbridge.plague import can_name, serve_next
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.tables import MEDICINE_CARD, MEDICINE_CARE, MEDICINE_SMALL, PLACES
@@ -38,7 +38,7 @@ class Medicine(Decision[Kingsbridge]):
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         if SERVE.has(action):
-            s.receive(s.turn, SMALL_SERVICES)
+            s.receive(s.turn, usual_or_replaced(s, MEDICINE_SMALL, SMALL_SERVICES))
             add_bonus(s, MEDICINE_SMALL)
             add_bonus(s, MEDICINE_CARD)
             action_done(s)

@@ -48,7 +48,7 @@ def doubling_helps(s: Pilgrim) -> bool:
 
 
 class Allocation(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Which acolyte moves between abbey and activities?")
+    question: ClassVar[str] = N_("Allocation: who moves between abbey and activities? (moves left: {value})")
     rules: ClassVar[str] = "P-ALLOC-01 P-ALLOC-02 P-ALLOC-03"
 
     def options(self, s: Pilgrim) -> list[int]:

@@ -17,7 +17,7 @@ from tabard.pilgrim.tables import CHAPEL, COIN, ENGRAVER, MINT, MOST_PIETY, PIET
 class Clerical(Decision[Pilgrim]):
     """A hired Chapel or Mint is part of the answer: using it is choosing what it adds to."""
 
-    question: ClassVar[str] = N_("Clerical: piety or coins?")
+    question: ClassVar[str] = N_("Clerical: piety or coins? (value {value})")
     rules: ClassVar[str] = "P-CLER-01 P-CLER-02"
 
     def options(self, s: Pilgrim) -> list[int]:

@@ -66,7 +66,7 @@ def most_units(s: Pilgrim) -> int:
 
 
 class GiveAlms(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Give Alms: what do you give?")
+    question: ClassVar[str] = N_("Give Alms: what do you give? (grain and coins together up to {most})")
     rules: ClassVar[str] = "P-ALMS-01 P-ALMS-03 P-ALMS-06 P-ALMS-07 P-B-MILL"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -124,7 +124,7 @@ def go_on_climbing(s: Pilgrim) -> None:
 
 
 class RowBonus(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Take the bonus of the row you have reached?")
+    question: ClassVar[str] = N_("Take the bonus of row {row}?")
     rules: ClassVar[str] = "P-ALMS-04 P-ALMS-08 P-ALMS-09"
 
     def options(self, s: Pilgrim) -> list[int]:

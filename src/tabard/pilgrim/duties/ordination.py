@@ -12,7 +12,7 @@ from tabard.pilgrim.duties.give_alms import FREE_GRAIN
 from tabard.pilgrim.duty import finish_duty, offer_stop, spend, stopped
 from tabard.pilgrim.hiring import hire, unhire, ways
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import ABBEY, BANK, BY_WAGON, CITY, COIN, GRAIN, INFIRMARY, MILL, VILLAGE
+from tabard.pilgrim.tables import ABBEY, BANK, BY_WAGON, CITY, COIN, GRAIN, INFIRMARY, MILL, OWN, VILLAGE
 
 
 def possible(s: Pilgrim) -> bool:
@@ -34,22 +34,20 @@ def grain_spent(s: Pilgrim) -> int:
     return 0 if s.used >> MILL & 1 and s.done < FREE_GRAIN else 1
 
 
-def bank_allowed(s: Pilgrim) -> bool:
-    """The Bank never stands in for the two that the Mill wants held."""
-    return not s.used >> MILL & 1 or s.done >= FREE_GRAIN
+def bank_allowed(s: Pilgrim, fee: int) -> bool:
+    """The Bank never stands in for the two that the Mill wants held, also after its fee."""
+    return not s.used >> MILL & 1 or (s.done >= FREE_GRAIN and left(s, GRAIN, fee) >= FREE_GRAIN)
 
 
 def coin_pays(s: Pilgrim) -> bool:
-    return bool(s.used >> BANK & 1) and s.has(s.turn, COIN) > 0 and bank_allowed(s)
+    return bool(s.used >> BANK & 1) and s.has(s.turn, COIN) > 0 and bank_allowed(s, OWN)
 
 
 def bank_pays(s: Pilgrim) -> bool:
     """Whether the Bank could be used now and pay a step."""
-    found = ways(s, BANK) if bank_allowed(s) else 0
-    for fee in range(BY_WAGON + 1):
-        if found >> fee & 1 and left(s, COIN, fee) > 0:
-            return True
-    return False
+    options: list[int] = []
+    add_bank(s, options)
+    return len(options) > 0
 
 
 def step_possible(s: Pilgrim) -> bool:
@@ -57,7 +55,7 @@ def step_possible(s: Pilgrim) -> bool:
 
 
 class Ordination(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Ordination: ordain or mission?")
+    question: ClassVar[str] = N_("Ordination: ordain or mission? (steps left: {value})")
     rules: ClassVar[str] = "P-ORD-01 P-ORD-02 P-B-MILL P-B-BANK"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -109,9 +107,10 @@ def add_payments(s: Pilgrim, action: int, options: list[int]) -> None:
 
 
 def add_bank(s: Pilgrim, options: list[int]) -> None:
-    found = ways(s, BANK) if bank_allowed(s) else 0
+    """Every way to use the Bank now that leaves a coin for a step."""
+    found = ways(s, BANK)
     for fee in range(BY_WAGON + 1):
-        if found >> fee & 1 and left(s, COIN, fee) > 0:
+        if found >> fee & 1 and left(s, COIN, fee) > 0 and bank_allowed(s, fee):
             options.append(USE.id(BANK, fee))
 
 

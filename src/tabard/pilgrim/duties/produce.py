@@ -29,7 +29,7 @@ def add_hired(s: Pilgrim, building: int, options: list[int]) -> None:
 class Produce(Decision[Pilgrim]):
     """A hired Quarry or Well is part of the answer: using it is choosing what it adds to."""
 
-    question: ClassVar[str] = N_("Produce: stone or grain?")
+    question: ClassVar[str] = N_("Produce: stone or grain? (value {value})")
     rules: ClassVar[str] = "P-PROD-01"
 
     def options(self, s: Pilgrim) -> list[int]:

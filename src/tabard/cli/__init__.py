@@ -1,0 +1,68 @@
+"""The command line: `tabard play | replay | rules | games`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from tabard.cli.arguments import Arguments, parse
+from tabard.cli.dialogue import ask_plan, default_plan
+from tabard.cli.play import load_game, play
+from tabard.cli.replay import replay
+from tabard.cli.rulebook import show_coverage, show_rules
+from tabard.cli.screen import Screen
+from tabard.cli.speech import Speech, UsageError, language
+from tabard.engine.errors import TabardError
+from tabard.engine.game import game, games
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+GAME_LINE = N_("{name}: {title}, for {least} to {most}")
+FAILED = 1
+MISUSED = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The exit code: 0, 1 for a record or rule that is not right, 2 for something that cannot be asked for."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        speech = Speech(language(given, os.environ))
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    try:
+        return run(parse(given, speech), speech)
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    except TabardError as error:
+        print(error, file=sys.stderr)
+        return MISUSED if "play" in given[:1] else FAILED
+    except (KeyboardInterrupt, EOFError):
+        return FAILED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return FAILED
+
+
+def run(given: Arguments, speech: Speech) -> int:
+    screen = Screen(colour=not given.no_colour, plain=given.ascii)
+    if given.command == "play":
+        if not given.nothing_said:
+            return play(given.plan(), speech, screen)
+        return play(ask_plan(speech, screen) if screen.interactive else default_plan(), speech, screen)
+    if given.command == "replay":
+        return replay(given.file, given.move, speech, screen, verify=given.verify)
+    if given.command == "rules":
+        found = load_game(given.game, "", speech)
+        if given.coverage:
+            return show_coverage(found, given.tests, speech, screen)
+        return show_rules(found, given.words, speech, screen)
+    for name in games():
+        found = game(name)
+        seats = {"least": found.seats[0], "most": found.seats[-1]}
+        screen.show(speech.say(GAME_LINE, name=name, title=found.title, **seats))
+    return 0

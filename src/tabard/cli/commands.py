@@ -1,0 +1,204 @@
+"""What can be typed at the table besides an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from tabard.cli import bots, saving
+from tabard.cli.answers import exact_action, meaning
+from tabard.cli.rulebook import show_rules
+from tabard.cli.scores import show_scores
+from tabard.cli.seats import kinds_of, names_of
+from tabard.engine.errors import CannotUndo
+from tabard.engine.rules import read_rules, search
+from tabard.engine.state import CHANCE
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.cli.table import Table
+
+FAINT: Final = "dim"
+LAST_TURNS: Final = 12  # in the log, unless all are asked for
+
+SAVED: Final = N_("Saved in {file}. The game goes on.")
+NOT_SAVED: Final = N_("The game cannot be saved in {file}: {reason}")
+ALSO_KEPT: Final = N_("File to save to (Enter: only keep it in {file}): ")
+WHICH_FILE: Final = N_("Type the file too: resume FILE.")
+TAKEN_BACK: Final = N_("Taken back.")
+NOTHING_YET: Final = N_("Nothing has happened yet.")
+NOT_POSSIBLE: Final = N_("Not possible now: {reason}")
+NOBODY_KNOWS: Final = N_(
+    "Nothing is known about '{topic}'. Try the number of an option, an action, a building or a rule."
+)
+NO_STAND_INS: Final = N_("Every component is known.")
+STAND_INS: Final = N_("These are known only from pictures, and what is used here is reconstructed:")
+OWN_FILE: Final = N_(
+    "Owners of the game can correct them in a component file of their own: tabard play --components FILE."
+)
+HELP_FIRST: Final = N_("Answer with the number of an option or with its notation, shortened as far as you like.")
+HELP_PARTS: Final = N_("show only this part of the board")
+
+
+class Leave(Exception):
+    """Somebody leaves the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    usage: str
+    help: str
+    do: Callable[[Table, str], bool]  # whether the question that was open is settled
+
+
+def board(table: Table, rest: str) -> bool:
+    table.show_board(table.match.to_move)
+    return False
+
+
+def options(table: Table, rest: str) -> bool:
+    table.show_question(table.match.to_move)
+    return False
+
+
+def undo(table: Table, rest: str) -> bool:
+    """Back to the last decision of a person, over everything that was played by itself since."""
+    entries = table.chronicle.entries
+    for number in range(len(entries) - 1, -1, -1):
+        entry = entries[number]
+        if entry.asked and table.kind(entry.seat) == bots.HUMAN and (entry.seat != CHANCE or not table.match.dealer):
+            same_turn = all(later.seat == entry.seat for later in entries[number:]) and table.shown_to == entry.seat
+            table.match.undo(len(entries) - number)
+            table.chronicle.catch_up()
+            table.told = min(table.told, number)
+            table.shown_to = entry.seat if same_turn else None
+            table.show(TAKEN_BACK)
+            return True
+    raise CannotUndo("There is nothing to take back.")
+
+
+def why(table: Table, rest: str) -> bool:
+    """Why the question is asked; what an option does; why an action is not possible; what a word means."""
+    match, words = table.match, table.words
+    if not rest:
+        table.screen.show(words.question(match.state), "bold")
+        show_rules(match.game, words.rules(match.state), table.speech, table.screen)
+        return False
+    legal = match.state.legal()
+    meant = meaning(rest, legal, match.game.actions, (), table.speech)
+    explained = None if exact_action(rest, match.game.actions) >= 0 or rest.isdecimal() else words.explain(rest)
+    if explained is not None:
+        tell_about(table, *explained)
+    elif meant.action in legal:
+        tell_about(table, *words.help(match.state, meant.action))
+    elif meant.action >= 0:
+        reason, rule = words.why_not(match.state, meant.action)
+        tell_about(table, table.speech.say(NOT_POSSIBLE, reason=reason), rule)
+    elif rest.isdecimal():
+        table.screen.show(meant.problem)
+    elif search(read_rules(match.game.rules_text()), rest):
+        return rules(table, rest)
+    else:
+        table.show(NOBODY_KNOWS, topic=rest)
+    return False
+
+
+def tell_about(table: Table, text: str, rule_ids: str) -> None:
+    table.screen.show(Text.assemble(text, (f"  {rule_ids}", FAINT)))
+
+
+def rules(table: Table, rest: str) -> bool:
+    show_rules(table.match.game, rest.split() if rest else [], table.speech, table.screen)
+    return False
+
+
+def score(table: Table, rest: str) -> bool:
+    show_scores(table.match, table.words, table.speech, table.screen, table.names)
+    return False
+
+
+def log(table: Table, rest: str) -> bool:
+    """The last turns, or with `all` the whole game."""
+    seat = table.match.to_move
+    told = table.chronicle.paragraphs(0, len(table.chronicle.entries), table.speech, table.name, seat)
+    if not told:
+        table.show(NOTHING_YET)
+    table.screen.show_items(told if rest == "all" else told[-LAST_TURNS:])
+    return False
+
+
+def save(table: Table, rest: str) -> bool:
+    path = Path(rest).expanduser() if rest else saving.new_file(Path(), table.match.game.name)
+    try:
+        saving.write(path, table.match)
+        table.show_path(SAVED, file=path)
+    except OSError as error:
+        table.show_path(NOT_SAVED, file=path, reason=error.strerror)
+    return False
+
+
+def resume(table: Table, rest: str) -> bool:
+    """Change to another game; the one that was played is kept where it was saved."""
+    if not rest:
+        table.show(WHICH_FILE)
+        return False
+    path = Path(rest).expanduser()
+    match = saving.load(path, table.speech)
+    table.save()
+    table.names = names_of(match)
+    table.sit_down(match, kinds_of(match), path)
+    return True
+
+
+def components(table: Table, rest: str) -> bool:
+    found = table.match.game.stand_ins(table.speech.lang)
+    table.show(STAND_INS if found else NO_STAND_INS)
+    table.screen.show_items([Text(f"- {sentence}") for sentence in found])
+    if found:
+        table.show(OWN_FILE)
+    return False
+
+
+def show_help(table: Table, rest: str) -> bool:
+    if rest:
+        return why(table, rest)
+    table.show(HELP_FIRST)
+    lines = [(command.usage, table.speech.say(command.help)) for command in COMMANDS.values()]
+    if table.match.game.parts:
+        lines.insert(1, (", ".join(table.match.game.parts), table.speech.say(HELP_PARTS)))
+    wide = max(len(usage) for usage, _ in lines) + 2
+    for usage, text in lines:
+        table.screen.show_items([Text.assemble((f"  {usage:<{wide}}", "bold"), text)], indent=" " * (wide + 2))
+    return False
+
+
+def leave(table: Table, rest: str) -> bool:
+    """The game is kept anyway; a person is asked whether it should be saved somewhere else too."""
+    if table.screen.interactive:
+        typed = table.screen.ask(table.speech.say(ALSO_KEPT, file=table.path))
+        if typed:
+            save(table, typed)
+    raise Leave
+
+
+COMMANDS: Final = {
+    "board": Command("board", N_("show the whole board"), board),
+    "options": Command("options", N_("show the question and its options again"), options),
+    "undo": Command("undo", N_("take back your last decision, and all that followed"), undo),
+    "why": Command(
+        "why [WHAT]", N_("what an option does, why an action is not possible, what a building or word means"), why
+    ),
+    "score": Command("score", N_("the points so far"), score),
+    "log": Command("log [all]", N_("what has happened"), log),
+    "rules": Command("rules [ID or WORD]", N_("the text of a rule, or the rules that speak of something"), rules),
+    "components": Command("components", N_("which components are reconstructed"), components),
+    "save": Command("save [FILE]", N_("save the game to a file"), save),
+    "resume": Command("resume FILE", N_("go on with another game"), resume),
+    "help": Command("help", N_("this list"), show_help),
+    "quit": Command("quit", N_("leave; the game is kept"), leave),
+}

@@ -1,0 +1,104 @@
+"""The start dialogue: a few questions with an answer for Enter each, for whoever types only `tabard play`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.cli.bots import HUMAN
+from tabard.cli.play import Plan, chosen_options, newcomers, pair
+from tabard.cli.seats import usual_seats
+from tabard.engine.errors import TabardError
+from tabard.engine.game import game, games
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.cli.screen import Screen
+    from tabard.cli.speech import Speech
+    from tabard.engine.game import Game
+
+DEFAULT_GAME: Final = "pilgrim"
+WELCOME: Final = N_("Welcome to the Tabard. Enter takes what stands in brackets; Ctrl-C leaves.")
+WHICH_GAME: Final = N_("Which game: {games}?")
+HOW_MANY: Final = N_("How many seats, {least} to {most}?")
+PEOPLE: Final = N_("How many of them are people? The others are played by the computer, at random.")
+YOUR_NAME: Final = N_("What is the name of player {number}?")
+NO_NAME: Final = N_("none")
+OPTIONS: Final = N_("What is to be changed, such as {example}?")
+NOTHING: Final = N_("nothing")
+POSSIBLE: Final = N_("Possible are {answers}.")
+NUMBER_WANTED: Final = N_("A number from {least} to {most}, please.")
+
+
+def default_plan() -> Plan:
+    """What somebody gets who says nothing: a first game against bots."""
+    name = DEFAULT_GAME if DEFAULT_GAME in games() else games()[0]
+    found = game(name)
+    return Plan(game=name, seats=",".join(usual_seats(found)), options=newcomers(found))
+
+
+def ask_plan(speech: Speech, screen: Screen) -> Plan:
+    plan = default_plan()
+    screen.show(speech.say(WELCOME), "bold")
+    if len(games()) > 1:
+        plan.game = ask_game(plan.game, speech, screen)
+    found = game(plan.game)
+    usual = usual_seats(found)
+    count = ask_number(HOW_MANY, found.seats, len(usual), speech, screen)
+    people = ask_number(PEOPLE, range(count + 1), 1, speech, screen) if count > 1 else 1
+    plan.seats = ",".join([HUMAN] * people + ["random"] * (count - people))
+    if people > 1:
+        plan.names = ",".join(ask_name(number, speech, screen) for number in range(1, people + 1))
+    plan.options = ask_options(found, count, speech, screen)
+    return plan
+
+
+def ask(question: str, default: str, screen: Screen) -> str:
+    return screen.ask(f"{question} [{default}] ") or default
+
+
+def ask_game(default: str, speech: Speech, screen: Screen) -> str:
+    listed = ", ".join(games())
+    while True:
+        answer = ask(speech.say(WHICH_GAME, games=listed), default, screen).lower()
+        if answer in games():
+            return answer
+        screen.show(speech.say(POSSIBLE, answers=listed))
+
+
+def ask_number(message: str, possible: Sequence[int], default: int, speech: Speech, screen: Screen) -> int:
+    least, most = possible[0], possible[-1]
+    while True:
+        answer = ask(speech.say(message, least=least, most=most), str(default), screen)
+        if answer.isdecimal() and int(answer) in possible:
+            return int(answer)
+        screen.show(speech.say(NUMBER_WANTED, least=least, most=most))
+
+
+def ask_name(number: int, speech: Speech, screen: Screen) -> str:
+    none = speech.say(NO_NAME)
+    name = ask(speech.say(YOUR_NAME, number=number), none, screen).replace(",", " ")
+    return "" if name == none else name
+
+
+def ask_options(found: Game, seats: int, speech: Speech, screen: Screen) -> dict[str, str]:
+    """The options in one line; Enter takes those of a first game."""
+    chosen = newcomers(found)
+    if not found.options:
+        return chosen
+    words = found.words(speech.lang)
+    for option in found.options:
+        value = chosen.get(option.name) or option.show(option.check(option.default, seats))
+        screen.show(f"  {option.name}={value}: {words.say(option.help)}")
+    while True:
+        answer = ask(speech.say(OPTIONS, example=f"{found.options[0].name}=no"), speech.say(NOTHING), screen)
+        if answer == speech.say(NOTHING):
+            return chosen
+        changed = chosen | dict(pair(text) for text in answer.split())
+        try:
+            options = chosen_options(Plan(options=changed), found, speech)
+            found.checked(seats, options)
+            return changed
+        except TabardError as error:
+            screen.show(str(error))

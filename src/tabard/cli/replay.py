@@ -1,0 +1,90 @@
+"""`tabard replay`: a record told move by move, the board after one of its moves, or just whether it is right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from tabard.cli import saving
+from tabard.cli.chronicle import Chronicle
+from tabard.cli.scores import show_scores
+from tabard.cli.seats import names_of
+from tabard.cli.speech import UsageError
+from tabard.engine.match import opening
+from tabard.engine.state import CHANCE
+from tabard.engine.words import N_, NN_
+
+if TYPE_CHECKING:
+    from tabard.cli.screen import Screen
+    from tabard.cli.speech import Speech
+    from tabard.engine.match import Match
+    from tabard.engine.state import State
+
+FAINT: Final = "dim"
+DEALER: Final = N_("Dealer")
+RIGHT: Final = NN_("{file} is right: {n} move, {end}.", "{file} is right: {n} moves, {end}.")
+UNFINISHED: Final = N_("the game is not over")
+RESULT: Final = N_("result {points}")
+NO_SUCH_MOVE: Final = N_("There is no move {move} in this record; they go from 0 to {count}.")
+AFTER: Final = N_("After move {move} of {count}: {who}: {notation}")
+BEFORE: Final = N_("Before the first of {count} moves")
+
+
+def replay(file: str, move: int | None, speech: Speech, screen: Screen, *, verify: bool) -> int:
+    """The exit code. What is wrong with the record is raised as a RecordError that names the line."""
+    path = Path(file).expanduser()
+    text = saving.read(path, speech)
+    match = saving.replayed(text)
+    if verify:
+        end = speech.say(UNFINISHED)
+        if match.over:
+            end = speech.say(RESULT, points=" ".join(map(match.scores().shown, match.scores().totals)))
+        screen.show_line(Text(speech.counted(*RIGHT, len(match.moves), file=path, end=end)))
+    elif move is not None:
+        show_after(match, move, speech, screen)
+    else:
+        tell(match, speech, screen)
+    return 0
+
+
+def tell(match: Match, speech: Speech, screen: Screen) -> None:
+    """Every turn in sentences, then the points."""
+    chronicle = Chronicle(match, match.game.words(speech.lang))
+    chronicle.catch_up()
+    screen.show_items(
+        chronicle.paragraphs(0, len(chronicle.entries), speech, lambda seat: seat_name(match, seat, speech))
+    )
+    show_scores(match, match.game.words(speech.lang), speech, screen, names_of(match))
+
+
+def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> None:
+    count = len(match.moves)
+    if not 0 <= number <= count:
+        raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
+    state = state_after(match, number)
+    seat = max(state.to_move, 0)
+    screen.show_board(match.game.view(state, seat, speech.lang, match.game.board_width, plain=screen.plain))
+    if number == 0:
+        screen.show(speech.say(BEFORE, count=count), FAINT)
+    else:
+        last = match.moves[number - 1]
+        who = seat_name(match, last.seat, speech)
+        screen.show(speech.say(AFTER, move=number, count=count, who=who, notation=last.text), FAINT)
+    if not state.over:
+        question = match.game.words(speech.lang).question(state)
+        screen.show(f"{seat_name(match, state.to_move, speech)}: {question}", "bold")
+
+
+def state_after(match: Match, number: int) -> State:
+    state = opening(match.game, match.header)
+    for move in match.moves[:number]:
+        state.apply(match.game.actions.parse(move.text))
+    return state
+
+
+def seat_name(match: Match, seat: int, speech: Speech) -> str:
+    if seat == CHANCE:
+        return speech.say(DEALER)
+    return match.game.words(speech.lang).say(match.game.seat_tokens[seat].capitalize())

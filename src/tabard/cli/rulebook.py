@@ -1,0 +1,122 @@
+"""The numbered rules in the terminal, and which tests prove them."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+import tabard
+from tabard.cli.speech import UsageError
+from tabard.engine.rules import Rule, read_rules, search
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.cli.screen import Screen
+    from tabard.cli.speech import Speech
+    from tabard.engine.game import Game
+
+FAINT: Final = "dim"
+RULING: Final = N_("ruling")
+NO_RULES: Final = N_("{game} has no numbered rules.")
+NO_SUCH_RULE: Final = N_("No rule has the id '{word}' or speaks of it. The chapters are {chapters}.")
+CHAPTERS: Final = N_("The chapters are {chapters}. Type 'rules' with an id such as {example} or with a word.")
+IN_ENGLISH: Final = N_("(The rules are in English.)")
+NO_TESTS: Final = N_("There is no folder of tests here: it comes with the source. --tests FOLDER names one.")
+NO_FOLDER: Final = N_("{folder} is not a folder.")
+PROVED: Final = N_("{proved} of {all} rules proved")
+NOT_PROVED: Final = N_("not proved")
+UNKNOWN_RULE: Final = N_("{test} cites {rule}, which is no rule")
+
+
+def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) -> int:
+    """The rules of some ids or words, or what chapters there are. The exit code."""
+    rules = read_rules(game.rules_text())
+    if not rules:
+        screen.show(speech.say(NO_RULES, game=game.title))
+        return 1
+    chapters = ", ".join(dict.fromkeys(rule.chapter for rule in rules.values()))
+    if not wanted:
+        screen.show(speech.say(CHAPTERS, chapters=chapters, example=next(iter(rules))))
+        return 0
+    words = wanted if all(word.upper() in rules for word in wanted) else [" ".join(wanted)]
+    found = [rule for word in words for rule in search(rules, word)]
+    if not found:
+        screen.show(speech.say(NO_SUCH_RULE, word=" ".join(wanted), chapters=chapters))
+        return 1
+    if speech.lang != "en":
+        screen.show(speech.say(IN_ENGLISH), FAINT)
+    screen.show_items(rule_text(rule, speech) for rule in found)
+    return 0
+
+
+def rule_text(rule: Rule, speech: Speech) -> Text:
+    text = Text.assemble((rule.id, "bold"), " ")
+    if rule.ruling:
+        text.append(f"({speech.say(RULING)}) ", FAINT)
+    return text.append(rule.plain)
+
+
+# Coverage
+
+
+def show_coverage(game: Game, folder: Path | None, speech: Speech, screen: Screen) -> int:
+    """Every rule with the tests that cite it. The exit code is 1 if one is missing or a test cites no rule."""
+    rules = read_rules(game.rules_text())
+    tests = tests_folder(folder, speech)
+    if tests is None:
+        screen.show(speech.say(NO_TESTS))
+        return 1
+    cited = citations(tests)
+    wide = max(map(len, rules), default=0) + 2
+    for rule in rules:
+        proofs = ", ".join(cited.get(rule, [])) or speech.say(NOT_PROVED)
+        screen.show_items([Text.assemble((f"{rule:<{wide}}", "bold"), (proofs, "" if rule in cited else "bold red"))])
+    prefixes = {rule.split("-")[0] for rule in rules}
+    unknown = [rule for rule in cited if rule not in rules and rule.split("-")[0] in prefixes]
+    for rule in unknown:
+        screen.show(speech.say(UNKNOWN_RULE, test=", ".join(cited[rule]), rule=rule))
+    proved = sum(1 for rule in rules if rule in cited)
+    screen.show(speech.say(PROVED, proved=proved, all=len(rules)), "bold")
+    return 0 if proved == len(rules) and not unknown else 1
+
+
+def tests_folder(folder: Path | None, speech: Speech) -> Path | None:
+    """The one given, else that of the checkout this package runs from or one is standing in."""
+    if folder is not None:
+        if not folder.is_dir():
+            raise UsageError(speech.say(NO_FOLDER, folder=folder))
+        return folder
+    package = Path(tabard.__file__).parent
+    for root in (package.parent.parent, Path.cwd()):
+        if (root / "src" / "tabard").is_dir() and (root / "tests").is_dir():
+            return root / "tests"
+    return None
+
+
+def citations(folder: Path) -> dict[str, list[str]]:
+    """By rule the tests that cite it with `@pytest.mark.rule`."""
+    cited: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for name, rule in marks(tree, path.stem):
+            tests = cited.setdefault(rule, [])
+            if name not in tests:
+                tests.append(name)
+    return cited
+
+
+def marks(node: ast.AST, name: str) -> Iterator[tuple[str, str]]:
+    """Every rule that is cited below a node, with the function or class it is cited at."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
+        name = f"{name.partition('::')[0]}::{node.name}"
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+        for argument in node.args:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield name, argument.value
+    for child in ast.iter_child_nodes(node):
+        yield from marks(child, name)

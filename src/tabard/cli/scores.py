@@ -1,0 +1,44 @@
+"""The score sheet, as on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from tabard.cli.screen import Screen
+    from tabard.cli.speech import Speech
+    from tabard.engine.match import Match
+    from tabard.engine.words import Words
+
+TOTAL: Final = N_("Total")
+WINS: Final = N_("{seat} wins, {reason}.")
+AHEAD: Final = N_("If the game ended now, {seat} would win, {reason}.")
+REMARK: Final = N_("Rating: {remark}.")
+
+
+def show_scores(match: Match, words: Words, speech: Speech, screen: Screen, names: list[str]) -> None:
+    sheet = match.scores()
+    columns = [words.say(column) for column in sheet.columns]
+    heads = [f"{head} ({names[n]})" if n < len(names) and names[n] else head for n, head in enumerate(columns)]
+    labels = [words.say(category) for category in sheet.categories]
+    wide = max(map(len, [*labels, speech.say(TOTAL)])) + 2
+    screen.show_board(Text("".join([" " * wide, *(f"{head:>{len(head) + 3}}" for head in heads)]), "bold"))
+    for row, label in enumerate(labels):
+        cells = [sheet.shown(points[row]) for points in sheet.points]
+        screen.show_board(line(label, cells, heads, wide))
+    totals = [sheet.shown(total) for total in sheet.totals]
+    screen.show_board(line(speech.say(TOTAL), totals, heads, wide, "bold"))
+    message = WINS if match.over else AHEAD
+    screen.show(speech.say(message, seat=heads[sheet.winner], reason=words.say(sheet.reason)))
+    if sheet.remark:
+        screen.show(speech.say(REMARK, remark=words.say(sheet.remark)))
+
+
+def line(label: str, cells: list[str], heads: list[str], wide: int, style: str = "") -> Text:
+    return Text(
+        f"{label:<{wide}}" + "".join(f"{cell:>{len(head) + 3}}" for cell, head in zip(cells, heads, strict=True)), style
+    )

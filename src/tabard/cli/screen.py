@@ -1,0 +1,85 @@
+"""The terminal: what is shown on it and what is typed into it. Both may be pipes."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+WIDTH: Final = 100
+FINE_SIGNS: Final = "╱╲▁≈†◥●│⣿·"  # a terminal that can show these can show a board with fine lines
+PROMPT: Final = "> "
+FAINT: Final = "dim"
+
+
+class Screen:
+    def __init__(self, *, colour: bool = True, plain: bool = False) -> None:
+        for stream in (sys.stdout, sys.stdin):
+            reconfigure = getattr(stream, "reconfigure", None)
+            if reconfigure is not None:
+                reconfigure(errors="replace")
+        self.console: Final = Console(
+            file=sys.stdout, highlight=False, markup=False, emoji=False, no_color=None if colour else True
+        )
+        if not self.console.is_terminal:
+            self.console.width = WIDTH
+        self.width: Final = min(self.console.width, WIDTH)
+        self.plain: Final = plain or not can_show(FINE_SIGNS, self.console.encoding)
+        self.interactive: Final = sys.stdin.isatty()
+        if self.interactive:
+            import_line_editor()
+
+    def show(self, text: str | Text = "", style: str = "") -> None:
+        """A paragraph, wrapped at words."""
+        self.show_items([Text(text, style) if isinstance(text, str) else text], indent="")
+
+    def show_board(self, text: Text) -> None:
+        """Lines that must stay as they are."""
+        self.console.print(text, no_wrap=True, overflow="ignore", crop=False)
+
+    def show_items(self, items: Iterable[Text], indent: str = "  ") -> None:
+        """Paragraphs whose later lines are indented."""
+        for item in items:
+            first = item.wrap(self.console, self.width)[0]
+            self.show_line(first)
+            rest = item[len(first.plain) :]
+            rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+            if rest.plain:
+                for line in rest.wrap(self.console, self.width - len(indent)):
+                    self.show_line(Text(indent) + line)
+
+    def show_line(self, line: Text) -> None:
+        line.rstrip()
+        self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+    def ask(self, prompt: str = PROMPT) -> str:
+        """A line from whoever sits there. The end of the input raises EOFError."""
+        if self.interactive:
+            self.console.file.flush()
+            return input(prompt).strip()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.show(f"{prompt}{line.strip()}", FAINT)
+        return line.strip()
+
+
+def can_show(signs: str, encoding: str) -> bool:
+    try:
+        signs.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def import_line_editor() -> None:
+    """Editing and history at the prompt, where Python has them."""
+    try:
+        import readline  # noqa: F401 - importing it is what changes input()
+    except ImportError:
+        return

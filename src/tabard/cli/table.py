@@ -1,0 +1,319 @@
+"""The terminal table: shows the board, asks, plays for the bots, and tells what the others did."""
+
+from __future__ import annotations
+
+import signal
+from threading import current_thread, main_thread
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from tabard.cli import bots, saving
+from tabard.cli.answers import meaning
+from tabard.cli.chronicle import Chronicle, Entry
+from tabard.cli.commands import COMMANDS, Leave
+from tabard.cli.scores import show_scores
+from tabard.engine.errors import TabardError
+from tabard.engine.state import CHANCE
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import FrameType
+
+    from tabard.cli.screen import Screen
+    from tabard.cli.speech import Speech
+    from tabard.engine.match import Match
+
+FAINT: Final = "dim"
+COLUMN_GAP: Final = 3
+NUMBER: Final = "{:3}  "
+INTERRUPTED: Final = 130  # what shells expect of a program that was stopped by Ctrl-C
+TERMINATED: Final = 143
+
+DEALER: Final = N_("Dealer")
+STAND_INS: Final = N_("Some components are reconstructed from pictures nobody has seen; 'components' lists them.")
+HINT: Final = N_("Answer with a number or an action, or type help.")
+SINCE: Final = N_("Meanwhile:")
+FORCED: Final = N_("The only choice: {sentence}.")
+DONE: Final = N_("{sentence}.")
+HAND_ON: Final = N_("Enter: {sentence}. Or undo.")
+TOO_NARROW: Final = N_("This terminal has {width} columns; the board needs {needed}.")
+SAVED: Final = N_("The game is saved in {file}")
+GO_ON: Final = N_("Go on with: tabard play --resume {file}")
+REPLAY: Final = N_("See it again with: tabard replay {file}")
+NOT_SAVED: Final = N_("The game cannot be saved in {file}: {reason}")
+
+
+class Table:
+    def __init__(
+        self, match: Match, kinds: list[str], names: list[str], speech: Speech, screen: Screen, path: Path
+    ) -> None:
+        self.speech: Final = speech
+        self.screen: Final = screen
+        self.names: list[str] = names
+        self.sit_down(match, kinds, path)
+
+    def sit_down(self, match: Match, kinds: list[str], path: Path) -> None:
+        """Begin or change to a match."""
+        self.match = match
+        self.kinds = kinds  # by seat: human or the name of a bot
+        self.path = path
+        self.words = match.game.words(self.speech.lang)
+        self.chronicle = Chronicle(match, self.words)
+        self.chronicle.catch_up()
+        self.told = self.after_last_person()  # actions that the players know of
+        self.shown_to: int | None = None  # the seat that saw the board last, while it goes on deciding
+        self.seen = ""  # the part of the board that was needed last
+        self.hinted = False
+
+    def after_last_person(self) -> int:
+        """How many actions were done when a person last decided; all of them before that has happened."""
+        for number in range(len(self.chronicle.entries), 0, -1):
+            seat = self.chronicle.entries[number - 1].seat
+            if seat != CHANCE and self.kinds[seat] == bots.HUMAN:
+                return number
+        return len(self.chronicle.entries)
+
+    # The loop
+
+    def run(self) -> int:
+        """Play until the end, or until somebody leaves. The exit code."""
+        try:
+            heed_signals()
+            self.welcome()
+            while not self.match.over:
+                self.next_decision()
+            self.finish()
+        except (Leave, EOFError):
+            self.leave()
+        except KeyboardInterrupt:
+            self.screen.show()
+            self.leave()
+            return INTERRUPTED
+        except Stopped:
+            self.leave()
+            return TERMINATED
+        return 0
+
+    def welcome(self) -> None:
+        if self.screen.width < self.match.game.board_width:
+            self.show(TOO_NARROW, width=self.screen.width, needed=self.match.game.board_width)
+        if self.match.game.reconstructed:
+            self.screen.show(self.speech.say(STAND_INS), FAINT)
+
+    def next_decision(self) -> None:
+        seat = self.match.to_move
+        kind = self.kind(seat)
+        if kind != bots.HUMAN:
+            options = self.match.state.legal()
+            seen = self.match.seen_by(seat)
+            self.play(bots.decide(kind, seen, options, self.match.header.seed, len(self.match.moves)))
+            return
+        forced = self.match.forced()
+        if forced is not None and not self.ends_turn(forced) and not self.hands_on(forced):
+            self.play(forced, FORCED)
+            return
+        self.ask(seat)
+
+    def kind(self, seat: int) -> str:
+        """Who decides for a seat; chance without a dealer is entered by a person."""
+        return bots.HUMAN if seat == CHANCE else self.kinds[seat]
+
+    def ends_turn(self, action: int) -> bool:
+        """Such an action is asked for even if there is no other, so that undo is possible."""
+        return self.match.game.actions.of(action).name in self.match.game.turn_ends
+
+    def hands_on(self, action: int) -> bool:
+        """Whether after an action somebody else decides: then it is asked for too."""
+        after = self.match.state.copy()
+        after.apply(action)
+        return after.over or after.to_move != self.match.to_move
+
+    def play(self, action: int, message: str = "") -> None:
+        """Play an action and tell it with a message, unless there is more to tell first."""
+        number, seat = len(self.match.moves), self.match.to_move
+        self.match.play(action, self.speech.lang)
+        self.chronicle.catch_up()
+        if message and self.told == number:
+            self.tell(self.chronicle.entries[number], message)
+            self.told += 1
+        others = any(entry.seat != seat for entry in self.chronicle.entries[number:])
+        if others or self.match.to_move != seat or self.ends_turn(action):
+            self.shown_to = None
+
+    # Asking
+
+    def ask(self, seat: int) -> None:
+        self.save()
+        self.show_news(seat)
+        self.show_question(seat)
+        while True:
+            text = self.screen.ask()
+            if not text:
+                if self.match.forced() is None:
+                    self.show_question(seat)
+                    continue
+                text = "1"
+            if self.answer(text):
+                return
+
+    def answer(self, text: str) -> bool:
+        """Carry out what was typed; whether the question is settled, or another one is open."""
+        options = self.match.state.legal()
+        commands = [*COMMANDS, *self.match.game.parts]
+        meant = meaning(text, options, self.match.game.actions, commands, self.speech)
+        if meant.problem:
+            self.screen.show(meant.problem)
+            return False
+        if meant.command:
+            return self.obey(meant.command, meant.rest)
+        try:
+            self.play(meant.action, DONE)
+        except TabardError as error:
+            self.screen.show(str(error))
+            return False
+        return True
+
+    def obey(self, command: str, rest: str) -> bool:
+        try:
+            if command in self.match.game.parts:
+                self.show_board(self.match.to_move, command)
+                return False
+            return COMMANDS[command].do(self, rest)
+        except TabardError as error:
+            self.screen.show(self.speech.say(str(error)))
+            return False
+
+    # Showing
+
+    def show(self, message: str, **values: object) -> None:
+        self.screen.show(self.speech.say(message, **values))
+
+    def show_path(self, message: str, **values: object) -> None:
+        """A line with the name of a file, which is not broken so that it can be copied."""
+        self.screen.show_line(Text(self.speech.say(message, **values)))
+
+    def name(self, seat: int) -> str:
+        """The colour of a seat, and the name of who sits there."""
+        if seat == CHANCE:
+            return self.speech.say(DEALER)
+        colour = self.words.say(self.match.game.seat_tokens[seat].capitalize())
+        return f"{colour} ({self.names[seat]})" if seat < len(self.names) and self.names[seat] else colour
+
+    def board(self, seat: int, part: str = "") -> Text:
+        """The board as a seat sees it, or a part of it."""
+        seen = self.match.state if seat == CHANCE else self.match.seen_by(seat)
+        game = self.match.game
+        return game.view(seen, seat, self.speech.lang, game.board_width, plain=self.screen.plain, part=part)
+
+    def show_board(self, seat: int, part: str = "") -> None:
+        self.screen.show_board(self.board(seat, part))
+
+    def show_news(self, seat: int) -> None:
+        """At the start of a turn the board and what the others did; within a turn what is needed to decide."""
+        begins = self.shown_to != seat and seat != CHANCE
+        part = self.match.game.part_in_question(self.match.state)
+        if begins:
+            self.screen.show()
+            self.show_board(seat)
+        elif part and self.board(seat, part).plain != self.seen:
+            self.show_board(seat, part)
+        self.seen = self.board(seat, part).plain if part else ""
+        news = self.chronicle.paragraphs(self.told, len(self.chronicle.entries), self.speech, self.name, seat)
+        if news:
+            self.screen.show()
+            self.screen.show(self.speech.say(SINCE), "bold")
+            self.screen.show_items(news)
+        self.told = len(self.chronicle.entries)
+        self.shown_to = seat
+
+    def tell(self, entry: Entry, message: str) -> None:
+        """What a person has just done, and what followed from it at once."""
+        self.screen.show(self.speech.say(message, sentence=entry.sentence.rstrip(".")), FAINT)
+        for notice in entry.notices:
+            self.screen.show(f"* {notice}")
+
+    def show_question(self, seat: int) -> None:
+        state = self.match.state
+        self.screen.show()
+        if seat != CHANCE:
+            self.screen.show(self.match.game.status(state, seat, self.speech.lang, plain=self.screen.plain))
+        forced = self.match.forced()
+        if forced is not None and seat != CHANCE:
+            sentence = self.words.sentence(state, forced).rstrip(".")
+            self.show(HAND_ON, sentence=sentence)
+            return
+        rules = " ".join(self.words.rules(state)[:1])
+        self.screen.show(
+            Text.assemble((f"{self.name(seat)}: ", "bold"), (self.words.question(state), "bold"), (f"  {rules}", FAINT))
+        )
+        self.show_options()
+        if not self.hinted:
+            self.screen.show(self.speech.say(HINT), FAINT)
+            self.hinted = True
+
+    def show_options(self) -> None:
+        """Numbered, each with its sentence and its notation; the notation below where they have no room."""
+        state = self.match.state
+        options = state.legal()
+        sentences = [self.words.sentence(state, action) for action in options]
+        notations = [self.match.game.actions.notation(action) for action in options]
+        indent = " " * len(NUMBER.format(1))
+        room = self.screen.width - len(indent) - COLUMN_GAP
+        column = max(min(len(s), room - len(n)) for s, n in zip(sentences, notations, strict=True))
+        for number, (sentence, notation) in enumerate(zip(sentences, notations, strict=True), 1):
+            line = Text.assemble((NUMBER.format(number), "bold green"), sentence)
+            beside = len(sentence) <= column and column + len(notation) <= room
+            if beside:
+                line.append(" " * (column + COLUMN_GAP - len(sentence))).append(notation, FAINT)
+            self.screen.show_items([line], indent)
+            if not beside:
+                self.screen.show(Text.assemble(indent, (notation, FAINT)))
+
+    # Leaving
+
+    def save(self) -> bool:
+        """Write the record where it is found again. The game goes on even if that is not possible."""
+        try:
+            saving.write(self.path, self.match)
+        except OSError as error:
+            self.show_path(NOT_SAVED, file=self.path, reason=error.strerror)
+            return False
+        return True
+
+    def finish(self) -> None:
+        self.show_board(self.viewer())
+        news = self.chronicle.paragraphs(self.told, len(self.chronicle.entries), self.speech, self.name)
+        self.screen.show_items(news)
+        show_scores(self.match, self.words, self.speech, self.screen, self.names)
+        if self.save():
+            self.show_path(SAVED, file=self.path)
+            self.show_path(REPLAY, file=self.path)
+
+    def viewer(self) -> int:
+        """The seat through whose eyes the last board is seen."""
+        return self.kinds.index(bots.HUMAN) if bots.HUMAN in self.kinds else 0
+
+    def leave(self) -> None:
+        if self.save():
+            self.show_path(SAVED, file=self.path)
+            in_usual_place = self.path.parent == saving.state_folder()
+            self.show_path(GO_ON, file="" if in_usual_place else self.path)
+
+
+class Stopped(BaseException):
+    """Somebody asked the program to end, not with Ctrl-C but with a signal."""
+
+
+def heed_signals() -> None:
+    """Leave the table properly when the program is told to end or its window is closed."""
+    if current_thread() is not main_thread():
+        return
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
+
+
+def stop(number: int, frame: FrameType | None) -> None:
+    raise Stopped

@@ -1,0 +1,577 @@
+"""What is in the box of Coimbra: components.toml, read once, checked, and turned into numbers.
+
+Whoever owns the game can correct figures in a copy of that file and name it in TABARD_COIMBRA_COMPONENTS.
+A mistake there is answered with a sentence that names the line and what would be right.
+
+Everything that has a name is numbered by its place in the tuples of `vocabulary`; places of the map as `ground` says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from tabard.coimbra import effect_words
+from tabard.coimbra.effect_words import OPS, Effect, read_effect
+from tabard.coimbra.ground import PLACES, Point, read_ground
+from tabard.coimbra.vocabulary import (
+    COIN,
+    COLOURS,
+    CORNERS,
+    DIPLOMAS,
+    DISTRICTS,
+    FAVOURS,
+    GOODS,
+    GUARD,
+    HIGHEST_INFLUENCE,
+    KINDS,
+    LAST_FIELD,
+    LEVELS,
+    PROFESSIONS,
+    REWARDS,
+    TRACKS,
+    Fields,
+    Rewards,
+    point,
+    rewards_in,
+)
+from tabard.engine.box import (
+    ComponentError,
+    Entry,
+    digest_of,
+    listed,
+    never_falls,
+    own_or_packaged,
+    read,
+    reconstructed_names,
+)
+
+# What the rules take from here; some of it comes from the modules above.
+__all__ = [
+    "BOX", "COIN", "COLOURS", "CORNERS", "DIPLOMAS", "DISTRICTS", "FAVOURS", "GUARD", "KINDS", "OPS", "PROFESSIONS",
+    "Citizen", "ComponentError", "Components", "Effect", "Expedition", "Favour", "Monastery", "Rewards", "ScoringTile",
+    "load",
+]  # fmt: skip
+
+GAME: Final = "coimbra"
+
+SEATS: Final = (2, 3, 4)
+INCOMES: Final = ("guard", "coin", "step", "vp")  # by track
+BACKS: Final = ("I", "II", "III")
+LETTERS: Final = "CMPS"  # of professions, in ids
+NO_COST: Final = "none"
+LASTING: Final = ("instant", "ongoing")  # kinds of monasteries
+MOST_DIPLOMAS: Final = 2  # of a citizen
+SETS: Final = 6  # sizes of a set of diplomas
+FLAGS: Final = 4
+EYES: Final = 6
+TOKENS_IN_ALL: Final = 5
+TOKENS_PLACED: Final = {2: (2, 2, 1), 3: (1, 1, 1), 4: (0, 0, 0)}  # upper city, centre, lower city
+
+# What the rules take for granted, by table and name in the file, with the rule
+FIXED: Final[dict[str, dict[str, tuple[object, str]]]] = {
+    "game": {
+        "seats": (list(SEATS), "C-SET-01"),
+        "rounds": (4, "C-ROUND-01"),
+        "phases": (list("ABCDEF"), "C-ROUND-01"),
+        "player_colours": (4, "C-SET-01"),
+    },
+    "start": {
+        "influence": (0, "C-SET-10"),
+        "holders": (3, "C-SET-10"),
+        "pilgrims": (1, "C-SET-10"),
+        "lions": (1, "C-SET-12"),
+        "start_cards": (2, "C-START-01"),
+    },
+    "discs": {
+        "total": (25, "C-INV-06"),
+        "tracks": (4, "C-INV-06"),
+        "vp": (1, "C-INV-06"),
+        "supply": (20, "C-INV-06"),
+    },
+    "limits": {"influence": (LAST_FIELD, "C-INV-03")},
+    "cap_tile": {"lies_above": ("cap", "C-SET-14")},
+    "scoring": {"goods_and_crowns_per_vp": (2, "C-END-11")},
+    "counts": {
+        "citizens": (56, "C-INV-07"),
+        "monasteries": (24, "C-SET-02"),
+        "expeditions": (15, "C-SET-08"),
+        "expeditions_placed": (6, "C-SET-08"),
+        "favours": (4, "C-INV-09"),
+        "crown_tokens": (4, "C-INV-09"),
+        "scoring_tiles": (4, "C-SET-03"),
+        "dice_tokens": (TOKENS_IN_ALL, "C-SET-04, C-SET-05, C-SET-06"),
+    },
+    "citizens_by_back": {"1": (8, "C-SET-13"), "2": (24, "C-SET-13"), "3": (24, "C-SET-13")},
+    "citizens_by_profession": dict.fromkeys(PROFESSIONS, (14, "C-INV-07")),
+    "monasteries_placed": {"1": (8, "C-SET-02"), "2": (4, "C-SET-02"), "3": (2, "C-SET-02")},
+    "dice": {"2": (7, "C-INV-08"), "3": (11, "C-INV-08"), "4": (13, "C-INV-08")},
+}
+
+
+# ---- What the rules read
+
+
+@dataclass(frozen=True, slots=True)
+class Favour:
+    id: str
+    crowns: int
+    bonuses: tuple[Effect, ...]
+    discount: int  # for expeditions, while it lies before a player
+    name: dict[str, str]  # by language
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringTile:
+    id: str
+    few: tuple[int, int]  # with 2 and 3 players
+    four: tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Citizen:
+    id: str
+    back: int  # 1 for start cards
+    profession: int
+    influence: int
+    cost: int  # GUARD or COIN, -1 for start cards
+    kind: int
+    bonus: Effect
+    diplomas: tuple[int, ...]  # how many of each kind
+    name: dict[str, str]
+    reconstructed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Monastery:
+    id: str
+    level: int  # 1..3
+    instant: bool  # else it works from now on
+    effect: Effect
+    name: dict[str, str]
+    reconstructed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Expedition:
+    id: str
+    cost: int  # GUARD or COIN
+    price: int
+    task: Effect
+    name: dict[str, str]
+    reconstructed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """Everything in the box. Lists are by number: of professions, tracks, districts, favours, diplomas, places."""
+
+    file: str
+    digest: str  # of the values; comments and spacing do not change it
+    reconstructed: tuple[str, ...]  # tables nobody here has seen, by their names in the file
+
+    # Course and set-up
+    rounds: int
+    start_guards: int
+    start_coins: int
+    start_vp: int
+    limit_guards: int
+    limit_coins: int
+    last_field: int
+    emergency: tuple[int, int]  # guards, coins
+    holders: int
+    dice: dict[int, tuple[int, ...]]  # by players: how many of each colour
+    tokens: dict[int, tuple[tuple[int, ...], ...]]  # by players: their numbers in each district, from left to right
+    cap_adds: int
+
+    # Crowns and favours
+    favours: tuple[Favour, ...]
+    crown_tokens: tuple[int, ...]
+    flag_crowns: tuple[int, ...]
+
+    # Tracks and scoring
+    income: tuple[tuple[Rewards, ...], ...]  # by track and field
+    scoring_tiles: tuple[ScoringTile, ...]
+    fields_between: int
+    goods_per_vp: int
+    set_vp: tuple[int, ...]  # of 0..5 different diplomas
+    diploma_names: tuple[dict[str, str], ...]
+
+    # Cards and tiles, in the order of the file
+    citizens: tuple[Citizen, ...]
+    monasteries: tuple[Monastery, ...]
+    expeditions: tuple[Expedition, ...]
+    monasteries_placed: tuple[int, int, int]  # by level
+    expeditions_placed: int
+
+    # The pilgrim map
+    place_names: tuple[str, ...]
+    neighbours: tuple[tuple[int, ...], ...]  # of a corner: where its one-way roads lead; no way leads back
+    space_level: tuple[int, ...]
+    places_xy: tuple[Point, ...]
+    flags_xy: tuple[Point, ...]
+    map_size: Point
+    city_xy: Point
+    city_size: Point
+
+
+# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
+
+
+def fixed_numbers(table: Fields, name: str) -> dict[str, int]:
+    """Those of the table that the rules take for granted."""
+    for key, (right, rule) in FIXED[name].items():
+        table[key].exactly(right, rule)
+    return {key: right for key, (right, _) in FIXED[name].items() if isinstance(right, int)}
+
+
+def start_part(game: Entry, start: Entry, limits: Entry, emergency: Entry) -> partial[Components]:
+    course = fixed_numbers(game.fields(*FIXED["game"], "source"), "game")
+    board = start.fields("guards", "coins", "vp", *FIXED["start"], "discs", "source")
+    discs = board["discs"].fields(*FIXED["discs"])
+    fixed_numbers(discs, "discs")
+    most = limits.fields("guards", "coins", *FIXED["limits"], "source")
+    limit_guards, limit_coins = most["guards"].whole(1), most["coins"].whole(1)
+    help_table = emergency.fields(*GOODS, "source")
+    return partial(
+        Components,
+        rounds=course["rounds"],
+        start_guards=board["guards"].whole(0, limit_guards),
+        start_coins=board["coins"].whole(0, limit_coins),
+        start_vp=board["vp"].whole(),
+        limit_guards=limit_guards,
+        limit_coins=limit_coins,
+        last_field=fixed_numbers(most, "limits")["influence"],
+        emergency=(help_table["guard"].whole(), help_table["coin"].whole()),
+        holders=fixed_numbers(board, "start")["holders"],
+    )
+
+
+def check_professions(entry: Entry) -> None:
+    for row, colour, income in zip(entry.by_name(*PROFESSIONS), COLOURS, INCOMES):
+        table = row.fields("colour", "income", "source")
+        table["colour"].exactly(colour)
+        table["income"].exactly(income)
+
+
+def check_districts(entry: Entry) -> None:
+    """From top to bottom, the order of phase C."""
+    for name, item in zip(DISTRICTS, entry.items("tables [[districts]]", len(DISTRICTS))):
+        row = item.fields("id", "sorted", "cards", "source")
+        castle = name == "castle"
+        row["id"].exactly(name, "C-TAKE-01")
+        row["sorted"].exactly("rising" if castle else "falling", "C-PLACE-03" if castle else "C-PLACE-04")
+        row["cards"].exactly(0 if castle else 4, "C-SET-15")
+
+
+def dice_part(dice: Entry, tokens: Entry, cap_tile: Entry) -> partial[Components]:
+    table = dice.fields("total", *COLOURS, "source")
+    totals = fixed_numbers(table["total"].fields(*FIXED["dice"]), "dice")
+    by_colour = []
+    for colour in COLOURS:
+        counts = tuple(count.whole() for count in table[colour].by_name(*FIXED["dice"]))
+        if list(counts) != sorted(counts):
+            raise table[colour].error("must not have fewer dice for more players")
+        by_colour.append(counts)
+    for players, counts, total in zip(SEATS, zip(*by_colour), totals.values()):
+        if sum(counts) != total:
+            raise dice.error(f"must have {total} dice in all for {players} players, but it has {sum(counts)}")
+    cap = cap_tile.fields("adds", *FIXED["cap_tile"], "source")
+    fixed_numbers(cap, "cap_tile")
+    return partial(
+        Components,
+        dice=dict(zip(SEATS, zip(*by_colour))),
+        tokens=read_tokens(tokens),
+        cap_adds=cap["adds"].whole(1),
+    )
+
+
+def read_tokens(entry: Entry) -> dict[int, tuple[tuple[int, ...], ...]]:
+    table = entry.fields("values", "placed", "source")
+    values = Counter(table["values"].wholes(TOKENS_IN_ALL, "one for each token", 1, EYES))
+    tokens = {}
+    for players, row in zip(SEATS, table["placed"].by_name(*map(str, SEATS))):
+        districts = []
+        for item, count in zip(row.by_name(*DISTRICTS[1:]), TOKENS_PLACED[players]):
+            numbers = item.wholes(count, "one for each token", 1, EYES)
+            if list(numbers) != sorted(numbers, reverse=True):
+                raise item.wrong("numbers that never rise (C-SET-07)")
+            districts.append(numbers)
+        missing = Counter(number for numbers in districts for number in numbers) - values
+        if missing:
+            raise row.error(f"must have tokens that are there, but there are not so many {min(missing)}s")
+        tokens[players] = ((), *districts)
+    return tokens
+
+
+# ---- Crowns and favours
+
+
+def crowns_part(favours: Entry, tokens: Entry, flags: Entry, cap_adds: int, sheet: Point) -> partial[Components]:
+    rows = favours.records(FAVOURS, "crowns", "bonuses", "name", "source", optional=("while_held", "rulebook", "hint"))
+    by_profession = tokens.fields(*PROFESSIONS, "source")
+    beside = flags.fields("crowns", "positions", "source")
+    return partial(
+        Components,
+        favours=tuple(read_favour(row, cap_adds) for row in rows),
+        crown_tokens=tuple(by_profession[profession].whole() for profession in PROFESSIONS),
+        flag_crowns=beside["crowns"].wholes(FLAGS, "one for each flag"),
+        flags_xy=tuple(point(item, sheet) for item in beside["positions"].items("positions", FLAGS)),
+    )
+
+
+def read_favour(row: Fields, cap_adds: int) -> Favour:
+    check_notes(row)
+    is_cap = row["id"].value == "cap"
+    words = (*effect_words.INSTANT, "cap_die") if is_cap else effect_words.INSTANT
+    items = row["bonuses"].items("bonuses")
+    bonuses = tuple(read_effect(item, words) for item in items)
+    if not bonuses:
+        raise row["bonuses"].wrong("a list of at least one bonus")
+    caps = [item for item, bonus in zip(items, bonuses) if OPS[bonus.op] == "cap_die"]
+    if len(caps) != is_cap:
+        raise row["bonuses"].error('must have one bonus "cap_die" (C-FAV-03)')
+    for item in caps:
+        item.children()["adds"].exactly(cap_adds, "as cap_tile.adds")
+    held = [read_effect(row["while_held"], ("expedition_discount",)).amount] if "while_held" in row else [0]
+    return Favour(row["id"].text(), row["crowns"].whole(), bonuses, held[0], row["name"].in_languages())
+
+
+def check_notes(row: Fields) -> None:
+    """Lists of fields that are better known than the rest of the record."""
+    known = [name for name in row if name not in ("source", "guess", "rulebook", "hint")]
+    for note in ("rulebook", "hint"):
+        if note in row:
+            row[note].choices((*known, "op"))
+
+
+# ---- Tracks and scoring
+
+
+def tracks_part(tracks: Entry, tiles: Entry, scoring: Entry, diplomas: Entry) -> partial[Components]:
+    kinds = diplomas.fields("set_vp", "kinds", "source")
+    sets = never_falls(kinds["set_vp"], kinds["set_vp"].wholes(SETS, "for 0..5 different diplomas"))
+    if sets[0] != 0:
+        raise kinds["set_vp"].error("must begin with 0, for no diploma")
+    names = kinds["kinds"].fields(*DIPLOMAS, "source")
+    sheet = scoring.fields("two_players_fields_between", *FIXED["scoring"], "source")
+    return partial(
+        Components,
+        income=tuple(read_income(row, own) for row, own in zip(tracks.by_name(*TRACKS), INCOMES)),
+        scoring_tiles=read_scoring_tiles(tiles),
+        fields_between=sheet["two_players_fields_between"].whole(0, LAST_FIELD),
+        goods_per_vp=fixed_numbers(sheet, "scoring")["goods_and_crowns_per_vp"],
+        set_vp=sets,
+        diploma_names=tuple(names[kind].in_languages() for kind in DIPLOMAS),
+    )
+
+
+def read_income(entry: Entry, own: str) -> tuple[Rewards, ...]:
+    """By field. A box gives what is the track's own, and perhaps victory points (C-INC-02)."""
+    table = entry.fields("last_field", "boxes", "source")
+    table["last_field"].exactly(LAST_FIELD, "C-INV-03")
+    income: list[Rewards] = []
+    for item in table["boxes"].items("boxes"):
+        box = item.fields("fields", own, optional=() if own == "vp" else ("vp",))
+        first, last = box["fields"].items("whole numbers (first and last field)", 2)
+        if first.whole(0, LAST_FIELD) != len(income):
+            raise first.wrong(f"{len(income)}, so that every field has one box")
+        income += [rewards_in(item, box)] * (last.whole(len(income), LAST_FIELD) + 1 - len(income))
+    if len(income) != LAST_FIELD + 1:
+        raise table["boxes"].error(f"must cover the fields 0 to {LAST_FIELD}, but {len(income)} has no box")
+    return tuple(income)
+
+
+def read_scoring_tiles(entry: Entry) -> tuple[ScoringTile, ...]:
+    tiles = []
+    for row in counted_records(entry, "scoring_tiles", "[A-Z]", '"A"', "side_2_3", "side_4"):
+        first, second = never_rises(row["side_2_3"], 2)
+        one, two, three = never_rises(row["side_4"], 3)
+        tiles.append(ScoringTile(row["id"].text(), (first, second), (one, two, three)))
+    return tuple(tiles)
+
+
+def never_rises(entry: Entry, places: int) -> tuple[int, ...]:
+    numbers = entry.wholes(places, "one for each place")
+    if list(numbers) != sorted(numbers, reverse=True):
+        raise entry.wrong("numbers that never rise")
+    return numbers
+
+
+# ---- Cards and tiles
+
+
+def counts_of(entry: Entry) -> dict[str, dict[str, int]]:
+    """How many of everything there are: all of it is in the rules."""
+    groups = ("citizens_by_back", "citizens_by_profession", "monasteries_placed")
+    table = entry.fields(*FIXED["counts"], *groups, "source")
+    counts = {name: fixed_numbers(table[name].fields(*FIXED[name]), name) for name in groups}
+    return {"counts": fixed_numbers(table, "counts"), **counts}
+
+
+def counted_records(
+    entry: Entry, kind: str, pattern: str, example: str, *names: str, optional: Sequence[str] = ()
+) -> list[Fields]:
+    """As many tables as the rules say, each with an id of its own."""
+    number, rule = FIXED["counts"][kind]
+    assert isinstance(number, int)
+    items = entry.items(f"tables [[{kind}]] ({rule})", number)
+    rows: list[Fields] = []
+    ids: list[str] = []
+    for item in items:
+        row = item.fields("id", *names, "source", optional=optional)
+        if not re.fullmatch(pattern, row["id"].text()) or row["id"].value in ids:
+            raise row["id"].wrong(f"a name like {example} that no other of the {kind} has")
+        ids.append(row["id"].text())
+        check_notes(row)
+        rows.append(row)
+    return rows
+
+
+def is_reconstructed(row: Fields) -> bool:
+    return row["source"].value == "reconstructed"
+
+
+def read_citizens(entry: Entry, counts: Mapping[str, Mapping[str, int]]) -> tuple[Citizen, ...]:
+    rows = counted_records(
+        entry, "citizens", "I-[1-9]|II?I-[CMPS][1-9][0-9]?", '"I-1" or "II-C1"',
+        "back", "profession", "influence", "cost", "kind", "bonus", "diplomas", "name", optional=("rulebook", "hint"),
+    )  # fmt: skip
+    citizens: list[Citizen] = []
+    for row in rows:
+        citizens.append(read_citizen(row))
+        if len(citizens) > 1 and citizens[-2].back > citizens[-1].back:
+            raise row["back"].error("must not be lower than that of the card before it")
+    backs = Counter(str(card.back) for card in citizens)
+    professions = Counter(PROFESSIONS[card.profession] for card in citizens)
+    for back, count in counts["citizens_by_back"].items():
+        if backs[back] != count:
+            raise entry.error(f"must have {count} cards of back {back}, but it has {backs[back]} (C-SET-13)")
+    for profession, count in counts["citizens_by_profession"].items():
+        if professions[profession] != count:
+            right = f"{count} cards of the profession {profession}"
+            raise entry.error(f"must have {right}, but it has {professions[profession]}")
+    return tuple(citizens)
+
+
+def read_citizen(row: Fields) -> Citizen:
+    back = row["back"].whole(1, len(BACKS))
+    start = back == 1
+    profession = row["profession"].choice(PROFESSIONS)
+    begin = f"{BACKS[back - 1]}-" + ("" if start else LETTERS[profession])
+    if row["id"].text().rstrip("0123456789") != begin:
+        raise row["id"].wrong(f'a name of its back and profession, "{begin}" and a number')
+    kinds = KINDS[:2] if start else ("instant", "phase_e", "end")
+    kind = kinds[row["kind"].choice(kinds)]
+    if start:
+        row["cost"].exactly(NO_COST, "C-START-07")
+    words = {
+        "instant": effect_words.START if start else effect_words.INSTANT,
+        "phase_c": effect_words.PHASE_C,
+        "phase_e": effect_words.PHASE_E,
+        "end": effect_words.END,
+    }[kind]
+    return Citizen(
+        id=row["id"].text(),
+        back=back,
+        profession=profession,
+        influence=row["influence"].whole(1, HIGHEST_INFLUENCE),
+        cost=-1 if start else row["cost"].choice(GOODS),
+        kind=KINDS.index(kind),
+        bonus=read_effect(row["bonus"], words, ("vp",) if kind == "end" else REWARDS),
+        diplomas=read_diplomas(row["diplomas"]),
+        name=row["name"].in_languages(),
+        reconstructed=is_reconstructed(row),
+    )
+
+
+def read_diplomas(entry: Entry) -> tuple[int, ...]:
+    kinds = [item.choice(DIPLOMAS) for item in entry.items(f"names out of {listed(DIPLOMAS)}")]
+    if len(kinds) > MOST_DIPLOMAS:
+        raise entry.error(f"must be at most {MOST_DIPLOMAS}, but it has {len(kinds)} (C-CARD-01)")
+    return tuple(kinds.count(kind) for kind in range(len(DIPLOMAS)))
+
+
+def read_monasteries(entry: Entry, placed: Sequence[int]) -> tuple[Monastery, ...]:
+    rows = counted_records(
+        entry, "monasteries", "[1-3][a-z]", '"1a"',
+        "level", "kind", "effect", "name", optional=("rulebook", "hint"),
+    )  # fmt: skip
+    tiles = []
+    for row in rows:
+        level = row["level"].whole(1, LEVELS)
+        if not row["id"].text().startswith(str(level)):
+            raise row["id"].wrong(f'a name of its level, "{level}" and a letter')
+        instant = LASTING[row["kind"].choice(LASTING)] == "instant"
+        effect = read_effect(row["effect"], effect_words.INSTANT if instant else effect_words.LASTING)
+        name = row["name"].in_languages()
+        tiles.append(Monastery(row["id"].text(), level, instant, effect, name, is_reconstructed(row)))
+    for level, count in enumerate(placed, start=1):
+        found = sum(tile.level == level for tile in tiles)
+        if found < count:
+            raise entry.error(f"must have at least {count} tiles of level {level}, but it has {found} (C-SET-02)")
+    return tuple(tiles)
+
+
+def read_expeditions(entry: Entry, limits: tuple[int, int]) -> tuple[Expedition, ...]:
+    rows = counted_records(
+        entry, "expeditions", "[a-z][a-z_]*", '"goa"',
+        "cost", "price", "task", "name", optional=("rulebook", "hint"),
+    )  # fmt: skip
+    expeditions = []
+    for row in rows:
+        cost = row["cost"].choice(GOODS)
+        price = row["price"].whole(0, limits[cost])
+        task = read_effect(row["task"], effect_words.TASKS, ("vp",))
+        name = row["name"].in_languages()
+        expeditions.append(Expedition(row["id"].text(), cost, price, task, name, is_reconstructed(row)))
+    return tuple(expeditions)
+
+
+# ---- Opening the box
+
+
+def load(path: Path) -> Components:
+    file = read(GAME, path)
+    box = file.whole_file().fields(
+        "game", "start", "limits", "emergency", "professions", "dice", "districts", "dice_tokens", "cap_tile",
+        "favours", "crown_tokens", "flags", "tracks", "scoring_tiles", "scoring", "diplomas", "counts", "citizens",
+        "monasteries", "expeditions", "map",
+    )  # fmt: skip
+    check_professions(box["professions"])
+    check_districts(box["districts"])
+    counts = counts_of(box["counts"])
+    first, second, third = counts["monasteries_placed"].values()
+    placed = (first, second, third)
+    start = start_part(box["game"], box["start"], box["limits"], box["emergency"]).keywords
+    dice = dice_part(box["dice"], box["dice_tokens"], box["cap_tile"]).keywords
+    ground = read_ground(box["map"], placed)
+    return Components(
+        **start,
+        **dice,
+        **crowns_part(box["favours"], box["crown_tokens"], box["flags"], dice["cap_adds"], ground.map_size).keywords,
+        **tracks_part(box["tracks"], box["scoring_tiles"], box["scoring"], box["diplomas"]).keywords,
+        citizens=read_citizens(box["citizens"], counts),
+        monasteries=read_monasteries(box["monasteries"], placed),
+        expeditions=read_expeditions(box["expeditions"], (start["limit_guards"], start["limit_coins"])),
+        monasteries_placed=placed,
+        expeditions_placed=counts["counts"]["expeditions_placed"],
+        place_names=PLACES,
+        neighbours=ground.neighbours,
+        space_level=ground.space_level,
+        places_xy=ground.places_xy,
+        map_size=ground.map_size,
+        city_xy=ground.city_xy,
+        city_size=ground.city_size,
+        file=file.name,
+        digest=digest_of(file.values),
+        reconstructed=tuple(reconstructed_names(file.values)),
+    )
+
+
+BOX: Final[Components] = load(own_or_packaged(GAME, Path(__file__).with_name("components.toml")))

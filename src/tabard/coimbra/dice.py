@@ -1,0 +1,95 @@
+"""Phases A and B: rolling and placing dice (C-ROLL, C-PLACE)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.coimbra.actions import DIE, PLACE, ROLL
+from tabard.coimbra.agenda import PLACING, TAKING
+from tabard.coimbra.components import BOX
+from tabard.coimbra.decisions import CHOICE_OF_DIE, CHOICE_OF_DISTRICT, DIE_ROLL
+from tabard.coimbra.state import Coimbra
+from tabard.coimbra.tables import CASTLE, COLOURS, DISTRICTS, EYES, HOLDERS, OWNER
+from tabard.engine.state import CHANCE, Decision
+from tabard.engine.words import N_
+
+DICE: Final = BOX.dice
+
+
+def colour_of_next(s: Coimbra) -> int:
+    """The colour of the die that is rolled next, -1 if all are."""
+    left = s.rolled
+    for colour in range(COLOURS):
+        if left < DICE[s.seats][colour]:
+            return colour
+        left -= DICE[s.seats][colour]
+    return -1
+
+
+def roll_dice(s: Coimbra) -> bool:
+    if colour_of_next(s) >= 0:
+        s.ask(CHANCE, DIE_ROLL)
+        return False
+    s.done()
+    s.then(PLACING)
+    return True
+
+
+class DieRoll(Decision[Coimbra]):
+    question: ClassVar[str] = N_("What does the next die show?")
+    rules: ClassVar[str] = "C-ROLL-01"
+
+    def options(self, s: Coimbra) -> list[int]:
+        return [ROLL.id(eyes) for eyes in range(EYES)]
+
+    def answer(self, s: Coimbra, action: int) -> None:
+        s.pool[colour_of_next(s) * EYES + ROLL.first(action)] += 1
+        s.rolled += 1
+
+
+def place_dice(s: Coimbra) -> bool:
+    """One die a turn, until everybody has placed three (C-PLACE-01)."""
+    placed = s.details()
+    if placed == HOLDERS * s.seats:
+        s.done()
+        s.district = CASTLE
+        s.then(TAKING)
+        return True
+    s.turn = s.order[placed % s.seats]
+    s.ask(s.turn, CHOICE_OF_DISTRICT if s.die else CHOICE_OF_DIE)
+    return False
+
+
+class ChoiceOfDie(Decision[Coimbra]):
+    question: ClassVar[str] = N_("Which die do you take?")
+    rules: ClassVar[str] = "C-PLACE-01 C-PLACE-02"
+
+    def options(self, s: Coimbra) -> list[int]:
+        return [DIE.id(kind // EYES, kind % EYES) for kind in range(COLOURS * EYES) if s.pool[kind] > 0]
+
+    def answer(self, s: Coimbra, action: int) -> None:
+        s.pool[DIE.first(action) * EYES + DIE.second(action)] -= 1
+        s.die = s.turn * OWNER + DIE.first(action) * 8 + DIE.second(action) + 1
+
+
+class ChoiceOfDistrict(Decision[Coimbra]):
+    question: ClassVar[str] = N_("Into which district do you put it?")
+    rules: ClassVar[str] = "C-PLACE-02 C-PLACE-03 C-PLACE-04"
+
+    def options(self, s: Coimbra) -> list[int]:
+        return [PLACE.id(district) for district in range(DISTRICTS)]
+
+    def answer(self, s: Coimbra, action: int) -> None:
+        put_in_order(s, PLACE.first(action), s.die)
+        s.die = 0
+        s.then(PLACING, s.done() + 1)
+
+
+def put_in_order(s: Coimbra, district: int, die: int) -> None:
+    """Rising in the castle, falling elsewhere; right of all equal ones (C-PLACE-03..05)."""
+    row = s.rows[district]
+    worth = s.worth(die)
+    place = 0
+    while place < len(row) and (s.worth(row[place]) <= worth if district == CASTLE else s.worth(row[place]) >= worth):
+        place += 1
+    s.rows[district] = (*row[:place], die, *row[place:])

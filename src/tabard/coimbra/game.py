@@ -1,0 +1,85 @@
+"""Coimbra as a game among games: what the engine's registry finds."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, cast
+
+from tabard.coimbra import scoring
+from tabard.coimbra.actions import ACTIONS, SEATS
+from tabard.coimbra.book import BOOK, restore
+from tabard.coimbra.components import BOX
+from tabard.coimbra.invariants import problems
+from tabard.coimbra.positions import shapes
+from tabard.coimbra.set_up import new_game
+from tabard.coimbra.state import FIELDS, Coimbra
+from tabard.coimbra.words import CoimbraWords
+from tabard.engine.game import Game
+from tabard.engine.scores import ScoreSheet
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from tabard.engine.options import Value
+    from tabard.engine.positions import Shape
+    from tabard.engine.state import State
+
+CATEGORIES: Final = (
+    N_("Points so far"),
+    N_("Expeditions"),
+    N_("Influence tracks"),
+    N_("Diplomas"),
+    N_("End bonuses"),
+    N_("Goods and crowns"),
+)
+BY_POINTS: Final = N_("by points")
+BY_ORDER: Final = N_("tied on points, ahead in turn order")
+
+
+class CoimbraGame(Game):
+    name = "coimbra"
+    title = "Coimbra"
+    seats = (2, 3, 4)
+    rules_version = 1
+    components = BOX.digest
+    reconstructed = BOX.reconstructed
+    actions = ACTIONS
+    seat_tokens = SEATS.tokens
+    fields = FIELDS
+
+    def set_up(self, seats: int, options: dict[str, Value]) -> Coimbra:
+        return new_game(BOOK, seats)
+
+    def restore(self, values: list[object]) -> Coimbra:
+        return restore(*values)
+
+    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
+        return shapes(values)
+
+    def problems(self, state: State) -> list[str]:
+        return problems(cast("Coimbra", state))
+
+    def words(self, lang: str) -> CoimbraWords:
+        return words(lang)
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        s = cast("Coimbra", state)
+        points = tuple(tuple(scoring.sheet(s, player)) for player in range(s.seats))
+        ranks = tuple(scoring.ranks(s))
+        totals = sorted((sum(line) for line in points), reverse=True)
+        reason = BY_POINTS if totals[0] > totals[1] else BY_ORDER
+        return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, reason)
+
+    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
+        from tabard.coimbra.terminal import board
+
+        return board(cast("Coimbra", state), seat, words(lang), width)
+
+
+@cache
+def words(lang: str) -> CoimbraWords:
+    return CoimbraWords(lang)
+
+
+GAME: Final = CoimbraGame()

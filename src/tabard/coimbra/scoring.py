@@ -1,0 +1,218 @@
+"""What things are worth, at the end and when something scores early (C-END, C-EXP, C-CARD-28..31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.coimbra.components import BOX
+from tabard.coimbra.diplomas import best_points
+from tabard.coimbra.tables import (
+    AMOUNT,
+    BANDS,
+    CARDS,
+    COIN,
+    DIPLOMAS,
+    END,
+    FIRST_TASK,
+    FOR_PROFESSION,
+    GAIN_BY_FIELD,
+    GAIN_PER_CARD,
+    GAIN_PER_CARD_BEYOND,
+    GAIN_PER_CROWN,
+    GAIN_PER_DIPLOMA,
+    GAIN_PER_EXPEDITION,
+    GAIN_PER_INFLUENCE,
+    GAIN_PER_MISSING_MONASTERY,
+    GAIN_PER_MONASTERY,
+    GAIN_PER_SET,
+    GET,
+    GUARD,
+    HALF_GOODS_AND_CROWNS,
+    HALF_TRACK_SUM,
+    INFLUENCE,
+    INFLUENCES,
+    JOKER,
+    JOKERS,
+    LEVEL,
+    LOWEST_TRACK,
+    OF_KIND,
+    OF_LEVEL,
+    OF_PROFESSION,
+    ON_TRACK,
+    ON_TRACKS,
+    OP,
+    REPEAT_END,
+    SPACES,
+    TRACKS,
+    VP,
+)
+
+if TYPE_CHECKING:
+    from tabard.coimbra.state import Coimbra
+
+FEW: Final[tuple[tuple[int, ...], ...]] = tuple(tile.few for tile in BOX.scoring_tiles)
+FOUR: Final[tuple[tuple[int, ...], ...]] = tuple(tile.four for tile in BOX.scoring_tiles)
+FIELDS_BETWEEN: Final[int] = BOX.fields_between
+GOODS_PER_VP: Final[int] = BOX.goods_per_vp
+
+
+def times(s: Coimbra, player: int, effect: int) -> int:
+    """How often the condition of an effect is met; 1 for one without a condition (C-REW-02)."""
+    op = OP[effect]
+    if op == GAIN_PER_CARD:
+        return (s.cards[player] & OF_PROFESSION[FOR_PROFESSION[effect]]).bit_count()
+    if op == GAIN_PER_CARD_BEYOND:
+        return max(0, s.cards[player].bit_count() - AMOUNT[effect])
+    if op == GAIN_PER_INFLUENCE:
+        return cards_of_influence(s, player, INFLUENCES[effect])
+    if op == GAIN_PER_SET:
+        return min([(s.cards[player] & OF_PROFESSION[profession]).bit_count() for profession in range(TRACKS)])
+    if op == GAIN_PER_MONASTERY:
+        return monasteries(s, player, OF_LEVEL[effect])
+    if op == GAIN_PER_MISSING_MONASTERY:
+        return SPACES - s.discs[player].bit_count()
+    if op == GAIN_PER_EXPEDITION:
+        return s.funded[player].bit_count()
+    if op == GAIN_PER_DIPLOMA:
+        return sum(diplomas(s, player))
+    if op == GAIN_PER_CROWN:
+        return s.crowns_of(player)
+    return 1
+
+
+def points(s: Coimbra, player: int, effect: int) -> int:
+    """The points of an effect that only scores: a task or an end bonus."""
+    op = OP[effect]
+    if op == GAIN_BY_FIELD:
+        return by_field(s.field(player, ON_TRACK[effect]), BANDS[effect])
+    if op == HALF_TRACK_SUM:
+        return sum([s.field(player, track) for track in ON_TRACKS[effect]]) // 2
+    if op == HALF_GOODS_AND_CROWNS:
+        return goods_and_crowns(s, player)
+    if op == LOWEST_TRACK:
+        return min([s.field(player, track) for track in range(TRACKS)]) * AMOUNT[effect]
+    if op == REPEAT_END:
+        return best_end_bonus(s, player, False)
+    return GET[effect][VP] * times(s, player, effect)
+
+
+def cards_of_influence(s: Coimbra, player: int, influences: int) -> int:
+    count = 0
+    for card in range(CARDS):
+        if s.cards[player] >> card & 1 and influences >> INFLUENCE[card] & 1:
+            count += 1
+    return count
+
+
+def monasteries(s: Coimbra, player: int, level: int) -> int:
+    """With an own disc, of one level or of all (0)."""
+    count = 0
+    for space in range(len(s.abbeys)):
+        if s.discs[player] >> space & 1 and (level == 0 or LEVEL[s.abbeys[space]] == level):
+            count += 1
+    return count
+
+
+def by_field(field: int, bands: tuple[tuple[int, ...], ...]) -> int:
+    for first, last, points in bands:
+        if first <= field <= last:
+            return points
+    return 0
+
+
+# The five scorings
+
+
+def expeditions(s: Coimbra, player: int) -> int:
+    return sum(expedition_points(s, player))
+
+
+def expedition_points(s: Coimbra, player: int) -> list[int]:
+    """Of each expedition with an own disc."""
+    return [
+        points(s, player, FIRST_TASK + s.expeditions[n]) for n in range(len(s.expeditions)) if s.funded[player] >> n & 1
+    ]
+
+
+def tracks(s: Coimbra, player: int) -> int:
+    return sum([track_points(s, player, track) for track in range(len(s.scoring_tiles))])
+
+
+def track_points(s: Coimbra, player: int, track: int) -> int:
+    """By the place among the discs that have left 0 (C-END-03..08)."""
+    if s.field(player, track) == 0:
+        return 0
+    place = s.ranks[track].index(player)  # discs on 0 are behind all others
+    tile = s.scoring_tiles[track]
+    prizes = FOUR[tile] if s.seats == 4 else FEW[tile]
+    if place >= len(prizes):
+        return 0
+    if s.seats == 2 and place == 1:
+        ahead = s.field(s.ranks[track][0], track)
+        if ahead - s.field(player, track) > FIELDS_BETWEEN + 1:
+            return 0
+    return prizes[place]
+
+
+def diplomas(s: Coimbra, player: int) -> list[int]:
+    """By colour, jokers last, those of monasteries included."""
+    counts = [0] * len(DIPLOMAS[0])
+    for card in range(CARDS):
+        if s.cards[player] >> card & 1:
+            for kind in range(len(counts)):
+                counts[kind] += DIPLOMAS[card][kind]
+    for effect in s.monasteries_with(player, JOKERS):
+        counts[JOKER] += AMOUNT[effect]
+    return counts
+
+
+def diploma_points(s: Coimbra, player: int) -> int:
+    counts = diplomas(s, player)
+    return best_points(tuple(sorted(counts[:JOKER], reverse=True)), counts[JOKER])
+
+
+def end_bonuses(s: Coimbra, player: int) -> int:
+    total = 0
+    for card in range(CARDS):
+        if s.cards[player] & OF_KIND[END] & 1 << card:
+            total += points(s, player, card)
+    return total
+
+
+def best_end_bonus(s: Coimbra, player: int, repeats: bool) -> int:
+    """The best of the own end bonuses; those that repeat another count only if wanted (C-CARD-40)."""
+    best = 0
+    for card in range(CARDS):
+        if s.cards[player] & OF_KIND[END] & 1 << card and (repeats or OP[card] != REPEAT_END):
+            best = max(best, points(s, player, card))
+    return best
+
+
+def goods_and_crowns(s: Coimbra, player: int) -> int:
+    return (s.has(player, GUARD) + s.has(player, COIN) + s.crowns_of(player)) // GOODS_PER_VP
+
+
+def sheet(s: Coimbra, player: int) -> list[int]:
+    """The points so far and the five scorings."""
+    if len(s.order) < s.seats:
+        return [0] * 6  # the table is still being laid out
+    return [
+        s.has(player, VP),
+        expeditions(s, player),
+        tracks(s, player),
+        diploma_points(s, player),
+        end_bonuses(s, player),
+        goods_and_crowns(s, player),
+    ]
+
+
+def total(s: Coimbra, player: int) -> int:
+    return sum(sheet(s, player))
+
+
+def ranks(s: Coimbra) -> list[int]:
+    """Tie: who is earlier in turn order (C-END-13)."""
+    if len(s.order) < s.seats:
+        return [0] * s.seats
+    keys = [total(s, player) * 10 - s.order.index(player) for player in range(s.seats)]
+    return [sum([1 for other in keys if other > key]) for key in keys]

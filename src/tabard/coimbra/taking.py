@@ -1,0 +1,231 @@
+"""Phase C: taking dice back, for favour tiles and citizens (C-TAKE), and phase D (C-CROWN)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.coimbra.actions import ACQUIRE, EMERGENCY, FAVOUR
+from tabard.coimbra.agenda import ACTING, COMING_HOME, CROWN, EARNING, EFFECT, TRIGGERED
+from tabard.coimbra.components import BOX
+from tabard.coimbra.decisions import CASTLE_DIE, CITY_DIE
+from tabard.coimbra.set_up import tokens
+from tabard.coimbra.state import Coimbra, colour_of, owner_of
+from tabard.coimbra.tables import (
+    AMOUNT,
+    BESIDE_CASTLE,
+    CARDS,
+    CASTLE,
+    COIN,
+    COST,
+    DISCOUNT,
+    DISTRICTS,
+    FAVOUR_EFFECTS,
+    FAVOURS,
+    FOR_PROFESSION,
+    GET,
+    GOOD,
+    GUARD,
+    INFLUENCE,
+    INSTANT,
+    KIND,
+    NO_CARD,
+    OF_KIND,
+    ON_ACQUIRE,
+    OP,
+    PHASE_C,
+    PROFESSION,
+    ROW,
+    TOKEN,
+    UNUSED,
+    VP,
+    WITH,
+)
+from tabard.coimbra.tables import CASTLE_DIE as CASTLE_DIE_EFFECT
+from tabard.engine.state import Decision
+from tabard.engine.words import N_
+
+EMERGENCY_GUARDS: Final[int] = BOX.emergency[0]
+EMERGENCY_COINS: Final[int] = BOX.emergency[1]
+
+
+def take_dice(s: Coimbra) -> bool:
+    """District by district, from left to right (C-TAKE-01, C-TAKE-02)."""
+    if s.district == DISTRICTS:
+        s.done()
+        set_turn_order(s)
+        s.then(EARNING)
+        return True
+    row = s.rows[s.district]
+    if not row:
+        finish_district(s)
+        return True
+    s.rows[s.district] = row[1:]
+    if row[0] >= TOKEN:
+        discard_highest(s)
+        return True
+    s.die = row[0]
+    s.turn = owner_of(s.die)
+    s.then(COMING_HOME)
+    s.then(ACTING)
+    if s.district == CASTLE:
+        for effect in s.monasteries_with(s.turn, CASTLE_DIE_EFFECT):
+            s.gain(s.turn, VP, GET[effect][VP])
+    return True
+
+
+def row_cards(s: Coimbra) -> list[int]:
+    """The cards left in the row of the district, from left to right."""
+    if s.district == CASTLE:
+        return []
+    first = (s.district - 1) * ROW
+    return [card for card in s.display[first : first + ROW] if card != NO_CARD]
+
+
+def discard_highest(s: Coimbra) -> None:
+    """A token discards the card with the highest influence, of several the one furthest left (C-TAKE-12)."""
+    best = NO_CARD
+    for card in row_cards(s):
+        if best == NO_CARD or INFLUENCE[card] > INFLUENCE[best]:
+            best = card
+    if best != NO_CARD:
+        discard(s, best)
+
+
+def discard(s: Coimbra, card: int) -> None:
+    """From the display; a crown token on it is not used this round (C-TAKE-14)."""
+    place = s.display.index(card)
+    if s.crowns[PROFESSION[card]] == place:
+        s.crowns[PROFESSION[card]] = UNUSED
+    s.display[place] = NO_CARD
+    s.discards |= 1 << card
+
+
+def finish_district(s: Coimbra) -> None:
+    """What is left of the row is discarded, tokens are turned up again (C-TAKE-15)."""
+    for card in row_cards(s):
+        discard(s, card)
+    s.rows[s.district] = tokens(s.seats)[s.district]
+    s.district += 1
+
+
+def act(s: Coimbra) -> bool:
+    s.ask(s.turn, CASTLE_DIE if s.district == CASTLE else CITY_DIE)
+    return False
+
+
+def come_home(s: Coimbra) -> bool:
+    """The die goes back to a free window of the own board."""
+    s.done()
+    s.held[s.turn] = (*s.held[s.turn], colour_of(s.die))
+    s.die = 0
+    return True
+
+
+class CastleDie(Decision[Coimbra]):
+    question: ClassVar[str] = N_("Which favour tile do you take?")
+    rules: ClassVar[str] = "C-TAKE-03 C-TAKE-04 C-TAKE-05 C-TAKE-06"
+
+    def options(self, s: Coimbra) -> list[int]:
+        options = [FAVOUR.id(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
+        options.append(EMERGENCY.id())
+        return options
+
+    def answer(self, s: Coimbra, action: int) -> None:
+        s.done()
+        if FAVOUR.has(action):
+            take_favour(s, FAVOUR.first(action))
+        else:
+            take_emergency(s)
+
+
+def take_favour(s: Coimbra, tile: int) -> None:
+    """It lies before the player until the round ends; its bonuses happen at once, in their order (C-FAV)."""
+    s.favours[tile] = s.turn
+    for effect in FAVOUR_EFFECTS[tile][::-1]:
+        s.then(EFFECT, effect)
+
+
+def take_emergency(s: Coimbra) -> None:
+    s.gain(s.turn, GUARD, EMERGENCY_GUARDS)
+    s.gain(s.turn, COIN, EMERGENCY_COINS)
+
+
+class CityDie(Decision[Coimbra]):
+    question: ClassVar[str] = N_("Which citizen do you acquire?")
+    rules: ClassVar[str] = "C-TAKE-03 C-TAKE-04 C-TAKE-07 C-TAKE-08"
+
+    def options(self, s: Coimbra) -> list[int]:
+        options = [ACQUIRE.id(card) for card in sorted(row_cards(s)) if can_acquire(s, card, s.worth(s.die))]
+        options.append(EMERGENCY.id())
+        return options
+
+    def answer(self, s: Coimbra, action: int) -> None:
+        s.done()
+        if EMERGENCY.has(action):
+            take_emergency(s)
+            return
+        card = ACQUIRE.first(action)
+        place = s.display.index(card)
+        pay_for(s, card, s.worth(s.die))
+        if s.crowns[PROFESSION[card]] == place:
+            s.then(CROWN, PROFESSION[card])
+        s.display[place] = NO_CARD
+        receive(s, card)
+
+
+def price(s: Coimbra, card: int, usual: int) -> int:
+    """Less the discounts of own start cards, down to 0 (C-CARD-03, C-CARD-04)."""
+    for own in phase_c_cards(s, DISCOUNT):
+        if GOOD[own] == COST[card]:
+            usual -= AMOUNT[own]
+    return max(0, usual)
+
+
+def phase_c_cards(s: Coimbra, op: int) -> list[int]:
+    """Own cards with a phase C bonus of that kind."""
+    cards = s.cards[s.turn] & OF_KIND[PHASE_C]
+    return [card for card in range(CARDS) if cards >> card & 1 and OP[card] == op] if cards else []
+
+
+def can_acquire(s: Coimbra, card: int, usual: int) -> bool:
+    """A card is offered only if its price can be paid in full (C-TAKE-08); start cards have none (C-CARD-36)."""
+    return COST[card] >= 0 and s.has(s.turn, COST[card]) >= price(s, card, usual)
+
+
+def pay_for(s: Coimbra, card: int, usual: int) -> None:
+    s.gain(s.turn, COST[card], -price(s, card, usual))
+
+
+def receive(s: Coimbra, card: int) -> None:
+    """Influence, then the own bonus, then phase C bonuses that it triggers (C-TAKE-09)."""
+    s.cards[s.turn] |= 1 << card
+    s.advance(s.turn, PROFESSION[card], INFLUENCE[card])
+    s.then(TRIGGERED, card)
+    if KIND[card] == INSTANT:
+        s.then(EFFECT, card)
+
+
+def trigger(s: Coimbra) -> bool:
+    """Phase C bonuses of own start cards for a card of that profession (C-CARD-05, C-CARD-06)."""
+    card = s.done()
+    for own in phase_c_cards(s, ON_ACQUIRE):
+        if FOR_PROFESSION[own] == PROFESSION[card]:
+            s.reward(GET[own], 1)
+    return True
+
+
+def take_crown(s: Coimbra) -> bool:
+    """The crown token that lay on the card, last of all (C-TAKE-11)."""
+    s.crowns[s.done()] = WITH + s.turn
+    return True
+
+
+def set_turn_order(s: Coimbra) -> None:
+    """Phase D: most crowns first; who has equally many swap their order (C-CROWN-02, C-CROWN-03)."""
+    crowns = [s.crowns_of(player) for player in range(s.seats)]
+    new: list[int] = []
+    for number in range(max(crowns), -1, -1):
+        for player in s.order[::-1]:
+            if crowns[player] == number:
+                new.append(player)
+    s.order = tuple(new)

@@ -1,0 +1,61 @@
+"""The table in a terminal: council, town, players and the own hand, within a hundred columns.
+
+Nothing is told by colour alone: R, G, Y and B are the players. Goods behind screens are shown to their owner only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from tabard.engine.state import CHANCE
+from tabard.kingsbridge import decisions
+from tabard.kingsbridge.actions import BUILD, CARE, DONATE, HOUSE, LEAVE, RENT
+from tabard.kingsbridge.terminal import players
+from tabard.kingsbridge.terminal.council import council
+from tabard.kingsbridge.terminal.look import WIDTH, Look, joined
+from tabard.kingsbridge.terminal.town import town
+
+if TYPE_CHECKING:
+    from tabard.kingsbridge.state import Kingsbridge
+    from tabard.kingsbridge.words import KingsbridgeWords
+
+PARTS: Final = ("council", "town", "players", "hand")
+DRAWINGS: Final = (council, town, players.players, players.hand)
+IN_TOWN: Final = (BUILD, DONATE, HOUSE, RENT, LEAVE, CARE)
+BY_QUESTION: Final = {
+    decisions.EVENT_CHOICE: "council",
+    decisions.ORIENTATION: "council",
+    decisions.ACTION_CARD: "hand",
+    decisions.UNUSED_CARD: "hand",
+    decisions.DISCARDED_CARD: "hand",
+    decisions.COURT_CARD: "hand",
+    decisions.COURT_DISCARD: "hand",
+    decisions.PROTECTION: "players",
+}
+
+
+def board(
+    s: Kingsbridge, seat: int, words: KingsbridgeWords, width: int = WIDTH, *, plain: bool = False, part: str = ""
+) -> Text:
+    """The table as a seat sees it, or one part of it; with `plain` in ASCII only."""
+    look = Look(words, plain=plain)
+    drawings = (DRAWINGS[PARTS.index(part)],) if part else DRAWINGS
+    blocks = [draw(s, seat, look, min(width, WIDTH)) for draw in drawings]
+    return joined([block for block in blocks if block])
+
+
+def part_in_question(s: Kingsbridge) -> str:
+    """The town before something is done there, the council before the card is turned, the hand before a card is."""
+    if s.over or s.to_move == CHANCE:
+        return ""
+    options = s.legal()
+    if any(family.has(action) for action in options for family in IN_TOWN):
+        return "town"
+    return BY_QUESTION.get(s.stack[-1], "")
+
+
+def status(s: Kingsbridge, seat: int, words: KingsbridgeWords, *, plain: bool = False) -> Text:
+    """One line: what a player has."""
+    return players.status(s, seat, Look(words, plain=plain))

@@ -1,0 +1,266 @@
+"""Which way the Ab-Bott's trail takes to a site (P-SOLO-21 to P-SOLO-28).
+
+A way is sought tile by tile on a copy of the position: each tile is tried out under the rules of placing and taken
+back. What it costs is one number, TILE for each tile and 1 more for each crossing, so that the cheapest way has the
+fewest tiles and of these the fewest crossings. Exits are tried from the left, so that the first way found of all that
+cost the same is the leftmost.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabard.pilgrim.abbott.moving import ABBOTT
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.geography import (
+    AT_END,
+    AT_SHRINE,
+    BRIDGE,
+    BUILDING,
+    EDGES,
+    GROUND,
+    HEXES,
+    LAND,
+    NEXT_TO,
+    PATH,
+    QUADRANT,
+    RIVER,
+    SHRINE,
+    SHRINE_TILE,
+    SITE,
+    TOO_NEAR,
+    entry_of,
+    exit_of,
+    hex_of,
+    opposite,
+    step,
+)
+from tabard.pilgrim.roads import NEW_ROAD, ONWARD, is_closed, leads_to, new_tile, passes, shrine_may_stand
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import SITE_POINTS, SITES
+
+NO_TILE: Final = -1
+TILE: Final = 100  # more than any way has crossings
+NO_WAY: Final = 1_000_000
+SITE_ORDER: Final = (1, 2, 3, 0)  # quadrants clockwise from north: NE, SE, SW, NW
+SHRINE_TILES: Final[tuple[int, ...]] = BOX.solo_shrine_tiles
+GATE_COUNT: Final = 6
+
+
+def gates(s: Pilgrim) -> list[int]:
+    """The land gates of the open half, clockwise, each as hex * 6 + edge towards the city (P-SOLO-04a)."""
+    first = 0
+    while not (s.settled >> first & 1 and s.settled >> (first + 1) % SITES & 1):
+        first += 1
+    half = BOX.gates[first] + BOX.gates[(first + 1) % SITES]
+    return [gate[0] * EDGES + gate[1] for gate in half]
+
+
+def unfinished_trail(s: Pilgrim) -> int:
+    """Its trail that has not reached a site, shrine at its end or not (P-SOLO-21)."""
+    for road in range(len(s.roads)):
+        if s.owners[road] == ABBOTT and exit_of(s.roads[road][-1]) != AT_END:
+            return road
+    return NEW_ROAD
+
+
+def ends_of(s: Pilgrim, road: int) -> list[int]:
+    """Where a trail can go on, as hex * 6 + entry: at its open end, or at any edge of its last shrine, left first."""
+    last = s.roads[road][-1]
+    if exit_of(last) != AT_SHRINE:
+        return [beyond(hex_of(last), exit_of(last))]
+    ends: list[int] = []
+    for turn in range(1, EDGES):
+        edge = (entry_of(last) + turn) % EDGES
+        if NEXT_TO[hex_of(last) * EDGES + edge] >= 0:
+            ends.append(beyond(hex_of(last), edge))
+    return ends
+
+
+def beyond(place: int, exit: int) -> int:
+    """The hex behind an exit and the edge by which it is entered, as hex * 6 + entry."""
+    return NEXT_TO[place * EDGES + exit] * EDGES + opposite(exit)
+
+
+def next_tile(s: Pilgrim, road: int, ends: list[int]) -> int:
+    """The next tile of a trail, as a step of it, NO_TILE if no way leads to a site.
+
+    A way that would leave tiles over is lengthened to use them all, or as many of them as possible (P-SOLO-27).
+    """
+    nearest = nearest_site(s, road, ends)
+    if nearest is None:
+        return NO_TILE
+    if nearest.crossings() == 0:
+        for tiles in range(s.tiles_left, nearest.tiles(), -1):
+            if nearest.has_way(tiles * TILE):
+                break
+    return nearest.first
+
+
+def nearest_site(s: Pilgrim, road: int, ends: list[int]) -> Search | None:
+    """The search that has found the shortest way; tie: more points, then clockwise from north (P-SOLO-23).
+
+    The searches take turns: the one that may still find the shortest way looks whether that way exists.
+    """
+    searches: list[Search] = []
+    points = 0
+    for quadrant in SITE_ORDER:
+        if not is_closed(s, quadrant) and not s.visited[ABBOTT] >> quadrant & 1:
+            search = Search(s, road, ends, s.track_hex(s.site_steps[quadrant]))
+            searches.insert(0 if SITE_POINTS[s.sites[quadrant]] > points else len(searches), search)
+            points = SITE_POINTS[s.sites[quadrant]]
+    while True:
+        nearest: Search | None = None
+        for search in searches:
+            if search.cost < NO_WAY and (nearest is None or search.tiles() < nearest.tiles()):
+                nearest = search
+        if nearest is None or nearest.succeeds():
+            return nearest
+
+
+class Search:
+    """A search for ways of one trail to one site."""
+
+    def __init__(self, s: Pilgrim, road: int, ends: list[int], site: int) -> None:
+        self.map = s.copy()  # on which tiles are tried out
+        self.road = road
+        self.ends = ends
+        self.site = site
+        self.cost = NO_WAY  # of the shortest way, or as much as it will cost at least
+        self.first = NO_TILE  # the first tile of the way found last
+        self.missed = NO_WAY  # by how much the cheapest way that was given up exceeded what it might cost
+        self.careful = False  # whether distances are measured anew behind every tile
+        self.acolytes = s.recruits(ABBOTT)
+        if road == NEW_ROAD:
+            self.road = len(s.roads)
+            self.map.roads.append(())
+            self.map.owners.append(ABBOTT)
+            self.acolytes -= 1
+        self.to_go = self.distances()
+        for end in ends:
+            self.cost = min(self.cost, self.to_go[end])
+
+    def tiles(self) -> int:
+        return self.cost // TILE
+
+    def crossings(self) -> int:
+        return self.cost % TILE
+
+    def succeeds(self) -> bool:
+        """Whether a way exists at the cost expected; else a higher one is expected from now on.
+
+        The first guess is seldom wrong: ways that meet themselves or lack a second tile of some kind are rare.
+        """
+        self.missed = NO_WAY
+        if self.has_way(self.cost):
+            return True
+        self.careful = True
+        self.cost += self.missed
+        return False
+
+    def has_way(self, cost: int) -> bool:
+        """Find the leftmost way that costs exactly so much."""
+        for end in self.ends:
+            if self.within(self.to_go[end], cost) and self.onward(end, cost, self.acolytes, self.to_go):
+                return True
+        return False
+
+    def within(self, needed: int, cost: int) -> bool:
+        if needed <= cost:
+            return True
+        self.missed = min(self.missed, needed - cost)
+        return False
+
+    def onward(self, end: int, cost: int, acolytes: int, to_go: list[int]) -> bool:
+        """Try the exits of a hex, first met clockwise from the entry first: a traveller's left (P-SOLO-24).
+
+        The tiles that are to be shrines are counted from the city; with no acolyte, or where none may stand, a road
+        tile lies there (P-SOLO-16, P-SOLO-25).
+        """
+        place, entry = end // EDGES, end % EDGES
+        number = len(self.map.roads[self.road]) + 1
+        shrine = number in SHRINE_TILES and acolytes > 0 and shrine_may_stand(self.map, self.road, place)
+        for turn in range(1, EDGES):
+            exit = (entry + turn) % EDGES
+            laid = step(place, entry, AT_SHRINE if shrine else exit)
+            if self.leads_on(laid, exit, cost, acolytes, to_go):
+                self.first = laid
+                return True
+        return False
+
+    def leads_on(self, laid: int, exit: int, cost: int, acolytes: int, to_go: list[int]) -> bool:
+        """Whether a tile may be laid, and with it a way comes to the site at just that cost; try it out."""
+        t, road, place = self.map, self.road, hex_of(laid)
+        shrine = exit_of(laid) == AT_SHRINE
+        tile = SHRINE_TILE if shrine else new_tile(t, road, place, entry_of(laid), exit)
+        if tile == NO_TILE:
+            return False
+        end, there = beyond(place, exit), t.land[place]
+        cost -= TILE + 1 if there else TILE
+        if end // EDGES == self.site:
+            return self.within(0, cost) and cost == 0
+        if leads_to(t, ABBOTT, road, place, exit) != ONWARD or not self.within(to_go[end], cost):
+            return False  # towards another site or a port, too, no way goes on
+        before = t.roads[road]
+        t.land[place] = SHRINE if shrine else there | 1 << PATH[entry_of(laid) * EDGES + exit]
+        t.supply[tile] -= 1  # what a crossing would give back to the supply is not there yet (P-SOLO-28)
+        t.roads[road] = (*before, laid)
+        if self.careful:
+            to_go = self.distances()
+        found = self.within(to_go[end], cost) and self.onward(end, cost, acolytes - int(shrine), to_go)
+        t.land[place] = there
+        t.supply[tile] += 1
+        t.roads[road] = before
+        return found
+
+    def distances(self) -> list[int]:
+        """What it costs at least to come to the site, by hex * 6 + entry.
+
+        It is measured from the site backwards, a tile at a time. It may be too little: a hex may have been passed
+        twice, and a kind of tile is there or not, however many of it are needed.
+        """
+        to_go = [NO_WAY] * (HEXES * EDGES)
+        reached = [self.site * EDGES + entry for entry in range(EDGES)]
+        for end in reached:
+            to_go[end] = 0
+        while reached:
+            further: list[int] = []
+            for end in reached:
+                place = NEXT_TO[end]
+                if place >= 0 and self.may_pass(place):
+                    price = to_go[end] + (TILE + 1 if self.map.land[place] else TILE)
+                    self.step_back(place, opposite(end % EDGES), price, to_go, further)
+            reached = further
+        return to_go
+
+    def step_back(self, place: int, exit: int, price: int, to_go: list[int], further: list[int]) -> None:
+        """Write down what it costs to come to a hex by each of its edges and leave it by a certain exit."""
+        anyhow = self.takes_anything(place)
+        for entry in range(EDGES):
+            end = place * EDGES + entry
+            if entry == exit or price >= to_go[end]:
+                continue
+            if anyhow or new_tile(self.map, self.road, place, entry, exit) != NO_TILE:
+                if to_go[end] == NO_WAY:
+                    further.append(end)
+                to_go[end] = price
+
+    def may_pass(self, place: int) -> bool:
+        t = self.map
+        return (
+            GROUND[place] <= RIVER
+            and not t.land[place] & (BUILDING | SITE | SHRINE)
+            and not is_closed(t, QUADRANT[place])
+            and not passes(t, self.road, place)
+        )
+
+    def takes_anything(self, place: int) -> bool:
+        """Whether any two edges of an empty hex can be joined: every kind of tile is there, or by a shrine."""
+        t = self.map
+        if GROUND[place] != LAND or t.land[place]:
+            return False
+        for kind in range(BRIDGE):
+            if t.supply[kind] == 0:
+                ahead = len(t.roads[self.road]) < SHRINE_TILES[-1]
+                return ahead and t.supply[SHRINE_TILE] > 0 and not TOO_NEAR[place]
+        return True

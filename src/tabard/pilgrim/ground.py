@@ -1,0 +1,195 @@
+"""The ground that the component file of Pilgrim draws: ports, rivers, the land between them, the ship track."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tabard.engine.box import Entry, all_different
+from tabard.pilgrim.hexes import (
+    CITY,
+    CITY_CENTRE,
+    HEX_IDS,
+    HEX_NAMES,
+    RIM,
+    Edges,
+    Gate,
+    around,
+    edges_towards,
+    neighbour,
+    opposite,
+)
+
+QUADRANTS: Final = ("nw", "ne", "se", "sw")
+PORTS: Final = ("n", "e", "s", "w")
+
+
+# ---- Places in the file
+
+
+def in_capitals(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(name.upper() for name in names)
+
+
+def hex_of(entry: Entry) -> int:
+    if not isinstance(entry.value, str) or entry.value not in HEX_IDS:
+        raise entry.wrong(f"the name of a hex ({HEX_NAMES[0]} to {HEX_NAMES[-1]})")
+    return HEX_IDS[entry.value]
+
+
+def hexes_of(entry: Entry, what: str = "hexes", count: int | None = None) -> tuple[int, ...]:
+    return all_different([(item, hex_of(item)) for item in entry.items(what, count)])
+
+
+def edges_of(entry: Entry) -> Edges:
+    one, other = entry.items("edges", 2)
+    if one.whole(0, 5) == other.whole(0, 5):
+        raise entry.wrong("two different edges")
+    return min(one.whole(), other.whole()), max(one.whole(), other.whole())
+
+
+def gate_of(entry: Entry) -> Gate:
+    place, edge = entry.items("values (a hex and its edge towards the city)", 2)
+    return hex_of(place), edge.whole(0, 5)
+
+
+def hex_list(places: Iterable[int]) -> str:
+    return ", ".join(HEX_NAMES[place] for place in places)
+
+
+def gate_list(gates: Iterable[Gate]) -> str:
+    return ", ".join(f'["{HEX_NAMES[place]}", {edge}]' for place, edge in gates)
+
+
+# ---- The ground
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What there is before anything is built; all that is derived follows from it."""
+
+    ports: tuple[int, ...]
+    rivers: tuple[dict[int, Edges], ...]
+    quadrants: tuple[tuple[int, ...], ...]
+    track: tuple[int, ...]
+
+    def river_edges(self) -> dict[int, Edges]:
+        edges = {place: edges for river in self.rivers for place, edges in river.items()}
+        return dict(sorted(edges.items()))
+
+
+def read_ground(table: Mapping[str, Entry]) -> Ground:
+    ports = read_ports(table["ports"])
+    rivers = read_rivers(table["rivers"], ports)
+    track = read_track(table["ship_track"], ports)
+    quadrants = read_quadrants(table["quadrants"], ports, rivers)
+    return Ground(ports, rivers, quadrants, track)
+
+
+def read_ports(entry: Entry) -> tuple[int, ...]:
+    items = entry.by_name(*in_capitals(PORTS))
+    ports = all_different([(item, hex_of(item)) for item in items])
+    for item, port in zip(items, ports, strict=True):
+        if port not in RIM:
+            raise item.wrong("a hex on the rim of the board")
+    from_north = [(RIM.index(port) - RIM.index(ports[0])) % len(RIM) for port in ports]
+    if from_north != sorted(from_north):
+        raise entry.error(f"must go clockwise around the board, but N, E, S and W are {hex_list(ports)}")
+    return ports
+
+
+def rim_from(port: int) -> tuple[int, ...]:
+    """The rim clockwise, beginning behind a port."""
+    return RIM[RIM.index(port) + 1 :] + RIM[: RIM.index(port)]
+
+
+def read_track(entry: Entry, ports: tuple[int, ...]) -> tuple[int, ...]:
+    expected = [place for place in rim_from(ports[3]) if place not in ports]
+    track = hexes_of(entry, "hexes (one for each round)", len(expected))
+    for place, right in zip(track, expected, strict=True):
+        if place != right:
+            raise entry.error(
+                f"must go clockwise around the rim from {HEX_NAMES[expected[0]]} and leave out the ports, "
+                f"but {HEX_NAMES[place]} stands where {HEX_NAMES[right]} must be"
+            )
+    return track
+
+
+def read_rivers(entry: Entry, ports: tuple[int, ...]) -> tuple[dict[int, Edges], ...]:
+    rivers: list[dict[int, Edges]] = []
+    elsewhere = {*CITY, *RIM}
+    for port, item in zip(ports, entry.by_name(*in_capitals(PORTS)), strict=True):
+        river = {}
+        for name, hex_entry in item.children().items():
+            if name not in HEX_IDS or HEX_IDS[name] in elsewhere:
+                raise hex_entry.error("must be named after a hex between rim and city, of no other river")
+            river[HEX_IDS[name]] = edges_of(hex_entry)
+        check_course(item, river, port)
+        elsewhere.update(river)
+        rivers.append(river)
+    return tuple(rivers)
+
+
+def check_course(entry: Entry, river: Mapping[int, Edges], port: int) -> None:
+    """A river runs from its port to the city, out of each hex where it enters the next."""
+    ends = [(place, edge) for place, edges in river.items() for edge in edges]
+    starts = [(place, edge) for place, edge in ends if neighbour(place, edge) == port]
+    if len(starts) != 1:
+        raise entry.error(f"must have one edge at its port {HEX_NAMES[port]}, but it has {len(starts)}")
+    place, entered_by = starts[0]
+    course = [place]
+    while True:
+        left_by = sum(river[place]) - entered_by
+        beyond = neighbour(place, left_by)
+        if beyond in CITY:
+            break
+        entered_by = opposite(left_by)
+        if entered_by not in river.get(beyond, ()):
+            raise entry.children()[HEX_NAMES[place]].error(
+                f"must lead on to the city, but at its edge {left_by} the river does not go on"
+            )
+        place = beyond
+        course.append(place)
+    if len(course) != len(river):
+        raise entry.error(f"must be one course from port to city, but only {hex_list(course)} lie on it")
+
+
+def land_of_quadrants(ports: tuple[int, ...], rivers: Iterable[Collection[int]]) -> list[set[int]]:
+    """All land that can be reached without crossing water, from behind the ports W, N, E and S."""
+    water = {-1, *CITY, *ports}.union(*rivers)
+    lands = []
+    for port in (ports[3], *ports[:3]):
+        land: set[int] = set()
+        to_visit = [rim_from(port)[0]]
+        while to_visit:
+            place = to_visit.pop()
+            if place not in water and place not in land:
+                land.add(place)
+                to_visit += [neighbour(place, edge) for edge in range(6)]
+        lands.append(land)
+    return lands
+
+
+def read_quadrants(
+    entry: Entry, ports: tuple[int, ...], rivers: Iterable[Collection[int]]
+) -> tuple[tuple[int, ...], ...]:
+    quadrants = []
+    lands = land_of_quadrants(ports, rivers)
+    for item, land in zip(entry.by_name(*in_capitals(QUADRANTS)), lands, strict=True):
+        hexes = hexes_of(item)
+        right = f"must have all {len(land)} land hexes between its two rivers, and only these"
+        if not land.issuperset(hexes):
+            raise item.error(f"{right}, but it has {hex_list(sorted(set(hexes) - land))}")
+        if not land.issubset(hexes):
+            raise item.error(f"{right}, but it lacks {hex_list(sorted(land - set(hexes)))}")
+        quadrants.append(hexes)
+    return tuple(quadrants)
+
+
+def gates_of(hexes: Collection[int]) -> tuple[Gate, ...]:
+    """Where these hexes border the city, clockwise."""
+    ring = around(CITY_CENTRE, 2)
+    start = next(number for number, place in enumerate(ring) if place not in hexes)
+    clockwise = [place for place in ring[start:] + ring[:start] if place in hexes]
+    return tuple((place, edge) for place in clockwise for edge in edges_towards(place, CITY))

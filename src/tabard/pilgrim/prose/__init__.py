@@ -1,0 +1,1 @@
+"""What is said to people: questions, sentences, explanations, and why something is not possible."""

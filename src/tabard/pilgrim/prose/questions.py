@@ -1,0 +1,80 @@
+"""The question of each decision, its gaps filled from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tabard.pilgrim import decisions
+from tabard.pilgrim.duties.give_alms import TOP_ROW, most_units
+from tabard.pilgrim.geography import EDGES, NEXT_TO, exit_of, hex_of
+from tabard.pilgrim.set_up import building_steps, buildings_placed
+from tabard.pilgrim.tables import TAXATION
+
+if TYPE_CHECKING:
+    from tabard.pilgrim.state import Pilgrim
+    from tabard.pilgrim.words import PilgrimWords
+
+Gaps = Callable[["PilgrimWords", "Pilgrim"], dict[str, object]]
+
+
+def question(words: PilgrimWords, s: Pilgrim) -> str:
+    decision = s.stack[-1]
+    gaps = GAPS.get(decision)
+    return words.say(s.book[decision].question, **(gaps(words, s) if gaps else {}))
+
+
+def next_counter_tile(s: Pilgrim) -> int:
+    """Where the next tithe counter is laid: none lies on Taxation."""
+    tile = len(s.counters)
+    return tile + 1 if s.duties[tile] == TAXATION else tile
+
+
+def next_building_hex(s: Pilgrim) -> int:
+    return s.track_hex(building_steps(s.site_steps)[buildings_placed(s)])
+
+
+def hand(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
+    return {"people": words.acolytes(s.hand)}
+
+
+def value(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
+    return {"value": s.value}
+
+
+def planned_hex(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
+    return {"hex": words.hex(hex_of(s.plan))}
+
+
+def price(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
+    return {"price": words.amounts(stone=s.due_stone, coin=s.due_coin, piety=s.due_piety)}
+
+
+def end(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
+    return {"end": words.end(s, NEXT_TO[hex_of(s.plan) * EDGES + exit_of(s.plan)])}
+
+
+GAPS: Final[dict[int, Gaps]] = {
+    decisions.DUTY_TILE: lambda words, s: {"point": words.point(len(s.duties))},
+    decisions.TITHE_COUNTER: lambda words, s: {"tile": words.tile(s, next_counter_tile(s))},
+    decisions.SITE_TILE: lambda words, s: {"quadrant": words.quadrant(len(s.sites))},
+    decisions.SITE_DIE: lambda words, s: {"site": words.site(s, len(s.sites) - 1)},
+    decisions.BUILDING_TILE: lambda words, s: {"hex": words.hex(next_building_hex(s))},
+    decisions.SEEDING: hand,
+    decisions.NEXT_PLACE: hand,
+    decisions.ALLOCATION: value,
+    decisions.BUILD_ROADS: value,
+    decisions.CLERICAL: value,
+    decisions.ORDINATION: value,
+    decisions.PRODUCE: value,
+    decisions.INCOME: value,
+    decisions.GIVE_ALMS: lambda words, s: {"most": most_units(s)},
+    decisions.ROW_BONUS: lambda words, s: {"row": min(s.rows[s.turn], TOP_ROW)},
+    decisions.NEW_TILE: planned_hex,
+    decisions.ACOLYTE_FOR_TILE: planned_hex,
+    decisions.ACOLYTE_FOR_END: end,
+    decisions.PAY_TILE: price,
+    decisions.PAY_SITE: price,
+    decisions.PAY_BUILDING: price,
+    decisions.EXCHANGE: lambda words, s: {"good": words.good(s.market)},
+}

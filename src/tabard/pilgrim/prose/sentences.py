@@ -1,0 +1,635 @@
+"""What each option does in this state, with the figures a player wants to see; one small function a family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.words import N_
+from tabard.pilgrim import decisions
+from tabard.pilgrim.actions import (
+    ACTIONS,
+    ALLOCATE,
+    BEGIN,
+    BONUS,
+    BUILD,
+    BUILD_SHRINE,
+    BUY,
+    COINS,
+    DEAL_COUNTER,
+    DEAL_DUTY,
+    DECLINE,
+    DEMOLISH,
+    DEVOTION,
+    DONATE,
+    DRAW_BUILDING,
+    DRAW_COUNTER,
+    DRAW_SITE,
+    DUTY,
+    END,
+    FROM,
+    GIVE,
+    LAY,
+    MISSION,
+    OBLATE,
+    ORDAIN,
+    PAY,
+    PRODUCE,
+    RECALL,
+    ROLL,
+    SELL,
+    SEND,
+    SILVERSMITH,
+    SOLO_COUNTER_NAMES,
+    SOW,
+    STEP,
+    STOP,
+    TAKE,
+    TITHE,
+    UPGRADE_TILE,
+    USE,
+)
+from tabard.pilgrim.buildings import BREWERY_COINS
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.duties.give_alms import BONUS_FROM, BONUS_TO, FREE_GRAIN, TOP_ROW
+from tabard.pilgrim.duties.ordination import grain_spent
+from tabard.pilgrim.duty import base_value
+from tabard.pilgrim.geography import (
+    EDGES,
+    GROUND,
+    NEXT_TO,
+    PATH,
+    PORT,
+    QUADRANT,
+    SHRINE,
+    SITE,
+    entry_of,
+    exit_of,
+    hex_of,
+    opposite,
+    tile_on,
+)
+from tabard.pilgrim.prose.questions import next_building_hex, next_counter_tile
+from tabard.pilgrim.roads import NEW_ROAD, open_road, road_into, shrine_price
+from tabard.pilgrim.tables import (
+    ABBEY,
+    ALMS_HOUSE,
+    AWAY,
+    BANK,
+    BREWERY,
+    BUILD_ROADS,
+    BUILDING_STONE,
+    BY_WAGON,
+    CHAPEL,
+    CHAPTER_HOUSE,
+    CITY,
+    CLOISTERS,
+    COIN,
+    CONFESSION_BOX,
+    COST_ROAD,
+    COST_SHRINE,
+    COST_UPGRADE,
+    CUSTOMS_HOUSE,
+    DONATED_POINTS,
+    DORMITORY,
+    FAVOUR_LENGTH,
+    FAVOUR_POINTS,
+    FEE,
+    GIVE_ALMS,
+    GRAIN,
+    GRAIN_STORE,
+    GUILD,
+    ICON,
+    INDULGENCES,
+    INFIRMARY,
+    INQUISITION,
+    KOGGE,
+    LIBRARY,
+    MILL,
+    MINORITY,
+    MINT,
+    OWN,
+    PIETY,
+    PULPIT,
+    QUARRY,
+    RELIQUARY,
+    RING,
+    ROAD_ENGINEER,
+    SCRIPTORIUM,
+    SITE_COINS,
+    SITE_PIETY,
+    SITE_POINTS,
+    STONE,
+    STONE_YARD,
+    TAXATION,
+    VILLAGE,
+    WELL,
+)
+
+if TYPE_CHECKING:
+    from tabard.engine.actions import Family
+    from tabard.pilgrim.state import Pilgrim
+    from tabard.pilgrim.words import PilgrimWords
+
+Sentence = Callable[["PilgrimWords", "Pilgrim", int], str]
+
+STANDING: Final = (N_("minority"), N_("parity"), N_("majority"))
+TILE_KINDS: Final = (N_("a straight"), N_("a gentle curve"), N_("a tight curve"), N_("a bridge"), N_("a ford"))
+
+
+def sentence(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    """What a possible action does; empty where the family's own sentence says it all."""
+    say = SENTENCES.get(ACTIONS.of(action))
+    return say(words, s, action) if say else ""
+
+
+def tried(s: Pilgrim, action: int) -> Pilgrim:
+    """The state after a possible action."""
+    after = s.copy()
+    after.apply(action)
+    return after
+
+
+def gained(s: Pilgrim, action: int, good: int) -> int:
+    """How much of a good an action brings, a fee apart."""
+    fee = 1 if USE.has(action) and USE.second(action) == FEE + good else 0
+    return tried(s, action).has(s.turn, good) - s.has(s.turn, good) + fee
+
+
+# Moving
+
+
+def sow(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    place = SOW.first(action)
+    people = words.acolytes(s.at(s.turn, place))
+    return words.say("Sow {people} {from_place}", people=people, from_place=words.from_(s, place))
+
+
+def put_next(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    to_place = words.to(s, STEP.first(action))
+    if s.hand == 1:
+        return words.say("The last acolyte {to_place}", to_place=to_place)
+    return words.say("The next acolyte {to_place}, {left} to follow", to_place=to_place, left=s.hand - 1)
+
+
+def tithe(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    tile, good = words.tile(s, TITHE.first(action)), words.amount(TITHE.second(action), 1)
+    return words.say("Take the tithe of {tile}: {amount}", tile=tile, amount=good)
+
+
+def duty(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    tile = DUTY.first(action)
+    standing = s.standing(s.turn, tile)
+    gaps = {
+        "tile": words.tile(s, tile),
+        "standing": words.say(STANDING[standing]),
+        "value": base_value(standing) + standing_bonus(s, s.duties[tile]),
+    }
+    if standing == MINORITY:
+        return words.say("Carry out {tile}: {standing}, pay {coin}, value {value}", coin=words.amount(COIN, 1), **gaps)
+    return words.say("Carry out {tile}: {standing}, value {value}", **gaps)
+
+
+def standing_bonus(s: Pilgrim, duty: int) -> int:
+    """What the activities add to the value itself; elsewhere they add to what is chosen."""
+    if duty == BUILD_ROADS:
+        return s.at(s.turn, ROAD_ENGINEER)
+    return s.at(s.turn, ALMS_HOUSE) if duty == GIVE_ALMS else 0
+
+
+# The duties
+
+
+def moved(words: PilgrimWords, s: Pilgrim, source: int, target: int) -> str:
+    """Somebody goes from one place to another."""
+    gaps = {"from_place": words.from_(s, source), "to_place": words.to(s, target)}
+    if source == VILLAGE:
+        return words.say("a serf {from_place} {to_place}", **gaps)
+    return words.say("an acolyte {from_place} {to_place}", **gaps)
+
+
+def allocate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    people = moved(words, s, ALLOCATE.first(action) + ABBEY, ALLOCATE.second(action) + ABBEY)
+    return words.say("Move {people}", people=people)
+
+
+def devotion(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("Devotion: +{amount}", amount=words.amount(PIETY, gained(s, action, PIETY)))
+
+
+def silversmith(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("Silversmith: +{amount}", amount=words.amount(COIN, gained(s, action, COIN)))
+
+
+def produce(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    good = PRODUCE.first(action)
+    return words.say("Produce {amount}", amount=words.amount(good, gained(s, action, good)))
+
+
+def build(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    building = BUILD.first(action)
+    price = words.amount(STONE, BUILDING_STONE[building])
+    return words.say("Construct the {building}: {price}", building=words.building(building), price=price)
+
+
+def give(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    grain, coins = GIVE.first(action), GIVE.second(action)
+    gift = words.amounts(grain=grain, coin=coins)
+    if s.used >> MILL & 1:
+        gift = words.say(
+            "{gift} ({kept} kept by the Mill)", gift=gift, kept=words.amount(GRAIN, min(grain, FREE_GRAIN))
+        )
+    return words.say("Give {gift}: {rise}", gift=gift, rise=rise(words, s, action))
+
+
+def donate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    building = DONATE.first(action)
+    points = words.points(DONATED_POINTS[building])
+    gaps = {"building": words.building(building), "points": points, "rise": rise(words, s, action)}
+    return words.say("Donate the {building}: {points}, {rise}", **gaps)
+
+
+def rise(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    """How far alms or a donation lead on the alms table, bonuses on the way apart."""
+    row = s.rows[s.turn]
+    if row >= TOP_ROW:
+        return words.say("no row higher")
+    units = 1 if DONATE.has(action) else GIVE.first(action) + GIVE.second(action)
+    if row + units == TOP_ROW and ICON not in s.rows:
+        return words.say("rise to the icon above row {row}", row=TOP_ROW)
+    return words.say("rise to row {row}", row=row + units)
+
+
+def bonus(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    row = min(s.rows[s.turn], TOP_ROW)
+    people = moved(words, s, BONUS_FROM[row], BONUS_TO[row])
+    return words.say("Take the bonus of row {row}: {people}", row=row, people=people)
+
+
+def ordain(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    people, price = moved(words, s, VILLAGE, ABBEY), step_price(words, s, ORDAIN.first(action))
+    return words.say("Ordain {people}: {price}", people=people, price=price)
+
+
+def mission(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    people, price = moved(words, s, ABBEY, CITY), step_price(words, s, MISSION.first(action))
+    return words.say("Mission, {people}: {price}", people=people, price=price)
+
+
+def step_price(words: PilgrimWords, s: Pilgrim, good: int) -> str:
+    if good == COIN:
+        return words.say("{coin} by the Bank", coin=words.amount(COIN, 1))
+    if grain_spent(s):
+        return words.amount(GRAIN, 1)
+    return words.say("the grain is kept by the Mill")
+
+
+def take(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("Take {amount}", amount=words.amount(TAKE.first(action), 1))
+
+
+# Roads
+
+
+def entry_for(s: Pilgrim) -> int:
+    """By which edge the next tile is entered: where a road was begun, or at the open end."""
+    if s.stack[-1] == decisions.NEW_TILE:
+        return entry_of(s.plan)
+    return opposite(exit_of(s.roads[open_road(s, s.turn)][-1]))
+
+
+def begin(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    place, entry = BEGIN.first(action), BEGIN.second(action)
+    before = NEXT_TO[place * EDGES + entry]
+    gaps = {"hex": words.hex(place), "edge": words.edge(entry), "shrine": words.hex(before)}
+    if s.land[before] & SHRINE:
+        if s.land[place]:
+            return words.say("Go on from the shrine on {shrine} with an upgrade of {hex}", **gaps)
+        return words.say("Go on from the shrine on {shrine} at {hex}", **gaps)
+    if s.land[place]:
+        return words.say("Begin a road with an acolyte and an upgrade of {hex}, from the city in the {edge}", **gaps)
+    return words.say("Begin a road with an acolyte on {hex}, from the city in the {edge}", **gaps)
+
+
+def lay(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    place, exit = LAY.first(action), LAY.second(action)
+    kind = tile_on(place, 1 << PATH[entry_for(s) * EDGES + exit])
+    gaps = {"tile": words.say(TILE_KINDS[kind]), "hex": words.hex(place), "edge": words.edge(exit)}
+    laid = words.say("Lay {tile} on {hex}, exit to the {edge} ({price})", price=words.amount(STONE, COST_ROAD), **gaps)
+    return joined(words, s, laid, place, exit)
+
+
+def upgrade(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    place, exit = UPGRADE_TILE.first(action), UPGRADE_TILE.second(action)
+    gaps = {"hex": words.hex(place), "edge": words.edge(exit), "price": words.amount(STONE, COST_UPGRADE)}
+    return joined(words, s, words.say("Upgrade {hex} with a path to the {edge} ({price})", **gaps), place, exit)
+
+
+def joined(words: PilgrimWords, s: Pilgrim, laid: str, place: int, exit: int) -> str:
+    """What a tile that points at a site or port joins, with everything that comes with it."""
+    beyond = NEXT_TO[place * EDGES + exit]
+    if GROUND[beyond] == PORT:
+        return words.say("{laid} and join {end} with an acolyte", laid=laid, end=words.end(s, beyond))
+    if not s.land[beyond] & SITE:
+        return laid
+    site = s.sites[QUADRANT[beyond]]
+    gaps = {
+        "laid": laid,
+        "end": words.end(s, beyond),
+        "price": words.amounts(piety=SITE_PIETY[site], coin=SITE_COINS[site]),
+        "points": words.points(SITE_POINTS[site]),
+    }
+    favour = favour_for(s, place)
+    if favour == AWAY:
+        return words.say("{laid} and join {end} with an acolyte: {price} for {points}", **gaps)
+    return words.say(
+        "{laid} and join {end} with an acolyte: {price} for {points}, and the Favour of {favour}",
+        favour=words.points(FAVOUR_POINTS[favour]),
+        **gaps,
+    )
+
+
+def favour_for(s: Pilgrim, place: int) -> int:
+    """The Favour that a trail takes if its last tile is laid on this hex, AWAY for none (P-FAV-01)."""
+    road = road_into(s, s.turn, place, entry_for(s))
+    length = 1 if road == NEW_ROAD else len(s.roads[road]) + 1
+    if length not in FAVOUR_LENGTH or s.free_slot(s.turn) == AWAY:
+        return AWAY
+    favour = FAVOUR_LENGTH.index(length)
+    return favour if s.favours[favour] == AWAY else AWAY
+
+
+def shrine(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    price = words.amounts(stone=COST_SHRINE, piety=shrine_price(s, open_road(s, s.turn)))
+    place = words.hex(BUILD_SHRINE.first(action))
+    return words.say("Build a shrine with an acolyte on {hex}: {price}", hex=place, price=price)
+
+
+def demolish(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    place = words.hex(DEMOLISH.first(action))
+    if len(s.roads[open_road(s, s.turn)]) == 1:
+        return words.say("Demolish the first tile of the road, on {hex}: its acolyte goes to the city", hex=place)
+    return words.say("Demolish the last tile of the road, on {hex}", hex=place)
+
+
+def acolyte_from(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("The acolyte comes {from_place}", from_place=words.from_(s, FROM.first(action)))
+
+
+# Paying, and the buildings
+
+
+def pay(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    price = words.amounts(stone=s.due_stone, coin=s.due_coin, piety=s.due_piety)
+    return words.say("Pay {price}", price=price)
+
+
+def pay_in_coins(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    good, coins = COINS.first(action), COINS.second(action)
+    stone = s.due_stone - (coins if good == STONE else 0)
+    piety = s.due_piety - (coins if good == PIETY else 0)
+    gaps = {
+        "coins": words.amount(COIN, coins),
+        "goods": words.amount(good, coins),
+        "price": words.amounts(stone=stone, coin=s.due_coin + coins, piety=piety),
+    }
+    return words.say("By the Bank {coins} for {goods}: pay {price} in all", **gaps)
+
+
+def buy(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("Buy {amount} for {coin}", amount=words.amount(s.market, 1), coin=words.amount(COIN, 1))
+
+
+def sell(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("Sell {amount} for {coin}", amount=words.amount(s.market, 1), coin=words.amount(COIN, 1))
+
+
+def send(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("Send {people}", people=moved(words, s, CITY, SEND.first(action)))
+
+
+def recall(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("Call back {people}", people=moved(words, s, RECALL.first(action), CITY))
+
+
+def use(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    """How a building is used, and what for."""
+    effect = EFFECTS.get(USE.first(action))
+    head = hiring(words, s, USE.first(action), USE.second(action))
+    return words.say("{use}: {effect}", use=head, effect=effect(words, s, action)) if effect else head
+
+
+def hiring(words: PilgrimWords, s: Pilgrim, building: int, fee: int) -> str:
+    gaps = {"building": words.building(building)}
+    if fee == OWN:
+        return words.say("Use the {building}", **gaps)
+    if fee == BY_WAGON:
+        return words.say("Hire the {building} free by the Wagon Yard", **gaps)
+    gaps["fee"] = words.amount(fee - FEE, 1)
+    if s.owner(building) < 0:
+        return words.say("Hire the {building} for {fee}", **gaps)
+    return words.say("Hire the {building} for {fee}, paid to {owner}", owner=words.who(s, s.owner(building)), **gaps)
+
+
+def hired_devotion(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("devotion, +{amount}", amount=words.amount(PIETY, gained(s, action, PIETY)))
+
+
+def hired_silversmith(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("silversmith, +{amount}", amount=words.amount(COIN, gained(s, action, COIN)))
+
+
+def hired_produce(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    good = STONE if USE.first(action) == QUARRY else GRAIN
+    return words.say("produce {amount}", amount=words.amount(good, gained(s, action, good)))
+
+
+def guild(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    tile = (s.merchant + 1) % RING
+    gaps = {"to_tile": words.to(s, tile), "trade": words.trade(s, tile)}
+    return words.say("the Merchant moves on {to_tile}; {trade}", **gaps)
+
+
+def infirmary(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    if s.stack[-1] == decisions.ALLOCATION:
+        return words.say("one more move")
+    return words.say("one more step")
+
+
+def brewery(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("{grain} for {coins}", grain=words.amount(GRAIN, 1), coins=words.amount(COIN, BREWERY_COINS))
+
+
+def market(good: int) -> Sentence:
+    def effect(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+        return words.say("buy or sell {good}", good=words.good(good))
+
+    return effect
+
+
+def always(message: str) -> Sentence:
+    """An effect without figures."""
+
+    def effect(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+        return words.say(message)
+
+    return effect
+
+
+def customs_house(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    tile = words.tile(s, s.duties.index(TAXATION))
+    return words.say("carry out {tile} with the majority on every occupied tile, value 2", tile=tile)
+
+
+def pulpit(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return moved(words, s, VILLAGE, ABBEY)
+
+
+EFFECTS: Final[dict[int, Sentence]] = {
+    CONFESSION_BOX: always(N_("+2 piety for the choice of the start player")),
+    CHAPEL: hired_devotion,
+    CHAPTER_HOUSE: always(N_("one activity may hold two acolytes")),
+    GUILD: guild,
+    INFIRMARY: infirmary,
+    MINT: hired_silversmith,
+    QUARRY: hired_produce,
+    WELL: hired_produce,
+    BREWERY: brewery,
+    CLOISTERS: always(N_("walk past one place")),
+    DORMITORY: always(N_("an acolyte from a duty tile to the city")),
+    GRAIN_STORE: market(GRAIN),
+    INDULGENCES: market(PIETY),
+    LIBRARY: always(N_("an acolyte from the city to a duty tile or to the abbey")),
+    RELIQUARY: always(N_("1 piety less to pay")),
+    STONE_YARD: market(STONE),
+    BANK: always(N_("pay one kind in coins")),
+    CUSTOMS_HOUSE: customs_house,
+    INQUISITION: always(N_("an acolyte from the city to a duty tile")),
+    KOGGE: always(N_("acolytes go against the rivers too")),
+    MILL: always(N_("2 grain are kept")),
+    PULPIT: pulpit,
+    SCRIPTORIUM: always(N_("count 1 more on every occupied duty tile")),
+}
+
+
+# Ending things, and the round end
+
+
+def stop(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    if s.stack[-1] == decisions.EXCHANGE:
+        return words.say("That is enough {good}", good=words.good(s.market))
+    if s.value > 0:
+        return words.say("End the duty, {value} of its value unused", value=s.value)
+    return words.say("End the duty")
+
+
+def decline(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    if s.stack[-1] == decisions.ROW_BONUS:
+        return words.say("Leave the bonus of row {row}", row=min(s.rows[s.turn], TOP_ROW))
+    return words.say("Leave the {building}", building=words.building(CONFESSION_BOX))
+
+
+def oblate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    if s.at(s.turn, ABBEY) > 0:
+        return words.say("Oblate: {people}", people=moved(words, s, ABBEY, CITY))
+    if s.at(s.turn, VILLAGE) > 0:
+        return words.say("Oblate: {people}", people=moved(words, s, VILLAGE, ABBEY))
+    return words.say("Nobody is left in abbey and village either: the turn is skipped")
+
+
+def end_turn(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    if s.turns_taken + 1 == s.colours:
+        return words.say("End the turn and round {round}", round=s.ship + 1)
+    return words.say("End the turn")
+
+
+# Chance
+
+
+def deal_duty(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    gaps = {"point": words.point(len(s.duties)), "duty": words.duty(DEAL_DUTY.first(action))}
+    return words.say("The duty tile at {point} is {duty}", **gaps)
+
+
+def deal_counter(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    gaps = {"tile": words.tile(s, next_counter_tile(s)), "counter": words.counter(DEAL_COUNTER.first(action))}
+    return words.say("The tithe counter on {tile} is {counter}", **gaps)
+
+
+def draw_site(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    site = DRAW_SITE.first(action)
+    gaps = {
+        "quadrant": words.quadrant(len(s.sites)),
+        "site": BOX.sites[site].name,
+        "points": words.points(SITE_POINTS[site]),
+        "price": words.amounts(piety=SITE_PIETY[site], coin=SITE_COINS[site]),
+    }
+    return words.say("The site in the {quadrant} is {site}: {points} for {price}", **gaps)
+
+
+def roll(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    eyes = ROLL.first(action)
+    if s.stack[-1] == decisions.SITE_DIE:
+        quadrant = len(s.sites) - 1
+        place = words.hex(BOX.site_hex_by_die[quadrant][eyes])
+        return words.say(
+            "The die shows {eyes}: {site} is on {hex}", eyes=eyes + 1, site=words.site(s, quadrant), hex=place
+        )
+    after = tried(s, action)
+    if len(after.roads) == len(s.roads):
+        return words.say("The die shows {eyes}", eyes=eyes + 1)
+    first = words.hex(hex_of(after.roads[len(s.roads)][0]))
+    return words.say("The die shows {eyes}: the Ab-Bott begins on {hex}", eyes=eyes + 1, hex=first)
+
+
+def draw_building(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    gaps = {"hex": words.hex(next_building_hex(s)), "building": words.building(DRAW_BUILDING.first(action))}
+    return words.say("The building on {hex} is the {building}", **gaps)
+
+
+def draw_counter(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    counter = words.say(SOLO_COUNTER_NAMES.words[DRAW_COUNTER.first(action)])
+    left = max(sum(s.bag) - 1, 0)
+    return words.say("The Ab-Bott draws {counter} ({left} left in the bag)", counter=counter, left=left)
+
+
+SENTENCES: Final[dict[Family, Sentence]] = {
+    SOW: sow,
+    STEP: put_next,
+    TITHE: tithe,
+    DUTY: duty,
+    ALLOCATE: allocate,
+    DEVOTION: devotion,
+    SILVERSMITH: silversmith,
+    PRODUCE: produce,
+    BUILD: build,
+    GIVE: give,
+    DONATE: donate,
+    BONUS: bonus,
+    ORDAIN: ordain,
+    MISSION: mission,
+    TAKE: take,
+    BEGIN: begin,
+    LAY: lay,
+    UPGRADE_TILE: upgrade,
+    BUILD_SHRINE: shrine,
+    DEMOLISH: demolish,
+    FROM: acolyte_from,
+    USE: use,
+    PAY: pay,
+    COINS: pay_in_coins,
+    BUY: buy,
+    SELL: sell,
+    SEND: send,
+    RECALL: recall,
+    STOP: stop,
+    DECLINE: decline,
+    OBLATE: oblate,
+    END: end_turn,
+    DEAL_DUTY: deal_duty,
+    DEAL_COUNTER: deal_counter,
+    DRAW_SITE: draw_site,
+    ROLL: roll,
+    DRAW_BUILDING: draw_building,
+    DRAW_COUNTER: draw_counter,
+}  # `skip`, `pass`, `first` and `starter` say all there is to say by their template

@@ -1,0 +1,73 @@
+"""The table in a terminal: map, ring of duties, tracks and player boards, within a hundred columns.
+
+Nothing is told by colour alone: W, R, B and Y are the players, A the Ab-Bott, D a dummy.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from tabard.engine.state import CHANCE
+from tabard.pilgrim.actions import BEGIN, BUILD, BUILD_SHRINE, DUTY, LAY, TITHE, UPGRADE_TILE
+from tabard.pilgrim.terminal import boards
+from tabard.pilgrim.terminal.look import Look
+from tabard.pilgrim.terminal.margins import below_map, close_up, map_with_corners
+from tabard.pilgrim.terminal.ring import header, ring_and_tracks
+
+if TYPE_CHECKING:
+    from tabard.pilgrim.state import Pilgrim
+    from tabard.pilgrim.words import PilgrimWords
+
+PARTS: Final = ("map", "ring", "players")
+WIDTH: Final = 100
+CLOSE_UP: Final = "close-up"  # of the one hex that is in question
+ON_MAP: Final = (BEGIN, LAY, UPGRADE_TILE, BUILD_SHRINE)
+ON_RING: Final = (TITHE, DUTY)
+
+
+def board(
+    s: Pilgrim, seat: int, words: PilgrimWords, width: int = WIDTH, *, plain: bool = False, part: str = ""
+) -> Text:
+    """The table as a seat sees it, or one part of it; with `plain` in ASCII only."""
+    look = Look(words, plain=plain)
+    if part == CLOSE_UP:
+        return close_up(s, seat, look, width, *places_in_question(s))
+    wanted = (part,) if part else PARTS
+    blocks: list[Text] = []
+    if "map" in wanted:
+        blocks += [map_with_corners(s, seat, look, width), below_map(s, look, width)]
+    if "ring" in wanted:
+        blocks += [header(s, look, width), ring_and_tracks(s, seat, look)]
+    if "players" in wanted:
+        blocks.append(boards.boards(s, seat, look, width))
+    return Text("\n", no_wrap=True).join(blocks)
+
+
+def part_in_question(s: Pilgrim) -> str:
+    """The map before something is put on it, the ring before a tithe or a duty is chosen."""
+    places = places_in_question(s)
+    if places:
+        return "map" if len(places) > 1 else CLOSE_UP
+    asked = not s.over and s.to_move != CHANCE
+    return "ring" if asked and any(family.has(action) for action in s.legal() for family in ON_RING) else ""
+
+
+def places_in_question(s: Pilgrim) -> set[int]:
+    """The hexes on which something can be put now."""
+    if s.over or s.to_move == CHANCE:
+        return set()
+    places: set[int] = set()
+    for action in s.legal():
+        if BUILD.has(action):
+            places.add(s.track_hex(s.where[BUILD.first(action)]))
+        for family in ON_MAP:
+            if family.has(action):
+                places.add(family.first(action))
+    return places
+
+
+def status(s: Pilgrim, seat: int, words: PilgrimWords, *, plain: bool = False) -> Text:
+    """One line: what a player has."""
+    return boards.status(s, seat, Look(words, plain=plain))

@@ -1,0 +1,419 @@
+"""The map in a terminal: 91 hexes, rivers, roads as the paths they are, sites, ports, buildings, the ship.
+
+A hex is ten characters wide and four lines high and shares its borders with its neighbours:
+
+      ______
+     /      \\        the characters of a hex are counted from its left corner and from the line above it,
+    /        \\       the corners lie at (0, 3), (2, 1), (8, 1), (10, 3), (8, 5), (2, 5)
+    \\        /       and the middle at (5, 3)
+     \\______/
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.canvas import Canvas
+from tabard.engine.state import CHANCE
+from tabard.engine.words import N_
+from tabard.pilgrim.actions import BEGIN, BUILD, BUILD_SHRINE, BUILDING_NAMES, DEMOLISH, LAY, UPGRADE_TILE
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.geography import (
+    AT_END,
+    AT_SHRINE,
+    CITY_HEX,
+    EDGES,
+    GROUND,
+    HEXES,
+    NEXT_TO,
+    PORT,
+    PORT_AT,
+    QUADRANT,
+    RIVER,
+    SITE,
+    entry_of,
+    exit_of,
+    hex_of,
+    opposite,
+)
+from tabard.pilgrim.roads import is_closed
+from tabard.pilgrim.tables import BUILDINGS, CITY, PER_LEVEL, ROUNDS, SITE_COINS, SITE_PIETY, SITE_POINTS
+from tabard.pilgrim.terminal.look import (
+    FAINT,
+    HOLY,
+    LEVEL_SIGNS,
+    LEVEL_STYLES,
+    NOT_SEEN,
+    OPTION,
+    TITLE,
+    WATER,
+    Look,
+)
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from tabard.pilgrim.state import Pilgrim
+
+COLUMNS: Final = 11
+MIDDLE_COLUMN: Final = COLUMNS // 2
+ACROSS: Final = 8  # characters from one column to the next
+DOWN: Final = 4  # lines from one hex to the next
+MAP_WIDTH: Final = COLUMNS * ACROSS + 2
+MAP_HEIGHT: Final = COLUMNS * DOWN + 1
+MIDDLE: Final = (5.0, 3.0)
+EDGE_MIDDLES: Final = ((5.0, 1.0), (9.0, 2.0), (9.0, 4.0), (5.0, 5.0), (1.0, 4.0), (1.0, 2.0))
+WIDE: Final = 8  # characters in the second and third line of a hex
+NARROW: Final = 6  # in the first and the fourth
+CITY_TEXT_AT: Final = -3
+CITY_TEXT_WIDTH: Final = 16
+BORDERS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (  # by edge: where its signs stand
+    tuple((x, 0) for x in range(2, 8)),
+    ((8, 1), (9, 2)),
+    ((9, 3), (8, 4)),
+    tuple((x, 4) for x in range(2, 8)),
+    ((0, 3), (1, 4)),
+    ((1, 1), (0, 2)),
+)
+INSIDE: Final = ((2, 7), (2, 7), (1, 8), (1, 8), (2, 7))  # by line: the first and the last character within a hex
+CROSSED: Final = ((4, 1), (9, 2), (9, 3), (4, 4), (1, 4), (1, 1))  # by edge: the character where a path crosses it
+TO_MIDDLE: Final = -1  # in place of a second edge
+FINENESS: Final = 40  # points of a path
+ARROW_AT: Final = ((4, 1), (7, 2), (7, 3), (4, 4), (2, 3), (2, 2))  # by edge, where an open end is shown
+NUMBER_AT: Final = ((5, 1), (8, 2), (8, 3), (5, 4), (1, 3), (1, 2))  # by edge, where an option's number stands
+NAME_AT: Final = ((2, 1), (5, 1), (2, 4), (5, 4))  # where the name of a hex may stand, the best place first
+
+VOWELS: Final = "aeiouáéíóúäöüy"
+CITY_NAME: Final = N_("City")
+PORT_NAME: Final = N_("Port {point}")
+PORT_POINTS: Final = "NESW"
+PRICE: Final = N_("{points} {piety}p {coins}c")
+
+
+def left_of(place: int) -> int:
+    return BOX.hex_columns[place] * ACROSS
+
+
+def top_of(place: int) -> int:
+    """The line above a hex; the columns are staggered by half a hex."""
+    return abs(BOX.hex_columns[place] - MIDDLE_COLUMN) * DOWN // 2 + (BOX.hex_rows[place] - 1) * DOWN
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a road does on one of its hexes."""
+
+    owner: int
+    steps: tuple[int, ...]  # of the road
+    number: int  # of the step on this hex
+
+    @property
+    def entry(self) -> int:
+        return entry_of(self.steps[self.number])
+
+    @property
+    def exit(self) -> int:
+        return exit_of(self.steps[self.number])
+
+    @property
+    def is_last(self) -> bool:
+        return self.number == len(self.steps) - 1
+
+    @property
+    def curves(self) -> list[tuple[int, int]]:
+        """From edge to edge; at a shrine from the middle to its entry, and to where the next tile is entered."""
+        if self.exit < EDGES:
+            return [(self.entry, self.exit)]
+        edges = [self.entry]
+        if not self.is_last:
+            edges.append(opposite(entry_of(self.steps[self.number + 1])))
+        return [(edge, TO_MIDDLE) for edge in edges]
+
+
+class Map:
+    """A drawing of the map on a canvas, its left corner so many characters from the canvas's."""
+
+    def __init__(self, s: Pilgrim, seat: int, look: Look, canvas: Canvas, margin: int) -> None:
+        self.s: Final = s
+        self.seat: Final = seat
+        self.look: Final = look
+        self.canvas: Final = canvas
+        self.margin: Final = margin
+
+    def draw(self) -> None:
+        for place in range(HEXES):
+            self.border(place)
+        for place in range(HEXES):
+            self.river(place)
+        for place in range(HEXES):
+            self.roads_on(place)
+        self.city()
+        for place in range(HEXES):
+            self.contents(place)
+            self.name(place)
+        self.buildings()
+        self.ship()
+        self.numbers()
+
+    def put(self, place: int, x: int, y: int, text: str, style: str = "") -> None:
+        """Write into a hex."""
+        self.canvas.put(self.margin + left_of(place) + x, top_of(place) + y, text, style)
+
+    def centre(self, place: int, y: int, text: str, style: str = "") -> None:
+        """Write in the middle of a line of a hex, cut to its width."""
+        shown = self.look.fit(text, WIDE if y in (2, 3) else NARROW)
+        self.put(place, 5 - (len(shown) + 1) // 2, y, shown, style)
+
+    def is_free(self, place: int, x: int, y: int, width: int) -> bool:
+        free = (" ", self.look.signs.level, self.look.signs.river)
+        row, first = top_of(place) + y, self.margin + left_of(place) + x
+        return all(self.canvas.characters[row][first + n] in free for n in range(width))
+
+    # The ground
+
+    def border(self, place: int) -> None:
+        signs = self.look.signs
+        for edge, sign in enumerate(
+            (signs.level, signs.falling, signs.rising, signs.level, signs.falling, signs.rising)
+        ):
+            for x, y in BORDERS[edge]:
+                self.put(place, x, y, sign, FAINT)
+
+    def river(self, place: int) -> None:
+        if GROUND[place] == RIVER:
+            for x, y in cells(*BOX.river_edges[place]):
+                self.put(place, x, y, self.look.signs.river * 2 if x == 4 else self.look.signs.river, WATER)
+
+    def city(self) -> None:
+        """The city has no inner borders. Everybody in it is shown in its middle."""
+        for place in BOX.city:
+            for edge in range(EDGES):
+                if NEXT_TO[place * EDGES + edge] in BOX.city:
+                    self.wipe(place, edge)
+        middle = BOX.hex_names.index("f6")
+        self.put(middle, CITY_TEXT_AT, 0, self.look.say(CITY_NAME).upper(), TITLE)
+        for colour in range(self.s.colours):
+            letter, count = self.look.letter(self.s, colour), self.s.at(colour, CITY)
+            people = letter * count if count <= CITY_TEXT_WIDTH else f"{letter} {count}"
+            self.put(middle, CITY_TEXT_AT, 1 + colour, people or self.look.signs.none, self.look.style(self.s, colour))
+
+    def wipe(self, place: int, edge: int) -> None:
+        """Take away one border of a hex."""
+        for x, y in BORDERS[edge]:
+            self.put(place, x, y, " ")
+
+    # Roads
+
+    def roads_on(self, place: int) -> None:
+        """Every path on a hex in its owner's colour, with a letter: a capital where an acolyte stands."""
+        ways = [
+            Way(self.s.owners[road], steps, number)
+            for road, steps in enumerate(self.s.roads)
+            for number, step in enumerate(steps)
+            if hex_of(step) == place and exit_of(step) != AT_END
+        ]
+        for way in ways:
+            self.path(place, way)
+        for way in ways:
+            taken = {cell for other in ways if other is not way for a, b in other.curves for cell in cells(a, b)}
+            if way.exit == AT_SHRINE:
+                self.shrine(place, way)
+            else:
+                self.letter(place, way, taken)
+
+    def path(self, place: int, way: Way) -> None:
+        """In ASCII a row of small letters, else a fine line."""
+        style = self.look.style(self.s, way.owner)
+        letter = self.look.letter(self.s, way.owner).lower()
+        for a, b in way.curves:
+            if self.look.plain:
+                for column, line in cells(a, b):
+                    self.put(place, column, line, letter, style)
+            else:
+                for x, y in points(a, b):
+                    self.pen(place, x, y, style)
+
+    def pen(self, place: int, x: float, y: float, style: str) -> None:
+        """Two dots wide."""
+        across, down = self.margin + left_of(place) + x, top_of(place) + y
+        for shift in (0.01, 0.51):
+            self.canvas.dot(across - shift, down, style)
+
+    def shrine(self, place: int, way: Way) -> None:
+        sign, letter = self.look.signs.shrine, self.look.letter(self.s, way.owner)
+        self.put(place, 3, 3, f"{sign}{letter}{sign}", self.look.style(self.s, way.owner) + " reverse")
+
+    def letter(self, place: int, way: Way, taken: set[tuple[int, int]]) -> None:
+        """Near the middle of a path, not where another path runs; and an arrow at an open end."""
+        letter, style = self.look.letter(self.s, way.owner), self.look.style(self.s, way.owner)
+        near_middle = from_middle(way.entry, way.exit)
+        if way.is_last:
+            taken = taken | {ARROW_AT[way.exit]}
+        x, y = next((cell for cell in near_middle if cell not in taken), near_middle[0])
+        if way.number == 0:
+            self.put(place, x, y, letter, style + " reverse")
+        else:
+            self.put(place, x, y, letter.lower(), style)
+        if way.is_last:
+            x, y = ARROW_AT[way.exit]
+            self.put(place, x, y, self.look.signs.arrows[way.exit], style)
+
+    # What lies on the hexes
+
+    def contents(self, place: int) -> None:
+        look, s = self.look, self.s
+        if GROUND[place] == PORT:
+            port = PORT_AT[place]
+            self.centre(place, 2, look.say(PORT_NAME, point=PORT_POINTS[port]), WATER)
+            self.lay(place, 2, 4, look.traders(s, port))
+        elif s.land[place] & SITE:
+            self.site(place)
+        elif is_closed(s, QUADRANT[place]) and not s.land[place]:
+            self.centre(place, 3, look.signs.closed, FAINT)
+
+    def site(self, place: int) -> None:
+        look, s = self.look, self.s
+        quadrant = QUADRANT[place]
+        site = s.sites[quadrant]
+        style = FAINT if is_closed(s, quadrant) else HOLY
+        self.centre(place, 2, short(BOX.sites[site].name, 8), style)
+        values = {"points": SITE_POINTS[site], "piety": SITE_PIETY[site], "coins": SITE_COINS[site]}
+        mark = look.signs.stood_in if BOX.sites[site].source == NOT_SEEN else ""
+        self.centre(place, 3, look.say(PRICE, **values) + mark, style)
+        self.lay(place, 2, 4, look.visitors(s, quadrant))
+
+    def lay(self, place: int, x: int, y: int, text: Text) -> None:
+        self.canvas.lay(self.margin + left_of(place) + x, top_of(place) + y, text)
+
+    def name(self, place: int) -> None:
+        if GROUND[place] == CITY_HEX:
+            return
+        name = BOX.hex_names[place]
+        for x, y in NAME_AT:
+            if self.is_free(place, x, y, len(name)):
+                self.put(place, x, y, name, FAINT)
+                return
+
+    def buildings(self) -> None:
+        s, look = self.s, self.look
+        for building in range(BUILDINGS):
+            if not s.on_map(building):
+                continue
+            place = s.track_hex(s.where[building])
+            level = building // PER_LEVEL
+            live = s.live(building)
+            style = LEVEL_STYLES[level] if live else f"{LEVEL_STYLES[level]} dim"
+            first, second = in_two(look.say(BUILDING_NAMES.words[building]), 8)
+            self.centre(place, 2, first, style)
+            self.centre(place, 3, second, style)
+            self.put(place, 2, 4, LEVEL_SIGNS[level], style)
+            mark = look.signs.live if live else f"{look.signs.later}{s.where[building] + 1}"
+            self.put(place, 8 - len(mark), 4, mark, style)
+
+    def ship(self) -> None:
+        if len(self.s.sites) > 0 and self.s.ship < ROUNDS:
+            place = self.s.track_hex(self.s.ship)
+            self.put(place, 5, 1, self.look.signs.ship, "bold")
+            self.put(place, 6, 1, self.look.signs.ship[1], "bold reverse")
+
+    # Options
+
+    def numbers(self) -> None:
+        """The numbers of the options where they would be carried out."""
+        s = self.s
+        if s.over or s.to_move == CHANCE or s.to_move != self.seat:
+            return
+        for number, action in enumerate(s.legal(), 1):
+            label = f"#{number}"
+            for family in (LAY, UPGRADE_TILE, BEGIN):
+                if family.has(action):
+                    x, y = NUMBER_AT[family.second(action)]
+                    self.put(family.first(action), x - (len(label) - 1 if x == 8 else 0), y, label, OPTION)
+            for family in (BUILD_SHRINE, DEMOLISH):
+                if family.has(action):
+                    self.put(family.first(action), 4, 3, label, OPTION)
+            if BUILD.has(action):
+                place = s.track_hex(s.where[BUILD.first(action)])
+                self.put(place, 2, 1, "   ")
+                self.put(place, 2, 1, label, OPTION)
+
+
+# The geometry of paths
+
+
+def point(a: int, b: int, t: float) -> tuple[float, float]:
+    """A point of the curve between two edges, or between an edge and the middle."""
+    x0, y0 = EDGE_MIDDLES[a]
+    if b == TO_MIDDLE:
+        return x0 + (MIDDLE[0] - x0) * t, y0 + (MIDDLE[1] - y0) * t
+    x2, y2 = EDGE_MIDDLES[b]
+    u = 1 - t
+    return (
+        u * u * x0 + 2 * u * t * MIDDLE[0] + t * t * x2,
+        u * u * y0 + 2 * u * t * MIDDLE[1] + t * t * y2,
+    )
+
+
+@cache
+def points(a: int, b: int) -> tuple[tuple[float, float], ...]:
+    return tuple(point(a, b, n / FINENESS) for n in range(FINENESS + 1))
+
+
+@cache
+def cells(a: int, b: int) -> tuple[tuple[int, int], ...]:
+    """The characters that the curve between two edges touches, in order, with those of the borders it crosses."""
+    found = [CROSSED[a]]
+    for x, y in points(a, b):
+        row = int(y + (MIDDLE[1] - y) / 100)  # what lies between two lines belongs to the one nearer to the middle
+        first, last = INSIDE[row]
+        cell = (min(max(int(x - 0.01), first), last), row)
+        if cell not in found:
+            found.append(cell)
+    if b != TO_MIDDLE and CROSSED[b] not in found:
+        found.append(CROSSED[b])
+    return tuple(found)
+
+
+@cache
+def from_middle(a: int, b: int) -> tuple[tuple[int, int], ...]:
+    """The characters of a curve, those in its middle first."""
+    way = cells(a, b)
+    return tuple(sorted(way, key=lambda cell: abs(2 * way.index(cell) - len(way) + 1)))
+
+
+# Words in a small space
+
+
+def short(name: str, width: int) -> str:
+    """A name cut at a word if that leaves enough of it."""
+    if len(name) <= width:
+        return name
+    words = name[: width + 1].rsplit(" ", 1)[0]
+    return words if 3 < len(words) <= width else name[: width - 1] + "."
+
+
+def in_two(name: str, width: int) -> tuple[str, str]:
+    """A name on two lines: broken at a blank, else before a consonant that a vowel follows, near the middle."""
+    if len(name) <= width:
+        return name, ""
+    head, _, tail = name.partition(" ")
+    if tail:
+        return short(head, width), short(tail, width)
+    breaks = [
+        at
+        for at in range(len(name) - width, width)
+        if name[at] not in VOWELS and name[at + 1] in VOWELS and (name[at - 1] not in "sc" or name[at] != "h")
+    ]
+    if not breaks:
+        return name[:width], name[width:]
+    at = min(breaks, key=lambda place: abs(place - len(name) / 2))
+    return name[:at] + "-", name[at:]
+
+
+def map_sheet(s: Pilgrim, seat: int, look: Look, width: int) -> Canvas:
+    """The map in the middle of a canvas that is otherwise empty."""
+    canvas = Canvas(width, MAP_HEIGHT)
+    Map(s, seat, look, canvas, max((width - MAP_WIDTH) // 2, 0)).draw()
+    return canvas

@@ -1,0 +1,275 @@
+"""Allocation: acolytes between the abbey and the special activities (P-ALLOC)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.pilgrim.components import ACTIVITIES
+from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.kit import (
+    RED,
+    WHITE,
+    at,
+    choose,
+    give,
+    has,
+    merchant_at,
+    number,
+    on_duty,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    table,
+)
+
+
+def allocating(majority: bool = True, /, *buildings: str, **people: int) -> Pilgrim:
+    """White carries out Allocation, with a majority or in parity, and owns these buildings."""
+    s = table(4)
+    for building in buildings:
+        own(s, WHITE, building)
+    return allocate(put(s, WHITE, **people), majority)
+
+
+def allocate(s: Pilgrim, majority: bool = True) -> Pilgrim:
+    """Carry out Allocation (again)."""
+    point = on_duty(s, WHITE, "allocation")
+    put(s, RED, **{point: 0 if majority else 2})
+    return play(choose(s, WHITE), f"duty {point}")
+
+
+def moves(s: Pilgrim) -> set[str]:
+    return {option.removeprefix("move ") for option in options(s) if option.startswith("move")}
+
+
+def uses(s: Pilgrim) -> list[str]:
+    return [option for option in options(s) if option.startswith("use")]
+
+
+def people(s: Pilgrim, *places: str) -> list[int]:
+    return [at(s, WHITE, place) for place in places]
+
+
+# Moves
+
+
+@pytest.mark.rule("P-ALLOC-01")
+@pytest.mark.parametrize("activity", ACTIVITIES)
+def test_from_the_abbey_to_any_activity(activity: str) -> None:
+    s = allocating(abbey=3)
+    assert moves(s) == {f"abbey {target}" for target in ACTIVITIES}
+    play(s, f"move abbey {activity}")
+    assert people(s, "abbey", activity) == [2, 1]
+
+
+@pytest.mark.rule("P-ALLOC-01")
+@pytest.mark.parametrize("activity", ACTIVITIES)
+def test_from_an_activity_to_the_abbey_or_to_another_activity(activity: str) -> None:
+    s = allocating(abbey=0, **{activity: 1})
+    others = [target for target in ACTIVITIES if target != activity]
+    assert moves(s) == {f"{activity} {target}" for target in ("abbey", *others)}
+    play(s.copy(), f"move {activity} {others[2]}")
+    play(s, f"move {activity} abbey")
+    assert people(s, "abbey", activity) == [1, 0]
+
+
+@pytest.mark.rule("P-ALLOC-01")
+def test_nobody_comes_from_elsewhere_and_nobody_goes_elsewhere() -> None:
+    s = allocating(abbey=1, fields=1, village=8, city=5, n=2)
+    inside = {"abbey", *ACTIVITIES}
+    assert {place for move in moves(s) for place in move.split()} == inside
+
+
+@pytest.mark.rule("P-ALLOC-01")
+def test_at_most_one_acolyte_on_an_activity() -> None:
+    s = allocating(abbey=2, fields=1, vestry=1)
+    assert not {move for move in moves(s) if move.endswith((" fields", " vestry"))}
+    play(s, "move abbey engraver")
+    assert "abbey engraver" not in moves(s)
+
+
+@pytest.mark.rule("P-ALLOC-01")
+def test_an_activity_just_left_can_be_filled_again() -> None:
+    s = allocating(abbey=1, fields=1)
+    play(s, "move fields vestry")
+    assert "abbey fields" in moves(s)
+
+
+@pytest.mark.rule("P-ALLOC-01")
+def test_two_moves_with_a_majority_and_one_without() -> None:
+    s = play(allocating(True, abbey=3), "move abbey fields")
+    assert moves(s)
+    assert options(play(s, "move abbey vestry")) == ["end"]
+    assert options(play(allocating(False, abbey=3), "move abbey fields")) == ["end"]
+
+
+@pytest.mark.rule("P-ALLOC-01")
+def test_example_stone_mason_to_alms_house_and_abbey_to_fields() -> None:
+    s = allocating(abbey=1, stone_mason=1)
+    play(s, "move stone_mason alms_house", "move abbey fields", "end")
+    assert people(s, "abbey", "stone_mason", "alms_house", "fields") == [0, 0, 1, 1]
+    give(s, WHITE, grain=3, coin=0)
+    alms = on_duty(s, WHITE, "give_alms")
+    produce = on_duty(s, WHITE, "produce")
+    harvest = play(choose(s.copy(), WHITE), f"duty {produce}", "produce grain")
+    assert has(harvest, WHITE, "grain") == 3 + 2 + 1
+    play(choose(s, WHITE), f"duty {alms}", "give 3 0", "decline")
+    assert s.rows[WHITE] == 3
+    assert has(s, WHITE, "grain") == 0
+
+
+# Infirmary
+
+
+@pytest.mark.rule("P-ALLOC-02")
+@pytest.mark.parametrize("majority", [True, False])
+def test_the_infirmary_adds_one_move(majority: bool) -> None:
+    s = allocating(majority, "infirmary", abbey=4)
+    play(s, *["move abbey fields", "move abbey vestry"][: 2 if majority else 1])
+    assert options(s) == ["use infirmary own", "stop"]
+    play(s, "use infirmary own", "move abbey engraver")
+    assert at(s, WHITE, "engraver") == 1
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ALLOC-02")
+def test_the_infirmary_is_hired_for_the_trade_resource() -> None:
+    s = merchant_at(own(allocating(False), RED, "infirmary"), "grain")
+    play(s, "move abbey fields", "use infirmary grain", "move abbey vestry")
+    assert people(s, "fields", "vestry") == [1, 1]
+    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (0, 2)
+
+
+@pytest.mark.rule("P-ALLOC-02")
+def test_the_infirmary_need_not_be_used() -> None:
+    s = play(allocating(False, "infirmary"), "move abbey fields", "stop")
+    assert options(s) == ["end"]
+    assert at(s, WHITE, "abbey") == 2
+
+
+@pytest.mark.rule("P-ALLOC-02")
+def test_without_a_way_to_use_the_infirmary_the_duty_ends_by_itself() -> None:
+    s = merchant_at(give(on_map(allocating(False), "infirmary"), WHITE, grain=0), "grain")
+    assert options(play(s, "move abbey fields")) == ["end"]
+
+
+# Chapter House
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_the_chapter_house_lets_an_activity_be_filled_to_two() -> None:
+    s = allocating(True, "chapter_house", abbey=2, fields=1)
+    assert "abbey fields" not in moves(s)
+    play(s, "use chapter_house own", "move abbey fields")
+    assert people(s, "abbey", "fields") == [1, 2]
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_it_may_be_used_between_the_two_moves() -> None:
+    s = allocating(True, "chapter_house", abbey=2)
+    assert uses(s) == []  # nobody is on an activity yet whom another could join
+    play(s, "move abbey vestry", "use chapter_house own", "move abbey vestry")
+    assert at(s, WHITE, "vestry") == 2
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_the_second_acolyte_may_come_from_another_activity() -> None:
+    s = allocating(True, "chapter_house", abbey=0, fields=1, vestry=1)
+    play(s, "use chapter_house own", "move vestry fields")
+    assert people(s, "fields", "vestry") == [2, 0]
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_only_one_activity_is_filled_to_two_in_an_allocation() -> None:
+    s = allocating(True, "chapter_house", abbey=2, fields=1, vestry=1)
+    play(s, "use chapter_house own")
+    assert {"abbey fields", "abbey vestry"} <= moves(s)
+    play(s, "move abbey fields")
+    assert not {move for move in moves(s) if move.endswith((" fields", " vestry"))}
+    assert uses(s) == []
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_never_more_than_two() -> None:
+    s = allocating(True, "chapter_house", abbey=2, fields=2, vestry=1)
+    play(s, "use chapter_house own")
+    assert "abbey fields" not in moves(s)
+    assert "abbey vestry" in moves(s)
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_with_all_activities_full_or_empty_it_has_no_effect_and_is_not_offered() -> None:
+    assert uses(allocating(True, "chapter_house", abbey=2, fields=2)) == []
+    assert uses(allocating(True, "chapter_house", abbey=0, fields=1)) == []
+    assert uses(allocating(True, "chapter_house", abbey=1, fields=1)) == ["use chapter_house own"]
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_the_second_acolyte_gives_its_bonus_as_long_as_it_stays() -> None:
+    s = allocating(False, "chapter_house", abbey=1, fields=1)
+    play(s, "use chapter_house own", "move abbey fields", "end")
+    point = on_duty(s, WHITE, "produce")
+    for harvest in (5, 9):  # 1 in store; 2 + 2 each time, and the Chapter House is not used again
+        put(s, WHITE, **{point: 2})
+        play(choose(s, WHITE), f"duty {point}", "produce grain")
+        assert has(s, WHITE, "grain") == harvest
+    play(allocate(s, False), "move fields abbey")
+    put(give(s, WHITE, grain=0), WHITE, **{point: 2})
+    play(choose(s, WHITE), f"duty {point}", "produce grain")
+    assert has(s, WHITE, "grain") == 2 + 1
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_hired_once_it_needs_no_renewed_hire() -> None:
+    s = merchant_at(on_map(put(table(4), WHITE, fields=1), "chapter_house"), "coin")
+    play(allocate(s, False), "use chapter_house coin", "move abbey fields", "end")
+    assert has(s, WHITE, "coin") == 0
+    play(allocate(s, False), "move abbey vestry", "end")
+    assert people(s, "fields", "vestry") == [2, 1]
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_the_second_acolyte_stays_when_the_chapter_house_is_donated() -> None:
+    s = allocating(False, "chapter_house", abbey=1, fields=1)
+    play(s, "use chapter_house own", "move abbey fields", "end")
+    alms = on_duty(s, WHITE, "give_alms")
+    play(choose(s, WHITE), f"duty {alms}", "donate chapter_house", "end")
+    assert s.donated >> number("chapter_house") & 1
+    assert at(s, WHITE, "fields") == 2
+    point = on_duty(s, WHITE, "produce")
+    play(choose(s, WHITE), f"duty {point}", "produce grain")
+    assert has(s, WHITE, "grain") == 1 + 2 + 2
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_another_allocation_may_fill_another_activity() -> None:
+    s = allocating(False, "chapter_house", abbey=2, fields=1, vestry=1)
+    play(s, "use chapter_house own", "move abbey fields", "end")
+    assert "abbey vestry" not in moves(allocate(s, False))
+    play(s, "use chapter_house own", "move abbey vestry")
+    assert people(s, "fields", "vestry") == [2, 2]
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_the_leave_of_one_allocation_does_not_hold_in_the_next() -> None:
+    s = allocating(True, "chapter_house", abbey=2, fields=1)
+    play(s, "use chapter_house own", "move abbey vestry", "stop", "end")  # not made use of
+    assert "abbey fields" not in moves(allocate(s, False))
+
+
+@pytest.mark.rule("P-ALLOC-03")
+def test_in_one_allocation_the_filled_activity_may_be_left_and_filled_again() -> None:
+    s = allocating(True, "chapter_house", "infirmary", abbey=1, fields=1)
+    play(s, "use chapter_house own", "move abbey fields", "move fields vestry", "use infirmary own")
+    assert "vestry fields" in moves(s)
+    assert "fields vestry" not in moves(s)
+
+
+@pytest.mark.rule("P-ALLOC-02", "P-ALLOC-03")
+def test_infirmary_and_chapter_house_in_one_allocation() -> None:
+    s = allocating(False, "chapter_house", "infirmary", abbey=2)
+    play(s, "move abbey fields", "use infirmary own", "use chapter_house own", "move abbey fields")
+    assert at(s, WHITE, "fields") == 2
+    assert options(s) == ["end"]

@@ -1,0 +1,124 @@
+"""Clerical: devotion or silversmith (P-CLER)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.kit import (
+    RED,
+    WHITE,
+    choose,
+    give,
+    has,
+    merchant_at,
+    on_duty,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    table,
+)
+
+FAMILIES = [("devotion", "vestry", "chapel", "piety"), ("silversmith", "engraver", "mint", "coin")]
+
+
+def clerical(s: Pilgrim, majority: bool = True) -> Pilgrim:
+    """White, with 1 coin and no piety unless given more, carries out Clerical."""
+    point = on_duty(s, WHITE, "clerical")
+    put(s, RED, **{point: 0 if majority else 2})
+    return play(choose(s, WHITE), f"duty {point}")
+
+
+@pytest.mark.rule("P-CLER-01")
+@pytest.mark.parametrize(("majority", "value"), [(True, 2), (False, 1)])
+def test_devotion_brings_piety_equal_to_the_value(majority: bool, value: int) -> None:
+    s = play(clerical(table(4), majority), "devotion")
+    assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (value, 1)
+
+
+@pytest.mark.rule("P-CLER-01")
+@pytest.mark.parametrize(("majority", "value"), [(True, 2), (False, 1)])
+def test_silversmith_brings_coins_equal_to_the_value(majority: bool, value: int) -> None:
+    s = play(clerical(table(4), majority), "silversmith")
+    assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (0, 1 + value)
+
+
+@pytest.mark.rule("P-CLER-01")
+@pytest.mark.parametrize("choice", ["devotion", "silversmith"])
+def test_never_both(choice: str) -> None:
+    s = clerical(table(4))
+    assert options(s) == ["devotion", "silversmith"]
+    assert options(play(s, choice)) == ["end"]
+
+
+@pytest.mark.rule("P-CLER-01")
+@pytest.mark.parametrize(("piety", "offered"), [(11, ["devotion", "silversmith"]), (12, ["silversmith"])])
+def test_devotion_is_not_offered_at_piety_12(piety: int, offered: list[str]) -> None:
+    assert options(clerical(give(table(4), WHITE, piety=piety))) == offered
+
+
+@pytest.mark.rule("P-CLER-01", "P-CLER-02")
+@pytest.mark.parametrize("piety", [8, 9, 10, 11])
+def test_piety_ends_at_12(piety: int) -> None:
+    s = own(put(give(table(4), WHITE, piety=piety), WHITE, vestry=1), WHITE, "chapel")
+    assert has(play(clerical(s), "devotion"), WHITE, "piety") == 12
+
+
+@pytest.mark.rule("P-CLER-02")
+@pytest.mark.parametrize(("choice", "activity", "building", "good"), FAMILIES)
+@pytest.mark.parametrize("acolytes", [0, 1, 2])
+@pytest.mark.parametrize("built", [False, True])
+def test_activity_and_own_building_add_up(
+    choice: str, activity: str, building: str, good: str, acolytes: int, built: bool
+) -> None:
+    s = put(table(4), WHITE, **{activity: acolytes})
+    if built:
+        own(s, WHITE, building)
+    before = has(s, WHITE, good)
+    play(clerical(s), choice)
+    assert has(s, WHITE, good) == before + 2 + acolytes + (1 if built else 0)
+
+
+@pytest.mark.rule("P-CLER-02")
+@pytest.mark.parametrize(("choice", "activity", "building", "good"), FAMILIES)
+def test_they_do_not_add_to_the_other_choice(choice: str, activity: str, building: str, good: str) -> None:
+    s = own(put(table(4), WHITE, **{activity: 2}), WHITE, building)
+    other, gained = ("silversmith", "coin") if good == "piety" else ("devotion", "piety")
+    before = has(s, WHITE, gained)
+    play(clerical(s), other)
+    assert has(s, WHITE, gained) == before + 2
+
+
+@pytest.mark.rule("P-CLER-02")
+def test_a_hired_chapel_adds_one_piety_for_a_fee() -> None:
+    s = clerical(merchant_at(own(put(table(4), WHITE, vestry=1), RED, "chapel"), "grain"))
+    assert options(s) == ["devotion", "silversmith", "use chapel grain"]
+    play(s, "use chapel grain")
+    assert has(s, WHITE, "piety") == 2 + 1 + 1
+    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (0, 2)
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-CLER-02")
+def test_a_hired_mint_adds_one_coin_for_a_fee() -> None:
+    s = clerical(merchant_at(on_map(put(table(4), WHITE, engraver=1), "mint"), "stone"))
+    assert options(s) == ["devotion", "silversmith", "use mint stone"]
+    play(s, "use mint stone")
+    assert has(s, WHITE, "coin") == 1 + 2 + 1 + 1
+    assert has(s, WHITE, "stone") == 0
+
+
+@pytest.mark.rule("P-CLER-02")
+def test_a_chapel_need_not_be_hired() -> None:
+    s = play(clerical(merchant_at(own(table(4), RED, "chapel"), "grain")), "devotion")
+    assert (has(s, WHITE, "piety"), has(s, WHITE, "grain"), has(s, RED, "grain")) == (2, 1, 1)
+
+
+@pytest.mark.rule("P-CLER-02")
+@pytest.mark.parametrize(("piety", "vestry", "offered"), [(9, 0, True), (10, 0, False), (8, 1, True), (9, 1, False)])
+def test_a_chapel_is_not_hired_for_piety_past_12(piety: int, vestry: int, offered: bool) -> None:
+    s = put(give(table(4), WHITE, piety=piety), WHITE, vestry=vestry)
+    clerical(merchant_at(on_map(s, "chapel"), "coin"))
+    assert ("use chapel coin" in options(s)) == offered

@@ -1,0 +1,459 @@
+"""What all duties have in common: who may choose them, their value, coming home (P-DUTY, P-ACT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.pilgrim.components import DUTIES
+from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.kit import (
+    BLUE,
+    RED,
+    WHITE,
+    YELLOW,
+    at,
+    choose,
+    give,
+    has,
+    on_duty,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    table,
+    turn,
+)
+
+
+def duties(s: Pilgrim) -> list[str]:
+    return [option for option in options(s) if option.startswith("duty")]
+
+
+def contest(*counts: int, coin: int = 1, seats: int = 4) -> Pilgrim:
+    """So many of White, Red, Blue, Yellow on Produce in the north; White chooses between tithe and duty."""
+    s = table(seats)
+    for colour, count in enumerate(counts):
+        put(s, colour, n=count)
+    return choose(give(s, WHITE, stone=0, grain=0, coin=coin), WHITE)
+
+
+def produced(s: Pilgrim) -> tuple[int, int]:
+    """The stone gained and the coins spent by carrying out Produce."""
+    coin = has(s, WHITE, "coin")
+    play(s, "duty n", "produce stone")
+    return has(s, WHITE, "stone"), coin - has(s, WHITE, "coin")
+
+
+# Which tile may be chosen
+
+
+@pytest.mark.rule("P-DUTY-01")
+def test_any_tile_with_an_own_acolyte_may_be_chosen_and_no_other() -> None:
+    s = choose(put(table(4), WHITE, n=1, e=2, s=1), WHITE)
+    put(s, RED, w=3, ne=1)
+    assert duties(s) == ["duty n", "duty e", "duty s"]
+
+
+@pytest.mark.rule("P-DUTY-01")
+def test_also_a_tile_that_was_not_moved_onto_this_turn() -> None:
+    s = turn(put(table(4), WHITE, city=0, e=1, ne=1), WHITE)
+    play(s, "sow ne", "step e")
+    assert duties(s) == ["duty e"]
+    s = turn(put(table(4), WHITE, city=0, e=1, ne=1), WHITE)
+    play(s, "sow e", "step city")
+    assert duties(s) == ["duty ne"]
+
+
+# Minority, parity, majority
+
+
+@pytest.mark.rule("P-DUTY-02")
+@pytest.mark.parametrize("others", [(2,), (0, 3), (1, 1, 2), (5, 1)])
+def test_a_minority_pays_one_coin_and_has_value_one(others: tuple[int, ...]) -> None:
+    s = contest(1, *others)
+    rivals = [has(s, colour, "coin") for colour in (RED, BLUE, YELLOW)]
+    assert produced(s) == (1, 1)
+    assert [has(s, colour, "coin") for colour in (RED, BLUE, YELLOW)] == rivals  # it goes to the supply
+
+
+@pytest.mark.rule("P-DUTY-02")
+def test_without_the_coin_a_minority_cannot_choose_the_duty() -> None:
+    assert duties(contest(1, 2, coin=0)) == []
+    assert duties(contest(1, 2, coin=1)) == ["duty n"]
+
+
+@pytest.mark.rule("P-DUTY-03")
+@pytest.mark.parametrize("counts", [(1, 1), (2, 2, 2), (2, 1, 2), (3, 0, 0, 3)])
+def test_parity_has_value_one_and_pays_nothing(counts: tuple[int, ...]) -> None:
+    assert produced(contest(*counts)) == (1, 0)
+
+
+@pytest.mark.rule("P-DUTY-03")
+def test_parity_with_one_is_a_minority_against_a_higher_one() -> None:
+    assert produced(contest(2, 2, 3)) == (1, 1)
+
+
+@pytest.mark.rule("P-DUTY-04")
+@pytest.mark.parametrize("counts", [(1,), (2, 1), (3, 2, 2, 2), (5, 4)])
+def test_a_majority_has_value_two_and_pays_nothing(counts: tuple[int, ...]) -> None:
+    assert produced(contest(*counts)) == (2, 0)
+
+
+@pytest.mark.rule("P-DUTY-04")
+def test_others_are_not_added_up() -> None:
+    assert produced(contest(2, 1, 1, 1)) == (2, 0)
+
+
+@pytest.mark.rule("P-DUTY-02", "P-DUTY-03", "P-DUTY-04")
+@pytest.mark.parametrize(
+    ("people", "colour", "value", "coin"),
+    [
+        ({YELLOW: 1, RED: 1, BLUE: 2}, YELLOW, 1, 1),  # minority
+        ({YELLOW: 1, RED: 1, BLUE: 2}, RED, 1, 1),
+        ({YELLOW: 1, BLUE: 2, RED: 2}, BLUE, 1, 0),  # parity
+        ({YELLOW: 1, BLUE: 2, RED: 2}, RED, 1, 0),
+        ({YELLOW: 2, RED: 1, BLUE: 1}, YELLOW, 2, 0),  # majority
+    ],
+)
+def test_example_minority_parity_majority(people: dict[int, int], colour: int, value: int, coin: int) -> None:
+    s = table(4)
+    for other, count in people.items():
+        put(s, other, n=count)
+    play(choose(s, colour), "duty n", "produce grain")
+    assert has(s, colour, "grain") == 1 + value
+    assert has(s, colour, "coin") == 1 - coin
+
+
+@pytest.mark.rule("P-DUTY-05")
+@pytest.mark.parametrize(("mine", "red", "result"), [(1, 0, (1, 0)), (2, 0, (2, 0)), (2, 1, (2, 0)), (1, 2, (1, 1))])
+def test_a_dummy_is_a_colour_of_its_own(mine: int, red: int, result: tuple[int, int]) -> None:
+    s = contest(mine, red, seats=2)
+    assert s.has_dummy(0)
+    assert produced(s) == result
+
+
+@pytest.mark.rule("P-DUTY-05")
+@pytest.mark.parametrize(("abbott", "result"), [(0, (2, 0)), (1, (2, 0)), (2, (1, 0)), (3, (1, 1))])
+def test_the_ab_botts_acolytes_are_a_colour(abbott: int, result: tuple[int, int]) -> None:
+    s = table(1, level=1)
+    put(put(s, WHITE, n=2), RED, n=abbott)
+    choose(give(s, WHITE, stone=0), WHITE)
+    assert produced(s) == result
+
+
+# Enough actions, and not too few
+
+
+@pytest.mark.rule("P-DUTY-06")
+@pytest.mark.parametrize("duty", DUTIES)
+def test_at_least_one_action_must_be_taken(duty: str) -> None:
+    s = give(table(4), WHITE, stone=3, grain=3, coin=3)
+    point = on_duty(s, WHITE, duty)
+    play(choose(s, WHITE), f"duty {point}")
+    assert not {"stop", "end", "decline", "pass"} & set(options(s))
+
+
+@pytest.mark.rule("P-DUTY-06", "P-DUTY-10")
+@pytest.mark.parametrize(
+    ("duty", "actions"),
+    [
+        ("allocation", ["move abbey fields"]),
+        ("build_roads", ["begin g4 sw", "lay g4 ne", "from city"]),
+        ("construct", ["build well"]),
+        ("ordination", ["ordain grain"]),
+    ],
+)
+def test_after_the_first_action_the_player_may_stop(duty: str, actions: list[str]) -> None:
+    s = on_map(give(table(4), WHITE, stone=3, grain=3), "well")
+    point = on_duty(s, WHITE, duty)
+    play(choose(s, WHITE), f"duty {point}", *actions)
+    assert "stop" in options(s)
+    assert options(play(s, "stop")) == ["end"]
+
+
+@pytest.mark.rule("P-DUTY-06")
+def test_fewer_alms_than_the_value_may_be_given() -> None:
+    s = give(table(4), WHITE, grain=2)
+    point = on_duty(s, WHITE, "give_alms")
+    play(choose(s, WHITE), f"duty {point}", "give 1 0")
+    assert s.rows[WHITE] == 1
+
+
+@pytest.mark.rule("P-DUTY-06")
+@pytest.mark.parametrize(
+    ("duty", "people", "goods"),
+    [
+        ("allocation", {"abbey": 0}, {}),
+        ("build_roads", {}, {"stone": 0}),
+        ("construct", {}, {"stone": 0}),
+        ("give_alms", {}, {"grain": 0, "coin": 0}),
+        ("ordination", {}, {"grain": 0}),
+        ("ordination", {"village": 0, "abbey": 0}, {}),
+    ],
+)
+def test_a_duty_without_a_possible_action_cannot_be_chosen(
+    duty: str, people: dict[str, int], goods: dict[str, int]
+) -> None:
+    s = table(4)
+    point = on_duty(s, WHITE, duty)
+    assert duties(choose(s, WHITE)) == [f"duty {point}"]
+    assert duties(give(put(s, WHITE, **people), WHITE, **goods)) == []
+
+
+@pytest.mark.rule("P-DUTY-06")
+@pytest.mark.parametrize("duty", ["clerical", "produce", "taxation"])
+def test_a_duty_that_only_brings_goods_is_always_possible(duty: str) -> None:
+    s = give(table(4), WHITE, stone=0, grain=0, coin=0, piety=12)
+    point = on_duty(s, WHITE, duty)
+    assert duties(choose(s, WHITE)) == [f"duty {point}"]
+
+
+# Coming home
+
+
+@pytest.mark.rule("P-DUTY-07")
+@pytest.mark.parametrize("count", [1, 3])
+def test_after_the_duty_all_own_acolytes_of_the_tile_go_to_the_city(count: int) -> None:
+    s = put(table(4), WHITE, n=count, ne=2)
+    put(s, RED, n=2)
+    play(choose(s, WHITE), "duty n", "produce stone")
+    assert (at(s, WHITE, "n"), at(s, WHITE, "city")) == (0, 5 + count)
+    assert (at(s, RED, "n"), at(s, RED, "city")) == (2, 5)
+    assert at(s, WHITE, "ne") == 2
+
+
+@pytest.mark.rule("P-DUTY-07")
+@pytest.mark.parametrize(
+    ("duty", "actions"),
+    [
+        ("allocation", ["move abbey fields", "stop"]),
+        ("build_roads", ["begin g4 sw", "lay g4 ne", "from city", "stop"]),
+        ("clerical", ["devotion"]),
+        ("construct", ["build well", "stop"]),
+        ("give_alms", ["give 1 0"]),
+        ("ordination", ["ordain grain", "stop"]),
+        ("produce", ["produce grain"]),
+        ("taxation", ["take coin"]),
+    ],
+)
+def test_they_come_home_from_every_duty(duty: str, actions: list[str]) -> None:
+    s = on_map(give(table(4), WHITE, stone=3, grain=3), "well")
+    point = on_duty(s, WHITE, duty)
+    play(choose(s, WHITE), f"duty {point}")
+    assert at(s, WHITE, point) == 2
+    play(s, *actions)
+    assert options(s) == ["end"]
+    assert at(s, WHITE, point) == 0
+    assert at(s, WHITE, "city") == (6 if duty == "build_roads" else 7)
+
+
+# When things are settled
+
+
+@pytest.mark.rule("P-DUTY-08")
+def test_acolytes_who_leave_for_the_map_do_not_change_the_value() -> None:
+    s = give(put(table(4), WHITE, se=2), WHITE, stone=2)
+    put(s, RED, se=1)
+    play(choose(s, WHITE), "duty se", "begin g4 sw", "lay g4 ne", "from se")
+    assert at(s, WHITE, "se") == 1  # now only parity, but the second tile is laid all the same
+    play(s, "lay h3 ne")
+    assert has(s, WHITE, "stone") == 0
+    assert at(s, WHITE, "se") == 0
+
+
+@pytest.mark.rule("P-DUTY-08")
+def test_even_the_last_acolyte_may_leave_the_tile() -> None:
+    s = give(put(table(4), WHITE, se=1), WHITE, stone=2)
+    play(choose(s, WHITE), "duty se", "begin g4 sw", "lay g4 ne", "from se")
+    assert at(s, WHITE, "se") == 0
+    play(s, "lay h3 ne")
+    assert options(s) == ["end"]
+    assert at(s, WHITE, "city") == 5
+
+
+@pytest.mark.rule("P-DUTY-08")
+def test_in_the_minority_the_coin_is_not_asked_again() -> None:
+    s = give(put(table(4), WHITE, se=1, road_engineer=1), WHITE, stone=2, coin=1)
+    put(s, RED, se=2)
+    play(choose(s, WHITE), "duty se", "begin g4 sw", "lay g4 ne", "from city", "lay h3 ne")
+    assert has(s, WHITE, "coin") == 0
+
+
+@pytest.mark.rule("P-DUTY-09")
+def test_the_coin_of_the_minority_is_paid_at_once() -> None:
+    s = contest(1, 2, coin=1)
+    play(s, "duty n")
+    assert has(s, WHITE, "coin") == 0
+    assert options(s) == ["produce stone", "produce grain"]
+
+
+@pytest.mark.rule("P-DUTY-09")
+@pytest.mark.parametrize("duty", ["clerical", "taxation"])
+def test_what_the_duty_brings_cannot_pay_the_coin(duty: str) -> None:
+    s = give(table(4), WHITE, coin=0)
+    point = on_duty(s, WHITE, duty)
+    put(s, RED, **{point: 3})
+    assert duties(choose(s, WHITE)) == []
+
+
+@pytest.mark.rule("P-DUTY-09")
+@pytest.mark.parametrize(("coin", "grain", "possible"), [(1, 0, False), (2, 0, True), (1, 1, True), (0, 1, False)])
+def test_what_the_coin_leaves_must_allow_alms(coin: int, grain: int, possible: bool) -> None:
+    s = give(table(4), WHITE, coin=coin, grain=grain)
+    point = on_duty(s, WHITE, "give_alms", nw=1)
+    put(s, RED, **{point: 2})
+    assert (f"duty {point}" in options(choose(s, WHITE))) == possible
+
+
+@pytest.mark.rule("P-DUTY-09")
+@pytest.mark.parametrize(("coin", "possible"), [(1, False), (2, True)])
+def test_what_the_coin_leaves_must_pay_an_ordination_by_the_bank(coin: int, possible: bool) -> None:
+    s = own(give(table(4), WHITE, coin=coin, grain=0), WHITE, "bank")
+    point = on_duty(s, WHITE, "ordination")
+    put(s, RED, **{point: 3})
+    assert (f"duty {point}" in options(choose(s, WHITE))) == possible
+    assert has(s, WHITE, "coin") == coin  # looking changes nothing
+
+
+@pytest.mark.rule("P-DUTY-10")
+def test_each_action_is_decided_after_the_former_has_taken_effect() -> None:
+    s = put(give(table(4), WHITE, grain=2), WHITE, abbey=0)
+    point = on_duty(s, WHITE, "ordination")
+    play(choose(s, WHITE), f"duty {point}")
+    assert options(s) == ["ordain grain"]
+    play(s, "ordain grain")
+    assert options(s) == ["ordain grain", "mission grain", "stop"]
+
+
+@pytest.mark.rule("P-DUTY-11")
+@pytest.mark.parametrize(
+    ("duty", "action", "activity", "building", "good"),
+    [
+        ("produce", "produce grain", "fields", "well", "grain"),
+        ("produce", "produce stone", "stone_mason", "quarry", "stone"),
+        ("clerical", "devotion", "vestry", "chapel", "piety"),
+        ("clerical", "silversmith", "engraver", "mint", "coin"),
+    ],
+)
+def test_gains_are_taken_in_full_and_what_costs_nothing_is_added_unasked(
+    duty: str, action: str, activity: str, building: str, good: str
+) -> None:
+    s = own(put(table(4), WHITE, **{activity: 1}), WHITE, building)
+    before = has(s, WHITE, good)
+    point = on_duty(s, WHITE, duty)
+    play(choose(s, WHITE), f"duty {point}")
+    assert not any(option.startswith("use") for option in options(s))
+    play(s, action)
+    assert has(s, WHITE, good) == before + 2 + 1 + 1
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-DUTY-11")
+def test_taxation_is_taken_in_full() -> None:
+    s = choose(put(table(4), WHITE, s=2, n=1), WHITE)
+    play(s, "duty s")
+    for _ in range(3):
+        assert "stop" not in options(s)
+        assert "end" not in options(s)
+        play(s, "take stone")
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-DUTY-11")
+def test_a_donated_building_adds_nothing() -> None:
+    s = own(put(table(4), WHITE, nw=1), WHITE, "well")
+    play(choose(s, WHITE), "duty nw", "donate well", "end")
+    play(choose(put(s, WHITE, n=2), WHITE), "duty n")
+    assert options(s) == ["produce stone", "produce grain"]
+    play(s, "produce grain")
+    assert has(s, WHITE, "grain") == 1 + 2
+
+
+# Special activities
+
+
+@pytest.mark.rule("P-ACT-01")
+@pytest.mark.parametrize(
+    ("activity", "duty", "action", "good"),
+    [
+        ("fields", "produce", "produce grain", "grain"),
+        ("stone_mason", "produce", "produce stone", "stone"),
+        ("engraver", "clerical", "silversmith", "coin"),
+        ("vestry", "clerical", "devotion", "piety"),
+    ],
+)
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_an_activity_raises_its_duty_while_occupied(
+    activity: str, duty: str, action: str, good: str, count: int
+) -> None:
+    s = put(table(4), WHITE, **{activity: count})
+    before = has(s, WHITE, good)
+    point = on_duty(s, WHITE, duty)
+    play(choose(s, WHITE), f"duty {point}", action)
+    assert has(s, WHITE, good) == before + 2 + count
+
+
+@pytest.mark.rule("P-ACT-01")
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_the_alms_house_raises_give_alms(count: int) -> None:
+    s = give(put(table(4), WHITE, alms_house=count), WHITE, grain=6, coin=0)
+    point = on_duty(s, WHITE, "give_alms")
+    play(choose(s, WHITE), f"duty {point}")
+    assert options(s) == [f"give {n} 0" for n in range(1, 2 + count + 1)]  # fewer may be given: it costs something
+
+
+@pytest.mark.rule("P-ACT-01")
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_the_road_engineer_raises_build_roads(count: int) -> None:
+    s = give(put(table(4), WHITE, road_engineer=count), WHITE, stone=6)
+    point = on_duty(s, WHITE, "build_roads")
+    play(choose(s, WHITE), f"duty {point}", "begin g4 sw", "lay g4 ne", "from city")
+    for tile in ("lay h3 ne", "lay i2 se", "lay j2 s")[: 1 + count]:
+        assert "stop" in options(s)  # optional, as it costs stone
+        play(s, tile)
+    assert options(s) == ["end"]
+    assert has(s, WHITE, "stone") == 6 - 2 - count
+
+
+@pytest.mark.rule("P-ACT-01")
+@pytest.mark.parametrize(
+    ("activity", "duty", "action", "good"),
+    [
+        ("fields", "produce", "produce stone", "stone"),
+        ("stone_mason", "produce", "produce grain", "grain"),
+        ("engraver", "clerical", "devotion", "piety"),
+        ("vestry", "clerical", "silversmith", "coin"),
+        ("alms_house", "produce", "produce grain", "grain"),
+        ("road_engineer", "clerical", "silversmith", "coin"),
+    ],
+)
+def test_an_activity_raises_nothing_else(activity: str, duty: str, action: str, good: str) -> None:
+    s = put(table(4), WHITE, **{activity: 1})
+    before = has(s, WHITE, good)
+    point = on_duty(s, WHITE, duty)
+    play(choose(s, WHITE), f"duty {point}", action)
+    assert has(s, WHITE, good) == before + 2
+
+
+@pytest.mark.rule("P-ACT-01")
+def test_the_activities_of_others_raise_nothing() -> None:
+    s = put(table(4), RED, fields=1)
+    play(choose(put(s, WHITE, n=2), WHITE), "duty n", "produce grain")
+    assert has(s, WHITE, "grain") == 1 + 2
+
+
+@pytest.mark.rule("P-ACT-01")
+def test_an_acolyte_who_leaves_the_activity_takes_the_bonus_along() -> None:
+    s = put(table(4), WHITE, fields=1, ne=1, n=2)
+    play(choose(s, WHITE), "duty ne", "move fields abbey", "stop")
+    play(choose(s, WHITE), "duty n", "produce grain")
+    assert has(s, WHITE, "grain") == 1 + 2
+
+
+@pytest.mark.rule("P-ACT-01")
+def test_activities_raise_a_minority_and_parity_too() -> None:
+    s = put(contest(1, 2), WHITE, stone_mason=1)
+    assert produced(s) == (2, 1)
+    s = put(contest(1, 1), WHITE, stone_mason=1)
+    assert produced(s) == (2, 0)

@@ -1,0 +1,371 @@
+"""Give Alms: rising on the alms table, donating, and the bonuses of its rows (P-ALMS)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import ICON
+from tests.pilgrim.kit import (
+    BLUE,
+    RED,
+    WHITE,
+    YELLOW,
+    at,
+    choose,
+    give,
+    has,
+    merchant_at,
+    number,
+    on_duty,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    table,
+)
+
+
+def almsgiving(s: Pilgrim, majority: bool = True, row: int = 0, colour: int = WHITE, **goods: int) -> Pilgrim:
+    """A colour, so high on the table and with just these goods, carries out Give Alms."""
+    point = on_duty(s, colour, "give_alms")
+    put(s, (colour + 1) % s.colours, **{point: 0 if majority else 2})
+    give(s, colour, **{"stone": 0, "grain": 0, "coin": 0, **goods})
+    s.rows[colour] = row
+    return play(choose(s, colour), f"duty {point}")
+
+
+def gifts(s: Pilgrim) -> set[tuple[int, int]]:
+    """What may be given: grain, coins."""
+    words = [option.split() for option in options(s) if option.startswith("give")]
+    return {(int(grain), int(coins)) for _, grain, coins in words}
+
+
+def people(s: Pilgrim) -> list[int]:
+    return [at(s, WHITE, place) for place in ("village", "abbey", "city")]
+
+
+# Alms
+
+
+@pytest.mark.rule("P-ALMS-01")
+def test_up_to_the_value_in_grain_and_coins() -> None:
+    s = almsgiving(table(4), grain=3, coin=3)
+    assert gifts(s) == {(1, 0), (0, 1), (2, 0), (1, 1), (0, 2)}
+    assert len(options(s)) == 5
+
+
+@pytest.mark.rule("P-ALMS-01")
+def test_one_unit_without_a_majority() -> None:
+    assert gifts(almsgiving(table(4), False, grain=3, coin=3)) == {(1, 0), (0, 1)}
+
+
+@pytest.mark.rule("P-ALMS-01")
+@pytest.mark.parametrize(
+    ("grain", "coin", "possible"),
+    [(1, 0, {(1, 0)}), (0, 1, {(0, 1)}), (1, 1, {(1, 0), (0, 1), (1, 1)}), (0, 2, {(0, 1), (0, 2)})],
+)
+def test_only_what_the_player_has(grain: int, coin: int, possible: set[tuple[int, int]]) -> None:
+    assert gifts(almsgiving(table(4), stone=5, piety=5, grain=grain, coin=coin)) == possible
+
+
+@pytest.mark.rule("P-ALMS-01")
+@pytest.mark.parametrize(("grain", "coin"), [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2)])
+def test_what_is_given_is_paid_and_lifts_as_many_rows(grain: int, coin: int) -> None:
+    s = play(almsgiving(table(4), row=2, grain=3, coin=3), f"give {grain} {coin}")
+    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (3 - grain, 3 - coin)
+    assert s.rows == [2 + grain + coin, 0, 0, 0]
+
+
+@pytest.mark.rule("P-ALMS-02")
+@pytest.mark.parametrize(("acolytes", "most"), [(0, 2), (1, 3), (2, 4)])
+def test_the_alms_house_allows_more_rows_each_paid_for(acolytes: int, most: int) -> None:
+    s = almsgiving(put(table(4), WHITE, alms_house=acolytes), grain=6, coin=6)
+    assert max(grain + coins for grain, coins in gifts(s)) == most
+    play(s, f"give {most} 0")
+    while options(s) == ["bonus", "decline"]:
+        play(s, "decline")
+    assert s.rows[WHITE] == most
+    assert has(s, WHITE, "grain") == 6 - most
+
+
+@pytest.mark.rule("P-ALMS-02")
+def test_the_alms_house_raises_a_lesser_value_too() -> None:
+    s = almsgiving(put(table(4), WHITE, alms_house=1), False, grain=6)
+    assert gifts(s) == {(1, 0), (2, 0)}
+
+
+# Donations
+
+
+@pytest.mark.rule("P-ALMS-03")
+@pytest.mark.parametrize("majority", [True, False])
+def test_a_donation_lifts_one_row_and_nothing_more_whatever_the_value(majority: bool) -> None:
+    s = own(put(table(4), WHITE, alms_house=2), WHITE, "well")
+    play(almsgiving(s, majority, grain=6), "donate well")
+    assert s.rows[WHITE] == 1
+    assert s.donated == 1 << number("well")
+    assert has(s, WHITE, "grain") == 6
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ALMS-03")
+def test_a_donation_costs_nothing() -> None:
+    s = almsgiving(own(table(4), WHITE, "kogge"))
+    assert options(s) == ["donate kogge"]
+
+
+@pytest.mark.rule("P-ALMS-03")
+def test_only_own_unflipped_buildings_are_donated() -> None:
+    s = own(own(own(on_map(table(4), "mint"), WHITE, "well"), WHITE, "bank"), RED, "guild")
+    s.donated = 1 << number("bank")
+    assert [option for option in options(almsgiving(s, coin=1)) if option.startswith("donate")] == ["donate well"]
+
+
+@pytest.mark.rule("P-ALMS-03")
+def test_without_a_building_to_flip_no_donation_is_offered() -> None:
+    s = own(table(4), WHITE, "well")
+    s.donated = 1 << number("well")
+    assert options(almsgiving(s, coin=1)) == ["give 0 1"]
+
+
+@pytest.mark.rule("P-ALMS-03")
+def test_with_nothing_but_a_flipped_building_the_duty_cannot_be_chosen() -> None:
+    s = own(give(table(4), WHITE, grain=0, coin=0), WHITE, "well")
+    point = on_duty(s, WHITE, "give_alms")
+    assert f"duty {point}" in options(choose(s, WHITE))
+    s.donated = 1 << number("well")
+    assert f"duty {point}" not in options(choose(s, WHITE))
+
+
+@pytest.mark.rule("P-ALMS-03")
+def test_the_mill_does_not_add_to_a_donation() -> None:
+    s = almsgiving(own(own(table(4), WHITE, "mill"), WHITE, "well"), grain=2)
+    play(s, "use mill own")
+    assert gifts(s) == {(1, 0), (2, 0)}
+    assert not any(option.startswith("donate") for option in options(s))
+
+
+@pytest.mark.rule("P-ALMS-03")
+def test_a_donation_earns_the_bonus_of_the_row_it_reaches() -> None:
+    s = play(almsgiving(own(table(4), WHITE, "well"), row=1), "donate well", "bonus")
+    assert s.rows[WHITE] == 2
+    assert people(s) == [7, 4, 7]
+
+
+# The bonuses of the rows
+
+
+@pytest.mark.rule("P-ALMS-04")
+@pytest.mark.parametrize(("row", "result"), [(2, [7, 4, 5]), (4, [8, 2, 6]), (6, [7, 3, 6])])
+def test_the_bonus_of_a_row_moves_somebody_without_grain(row: int, result: list[int]) -> None:
+    s = play(almsgiving(table(4), row=row - 1, coin=1), "give 0 1")
+    assert options(s) == ["bonus", "decline"]
+    play(s, "bonus")
+    village, abbey, city = result
+    assert people(s) == [village, abbey, city + 2]  # and two come home
+    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (0, 0)
+
+
+@pytest.mark.rule("P-ALMS-04")
+@pytest.mark.parametrize("row", [2, 4, 6])
+def test_a_bonus_may_be_declined(row: int) -> None:
+    s = play(almsgiving(table(4), row=row - 1, coin=1), "give 0 1", "decline")
+    assert people(s) == [8, 3, 7]
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ALMS-04")
+@pytest.mark.parametrize(("row", "result"), [(1, [7, 4, 7]), (3, [8, 2, 8]), (5, [7, 3, 8])])
+def test_also_a_row_that_is_passed_or_reached_from_further_below(row: int, result: list[int]) -> None:
+    s = almsgiving(put(table(4), WHITE, alms_house=1), row=row, coin=3)
+    play(s, f"give 0 {min(2, 6 - row)}", "bonus")  # to 3 past row 2, to 5 past row 4, to 6
+    assert people(s) == result
+    assert s.rows[WHITE] == (ICON if row == 5 else row + 2)
+
+
+@pytest.mark.rule("P-ALMS-04")
+@pytest.mark.parametrize("row", [0, 2, 4])
+def test_the_odd_rows_have_no_bonus(row: int) -> None:
+    s = play(almsgiving(table(4), row=row, coin=1), "give 0 1")
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ALMS-04")
+@pytest.mark.parametrize("row", [2, 4, 6])
+def test_each_bonus_is_had_once_in_a_season(row: int) -> None:
+    s = play(almsgiving(table(4), row=row - 1, coin=1), "give 0 1", "bonus", "end")
+    play(almsgiving(s, row=s.rows[WHITE], coin=1), "give 0 1")
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ALMS-04")
+def test_in_the_next_season_the_bonuses_are_there_again() -> None:
+    s = play(almsgiving(table(2), row=1, coin=1), "give 0 1", "bonus")
+    s.ship = 5  # the ship reaches the next site at the end of this round
+    while s.ship == 5:
+        s.apply(s.legal()[0])
+    play(almsgiving(s, row=s.rows[WHITE], coin=2), "give 0 2")
+    assert options(s) == ["bonus", "decline"]
+
+
+# The top
+
+
+@pytest.mark.rule("P-ALMS-05")
+def test_the_first_to_reach_row_6_goes_to_the_icon() -> None:
+    s = play(almsgiving(table(4), row=5, coin=1), "give 0 1", "decline")
+    assert s.rows == [ICON, 0, 0, 0]
+
+
+@pytest.mark.rule("P-ALMS-05")
+def test_the_others_stop_at_row_6() -> None:
+    s = table(4)
+    s.rows[RED] = ICON
+    play(almsgiving(s, row=4, coin=2), "give 0 2", "bonus")
+    assert s.rows == [6, ICON, 0, 0]
+    assert at(s, WHITE, "village") == 7  # but they have the bonus
+
+
+@pytest.mark.rule("P-ALMS-05")
+def test_in_the_next_season_the_icon_is_free_again() -> None:
+    s = play(almsgiving(table(2), row=5, coin=1, colour=RED), "give 0 1", "decline", "end")
+    assert s.rows[RED] == ICON
+    s.ship = 5
+    while s.ship == 5:
+        s.apply(s.legal()[0])
+    assert s.rows == [0, 0]
+    play(almsgiving(s, row=5, coin=1), "give 0 1", "decline")
+    assert s.rows[WHITE] == ICON
+
+
+@pytest.mark.rule("P-ALMS-05")
+def test_example_white_on_the_icon_red_past_row_two() -> None:
+    s = put(table(4), WHITE, alms_house=1)
+    play(almsgiving(s, coin=3), "give 0 3", "bonus", "end")
+    play(almsgiving(s, coin=3, row=s.rows[WHITE]), "give 0 3", "bonus", "bonus", "end")
+    play(almsgiving(s, coin=2, colour=RED), "give 0 2", "bonus", "end")
+    play(almsgiving(s, coin=1, colour=BLUE), "give 0 1", "end")
+    play(almsgiving(s, coin=1, colour=YELLOW), "give 0 1")
+    assert s.rows == [ICON, 2, 1, 1]
+    assert people(s) == [8 - 2, 3 + 1 - 1, 5 + 1 + 1 + 2 + 2]
+    assert [at(s, colour, "village") for colour in (RED, BLUE, YELLOW)] == [7, 8, 8]
+    assert [at(s, colour, "abbey") for colour in (RED, BLUE, YELLOW)] == [4, 3, 3]
+
+
+@pytest.mark.rule("P-ALMS-06")
+@pytest.mark.parametrize("row", [6, ICON])
+@pytest.mark.parametrize("gift", ["give 1 0", "give 0 1", "donate well"])
+def test_at_the_top_alms_and_donations_bring_nothing_but_are_allowed(row: int, gift: str) -> None:
+    s = own(table(4), WHITE, "well")
+    almsgiving(s, row=row, grain=2, coin=2)
+    assert gifts(s) == {(1, 0), (0, 1)}  # alms with exactly one unit
+    play(s, gift)
+    assert options(s) == ["end"]
+    assert s.rows[WHITE] == row
+    assert people(s) == [8, 3, 7]
+    assert has(s, WHITE, "grain") + has(s, WHITE, "coin") == (4 if gift == "donate well" else 3)
+
+
+@pytest.mark.rule("P-ALMS-06")
+def test_whoever_stands_on_row_6_does_not_move_on_to_a_free_icon() -> None:
+    s = play(almsgiving(table(4), row=6, coin=1), "give 0 1")
+    assert s.rows[WHITE] == 6
+
+
+@pytest.mark.rule("P-ALMS-06")
+def test_at_the_top_the_alms_house_does_not_raise_the_one_unit() -> None:
+    s = almsgiving(put(table(4), WHITE, alms_house=2), row=6, grain=4, coin=4)
+    assert gifts(s) == {(1, 0), (0, 1)}
+
+
+@pytest.mark.rule("P-ALMS-07")
+@pytest.mark.parametrize(("row", "most"), [(2, 4), (3, 3), (4, 2), (5, 1)])
+def test_never_more_is_paid_than_rows_are_left(row: int, most: int) -> None:
+    s = almsgiving(put(table(4), WHITE, alms_house=2), row=row, grain=6, coin=6)
+    assert max(grain + coins for grain, coins in gifts(s)) == most
+
+
+@pytest.mark.rule("P-ALMS-07")
+def test_the_icon_costs_nothing() -> None:
+    s = play(almsgiving(table(4), row=5, coin=2), "give 0 1", "decline")
+    assert s.rows[WHITE] == ICON
+    assert has(s, WHITE, "coin") == 1
+
+
+# Row by row
+
+
+@pytest.mark.rule("P-ALMS-08")
+def test_all_is_paid_before_the_first_bonus() -> None:
+    s = play(almsgiving(put(table(4), WHITE, alms_house=2), grain=1, coin=3), "give 1 3")
+    assert options(s) == ["bonus", "decline"]
+    assert s.rows[WHITE] == 2
+    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (0, 0)
+    play(s, "bonus")
+    assert s.rows[WHITE] == 4
+    assert options(s) == ["bonus", "decline"]
+
+
+@pytest.mark.rule("P-ALMS-08")
+def test_somebody_brought_by_row_two_may_go_on_by_row_four() -> None:
+    s = put(table(4), WHITE, alms_house=2, abbey=0)
+    play(almsgiving(s, coin=4), "give 0 4", "bonus", "bonus")
+    assert people(s) == [7, 0, 5 + 1 + 2]
+
+
+@pytest.mark.rule("P-ALMS-08")
+def test_whoever_declines_row_two_has_nobody_for_row_four() -> None:
+    s = put(table(4), WHITE, alms_house=2, abbey=0)
+    play(almsgiving(s, coin=4), "give 0 4", "decline")
+    assert s.rows[WHITE] == 4
+    assert options(s) == ["end"]
+    assert people(s) == [8, 0, 7]
+
+
+@pytest.mark.rule("P-ALMS-08")
+def test_the_acolytes_of_the_duty_come_home_after_the_bonuses() -> None:
+    s = play(almsgiving(table(4), row=1, coin=1), "give 0 1")
+    assert at(s, WHITE, "city") == 5
+    assert at(play(s, "bonus"), WHITE, "city") == 7
+
+
+@pytest.mark.rule("P-ALMS-09")
+@pytest.mark.parametrize(("row", "empty"), [(2, "village"), (4, "abbey"), (6, "village")])
+def test_a_bonus_with_nobody_to_move_is_lost(row: int, empty: str) -> None:
+    s = put(table(4), WHITE, **{empty: 0})
+    before = people(s)
+    play(almsgiving(s, row=row - 1, coin=1), "give 0 1")
+    assert options(s) == ["end"]
+    assert people(s) == [*before[:2], before[2] + 2]
+    assert min(s.rows[WHITE], 6) == row
+
+
+@pytest.mark.rule("P-ALMS-09")
+def test_a_lost_bonus_does_not_come_back_later() -> None:
+    s = put(table(4), WHITE, village=0)
+    play(almsgiving(s, row=1, coin=1), "give 0 1", "end")
+    put(s, WHITE, village=3)
+    play(almsgiving(s, row=2, coin=1), "give 0 1")
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ALMS-09")
+def test_row_six_moves_a_serf_only() -> None:
+    s = put(table(4), WHITE, village=0, abbey=5)
+    play(almsgiving(s, row=5, coin=1), "give 0 1")
+    assert options(s) == ["end"]
+    assert at(s, WHITE, "abbey") == 5
+
+
+# With the Mill grain that is due is held and not spent
+
+
+@pytest.mark.rule("P-ALMS-01")
+def test_with_the_mill_grain_counts_as_given_but_stays() -> None:
+    s = merchant_at(own(table(4), RED, "mill"), "coin")
+    almsgiving(s, row=2, grain=2, coin=2)
+    play(s, "use mill coin", "give 2 0", "decline")
+    assert s.rows[WHITE] == 4
+    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (2, 1)

@@ -1,0 +1,589 @@
+"""Using buildings, own and hired: when they are live, what a use costs, who gets the fee."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.engine.state import CHANCE
+from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.kit import (
+    BLUE,
+    RED,
+    WHITE,
+    asked,
+    at,
+    choose,
+    give,
+    has,
+    last_turn,
+    merchant_at,
+    number,
+    on_duty,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    road,
+    table,
+    turn,
+)
+
+GOODS = ("stone", "grain", "coin")
+
+
+def uses(s: Pilgrim, building: str) -> list[str]:
+    """The ways in which a building is offered now."""
+    return [move.split()[2] for move in options(s) if move.startswith(f"use {building} ")]
+
+
+def stores(s: Pilgrim, colour: int) -> tuple[int, ...]:
+    return tuple(has(s, colour, good) for good in GOODS)
+
+
+def rich(seats: int = 2) -> Pilgrim:
+    """White to choose, everybody with 4 of everything, the Merchant where the fee is a coin."""
+    s = merchant_at(table(seats), "coin")
+    for colour in range(seats):
+        give(s, colour, stone=4, grain=4, coin=4, piety=4)
+    return choose(s, WHITE)
+
+
+def donate(s: Pilgrim, building: str) -> None:
+    s.donated |= 1 << number(building)
+
+
+# P-BLD-01: live
+
+
+@pytest.mark.rule("P-BLD-01")
+@pytest.mark.parametrize(("ship", "live"), [(6, False), (7, True), (8, True), (25, True)])
+def test_on_the_map_it_is_live_once_the_ship_is_there_or_past(ship: int, live: bool) -> None:
+    s = on_map(rich(), "guild", 7)
+    s.ship = ship
+    assert uses(s, "guild") == (["coin"] if live else [])
+
+
+@pytest.mark.rule("P-BLD-01")
+def test_a_building_out_of_the_game_is_never_offered() -> None:
+    s = rich()
+    s.ship = 25
+    assert uses(s, "guild") == []
+
+
+@pytest.mark.rule("P-BLD-01")
+def test_in_a_slot_it_is_live_wherever_the_ship_is() -> None:
+    s = own(own(rich(), WHITE, "pulpit"), RED, "guild")
+    s.ship = 0
+    assert (uses(s, "pulpit"), uses(s, "guild")) == (["own"], ["coin"])
+
+
+@pytest.mark.rule("P-BLD-01")
+def test_example_the_quarry_is_live_in_round_4_the_well_before_and_the_chapel_after() -> None:
+    s = table()
+    live = {}
+    for played in range(1, 6):
+        point = on_duty(s, WHITE, "construct")
+        give(s, WHITE, stone=6, coin=0)
+        choose(s, WHITE)
+        play(s, f"duty {point}")
+        live[played] = [move for move in options(s) if move.startswith("build ")]
+        play(last_turn(s), "end", "first white")
+    assert live[2] == []
+    assert live[3] == ["build well"]
+    assert live[4] == ["build quarry", "build well"]
+    assert live[5] == ["build chapel", "build quarry", "build well"]
+
+
+@pytest.mark.rule("P-BLD-01")
+def test_example_in_round_4_quarry_and_well_can_be_hired_too() -> None:
+    s = table()
+    for _ in range(3):
+        play(last_turn(s), "end", "first white")
+    merchant_at(s, "coin")
+    point = on_duty(s, WHITE, "produce")
+    play(choose(s, WHITE), f"duty {point}")
+    assert options(s) == ["produce stone", "produce grain", "use quarry coin", "use well coin"]
+
+
+@pytest.mark.rule("P-BLD-01")
+def test_example_in_round_4_the_chapel_cannot_be_hired_but_in_round_5_it_can() -> None:
+    s = table()
+    for _ in range(3):
+        play(last_turn(s), "end", "first white")
+    point = on_duty(s, WHITE, "clerical")
+    play(choose(merchant_at(s, "coin"), WHITE), f"duty {point}")
+    assert uses(s, "chapel") == []
+    play(last_turn(s), "end", "first white")
+    on_duty(s, WHITE, "clerical")
+    play(choose(merchant_at(s, "coin"), WHITE), f"duty {point}")
+    assert uses(s, "chapel") == ["coin"]
+
+
+# P-BLD-02: once per player and turn
+
+
+@pytest.mark.rule("P-BLD-02")
+@pytest.mark.parametrize("owner", [WHITE, RED, None])
+def test_a_building_is_used_once_in_a_turn(owner: int | None) -> None:
+    s = rich()
+    on_map(s, "pulpit") if owner is None else own(s, owner, "pulpit")
+    play(s, "use pulpit own" if owner == WHITE else "use pulpit coin")
+    assert uses(s, "pulpit") == []
+    play(s, "pass")
+    assert asked(s) == "TurnEnd"
+    assert uses(s, "pulpit") == []
+
+
+@pytest.mark.rule("P-BLD-02")
+def test_each_player_may_use_it_and_the_next_turn_it_is_free_again() -> None:
+    s = own(rich(3), RED, "pulpit")
+    for seat, way in ((WHITE, "coin"), (RED, "own"), (BLUE, "coin")):
+        assert s.to_move == seat
+        choose(s, seat)
+        play(s, f"use pulpit {way}", "pass", "end")
+        assert at(s, seat, "abbey") == 4
+    assert has(s, RED, "coin") == 6
+    play(s, "first white")
+    assert uses(choose(merchant_at(s, "coin"), WHITE), "pulpit") == ["coin"]
+
+
+@pytest.mark.rule("P-BLD-02")
+def test_any_number_of_different_buildings_is_used_in_one_turn() -> None:
+    s = rich()
+    for building, owner in (("guild", None), ("pulpit", RED), ("brewery", WHITE), ("stone_yard", None)):
+        on_map(s, building) if owner is None else own(s, owner, building)
+    play(s, "use pulpit coin", "use brewery own", "use stone_yard coin", "sell", "stop", "use guild coin")
+    assert (at(s, WHITE, "abbey"), has(s, WHITE, "grain"), has(s, WHITE, "stone")) == (4, 3, 3)
+    assert has(s, WHITE, "coin") == 4 - 1 + 2 - 1 + 1 - 1
+
+
+# P-BLD-03: the fee
+
+
+@pytest.mark.rule("P-BLD-03")
+@pytest.mark.parametrize("good", GOODS)
+def test_the_fee_of_an_owned_building_goes_to_its_owner(good: str) -> None:
+    s = merchant_at(own(rich(3), RED, "pulpit"), good)
+    play(s, f"use pulpit {good}")
+    assert stores(s, WHITE) == tuple(3 if g == good else 4 for g in GOODS)
+    assert stores(s, RED) == tuple(5 if g == good else 4 for g in GOODS)
+    assert stores(s, BLUE) == (4, 4, 4)
+
+
+@pytest.mark.rule("P-BLD-03")
+@pytest.mark.parametrize(("hirer", "owner"), [(WHITE, RED), (WHITE, BLUE), (RED, WHITE), (RED, BLUE), (BLUE, WHITE)])
+def test_the_fee_goes_from_the_hirer_to_the_owner_whoever_they_are(hirer: int, owner: int) -> None:
+    s = own(rich(3), owner, "pulpit")
+    play(choose(s, hirer), "use pulpit coin")
+    assert [has(s, colour, "coin") for colour in range(3)] == [
+        3 if colour == hirer else 5 if colour == owner else 4 for colour in range(3)
+    ]
+
+
+@pytest.mark.rule("P-BLD-03")
+@pytest.mark.parametrize("good", GOODS)
+def test_the_fee_of_a_building_on_the_map_goes_to_the_supply(good: str) -> None:
+    s = merchant_at(on_map(rich(), "pulpit"), good)
+    play(s, f"use pulpit {good}")
+    assert stores(s, WHITE) == tuple(3 if g == good else 4 for g in GOODS)
+    assert stores(s, RED) == (4, 4, 4)
+
+
+@pytest.mark.rule("P-BLD-03")
+def test_the_own_building_costs_nothing() -> None:
+    s = own(rich(), WHITE, "pulpit")
+    assert uses(s, "pulpit") == ["own"]
+    play(s, "use pulpit own")
+    assert stores(s, WHITE) == (4, 4, 4)
+
+
+@pytest.mark.rule("P-BLD-03")
+@pytest.mark.parametrize("good", GOODS)
+def test_without_the_trade_resource_nothing_is_hired(good: str) -> None:
+    s = merchant_at(on_map(rich(), "pulpit"), good)
+    give(s, WHITE, **{good: 0})
+    assert uses(s, "pulpit") == []
+    give(s, WHITE, **{good: 1})
+    assert uses(s, "pulpit") == [good]
+
+
+@pytest.mark.rule("P-BLD-03")
+def test_the_fee_to_the_abbott_lies_on_its_board() -> None:
+    s = merchant_at(table(1, level=1), "grain")
+    own(s, RED, "pulpit")
+    give(s, WHITE, grain=2)
+    give(s, RED, grain=1)
+    play(choose(s, WHITE), "use pulpit grain")
+    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (1, 2)
+
+
+# P-BLD-04: the Merchant at Taxation
+
+
+@pytest.mark.rule("P-BLD-04")
+def test_while_the_merchant_is_at_taxation_nothing_is_hired() -> None:
+    s = on_map(own(rich(), RED, "pulpit"), "guild")
+    merchant_at(s, "taxation")
+    assert (uses(s, "pulpit"), uses(s, "guild")) == ([], [])
+
+
+@pytest.mark.rule("P-BLD-04")
+def test_while_the_merchant_is_at_taxation_owners_use_theirs() -> None:
+    s = merchant_at(own(rich(), WHITE, "pulpit"), "taxation")
+    assert uses(s, "pulpit") == ["own"]
+    play(s, "use pulpit own")
+    assert at(s, WHITE, "abbey") == 4
+
+
+# P-BLD-05: donated
+
+
+@pytest.mark.rule("P-BLD-05")
+@pytest.mark.parametrize("owner", [WHITE, RED])
+def test_a_donated_building_is_used_by_nobody(owner: int) -> None:
+    s = own(rich(), owner, "pulpit")
+    donate(s, "pulpit")
+    assert uses(s, "pulpit") == []
+
+
+@pytest.mark.rule("P-BLD-05")
+def test_a_donated_building_is_not_hired_by_the_wagon_yard_either() -> None:
+    s = own(own(rich(), RED, "pulpit"), WHITE, "wagon_yard")
+    assert uses(s, "pulpit") == ["coin", "wagon"]
+    donate(s, "pulpit")
+    assert uses(s, "pulpit") == []
+
+
+@pytest.mark.rule("P-BLD-05")
+def test_a_donated_building_stays_in_its_slot_and_is_not_built_again() -> None:
+    s = own(rich(), WHITE, "pulpit")
+    s.ship = 25
+    point = on_duty(s, WHITE, "give_alms")
+    slot = s.where[number("pulpit")]
+    play(s, f"duty {point}", "donate pulpit")
+    assert s.where[number("pulpit")] == slot
+    point = on_duty(s, WHITE, "construct")
+    play(choose(s, WHITE), f"duty {point}")
+    assert "build pulpit" not in options(s)
+
+
+# P-BLD-06, P-BLD-07: bought, hired and donated in one turn
+
+
+@pytest.mark.rule("P-BLD-06")
+def test_a_building_bought_this_turn_may_be_used_this_turn() -> None:
+    s = on_map(rich(), "pulpit")
+    give(s, WHITE, coin=0)
+    point = on_duty(s, WHITE, "construct")
+    play(s, f"duty {point}")
+    assert uses(s, "pulpit") == []
+    play(s, "build pulpit")
+    assert uses(s, "pulpit") == ["own"]
+    play(s, "use pulpit own")
+    assert at(s, WHITE, "abbey") == 4
+
+
+@pytest.mark.rule("P-BLD-06")
+def test_a_library_bought_this_turn_works_at_its_end() -> None:
+    s = on_map(rich(), "library")
+    give(s, WHITE, coin=0)
+    point = on_duty(s, WHITE, "construct")
+    play(s, f"duty {point}", "build library", "stop", "use library own", "send abbey")
+    assert at(s, WHITE, "abbey") == 4
+
+
+@pytest.mark.rule("P-BLD-06")
+@pytest.mark.parametrize("building", ["dormitory", "inquisition", "kogge", "cloisters", "scriptorium"])
+def test_a_building_bought_after_its_time_waits_for_the_next_turn(building: str) -> None:
+    s = on_map(rich(), building)
+    give(s, WHITE, coin=0)
+    point = on_duty(s, WHITE, "construct")
+    play(s, f"duty {point}", f"build {building}")
+    assert uses(s, building) == []
+    play(s, "stop")
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-BLD-07")
+def test_hired_and_then_bought_it_is_used_up_for_the_turn() -> None:
+    s = on_map(rich(), "pulpit")
+    point = on_duty(s, WHITE, "construct")
+    play(s, "use pulpit coin", f"duty {point}", "build pulpit")
+    assert uses(s, "pulpit") == []
+    play(s, "stop")
+    assert uses(s, "pulpit") == []
+    assert uses(turn(s, WHITE), "pulpit") == ["own"]
+
+
+@pytest.mark.rule("P-BLD-07")
+def test_a_building_used_this_turn_may_be_donated_in_it() -> None:
+    s = own(rich(), WHITE, "pulpit")
+    point = on_duty(s, WHITE, "give_alms")
+    play(s, "use pulpit own", f"duty {point}", "donate pulpit")
+    assert (at(s, WHITE, "abbey"), s.rows[WHITE]) == (4, 1)
+    assert s.donated == 1 << number("pulpit")
+
+
+# P-BLD-08: when and how the fee is paid
+
+
+@pytest.mark.rule("P-BLD-08")
+def test_the_fee_is_paid_before_the_effect() -> None:
+    """The only grain is the fee, so the Brewery has none left to sell; with 2 it sells the other."""
+    s = merchant_at(on_map(rich(), "brewery"), "grain")
+    give(s, WHITE, grain=1)
+    assert uses(s, "brewery") == []
+    give(s, WHITE, grain=2)
+    play(s, "use brewery grain")
+    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (0, 6)
+
+
+@pytest.mark.rule("P-BLD-08")
+def test_what_the_building_brings_does_not_pay_its_fee() -> None:
+    s = merchant_at(on_map(rich(), "quarry"), "stone")
+    give(s, WHITE, stone=0)
+    point = on_duty(s, WHITE, "produce")
+    play(s, f"duty {point}")
+    assert uses(s, "quarry") == []
+
+
+@pytest.mark.rule("P-BLD-08")
+def test_the_owner_is_not_asked() -> None:
+    s = own(rich(), RED, "pulpit")
+    play(s, "use pulpit coin")
+    assert (s.to_move, asked(s)) == (WHITE, "TitheOrDuty")
+
+
+@pytest.mark.rule("P-BLD-08")
+def test_the_bank_does_not_pay_a_fee() -> None:
+    s = merchant_at(own(own(rich(), WHITE, "bank"), RED, "pulpit"), "grain")
+    give(s, WHITE, grain=0, coin=9)
+    assert uses(s, "pulpit") == []
+
+
+@pytest.mark.rule("P-BLD-08")
+def test_the_bank_does_not_pay_the_fee_of_a_reliquary_in_the_same_payment() -> None:
+    s = merchant_at(own(own(rich(), WHITE, "bank"), RED, "reliquary"), "stone")
+    road(s, WHITE, "g4 sw n")
+    point = on_duty(s, WHITE, "build_roads")
+    give(s, WHITE, stone=0, coin=9)
+    play(s, f"duty {point}", "shrine g3")
+    assert options(s) == ["use bank own"]
+    play(s, "use bank own")
+    assert options(s) == ["coins stone 1"]
+
+
+@pytest.mark.rule("P-BLD-08")
+def test_a_fee_may_lift_a_store_above_6_until_the_round_ends() -> None:
+    s = merchant_at(own(rich(), RED, "pulpit"), "grain")
+    give(s, RED, grain=6)
+    play(s, "use pulpit grain")
+    assert has(s, RED, "grain") == 7
+    play(last_turn(s), "end")
+    assert has(s, RED, "grain") == 6
+
+
+# P-BLD-09: in the own turn only
+
+
+@pytest.mark.rule("P-BLD-09")
+def test_in_anothers_turn_the_owner_is_offered_nothing() -> None:
+    s = own(rich(), RED, "pulpit")
+    give(s, WHITE, coin=0)
+    assert options(s) == ["pass"]
+
+
+@pytest.mark.rule("P-BLD-09")
+def test_at_the_round_end_only_the_confession_box_is_offered() -> None:
+    s = rich()
+    for building in ("pulpit", "brewery", "guild", "confession_box"):
+        own(s, WHITE, building)
+    play(last_turn(s), "end")
+    assert options(s) == ["use confession_box own", "decline"]
+    give(s, RED, stone=0, grain=0, coin=0)
+    play(s, "decline")
+    assert options(s) == ["first white", "first red"]
+
+
+@pytest.mark.rule("P-BLD-09")
+def test_the_confession_box_is_not_used_in_a_turn() -> None:
+    s = own(rich(), WHITE, "confession_box")
+    assert uses(s, "confession_box") == []
+    assert uses(turn(s, WHITE), "confession_box") == []
+    play(choose(s, WHITE), "pass")
+    assert uses(s, "confession_box") == []
+
+
+@pytest.mark.rule("P-BLD-09")
+def test_no_building_while_income_is_picked() -> None:
+    s = own(rich(), WHITE, "brewery")
+    s.joined[WHITE] = 1
+    merchant_at(s, "cornucopia")
+    s.merchant -= 1
+    play(last_turn(s), "end")
+    assert options(s) == ["take stone", "take grain", "take coin"]
+
+
+# P-BLD-10: only with an effect
+
+
+@pytest.mark.rule("P-BLD-10")
+@pytest.mark.parametrize(
+    ("building", "goods", "village", "offered"),
+    [
+        ("brewery", {"grain": 0}, 8, False),
+        ("brewery", {"grain": 1}, 8, True),
+        ("grain_store", {"grain": 0, "coin": 0}, 8, False),
+        ("grain_store", {"grain": 1, "coin": 0}, 8, True),
+        ("grain_store", {"grain": 0, "coin": 1}, 8, True),
+        ("stone_yard", {"stone": 0, "coin": 0}, 8, False),
+        ("stone_yard", {"stone": 1, "coin": 0}, 8, True),
+        ("stone_yard", {"stone": 0, "coin": 1}, 8, True),
+        ("indulgences", {"piety": 0, "coin": 0}, 8, False),
+        ("indulgences", {"piety": 0, "coin": 1}, 8, True),
+        ("indulgences", {"piety": 12, "coin": 1}, 8, True),
+        ("indulgences", {"piety": 1, "coin": 0}, 8, True),
+        ("pulpit", {}, 0, False),
+        ("pulpit", {}, 1, True),
+    ],
+)
+def test_an_any_time_building_needs_something_to_work_on(
+    building: str, goods: dict[str, int], village: int, offered: bool
+) -> None:
+    s = own(rich(), WHITE, building)
+    give(put(s, WHITE, village=village), WHITE, **goods)
+    assert uses(s, building) == (["own"] if offered else [])
+
+
+@pytest.mark.rule("P-BLD-10")
+@pytest.mark.parametrize("building", ["grain_store", "stone_yard", "indulgences"])
+def test_an_exchange_is_not_hired_with_the_last_coin_and_nothing_to_sell(building: str) -> None:
+    s = on_map(rich(), building)
+    give(s, WHITE, stone=0, grain=0, piety=0, coin=1)
+    assert uses(s, building) == []
+    give(s, WHITE, coin=2)
+    assert uses(s, building) == ["coin"]
+
+
+@pytest.mark.rule("P-BLD-10")
+@pytest.mark.parametrize(("place", "building"), [("city", "inquisition"), ("n", "dormitory")])
+def test_dormitory_and_inquisition_need_somebody_to_move(place: str, building: str) -> None:
+    other = "n" if place == "city" else "city"
+    s = own(rich(), WHITE, building)
+    assert uses(turn(put(s, WHITE, **{place: 0, other: 5}), WHITE), building) == []
+    assert uses(turn(put(s, WHITE, **{place: 5, other: 0}), WHITE), building) == ["own"]
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_the_library_needs_somebody_in_the_city() -> None:
+    s = own(put(rich(), WHITE, city=0, n=5), WHITE, "library")
+    play(s, "tithe n stone")
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_the_infirmary_is_offered_only_when_its_step_of_ordination_can_be_paid() -> None:
+    for grain, ways in ((2, []), (3, ["own"])):
+        s = own(rich(), WHITE, "infirmary")
+        point = on_duty(s, WHITE, "ordination")
+        give(s, WHITE, grain=grain)
+        play(s, f"duty {point}", "ordain grain", "ordain grain")
+        assert uses(s, "infirmary") == ways
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_the_fee_of_the_infirmary_counts_for_that() -> None:
+    for grain, ways in ((3, []), (4, ["grain"])):
+        s = merchant_at(on_map(rich(), "infirmary"), "grain")
+        point = on_duty(s, WHITE, "ordination")
+        give(s, WHITE, grain=grain)
+        play(s, f"duty {point}", "ordain grain", "ordain grain")
+        assert uses(s, "infirmary") == ways
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_the_infirmary_is_offered_only_when_somebody_is_left_to_move() -> None:
+    s = own(put(rich(), WHITE, village=1, abbey=0), WHITE, "infirmary")
+    point = on_duty(s, WHITE, "ordination")
+    play(s, f"duty {point}", "ordain grain", "mission grain")
+    assert asked(s) == "TurnEnd"
+
+
+@pytest.mark.rule("P-BLD-10")
+@pytest.mark.parametrize("duty", ["give_alms", "ordination"])
+def test_a_mill_needs_grain(duty: str) -> None:
+    for grain, ways in ((0, []), (1, ["own"])):
+        s = own(own(rich(), WHITE, "mill"), WHITE, "bank")
+        point = on_duty(s, WHITE, duty)
+        give(s, WHITE, grain=grain)
+        play(s, f"duty {point}")
+        assert uses(s, "mill") == ways
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_a_mill_is_not_hired_with_the_only_grain() -> None:
+    s = merchant_at(on_map(rich(), "mill"), "grain")
+    point = on_duty(s, WHITE, "give_alms")
+    give(s, WHITE, grain=1)
+    play(s, f"duty {point}")
+    assert uses(s, "mill") == []
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_a_chapel_is_not_hired_when_the_track_ends_before_it() -> None:
+    for piety, ways in ((10, []), (9, ["coin"])):
+        s = on_map(rich(), "chapel")
+        point = on_duty(s, WHITE, "clerical")
+        give(s, WHITE, piety=piety)
+        play(s, f"duty {point}")
+        assert uses(s, "chapel") == ways
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_a_chapter_house_needs_a_lone_acolyte_and_somebody_to_join() -> None:
+    for people, ways in (
+        ({"abbey": 3, "fields": 0}, []),
+        ({"abbey": 0, "fields": 1}, []),
+        ({"abbey": 1, "fields": 1}, ["own"]),
+        ({"abbey": 0, "fields": 1, "vestry": 1}, ["own"]),
+        ({"abbey": 1, "fields": 2}, []),
+    ):
+        s = own(put(rich(), WHITE, **people), WHITE, "chapter_house")
+        point = on_duty(s, WHITE, "allocation")
+        play(s, f"duty {point}")
+        assert uses(s, "chapter_house") == ways, people
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_the_customs_house_needs_somebody_on_taxation() -> None:
+    s = own(put(rich(), WHITE, n=1), WHITE, "customs_house")
+    assert uses(s, "customs_house") == []
+    put(s, WHITE, s=1)
+    assert uses(s, "customs_house") == ["own"]
+
+
+@pytest.mark.rule("P-BLD-10")
+def test_the_scriptorium_needs_somebody_on_a_duty() -> None:
+    s = own(rich(), WHITE, "scriptorium")
+    assert uses(s, "scriptorium") == []
+    put(s, WHITE, nw=1)
+    assert uses(s, "scriptorium") == ["own"]
+
+
+@pytest.mark.rule("P-BLD-10", "P-B-KOGGE")
+@pytest.mark.parametrize(("place", "offered"), [("n", True), ("s", True), ("city", True), ("ne", False), ("e", False)])
+def test_the_kogge_is_offered_where_it_opens_a_way(place: str, offered: bool) -> None:
+    s = own(put(rich(), WHITE, **{place: 3}), WHITE, "kogge")
+    play(turn(s, WHITE), f"sow {place}")
+    assert uses(s, "kogge") == (["own"] if offered else [])
+
+
+@pytest.mark.rule("P-BLD-09")
+def test_the_abbott_hires_nothing_in_its_turn() -> None:
+    s = merchant_at(table(1, level=1), "coin")
+    own(s, WHITE, "pulpit")
+    give(s, RED, coin=3)
+    before = at(s, RED, "village")
+    turn(s, RED)
+    assert (s.to_move, at(s, RED, "village"), has(s, RED, "coin")) == (CHANCE, before, 3)

@@ -1,0 +1,300 @@
+"""What is always true (P-INV): positions that cannot occur are found out, each by the rule it breaks.
+
+That the rules hold in play is shown by the random games; here, that breaking one does not go unnoticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tabard.pilgrim import decisions
+from tabard.pilgrim.geography import AT_END, AT_SHRINE, BUILDING, SHRINE, SITE, step
+from tabard.pilgrim.invariants import RULES, problems
+from tabard.pilgrim.state import FIELDS, Pilgrim
+from tabard.pilgrim.tables import AWAY, ICON, IN_SLOT, PLACES, SLOTS
+from tests.pilgrim.kit import (
+    BLUE,
+    RED,
+    WHITE,
+    empty_table,
+    give,
+    hexagon,
+    number,
+    own,
+    play,
+    put,
+    road,
+    table,
+)
+from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, TILES, end_round, work
+
+Breaking = Callable[[Pilgrim], object]
+
+
+def sound() -> Pilgrim:
+    """Three players in the middle of things: a shrine, a site, a port, an upgrade, an open road, buildings."""
+    s = table(3)
+    road(s, WHITE, *NORTH_EAST_SITE, "i2 sw n", "!")
+    road(s, RED, *EAST_PORT, "j5 nw ne", "!")
+    road(s, RED, "g7 n s", "g8 n *")
+    road(s, BLUE, "e4 s n", "e3 s ne", "f3 sw se")
+    own(own(s, WHITE, "well"), RED, "quarry")
+    s.ship = 4
+    s.donated = 1 << number("quarry")
+    s.rows = [2, ICON, 6]
+    return s
+
+
+def broken_rules(s: Pilgrim) -> set[str]:
+    return {sentence[:8] for sentence in problems(s)}
+
+
+def test_every_rule_has_its_check() -> None:
+    assert [rule for rule, _ in RULES] == [f"P-INV-{n:02}" for n in range(1, 18)]
+
+
+def test_a_sound_position_breaks_no_rule() -> None:
+    assert problems(sound()) == []
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_set_up_breaks_no_rule(seats: int) -> None:
+    s = empty_table(seats, level=int(seats == 1))
+    while len(s.stack) == 1 and s.stack[0] != decisions.PICK_UP:
+        assert problems(s) == []
+        s.apply(s.legal()[-1])
+    assert problems(s) == []
+
+
+# In the middle of a turn
+
+
+def test_acolytes_in_hand_are_counted() -> None:
+    s = play(table(), "sow city", "step n")
+    assert s.hand == 4
+    assert problems(s) == []
+
+
+def test_a_tile_that_is_paid_but_not_laid_breaks_no_rule() -> None:
+    s = table()
+    put(s, WHITE, city=3)
+    play(work(s, WHITE, acolytes=2), "begin g4 sw", "lay g4 n")
+    assert s.stack[-1] == decisions.ACOLYTE_FOR_TILE
+    assert problems(s) == []
+
+
+def test_a_road_on_the_point_of_joining_breaks_no_rule() -> None:
+    s = own(put(table(), WHITE, city=3), WHITE, "bank")
+    road(s, WHITE, *NORTH_EAST_SITE)
+    play(work(s, WHITE, acolytes=2, stone=1, coin=6, piety=3), "lay i2 n", "pay")
+    assert s.stack[-1] == decisions.PAY_SITE
+    assert problems(s) == []
+    play(s, "pay")
+    assert s.stack[-1] == decisions.ACOLYTE_FOR_END
+    assert problems(s) == []
+
+
+# Broken on purpose
+
+
+def change(name: str, value: object) -> Breaking:
+    return lambda s: setattr(s, name, value)
+
+
+def entry(name: str, index: int, value: int) -> Breaking:
+    return lambda s: getattr(s, name).__setitem__(index, value)
+
+
+def lay(name: str, what: int) -> Breaking:
+    return lambda s: s.land.__setitem__(hexagon(name), what)
+
+
+def extra_road(colour: int, *steps: tuple[str, int, int]) -> Breaking:
+    """A road that is only in the list of roads, its people taken from the village."""
+
+    def add(s: Pilgrim) -> None:
+        s.roads.append(tuple(step(hexagon(place), entry, exit) for place, entry, exit in steps))
+        s.owners.append(colour)
+        people = 1 + sum(1 for _, _, exit in steps if exit >= AT_SHRINE)
+        s.people[colour * PLACES + 16] -= people
+
+    return add
+
+
+def laid(colour: int, *steps: str) -> Breaking:
+    return lambda s: road(s, colour, *steps)
+
+
+def all_of(*breakings: Breaking) -> Breaking:
+    def each(s: Pilgrim) -> None:
+        for breaking in breakings:
+            breaking(s)
+
+    return each
+
+
+def count(kind: str, number: int) -> Breaking:
+    return entry("supply", TILES.index(kind), number)
+
+
+BROKEN: list[tuple[str, str, Breaking]] = [
+    ("P-INV-01", "one acolyte too many", lambda s: put(s, BLUE, city=9)),
+    ("P-INV-01", "fewer than nobody", lambda s: put(s, WHITE, city=-1, abbey=7)),
+    ("P-INV-01", "somebody on the alms table out of nowhere", entry("crowned", RED, 1)),
+    ("P-INV-01", "acolytes in hand without sowing", all_of(change("hand", 3), lambda s: put(s, WHITE, city=0))),
+    ("P-INV-02", "no coin owed", lambda s: give(s, RED, coin=-1)),
+    ("P-INV-02", "piety past the track", lambda s: give(s, RED, piety=13)),
+    ("P-INV-02", "piety below the track", lambda s: give(s, RED, piety=-1)),
+    ("P-INV-03", "tiles owed", count("tight", -1)),
+    ("P-INV-04", "a tile too many", count("ford", 3)),
+    ("P-INV-04", "an upgrade lost", count("sss", 0)),
+    ("P-INV-04", "a shrine lost", count("shrine", 4)),
+    ("P-INV-05", "a tile of no road", lay("i6", 1)),
+    ("P-INV-05", "a road without its tile", lay("g4", 0)),
+    ("P-INV-05", "a site where none is", lay("c1", SITE)),
+    ("P-INV-05", "a building and no tile of it", lay("k1", 0)),
+    ("P-INV-05", "a building where none is", lay("c1", BUILDING)),
+    ("P-INV-05", "a shrine without its trail", lay("d3", SHRINE)),
+    ("P-INV-05", "a building on a site", all_of(entry("where", number("mint"), 6), lay("i1", SITE | BUILDING))),
+    ("P-INV-05", "a tight curve in a river", extra_road(WHITE, ("h5", 5, 0))),
+    ("P-INV-05", "a path that does not cross its river", extra_road(WHITE, ("c5", 2, 4))),
+    ("P-INV-05", "two paths on one edge", extra_road(WHITE, ("g4", 4, 0))),
+    ("P-INV-05", "a site in a wrong quadrant", change("site_steps", (0, 4, 13, 19))),
+    ("P-INV-06", "a road that does not begin at the city", extra_road(WHITE, ("i6", 0, 3))),
+    ("P-INV-06", "a road with a gap", extra_road(WHITE, ("e7", 0, 3), ("d8", 1, 4))),
+    ("P-INV-06", "a road that begins with a shrine", extra_road(WHITE, ("e7", 0, AT_SHRINE))),
+    ("P-INV-06", "a road that ends in the middle of nowhere", extra_road(WHITE, ("e7", 0, 3), ("e8", 0, AT_END))),
+    ("P-INV-06", "a road back into the city", laid(WHITE, "e7 n ne")),
+    ("P-INV-06", "a road off the board", laid(WHITE, "e7 n s", "e8 n sw", "d8 ne nw", "c7 se sw", "b7 ne s")),
+    ("P-INV-06", "a road through a hex twice", laid(WHITE, "e7 n s", "e8 n nw", "d7 se ne", "e7 sw nw")),
+    ("P-INV-06", "two roads that meet head on", laid(WHITE, "g4 s n", "g3 s nw")),
+    ("P-INV-06", "an owner who does not play", entry("owners", 0, 3)),
+    ("P-INV-07", "two open roads", laid(BLUE, "h4 sw n")),
+    ("P-INV-08", "a site visited without a road", entry("visited", BLUE, 1)),
+    ("P-INV-08", "a port forgotten", entry("joined", RED, 0)),
+    ("P-INV-08", "a site visited twice", laid(WHITE, "g4 s n", "g3 s n", "g2 s se", "h2 nw ne", "!")),
+    ("P-INV-08", "a trade route with a shrine", laid(WHITE, "d5 se nw", "c4 se *", "b3 se sw", "!")),
+    ("P-INV-08", "a road that points at a site", laid(RED, "g4 s n", "g3 s n", "g2 s se", "h2 nw ne")),
+    ("P-INV-09", "a shrine beside the city", laid(RED, "e7 n nw", "d6 se *")),
+    ("P-INV-09", "a shrine beside a shrine", laid(WHITE, "g7 nw se", "h7 nw *")),
+    ("P-INV-09", "a shrine beside a port", laid(WHITE, "d5 se nw", "c4 se nw", "b3 se *")),
+    ("P-INV-09", "a shrine beside a site", laid(WHITE, "g7 nw se", "h7 nw se", "i7 nw *")),
+    ("P-INV-09", "a shrine in a river", extra_road(WHITE, ("e7", 0, 2), ("f8", 5, AT_SHRINE))),
+    ("P-INV-10", "two buildings in one slot", lambda s: s.where.__setitem__(number("mint"), s.where[number("well")])),
+    ("P-INV-10", "a Favour in the slot of a building", entry("favours", 5, IN_SLOT)),
+    ("P-INV-10", "a slot of nobody", entry("favours", 5, IN_SLOT + 3 * SLOTS)),
+    ("P-INV-10", "a thirteenth building", entry("where", number("guild"), IN_SLOT + 4)),
+    ("P-INV-10", "a building lost", entry("where", number("well"), AWAY)),
+    ("P-INV-10", "a building on a wrong hex", entry("where", number("mint"), 1)),
+    ("P-INV-10", "a Favour on the map", entry("favours", 5, 1)),
+    ("P-INV-10", "a building donated from the map", change("donated", 1 << number("mint"))),
+    ("P-INV-11", "three on an activity", lambda s: put(s, WHITE, vestry=3, village=5)),
+    ("P-INV-12", "a row too many", entry("rows", WHITE, ICON + 1)),
+    ("P-INV-12", "two on the icon", change("rows", [ICON, ICON, 0])),
+    ("P-INV-12", "row 6 and nobody on the icon", change("rows", [6, 0, 0])),
+    ("P-INV-12", "a reward before the season ends", all_of(entry("crowned", BLUE, 1), lambda s: put(s, BLUE, abbey=2))),
+    ("P-INV-13", "the ship beyond the last round", change("ship", 26)),
+    ("P-INV-13", "the Merchant nowhere", change("merchant", 8)),
+    ("P-INV-13", "the start player nobody", change("start", 3)),
+    ("P-INV-13", "too many turns in the round", change("turns_taken", 4)),
+    ("P-INV-15", "a tile in a quadrant that does not count", change("settled", 0b0010)),
+    ("P-INV-15", "four quadrants with three players", laid(RED, "e7 n s")),
+    ("P-INV-16", "a dummy gone", change("south_dummies", (4,))),
+    ("P-INV-16", "two dummies on a tile", change("south_dummies", (0, 4))),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "breaking"), [case[::2] for case in BROKEN], ids=[f"{rule} {what}" for rule, what, _ in BROKEN]
+)
+def test_what_cannot_be_is_found_out(rule: str, breaking: Breaking) -> None:
+    s = sound()
+    breaking(s)
+    assert rule in broken_rules(s), problems(s)
+
+
+def test_every_sentence_names_its_rule() -> None:
+    s = sound()
+    put(s, WHITE, city=9)
+    assert problems(s) == ["P-INV-01: White has 22 people, not 16."]
+
+
+ODD_NUMBERS = (-1000000, -3, -1, 0, 1, 7, 25, 26, 99, 100, 130, 5000, 1000000)
+
+
+@pytest.mark.parametrize("name", [name for name in FIELDS if name not in ("seats", "colours")])
+def test_no_number_makes_the_check_stumble(name: str) -> None:
+    for odd in ODD_NUMBERS:
+        for s in (sound(), solo()):
+            value = getattr(s, name)
+            if name == "roads":
+                s.roads[-1:] = [(odd, 70)]
+            elif isinstance(value, list | tuple):
+                setattr(s, name, type(value)([*value[:-1], odd]))
+                assert all(text.startswith("P-INV-") for text in problems(s))
+                setattr(s, name, type(value)([*value, odd]))
+            else:
+                setattr(s, name, not value if isinstance(value, bool) else odd)
+            assert all(text.startswith("P-INV-") for text in problems(s))
+
+
+# Rules that hold at some moments only
+
+
+@pytest.mark.parametrize(("good", "over"), [("stone", "coin"), ("grain", "stone"), ("grain", "taxation")])
+def test_more_than_the_limit_after_the_check_is_found_out(good: str, over: str) -> None:
+    """P-INV-14: the Merchant has come to another good, or to Taxation, so none of this one came in late."""
+    s = table()
+    counters = ("stone", "grain", "coin", "cornucopia")
+    s.merchant = s.counters.index(-1 if over == "taxation" else counters.index(over)) - 1
+    end_round(s)
+    assert problems(s) == []
+    give(s, WHITE, **{good: 7})
+    assert broken_rules(s) == {"P-INV-14"}
+
+
+def test_income_may_pass_the_limit() -> None:
+    s = road(table(), WHITE, *EAST_PORT, "j5 nw ne", "!")
+    s.merchant = s.counters.index(1) - 1
+    give(s, WHITE, grain=6)
+    end_round(s)
+    assert s.has(WHITE, 1) == 7
+    assert problems(s) == []
+    give(s, WHITE, grain=8)
+    assert broken_rules(s) == {"P-INV-14"}
+
+
+def solo() -> Pilgrim:
+    return table(1, level=1)
+
+
+SOLO_BROKEN: list[tuple[str, str, Breaking]] = [
+    ("P-INV-15", "every quadrant open", change("settled", 0b1111)),
+    ("P-INV-15", "the wrong quadrants open", change("settled", 0b0011)),
+    ("P-INV-16", "a dummy gone", change("north_dummies", (0, 1))),
+    ("P-INV-17", "counters too many", change("bag", (9, 2, 2, 1, 2, 2, 0))),
+    ("P-INV-17", "more missing than drawn", change("bag", (0, 0, 0, 0, 0, 0, 0))),
+    ("P-INV-17", "kinds missing", change("bag", (3, 2, 2))),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "breaking"),
+    [case[::2] for case in SOLO_BROKEN],
+    ids=[f"{rule} {what}" for rule, what, _ in SOLO_BROKEN],
+)
+def test_what_cannot_be_in_the_solo_game_is_found_out(rule: str, breaking: Breaking) -> None:
+    s = solo()
+    assert problems(s) == []
+    breaking(s)
+    assert rule in broken_rules(s)
+
+
+@pytest.mark.rule("P-INV-03")
+@pytest.mark.parametrize("good", ["stone", "grain"])
+def test_goods_do_not_run_out(good: str) -> None:
+    s = give(table(), RED, stone=999, grain=999, coin=999)
+    play(work(s, WHITE, "produce", acolytes=2, stone=0), f"produce {good}")
+    assert s.has(WHITE, ("stone", "grain").index(good)) == 2

@@ -1,0 +1,353 @@
+"""What happens by itself, told from the states before and after an action."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+
+from tabard.engine.words import LANGUAGES
+from tabard.pilgrim import decisions
+from tabard.pilgrim.abbott.moving import ABBOTT
+from tabard.pilgrim.actions import ACTIONS
+from tabard.pilgrim.game import GAME
+from tabard.pilgrim.state import FIELDS, Pilgrim
+from tabard.pilgrim.tables import IN_SLOT
+from tabard.pilgrim.words import PilgrimWords
+from tests.pilgrim.kit import (
+    RED,
+    WHITE,
+    give,
+    last_turn,
+    number,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    road,
+    table,
+    turn,
+)
+from tests.pilgrim.players import at_turn_start, enrich, road_lover
+from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, work
+
+EN = PilgrimWords("en")
+
+
+def told(s: Pilgrim, *moves: str) -> list[str]:
+    """What is told about the last of some moves."""
+    before = play(s, *moves[:-1]).copy()
+    play(s, moves[-1])
+    return EN.notices(before, s)
+
+
+def before_a_season_end(seats: int = 2, *, level: int = 0) -> Pilgrim:
+    """The last turn of the last round of spring."""
+    s = table(seats, level=level)
+    s.ship = s.site_steps[1] - 1
+    return last_turn(s)
+
+
+TABLES: list[tuple[int, dict[str, object]]] = [
+    (1, {"level": 1}),
+    (1, {"campaign": True}),
+    (2, {}),
+    (3, {"first_game": True}),
+    (4, {}),
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("seats", "choices"), TABLES)
+def test_whole_games_are_told(seats: int, choices: dict[str, object], lang: str) -> None:
+    words, rng = PilgrimWords(lang), Random(f"{seats}{lang}")
+    s = cast("Pilgrim", GAME.new_state(seats, **choices))
+    rounds = 0
+    lines: list[str] = []
+    while not s.over:
+        if at_turn_start(s) and rng.random() < 0.3:
+            enrich(s)
+        before = s.copy()
+        s.apply(road_lover(s, rng))
+        kept = [[getattr(state, field) for field in FIELDS] for state in (before.copy(), s.copy())]
+        lines = words.notices(before, s)
+        assert kept == [[getattr(state, field) for field in FIELDS] for state in (before, s)]
+        assert all(line and "{" not in line and line[-1] in ".?" for line in lines)
+        rounds += s.ship > before.ship
+        assert lines or s.ship == before.ship
+    assert rounds >= 25
+    assert words.points(max(GAME.score_sheet(s).totals)) in " ".join(lines)
+
+
+# Rounds
+
+
+def test_most_actions_need_no_notice() -> None:
+    assert told(table(2), "sow city") == []
+    assert told(table(2), "sow city", "step n") == []
+
+
+def test_the_first_round_begins() -> None:
+    s = table(2, seeded=True)
+    start = s.copy()
+    start.stack = [decisions.SEEDING]
+    assert EN.notices(start, s) == ["Round 1 begins, White starts."]
+
+
+def test_a_round_ends_and_the_next_begins() -> None:
+    s = on_map(last_turn(table(2)), "well", 1)
+    s.where[number("chapel")] = 5
+    lines = told(s, "end")
+    assert lines == [
+        "Round 1 ends, the ship sails to c1.",
+        "The Well is live now.",
+        "The Merchant moves on to Ordination (SW); the trade resource is stone.",
+    ]
+    assert told(s, "first red") == ["Round 2 begins, Red starts."]
+
+
+def test_excess_goes_back() -> None:
+    s = last_turn(table(2))
+    give(s, WHITE, stone=8, grain=7, coin=20)
+    assert told(s, "end")[0] == "White returns 2 stone and 1 grain, more than the store holds."
+
+
+def test_trade_pays_by_itself() -> None:
+    s = road(table(2), RED, *EAST_PORT, "j5 nw ne", "!")
+    assert "Red gets 1 stone by trade." in told(last_turn(s), "end")
+
+
+def test_the_merchant_at_taxation() -> None:
+    s = last_turn(table(2))
+    s.merchant = 3
+    text = "The Merchant moves on to Taxation (S); nothing is hired there and trade routes pay nothing."
+    assert text in told(s, "end")
+
+
+def test_nobody_is_left() -> None:
+    s = put(table(2), RED, city=0)
+    s.turns_taken = 0
+    turn(s, WHITE)
+    s.stack = [decisions.TURN_END]
+    assert told(s, "end") == ["Red has nobody in the city or on a duty tile."]
+
+
+# Seasons
+
+
+def test_a_season_without_alms() -> None:
+    lines = told(before_a_season_end(), "end")
+    assert "Season 1 (spring) ends." in lines
+    assert "Nobody has given alms, so nobody is rewarded." in lines
+    assert "The herald leaves Canterbury." in lines
+    assert [line for line in lines if line.startswith("A dummy leaps")] == [
+        "A dummy leaps from Taxation (S) to Give Alms (NW).",
+        "A dummy leaps from Produce (N) to Build Roads (SE).",
+    ]
+
+
+def test_the_reward_of_a_season() -> None:
+    s = before_a_season_end()
+    s.rows = [3, 5]
+    assert "Red is highest on the alms table and sends an acolyte to its top: 5 points so far." in told(s, "end")
+    s = before_a_season_end()
+    s.rows = [3, 3]
+    give(s, WHITE, piety=4)
+    s.crowned[WHITE] = 1
+    assert "White is highest on the alms table and sends an acolyte to its top: 11 points so far." in told(s, "end")
+
+
+def test_a_lost_reward() -> None:
+    s = put(before_a_season_end(), RED, abbey=0)
+    s.rows = [0, 2]
+    text = "Red is highest on the alms table, but has nobody in the abbey: the reward is lost."
+    assert text in told(s, "end")
+
+
+def test_new_counters_join_the_bag() -> None:
+    s = before_a_season_end(1, level=1)
+    s.start, s.turns_taken, s.turn = ABBOTT, 1, WHITE
+    s.stack = [decisions.TURN_END]
+    s.to_move = WHITE
+    assert "The summer counters join the bag." in told(s, "end")
+
+
+def test_four_players_have_no_dummies_and_heralds() -> None:
+    lines = told(before_a_season_end(4), "end")
+    assert not [line for line in lines if "dummy" in line or "herald" in line]
+
+
+# Alms and Favours
+
+
+def test_bonuses_are_lost_without_people() -> None:
+    s = put(table(2), WHITE, village=0, abbey=0)
+    put(s, WHITE, alms_house=2)
+    work(s, WHITE, "give_alms", grain=4)
+    assert told(s, "give 4 0") == [
+        "Nobody is in the village for the bonus of row 2: it is lost.",
+        "Nobody is in the abbey for the bonus of row 4: it is lost.",
+    ]
+
+
+def test_a_bonus_that_is_asked_for_is_not_lost() -> None:
+    s = put(table(2), WHITE, village=0, abbey=1, alms_house=2)
+    work(s, WHITE, "give_alms", grain=4)
+    assert told(s, "give 4 0") == ["Nobody is in the village for the bonus of row 2: it is lost."]
+    assert told(s, "decline") == []
+
+
+def test_a_favour() -> None:
+    s = road(work(table(2), WHITE, stone=6, coin=6, piety=6), WHITE, *NORTH_EAST_SITE)
+    put(s, WHITE, city=3, se=0)
+    assert told(s, "lay i2 n") == ["White takes the Cardinal's Favour for a trail of 3 tiles: 4 points."]
+
+
+# The end
+
+
+def test_the_end_of_a_game() -> None:
+    s = last_turn(table(2))
+    s.ship = 25
+    s.favours[0] = IN_SLOT + 6  # Red's
+    lines = told(s, "end")
+    assert lines[0] == "Round 26 ends, the ship sails to b1."
+    assert lines[1] == "Season 4 (winter) ends."
+    assert lines[-1].startswith("The game is over: Red wins with ")
+    assert not [line for line in lines if "Merchant" in line]
+
+
+@pytest.mark.rule("P-SOLO-18")
+def test_the_games_of_a_campaign() -> None:
+    s = last_round_of_the_player(table(1, level=1, campaign=1))
+    assert told(s, "end") == [
+        "Game 1 of the campaign is over with a difference of +0, so far +0. The next one begins, at level 2."
+    ]
+    s = last_round_of_the_player(table(1, level=3, campaign=3))
+    s.differences = (20, 15)
+    assert told(s, "end")[-1] == "The campaign is over with a difference of +35: triumphant."
+
+
+def last_round_of_the_player(s: Pilgrim) -> Pilgrim:
+    s.ship, s.start, s.turns_taken, s.turn, s.to_move = 25, ABBOTT, 1, WHITE, WHITE
+    s.stack = [decisions.TURN_END]
+    return s
+
+
+# The Ab-Bott
+
+
+def solo() -> Pilgrim:
+    """The Ab-Bott is to draw its first counter, its acolytes on N to SE and S, as it has sown."""
+    return table(1, level=1, seeded=True)
+
+
+def test_it_sows() -> None:
+    s = solo()
+    before = s.copy()
+    before.stack = [decisions.SEEDING]
+    put(before, ABBOTT, n=1, ne=1, e=1, se=1, s=1, sw=0)
+    before.merchant = s.merchant
+    lines = EN.notices(before, s)
+    assert lines[0] == "Round 1 begins, the Ab-Bott starts."
+    assert lines[1].startswith("The Ab-Bott sows 1 acolyte from Taxation (S): Ordination (SW).")
+
+
+def test_its_pulpit() -> None:
+    s = own(table(1, level=1), ABBOTT, "pulpit")
+    put(s, ABBOTT, city=2)
+    s.start, s.turns_taken, s.turn, s.to_move = WHITE, 0, WHITE, WHITE
+    s.stack = [decisions.TURN_END]
+    lines = told(s, "end")
+    assert lines[0] == "The Ab-Bott sows 2 acolytes from the city: Taxation (S) and Ordination (SW)."
+    assert lines[1] == "Its Pulpit brings a serf to the abbey."
+
+
+def acts(s: Pilgrim, counter: str) -> list[str]:
+    """What is told of the Ab-Bott's action alone; it comes home from where it has most."""
+    put(s, ABBOTT, n=3, ne=0, e=0, se=0, s=0, sw=0)
+    s.bag = (1,) * 7
+    s.start, s.turns_taken, s.turn = ABBOTT, 0, ABBOTT
+    s.stack, s.to_move = [decisions.SOLO_COUNTER], -1
+    lines = told(s, f"solo {counter}")
+    assert "Its acolytes on Produce (N) come home." in lines
+    return lines[: lines.index("Its acolytes on Produce (N) come home.")]
+
+
+def test_it_rests() -> None:
+    assert acts(solo(), "rest") == ["The Ab-Bott does nothing."]
+
+
+def test_it_prays() -> None:
+    assert acts(own(put(solo(), ABBOTT, vestry=1), ABBOTT, "chapel"), "clerical") == ["The Ab-Bott gains 4 piety."]
+
+
+def test_it_allocates() -> None:
+    s = put(solo(), ABBOTT, abbey=4)
+    assert acts(s, "allocation") == ["The Ab-Bott sends an acolyte to the Alms House and to the Vestry."]
+    s = put(solo(), ABBOTT, engraver=1, vestry=1)
+    s.ship = 20
+    assert acts(s, "allocation") == ["The Ab-Bott calls an acolyte back from the Engraver and from the Vestry."]
+
+
+def test_it_uses_the_players_infirmary() -> None:
+    s = own(put(solo(), ABBOTT, abbey=5), WHITE, "infirmary")
+    s.merchant = 0
+    lines = acts(s, "allocation")
+    assert lines[0] == "White takes 1 stone, as the Ab-Bott used the Infirmary."
+    assert lines[1] == "The Ab-Bott sends an acolyte to the Road Engineer, to the Alms House and to the Vestry."
+
+
+def test_it_ordains() -> None:
+    s = put(solo(), ABBOTT, abbey=1, village=8)
+    assert acts(s, "ordination") == ["The Ab-Bott ordains 1 serf.", "The Ab-Bott sends 1 acolyte to the city."]
+
+
+def test_it_gives_alms() -> None:
+    lines = acts(put(solo(), ABBOTT, abbey=1, village=8), "give_alms")
+    assert lines == ["The Ab-Bott rises to row 2 of the alms table.", "The Ab-Bott ordains 1 serf."]
+    s = own(solo(), ABBOTT, "well")
+    s.ship = 20
+    s.rows[ABBOTT] = 5
+    lines = acts(s, "give_alms")
+    assert lines[0] == "The Ab-Bott donates the Well: 2 points."
+    assert lines[1] == "The Ab-Bott rises to the icon above row 6 of the alms table."
+
+
+def test_it_constructs_and_builds() -> None:
+    s = on_map(road(solo(), ABBOTT, "g4 sw n"), "well")
+    put(s, ABBOTT, city=2)
+    assert any(line.startswith("The Ab-Bott constructs the ") for line in acts(s, "construct"))
+
+
+def test_it_begins_a_trail_where_the_die_says() -> None:
+    s = solo()
+    play(s, "solo build_roads")
+    before = s.copy()
+    eyes = options(s)[0]
+    said = EN.sentence(s, ACTIONS.parse(eyes))
+    play(s, eyes)
+    built = next(line for line in EN.notices(before, s) if line.startswith("The Ab-Bott builds "))
+    assert said.rpartition(" ")[2] in built
+
+
+def test_it_joins_a_site() -> None:
+    rng = Random(5)
+    found = set()
+    for level in (1, 2, 3):
+        s = table(1, level=level, seeded=True)
+        while not s.over:
+            before = s.copy()
+            s.apply(road_lover(s, rng))
+            found |= {line.split()[2] for line in EN.notices(before, s) if line.startswith("The Ab-Bott ")}
+    assert {"builds", "joins", "takes", "constructs", "sows", "gains", "sends", "ordains", "rises"} <= found
+
+
+def test_states_that_do_not_follow_each_other_are_no_problem() -> None:
+    s = solo()
+    later = s.copy()
+    for _ in range(8):
+        later.apply(later.legal()[0])
+    assert isinstance(EN.notices(s, later), list)

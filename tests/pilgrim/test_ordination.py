@@ -1,0 +1,139 @@
+"""Ordination: ordain serfs, send acolytes on missions (P-ORD)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.kit import (
+    RED,
+    WHITE,
+    at,
+    choose,
+    give,
+    has,
+    merchant_at,
+    on_duty,
+    options,
+    own,
+    play,
+    put,
+    table,
+)
+
+
+def ordaining(s: Pilgrim, grain: int, majority: bool = True) -> Pilgrim:
+    """White, with so much grain, carries out Ordination."""
+    point = on_duty(s, WHITE, "ordination")
+    put(s, RED, **{point: 0 if majority else 2})
+    return play(choose(give(s, WHITE, grain=grain), WHITE), f"duty {point}")
+
+
+def people(s: Pilgrim) -> list[int]:
+    return [at(s, WHITE, place) for place in ("village", "abbey", "city")]
+
+
+@pytest.mark.rule("P-ORD-01")
+def test_ordain_moves_a_serf_to_the_abbey_for_one_grain() -> None:
+    s = play(ordaining(table(4), 2), "ordain grain")
+    assert people(s) == [7, 4, 5]
+    assert has(s, WHITE, "grain") == 1
+
+
+@pytest.mark.rule("P-ORD-01")
+def test_mission_moves_an_acolyte_to_the_city_for_one_grain() -> None:
+    s = play(ordaining(table(4), 2), "mission grain")
+    assert people(s) == [8, 2, 6]
+    assert has(s, WHITE, "grain") == 1
+
+
+@pytest.mark.rule("P-ORD-01")
+@pytest.mark.parametrize(
+    ("steps", "result"),
+    [
+        (["ordain", "ordain"], [6, 5, 5]),
+        (["mission", "mission"], [8, 1, 7]),
+        (["ordain", "mission"], [7, 3, 6]),
+        (["mission", "ordain"], [7, 3, 6]),
+    ],
+)
+def test_two_steps_in_any_mix_and_order_with_a_majority(steps: list[str], result: list[int]) -> None:
+    s = play(ordaining(table(4), 3), *(f"{step} grain" for step in steps))
+    village, abbey, city = result
+    assert people(s) == [village, abbey, city + 2]  # and two come home from the duty tile
+    assert has(s, WHITE, "grain") == 1
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ORD-01")
+@pytest.mark.parametrize("step", ["ordain", "mission"])
+def test_one_step_without_a_majority(step: str) -> None:
+    assert options(play(ordaining(table(4), 3, False), f"{step} grain")) == ["end"]
+
+
+@pytest.mark.rule("P-ORD-01")
+def test_someone_just_ordained_may_be_sent_on() -> None:
+    s = ordaining(put(table(4), WHITE, abbey=0), 2)
+    assert options(s) == ["ordain grain"]
+    play(s, "ordain grain", "mission grain")
+    assert people(s) == [7, 0, 5 + 1 + 2]
+
+
+@pytest.mark.rule("P-ORD-01")
+def test_with_nobody_in_the_village_only_missions() -> None:
+    assert options(ordaining(put(table(4), WHITE, village=0), 2)) == ["mission grain"]
+
+
+@pytest.mark.rule("P-ORD-01")
+def test_each_step_needs_its_grain() -> None:
+    s = play(ordaining(table(4), 1), "ordain grain")
+    assert has(s, WHITE, "grain") == 0
+    assert options(s) == ["stop"]
+
+
+@pytest.mark.rule("P-ORD-01")
+def test_nobody_is_ordained_from_elsewhere() -> None:
+    s = ordaining(put(table(4), WHITE, village=1, abbey=0, fields=2, n=2), 3)
+    play(s, "ordain grain", "mission grain")
+    assert [at(s, WHITE, place) for place in ("fields", "n", "village", "abbey")] == [2, 2, 0, 0]
+
+
+@pytest.mark.rule("P-ORD-02")
+@pytest.mark.parametrize(("majority", "steps"), [(True, 2), (False, 1)])
+def test_the_infirmary_adds_a_step_whose_grain_is_paid(majority: bool, steps: int) -> None:
+    s = own(table(4), WHITE, "infirmary")
+    play(ordaining(s, 4, majority), *["ordain grain"] * steps)
+    assert options(s) == ["use infirmary own", "stop"]
+    play(s, "use infirmary own")
+    assert options(s) == ["ordain grain", "mission grain", "stop"]
+    play(s, "ordain grain")
+    assert has(s, WHITE, "grain") == 4 - steps - 1
+    assert at(s, WHITE, "village") == 8 - steps - 1
+    assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ORD-02")
+def test_the_infirmary_is_not_offered_when_its_grain_is_missing() -> None:
+    s = own(table(4), WHITE, "infirmary")
+    assert options(play(ordaining(s, 2), "ordain grain", "ordain grain")) == ["end"]
+
+
+@pytest.mark.rule("P-ORD-02")
+def test_the_infirmary_is_not_offered_with_nobody_to_move() -> None:
+    s = own(put(table(4), WHITE, village=0, abbey=1), WHITE, "infirmary")
+    assert options(play(ordaining(s, 3, False), "mission grain")) == ["end"]
+
+
+@pytest.mark.rule("P-ORD-02")
+@pytest.mark.parametrize(("grain", "offered"), [(2, False), (3, True)])
+def test_a_fee_in_grain_must_leave_the_grain_of_the_step(grain: int, offered: bool) -> None:
+    s = merchant_at(own(table(4), RED, "infirmary"), "grain")
+    play(ordaining(s, grain, False), "mission grain")
+    assert options(s) == (["use infirmary grain", "stop"] if offered else ["end"])
+
+
+@pytest.mark.rule("P-ORD-02")
+def test_the_infirmary_need_not_be_used() -> None:
+    s = play(ordaining(own(table(4), WHITE, "infirmary"), 3, False), "mission grain", "stop")
+    assert options(s) == ["end"]
+    assert has(s, WHITE, "grain") == 2

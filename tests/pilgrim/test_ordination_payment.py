@@ -1,0 +1,260 @@
+"""The grain of an Ordination with Mill, Bank and Infirmary: compared with a search that knows nothing of the engine."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tabard.pilgrim.actions import ACTIONS
+from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.kit import (
+    RED,
+    WHITE,
+    asked,
+    at,
+    choose,
+    give,
+    has,
+    merchant_at,
+    number,
+    on_duty,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    table,
+)
+
+RESOURCES = ("stone", "grain", "coin")
+HELPERS = ("infirmary", "bank", "mill")
+PLACES = ("own", "red", "red", "map", "map", "away", "donated")
+
+# White's resources, Red's resources, village, abbey, city, what was used
+Outcome = tuple[tuple[int, ...], tuple[int, ...], tuple[int, int, int], frozenset[str]]
+
+
+def ordination(*buildings: str, grain: int, coin: int = 0) -> Pilgrim:
+    """White in Ordination with value 2 and these buildings of their own."""
+    s = table()
+    for building in buildings:
+        own(s, WHITE, building)
+    choose(s, WHITE)
+    give(s, WHITE, grain=grain, coin=coin)
+    return play(s, f"duty {on_duty(s, WHITE, 'ordination')}")
+
+
+# The worked example of P-B-MILL, and its edges
+
+
+@pytest.mark.rule("P-B-MILL", "P-ORD-02")
+def test_example_majority_infirmary_and_mill_three_steps_need_3_grain_and_cost_1() -> None:
+    s = ordination("infirmary", "mill", grain=3)
+    play(s, "use mill own", "ordain grain", "ordain grain", "use infirmary own", "mission grain")
+    assert (asked(s), has(s, WHITE, "grain")) == ("TurnEnd", 2)
+
+
+@pytest.mark.rule("P-B-MILL", "P-B-BANK")
+def test_example_with_the_bank_for_the_third_step_2_grain_and_1_coin() -> None:
+    s = ordination("infirmary", "mill", "bank", grain=2, coin=1)
+    play(s, "use mill own", "ordain grain", "ordain grain", "use infirmary own", "use bank own")
+    assert [move for move in options(s) if "grain" in move] == []
+    play(s, "mission coin")
+    assert (asked(s), has(s, WHITE, "grain"), has(s, WHITE, "coin")) == ("TurnEnd", 2, 0)
+
+
+@pytest.mark.rule("P-B-MILL")
+def test_with_2_grain_and_the_mill_there_is_no_third_step() -> None:
+    s = ordination("infirmary", "mill", grain=2, coin=5)
+    play(s, "use mill own", "ordain grain", "ordain grain")
+    assert (asked(s), has(s, WHITE, "grain")) == ("TurnEnd", 2)
+
+
+@pytest.mark.rule("P-B-MILL")
+def test_with_1_grain_and_the_mill_there_is_one_step() -> None:
+    s = ordination("mill", grain=1)
+    play(s, "use mill own", "ordain grain")
+    assert (options(s), has(s, WHITE, "grain")) == (["stop"], 1)
+
+
+@pytest.mark.rule("P-B-MILL", "P-B-BANK")
+def test_the_bank_does_not_stand_in_for_the_first_two_grain_of_the_mill() -> None:
+    s = ordination("mill", "bank", grain=1, coin=5)
+    play(s, "use mill own")
+    assert options(s) == ["ordain grain", "mission grain"]
+    play(s, "ordain grain")
+    assert options(s) == ["stop"]
+
+
+@pytest.mark.rule("P-B-MILL")
+def test_the_mill_is_used_before_the_first_grain_is_paid_or_not_at_all() -> None:
+    s = ordination("mill", grain=3)
+    assert "use mill own" in options(s)
+    play(s, "ordain grain")
+    assert "use mill own" not in options(s)
+
+
+@pytest.mark.rule("P-B-MILL", "P-B-BANK", "P-PAY-02")
+def test_the_two_grain_of_the_mill_are_still_held_when_the_bank_pays_the_third_step() -> None:
+    """The fee of the Infirmary takes one of the two, so that the Bank cannot go on from there."""
+    s = ordination("mill", "bank", grain=2, coin=5)
+    own(merchant_at(s, "grain"), RED, "infirmary")
+    play(s, "use mill own", "ordain grain", "ordain grain")
+    assert asked(s) == "TurnEnd"
+
+
+@pytest.mark.rule("P-B-MILL", "P-B-BANK", "P-PAY-02")
+def test_grain_the_mill_wants_held_cannot_be_sold_before_the_bank_pays() -> None:
+    s = ordination("mill", "bank", "infirmary", "brewery", grain=2, coin=1)
+    play(s, "use mill own", "ordain grain", "ordain grain", "use brewery own")
+    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (1, 3)
+    assert options(s) == ["stop"]
+
+
+@pytest.mark.rule("P-B-BANK", "P-PAY-01")
+def test_without_grain_the_bank_makes_ordination_possible() -> None:
+    for coin, possible in ((0, False), (1, True)):
+        s = choose(own(table(), WHITE, "bank"), WHITE)
+        give(s, WHITE, grain=0, coin=coin)
+        point = on_duty(s, WHITE, "ordination")
+        assert (f"duty {point}" in options(s)) is possible
+
+
+@pytest.mark.rule("P-B-BANK", "P-PAY-01")
+def test_the_fee_of_the_bank_counts_for_that() -> None:
+    for coin, possible in ((1, False), (2, True)):
+        s = choose(merchant_at(on_map(table(), "bank"), "coin"), WHITE)
+        give(s, WHITE, grain=0, coin=coin)
+        point = on_duty(s, WHITE, "ordination")
+        assert (f"duty {point}" in options(s)) is possible
+
+
+@pytest.mark.rule("P-B-INFIRMARY", "P-ORD-02")
+def test_the_infirmary_gives_one_step_more_and_its_grain_is_paid() -> None:
+    s = ordination("infirmary", grain=3)
+    play(s, "ordain grain", "ordain grain", "use infirmary own", "ordain grain")
+    assert (asked(s), has(s, WHITE, "grain"), at(s, WHITE, "abbey")) == ("TurnEnd", 0, 6)
+
+
+# ---- Everything that may be done
+
+
+def hires(place: str, fees: tuple[str, ...], wagon: bool) -> list[tuple[str, str]]:
+    """The ways to use a building: what is paid ("" for nothing), and what besides it is used up."""
+    if place == "own":
+        return [("", "")]
+    if place not in ("red", "map"):
+        return []
+    return [(fee, "") for fee in fees] + ([("", "wagon_yard")] if wagon else [])
+
+
+def search(
+    value: int, village: int, abbey: int, white: dict[str, int], places: dict[str, str], wagon: bool, trade: str
+) -> set[Outcome]:
+    """What can be left after an Ordination in which every building that is used has its effect."""
+    fees = RESOURCES if trade == "cornucopia" else () if trade == "taxation" else (trade,)
+    found: set[Outcome] = set()
+    choices = [[None, *hires(places[b], fees, wagon)] for b in HELPERS]
+    for ways in product(*choices):
+        used = {b for b, way in zip(HELPERS, ways, strict=True) if way}
+        if sum(1 for way in ways if way and way[1]) > 1:
+            continue  # there is one Wagon Yard
+        left, red = dict(white), dict.fromkeys(RESOURCES, 5)
+        for building, way in zip(HELPERS, ways, strict=True):
+            if way:
+                used |= {way[1]} - {""}
+                if way[0]:
+                    left[way[0]] -= 1
+                    red[way[0]] += 1 if places[building] == "red" else 0
+        most = value + ("infirmary" in used)
+        for steps in range(most if "infirmary" in used else 1, most + 1):
+            for coins in range(1, steps + 1) if "bank" in used else (0,):
+                if "mill" in used and coins and steps - coins < 2:
+                    continue  # the first two are grain
+                grain = steps - coins
+                if "mill" in used and grain == 0:
+                    continue
+                spent = max(0, grain - 2) if "mill" in used else grain
+                if left["grain"] < grain or left["coin"] < coins or min(left.values()) < 0:
+                    continue
+                paid = (left["stone"], left["grain"] - spent, left["coin"] - coins)
+                for people in after_steps(steps, village, abbey):
+                    found.add((paid, tuple(red.values()), people, frozenset(used)))
+    return found
+
+
+def after_steps(steps: int, village: int, abbey: int) -> set[tuple[int, int, int]]:
+    """Village, abbey and city after so many steps in any mix and order."""
+    now = {(village, abbey, 0)}
+    for _ in range(steps):
+        ordained = {(v - 1, a + 1, c) for v, a, c in now if v > 0}
+        now = ordained | {(v, a - 1, c + 1) for v, a, c in now if a > 0}
+    return now
+
+
+def walk(s: Pilgrim, coins: int, steps: int) -> list[tuple[Pilgrim, int, int]]:
+    """Every position in which the Ordination can end, with the steps made, and those paid in coins."""
+    if asked(s) != "Ordination":
+        return [(s, coins, steps)]
+    ends = []
+    legal = s.legal()
+    assert legal, "a dead end"
+    assert legal == sorted(set(legal))
+    for action in legal:
+        then = s.copy()
+        then.apply(action)
+        move = ACTIONS.notation(action)
+        step = move.startswith(("ordain", "mission"))
+        ends += walk(then, coins + (step and move.endswith("coin")), steps + step)
+    return ends
+
+
+@pytest.mark.rule("P-ORD-01", "P-ORD-02", "P-B-MILL", "P-B-BANK", "P-B-INFIRMARY", "P-B-WAGON", "P-PAY-01")
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    value=st.sampled_from((1, 2)),
+    village=st.integers(0, 3),
+    abbey=st.integers(0, 3),
+    white=st.fixed_dictionaries({"stone": st.integers(0, 1), "grain": st.integers(0, 5), "coin": st.integers(0, 4)}),
+    places=st.fixed_dictionaries({building: st.sampled_from(PLACES) for building in HELPERS}),
+    wagon=st.sampled_from(("own", "red", "away", "used", "donated")),
+    trade=st.sampled_from((*RESOURCES, "cornucopia", "taxation")),
+)
+def test_an_ordination_can_be_paid_in_exactly_the_ways_a_search_finds(
+    value: int, village: int, abbey: int, white: dict[str, int], places: dict[str, str], wagon: str, trade: str
+) -> None:
+    s = table()
+    s.ship = 1
+    everything = {**places, "wagon_yard": wagon}
+    for building, place in everything.items():
+        if place == "map":
+            on_map(s, building, 1)
+        elif place != "away":
+            own(s, RED if place == "red" else WHITE, building)
+    choose(merchant_at(s, trade), WHITE)
+    for building, place in everything.items():
+        s.used |= (place == "used") << number(building)  # only the Wagon Yard: the others wait for this duty
+        s.donated |= (place == "donated") << number(building)
+    used_before = s.used
+    give(s, WHITE, **white)
+    give(s, RED, stone=5, grain=5, coin=5)
+    put(s, WHITE, city=0, village=village, abbey=abbey)
+    duty = f"duty {on_duty(s, WHITE, 'ordination', sw=value)}"  # beside one dummy: parity or majority
+
+    expected = search(value, village, abbey, white, places, wagon == "own", trade)
+    assert (duty in options(s)) is bool(expected)
+    if not expected:
+        return
+    found = set()
+    for end, coins, steps in walk(play(s, duty), 0, 0):
+        now_used = end.used & ~used_before
+        used = frozenset(b for b in (*HELPERS, "wagon_yard") if now_used >> number(b) & 1)
+        if ("bank" in used and not coins) or ("infirmary" in used and steps <= value):
+            continue  # used in vain
+        goods = [tuple(has(end, colour, good) for good in RESOURCES) for colour in (WHITE, RED)]
+        people = (at(end, WHITE, "village"), at(end, WHITE, "abbey"), at(end, WHITE, "city") - value)
+        found.add((goods[0], goods[1], people, used))
+    assert found == expected

@@ -1,0 +1,863 @@
+"""Why something is not possible: a true sentence and the rule behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+import pytest
+
+from tabard.engine.errors import IllegalAction
+from tabard.engine.match import Match
+from tabard.engine.state import CHANCE
+from tabard.engine.words import LANGUAGES
+from tabard.pilgrim import decisions
+from tabard.pilgrim.actions import ACTIONS, BUILD, DUTY, SOW, STOP, TITHE, USE
+from tabard.pilgrim.choice import can_carry_out, has_action
+from tabard.pilgrim.game import GAME
+from tabard.pilgrim.geography import GROUND, NEXT_TO, QUADRANT
+from tabard.pilgrim.payment import can_pay
+from tabard.pilgrim.reasons import ASKED
+from tabard.pilgrim.roads import is_closed, open_road, shrines_on, tiles_since_shrine
+from tabard.pilgrim.state import FIELDS, Pilgrim
+from tabard.pilgrim.tables import (
+    AWAY,
+    BY_WAGON,
+    COIN,
+    CORNUCOPIA,
+    FEE,
+    MINORITY,
+    NO_COUNTER,
+    STONE,
+    WAGON_YARD,
+)
+from tabard.pilgrim.words import PilgrimWords
+from tests.pilgrim.kit import (
+    RED,
+    WHITE,
+    choose,
+    empty_table,
+    give,
+    hexagon,
+    last_turn,
+    merchant_at,
+    number,
+    on_duty,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    remove,
+    road,
+    table,
+    turn,
+)
+from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
+from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, drawn_table, use_up, work
+from tests.pilgrim.rule_ids import RULE_IDS
+
+EN = PilgrimWords("en")
+
+
+def why(s: Pilgrim, notation: str) -> tuple[str, str]:
+    """The reason against an action, which must be impossible."""
+    assert notation not in options(s)
+    return EN.why_not(s, ACTIONS.parse(notation))
+
+
+# Whatever somebody tries
+
+
+TABLES: list[tuple[int, dict[str, object]]] = [
+    (1, {"level": 2}),
+    (2, {}),
+    (3, {"first_game": True}),
+    (4, {}),
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("seats", "choices"), TABLES)
+def test_every_impossible_action_has_a_reason_that_holds(seats: int, choices: dict[str, object], lang: str) -> None:
+    words, rng = PilgrimWords(lang), Random(f"{seats}{lang}")
+    s = cast("Pilgrim", GAME.new_state(seats, **choices))
+    while not s.over:
+        if at_turn_start(s) and rng.random() < 0.3:
+            enrich(s)
+        for action in attempts(s, rng):
+            check_reason(words, s, action)
+        s.apply((road_lover if seats % 2 else uniform)(s, rng))
+
+
+def attempts(s: Pilgrim, rng: Random) -> list[int]:
+    """Impossible actions, most of them of a kind that is asked for."""
+    asked = [family for family in ACTIONS.families if s.stack[-1] in ASKED[family]]
+    families = [rng.choice(asked), rng.choice(asked), rng.choice(ACTIONS.families)]
+    tried = [rng.randrange(family.base, family.end) for family in families]
+    legal = s.legal()
+    return [action for action in tried if action not in legal]
+
+
+def check_reason(words: PilgrimWords, s: Pilgrim, action: int) -> None:
+    before = [getattr(s.copy(), field) for field in FIELDS]
+    reason, rule = words.why_not(s, action)
+    about = f"{ACTIONS.notation(action)}: {reason} ({rule})"
+    assert reason, about
+    assert "{" not in reason, about
+    assert rule in RULE_IDS, about
+    assert not any(words.say(text) in reason for text in LAST_RESORTS), about
+    assert before == [getattr(s, field) for field in FIELDS], about
+    claim = CLAIMS.get(rule)
+    if claim and s.stack[-1] in ASKED[ACTIONS.of(action)]:
+        assert claim(s, action), about
+
+
+# What is said when no reason is found; so it never is.
+LAST_RESORTS = ("No exit leads anywhere.", "No action of this duty is possible.")
+
+
+def place_of(s: Pilgrim, action: int) -> int:
+    return ACTIONS.of(action).first(action)
+
+
+def short_of_people(s: Pilgrim, action: int) -> bool:
+    return s.recruits(s.turn) < 2
+
+
+def lacks_shrine_tiles(s: Pilgrim, action: int) -> bool:
+    mine = open_road(s, s.turn)
+    return tiles_since_shrine(s, mine) <= shrines_on(s, mine)
+
+
+def closed_near(s: Pilgrim, action: int) -> bool:
+    place = place_of(s, action)
+    around = [place, *(NEXT_TO[place * 6 + edge] for edge in range(6))]
+    return any(hexagon >= 0 and is_closed(s, QUADRANT[hexagon]) for hexagon in around)
+
+
+# What a rule, cited as a reason, says about the state
+CLAIMS: dict[str, Callable[[Pilgrim, int], bool]] = {
+    "P-SOW-01": lambda s, a: not SOW.has(a) or s.at(s.turn, SOW.first(a)) == 0,
+    "P-DUTY-01": lambda s, a: s.at(s.turn, place_of(s, a)) == 0,
+    "P-DUTY-02": lambda s, a: s.standing(s.turn, place_of(s, a)) == MINORITY and s.has(s.turn, COIN) == 0,
+    "P-DUTY-06": lambda s, a: s.done == 0 if STOP.has(a) else not can_carry_out(s, place_of(s, a)),
+    "P-DUTY-09": lambda s, a: (
+        s.standing(s.turn, place_of(s, a)) == MINORITY and has_action(s, s.duties[place_of(s, a)])
+    ),
+    "P-TURN-03": lambda s, a: any(TITHE.has(option) or DUTY.has(option) or USE.has(option) for option in s.legal()),
+    "P-BLD-01": lambda s, a: s.on_map(place_of(s, a)) and s.where[place_of(s, a)] > s.ship,
+    "P-BLD-02": lambda s, a: bool(s.used >> place_of(s, a) & 1 or s.used >> WAGON_YARD & 1),
+    "P-BLD-04": lambda s, a: s.trade_counter() == NO_COUNTER,
+    "P-BLD-05": lambda s, a: bool(s.donated >> place_of(s, a) & 1 or s.donated >> WAGON_YARD & 1),
+    "P-MER-01": lambda s, a: s.trade_counter() not in (USE.second(a) - FEE, CORNUCOPIA),
+    "P-BLD-03": lambda s, a: not USE.has(a) or not pays_the_fee(s, a),
+    "P-SET-19": lambda s, a: s.to_move == CHANCE or s.where[place_of(s, a)] == AWAY,
+    "P-CONS-04": lambda s, a: not BUILD.has(a) or not can_build(s, BUILD.first(a)),
+    "P-ROAD-02": lambda s, a: s.has(s.turn, STONE) < 1,
+    "P-ROAD-04": lambda s, a: on_the_edge(s, a),
+    "P-ROAD-05": short_of_people,
+    "P-ROAD-12": lambda s, a: 0 in s.supply,
+    "P-QUAD-01": closed_near,
+    "P-SOLO-01": closed_near,
+    "P-SHR-02": lacks_shrine_tiles,
+    "P-SHR-04": lambda s, a: s.recruits(s.turn) == 0,
+}
+
+
+def pays_the_fee(s: Pilgrim, action: int) -> bool:
+    """Whether the fee named fits the owner and is in store."""
+    building, fee = USE.first(action), USE.second(action)
+    if s.owner(building) == s.turn or fee == 0:
+        return s.owner(building) == s.turn and fee == 0
+    return fee == BY_WAGON or s.has(s.turn, fee - FEE) > 0
+
+
+def can_build(s: Pilgrim, building: int) -> bool:
+    affordable = can_pay(s, building // 8 + 1, 0, 0)
+    return s.on_map(building) and s.live(building) and s.free_slot(s.turn) != AWAY and affordable
+
+
+def on_the_edge(s: Pilgrim, action: int) -> bool:
+    """At the rim of the board, at the city, or at a closed quadrant."""
+    place = place_of(s, action)
+    around = [NEXT_TO[place * 6 + edge] for edge in range(6)]
+    return closed_near(s, action) or any(h < 0 or GROUND[h] == 2 for h in around)
+
+
+def test_play_raises_the_reason() -> None:
+    match = Match.start(GAME, 2, 7, GAME.checked(2, {}))
+    with pytest.raises(IllegalAction) as caught:
+        match.play("duty n")
+    assert caught.value.rule in RULE_IDS
+    assert str(caught.value).endswith(f"({caught.value.rule})")
+
+
+def test_a_game_that_is_over() -> None:
+    s = table(2)
+    s.over, s.stack = True, []
+    assert EN.why_not(s, SOW.id(0)) == ("The game is over.", "P-END-05")
+
+
+# Something else is asked
+
+
+def test_the_order_of_a_turn() -> None:
+    s = put(table(2), WHITE, n=2)
+    text, rule = why(s, "duty n")
+    assert (text, rule) == (
+        "First you sow, then comes a tithe or a duty. Now: From which place do you sow your acolytes?",
+        "P-TURN-02",
+    )
+    choose(s, WHITE)
+    assert why(s, "sow n")[0].startswith("Your acolytes have been picked up already in this turn. Now: ")
+    play(s, "tithe n stone")
+    assert why(s, "duty n") == (
+        "A turn has one tithe or one duty, and that is chosen already. Now: End the turn?",
+        "P-TURN-02",
+    )
+
+
+def test_what_belongs_to_a_duty() -> None:
+    s = put(table(2), WHITE, n=2)
+    choose(s, WHITE)
+    assert why(s, "move abbey fields")[0].startswith("That is done by Allocation. Now: ")
+    assert why(s, "lay g4 n")[0].startswith("That is done by Build Roads and Construct. Now: ")
+    assert why(s, "shrine g3")[1] == "P-SHR-01"
+
+
+def test_what_is_not_asked() -> None:
+    s = table(2)
+    text, rule = why(s, "take stone")
+    assert text == "That is not one of the choices now: From which place do you sow your acolytes?"
+    assert rule == "P-SOW-01"
+
+
+def test_chance_and_players_are_asked_different_things() -> None:
+    s = empty_table(2)
+    text = "Now something is drawn or rolled: Which duty tile lies at N?"
+    assert why(s, "sow city") == (text, "P-SET-02")
+    assert why(table(2), "roll 3")[0].startswith("Nothing is drawn or rolled now: From which place")
+    assert why(s, "roll 3")[0].startswith("That is not one of the choices now: ")
+
+
+def test_a_shortage() -> None:
+    s = turn(put(table(2), WHITE, city=0), WHITE)
+    assert why(s, "sow city")[1] == "P-TURN-04"
+    own(s, WHITE, "pulpit")
+    assert why(s, "use pulpit own")[1] == "P-TURN-04"
+
+
+# Sowing, tithe, duty
+
+
+def test_sowing() -> None:
+    s = table(2)
+    assert why(s, "sow n") == ("You have nobody on Produce (N).", "P-SOW-01")
+    play(s, "sow city")
+    against = "The way to Clerical (E) is against the river; only the Kogge goes there."
+    assert why(s, "step e") == (against, "P-SOW-05")
+    way = "The way from the city leads only to Produce (N) or to Taxation (S)."
+    assert why(s, "step ne") == (way, "P-SOW-03")
+    assert why(s, "skip n")[0].startswith("To walk past a place the Cloisters must be used first. Now: ")
+    play(s, "step n")
+    assert why(s, "step city")[1] == "P-SOW-05"
+    assert why(s, "step s") == ("The way from Produce (N) leads only to Allocation (NE).", "P-SOW-02")
+
+
+def test_tithe() -> None:
+    s = choose(put(table(2), WHITE, n=1, s=1), WHITE)
+    assert why(s, "tithe ne grain") == ("You have nobody on Allocation (NE).", "P-TITHE-01")
+    assert why(s, "tithe s grain") == ("Taxation (S) has no tithe counter.", "P-TITHE-01")
+    assert why(s, "tithe n grain") == ("The tithe of Produce (N) is 1 stone.", "P-TITHE-01")
+    assert why(s, "pass")[1] == "P-TURN-03"
+
+
+def test_duty_without_people_or_coin() -> None:
+    s = put(table(2), WHITE, n=1)
+    put(s, RED, n=2)
+    give(s, WHITE, coin=0)
+    choose(s, WHITE)
+    assert why(s, "duty ne") == ("You have nobody on Allocation (NE).", "P-DUTY-01")
+    assert why(s, "duty n") == ("You are in the minority on Produce (N) and have no coin.", "P-DUTY-02")
+
+
+@pytest.mark.parametrize(
+    ("duty", "text"),
+    [
+        ("allocation", "You have nobody in the abbey or on an activity."),
+        ("give_alms", "You have neither grain nor coin to give, and no building to donate."),
+        ("ordination", "You have no grain for a step."),
+        ("build_roads", "You have no stone for a road."),
+        ("construct", "No live building is on the map. You have no stone for a road."),
+    ],
+)
+def test_duties_without_a_possible_action(duty: str, text: str) -> None:
+    s = put(table(2), WHITE, abbey=0)
+    give(s, WHITE, stone=0, grain=0, coin=0)
+    point = on_duty(s, WHITE, duty)
+    assert why(choose(s, WHITE), f"duty {point}") == (text, "P-DUTY-06")
+
+
+def test_ordination_with_nobody() -> None:
+    s = put(table(2), WHITE, abbey=0, village=0)
+    point = on_duty(s, WHITE, "ordination")
+    assert why(choose(s, WHITE), f"duty {point}")[0] == "You have nobody in the village or in the abbey."
+
+
+def test_construct_too_dear_or_without_a_slot() -> None:
+    s = on_map(table(2), "mill")
+    give(s, WHITE, stone=0)
+    point = on_duty(s, WHITE, "construct")
+    choose(s, WHITE)
+    assert why(s, f"duty {point}")[0].startswith("The cheapest live building costs 3 stone, you have 0 stone.")
+    for building in ("well", "quarry", "chapel", "mint", "brewery", "stone_yard"):
+        own(s, WHITE, building)
+    assert why(s, f"duty {point}")[0].startswith("All your slots are full.")
+
+
+@pytest.mark.rule("P-DUTY-09")
+def test_the_coin_of_the_minority_is_all_there_is() -> None:
+    s = table(2)
+    point = on_duty(s, WHITE, "give_alms")
+    put(s, RED, **{point: 4})
+    give(s, WHITE, grain=0, coin=1)
+    text, rule = why(choose(s, WHITE), f"duty {point}")
+    assert rule == "P-DUTY-09"
+    assert text.startswith(
+        "When the coin of the minority is paid, nothing can be done: You have neither grain nor coin"
+    )
+
+
+def test_a_road_that_cannot_begin() -> None:
+    s = table(2)
+    point = on_duty(s, WHITE, "build_roads")
+    give(s, WHITE, stone=1)
+    use_up(s, "straight", "gentle", "tight", "bridge", "ford")
+    assert why(choose(s, WHITE), f"duty {point}")[0].startswith("Nowhere at the city or at a last shrine of yours")
+
+
+# The duties
+
+
+def test_allocation() -> None:
+    s = work(put(table(2), WHITE, abbey=2, vestry=1, fields=2), WHITE, "allocation")
+    assert why(s, "move abbey abbey") == ("That would be no move.", "P-ALLOC-01")
+    assert why(s, "move engraver abbey") == ("You have nobody with the Engraver.", "P-ALLOC-01")
+    taken = "An acolyte is in the Vestry already; a second one needs the Chapter House."
+    assert why(s, "move abbey vestry") == (taken, "P-ALLOC-01")
+    assert why(s, "move abbey fields") == ("Two acolytes are in the Fields, and there are never more.", "P-ALLOC-03")
+    assert why(s, "stop") == ("A duty that is chosen has at least one action.", "P-DUTY-06")
+    own(s, WHITE, "infirmary")
+    play(s, "move abbey engraver", "move engraver abbey")
+    assert why(s, "move abbey engraver") == ("All moves of this Allocation are made.", "P-ALLOC-01")
+
+
+def test_devotion_at_the_end_of_the_track() -> None:
+    s = work(table(2), WHITE, "clerical", piety=12)
+    assert why(s, "devotion") == ("Your piety is 12, more is not to be had.", "P-CLER-01")
+
+
+def test_construct() -> None:
+    s = on_map(on_map(remove(table(2), "well"), "quarry"), "mill")
+    on_map(s, "bank", 9)
+    own(s, RED, "mint")
+    work(s, WHITE, "construct", stone=2)
+    assert why(s, "build well") == ("The Well is not in this game.", "P-SET-19")
+    assert why(s, "build mint") == ("The Mint is no longer on the map: Red has it.", "P-CONS-04")
+    assert why(s, "build bank") == ("The Bank is live from round 10 on.", "P-CONS-04")
+    assert why(s, "build mill") == ("The Mill costs 3 stone, you have 2 stone.", "P-CONS-04")
+    assert why(s, "shrine g3") == ("Construct builds no shrines; Build Roads does.", "P-CONS-02")
+    play(s, "build quarry")
+    assert why(s, "build mill") == ("One Construct builds only one building.", "P-CONS-02")
+
+
+def test_construct_used_up() -> None:
+    s = on_map(on_map(table(2), "quarry"), "well")
+    put(s, WHITE, road_engineer=1)
+    put(s, RED, w=1)
+    work(s, WHITE, "construct", acolytes=1, stone=5)
+    play(s, "begin g4 sw", "lay g4 n", "from city")
+    assert why(s, "build quarry") == ("The value of this Construct is used up.", "P-CONS-01")
+    play(s, "lay g3 n")
+    s = on_map(table(2), "quarry")
+    for building in ("well", "chapel", "mint", "brewery", "stone_yard", "bank"):
+        own(s, WHITE, building)
+    assert why(work(s, WHITE, "construct", stone=1), "build quarry") == ("All your slots are full.", "P-CONS-04")
+
+
+def test_construct_has_one_road_action() -> None:
+    s = on_map(table(2), "quarry")
+    work(s, WHITE, "construct", stone=3)
+    play(s, "begin g4 sw", "lay g4 n", "from city")
+    for attempt in ("lay g3 n", "begin e4 s", "demolish g4", "upgrade g4 n"):
+        assert why(s, attempt) == ("This Construct has no road action left.", "P-CONS-01")
+
+
+def test_alms() -> None:
+    s = own(table(2), RED, "well")
+    work(s, WHITE, "give_alms", grain=1, coin=1)
+    assert why(s, "give 0 0") == ("Alms are at least 1 grain or 1 coin.", "P-ALMS-01")
+    assert why(s, "give 3 0") == ("The value allows 2 in all.", "P-ALMS-01")
+    assert why(s, "give 2 0") == ("You have only 1 grain.", "P-ALMS-01")
+    assert why(s, "give 0 2") == ("You have only 1 coin.", "P-ALMS-01")
+    assert why(s, "donate well") == ("The Well is not yours.", "P-ALMS-03")
+    s.rows[WHITE] = 5
+    assert why(s, "give 1 1") == ("Only 1 row is left to row 6.", "P-ALMS-07")
+    s.rows[WHITE] = 6
+    assert why(s, "give 1 1") == ("You are at the top of the alms table: just 1 is given.", "P-ALMS-06")
+
+
+def test_alms_with_the_mill() -> None:
+    s = own(own(own(table(2), WHITE, "mill"), WHITE, "well"), WHITE, "mint")
+    s.donated = 1 << number("mint")
+    work(s, WHITE, "give_alms", grain=1, coin=1)
+    assert why(s, "donate mint") == ("The Mint is donated already.", "P-BLD-05")
+    play(s, "use mill own")
+    assert why(s, "give 0 1") == ("The Mill is used: at least 1 grain is to be given.", "P-B-MILL")
+    assert why(s, "donate well") == ("The Mill is used: at least 1 grain is to be given.", "P-B-MILL")
+
+
+def test_the_bonus_of_a_row_can_lose_its_people() -> None:
+    s = own(put(table(2), WHITE, village=1), WHITE, "pulpit")
+    work(s, WHITE, "give_alms", grain=2)
+    play(s, "give 2 0", "use pulpit own")
+    assert why(s, "bonus") == ("You have nobody in the village.", "P-ALMS-09")
+
+
+def test_ordination() -> None:
+    s = own(own(put(table(2), WHITE, abbey=0), WHITE, "mill"), WHITE, "bank")
+    work(s, WHITE, "ordination", grain=1, coin=1)
+    assert why(s, "mission grain") == ("You have nobody in the abbey.", "P-ORD-01")
+    assert why(s, "ordain stone") == ("A step is paid in grain, or in a coin by the Bank.", "P-ORD-01")
+    assert why(s, "ordain coin") == ("Coins pay for a step only after the Bank is used.", "P-B-BANK")
+    play(s, "use mill own", "ordain grain")
+    assert why(s, "ordain grain") == ("With the Mill this step needs more grain in store than 1 grain.", "P-B-MILL")
+    assert why(s, "use bank own")[1] == "P-B-MILL"
+    assert why(s, "use mill own") == ("You have used the Mill already in this turn.", "P-BLD-02")
+
+
+def test_ordination_without_grain_or_coin() -> None:
+    s = own(own(table(2), WHITE, "bank"), WHITE, "infirmary")
+    work(s, WHITE, "ordination", grain=0, coin=1)
+    assert why(s, "ordain grain") == ("You have no grain for a step.", "P-ORD-01")
+    play(s, "use bank own", "ordain coin")
+    assert why(s, "ordain coin") == ("You have no coin.", "P-B-BANK")
+    s = work(own(table(2), WHITE, "infirmary"), WHITE, "ordination", grain=3)
+    assert why(s, "use infirmary own") == ("The Infirmary adds one when the others are done.", "P-ORD-02")
+    play(s, "ordain grain", "ordain grain")
+    assert why(s, "ordain grain") == ("All steps of this Ordination are made.", "P-ORD-01")
+
+
+def test_taxation() -> None:
+    s = put(table(2), WHITE, n=2)
+    work(s, WHITE, "taxation")
+    play(s, "take coin")
+    assert why(s, "take grain") == (
+        "No other duty tile where you have the majority has a counter for grain.",
+        "P-TAX-01",
+    )
+
+
+# Roads
+
+
+def test_where_roads_begin() -> None:
+    s = work(table(2), WHITE, stone=6)
+    assert why(s, "lay g4 n") == ("First it is to be said where the road begins.", "P-ROAD-15")
+    elsewhere = "A road starts at the city or goes on from a last shrine of your own."
+    assert why(s, "begin h3 sw") == (elsewhere, "P-ROAD-03")
+    assert why(s, "begin f4 s") == ("The river runs through that edge.", "P-RIV-02")
+    assert why(s, "demolish g4")[1] == "P-DEM-01"
+    assert why(s, "shrine g3") == ("A shrine is built at the end of an open road, and you have none.", "P-SHR-05")
+    road(s, RED, "g4 sw n")
+    assert why(s, "begin g4 sw") == ("A path uses that edge of the city already.", "P-ROAD-15")
+    play(s, "begin g4 s")
+    assert why(s, "lay g4 n")[1] == "P-ROAD-09"
+    assert why(s, "upgrade h4 n") == ("The next tile lies on g4.", "P-ROAD-15")
+    assert why(s, "upgrade g4 n") == ("A path on g4 uses that edge already.", "P-UPG-01")
+    assert why(s, "upgrade g4 s") == ("The road enters by that edge.", "P-ROAD-01")
+
+
+def test_an_open_road_is_built_on_at_its_end() -> None:
+    s = road(work(table(2), WHITE), WHITE, "g4 sw n")
+    assert why(s, "begin e4 s") == ("You have an open road: only its end is built on.", "P-ROAD-15")
+    assert why(s, "lay h3 n") == ("The next tile lies on g3.", "P-ROAD-15")
+    assert why(s, "upgrade g3 n") == ("On g3 is no tile to upgrade.", "P-UPG-01")
+    assert why(s, "demolish g3") == ("Only the last tile of your open road is demolished, on g4.", "P-DEM-01")
+    assert why(s, "shrine h3") == ("A shrine is built where the open road points: on g3.", "P-SHR-05")
+
+
+def test_a_road_needs_people_and_stone() -> None:
+    s = work(table(2), WHITE, stone=2)
+    give(s, WHITE, stone=0)
+    assert why(s, "begin g4 sw") == ("That costs 1 stone, you have 0 stone.", "P-ROAD-02")
+    give(s, WHITE, stone=2)
+    put(s, WHITE, city=0, se=0)
+    assert why(s, "begin g4 sw") == ("A new road needs an acolyte from the city or a duty tile.", "P-ROAD-05")
+    s = road(work(table(2), WHITE), RED, "g4 sw n", "g3 s ne")
+    give(s, WHITE, stone=1)
+    text, rule = why(s, "begin g4 s")
+    assert (text, rule) == ("Nothing can be laid on g4. That costs 2 stone, you have 1 stone.", "P-UPG-01")
+
+
+def test_a_shrine_is_left_by_another_edge() -> None:
+    s = road(work(table(2), WHITE), WHITE, "g4 sw n", "g3 s *")
+    assert why(s, "begin g4 n") == ("By that edge the road came to the shrine.", "P-SHR-05")
+    on_its_way = road(s, RED, "e4 se n").copy()
+    assert why(on_its_way, "begin e3 s")[1] == "P-ROAD-03"
+
+
+def test_exits() -> None:
+    s = road(work(table(2), WHITE), WHITE, "g4 sw se")  # on to h4
+    assert why(s, "lay h4 sw") == ("A road never leads back into the city.", "P-ROAD-04")
+    assert why(s, "lay h4 nw") == ("The road enters by that edge.", "P-ROAD-01")
+    s = road(work(table(4), WHITE), WHITE, "g4 sw ne", "h3 sw se", "i3 nw se", "j3 nw se")
+    s.land[hexagon("k3")] = 0  # as if its building had been constructed
+    assert why(s, "lay k3 ne") == ("That exit leads off the board.", "P-ROAD-04")
+    s = road(work(table(4), WHITE), RED, "h4 sw n", "h3 s *")
+    road(s, WHITE, "g4 sw n")
+    assert why(s, "lay g3 se") == ("That exit points at the shrine on h3.", "P-ROAD-10")
+
+
+def test_paths_meet_only_to_go_on() -> None:
+    s = road(work(table(4), WHITE), RED, "h4 sw n", "h3 s nw")
+    road(s, WHITE, "g4 sw n")
+    assert why(s, "lay g3 se") == ("On h3 another path ends at that edge.", "P-ROAD-16")
+    s = road(work(table(4), WHITE), WHITE, "g4 sw ne", "h3 sw n", "h2 s nw", "g2 se s")
+    assert why(s, "lay g3 s") == ("The road passes g4 already.", "P-ROAD-13")
+
+
+def test_what_is_in_the_way() -> None:
+    s = road(work(table(4), WHITE), WHITE, *NORTH_EAST_SITE, "i2 sw se")
+    s.land[hexagon("j2")] |= 1 << 15
+    assert why(s, "lay j2 ne") == ("A building is on j2.", "P-ROAD-08")
+    s = road(work(table(4), WHITE), WHITE, "g4 sw n")
+    s.land[hexagon("g3")] = 1 << 17
+    assert why(s, "lay g3 n") == ("A shrine is on g3: it is never built over.", "P-SHR-06")
+    s.land[hexagon("g3")] = 1 << 16
+    assert why(s, "lay g3 n") == ("A pilgrimage site is on g3.", "P-ROAD-08")
+
+
+def test_rivers() -> None:
+    s = road(work(table(4), WHITE), WHITE, "g4 sw nw")
+    text = "On a river hex a path leads from bank to bank, in no narrow turn."
+    assert why(s, "lay f4 n") == (text, "P-RIV-01")
+    s = road(work(table(4), WHITE), RED, "g4 sw nw", "f4 se sw")
+    road(s, WHITE, "e4 se ne")
+    assert why(s, "upgrade f4 ne") == ("A ford is on f4, and fords are not upgraded.", "P-UPG-02")
+
+
+def test_closed_quadrants() -> None:
+    s = road(work(table(2), WHITE), RED, "g4 sw n")
+    road(s, RED, "g7 n s")
+    text, rule = why(s, "begin e4 s")
+    assert rule == "P-QUAD-01"
+    assert text == "Nothing can be laid on e4. The quadrant in the north-west is closed."
+    road(s, WHITE, "g4 s nw")
+    assert why(s, "lay f4 nw")[1] == "P-ROAD-04"
+    solo = work(table(1, level=1), WHITE)
+    closed = [text for text in ("begin e4 s", "begin g4 s", "begin g7 n", "begin e7 n") if text not in options(solo)]
+    assert {why(solo, text)[1] for text in closed} == {"P-SOLO-01"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "attempt", "text"),
+    [
+        ("straight", "lay g3 n", "No straight is left in the supply."),
+        ("gentle", "lay g3 ne", "No gentle curve is left in the supply."),
+        ("tight", "lay g3 se", "No tight curve is left in the supply."),
+        ("shrine", "shrine g3", "No shrine is left in the supply."),
+    ],
+)
+def test_the_supply(kind: str, attempt: str, text: str) -> None:
+    s = road(work(table(4), WHITE, stone=3, piety=3), WHITE, "g4 sw n")
+    assert why(use_up(s, kind), attempt) == (text, "P-ROAD-12")
+
+
+def test_upgrades_run_out() -> None:
+    s = road(work(table(4), WHITE), RED, "g4 sw n")
+    play(s, "begin g4 s")
+    kinds = ("ss", "sg", "st", "gg_cross", "gg_apart", "gt", "gt_mirror", "tt_near", "tt_opposite")
+    use_up(s, *kinds)
+    gone = "The only upgrade tile with these paths lies elsewhere on the map."
+    assert why(s, "upgrade g4 ne") == (gone, "P-ROAD-12")
+
+
+def test_sites() -> None:
+    s = road(work(table(4), WHITE, stone=1, coin=1, piety=1), WHITE, *NORTH_EAST_SITE)
+    text = "To join Canterbury costs 1 stone, 3 coins and 3 piety with the tile; you lack 2 coins and 2 piety."
+    assert why(s, "lay i2 n") == (text, "P-SITE-01")
+    give(s, WHITE, coin=9, piety=9)
+    visited = s.copy()
+    visited.visited[WHITE] = 1 << 1
+    assert why(visited, "lay i2 n") == ("You have visited Canterbury already.", "P-SITE-01")
+    put(s, WHITE, city=0, se=0)
+    assert why(s, "lay i2 n")[0].startswith("To join Canterbury one more acolyte")
+
+
+def test_ports() -> None:
+    s = road(work(table(4), WHITE), WHITE, *EAST_PORT)
+    joined = s.copy()
+    joined.joined[WHITE] = 1 << 1
+    assert why(joined, "lay j5 ne") == ("You have joined the port in the east already.", "P-PORT-01")
+    put(s, WHITE, city=0, se=0)
+    assert why(s, "lay j5 ne")[1] == "P-PORT-01"
+    s = road(work(table(4), WHITE), WHITE, "g7 n se", "h7 nw *", "i6 sw n", "i5 s se")
+    assert why(s, "lay j5 ne") == ("A road with a shrine joins no port.", "P-PORT-01")
+
+
+def test_shrines() -> None:
+    s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, "g4 sw se")
+    assert why(s, "shrine h4") == ("h4 is next to the city or a port.", "P-SHR-03")
+    s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, "g4 sw nw")
+    assert why(s, "shrine f4") == ("A shrine stands on land, never on a river.", "P-SHR-01")
+    s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, *NORTH_EAST_SITE)
+    assert why(s, "shrine i2") == ("i2 is next to Canterbury.", "P-SHR-03")
+    s = road(work(table(4), WHITE, stone=2, piety=9), RED, "h4 sw n", "h3 s *")
+    road(s, WHITE, "g4 sw n")
+    assert why(s, "shrine g3") == ("g3 is next to the shrine on h3.", "P-SHR-03")
+
+
+def test_shrines_need_tiles_people_and_a_price() -> None:
+    s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, "g4 sw n", "g3 s *", "h3 nw se")
+    few = "At least 2 road tiles must lie before this shrine, there are 1."
+    assert why(s, "shrine i3") == (few, "P-SHR-02")
+    s = road(work(table(4), WHITE, stone=1, piety=0), WHITE, "g4 sw n")
+    assert why(s, "shrine g3") == ("This shrine costs 1 stone and 1 piety; you lack 1 piety.", "P-SHR-01")
+    put(s, WHITE, city=0, se=0)
+    assert why(s, "shrine g3") == ("A shrine needs an acolyte from the city or a duty tile.", "P-SHR-04")
+    road(s, RED, "h4 sw n", "h3 s nw", "g3 se n")
+    assert why(s, "shrine g3") == ("A tile lies on g3.", "P-SHR-01")
+
+
+def test_an_upgrade_may_have_to_stay() -> None:
+    s = road(work(table(4), WHITE), RED, "g4 sw n")
+    road(s, WHITE, "g4 s se")
+    use_up(s, "gentle")
+    assert why(s, "demolish g4") == ("The tile for the paths that remain is not in the supply.", "P-DEM-01")
+
+
+def test_the_acolyte_of_a_tile() -> None:
+    s = work(table(2), WHITE)
+    play(s, "begin g4 sw", "lay g4 n")
+    assert why(s, "from n") == ("You have nobody on Produce (N).", "P-ROAD-14")
+
+
+# Buildings
+
+
+def test_buildings_that_nobody_can_use() -> None:
+    s = own(on_map(remove(table(2), "well"), "quarry", 4), RED, "guild")
+    assert why(s, "use well coin") == ("The Well is not in this game.", "P-SET-19")
+    assert why(s, "use quarry coin") == ("The Quarry is live from round 5 on.", "P-BLD-01")
+    s.donated = 1 << number("guild")
+    assert why(s, "use guild coin") == ("The Guild is donated: nobody uses it any more.", "P-BLD-05")
+
+
+def test_each_building_once_a_turn() -> None:
+    s = own(table(2), WHITE, "guild")
+    play(s, "use guild own")
+    assert why(s, "use guild own") == ("You have used the Guild already in this turn.", "P-BLD-02")
+
+
+def test_fees() -> None:
+    s = own(own(on_map(table(2), "brewery"), RED, "guild"), WHITE, "pulpit")
+    merchant_at(s, "coin")
+    give(s, WHITE, coin=0, grain=2)
+    assert why(s, "use brewery grain") == ("The fee is 1 coin, as the Merchant stands.", "P-MER-01")
+    assert why(s, "use brewery coin") == ("You have no coin for the fee.", "P-BLD-03")
+    assert why(s, "use brewery own") == ("The Brewery is on the map: using it costs a fee.", "P-BLD-03")
+    assert why(s, "use guild own") == ("The Guild belongs to Red: using it costs a fee.", "P-BLD-03")
+    assert why(s, "use pulpit coin") == ("The Pulpit is your own: it costs no fee.", "P-BLD-03")
+    assert why(s, "use guild wagon") == ("The Wagon Yard is not yours.", "P-B-WAGON")
+    merchant_at(s, "taxation")
+    assert why(s, "use guild coin") == ("The Merchant is at Taxation: nothing is hired.", "P-BLD-04")
+
+
+def test_the_wagon_yard() -> None:
+    s = own(own(own(table(2), WHITE, "wagon_yard"), RED, "guild"), RED, "pulpit")
+    together = "The Wagon Yard is used together with the building that it hires."
+    assert why(s, "use wagon_yard own") == (together, "P-B-WAGON")
+    play(s, "use guild wagon")
+    assert why(s, "use pulpit wagon") == ("You have used the Wagon Yard already in this turn.", "P-BLD-02")
+    s.used = 0
+    s.donated = 1 << number("wagon_yard")
+    assert why(s, "use pulpit wagon") == ("The Wagon Yard is donated: nobody uses it any more.", "P-BLD-05")
+
+
+@pytest.mark.parametrize(
+    ("building", "text"),
+    [
+        ("library", "The Library is used at the end of the turn."),
+        ("chapel", "The Chapel is used with the duty Clerical."),
+        ("kogge", "The Kogge is used while you sow."),
+        ("confession_box", "The Confession Box is used at the end of a round, when the start player is found."),
+        ("bank", "The Bank is used with a payment in stone, grain or piety."),
+    ],
+)
+def test_the_time_of_a_building(building: str, text: str) -> None:
+    assert why(own(table(2), WHITE, building), f"use {building} own") == (text, "P-B-TIME")
+
+
+def test_any_time_is_not_while_sowing_nor_before_the_first_action() -> None:
+    s = play(own(table(2), WHITE, "guild"), "sow city")
+    text = "The Guild is used between two choices of your own turn, but not while you sow."
+    assert why(s, "use guild own") == (text, "P-B-TIME")
+    s = work(own(table(2), WHITE, "guild"), WHITE)
+    text = "The Guild is used before the duty is chosen, or again after the first action of the duty."
+    assert why(s, "use guild own") == (text, "P-B-TIME")
+
+
+@pytest.mark.parametrize(
+    ("building", "lack"),
+    [
+        ("brewery", "it needs 1 grain, its fee apart."),
+        ("grain_store", "it needs grain or coins, its fee apart."),
+        ("stone_yard", "it needs stone or coins, its fee apart."),
+        ("indulgences", "it needs piety to sell, or a coin besides its fee and room on the piety track."),
+        ("pulpit", "you have nobody in the village."),
+        ("dormitory", "you have nobody on a duty tile."),
+    ],
+)
+def test_buildings_without_effect(building: str, lack: str) -> None:
+    s = own(put(table(2), WHITE, village=0), WHITE, building)
+    give(s, WHITE, stone=0, grain=0, coin=0, piety=0)
+    text, rule = why(s, f"use {building} own")
+    assert rule == "P-BLD-10"
+    assert text.endswith(f" would have no effect: {lack}")
+
+
+def test_inquisition_and_library_want_somebody_in_the_city() -> None:
+    s = own(put(table(2), WHITE, city=0, n=1), WHITE, "inquisition")
+    assert why(s, "use inquisition own")[0].endswith("you have nobody in the city.")
+
+
+def test_buildings_of_the_duties() -> None:
+    s = own(own(table(2), WHITE, "chapel"), WHITE, "well")
+    own(s, RED, "mint")
+    work(s, WHITE, "clerical")
+    assert why(s, "use chapel own") == ("Your Chapel adds its share by itself.", "P-DUTY-11")
+    work(s, WHITE, "produce")
+    assert why(s, "use well own")[1] == "P-DUTY-11"
+    s = merchant_at(on_map(table(2), "chapel"), "coin")
+    work(s, WHITE, "clerical", piety=11, coin=1)
+    assert why(s, "use chapel coin") == ("Devotion reaches 12 piety without it.", "P-BLD-10")
+
+
+def test_allocation_buildings() -> None:
+    s = own(own(put(table(2), WHITE, abbey=2), WHITE, "chapter_house"), WHITE, "infirmary")
+    work(s, WHITE, "allocation")
+    alone = "There is no acolyte on an activity whom another could join."
+    assert why(s, "use chapter_house own") == (alone, "P-ALLOC-03")
+    assert why(s, "use infirmary own") == ("The Infirmary adds one when the others are done.", "P-ALLOC-02")
+    play(s, "move abbey fields", "move abbey vestry")
+    assert why(s, "use chapter_house own") == ("All moves of this Allocation are made.", "P-ALLOC-01")
+
+
+def test_customs_house_and_kogge() -> None:
+    s = own(own(put(table(2), WHITE, n=1), WHITE, "customs_house"), WHITE, "kogge")
+    assert why(choose(s, WHITE), "use customs_house own") == ("You have nobody on Taxation (S).", "P-TAX-04")
+    play(turn(s, WHITE), "sow n")
+    play(s, "use kogge own")
+    s = own(put(table(2), WHITE, ne=2), WHITE, "kogge")
+    play(s, "sow ne")
+    assert why(s, "use kogge own") == ("There is no river to go against on Allocation (NE).", "P-SOW-05")
+
+
+def test_mill_and_bank_of_ordination() -> None:
+    s = own(own(table(2), WHITE, "mill"), WHITE, "bank")
+    work(s, WHITE, "ordination", grain=3, coin=0)
+    assert why(s, "use bank own") == ("You would have no coin to pay with.", "P-BLD-10")
+    play(s, "ordain grain")
+    assert why(s, "use mill own") == ("The Mill is used before the first step is paid.", "P-B-MILL")
+    s = own(table(2), WHITE, "mill")
+    work(s, WHITE, "give_alms", grain=0, coin=1)
+    assert why(s, "use mill own") == ("You would have no grain in store for the Mill.", "P-B-MILL")
+
+
+def test_payments() -> None:
+    s = own(own(table(2), WHITE, "bank"), WHITE, "reliquary")
+    work(s, WHITE, stone=0, coin=1)
+    play(s, "begin g4 sw", "lay g4 n")
+    assert why(s, "pay") == ("For that you lack 1 stone.", "P-PAY-01")
+    assert why(s, "use reliquary own") == ("No piety is due.", "P-SITE-02")
+    assert why(s, "coins stone 1")[1] == "P-B-BANK"
+    play(s, "use bank own")
+    assert why(s, "pay") == ("The Bank is used: say how much is paid in coins.", "P-B-BANK")
+    assert why(s, "coins stone 2") == ("Due is 1 stone.", "P-B-BANK")
+    assert why(s, "coins grain 1") == ("Due is 1 stone.", "P-B-BANK")
+
+
+def test_the_price_that_follows() -> None:
+    s = work(own(table(4), WHITE, "bank"), WHITE, stone=1, coin=4)
+    s.push(decisions.PAY_TILE)
+    s.due_stone, s.later_coin = 1, 9
+    assert why(s, "pay") == ("Then the price that follows could not be paid.", "P-PAY-01")
+    assert why(s, "use bank own") == ("With the Bank this payment could not be made to the end.", "P-PAY-01")
+
+
+def test_exchanges() -> None:
+    s = own(table(2), WHITE, "indulgences")
+    give(s, WHITE, coin=0, piety=3)
+    play(s, "use indulgences own")
+    assert why(s, "stop")[1] == "P-BLD-10"
+    assert why(s, "buy") == ("You have no coin.", "P-B-INDULGENCES")
+    play(s, "sell")
+    assert why(s, "buy") == ("One use is one direction: either buy or sell.", "P-B-INDULGENCES")
+    s = own(table(2), WHITE, "indulgences")
+    give(s, WHITE, coin=2, piety=0)
+    play(s, "use indulgences own")
+    assert why(s, "sell") == ("You have no piety to sell.", "P-B-INDULGENCES")
+    give(s, WHITE, piety=12)
+    assert why(s, "buy") == ("Your piety is 12, more is not to be had.", "P-B-INDULGENCES")
+
+
+def test_people_sent_by_buildings() -> None:
+    s = own(own(put(table(2), WHITE, n=1), WHITE, "inquisition"), WHITE, "dormitory")
+    assert why(play(s.copy(), "use dormitory own"), "recall s") == ("You have nobody on Taxation (S).", "P-B-DORMITORY")
+    assert why(play(s, "use inquisition own"), "send abbey")[1] == "P-B-INQUISITION"
+    s = own(last_turn(table(2)), RED, "library")
+    assert why(play(s, "use library own"), "send city")[1] == "P-B-LIBRARY"
+
+
+def test_the_start_player() -> None:
+    s = table(2)
+    s.stack = [decisions.START_PLAYER]
+    assert why(s, "first blue") == ("This game has 2 players, and that is none of them.", "P-END-06")
+
+
+# Chance
+
+
+def test_what_cannot_be_drawn() -> None:
+    s = play(empty_table(2), "deal produce")
+    assert why(s, "deal produce") == ("Produce lies at N already.", "P-SET-02")
+    while "counter cornucopia" not in options(s):
+        s.apply(s.legal()[0])
+    play(s, "counter cornucopia")
+    full = "All tithe counters with cornucopia (1) lie on duty tiles."
+    assert why(s, "counter cornucopia") == (full, "P-SET-03")
+    while "site 1" not in options(s):
+        s.apply(s.legal()[0])
+    play(s, "site 1", "roll 1")
+    assert why(s, "site 1") == ("Walsingham is drawn already.", "P-SET-04")
+    while "draw well" not in options(s):
+        s.apply(s.legal()[0])
+    play(s, "draw well")
+    assert why(s, "draw well") == ("The Well is drawn already.", "P-SET-19")
+    assert why(s, "draw mill") == ("The Mill is not a building of level 1.", "P-SET-06")
+    while "starter white" not in options(s):
+        s.apply(s.legal()[0])
+    assert why(s, "starter yellow")[1] == "P-SET-13"
+
+
+def test_the_bag() -> None:
+    s = table(1, level=1, seeded=True)
+    assert why(s, "solo rest") == ("No counter for Rest is in the bag.", "P-SOLO-04")
+
+
+def test_every_decision_asks_for_some_family() -> None:
+    asked = {decision for where in ASKED.values() for decision in where}
+    assert asked == set(range(len(drawn_table(2, rolls=(1, 1, 1, 1)).book)))

@@ -1,0 +1,289 @@
+"""The season end: the reward of the alms table, the markers, and the leap-frog of the dummies."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.kit import (
+    BLUE,
+    RED,
+    WHITE,
+    YELLOW,
+    asked,
+    at,
+    give,
+    last_turn,
+    options,
+    own,
+    play,
+    put,
+    table,
+)
+
+ICON = 7
+N, NE, E, SE, S, SW, W, NW = range(8)
+
+
+def season(seats: int = 4, *, start: int = WHITE, rows: tuple[int, ...] = (), ship: int = 6) -> Pilgrim:
+    """A season is about to end: `ends(s)` brings the ship to a site."""
+    s = table(seats, start=start)
+    s.ship = ship - 1
+    for colour, row in enumerate(rows):
+        s.rows[colour] = row
+    return s
+
+
+def ends(s: Pilgrim) -> Pilgrim:
+    return play(last_turn(s), "end")
+
+
+# P-END-02: the reward
+
+
+@pytest.mark.rule("P-END-02")
+@pytest.mark.parametrize("ship", [6, 13, 19, 26])
+@pytest.mark.parametrize("best", [WHITE, RED, BLUE, YELLOW])
+def test_the_highest_sends_one_acolyte_from_the_abbey_to_the_top(best: int, ship: int) -> None:
+    rows = tuple(4 if colour == best else 3 for colour in range(4))
+    s = ends(season(rows=rows, ship=ship))
+    assert s.crowned == [1 if colour == best else 0 for colour in range(4)]
+    assert [at(s, colour, "abbey") for colour in range(4)] == [2 if colour == best else 3 for colour in range(4)]
+    assert [at(s, colour, "city") for colour in range(4)] == [5, 5, 5, 5]
+
+
+@pytest.mark.rule("P-END-02")
+def test_the_icon_is_higher_than_row_6() -> None:
+    s = give(season(rows=(6, ICON, 6, 0)), WHITE, piety=12)
+    assert ends(s).crowned == [0, 1, 0, 0]
+
+
+@pytest.mark.rule("P-END-02")
+def test_a_tie_goes_to_the_higher_piety() -> None:
+    s = give(give(season(rows=(3, 3, 3, 0)), RED, piety=4), BLUE, piety=5)
+    assert ends(give(s, YELLOW, piety=9)).crowned == [0, 0, 1, 0]
+
+
+@pytest.mark.rule("P-END-02")
+def test_piety_does_not_outweigh_a_row() -> None:
+    assert ends(give(season(rows=(1, 2, 0, 0)), WHITE, piety=12)).crowned == [0, 1, 0, 0]
+
+
+@pytest.mark.rule("P-END-02")
+@pytest.mark.parametrize(("start", "winner"), [(WHITE, RED), (RED, RED), (BLUE, YELLOW), (YELLOW, YELLOW)])
+def test_then_to_the_earlier_in_turn_order_of_this_round(start: int, winner: int) -> None:
+    s = season(rows=(2, 3, 2, 3), start=start)
+    for colour in range(4):
+        give(s, colour, piety=2)
+    assert ends(s).crowned == [1 if colour == winner else 0 for colour in range(4)]
+
+
+@pytest.mark.rule("P-END-02")
+def test_with_nobody_in_the_abbey_the_reward_is_lost_and_goes_to_nobody_else() -> None:
+    s = put(season(rows=(4, 3, 0, 0)), WHITE, abbey=0)
+    ends(s)
+    assert s.crowned == [0, 0, 0, 0]
+    assert [at(s, colour, "abbey") for colour in range(4)] == [0, 3, 3, 3]
+    assert s.rows == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("P-END-02")
+def test_also_after_a_tie_the_lost_reward_goes_to_nobody_else() -> None:
+    s = put(season(rows=(4, 4, 0, 0)), WHITE, abbey=0)
+    assert ends(give(s, WHITE, piety=1)).crowned == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("P-END-02")
+def test_it_is_not_optional() -> None:
+    """Nobody is asked, even if it is the last acolyte of the abbey."""
+    s = put(season(rows=(4, 3, 0, 0)), WHITE, abbey=1)
+    ends(s)
+    assert (asked(s), s.crowned[WHITE], at(s, WHITE, "abbey")) == ("StartPlayer", 1, 0)
+
+
+@pytest.mark.rule("P-END-02")
+def test_then_all_markers_go_to_row_0_and_the_icon_is_free_again() -> None:
+    s = ends(season(rows=(ICON, 6, 2, 0)))
+    assert s.rows == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("P-END-02", "P-INV-12")
+def test_rewards_add_up_over_the_seasons() -> None:
+    s = season(2)
+    for ship in (6, 13, 19, 26):
+        s.ship = ship - 1
+        s.rows[RED] = 1
+        put(s, RED, abbey=1)
+        ends(s)
+    assert (s.over, s.crowned) == (True, [0, 4])
+
+
+@pytest.mark.rule("P-END-02")
+def test_in_a_round_without_a_site_nothing_of_this_happens() -> None:
+    s = ends(season(rows=(4, 3, 0, 0), ship=7))
+    assert (s.crowned, s.rows) == ([0, 0, 0, 0], [4, 3, 0, 0])
+
+
+# P-END-03: nobody gave alms
+
+
+@pytest.mark.rule("P-END-03")
+def test_at_row_0_nobody_wins() -> None:
+    s = season(rows=(0, 0, 0, 0))
+    for colour in range(4):
+        give(s, colour, piety=5 + colour)
+    ends(s)
+    assert s.crowned == [0, 0, 0, 0]
+    assert [at(s, colour, "abbey") for colour in range(4)] == [3, 3, 3, 3]
+
+
+@pytest.mark.rule("P-END-03")
+def test_row_1_is_enough() -> None:
+    assert ends(give(season(rows=(0, 0, 0, 1)), WHITE, piety=9)).crowned == [0, 0, 0, 1]
+
+
+# P-END-04: leap-frog
+
+
+@pytest.mark.rule("P-END-04")
+def test_with_two_players_each_group_of_three_moves_on() -> None:
+    s = season(2)
+    lines = []
+    for ship in (6, 13, 19):
+        s.ship = ship - 1
+        play(ends(s), "first white")
+        lines.append((s.north_dummies, s.south_dummies))
+    assert lines == [
+        ((NE, E, SE), (SW, W, NW)),
+        ((E, SE, S), (W, NW, N)),
+        ((SE, S, SW), (NW, N, NE)),
+    ]
+
+
+@pytest.mark.rule("P-END-04")
+def test_with_three_players_each_group_of_two_moves_on() -> None:
+    s = season(3)
+    lines = []
+    for ship in (6, 13, 19):
+        s.ship = ship - 1
+        play(ends(s), "first white")
+        lines.append((s.north_dummies, s.south_dummies))
+    assert lines == [((NE, E), (SW, W)), ((E, SE), (W, NW)), ((SE, S), (NW, N))]
+
+
+@pytest.mark.rule("P-END-04")
+def test_with_four_players_there_is_nobody_to_jump() -> None:
+    s = ends(season(4))
+    assert (s.north_dummies, s.south_dummies) == ((), ())
+
+
+@pytest.mark.rule("P-END-04")
+def test_tiles_with_a_dummy_of_the_other_group_are_jumped_over_too() -> None:
+    s = season(2)
+    s.north_dummies, s.south_dummies = (N, NE, E), (NW, SW, W)  # the southern one wants NW, N, NE, E
+    ends(s)
+    assert s.south_dummies == (SW, W, SE)
+    assert s.north_dummies == (NE, E, S)
+
+
+@pytest.mark.rule("P-END-04")
+def test_the_southern_group_jumps_first() -> None:
+    s = season(2)
+    s.north_dummies, s.south_dummies = (NW, N, NE), (S, SW, W)
+    ends(s)
+    assert s.south_dummies == (SW, W, E)  # NW is still taken
+    assert s.north_dummies == (N, NE, SE)  # E is taken already
+
+
+@pytest.mark.rule("P-END-04")
+def test_who_jumps_becomes_the_front_of_the_line() -> None:
+    s = season(2)
+    s.south_dummies = (S, SW, SE)
+    ends(s)
+    assert s.south_dummies == (SW, SE, W)
+
+
+@pytest.mark.rule("P-END-04")
+def test_seven_dummies_move_into_the_one_free_tile() -> None:
+    s = table(1, level=2)
+    s.start = RED
+    s.ship = 5
+    assert (s.north_dummies, s.south_dummies) == ((N, NE, E, SE), (S, SW, W))
+    ends(s)
+    assert s.south_dummies == (SW, W, NW)
+    assert s.north_dummies == (NE, E, SE, S)
+
+
+@pytest.mark.rule("P-END-04")
+def test_with_all_eight_tiles_occupied_nobody_moves() -> None:
+    s = table(1, level=3)
+    s.start = RED
+    s.ship = 5
+    ends(s)
+    assert (s.north_dummies, s.south_dummies) == ((N, NE, E, SE), (S, SW, W, NW))
+
+
+@pytest.mark.rule("P-END-04", "P-DUTY-05")
+def test_a_dummy_counts_where_it_has_jumped_to() -> None:
+    s = season(2)
+    put(s, WHITE, nw=1, s=1)
+    ends(s)
+    assert (s.standing(WHITE, NW), s.standing(WHITE, S)) == (1, 2)  # parity beside the dummy, majority without
+
+
+@pytest.mark.rule("P-END-04")
+def test_in_a_round_without_a_site_nobody_jumps() -> None:
+    s = ends(season(2, ship=7))
+    assert (s.north_dummies, s.south_dummies) == ((N, NE, E), (S, SW, W))
+
+
+# In the solo game
+
+
+@pytest.mark.rule("P-SOLO-04", "P-INV-17")
+def test_in_the_solo_game_the_counters_of_the_new_season_join_the_bag() -> None:
+    s = table(1, level=1)
+    bags = [s.bag]
+    for ship in (6, 13, 19):
+        s.start, s.ship = RED, ship - 1
+        ends(s)
+        bags.append(s.bag)
+    for number in range(4):
+        counters = [BOX.solo_counters[season] for season in range(number + 1)]
+        assert bags[number] == tuple(sum(kind) for kind in zip(*counters, strict=True))
+
+
+# P-END-05, P-END-09
+
+
+@pytest.mark.rule("P-END-05", "P-SCORE-09")
+def test_after_the_last_season_the_rows_stay_for_the_tie_break() -> None:
+    s = ends(season(2, rows=(2, 4), ship=26))
+    assert (s.over, s.crowned, s.rows) == (True, [0, 1], [2, 4])
+
+
+@pytest.mark.rule("P-END-09")
+def test_the_tie_of_a_season_goes_by_the_piety_on_the_track() -> None:
+    """Red's Confession Box would lift Red past White, but it counts for the start player only."""
+    s = own(season(2, start=RED, rows=(3, 3)), RED, "confession_box")
+    give(give(s, WHITE, piety=5), RED, piety=4)
+    s.confessed = 1 << RED
+    ends(s)
+    assert s.crowned == [1, 0]
+
+
+@pytest.mark.rule("P-END-09")
+def test_scores_go_by_the_piety_on_the_track() -> None:
+    s = give(season(2), RED, piety=5)
+    before = s.scores()
+    s.confessed = 1 << RED
+    assert s.scores() == before
+    own(s, RED, "confession_box")
+    assert s.scores() == before
+
+
+@pytest.mark.rule("P-END-02")
+def test_the_season_asks_nothing_before_the_start_player() -> None:
+    s = ends(season(3, rows=(1, 2, 3)))
+    assert options(s) == ["first white", "first red", "first blue"]

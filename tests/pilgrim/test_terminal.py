@@ -1,0 +1,313 @@
+"""The table in a terminal: complete, legible without colour, and never wider than a hundred columns."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from tabard.engine.state import CHANCE
+from tabard.engine.words import LANGUAGES
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.game import GAME
+from tabard.pilgrim.geography import PATH, step
+from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.kit import (
+    BLUE,
+    RED,
+    WHITE,
+    choose,
+    give,
+    merchant_at,
+    number,
+    options,
+    own,
+    play,
+    put,
+    road,
+    table,
+)
+from tests.pilgrim.players import at_turn_start, enrich, road_lover
+from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, work
+
+PARTS = ("", "map", "ring", "players")
+
+
+def shown(s: Pilgrim, seat: int = WHITE, lang: str = "en", *, plain: bool = False, part: str = "") -> str:
+    return GAME.view(s, seat, lang, plain=plain, part=part).plain
+
+
+def positions(seats: int, seed: int, *, first_game: bool = False) -> list[Pilgrim]:
+    """A position of every stage of a game in which much is built, from the empty table to the end."""
+    rng = Random(seed)
+    s = GAME.new_state(seats, first_game=first_game)
+    assert isinstance(s, Pilgrim)
+    found = [s.copy()]
+    while not s.over:
+        s.apply(road_lover(s, rng))
+        if begins_turn(s):
+            enrich(s)
+        if rng.random() < 0.01:
+            found.append(s.copy())
+    return [*found, s]
+
+
+def begins_turn(s: Pilgrim) -> bool:
+    return not s.over and s.to_move != CHANCE and at_turn_start(s)
+
+
+# Whatever the position
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_no_line_is_wider_than_the_terminal(seats: int) -> None:
+    for s in positions(seats, seats):
+        for lang in LANGUAGES:
+            for plain in (False, True):
+                lines = shown(s, max(s.to_move, 0), lang, plain=plain).split("\n")
+                assert max(map(len, lines)) <= 100
+                assert len(lines) <= 90
+                assert all(line == line.rstrip() for line in lines)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_plain_boards_have_only_ascii_drawing(seats: int) -> None:
+    for s in positions(seats, 10 + seats):
+        assert shown(s, plain=True).isascii()
+
+
+@pytest.mark.parametrize("seats", [1, 3, 4])
+def test_the_parts_together_are_the_board(seats: int) -> None:
+    for s in positions(seats, 20 + seats)[::3]:
+        assert shown(s) == "\n".join(shown(s, part=part) for part in GAME.parts)
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_the_status_of_a_seat_is_one_line(seats: int) -> None:
+    for s in positions(seats, 30 + seats)[::3]:
+        for lang in LANGUAGES:
+            status = GAME.status(s, WHITE, lang).plain
+            assert "\n" not in status
+            assert len(status) <= 100
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_hex_of_the_map_has_its_name(seats: int) -> None:
+    for s in positions(seats, 40 + seats)[:4]:
+        drawn = shown(s, plain=True, part="map")
+        for name in BOX.hex_names:
+            if BOX.hex_names.index(name) not in BOX.city:
+                assert re.search(rf"{name}(?!\d)", drawn), name
+
+
+@pytest.mark.rule("P-HID-01")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seat_sees_the_same(seats: int) -> None:
+    """But for its own mark, and the numbers of its options."""
+    for s in positions(seats, 50 + seats)[::4]:
+        for seat in range(seats):
+            assert s.seen_by(seat).__reduce__() == s.__reduce__()
+        maps = {shown(s, seat, part="map") for seat in range(seats) if seat != s.to_move}
+        assert len(maps) == (1 if maps else 0)
+
+
+# The ring and the tracks
+
+
+def test_a_duty_tile_shows_its_duty_its_tithe_and_who_stands_there() -> None:
+    s = merchant_at(table(3), "stone")
+    put(s, WHITE, n=2)
+    put(s, RED, n=1)
+    lines = shown(s, part="ring").split("\n")
+    assert "N Produce" in lines[1]
+    assert "tithe stone" in lines[2]
+    assert "WW R D" in lines[3]
+    assert "Merchant" in lines[4]
+
+
+def test_the_own_standing_is_marked() -> None:
+    s = table(3)
+    put(s, WHITE, n=2, e=1, se=1)
+    put(s, RED, n=1, e=1, se=2)
+    drawn = shown(s, WHITE, part="ring")
+    assert "WW R D             > │" in drawn
+    assert "W R                = │" in drawn
+    assert "W RR               < │" in drawn
+
+
+def test_a_crowd_is_counted() -> None:
+    s = table(4)
+    for colour in range(4):
+        put(s, colour, n=6)
+    assert "W6 R6 B6 Y6" in shown(s, part="ring")
+
+
+def test_the_tracks_show_piety_and_alms() -> None:
+    s = table(3)
+    give(s, WHITE, piety=12)
+    s.rows[RED] = 7
+    s.crowned[BLUE] = 2
+    lines = shown(s, plain=True, part="ring").split("\n")
+    assert lines[2].endswith("12 +9 W    *   BB")
+    assert lines[4].endswith("10 +5      A   R")
+
+
+# The map
+
+
+def test_a_road_is_drawn_as_the_path_it_is() -> None:
+    s = road(table(3), WHITE, "g4 sw ne", "h3 sw s")
+    assert part_of(s, "g4") == ["g4    ", "    wwww", "wwwW    ", "______"]
+    assert part_of(s, "h3") == ["h3    ", "        ", "wwww    ", "__v___"]
+
+
+def test_an_upgrade_shows_every_path_and_its_owner() -> None:
+    s = road(table(3), WHITE, "g4 sw ne")
+    road(s, RED, "g4 s n")
+    assert part_of(s, "g4") == ["g4^   ", "   RWw>w", "wwwr    ", "__r___"]
+
+
+def test_three_paths_on_a_tile_stay_apart() -> None:
+    s = road(table(4), WHITE, "g4 sw se")
+    road(s, RED, "g4 s nw")
+    s.land[BOX.hex_names.index("g4")] |= 1 << PATH[0 * 6 + 1]
+    s.roads.append((step(BOX.hex_names.index("g4"), 0, 1),))
+    s.owners.append(BLUE)
+    drawn = "".join(part_of(s, "g4"))
+    assert all(letter in drawn for letter in "WRB")
+
+
+def test_without_ascii_a_road_is_a_fine_line_with_a_letter() -> None:
+    s = road(table(3), RED, "g4 sw ne", "h3 sw s")
+    drawn = shown(s, part="map")
+    assert any(0x2800 < ord(sign) < 0x2900 for sign in drawn)
+    assert "↓" in drawn
+
+
+def test_a_shrine_shows_its_owner_and_where_the_trail_goes_on() -> None:
+    s = road(table(3), WHITE, "g4 sw ne", "h3 sw *", "h2 s n")
+    assert part_of(s, "h3") == ["h3w   ", "   w    ", "ww+W+   ", "______"]
+
+
+def test_sites_show_price_visitors_and_herald() -> None:
+    s = table(3)
+    road(s, RED, *NORTH_EAST_SITE, "i2 sw n", "!")
+    assert part_of(s, "i1") == ["i1    ", "Canterb.", "5 3p 3c ", "Rh____"]
+    s.ship = s.site_steps[1]
+    assert part_of(s, "i1") == ["i1 <S>", "Canterb.", "5 3p 3c ", "R_____"]
+
+
+def test_ports_show_who_trades() -> None:
+    s = table(3)
+    road(s, BLUE, *EAST_PORT, "j5 nw ne", "!")
+    assert part_of(s, "k4") == ["k4    ", " Port E ", "        ", "B_____"]
+
+
+def test_buildings_show_level_and_whether_they_are_live() -> None:
+    s = table(3)
+    assert part_of(s, "e1") == ["e1    ", " Quarry ", "        ", "I___o4"]
+    s.ship = 3
+    assert part_of(s, "e1") == ["e1 <S>", " Quarry ", "        ", "I____*"]
+    assert "o5 g1 Chapel" in shown(s, plain=True, part="map")
+    own(s, WHITE, "quarry")
+    assert part_of(s, "e1")[1].strip() == ""
+
+
+def test_closed_quadrants_are_crossed_out() -> None:
+    s = road(table(2), WHITE, "g4 sw ne")
+    assert "x" not in "".join(part_of(s, "b5"))
+    road(s, RED, "e4 se nw")
+    assert "x" in "".join(part_of(s, "b5"))
+    assert "x" not in "".join(part_of(s, "b2"))
+    assert "(closed)" in shown(s, part="map")
+
+
+def test_options_stand_where_they_would_be_carried_out() -> None:
+    s = work(table(3), WHITE, stone=6)
+    play(s, "begin g4 sw")
+    numbers = {option: place for place, option in enumerate(options(s), 1)}
+    drawn = GAME.view(s, WHITE, "en", plain=True, part="map").plain
+    for text, number_ in numbers.items():
+        if text.startswith("lay"):
+            assert f"#{number_}" in drawn
+    assert "#1" not in shown(s, RED, plain=True, part="map")
+
+
+# The boards of the players
+
+
+def test_a_player_board_has_everything() -> None:
+    s = road(table(3), WHITE, "g4 sw ne")
+    give(s, WHITE, stone=2, grain=0, coin=11, piety=3)
+    put(s, WHITE, village=7, abbey=2, city=1, n=3, fields=2)
+    own(s, WHITE, "well")
+    own(s, WHITE, "mill")
+    s.donated |= 1 << number("mill")
+    s.favours[0] = s.free_slot(WHITE)
+    s.rows[WHITE], s.crowned[WHITE] = 4, 1
+    board = shown(s, WHITE, plain=True, part="players").split("\n")
+    assert board[0].startswith("+- W White (you) ")
+    assert "start player" in board[0]
+    assert board[1].startswith("| stone 2  grain -  coin 11  piety 3 ")
+    assert board[2].startswith("| village 7  abbey 2  city 1  duties 3 ")
+    assert board[3].startswith("| Fields 2 ")
+    assert board[5].startswith("| Well           vMill          Favour 4")
+    assert board[7].startswith("| alms row 4  * 1  open road g4 NE ")
+
+
+# The solo game
+
+
+@pytest.mark.rule("P-HID-02")
+def test_the_bag_is_open() -> None:
+    s = table(1, level=1)
+    drawn = shown(s, part="map")
+    assert "In the bag 12" in drawn
+    assert "Allocation  3" in drawn
+    assert "solo, level 1" in shown(s, part="ring")
+
+
+def test_the_abbott_has_a_letter_and_a_board() -> None:
+    s = table(1, level=3, seeded=True)
+    assert "A Ab-Bott" in shown(s, part="players")
+    assert "A D" in shown(s, part="ring")
+
+
+# Stand-ins
+
+
+def test_what_is_reconstructed_is_named_and_marked() -> None:
+    told = GAME.stand_ins("en")
+    assert len(told) == len(GAME.reconstructed)
+    assert all("{" not in sentence for lang in LANGUAGES for sentence in GAME.stand_ins(lang))
+    assert any("York" in sentence for sentence in told)
+    s = table(3, sites=(9, 2, 3, 4))
+    drawn = shown(s, part="map")
+    assert "York°" in drawn
+    assert "Canterbury°" not in drawn
+    assert "Cardinal's Favours°" in drawn
+
+
+# What the questions are about
+
+
+def test_the_part_in_question() -> None:
+    s = table(3)
+    assert GAME.part_in_question(s) == ""
+    assert GAME.part_in_question(work(s, WHITE, stone=6)) == "map"
+    play(s, "begin g4 sw")
+    assert GAME.part_in_question(s) == "close-up"
+    near = shown(s, part="close-up").split("\n")
+    assert len(near) == 15
+    assert any("g4" in line for line in near)
+    put(s, WHITE, n=1)
+    assert GAME.part_in_question(choose(s, WHITE)) == "ring"
+
+
+def part_of(s: Pilgrim, name: str) -> list[str]:
+    """The four lines inside a hex, in ASCII."""
+    lines = [line.ljust(100) for line in shown(s, RED, plain=True, part="map").split("\n")]
+    column = "abcdefghijk".index(name[0])
+    x, y = 5 + 8 * column, 2 * abs(column - 5) + 4 * (int(name[1:]) - 1)
+    return [lines[y + row][x + first : x + last] for row, first, last in ((1, 2, 8), (2, 1, 9), (3, 1, 9), (4, 2, 8))]
