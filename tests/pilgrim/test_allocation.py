@@ -273,3 +273,22 @@ def test_infirmary_and_chapter_house_in_one_allocation() -> None:
     play(s, "move abbey fields", "use infirmary own", "use chapter_house own", "move abbey fields")
     assert at(s, WHITE, "fields") == 2
     assert options(s) == ["end"]
+
+
+@pytest.mark.rule("P-ALLOC-02", "P-B-TIME")
+def test_the_guild_can_still_bring_the_infirmary_into_reach() -> None:
+    s = put(table(2), WHITE, abbey=3)
+    for building in ("chapter_house", "infirmary"):
+        on_map(s, building)
+    own(s, WHITE, "guild")
+    give(s, WHITE, stone=1, grain=1, coin=0)
+    merchant_at(s, "stone")
+    s.counters = (*s.counters[: s.merchant + 1], 1, *s.counters[s.merchant + 2 :])  # grain comes next
+    on_duty(s, WHITE, "allocation")
+    put(s, RED, **{on_duty(s, WHITE, "allocation"): 2})
+    put(s, WHITE, vestry=1)
+    choose(s, WHITE)
+    play(s, f"duty {on_duty(s, WHITE, 'allocation')}", "use chapter_house stone", "move abbey vestry")
+    assert not any(option.startswith("use infirmary") for option in options(s))
+    play(s, "use guild own", "use infirmary grain", "move abbey fields")
+    assert (at(s, WHITE, "vestry"), at(s, WHITE, "fields")) == (2, 1)

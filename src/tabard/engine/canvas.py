@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 BRAILLE: Final = 0x2800
 DOTS_ACROSS: Final = 2  # of a character
 DOTS_DOWN: Final = 4
 DOT_BITS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # by row, then column
 ELLIPSIS: Final = "…"
+FAINT: Final = "dim"
+TITLE: Final = "bold"
 
 
 class Canvas:
@@ -98,3 +103,36 @@ def side_by_side(blocks: list[Text], gap: int = 2) -> Text:
         canvas.lay(at, 0, block)
         at += width + gap
     return canvas.text()
+
+
+# Lines
+
+
+def cut(text: Text, width: int, *, ascii_only: bool = False) -> Text:
+    """A text with styles cut to a width, with a sign that something is missing."""
+    if len(text) <= width:
+        return text.copy()
+    return text[: max(width - 1, 0)].append("." if ascii_only else ELLIPSIS)
+
+
+def flow(items: Sequence[Text], width: int, between: str) -> list[Text]:
+    """Things one after the other, with a new line where the next one has no room."""
+    lines: list[Text] = []
+    for item in items:
+        if lines and len(lines[-1]) + len(between) + len(item) <= width:
+            lines[-1].append(between, FAINT).append_text(item)
+        else:
+            lines.append(item.copy())
+    return lines
+
+
+def labelled(label: str, lines: Sequence[Text], indent: int) -> list[Text]:
+    """Lines with a title before the first of them."""
+    return [
+        Text.assemble((f"{label:<{indent}}" if number == 0 else " " * indent, TITLE), line)
+        for number, line in enumerate(lines)
+    ]
+
+
+def joined(lines: Sequence[Text]) -> Text:
+    return Text("\n", no_wrap=True).join(lines)

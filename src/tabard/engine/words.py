@@ -7,6 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from tabard.engine.state import CHANCE
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -25,6 +27,16 @@ def N_(message: str) -> str:  # noqa: N802 - the customary name, known to the ex
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - likewise
     """Marks a message with a plural, for `Words.counted`."""
     return one, many
+
+
+def capital(text: str) -> str:
+    """A text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def plain(text: str) -> str:
+    """A name as it is compared with what somebody types."""
+    return text.strip().replace("_", " ").replace("-", " ").casefold()
 
 
 @cache
@@ -79,6 +91,10 @@ class Words:
         }
         return self.say(family.says, **values)
 
+    def hidden(self, state: State, action: int) -> str:
+        """What those are told about an action who may not see which one it is."""
+        return self.say("Something that you may not see")
+
     def question(self, state: State) -> str:
         """What is to be decided now."""
         return self.say(state.book[state.stack[-1]].question)
@@ -90,6 +106,15 @@ class Words:
     def why_not(self, state: State, action: int) -> tuple[str, str]:
         """Why an action is not possible now: a sentence and the id of the rule."""
         return self.say(NOT_NOW, question=self.question(state)), " ".join(self.rules(state)[:1])
+
+    def drawing_or_not(self, state: State) -> tuple[str, str]:
+        """Why not, where a person tries to do what chance does, or the other way round."""
+        message = DRAWING if state.to_move == CHANCE else NOT_DRAWING
+        return self.say(message, question=self.question(state)), " ".join(self.rules(state)[:1])
+
+    def now(self, state: State, reason: str) -> str:
+        """A reason, and what is asked instead."""
+        return self.say("{reason} Now: {question}", reason=reason, question=self.question(state))
 
     def help(self, state: State, action: int) -> tuple[str, str]:
         """What an action is about, beyond its sentence: a text and the ids of its rules."""
@@ -105,3 +130,5 @@ class Words:
 
 
 NOT_NOW = N_("That is not one of the choices now: {question}")
+DRAWING = N_("Now something is drawn or rolled: {question}")
+NOT_DRAWING = N_("Nothing is drawn or rolled now: {question}")

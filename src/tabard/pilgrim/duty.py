@@ -52,6 +52,15 @@ def stopped(s: Pilgrim, action: int) -> bool:
     return False
 
 
+def may_come_into_reach(s: Pilgrim, building: int) -> bool:
+    """Whether an any-time building could still change what is in the way: the Guild the fee, an exchange the goods."""
+    if not s.live(building) or s.used >> building & 1:
+        return False
+    options: list[int] = []
+    offer(s, ANY_TIME, options)
+    return len(options) > 0
+
+
 def road_work_done(s: Pilgrim) -> None:
     """Count a road action of Build Roads or Construct (P-ROADS-01, P-CONS-01, P-CONS-03)."""
     if s.duties[s.duty_at] == BUILD_ROADS:

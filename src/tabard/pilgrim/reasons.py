@@ -124,18 +124,9 @@ def elsewhere(words: PilgrimWords, s: Pilgrim, family: Family) -> Reason | None:
     if s.stack[-1] == decisions.SHORTAGE:
         return words.say("With nobody in the city or on a duty tile the turn is an Oblate."), "P-TURN-04"
     if (s.to_move == CHANCE) != (family in OF_CHANCE):
-        return drawing(words, s)
+        return words.drawing_or_not(s)
     found = out_of_turn(words, s, family) or other_duty(words, s, family)
-    if found is None:
-        return None
-    return words.say("{reason} Now: {question}", reason=found[0], question=words.question(s)), found[1]
-
-
-def drawing(words: PilgrimWords, s: Pilgrim) -> Reason:
-    question, rule = words.question(s), words.rules(s)[0]
-    if s.to_move == CHANCE:
-        return words.say("Now something is drawn or rolled: {question}", question=question), rule
-    return words.say("Nothing is drawn or rolled now: {question}", question=question), rule
+    return None if found is None else (words.now(s, found[0]), found[1])
 
 
 def out_of_turn(words: PilgrimWords, s: Pilgrim, family: Family) -> Reason | None:

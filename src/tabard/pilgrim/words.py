@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tabard.engine.words import N_, NN_, Words
+from tabard.engine.words import N_, NN_, Words, capital
 from tabard.pilgrim.actions import (
     ACTIONS,
     BUILDING_NAMES,
@@ -62,11 +62,6 @@ PORTS: Final = (N_("the port in the north"), N_("the port in the east"), N_("the
                 N_("the port in the west"))  # fmt: skip
 MARKET_RULES: Final = {GRAIN: "P-B-GRAINSTORE", STONE: "P-B-STONEYARD", PIETY: "P-B-INDULGENCES"}
 SEASONS: Final = (N_("spring"), N_("summer"), N_("autumn"), N_("winter"))
-
-
-def capital(text: str) -> str:
-    """A text as it begins a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 class PilgrimWords(Words):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import ALLOCATE, USE
-from tabard.pilgrim.duty import finish_duty, offer_stop, spend, stopped
+from tabard.pilgrim.duty import finish_duty, may_come_into_reach, offer_stop, spend, stopped
 from tabard.pilgrim.hiring import add_uses, hire, ways
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.tables import ABBEY, ACTIVITY, CHAPTER_HOUSE, INFIRMARY, PLACES, VILLAGE
@@ -85,5 +85,5 @@ class Allocation(Decision[Pilgrim]):
         if target >= ACTIVITY and s.at(s.turn, target) == 2:
             s.doubled = target
         spend(s)
-        if s.value == 0 and ways(s, INFIRMARY) == 0:
+        if s.value == 0 and not ways(s, INFIRMARY) and not may_come_into_reach(s, INFIRMARY):
             finish_duty(s)

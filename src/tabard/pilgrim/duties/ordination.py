@@ -9,7 +9,7 @@ from tabard.engine.words import N_
 from tabard.pilgrim.actions import MISSION, ORDAIN, USE
 from tabard.pilgrim.buildings import left
 from tabard.pilgrim.duties.give_alms import FREE_GRAIN
-from tabard.pilgrim.duty import finish_duty, offer_stop, spend, stopped
+from tabard.pilgrim.duty import finish_duty, may_come_into_reach, offer_stop, spend, stopped
 from tabard.pilgrim.hiring import hire, unhire, ways
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.tables import ABBEY, BANK, BY_WAGON, CITY, COIN, GRAIN, INFIRMARY, MILL, OWN, VILLAGE
@@ -94,7 +94,7 @@ class Ordination(Decision[Pilgrim]):
         else:
             s.move(s.turn, ABBEY, CITY)
         spend(s)
-        if s.value == 0 and not infirmary_helps(s):
+        if s.value == 0 and not infirmary_in_reach(s):
             finish_duty(s)
 
 
@@ -137,7 +137,8 @@ def add_infirmary(s: Pilgrim, options: list[int]) -> None:
                 options.append(USE.id(INFIRMARY, fee))
 
 
-def infirmary_helps(s: Pilgrim) -> bool:
+def infirmary_in_reach(s: Pilgrim) -> bool:
+    """Whether one more step is possible, or may become so."""
     options: list[int] = []
     add_infirmary(s, options)
-    return len(options) > 0
+    return len(options) > 0 or (somebody(s) and may_come_into_reach(s, INFIRMARY))

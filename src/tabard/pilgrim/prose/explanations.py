@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.words import N_
+from tabard.engine.words import N_, plain
 from tabard.pilgrim import decisions
 from tabard.pilgrim.actions import (
     ACTIONS,
@@ -562,7 +562,3 @@ def topic_named(words: PilgrimWords, text: str) -> str | None:
         if wanted in (plain(topic), plain(name), plain(words.say(name))):
             return topic
     return FAMILY_TOPICS.get(wanted)
-
-
-def plain(text: str) -> str:
-    return text.strip().replace("_", " ").replace("-", " ").casefold()
