@@ -124,7 +124,9 @@ class ToyGame(Game):
         points = tuple((score,) for score in state.scores())
         return ScoreSheet(("Calls",), self.seat_tokens[: state.seats], points, tuple(state.ranking()), "by points")
 
-    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
+    def board(
+        self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
+    ) -> Text:
         return Text(str(cast("Toy", state).seen_by(seat).cards))
 
 

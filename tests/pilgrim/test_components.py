@@ -3,57 +3,20 @@
 from __future__ import annotations
 
 import math
-import os
-import re
-import subprocess
-import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from tabard.engine.errors import TabardError
 from tabard.pilgrim import components
-from tabard.pilgrim.components import BOX, NEIGHBOURS, ComponentError, Components, hex_id, load, neighbour
+from tabard.pilgrim.components import BOX, NEIGHBOURS, hex_id, load, neighbour
+from tests.box_kit import BoxKit, ComponentFileTests, OwnValue, Special, line_of
 
-PACKAGED = Path(components.__file__).with_name("components.toml")
-TEXT = PACKAGED.read_text(encoding="utf-8")
-
-
-def edited(*changes: tuple[str, str]) -> str:
-    text = TEXT
-    for old, new in changes:
-        assert text.count(old) == 1, f"{old!r} must stand in the file once"
-        text = text.replace(old, new)
-    return text
-
-
-def loaded(folder: Path, text: str) -> Components:
-    path = folder / "my.toml"
-    path.write_text(text, encoding="utf-8")
-    return load(path)
-
-
-def line_of(mark: str, text: str) -> int:
-    assert text.count(mark) == 1, f"{mark!r} must stand in the file once"
-    return text[: text.index(mark)].count("\n") + 1
-
-
-def complaint(folder: Path, text: str) -> tuple[int, str]:
-    """The line and the sentence of the error."""
-    with pytest.raises(ComponentError) as caught:
-        loaded(folder, text)
-    message = re.fullmatch(r"my\.toml, line (\d+): (.*)\.", str(caught.value), re.DOTALL)
-    assert message, str(caught.value)
-    return int(message[1]), message[2]
+KIT = BoxKit("pilgrim", BOX, load)
+TEXT = KIT.text
 
 
 # ---- What the packaged file says
-
-
-def test_the_packaged_file_is_in_use() -> None:
-    assert BOX.file == "components.toml"
-    assert load(PACKAGED) == BOX
 
 
 def test_people_stores_and_tracks() -> None:
@@ -217,115 +180,16 @@ def test_upgrades_are_all_ways_to_lay_two_or_three_paths() -> None:
     assert len([face for face in faces if len(face) == 3]) == 15
 
 
-# ---- The digest
-
-
-def test_digest_is_sixteen_hex_digits() -> None:
-    assert re.fullmatch("[0-9a-f]{16}", BOX.digest)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        TEXT + "\n# the end\n",
-        re.sub(r" *#.*", "", TEXT),
-        TEXT.replace(" = ", "   =   "),
-        TEXT.replace("\n", "\r\n"),
-        edited(("village = 8\nabbey = 3\n", "abbey = 3\nvillage = 8\n")),
-        edited(("store_limit = { stone = 6, grain = 6 }", "store_limit.stone = 6\nstore_limit.grain = 6")),
-    ],
-    ids=["comment", "no comments", "spacing", "line ends", "order of keys", "dotted keys"],
-)
-def test_digest_does_not_notice_how_values_are_written(tmp_path: Path, text: str) -> None:
-    assert loaded(tmp_path, text).digest == BOX.digest
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("points = [0, 5, 11, 18, 26]", "points = [0, 5, 11, 18, 27]"),
-        ('name = "York"', 'name = "Ely"'),
-        ('source = "public"                        # ends', 'source = "rulebook"  # ends'),
-        (
-            "ss = { paths = [[0, 3], [1, 4]] }\nsg = { paths = [[0, 3], [2, 4]] }\n",
-            "sg = { paths = [[0, 3], [2, 4]] }\nss = { paths = [[0, 3], [1, 4]] }\n",
-        ),
-    ],
-    ids=["number", "text", "source", "order of upgrades"],
-)
-def test_digest_notices_values(tmp_path: Path, old: str, new: str) -> None:
-    assert loaded(tmp_path, edited((old, new))).digest != BOX.digest
-
-
 # ---- A file of one's own
 
 
-def printed_box(own_file: Path | str) -> subprocess.CompletedProcess[str]:
-    program = "from tabard.pilgrim.components import BOX; print(BOX.file, BOX.sites[8].points)"
-    environment = {**os.environ, "TABARD_PILGRIM_COMPONENTS": str(own_file)}
-    return subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False
-    )
-
-
-def test_an_owner_can_name_a_file(tmp_path: Path) -> None:
-    own = tmp_path / "my.toml"
-    own.write_text(edited(('name = "York"\npoints = 7', 'name = "York"\npoints = 8')), encoding="utf-8")
-    assert printed_box(own).stdout == "my.toml 8\n"
-
-
-def test_an_empty_name_means_the_packaged_file() -> None:
-    assert printed_box("").stdout == "components.toml 7\n"
-
-
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    last_line = printed_box(tmp_path / "nowhere.toml").stderr.strip().splitlines()[-1]
-    assert "nowhere.toml: the component file cannot be read (No such file or directory)" in last_line
-    assert "TABARD_PILGRIM_COMPONENTS must name a file" in last_line
-
-
 def test_corrected_values_are_used(tmp_path: Path) -> None:
-    box = loaded(tmp_path, edited(('coins = 4\nsource = "reconstructed"', 'coins = 6\nsource = "public"')))
+    box = KIT.loaded(tmp_path, KIT.edited(('coins = 4\nsource = "reconstructed"', 'coins = 6\nsource = "public"')))
     assert box.sites[8].coins == 6
     assert "sites.9 York" not in box.reconstructed
 
 
 # ---- Mistakes
-
-
-def test_the_error_is_one_of_ours_and_a_value_error() -> None:
-    assert issubclass(ComponentError, TabardError)
-    assert issubclass(ComponentError, ValueError)
-
-
-def test_text_that_is_not_utf_8(tmp_path: Path) -> None:
-    path = tmp_path / "my.toml"
-    path.write_bytes(b"# one\n# two \xff\n")
-    with pytest.raises(ComponentError, match=r"^my\.toml, line 2: the file must be text in UTF-8\.$"):
-        load(path)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "lines_on", "sentence"),
-    [
-        ("most = 3  ", "most = = 3  ", 0, "this is not TOML: Invalid value (column 8)"),
-        ("per_colour = 16", "per_colour = 16\nper_colour = 16", 1, "Cannot overwrite a value (column 16)"),
-        ("[people]", "[handicap]", 0, "Cannot declare ('handicap',) twice (column 10)"),
-    ],
-    ids=["not a value", "key twice", "table twice"],
-)
-def test_what_is_not_toml_has_its_position(
-    tmp_path: Path, old: str, new: str, lines_on: int, sentence: str
-) -> None:
-    line, found = complaint(tmp_path, edited((old, new)))
-    assert sentence in found
-    assert line == line_of(old, TEXT) + lines_on
-
-
-def test_an_unfinished_file(tmp_path: Path) -> None:
-    line, found = complaint(tmp_path, "[people]\nvillage = [1,\n2,\n")
-    assert line == 3
-    assert found.startswith("this is not TOML: ")
 
 
 # What is changed, and what must be said about that line.
@@ -532,27 +396,6 @@ MISTAKES_THAT_SHOW_ELSEWHERE = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), MISTAKES.values(), ids=MISTAKES)
-def test_mistakes_are_explained(tmp_path: Path, old: str, new: str, sentence: str) -> None:
-    line, found = complaint(tmp_path, edited((old, new)))
-    assert sentence in found
-    assert line == line_of(old, TEXT)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "named", "sentence"),
-    MISTAKES_THAT_SHOW_ELSEWHERE.values(),
-    ids=MISTAKES_THAT_SHOW_ELSEWHERE,
-)
-def test_mistakes_are_explained_where_they_show(
-    tmp_path: Path, old: str, new: str, named: str, sentence: str
-) -> None:
-    text = edited((old, new))
-    line, found = complaint(tmp_path, text)
-    assert sentence in found
-    assert line == line_of(named, text)
-
-
 @pytest.mark.parametrize(
     ("old", "new", "named"),
     [
@@ -570,21 +413,45 @@ def test_mistakes_are_explained_where_they_show(
     ids=["quoted key", "spacing", "dotted key", "spaced header", "list over lines", "deeper table"],
 )
 def test_lines_are_found_however_the_file_is_written(tmp_path: Path, old: str, new: str, named: str) -> None:
-    text = edited((old, new))
-    assert complaint(tmp_path, text)[0] == line_of(named, text)
+    text = KIT.edited((old, new))
+    assert KIT.complaint(tmp_path, text)[0] == line_of(named, text)
 
 
 def test_lines_after_a_list_over_lines_are_found(tmp_path: Path) -> None:
-    text = edited(('NE = [["g4", 4], ', 'NE = [\n["g4", 4],\n'), ('SE = [["h6", 5], ', 'SE = [["h6", 9], '))
-    assert complaint(tmp_path, text)[0] == line_of('SE = [["h6", 9]', text)
+    text = KIT.edited(('NE = [["g4", 4], ', 'NE = [\n["g4", 4],\n'), ('SE = [["h6", 5], ', 'SE = [["h6", 9], '))
+    assert KIT.complaint(tmp_path, text)[0] == line_of('SE = [["h6", 9]', text)
 
 
-@pytest.mark.parametrize("value", ["{}", '"x"', "[[0]]"])
-def test_no_value_is_too_odd_to_be_explained(tmp_path: Path, value: str) -> None:
-    lines = TEXT.split("\n")
-    one_line_values = [number for number, line in enumerate(lines) if re.match(r"\w+ *= *[^#]*[^\[# ]", line)]
-    for number in one_line_values:
-        key = lines[number].split("=")[0]
-        text = "\n".join([*lines[:number], f"{key}= {value}", *lines[number + 1 :]])
-        if (key.strip(), value) not in {("name", '"x"'), ("bonus", "{}")}:
-            assert complaint(tmp_path, text)[0] == number + 1
+class TestComponentFile(ComponentFileTests):
+    kit = KIT
+    special = Special(
+        ways_to_write={
+            "order of keys": ("village = 8\nabbey = 3\n", "abbey = 3\nvillage = 8\n"),
+            "dotted keys": ("store_limit = { stone = 6, grain = 6 }", "store_limit.stone = 6\nstore_limit.grain = 6"),
+        },
+        noticed={
+            "number": ("points = [0, 5, 11, 18, 26]", "points = [0, 5, 11, 18, 27]"),
+            "text": ('name = "York"', 'name = "Ely"'),
+            "source": ('source = "public"                        # ends', 'source = "rulebook"  # ends'),
+            "order of upgrades": (
+                "ss = { paths = [[0, 3], [1, 4]] }\nsg = { paths = [[0, 3], [2, 4]] }\n",
+                "sg = { paths = [[0, 3], [2, 4]] }\nss = { paths = [[0, 3], [1, 4]] }\n",
+            ),
+        },
+        own_value=OwnValue(
+            ('name = "York"\npoints = 7', 'name = "York"\npoints = 8'), "BOX.sites[8].points", packaged="7", own="8"
+        ),
+        not_toml={
+            "not a value": ("most = 3  ", "most = = 3  ", "Invalid value (column 8)"),
+            "key twice": (
+                "per_colour = 16",
+                "per_colour = 16\nper_colour = 16",
+                "Cannot overwrite a value (column 16)",
+            ),
+            "table twice": ("[people]", "[handicap]", "Cannot declare ('handicap',) twice (column 10)"),
+        },
+        mistakes=MISTAKES,
+        mistakes_that_show_elsewhere=MISTAKES_THAT_SHOW_ELSEWHERE,
+        odd_values=("{}", '"x"', "[[0]]"),
+        not_too_odd=frozenset({("[[sites]]", "name", '"x"'), ("[alms_table]", "bonus", "{}")}),
+    )

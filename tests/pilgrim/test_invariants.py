@@ -14,6 +14,7 @@ from tabard.pilgrim.geography import AT_END, AT_SHRINE, BUILDING, SHRINE, SITE, 
 from tabard.pilgrim.invariants import RULES, problems
 from tabard.pilgrim.state import FIELDS, Pilgrim
 from tabard.pilgrim.tables import AWAY, ICON, IN_SLOT, PLACES, SLOTS
+from tests.checks import all_of, change, entry
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -99,14 +100,6 @@ def test_a_road_on_the_point_of_joining_breaks_no_rule() -> None:
 # Broken on purpose
 
 
-def change(name: str, value: object) -> Breaking:
-    return lambda s: setattr(s, name, value)
-
-
-def entry(name: str, index: int, value: int) -> Breaking:
-    return lambda s: getattr(s, name).__setitem__(index, value)
-
-
 def lay(name: str, what: int) -> Breaking:
     return lambda s: s.land.__setitem__(hexagon(name), what)
 
@@ -125,14 +118,6 @@ def extra_road(colour: int, *steps: tuple[str, int, int]) -> Breaking:
 
 def laid(colour: int, *steps: str) -> Breaking:
     return lambda s: road(s, colour, *steps)
-
-
-def all_of(*breakings: Breaking) -> Breaking:
-    def each(s: Pilgrim) -> None:
-        for breaking in breakings:
-            breaking(s)
-
-    return each
 
 
 def count(kind: str, number: int) -> Breaking:

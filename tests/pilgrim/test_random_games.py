@@ -15,20 +15,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabard.engine.state import CHANCE
-from tabard.pilgrim.actions import ACTIONS, DRAW_COUNTER
+from tabard.pilgrim.actions import DRAW_COUNTER
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.game import GAME
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, exit_of, hex_of
 from tabard.pilgrim.invariants import problems
 from tabard.pilgrim.scoring import sheet, total
 from tabard.pilgrim.set_up import new_game
-from tabard.pilgrim.state import FIELDS, Pilgrim
+from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.tables import BUILDINGS, GOODS, IN_SLOT, PER_LEVEL, PLACES, SLOTS
+from tests.checks import Past, check_attributes, check_copies, check_copy, check_options, content
 from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
 
 ROUNDS = 26
-LISTS = [name for name in FIELDS if isinstance(getattr(new_game(BOOK, 2, 0, 0, True, (0, 0)), name), list)]
 
 
 class Setting(NamedTuple):
@@ -91,30 +91,7 @@ def states(setting: Setting, rng: Random, played: list[int] | None = None) -> It
     yield s
 
 
-def frozen(s: Pilgrim) -> list[object]:
-    """All that a state holds, in a form that no later move can change."""
-    return [tuple(value) if isinstance(value, list) else value for value in (getattr(s, name) for name in FIELDS)]
-
-
 # Options and weights
-
-
-def check_options(s: Pilgrim, rng: Random) -> None:
-    """Sorted, unique, never empty; each can be applied, and leads to a state that has options again."""
-    options = s.legal()
-    assert options
-    assert options == sorted(set(options))
-    assert s.legal() == options  # asking changes nothing
-    if s.to_move == CHANCE:
-        weights = s.weights()
-        assert len(weights) == len(options)
-        assert min(weights) > 0
-    looked_at = rng.choice(options)
-    for action in options:
-        after = s.copy()
-        after.apply(action)
-        if action == looked_at:
-            assert after.over or after.legal(), f"a dead end after {ACTIONS.notation(action)}"
 
 
 @settings_of_games
@@ -123,10 +100,8 @@ def check_options(s: Pilgrim, rng: Random) -> None:
 def test_every_option_can_be_carried_out(setting: Setting, seed: int) -> None:
     rng = Random(seed)
     for s in states(setting, Random(seed)):
-        before = frozen(s)
         if not s.over:
-            check_options(s, rng)
-        assert frozen(s) == before
+            check_options(GAME, s, look_at_one=rng)
 
 
 # Copies
@@ -137,26 +112,22 @@ def test_every_option_can_be_carried_out(setting: Setting, seed: int) -> None:
 @given(seed=seeds)
 def test_a_copy_is_equal_and_shares_nothing_that_changes(setting: Setting, seed: int) -> None:
     rng = Random(seed)
-    past: list[tuple[Pilgrim, list[object]]] = []
+    past = Past(GAME)
     for s in states(setting, Random(seed)):
-        now = frozen(s)
         copy = s.copy()
-        assert frozen(copy) == now
-        assert copy.book is s.book
-        assert not [name for name in LISTS if getattr(copy, name) is getattr(s, name)]
+        check_copy(GAME, s, copy)
         if not s.over:
+            before = content(GAME, s)
             copy.apply(rng.choice(copy.legal()))
-            assert frozen(s) == now
+            assert content(GAME, s) == before
         if rng.random() < 0.1:
-            past.append((s.copy(), now))
-    for copy, then in past:
-        assert frozen(copy) == then
+            past.keep(s)
+            check_copies(GAME, s)
+    past.check()
 
 
 def test_every_attribute_of_a_state_is_a_field() -> None:
-    s = Setting(2).start()
-    attributes = {name for name in dir(s) if not name.startswith("_") and not callable(getattr(s, name))}
-    assert attributes == {"book", *FIELDS}
+    check_attributes(GAME, Setting(2).start())
 
 
 # What is always true
@@ -271,16 +242,13 @@ def trail(road: tuple[int, ...]) -> int:
 @given(seed=seeds)
 def test_everything_holds_in_many_games(setting: Setting, seed: int) -> None:
     rng = Random(seed)
-    past: list[tuple[Pilgrim, list[object]]] = []
+    past = Past(GAME)
     for s in states(setting, Random(seed)):
         assert problems(s) == []
-        now = frozen(s)
-        past.append((s.copy(), now))
-        assert frozen(past[-1][0]) == now
+        past.keep(s)
+        check_copy(GAME, s, past.kept[-1][0])
         if not s.over:
-            check_options(s, rng)
-        assert frozen(s) == now
+            check_options(GAME, s, look_at_one=rng)
         if len(s.sites) == 4:
             assert [sheet(s, colour) for colour in range(s.colours)] == [counted(s, c) for c in range(s.colours)]
-    for copy, then in past:
-        assert frozen(copy) == then
+    past.check()

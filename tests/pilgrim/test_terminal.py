@@ -35,7 +35,7 @@ PARTS = ("", "map", "ring", "players")
 
 
 def shown(s: Pilgrim, seat: int = WHITE, lang: str = "en", *, plain: bool = False, part: str = "") -> str:
-    return GAME.view(s, seat, lang, plain=plain, part=part).plain
+    return GAME.board(s, seat, lang, plain=plain, part=part).plain
 
 
 def positions(seats: int, seed: int, *, first_game: bool = False) -> list[Pilgrim]:
@@ -227,7 +227,7 @@ def test_options_stand_where_they_would_be_carried_out() -> None:
     s = work(table(3), WHITE, stone=6)
     play(s, "begin g4 sw")
     numbers = {option: place for place, option in enumerate(options(s), 1)}
-    drawn = GAME.view(s, WHITE, "en", plain=True, part="map").plain
+    drawn = GAME.board(s, WHITE, "en", plain=True, part="map").plain
     for text, number_ in numbers.items():
         if text.startswith("lay"):
             assert f"#{number_}" in drawn

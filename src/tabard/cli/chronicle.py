@@ -10,18 +10,15 @@ from rich.text import Text
 
 from tabard.engine.match import opening
 from tabard.engine.state import CHANCE
-from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tabard.cli.speech import Speech
     from tabard.engine.match import Match
     from tabard.engine.state import State
     from tabard.engine.words import Words
 
 MANY_DRAWS: Final = 8  # more in a row are a set-up, which the board shows better
-HIDDEN: Final = N_("Something that you may not see")
 
 
 @dataclass(slots=True)
@@ -34,6 +31,7 @@ class Entry:
     name: str  # of the action's only parameter, if it has just one
     asked: bool  # there was something to decide, or the turn was handed on
     hidden_from: frozenset[int] = frozenset()  # seats
+    hidden: str = ""  # what those are told instead
     notices: list[str] = field(default_factory=list)
 
 
@@ -62,6 +60,7 @@ class Chronicle:
         entry = Entry(seat, action, self.words.sentence(before, action), self.only_name(before, action), not alone)
         hides = self.match.game.hides
         entry.hidden_from = frozenset(other for other in range(before.seats) if hides(before, action, other))
+        entry.hidden = self.words.hidden(before, action) if entry.hidden_from else ""
         self.state.apply(action)
         ends = self.match.game.actions.of(action).name in self.match.game.turn_ends
         entry.asked = entry.asked or ends or self.state.to_move != seat or self.state.over
@@ -74,9 +73,7 @@ class Chronicle:
 
     # Telling
 
-    def paragraphs(
-        self, first: int, last: int, speech: Speech, name_of: Callable[[int], str], viewer: int | None = None
-    ) -> list[Text]:
+    def paragraphs(self, first: int, last: int, name_of: Callable[[int], str], viewer: int | None = None) -> list[Text]:
         """What happened from one action to another, a paragraph for each turn, and a line for each notice."""
         told: list[Text] = []
         entries = self.entries[first:last]
@@ -84,16 +81,16 @@ class Chronicle:
             turn = list(run)
             notices = [notice for entry in turn for notice in entry.notices]
             if seat != CHANCE or len(turn) <= MANY_DRAWS:
-                told.append(self.paragraph(turn, name_of(seat), speech, viewer))
+                told.append(self.paragraph(turn, name_of(seat), viewer))
             told += [Text(f"* {notice}") for notice in notices]
         return told
 
-    def paragraph(self, turn: list[Entry], name: str, speech: Speech, viewer: int | None) -> Text:
+    def paragraph(self, turn: list[Entry], name: str, viewer: int | None) -> Text:
         sentences: list[str] = []
         for family, run in groupby(turn, lambda entry: self.match.game.actions.of(entry.action)):
             entries = list(run)
             if any(viewer in entry.hidden_from for entry in entries):
-                sentences.append(speech.say(HIDDEN))
+                sentences += [entry.hidden if viewer in entry.hidden_from else entry.sentence for entry in entries]
             elif len(entries) > 1 and all(entry.name for entry in entries):
                 names = self.words.listing([entry.name for entry in entries])
                 sentences.append(self.words.say(family.says, **{family.parameters[0]: names}))

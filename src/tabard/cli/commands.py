@@ -118,14 +118,16 @@ def rules(table: Table, rest: str) -> bool:
 
 
 def score(table: Table, rest: str) -> bool:
-    show_scores(table.match, table.words, table.speech, table.screen, table.names)
+    hidden = table.match.game.has_secrets and not table.match.over
+    seats = [table.eyes(table.match.to_move)] if hidden else None
+    show_scores(table.match, table.words, table.speech, table.screen, table.names, seats)
     return False
 
 
 def log(table: Table, rest: str) -> bool:
     """The last turns, or with `all` the whole game."""
-    seat = table.match.to_move
-    told = table.chronicle.paragraphs(0, len(table.chronicle.entries), table.speech, table.name, seat)
+    seat = table.eyes(table.match.to_move)
+    told = table.chronicle.paragraphs(0, len(table.chronicle.entries), table.name, seat)
     if not told:
         table.show(NOTHING_YET)
     table.screen.show_items(told if rest == "all" else told[-LAST_TURNS:])

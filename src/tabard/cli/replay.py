@@ -53,9 +53,7 @@ def tell(match: Match, speech: Speech, screen: Screen) -> None:
     """Every turn in sentences, then the points."""
     chronicle = Chronicle(match, match.game.words(speech.lang))
     chronicle.catch_up()
-    screen.show_items(
-        chronicle.paragraphs(0, len(chronicle.entries), speech, lambda seat: seat_name(match, seat, speech))
-    )
+    screen.show_items(chronicle.paragraphs(0, len(chronicle.entries), lambda seat: seat_name(match, seat, speech)))
     show_scores(match, match.game.words(speech.lang), speech, screen, names_of(match))
 
 
@@ -65,7 +63,7 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
         raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
     state = state_after(match, number)
     seat = max(state.to_move, 0)
-    screen.show_board(match.game.view(state, seat, speech.lang, match.game.board_width, plain=screen.plain))
+    screen.show_board(match.game.board(state, seat, speech.lang, match.game.board_width, plain=screen.plain))
     if number == 0:
         screen.show(speech.say(BEFORE, count=count), FAINT)
     else:

@@ -116,7 +116,9 @@ def marks(node: ast.AST, name: str) -> Iterator[tuple[str, str]]:
         name = f"{name.partition('::')[0]}::{node.name}"
     if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
         for argument in node.args:
-            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                yield name, argument.value
+            listed = argument.value if isinstance(argument, ast.Starred) else argument
+            for part in listed.elts if isinstance(listed, ast.Tuple) else [listed]:
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield name, part.value
     for child in ast.iter_child_nodes(node):
         yield from marks(child, name)

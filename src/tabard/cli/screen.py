@@ -15,6 +15,8 @@ WIDTH: Final = 100
 FINE_SIGNS: Final = "╱╲▁≈†◥●│⣿·"  # a terminal that can show these can show a board with fine lines
 PROMPT: Final = "> "
 FAINT: Final = "dim"
+FORGET_SCROLLED: Final = "\x1b[3J"  # what has left the screen at its top
+BLANK_LINES: Final = 60  # more than most windows have
 
 
 class Screen:
@@ -57,6 +59,16 @@ class Screen:
         line.rstrip()
         self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
 
+    def hide(self) -> None:
+        """Take out of sight whatever was shown and typed, also where one could scroll or browse back to it."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.clear()
+            self.console.file.write("" if self.console.legacy_windows else FORGET_SCROLLED)
+        else:
+            self.console.print("\n" * BLANK_LINES)
+        if self.interactive:
+            forget_typed_lines()
+
     def ask(self, prompt: str = PROMPT) -> str:
         """A line from whoever sits there. The end of the input raises EOFError."""
         if self.interactive:
@@ -83,3 +95,12 @@ def import_line_editor() -> None:
         import readline  # noqa: F401 - importing it is what changes input()
     except ImportError:
         return
+
+
+def forget_typed_lines() -> None:
+    """Empty the history at the prompt."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.clear_history()

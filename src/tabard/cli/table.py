@@ -38,6 +38,7 @@ SINCE: Final = N_("Meanwhile:")
 FORCED: Final = N_("The only choice: {sentence}.")
 DONE: Final = N_("{sentence}.")
 HAND_ON: Final = N_("Enter: {sentence}. Or undo.")
+YOUR_TURN: Final = N_("{who}: press Enter when nobody else looks at the screen.")
 TOO_NARROW: Final = N_("This terminal has {width} columns; the board needs {needed}.")
 SAVED: Final = N_("The game is saved in {file}")
 GO_ON: Final = N_("Go on with: tabard play --resume {file}")
@@ -63,6 +64,9 @@ class Table:
         self.chronicle = Chronicle(match, self.words)
         self.chronicle.catch_up()
         self.told = self.after_last_person()  # actions that the players know of
+        people = [seat for seat, kind in enumerate(kinds) if kind == bots.HUMAN]
+        self.shares_secrets = match.game.has_secrets and len(people) > 1  # then only one looks at a time
+        self.facing: int | None = people[0] if len(people) == 1 else None  # who sits at the screen
         self.shown_to: int | None = None  # the seat that saw the board last, while it goes on deciding
         self.seen = ""  # the part of the board that was needed last
         self.hinted = False
@@ -74,6 +78,14 @@ class Table:
             if seat != CHANCE and self.kinds[seat] == bots.HUMAN:
                 return number
         return len(self.chronicle.entries)
+
+    def after_last_decision(self, seat: int) -> int:
+        """How many actions a person knows of who saw nothing since. What followed from the last one was not seen."""
+        for number in range(len(self.chronicle.entries), 0, -1):
+            entry = self.chronicle.entries[number - 1]
+            if entry.seat == seat:
+                return number - 1 if entry.notices else number
+        return 0
 
     # The loop
 
@@ -146,6 +158,7 @@ class Table:
 
     def ask(self, seat: int) -> None:
         self.save()
+        self.hand_over(seat)
         self.show_news(seat)
         self.show_question(seat)
         while True:
@@ -157,6 +170,22 @@ class Table:
                 text = "1"
             if self.answer(text):
                 return
+
+    def hand_over(self, seat: int) -> None:
+        """People with secrets who share a screen take turns in looking at it."""
+        if seat == CHANCE or seat == self.facing:
+            return
+        if self.shares_secrets:
+            if self.facing is not None:
+                self.screen.hide()
+            self.screen.ask(f"{self.speech.say(YOUR_TURN, who=self.name(seat))} ")
+            self.told = self.after_last_decision(seat)
+            self.shown_to = None
+        self.facing = seat
+
+    def eyes(self, seat: int) -> int:
+        """Through whose eyes the table is seen while a seat decides; for chance it is whoever sits at the screen."""
+        return self.facing if seat == CHANCE and self.facing is not None else seat
 
     def answer(self, text: str) -> bool:
         """Carry out what was typed; whether the question is settled, or another one is open."""
@@ -203,9 +232,10 @@ class Table:
 
     def board(self, seat: int, part: str = "") -> Text:
         """The board as a seat sees it, or a part of it."""
+        seat = self.eyes(seat)
         seen = self.match.state if seat == CHANCE else self.match.seen_by(seat)
         game = self.match.game
-        return game.view(seen, seat, self.speech.lang, game.board_width, plain=self.screen.plain, part=part)
+        return game.board(seen, seat, self.speech.lang, game.board_width, plain=self.screen.plain, part=part)
 
     def show_board(self, seat: int, part: str = "") -> None:
         self.screen.show_board(self.board(seat, part))
@@ -220,7 +250,7 @@ class Table:
         elif part and self.board(seat, part).plain != self.seen:
             self.show_board(seat, part)
         self.seen = self.board(seat, part).plain if part else ""
-        news = self.chronicle.paragraphs(self.told, len(self.chronicle.entries), self.speech, self.name, seat)
+        news = self.chronicle.paragraphs(self.told, len(self.chronicle.entries), self.name, self.eyes(seat))
         if news:
             self.screen.show()
             self.screen.show(self.speech.say(SINCE), "bold")
@@ -238,7 +268,8 @@ class Table:
         state = self.match.state
         self.screen.show()
         if seat != CHANCE:
-            self.screen.show(self.match.game.status(state, seat, self.speech.lang, plain=self.screen.plain))
+            seen = self.match.seen_by(seat)
+            self.screen.show(self.match.game.status(seen, seat, self.speech.lang, plain=self.screen.plain))
         forced = self.match.forced()
         if forced is not None and seat != CHANCE:
             sentence = self.words.sentence(state, forced).rstrip(".")
@@ -284,7 +315,7 @@ class Table:
 
     def finish(self) -> None:
         self.show_board(self.viewer())
-        news = self.chronicle.paragraphs(self.told, len(self.chronicle.entries), self.speech, self.name)
+        news = self.chronicle.paragraphs(self.told, len(self.chronicle.entries), self.name, self.facing)
         self.screen.show_items(news)
         show_scores(self.match, self.words, self.speech, self.screen, self.names)
         if self.save():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
+from importlib import import_module
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from tabard.engine.errors import OptionError, UnknownGame
 from tabard.engine.state import CHANCE
@@ -22,6 +23,15 @@ if TYPE_CHECKING:
     from tabard.engine.words import Words
 
 ENTRY_POINTS = "tabard.games"
+
+
+class Terminal(Protocol):
+    """What a game's module `terminal` has; each function takes the states and words of its own game."""
+
+    def board(self, state: State, seat: int, words: Words, width: int, *, plain: bool, part: str) -> Text: ...
+    def part_in_question(self, state: State) -> str: ...
+    def status(self, state: State, seat: int, words: Words, *, plain: bool) -> Text: ...
+    def reconstructed(self, words: Words) -> list[str]: ...
 
 
 class Game(ABC):
@@ -42,6 +52,7 @@ class Game(ABC):
     turn_ends: ClassVar[tuple[str, ...]] = ()  # families of actions that end a turn: people are asked even if forced
     board_width: ClassVar[int] = 100  # columns that the board needs
     for_newcomers: ClassVar[dict[str, Value]] = {}  # the options of a first game
+    has_secrets: ClassVar[bool] = False  # whether a seat sees what others at the same screen may not see
 
     # States
 
@@ -103,29 +114,28 @@ class Game(ABC):
     def score_sheet(self, state: State) -> ScoreSheet:
         """The points by category, the winner and why."""
 
-    @abstractmethod
-    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
-        """The table as a seat sees it, for a terminal."""
-
-    def view(
+    def board(
         self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
     ) -> Text:
-        """The board or one of its parts; `plain` asks for ASCII, which a game may not know."""
-        return self.board(state, seat, lang, width)
+        """The table as a seat sees it, for a terminal, or a part of it; `plain` asks for ASCII."""
+        return self.terminal.board(state, seat, self.words(lang), width, plain=plain, part=part)
 
     def part_in_question(self, state: State) -> str:
         """The part of the board that one wants to see before deciding what is open now; empty if none."""
-        return ""
+        return self.terminal.part_in_question(state)
 
     def status(self, state: State, seat: int, lang: str, *, plain: bool = False) -> Text:
         """One line: what a seat has."""
-        from rich.text import Text
-
-        return Text()
+        return self.terminal.status(state, seat, self.words(lang), plain=plain)
 
     def stand_ins(self, lang: str) -> list[str]:
         """The components that are reconstructed, in words."""
-        return list(self.reconstructed)
+        return self.terminal.reconstructed(self.words(lang))
+
+    @property
+    def terminal(self) -> Terminal:
+        """The module `terminal` beside the game's, loaded when somebody looks."""
+        return cast("Terminal", import_module(f"{type(self).__module__.rpartition('.')[0]}.terminal"))
 
     def rules_text(self) -> str:
         """The numbered rules, which lie beside the game's module; empty if it has none."""

@@ -95,7 +95,17 @@ def load(game: Game, text: str) -> State:
     problems = game.problems(state)
     if problems:
         raise PositionError("This position cannot occur. " + " ".join(problems[:3]))
+    if not state.over and not can_go_on(state):
+        raise PositionError("This position cannot occur. What is asked in it has no answer.")
     return state
+
+
+def can_go_on(state: State) -> bool:
+    """Whether the open decision has options; one that does not fit the rest of the position may not even list them."""
+    try:
+        return len(state.legal()) > 0
+    except (IndexError, ValueError, TypeError):
+        return False
 
 
 def check_head(game: Game, values: dict[str, object]) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import gettext
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from tabard.engine.actions import Catalogue, Names
     from tabard.engine.state import State
@@ -132,3 +133,61 @@ class Words:
 NOT_NOW = N_("That is not one of the choices now: {question}")
 DRAWING = N_("Now something is drawn or rolled: {question}")
 NOT_DRAWING = N_("Nothing is drawn or rolled now: {question}")
+
+
+# Explanations
+
+Topic = tuple[str, int]  # a kind of thing and its number: the card 3, the word 7 of the glossary
+W = TypeVar("W", bound=Words)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word of a glossary: how it is typed, its name, what it means, and the ids of its rules."""
+
+    token: str
+    name: str
+    text: str
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[W]):
+    """Things of one kind that can be explained: how many there are, and for each its text, its names and its rules."""
+
+    count: int
+    text: Callable[[W, int], str]
+    names: Callable[[W, int], tuple[str, ...]]
+    rules: Callable[[int], str]
+
+
+class Topics(Generic[W]):
+    """Everything that a game explains, by kind; and what an action is about that is named by the word of its family."""
+
+    def __init__(self, kinds: dict[str, Kind[W]], families: dict[str, Topic]) -> None:
+        self.kinds: Final = kinds
+        self.families: Final = families
+
+    def about(self, words: W, topic: Topic) -> tuple[str, str]:
+        """The text of a topic and the ids of its rules."""
+        kind, number = self.kinds[topic[0]], topic[1]
+        return kind.text(words, number), kind.rules(number)
+
+    def named(self, words: W, text: str) -> list[Topic]:
+        """Whatever has this token or name, in the language spoken; else what an action of this word is about."""
+        wanted = plain(text)
+        found = [
+            (name, number)
+            for name, kind in self.kinds.items()
+            for number in range(kind.count)
+            if wanted in map(plain, kind.names(words, number))
+        ]
+        return found or [self.families[family] for family in (wanted,) if family in self.families]
+
+    def explain(self, words: W, text: str) -> tuple[str, str] | None:
+        """All that goes by a name; None if nothing does."""
+        told = [self.about(words, topic) for topic in self.named(words, text)]
+        if not told:
+            return None
+        rules = dict.fromkeys(rule for _, some in told for rule in some.split())
+        return " ".join(text for text, _ in told), " ".join(rules)

@@ -20,8 +20,6 @@ from tabard.pilgrim.state import FIELDS, Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from tabard.engine.options import Value
     from tabard.engine.positions import Shape
     from tabard.engine.state import State
@@ -96,31 +94,6 @@ class PilgrimGame(Game):
         points = tuple(tuple(scoring.sheet(s, colour)) for colour in range(s.colours))
         ranks = tuple(scoring.ranks(s))
         return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s, ranks), rating(s))
-
-    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
-        return self.view(state, seat, lang, width)
-
-    def view(
-        self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
-    ) -> Text:
-        from tabard.pilgrim.terminal import board
-
-        return board(cast("Pilgrim", state), seat, words(lang), width, plain=plain, part=part)
-
-    def part_in_question(self, state: State) -> str:
-        from tabard.pilgrim.terminal import part_in_question
-
-        return part_in_question(cast("Pilgrim", state))
-
-    def status(self, state: State, seat: int, lang: str, *, plain: bool = False) -> Text:
-        from tabard.pilgrim.terminal import status
-
-        return status(cast("Pilgrim", state), seat, words(lang), plain=plain)
-
-    def stand_ins(self, lang: str) -> list[str]:
-        from tabard.pilgrim.terminal.stand_ins import stand_ins
-
-        return stand_ins(words(lang))
 
 
 @cache

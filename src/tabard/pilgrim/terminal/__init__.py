@@ -15,10 +15,13 @@ from tabard.pilgrim.terminal import boards
 from tabard.pilgrim.terminal.look import Look
 from tabard.pilgrim.terminal.margins import below_map, close_up, map_with_corners
 from tabard.pilgrim.terminal.ring import header, ring_and_tracks
+from tabard.pilgrim.terminal.stand_ins import stand_ins as reconstructed
 
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
     from tabard.pilgrim.words import PilgrimWords
+
+__all__ = ["board", "part_in_question", "reconstructed", "status"]
 
 PARTS: Final = ("map", "ring", "players")
 WIDTH: Final = 100

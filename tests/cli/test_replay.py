@@ -1,0 +1,78 @@
+"""`tabard replay`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabard.engine.game import game
+from tests.cli.kit import Terminal
+
+THREE = ("play", "pilgrim", "--seats", "human,random,random", "--seed", "7", "--first-game")
+
+
+@pytest.fixture
+def record(terminal: Terminal) -> Path:
+    match = game("pilgrim").start(3, seed=7, first_game=True)
+    while not match.over:
+        match.play(match.legal()[0])
+    path = Path("game.tabard")
+    path.write_text(match.record())
+    return path
+
+
+def test_a_game_is_told_in_sentences(terminal: Terminal, record: Path) -> None:
+    result = terminal("replay", str(record))
+    assert result.code == 0
+    assert "White: Put the next acolyte on Produce (N)" in result.out
+    assert "* Round 26 begins" in result.out
+    assert " wins, " in result.out
+
+
+def test_in_german(terminal: Terminal, record: Path) -> None:
+    assert "Runde 26" in terminal("replay", str(record), "--lang", "de").out
+
+
+def test_verify(terminal: Terminal, record: Path) -> None:
+    result = terminal("replay", str(record), "--verify")
+    assert result.code == 0
+    moves = len(record.read_text().split("\n\n")[1].strip().split("\n")) - 1
+    assert f"is right: {moves} moves" in result.out
+
+
+def test_an_unfinished_game_is_right_too(terminal: Terminal) -> None:
+    terminal(*THREE, "--save", "half.tabard", answers=["1"])
+    assert "the game is not over" in terminal("replay", "half.tabard", "--verify").out
+
+
+def test_the_board_after_a_move(terminal: Terminal, record: Path) -> None:
+    result = terminal("replay", str(record), "--move", "40")
+    assert result.code == 0
+    assert "After move 40 of " in result.out
+    assert "Port N" in result.out
+    assert "Before the first of" in terminal("replay", str(record), "--move", "0").out
+    assert terminal("replay", str(record), "--move", "99999").code == 2
+
+
+def test_a_changed_move_is_found_with_its_line(terminal: Terminal, record: Path) -> None:
+    lines = record.read_text().split("\n")
+    number = lines.index("white  step n")
+    lines[number] = "white  step w"
+    record.write_text("\n".join(lines))
+    result = terminal("replay", str(record), "--verify")
+    assert result.code == 1
+    assert f"Line {number + 1}: " in result.err
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "tabard 1\ngame chess\nrules 1\ncomponents x\nseats 2\n\n"])
+def test_what_is_no_record(terminal: Terminal, text: str) -> None:
+    Path("bad").write_text(text)
+    result = terminal("replay", "bad")
+    assert result.code == 1
+    assert result.err.strip().endswith(".")
+    assert "Traceback" not in result.err
+
+
+def test_no_file(terminal: Terminal) -> None:
+    assert terminal("replay", "nowhere").code == 2
