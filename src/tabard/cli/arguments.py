@@ -170,7 +170,7 @@ def add_play(played: Game | None, parser: argparse._ActionsContainer, speech: Sp
             else:
                 parser.add_argument(
                     flag, dest="option", action="append", type=f"{option.name}={{}}".format,
-                    metavar=option.show(option.default) or "N,N,...", help=text,
+                    metavar=option.form, help=text,
                 )  # fmt: skip
     parser.add_argument("--components", metavar="FILE", help=say(COMPONENTS))
     parser.add_argument("--save", metavar="FILE", help=say(SAVE))

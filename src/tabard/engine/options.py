@@ -32,6 +32,11 @@ class Option(ABC):
     @abstractmethod
     def show(self, value: Value) -> str: ...
 
+    @property
+    @abstractmethod
+    def form(self) -> str:
+        """What a value looks like, for somebody who has to type one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Switch(Option):
@@ -51,6 +56,10 @@ class Switch(Option):
 
     def show(self, value: Value) -> str:
         return "yes" if value else "no"
+
+    @property
+    def form(self) -> str:
+        return "yes|no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +83,10 @@ class Number(Option):
 
     def show(self, value: Value) -> str:
         return str(value)
+
+    @property
+    def form(self) -> str:
+        return f"{self.lowest}..{self.highest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +112,7 @@ class PerSeat(Option):
 
     def show(self, value: Value) -> str:
         return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+    @property
+    def form(self) -> str:
+        return "N,N,..."
