@@ -1,10 +1,10 @@
 """Building positions for tests in a few words.
 
-    s = table(3)                              # Red holds the shield, the first event is to be revealed
-    play(s, "reveal i-02", "decline")         # each must be legal
-    give(s, RED, stone=2, gold=1)             # goods from the stock, the others stay as they are
-    act(s, GREEN)                             # jump to Green's choice of an action card
-    assert "play grain" in options(s)
+s = table(3)                              # Red holds the shield, the first event is to be revealed
+play(s, "reveal i-02", "decline")         # each must be legal
+give(s, RED, stone=2, gold=1)             # goods from the stock, the others stay as they are
+act(s, GREEN)                             # jump to Green's choice of an action card
+assert "play grain" in options(s)
 """
 
 from __future__ import annotations

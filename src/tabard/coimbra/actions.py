@@ -12,7 +12,7 @@ from tabard.engine.words import N_
 TRACKS: Final = Names(
     "track",
     components.COLOURS[:4],
-    (N_("the council track"), N_("the merchant track"), N_("the church track"), N_("the scholar track")),
+    (N_("council track"), N_("merchant track"), N_("church track"), N_("scholar track")),
 )
 COLOURS: Final = Names("colour", components.COLOURS, (N_("grey"), N_("orange"), N_("purple"), N_("green"), N_("white")))
 EYES: Final = Names("eyes", ("1", "2", "3", "4", "5", "6"))
@@ -63,12 +63,12 @@ GIVE: Final = ACTIONS.family("give", N_("Hand over what is demanded"))
 LOSE_VP: Final = ACTIONS.family("lose", N_("Lose victory points"))
 SURRENDER: Final = ACTIONS.family("surrender", N_("Lose {card}"), "card-{card}", card=CARDS)
 REUSE: Final = ACTIONS.family("reuse", N_("Use {card} once more"), "card-{card}", card=CARDS)
-ADVANCE: Final = ACTIONS.family("advance", N_("Go forward on {track}"), "track-{track}", track=TRACKS)
+ADVANCE: Final = ACTIONS.family("advance", N_("Go forward on the {track}"), "track-{track}", track=TRACKS)
 
 # Income
 BONUS: Final = ACTIONS.family("bonus", N_("Use {card}"), "card-{card}", card=CARDS)
 ACTIVATE: Final = ACTIONS.family("activate", N_("Activate the {colour} die"), "held-{colour}", colour=COLOURS.first(4))
-WHITE: Final = ACTIONS.family("white", N_("Activate the white die for {track}"), "track-{track}", track=TRACKS)
+WHITE: Final = ACTIONS.family("white", N_("Activate the white die for the {track}"), "track-{track}", track=TRACKS)
 EXCHANGE: Final = ACTIONS.family("exchange", N_("Exchange by {card}"), "card-{card}", card=CARDS)
 STOP: Final = ACTIONS.family("stop", N_("That is enough"))
 DECLINE: Final = ACTIONS.family("decline", N_("No, thank you"))

@@ -19,8 +19,6 @@ from tabard.engine.scores import ScoreSheet
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from tabard.engine.options import Value
     from tabard.engine.positions import Shape
     from tabard.engine.state import State
@@ -47,6 +45,7 @@ class CoimbraGame(Game):
     actions = ACTIONS
     seat_tokens = SEATS.tokens
     fields = FIELDS
+    parts = ("map", "expeditions", "discards", "tracks", "players", "city")
 
     def set_up(self, seats: int, options: dict[str, Value]) -> Coimbra:
         return new_game(BOOK, seats)
@@ -70,11 +69,6 @@ class CoimbraGame(Game):
         totals = sorted((sum(line) for line in points), reverse=True)
         reason = BY_POINTS if totals[0] > totals[1] else BY_ORDER
         return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, reason)
-
-    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
-        from tabard.coimbra.terminal import board
-
-        return board(cast("Coimbra", state), seat, words(lang), width)
 
 
 @cache

@@ -15,9 +15,8 @@ from tabard.coimbra.tables import (
     GAIN_PER_DIE,
     GAIN_WITHOUT_DIE,
     GET,
+    KIND,
     OF_COLOUR,
-    OF_KIND,
-    OP,
     PHASE_E,
     TRACKS,
 )
@@ -48,17 +47,13 @@ def close(s: Coimbra) -> None:
     s.then(EARNING, s.done() + 1)
 
 
-def phase_e_cards(s: Coimbra, op: int) -> list[int]:
-    cards = s.cards[s.turn] & OF_KIND[PHASE_E]
-    return [card for card in range(CARDS) if cards >> card & 1 and OP[card] == op] if cards else []
-
-
 def start_bonuses(s: Coimbra) -> int:
     """Cards to be used before the first die (C-INC-07)."""
     cards = 0
-    for card in phase_e_cards(s, ADVANCE_ANY):
-        cards |= 1 << card
-    for card in phase_e_cards(s, GAIN_WITHOUT_DIE):
+    for card in s.cards_with(s.turn, ADVANCE_ANY):
+        if KIND[card] == PHASE_E:  # the same word may be an instant bonus
+            cards |= 1 << card
+    for card in s.cards_with(s.turn, GAIN_WITHOUT_DIE):
         if OF_COLOUR[card] not in s.held[s.turn]:
             cards |= 1 << card
     return cards
@@ -66,7 +61,7 @@ def start_bonuses(s: Coimbra) -> int:
 
 def exchanges(s: Coimbra) -> list[int]:
     """Cards by which the player could exchange now (C-CARD-27)."""
-    return [card for card in phase_e_cards(s, tables.EXCHANGE) if can_give(s, s.turn, card)]
+    return [card for card in s.cards_with(s.turn, tables.EXCHANGE) if can_give(s, s.turn, card)]
 
 
 class Income(Decision[Coimbra]):
@@ -122,7 +117,7 @@ def track_income(s: Coimbra, track: int) -> None:
 def pay_die_bonus(s: Coimbra) -> bool:
     """Bonuses per die, after its income; white is no colour (C-INC-08, C-CARD-25)."""
     colour = s.done()
-    for card in phase_e_cards(s, GAIN_PER_DIE):
+    for card in s.cards_with(s.turn, GAIN_PER_DIE):
         if OF_COLOUR[card] == colour:
             s.reward(GET[card], 1)
     return True

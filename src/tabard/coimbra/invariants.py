@@ -49,7 +49,7 @@ from tabard.coimbra.components import BOX, PROFESSIONS
 from tabard.coimbra.effects import hit
 from tabard.coimbra.flow import go_on
 from tabard.coimbra.scoring import times
-from tabard.coimbra.set_up import DISPLAY, tokens
+from tabard.coimbra.set_up import DISPLAY
 from tabard.coimbra.state import FIELDS, colour_of, owner_of
 from tabard.coimbra.tables import (
     ADVANCE_ANY,
@@ -96,6 +96,7 @@ from tabard.coimbra.tables import (
     SPACE_LEVEL,
     SPACES,
     STEPS,
+    TAKE_FAVOUR,
     TOKEN,
     TRACKS,
     UNUSED,
@@ -117,7 +118,7 @@ COLUMN_BY_COLUMN: Final = tuple(
 
 def problems(s: Coimbra) -> list[str]:
     """Rules that this position breaks, a sentence each. A possible position breaks none, at any moment."""
-    for rules in (AGENDA, LAYOUT, RULES, COURSE):
+    for rules in (AGENDA, LAYOUT, RULES, UNDER_WAY, QUESTION):
         found = [f"{rule}: {sentence}" for rule, check in rules for sentence in check(s)]
         if found:
             return found
@@ -307,7 +308,7 @@ def crown_tokens_laid(s: Coimbra) -> Iterator[str]:
     """C-INV-09: on a card, before a player, or unused."""
     for profession, where in enumerate(s.crowns):
         if DISPLAY <= where < WITH:
-            yield f"The crown token of the {PROFESSIONS[profession]}s is nowhere."
+            yield f"The crown token of the profession {PROFESSIONS[profession]} is nowhere."
 
 
 # What is always true
@@ -417,7 +418,7 @@ def right_row(s: Coimbra, district: int) -> tuple[int, int]:
     if step < DEAL or step > TAKING or (step == TAKING and district < s.district):
         return 0, 0
     if step == TAKING and district == s.district:
-        return 0, max(0, ROW - len(tokens(s.seats)[district]) + len(tokens_in(s.rows[district])))
+        return 0, max(0, ROW - len(BOX.tokens[s.seats][district]) + len(tokens_in(s.rows[district])))
     return ROW, ROW
 
 
@@ -497,7 +498,7 @@ def tiles_and_crowns(s: Coimbra) -> Iterator[str]:
     for profession, where in enumerate(s.crowns):
         first = next((n for n, card in enumerate(order) if card != NO_CARD and PROFESSION[card] == profession), DISPLAY)
         if not right_crown(s, profession, where, first):
-            yield f"The crown token of the {PROFESSIONS[profession]}s cannot be where it is."
+            yield f"The crown token of the profession {PROFESSIONS[profession]} cannot be where it is."
 
 
 def right_crown(s: Coimbra, profession: int, where: int, first: int) -> bool:
@@ -522,7 +523,7 @@ def flaws_of_favours(s: Coimbra) -> Iterator[str]:
     """Before phase C only a monastery could have given one, before the first round."""
     if step_now(s) < TAKING:
         for player in range(s.seats):
-            if player in s.favours and (s.round > 0 or not s.discs[player]):
+            if player in s.favours and (s.round > 0 or not s.monasteries_with(player, TAKE_FAVOUR)):
                 yield f"{who(player)} has a favour tile before phase C."
 
 
@@ -567,7 +568,7 @@ def belongings_at_the_start(s: Coimbra) -> Iterator[str]:
 def tokens_in_districts(s: Coimbra) -> Iterator[str]:
     """C-TAKE-12, C-TAKE-15: only in the district being evaluated may some be face down, the first ones."""
     for district, row in enumerate(s.rows):
-        right = list(tokens(s.seats)[district])
+        right = [TOKEN + number for number in BOX.tokens[s.seats][district]]
         found = tokens_in(row)
         if step_now(s) == TAKING and district == s.district and len(found) < len(right):
             right = right[len(right) - len(found) :]
@@ -775,7 +776,5 @@ RULES: Final[Rules] = (
     ("C-PIL-03", pilgrims),
     ("C-ROUND-01", turn),
 )
-COURSE: Final[Rules] = (
-    ("C-REW-09", effects_under_way),
-    ("C-ROUND-01", question),
-)
+UNDER_WAY: Final[Rules] = (("C-REW-09", effects_under_way),)
+QUESTION: Final[Rules] = (("C-ROUND-01", question),)

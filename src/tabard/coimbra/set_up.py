@@ -44,6 +44,10 @@ from tabard.engine.state import CHANCE, Decision, State
 from tabard.engine.words import N_
 
 DISPLAY: Final = (DISTRICTS - 1) * ROW
+# By number of players and district: the dice tokens, face up (C-SET-04..07)
+TOKENS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(tuple(TOKEN + value for value in values) for values in BOX.tokens.get(seats, ())) for seats in range(5)
+)
 
 
 def new_game(book: tuple[Decision[State], ...], seats: int) -> Coimbra:
@@ -73,7 +77,7 @@ def new_game(book: tuple[Decision[State], ...], seats: int) -> Coimbra:
         cap_free=True,
         pool=[0] * (COLOURS * EYES),
         rolled=0,
-        rows=tokens(seats),
+        rows=list(TOKENS[seats]),
         held=[()] * seats,
         die=0,
         district=0,
@@ -85,11 +89,6 @@ def new_game(book: tuple[Decision[State], ...], seats: int) -> Coimbra:
         funded=[0] * seats,
         bonuses=0,
     )
-
-
-def tokens(seats: int) -> list[tuple[int, ...]]:
-    """The dice tokens of each district, face up (C-SET-04..07)."""
-    return [tuple([TOKEN + value for value in values]) for values in BOX.tokens[seats]]
 
 
 class MonasteryTile(Decision[Coimbra]):

@@ -10,6 +10,7 @@ from tabard.coimbra.decisions import FLOW
 from tabard.coimbra.tables import (
     CAP_ADDS,
     CAPPED,
+    CARDS_WITH,
     COIN,
     CROWNS,
     FAVOUR_CROWNS,
@@ -200,6 +201,11 @@ class Coimbra(State):
                 self.gain(self.turn, good, get[good] * times)
         if get[STEPS] * times > 0:
             self.then(WALKING, get[STEPS] * times)
+
+    def cards_with(self, player: int, op: int) -> list[int]:
+        """Own cards with this effect word."""
+        own = self.cards[player]
+        return [card for card in CARDS_WITH[op] if own >> card & 1]
 
     # Tracks
 

@@ -114,6 +114,9 @@ BANDS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(effect.bands for e
 ON_TRACKS: Final[tuple[tuple[int, ...], ...]] = tuple(effect.tracks for effect in EFFECTS)
 OPTIONS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(effect.options for effect in EFFECTS)
 INCOME: Final[tuple[tuple[tuple[int, ...], ...], ...]] = BOX.income
+CARDS_WITH: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(card for card in range(CARDS) if OP[card] == op) for op in range(len(OPS))
+)  # by effect word: the cards that have it
 
 # The words for effects
 GAIN: Final[int] = OPS.index("gain")

@@ -8,12 +8,11 @@ from tabard.coimbra.actions import ACQUIRE, EMERGENCY, FAVOUR
 from tabard.coimbra.agenda import ACTING, COMING_HOME, CROWN, EARNING, EFFECT, TRIGGERED
 from tabard.coimbra.components import BOX
 from tabard.coimbra.decisions import CASTLE_DIE, CITY_DIE
-from tabard.coimbra.set_up import tokens
+from tabard.coimbra.set_up import TOKENS
 from tabard.coimbra.state import Coimbra, colour_of, owner_of
 from tabard.coimbra.tables import (
     AMOUNT,
     BESIDE_CASTLE,
-    CARDS,
     CASTLE,
     COIN,
     COST,
@@ -29,10 +28,7 @@ from tabard.coimbra.tables import (
     INSTANT,
     KIND,
     NO_CARD,
-    OF_KIND,
     ON_ACQUIRE,
-    OP,
-    PHASE_C,
     PROFESSION,
     ROW,
     TOKEN,
@@ -104,7 +100,7 @@ def finish_district(s: Coimbra) -> None:
     """What is left of the row is discarded, tokens are turned up again (C-TAKE-15)."""
     for card in row_cards(s):
         discard(s, card)
-    s.rows[s.district] = tokens(s.seats)[s.district]
+    s.rows[s.district] = TOKENS[s.seats][s.district]
     s.district += 1
 
 
@@ -175,16 +171,10 @@ class CityDie(Decision[Coimbra]):
 
 def price(s: Coimbra, card: int, usual: int) -> int:
     """Less the discounts of own start cards, down to 0 (C-CARD-03, C-CARD-04)."""
-    for own in phase_c_cards(s, DISCOUNT):
+    for own in s.cards_with(s.turn, DISCOUNT):
         if GOOD[own] == COST[card]:
             usual -= AMOUNT[own]
     return max(0, usual)
-
-
-def phase_c_cards(s: Coimbra, op: int) -> list[int]:
-    """Own cards with a phase C bonus of that kind."""
-    cards = s.cards[s.turn] & OF_KIND[PHASE_C]
-    return [card for card in range(CARDS) if cards >> card & 1 and OP[card] == op] if cards else []
 
 
 def can_acquire(s: Coimbra, card: int, usual: int) -> bool:
@@ -208,7 +198,7 @@ def receive(s: Coimbra, card: int) -> None:
 def trigger(s: Coimbra) -> bool:
     """Phase C bonuses of own start cards for a card of that profession (C-CARD-05, C-CARD-06)."""
     card = s.done()
-    for own in phase_c_cards(s, ON_ACQUIRE):
+    for own in s.cards_with(s.turn, ON_ACQUIRE):
         if FOR_PROFESSION[own] == PROFESSION[card]:
             s.reward(GET[own], 1)
     return True

@@ -1,29 +1,206 @@
-"""The words of Coimbra; names of cards, monasteries and expeditions come from the component file."""
+"""The words of Coimbra: the names of things, and sentences that know the state.
+
+Cards, monasteries, expeditions, favour tiles and diplomas have their names from the component file, in all languages.
+Places of the pilgrim map keep their short names (NW, c3, m5): they are what is typed and what is written on the board.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, cast
 
-from tabard.coimbra.actions import ACTIONS
+from tabard.coimbra.actions import ACTIONS, COLOURS, DISTRICTS, SEATS, TRACKS
 from tabard.coimbra.components import BOX
-from tabard.engine.words import Words
+from tabard.coimbra.notices import notices
+from tabard.coimbra.prose import questions, sentences
+from tabard.coimbra.prose.explanations import TOPICS, topic_of
+from tabard.coimbra.reasons import why_not
+from tabard.coimbra.state import colour_of
+from tabard.coimbra.tables import CORNERS, FIRST_SPACE, STEPS, VP
+from tabard.engine.words import N_, NN_, Words, capital
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tabard.coimbra.state import Coimbra
     from tabard.engine.actions import Names
     from tabard.engine.state import State
+
+# Guards, coins, victory points and steps, as in rewards
+AMOUNTS: Final = (
+    NN_("{n} guard", "{n} guards"),
+    NN_("{n} coin", "{n} coins"),
+    NN_("{n} VP", "{n} VP"),
+    NN_("{n} step", "{n} steps"),
+)
+GOODS: Final = (N_("guards"), N_("coins"))
+UP_TO_STEPS: Final = NN_("up to {n} step", "up to {n} steps")
+# By profession and its track
+PROFESSION_NAMES: Final = (N_("councillor"), N_("merchant"), N_("cleric"), N_("scholar"))
+SHORT_TRACK_NAMES: Final = (N_("Council"), N_("Merchants"), N_("Church"), N_("Scholars"))
+# By colour: a die with what it shows, and a die on the own board, as something that is taken or activated
+DICE: Final = (N_("the grey {n}"), N_("the orange {n}"), N_("the purple {n}"), N_("the green {n}"), N_("the white {n}"))
+HELD_DICE: Final = (
+    N_("the grey die"), N_("the orange die"), N_("the purple die"), N_("the green die"), N_("the white die"),
+)  # fmt: skip
+IN_DISTRICT: Final = (N_("in the castle"), N_("in the upper city"), N_("in the centre"), N_("in the lower city"))
+KINDS: Final = (N_("instant bonus"), N_("phase C bonus"), N_("phase E bonus"), N_("end bonus"))
 
 
 class CoimbraWords(Words):
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.coimbra", lang, ACTIONS)
 
+    # What the engine asks for
+
     def name(self, state: State, names: Names, number: int) -> str:
-        if names.kind == "card":
-            return BOX.citizens[number].name[self.lang]
-        if names.kind == "monastery":
-            return BOX.monasteries[number].name[self.lang]
-        if names.kind == "expedition":
-            return BOX.expeditions[number].name[self.lang]
-        if names.kind == "favour":
-            return BOX.favours[number].name[self.lang]
-        return super().name(state, names, number)
+        if names.kind == "place":
+            return self.place(cast("Coimbra", state), number)
+        say = NAMES.get(names.kind)
+        return say(self, number) if say else super().name(state, names, number)
+
+    def sentence(self, state: State, action: int) -> str:
+        """With all figures if the action is possible now, else in general."""
+        s = cast("Coimbra", state)
+        said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
+        return capital(said or super().sentence(state, action))
+
+    def question(self, state: State) -> str:
+        s = cast("Coimbra", state)
+        return self.say("The game is over.") if s.over else questions.question(self, s)
+
+    def rules(self, state: State) -> list[str]:
+        s = cast("Coimbra", state)
+        return ["C-ROUND-02"] if s.over else questions.rules(s)
+
+    def why_not(self, state: State, action: int) -> tuple[str, str]:
+        return why_not(self, cast("Coimbra", state), action) or super().why_not(state, action)
+
+    def help(self, state: State, action: int) -> tuple[str, str]:
+        """The sentence of the action, and what the thing it deals with is and does."""
+        text, rules = TOPICS.about(self, topic_of(cast("Coimbra", state), action))
+        return f"{self.sentence(state, action)}. {text}", rules
+
+    def explain(self, topic: str) -> tuple[str, str] | None:
+        """A card, monastery, expedition, favour tile, diploma or word of the rules, by its token or its name."""
+        return TOPICS.explain(self, topic)
+
+    def notices(self, before: State, after: State) -> list[str]:
+        return notices(self, cast("Coimbra", before), cast("Coimbra", after))
+
+    # Names of the box
+
+    def card(self, card: int) -> str:
+        return BOX.citizens[card].name[self.lang]
+
+    def cards(self, cards: Iterable[int]) -> str:
+        return self.listing([self.card(card) for card in cards])
+
+    def monastery(self, tile: int) -> str:
+        return BOX.monasteries[tile].name[self.lang]
+
+    def expedition(self, expedition: int) -> str:
+        return BOX.expeditions[expedition].name[self.lang]
+
+    def favour(self, tile: int) -> str:
+        return BOX.favours[tile].name[self.lang]
+
+    def diploma(self, kind: int) -> str:
+        return BOX.diploma_names[kind][self.lang]
+
+    def profession(self, profession: int) -> str:
+        return self.say(PROFESSION_NAMES[profession])
+
+    def track(self, track: int) -> str:
+        return self.say(TRACKS.words[track])
+
+    def short_track(self, track: int) -> str:
+        return self.say(SHORT_TRACK_NAMES[track])
+
+    def kind(self, kind: int) -> str:
+        """When the bonus of a card works."""
+        return self.say(KINDS[kind])
+
+    # Places and people
+
+    def place(self, s: Coimbra, place: int) -> str:
+        """A monastery with its name, if one lies there."""
+        token = BOX.place_names[place]
+        if place < CORNERS:
+            return token.upper()
+        space = place - FIRST_SPACE
+        if not 0 <= space < len(s.abbeys):
+            return token
+        return self.say("{monastery} ({place})", monastery=self.monastery(s.abbeys[space]), place=token)
+
+    def district(self, district: int) -> str:
+        return self.say(DISTRICTS.words[district])
+
+    def in_district(self, district: int) -> str:
+        return self.say(IN_DISTRICT[district])
+
+    def who(self, player: int) -> str:
+        return self.say(SEATS.words[player])
+
+    def everyone(self, players: Iterable[int]) -> str:
+        return self.listing([self.who(player) for player in players])
+
+    # Dice and goods
+
+    def colour(self, colour: int) -> str:
+        return self.say(COLOURS.words[colour])
+
+    def good(self, good: int) -> str:
+        return self.say(GOODS[good])
+
+    def die(self, colour: int, eyes: int) -> str:
+        return self.say(DICE[colour], n=eyes)
+
+    def placed_die(self, die: int) -> str:
+        """A die as the state holds it."""
+        return self.die(colour_of(die), die % 8)
+
+    def held_die(self, colour: int) -> str:
+        return self.say(HELD_DICE[colour])
+
+    # Amounts
+
+    def amount(self, good: int, n: int) -> str:
+        return self.counted(*AMOUNTS[good], n)
+
+    def all_amounts(self, rewards: Sequence[int]) -> list[str]:
+        """Those that are above 0, a text each."""
+        return [self.amount(good, n) for good, n in enumerate(rewards) if n > 0]
+
+    def amounts(self, rewards: Sequence[int]) -> str:
+        """All that is above 0 of these: 2 guards and 1 VP."""
+        return self.listing(self.all_amounts(rewards)) or self.say("nothing")
+
+    def up_to(self, rewards: Sequence[int]) -> str:
+        """The same, where several steps are what is allowed; empty for nothing."""
+        steps = rewards[STEPS] if len(rewards) > STEPS else 0
+        if steps < 2:
+            return self.listing(self.all_amounts(rewards))
+        return self.listing([*self.all_amounts(rewards[:STEPS]), self.counted(*UP_TO_STEPS, steps)])
+
+    def side_by_side(self, rewards: Sequence[int]) -> str:
+        return ", ".join(self.all_amounts(rewards))
+
+    def points(self, n: int) -> str:
+        return self.amount(VP, n)
+
+    def steps(self, n: int) -> str:
+        return self.amount(STEPS, n)
+
+    def crowns(self, n: int) -> str:
+        return self.counted("{n} crown", "{n} crowns", n)
+
+
+# The words for the values of a parameter, by its kind
+NAMES: Final = {
+    "card": CoimbraWords.card,
+    "monastery": CoimbraWords.monastery,
+    "expedition": CoimbraWords.expedition,
+    "favour": CoimbraWords.favour,
+    "track": CoimbraWords.track,
+    "seat": CoimbraWords.who,
+}

@@ -38,16 +38,16 @@ DISCARD: Final = ACTIONS.family("discard", N_("Discard {card} face down"), "card
 # What cards and events ask
 TAKE: Final = ACTIONS.family("take", N_("Take 1 {material}"), "stock-{material}", material=MATERIALS)
 BUILD: Final = ACTIONS.family(
-    "build", N_("Build {load} into {project}"), "project-{project}", project=PROJECTS, load=LOADS
+    "build", N_("Build {load} into the {project}"), "project-{project}", project=PROJECTS, load=LOADS
 )
 SELL: Final = ACTIONS.family("sell", N_("Sell {wool} wool and {cloth} cloth"), "market", wool=WOOL, cloth=CLOTH)
 HOUSE: Final = ACTIONS.family("house", N_("Build a house on site {site}"), "site-{site}", site=HOUSE_SITES)
 RENT: Final = ACTIONS.family("rent", N_("Take the rent of the house on site {site}"), "site-{site}", site=HOUSE_SITES)
 LEAVE: Final = ACTIONS.family("leave", N_("Take back the house on site {site}"), "site-{site}", site=HOUSE_SITES)
-DONATE: Final = ACTIONS.family("donate", N_("Donate to {project}"), "project-{project}", project=PROJECTS)
+DONATE: Final = ACTIONS.family("donate", N_("Donate to the {project}"), "project-{project}", project=PROJECTS)
 WEAVE: Final = ACTIONS.family("weave", N_("Turn {number} wool into cloth"), number=CHOICES)
 SERVE: Final = ACTIONS.family("serve", N_("Small services"))
-CARE: Final = ACTIONS.family("care", N_("Care for the sick in place {place}"), "place-{place}", place=PLAGUE_PLACES)
+CARE: Final = ACTIONS.family("care", N_("Care for the sick ({place})"), "place-{place}", place=PLAGUE_PLACES)
 TRADE: Final = ACTIONS.family("trade", N_("Trade by {event}"), "event-{event}", event=EVENTS, choice=CHOICES)
 PAY: Final = ACTIONS.family("pay", N_("Pay 1 {good}"), good=GOODS)
 SKIP: Final = ACTIONS.family("skip", N_("Forgo the action of this round"))

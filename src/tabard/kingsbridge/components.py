@@ -33,6 +33,7 @@ from tabard.kingsbridge.event_cards import (
     USES,
     Effect,
     Event,
+    gold_only,
     read_events,
 )
 from tabard.kingsbridge.vocabulary import (
@@ -60,6 +61,7 @@ from tabard.kingsbridge.vocabulary import (
     gold,
     of_one_kind,
     payment,
+    small_services,
     stone_or_wood,
 )
 
@@ -72,15 +74,26 @@ __all__ = [
 
 GAME: Final = "kingsbridge"
 FORMAT: Final = 1
+TITLES: Final = {"en": "World Without End", "de": "Die Tore der Welt", "es": "Un mundo sin fin"}
+OPTIONS: Final = {"introductory": "K-SET-13", "scaled_supply": "K-SET-04", "chapter_end_extra_pass": "K-ROUND-10"}
 
 FAVOUR_OPS: Final = ("vp_if", "gain", "vp_per", "must_pay")
-ENTERS: Final = ("setup", "after_chapter", "event")
-PENALTIES: Final = ("penance", "begging", "royal_court")
-DUES: Final = ("piety", "grain", "gold")  # in the order in which they are owed
+# How projects enter, with the rule; all others do by events
+ENTERS: Final = {"bridge": ("setup", "K-SET-07"), "tower": ("after_chapter", "K-SET-11")}
+ENTERS_BY_EVENT: Final = ("event", "K-PROJ-03")
+TOWER_CHAPTER: Final = 2
+# In the order in which they are owed, with the penalty and the rule
+DUES: Final = {
+    "piety": ("penance", "K-DUE-02"),
+    "grain": ("begging", "K-DUE-03"),
+    "gold": ("royal_court", "K-DUE-05"),
+}
+PENALTIES: Final = tuple(penalty for penalty, _ in DUES.values())
 KINDS: Final = ("house", "hideout")
 
 YIELDS: Final = 7
 SITES_PER_YIELD: Final = 2
+MOST_PLAYERS: Final = 4
 
 # What the rules take for granted, by its name in the file, with the rule
 FIXED_COUNTS: Final = {
@@ -96,11 +109,13 @@ FIXED_COUNTS: Final = {
     "start_shields": (1, "K-INV-11"),
     "tax_dice": (1, "K-DUE-04"),
     "house_sites": (YIELDS * SITES_PER_YIELD, "K-HOUSE-01"),
+    "chapter_end_cards": (CHAPTERS, "K-CHAP-01"),
+    "summary_cards": (MOST_PLAYERS, "K-SET-06"),
+    "screens": (MOST_PLAYERS, "K-SET-06"),
+    "vp_stones": (MOST_PLAYERS, "K-SET-06"),
+    "vp_track": (60, "K-END-05"),
 }
-FREE_COUNTS: Final = (
-    *GOODS[:8], "coins", "cover_tiles", "houses_per_player", "seals_per_player",
-    "chapter_end_cards", "summary_cards", "screens", "vp_stones", "vp_track",
-)  # fmt: skip
+FREE_COUNTS: Final = (*GOODS[:8], "coins", "cover_tiles", "houses_per_player", "seals_per_player")
 UNLIMITED_COUNTS: Final = ("coins", "cover_tiles")
 FIXED_ROUNDS: Final = {
     "chapters": (CHAPTERS, "K-ROUND-02"),
@@ -112,15 +127,13 @@ FIXED_ROUNDS: Final = {
 PLACES_OF_GOODS: Final = {
     "stone": "quarry", "wood": "forest", "grain": "field", "piety": "cathedral", "metal": "royal_mines",
 }  # fmt: skip
-SEATS: Final = {"two": 2, "three": 3, "four": 4}
-MOST_PLAYERS: Final = 4
+SEATS: Final = {"two": 2, "three": 3, "four": MOST_PLAYERS}
 STARRED_CARDS: Final = 6
 PLAGUE_NUMBERS: Final = (1, 5)
 TAX: Final = (2, 5)
 TAX_FACES: Final = 6
 MOST_BUILT: Final = 2
 MOST_WOVEN: Final = 2
-MOST_CLOTH_SOLD: Final = 1
 
 
 # ---- What the rules read
@@ -145,7 +158,7 @@ class Project:
     metal: int
     bonus: Bundle  # for each donor
     care: int  # persons each donor may care for
-    enters: str  # one of ENTERS
+    enters: str  # "setup", "after_chapter" or "event"
     event: str | None
     chapter: int  # after which it enters; 0 if it does not wait for one
 
@@ -170,7 +183,6 @@ class Due(NamedTuple):
     good: int
     amount: int  # 0: what the tax die shows
     vp_each_missing: int  # below 0
-    penalty: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +192,8 @@ class Components:
     file: str
     digest: str  # of the values; comments and spacing do not change it
     reconstructed: tuple[str, ...]  # tables and fields nobody here has seen, by their names in the file
-    options: dict[str, bool]  # what is played unless something else is agreed
 
     # Words, by language
-    titles: dict[str, str]  # of the game
     names: dict[str, Texts]  # of goods, actions, favours, projects, penalties; goods include "metal"
     texts: dict[str, Texts]  # of actions, penalties
 
@@ -217,12 +227,9 @@ class Components:
     starred: tuple[bool, ...]
     grain_get: Bundle
     piety_get: Bundle
-    material_choices: tuple[Bundle, ...]  # stone, wood
     build_max: int
     build_vp_each: int
     sale_prices: tuple[int, int]  # wool, cloth
-    sale_cloth_max: int
-    house_material: int
     house_gold: int
     rent_max: int
     donation_gold: int
@@ -243,7 +250,6 @@ class Components:
     # Dues and the end
     tax_faces: tuple[int, ...]
     dues: tuple[Due, ...]
-    protection: Bundle
     vp_per_material: int
     half_vp_per_gold: int
     last_chapter_loss_factor: int
@@ -255,17 +261,15 @@ class Components:
 # ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
 
 
-def head_part(game: Entry, form: Entry, players: Entry, name: Entry, options: Entry) -> partial[Components]:
+def check_head(game: Entry, form: Entry, players: Entry, name: Entry, options: Entry) -> None:
     game.exactly(GAME)
     form.exactly(FORMAT)
     players.exactly(list(SEATS.values()), "K-SET-01")
-    names = ("introductory", "scaled_supply", "chapter_end_extra_pass")
-    table = options.fields(*names, "source")
-    return partial(
-        Components,
-        titles=name.in_languages(),
-        options={option: table[option].truth() for option in names},
-    )
+    for title, right in zip(name.by_name(*TITLES), TITLES.values()):
+        title.exactly(right)
+    table = options.fields(*OPTIONS, "source")
+    for option, rule in OPTIONS.items():
+        table[option].exactly(False, f"{rule}; it is agreed before each game")
 
 
 def counts_part(counts: Entry, rounds: Entry) -> partial[Components]:
@@ -305,18 +309,20 @@ def setup_part(entry: Entry, total: tuple[int, ...]) -> partial[Components]:
     )  # fmt: skip
     table["covered_market"].exactly(["cloth"], "K-SET-08")
     stock = read_stock(table["stock"], total)
+    scaled = {players: read_stock(table[f"stock_scaled_{players}"], total) for players in (2, 3)}
+    scaled[MOST_PLAYERS] = stock
     amounts = []
     for number, good in enumerate(GOODS):
-        most = MOST if number == GOLD else (stock + total[4:])[number] // MOST_PLAYERS
+        shares = [(on_board + total[4:])[number] // players for players, on_board in scaled.items()]
+        most = MOST if number == GOLD else min(shares)
         amounts.append(table[good].whole(0, most) if good in table else 0)
-    scaled = {players: read_stock(table[f"stock_scaled_{players}"], total) for players in (2, 3)}
     return partial(
         Components,
         start_vp=table["vp"].whole(),
         start_goods=tuple(amounts),
         seats_by_players=read_seats(table["seats"]),
         stock_by_players=dict.fromkeys(SEATS.values(), stock),
-        scaled_stock={**scaled, MOST_PLAYERS: stock},
+        scaled_stock=scaled,
     )
 
 
@@ -388,11 +394,11 @@ def favour_part(arc: Entry, rows: Sequence[Fields]) -> partial[Components]:
         Components,
         arc=order,
         arc_start=order.index(table["start"].choice(FAVOURS)),
-        favour_effects=tuple(read_favour(row["effect"]) for row in rows),
+        favour_effects=tuple(read_favour(row["effect"], favour) for row, favour in zip(rows, FAVOURS, strict=True)),
     )
 
 
-def read_favour(entry: Entry) -> FavourEffect:
+def read_favour(entry: Entry, favour: str) -> FavourEffect:
     op = FAVOUR_OPS[entry.fields("op", and_others=True)["op"].choice(FAVOUR_OPS)]
     if op == "vp_if":
         table = entry.fields("op", "res", "min", "vp")
@@ -400,7 +406,10 @@ def read_favour(entry: Entry) -> FavourEffect:
     if op == "gain":
         return FavourEffect(op, get=gain(entry.fields("op", "get")["get"]))
     if op == "must_pay":
-        return FavourEffect(op, pay=payment(entry.fields("op", "pay")["pay"]))
+        pay = entry.fields("op", "pay")["pay"]
+        if favour != "outlaws":
+            raise entry.error("must not ask for a payment: only the Outlaws do (K-FAV-14)")
+        return FavourEffect(op, pay=gold_only(pay, payment(pay)))
     table = entry.fields("op", "of", "vp")
     counted = table["of"].choice((*GOODS, "house"))
     return FavourEffect(op, HOUSE if counted == len(GOODS) else counted, vp=table["vp"].whole())
@@ -421,6 +430,9 @@ def cards_part(entry: Entry, rows: Sequence[Fields], said_twice: Fields) -> part
     medicine = action_effect(effects["medicine"], "medicine", "small", "care_vp", "care_from_chapter")
     action_effect(effects["privilege"], "repeat_last_open")
     sell["any"].exactly(["wool"], "K-MKT-01")
+    sell["max"].by_name("cloth")[0].exactly(1, "K-MKT-01")
+    stone_or_wood(action_effect(effects["material"], "gain_choice", "options")["options"], "K-ACT-23")
+    house["material"].exactly(1, "K-HOUSE-02")
     weave["give"].exactly("wool", "K-MKT-05")
     weave["get"].exactly("cloth", "K-MKT-05")
     market = said_twice["market"].fields(*AT_THE_MARKET, "source")
@@ -429,17 +441,14 @@ def cards_part(entry: Entry, rows: Sequence[Fields], said_twice: Fields) -> part
         starred=starred,
         grain_get=gain(action_effect(effects["grain"], "gain", "get")["get"]),
         piety_get=gain(action_effect(effects["piety"], "gain", "get")["get"]),
-        material_choices=stone_or_wood(action_effect(effects["material"], "gain_choice", "options")["options"]),
         build_max=build["max"].whole(1, MOST_BUILT),
         build_vp_each=build["vp_each"].whole(),
         sale_prices=(market["wool"].whole(), market["cloth"].whole()),
-        sale_cloth_max=sell["max"].by_name("cloth")[0].whole(0, MOST_CLOTH_SOLD),
-        house_material=house["material"].whole(),
         house_gold=gold(house["pay"]),
         rent_max=action_effect(effects["rent"], "rent", "max")["max"].whole(1),
         donation_gold=gold(action_effect(effects["donation"], "donate", "pay")["pay"]),
         cloth_max=weave["max"].whole(1, MOST_WOVEN),
-        medicine_small=gain(medicine["small"]),
+        medicine_small=small_services(medicine["small"]),
         care_vp=medicine["care_vp"].whole(),
         care_from_chapter=medicine["care_from_chapter"].whole(),
         favour_steps=action_effect(effects["favour"], "move_favour", "steps")["steps"].whole(1, SIDES - 1),
@@ -479,13 +488,12 @@ def same_as(entry: Entry, value: int, other: Entry) -> None:
 def projects_part(rows: Sequence[Fields], metal: Entry, setup: Entry, total: tuple[int, ...]) -> partial[Components]:
     projects = []
     for name, row in zip(PROJECTS, rows):
-        project = read_project(row, total)
+        project = read_project(name, row, total)
         row["metal"].exactly(int(name == "tower"), "K-TOWER-01")
         if project.stone + project.wood == 0:
             raise row["stone"].error("and wood must not both be 0")
         projects.append(project)
-    at_once = [name for name, project in zip(PROJECTS, projects) if project.enters == "setup"]
-    setup.fields("projects", and_others=True)["projects"].exactly(at_once, "the projects that enter at set-up")
+    setup.fields("projects", and_others=True)["projects"].exactly(["bridge"], "K-SET-07")
     vp = metal.fields("vp_most_loyalty", "vp_tie_each", "source")
     return partial(
         Components,
@@ -495,23 +503,26 @@ def projects_part(rows: Sequence[Fields], metal: Entry, setup: Entry, total: tup
     )
 
 
-def read_project(row: Fields, total: tuple[int, ...]) -> Project:
-    enters = ENTERS[row["enters"].choice(ENTERS)]
+def read_project(name: str, row: Fields, total: tuple[int, ...]) -> Project:
+    enters, rule = ENTERS.get(name, ENTERS_BY_EVENT)
+    row["enters"].exactly(enters, rule)
     for key, way in (("chapter", "after_chapter"), ("event", "event")):
         if key in row and enters != way:
             raise row[key].error(f'must not be there unless enters is "{way}"')
         if key not in row and enters == way:
             raise row["enters"].error(f'is "{way}", so there must be {key} too')
+    if "chapter" in row:
+        row["chapter"].exactly(TOWER_CHAPTER, rule)
     bonus = row["bonus"].fields(optional=(*AMOUNTS, "care"))
     return Project(
         stone=row["stone"].whole(0, total[STONE]),
         wood=row["wood"].whole(0, total[WOOD]),
         metal=row["metal"].whole(),
-        bonus=tuple(bonus[name].whole() if name in bonus else 0 for name in AMOUNTS),
+        bonus=tuple(bonus[what].whole() if what in bonus else 0 for what in AMOUNTS),
         care=bonus["care"].whole(0, 1) if "care" in bonus else 0,
         enters=enters,
         event=row["event"].text() if "event" in row else None,
-        chapter=row["chapter"].whole(1, 3) if "chapter" in row else 0,
+        chapter=row["chapter"].whole() if "chapter" in row else 0,
     )
 
 
@@ -555,11 +566,13 @@ def read_place(row: Fields) -> Place:
     bonus = row["bonus"].fields(optional=(*AMOUNTS, "choice", "free_house"))
     if bonus and number == PLAGUE_PLACES:
         raise row["bonus"].error("must be empty (K-PLAGUE-08)")
+    if "choice" in bonus and "free_house" in bonus:
+        raise row["bonus"].error("must not have both choice and free_house (K-PLAGUE-07)")
     return Place(
         id=number,
         kind=KINDS[number == PLAGUE_PLACES],
         bonus=tuple(bonus[name].whole() if name in bonus else 0 for name in AMOUNTS),
-        choice=stone_or_wood(bonus["choice"]) if "choice" in bonus else (),
+        choice=stone_or_wood(bonus["choice"], "K-PLAGUE-07") if "choice" in bonus else (),
         free_house=bonus["free_house"].whole(0, 1) if "free_house" in bonus else 0,
     )
 
@@ -569,6 +582,7 @@ def read_place(row: Fields) -> Place:
 
 def end_part(tax_die: Entry, dues: Entry, protection: Entry, scoring: Entry) -> partial[Components]:
     shield = protection.fields("pay", "per", "last_chapter", "source")
+    shield["pay"].by_name("loyalty")[0].exactly(1, "K-PEN-09")
     shield["per"].exactly("penalty", "K-PEN-09")
     shield["last_chapter"].exactly("doubling", "K-PEN-11")
     sheet = scoring.fields("vp_per_material", "half_vp_per_gold", "last_chapter_loss_factor", "tie_break", "source")
@@ -577,7 +591,6 @@ def end_part(tax_die: Entry, dues: Entry, protection: Entry, scoring: Entry) -> 
         Components,
         tax_faces=faces.wholes(TAX_FACES, "one for each face", *TAX),
         dues=read_dues(dues),
-        protection=payment(shield["pay"]),
         vp_per_material=sheet["vp_per_material"].whole(),
         half_vp_per_gold=sheet["half_vp_per_gold"].whole(),
         last_chapter_loss_factor=sheet["last_chapter_loss_factor"].whole(1),
@@ -587,16 +600,14 @@ def end_part(tax_die: Entry, dues: Entry, protection: Entry, scoring: Entry) -> 
 
 def read_dues(entry: Entry) -> tuple[Due, ...]:
     dues = []
-    penalties = []
-    for good, item in zip(DUES, entry.items("tables [[dues]]", len(DUES))):
+    for (good, (penalty, rule)), item in zip(DUES.items(), entry.items("tables [[dues]]", len(DUES))):
         row = item.fields("id", "amount", "vp_each_missing", "penalty", "source")
         row["id"].exactly(good, "K-DUE-01")
         if good == "gold":
             row["amount"].exactly("tax_die", "K-DUE-04")
         amount = 0 if good == "gold" else row["amount"].whole(1)
-        penalties.append((row["penalty"], row["penalty"].choice(PENALTIES)))
-        dues.append(Due(GOODS.index(good), amount, row["vp_each_missing"].whole(-MOST, -1), row["penalty"].text()))
-    all_different(penalties)
+        row["penalty"].exactly(penalty, rule)
+        dues.append(Due(GOODS.index(good), amount, row["vp_each_missing"].whole(-MOST, -1)))
     return tuple(dues)
 
 
@@ -618,6 +629,7 @@ def load(path: Path) -> Components:
     )  # fmt: skip
     if "rulebook" in box:
         box["rulebook"].text()
+    check_head(box["game"], box["format"], box["players"], box["name"], box["options"])
     favours = box["favour_spaces"].records(FAVOURS, "name", "effect", "source")
     cards = box["action_cards"].records(ACTIONS, "starred", "name", "effect", "text", "source")
     projects = box["projects"].records(
@@ -628,7 +640,6 @@ def load(path: Path) -> Components:
     council = council_part(box["income"], box["income_substitute"], box["council"]).keywords
     actions = cards_part(box["action_cards"], cards, box).keywords
     return Components(
-        **head_part(box["game"], box["format"], box["players"], box["name"], box["options"]).keywords,
         **counts,
         **setup_part(box["setup"], counts["total"]).keywords,
         **council,

@@ -33,10 +33,11 @@ BUILD_POINTS: Final[int] = BOX.build_vp_each
 def cost(s: Kingsbridge, card: int) -> int:
     """The gold an action costs: set by one event, raised by others."""
     gold = DONATION_GOLD if card == DONATION_CARD else 0
-    for event in s.lasting():
+    events = s.lasting()
+    for event in events:
         if EVENT_ACTION[event] == card and EVENT_OP[event] == ACTION_COST_SET:
             gold = EVENT_PAY[event][GOLD]
-    for event in s.lasting():
+    for event in events:
         if EVENT_ACTION[event] == card and EVENT_OP[event] == ACTION_COST:
             gold += EVENT_PAY[event][GOLD]
     return gold

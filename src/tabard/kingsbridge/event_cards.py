@@ -13,6 +13,7 @@ from tabard.kingsbridge.vocabulary import (
     AT_THE_MARKET,
     CHAPTERS,
     FAVOURS,
+    GOLD,
     GOODS,
     NOTHING,
     PLAGUE_PLACES,
@@ -25,6 +26,7 @@ from tabard.kingsbridge.vocabulary import (
     gain_or_loss,
     payment,
     price,
+    small_services,
 )
 
 # The words for what an event does, each with the fields it must have.
@@ -69,12 +71,16 @@ LASTING_OPS: Final = (
     "price", "round_trade", "build_vp", "care_vp", "random_discard",
     "action_cost", "action_cost_set", "action_bonus", "action_replace", "forbid",
 )  # fmt: skip
-# Not every action has a price of its own, or a gain that could be another.
+USES: Final = (*ACTIONS, "medicine_small", "medicine_care")  # what events can be about
+# Not every action has a price of its own, or a gain that could be another. Privilege is the action that it repeats.
+CARDS_OF_THEIR_OWN: Final = tuple(action for action in ACTIONS if action != "privilege")
 USES_OF_OPS: Final[dict[str, tuple[str, ...]]] = {
+    "action_cost": CARDS_OF_THEIR_OWN,
+    "action_bonus": (*CARDS_OF_THEIR_OWN, "medicine_small"),
+    "forbid": (*CARDS_OF_THEIR_OWN, "medicine_small", "medicine_care"),
     "action_cost_set": ("donation",),
     "action_replace": ("grain", "piety", "material", "medicine_small"),
 }
-USES: Final = (*ACTIONS, "medicine_small", "medicine_care")  # what events can be about
 
 EVENTS_PER_CHAPTER: Final = 11
 EVENTS: Final = CHAPTERS * EVENTS_PER_CHAPTER
@@ -130,6 +136,8 @@ def read_effect(entry: Entry) -> Effect:
     fields = entry.fields("op", *FIELDS_OF_OPS[word], optional=OPTIONAL_FIELDS_OF_OPS.get(word, ()))
     if word in ("trade", "round_trade") and ("get" in fields) == ("get_choice" in fields):
         raise entry.error("must have either get or get_choice")
+    if word == "action_replace" and fields["action"].value == "medicine_small":
+        small_services(fields["get"])
 
     def value_of(name: str, reader: Callable[[Entry], Read], default: Read, other_name: str = "") -> Read:
         found = fields.get(name, fields.get(other_name))
@@ -137,6 +145,7 @@ def read_effect(entry: Entry) -> Effect:
 
     goods = AT_THE_MARKET if word == "price" else GOODS
     uses = USES_OF_OPS.get(word, USES)
+    projects = ("tower",) if word == "complete_project" else PROJECTS
     return Effect(
         op=op,
         give=value_of("give", payment, NOTHING),
@@ -147,15 +156,27 @@ def read_effect(entry: Entry) -> Effect:
         least=value_of("min", Entry.whole, 0),
         then=value_of("then", gain_or_loss, NOTHING),
         otherwise=value_of("else", gain_or_loss, NOTHING, "none"),
-        project=value_of("project", lambda item: item.choice(PROJECTS), -1, "id"),
+        project=value_of("project", lambda item: PROJECTS.index(projects[item.choice(projects)]), -1, "id"),
         cover_others=value_of("cover_others", Entry.truth, False),
         spaces=value_of("spaces", lambda item: item.choices(FAVOURS), ()),
         n=value_of("n", lambda item: item.whole(1), 0),
         random=value_of("random", Entry.truth, False),
         action=value_of("action", lambda item: USES.index(uses[item.choice(uses)]), -1),
-        pay=value_of("pay", price if word == "action_cost_set" else payment, NOTHING),
+        pay=value_of("pay", GOLD_COSTS.get(word, payment), NOTHING),
         vp_each_missing=value_of("vp_each_missing", lambda item: item.whole(-MOST, 0), 0),
     )
+
+
+def gold_only(entry: Entry, bundle: Bundle) -> Bundle:
+    if any(amount for good, amount in enumerate(bundle) if good != GOLD):
+        raise entry.error("must be gold alone")
+    return bundle
+
+
+GOLD_COSTS: Final[dict[str, Callable[[Entry], Bundle]]] = {
+    "action_cost": lambda entry: gold_only(entry, payment(entry)),
+    "action_cost_set": lambda entry: gold_only(entry, price(entry)),
+}
 
 
 def read_payments(entry: Entry) -> tuple[Bundle, ...]:
@@ -178,6 +199,8 @@ def read_event(row: Fields, income_ids: Sequence[str], from_chapter: int) -> Eve
         raise row["lasting"].wrong(right)
     if chapter < from_chapter:
         row["plague"].exactly(0, "K-EVENT-01")
+        if OPS[effect.op] == "complete_project":
+            raise row["effect"].error(f"must not be that of a card of chapter {chapter}: there is no tower (K-SET-11)")
     return Event(
         id=row["id"].text(),
         chapter=chapter,

@@ -21,8 +21,6 @@ from tabard.kingsbridge.tables import HALF
 from tabard.kingsbridge.words import KingsbridgeWords
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from tabard.engine.options import Value
     from tabard.engine.positions import Shape
     from tabard.engine.state import State
@@ -50,6 +48,7 @@ class KingsbridgeGame(Game):
     point = HALF
     parts = ("council", "town", "players", "hand")
     turn_ends = ("discard",)
+    has_secrets = True
     for_newcomers: ClassVar[dict[str, Value]] = {"introductory": True}
     options = (
         Switch("introductory", N_("six cards only in chapter I (K-SET-13)")),
@@ -88,31 +87,6 @@ class KingsbridgeGame(Game):
         points = tuple(tuple(scoring.sheet(s, player)) for player in range(s.seats))
         ranks = tuple(scoring.ranks(s))
         return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, why_first(s, ranks), unit=HALF)
-
-    def board(self, state: State, seat: int, lang: str, width: int = 100) -> Text:
-        return self.view(state, seat, lang, width)
-
-    def view(
-        self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
-    ) -> Text:
-        from tabard.kingsbridge.terminal import board
-
-        return board(cast("Kingsbridge", state), seat, words(lang), width, plain=plain, part=part)
-
-    def part_in_question(self, state: State) -> str:
-        from tabard.kingsbridge.terminal import part_in_question
-
-        return part_in_question(cast("Kingsbridge", state))
-
-    def status(self, state: State, seat: int, lang: str, *, plain: bool = False) -> Text:
-        from tabard.kingsbridge.terminal import status
-
-        return status(cast("Kingsbridge", state), seat, words(lang), plain=plain)
-
-    def stand_ins(self, lang: str) -> list[str]:
-        from tabard.kingsbridge.terminal.stand_ins import stand_ins
-
-        return stand_ins(words(lang))
 
 
 @cache

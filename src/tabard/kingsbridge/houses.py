@@ -30,7 +30,7 @@ def can_build_free(s: Kingsbridge, player: int) -> bool:
 
 def payable_sites(s: Kingsbridge, player: int) -> list[int]:
     """Sites that the player can pay: the material shown and 1 gold (K-HOUSE-02)."""
-    if s.has(player, GOLD) < HOUSE_GOLD:
+    if s.has(player, GOLD) < HOUSE_GOLD or s.has_no_material(player):
         return []
     return [site for site in free_sites(s, player) if s.has(player, SITE_MATERIAL[site]) > 0]
 

@@ -8,7 +8,7 @@ from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import LAY, PLAY, TRADE
-from tabard.kingsbridge.cards import cloth, donation, house, material, project, sale
+from tabard.kingsbridge.cards import cloth, donation, house, material, medicine, project, sale
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.costs import add_bonus, can_afford, cost, is_forbidden, pay_cost, usual_or_replaced
 from tabard.kingsbridge.favour import TOLL, move_stone, reaches_outlaws
@@ -23,6 +23,7 @@ from tabard.kingsbridge.tables import (
     GRAIN_CARD,
     HOUSE_CARD,
     MATERIAL_CARD,
+    MEDICINE_CARD,
     PIETY_CARD,
     PRIVILEGE_CARD,
     PROJECT_CARD,
@@ -84,6 +85,8 @@ def brings_something(s: Kingsbridge, card: int) -> bool:
         return donation.possible(s)
     if card == CLOTH_CARD:
         return cloth.most_cloth(s) > 0
+    if card == MEDICINE_CARD:
+        return medicine.possible(s)
     if card == FAVOUR_CARD:
         return not reaches_outlaws(s, FAVOUR_STEPS) or s.has(s.turn, GOLD) >= TOLL + cost(s, card)
     return True

@@ -17,8 +17,10 @@ from tabard.kingsbridge.tables import (
     NO_EVENT,
     SITES,
     STARRED_CARDS,
+    STONE,
     STONE_SPACES,
     VP,
+    WOOD,
     WOOD_SPACES,
 )
 
@@ -222,6 +224,9 @@ class Kingsbridge(State):
 
     def has(self, player: int, good: int) -> int:
         return self.goods[player * GOODS + good]
+
+    def has_no_material(self, player: int) -> bool:
+        return self.goods[player * GOODS + STONE] == 0 and self.goods[player * GOODS + WOOD] == 0
 
     def pay(self, player: int, good: int, amount: int) -> None:
         """What is given up returns to its place at once (K-ROUND-11)."""

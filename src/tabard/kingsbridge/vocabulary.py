@@ -36,6 +36,9 @@ PLAGUE_PLACES: Final = 11
 Fields = Mapping[str, Entry]
 Bundle = tuple[int, ...]
 NOTHING: Final[Bundle] = (0,) * len(AMOUNTS)
+ONE_STONE_OR_ONE_WOOD: Final[tuple[Bundle, ...]] = tuple(
+    tuple(int(name == material) for name in AMOUNTS) for material in MATERIALS
+)
 
 # ---- Bundles in the file
 
@@ -95,8 +98,17 @@ def alternatives(entry: Entry, reader: Callable[[Entry], Bundle]) -> tuple[Bundl
     return tuple(reader(item) for item in items)
 
 
-def stone_or_wood(entry: Entry) -> tuple[Bundle, ...]:
+def stone_or_wood(entry: Entry, rule: str) -> tuple[Bundle, ...]:
+    """One of the one or of the other: what the action `take` takes."""
     choices = alternatives(entry, gain)
-    if [choice.index(max(choice)) for choice in choices] != [STONE, WOOD]:
-        raise entry.error("must be an amount of stone and one of wood, in this order")
+    if choices != ONE_STONE_OR_ONE_WOOD:
+        raise entry.error(f"must be 1 stone and 1 wood, in this order ({rule})")
     return choices
+
+
+def small_services(entry: Entry) -> Bundle:
+    """Medicine is not checked for what is in stock, so some of it must never run out."""
+    got = gain(entry)
+    if got[GOLD] + got[VP] == 0:
+        raise entry.error("must have gold or vp (K-ACT-31)")
+    return got

@@ -1,23 +1,192 @@
-"""The words of World Without End; the names of its things come from the component file in all languages."""
+"""The words of World Without End: the names of things, and sentences that know the state.
+
+The names of goods, cards, favour spaces, projects, penalties and events come from the component file in all
+languages; amounts have a singular and a plural. A sentence or a question tells nothing of what lies behind a screen
+beyond what is gained, paid or shown by it (K-HID-05), so that it can stand in everybody's log; reasons why something
+is not possible are for the one who asked.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, cast
 
-from tabard.engine.words import Words
-from tabard.kingsbridge.actions import ACTIONS
+from tabard.engine.words import NN_, Words, capital
+from tabard.kingsbridge import components
+from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
+from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD
 from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.decisions import EVENT_CHOICE
+from tabard.kingsbridge.notices import notices
+from tabard.kingsbridge.prose import questions, sentences
+from tabard.kingsbridge.prose.explanations import about, explained, topic_of
+from tabard.kingsbridge.prose.rule_ids import event_rules
+from tabard.kingsbridge.reasons import why_not
+from tabard.kingsbridge.tables import HALF, SITE_YIELD, VP
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tabard.engine.actions import Names
     from tabard.engine.state import State
+    from tabard.kingsbridge.state import Kingsbridge
+
+# By good, and victory points behind them
+AMOUNTS: Final = (
+    NN_("{n} stone", "{n} stone"),
+    NN_("{n} wood", "{n} wood"),
+    NN_("{n} grain", "{n} grain"),
+    NN_("{n} piety", "{n} piety"),
+    NN_("{n} wool", "{n} wool"),
+    NN_("{n} cloth", "{n} cloth"),
+    NN_("{n} loyalty", "{n} loyalty"),
+    NN_("{n} medical knowledge", "{n} medical knowledge"),
+    NN_("{n} gold", "{n} gold"),
+    NN_("{n} VP", "{n} VP"),
+)
+ROMAN: Final = ("I", "II", "III", "IV")
+HIDEOUT: Final = "hideout"
 
 
 class KingsbridgeWords(Words):
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.kingsbridge", lang, ACTIONS)
 
+    # What the engine asks for
+
     def name(self, state: State, names: Names, number: int) -> str:
-        if names.kind == "event":
-            return BOX.events[number].title[self.lang]
-        return super().name(state, names, number)
+        say = NAMES.get(names.kind)
+        return say(self, number) if say else super().name(state, names, number)
+
+    def sentence(self, state: State, action: int) -> str:
+        """With all figures if the action is possible now, else in general."""
+        s = cast("Kingsbridge", state)
+        said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
+        return capital(said or super().sentence(state, action))
+
+    def hidden(self, state: State, action: int) -> str:
+        """Cards discarded or drawn are seen by their owner only (K-HID-02)."""
+        if DISCARD.has(action):
+            return self.say("Discard a card face down")
+        if DRAWN.has(action):
+            return self.say("A card is drawn from the hand of {who}", who=self.who(cast("Kingsbridge", state).turn))
+        return super().hidden(state, action)
+
+    def question(self, state: State) -> str:
+        s = cast("Kingsbridge", state)
+        return self.say("The game is over.") if s.over else questions.question(self, s)
+
+    def rules(self, state: State) -> list[str]:
+        s = cast("Kingsbridge", state)
+        if s.over:
+            return ["K-END-02"]
+        told = super().rules(state)
+        return [*event_rules(s.event), *told] if s.stack[-1] == EVENT_CHOICE else told
+
+    def why_not(self, state: State, action: int) -> tuple[str, str]:
+        reason, rule = why_not(self, cast("Kingsbridge", state), action) or super().why_not(state, action)
+        return capital(reason), rule
+
+    def help(self, state: State, action: int) -> tuple[str, str]:
+        """The sentence of the action, and what the thing it deals with is and does."""
+        text, rules = about(self, topic_of(cast("Kingsbridge", state), action))
+        return f"{self.sentence(state, action).rstrip('.')}. {text}", rules
+
+    def explain(self, topic: str) -> tuple[str, str] | None:
+        """A card, event, project, favour space, site, place, penalty or word, by its token or its name."""
+        return explained(self, topic)
+
+    def notices(self, before: State, after: State) -> list[str]:
+        return [capital(told) for told in notices(self, cast("Kingsbridge", before), cast("Kingsbridge", after))]
+
+    # Names of the box
+
+    def good(self, good: int) -> str:
+        return BOX.names["goods"][components.GOODS[good]][self.lang]
+
+    def card(self, card: int) -> str:
+        return BOX.names["actions"][components.ACTIONS[card]][self.lang]
+
+    def card_text(self, card: int) -> str:
+        return BOX.texts["actions"][components.ACTIONS[card]][self.lang]
+
+    def favour(self, space: int) -> str:
+        return BOX.names["favours"][components.FAVOURS[space]][self.lang]
+
+    def project(self, project: int) -> str:
+        return BOX.names["projects"][components.PROJECTS[project]][self.lang]
+
+    def penalty(self, due: int) -> str:
+        return BOX.names["penalties"][components.PENALTIES[due]][self.lang]
+
+    def penalty_text(self, due: int) -> str:
+        return BOX.texts["penalties"][components.PENALTIES[due]][self.lang]
+
+    def event(self, event: int) -> str:
+        return BOX.events[event].title[self.lang]
+
+    def event_text(self, event: int) -> str:
+        return BOX.events[event].text[self.lang]
+
+    # Places and people
+
+    def site(self, site: int) -> str:
+        return str(BOX.house_sites[site].id)
+
+    def site_with_yield(self, site: int) -> str:
+        return self.say("{site} ({rent})", site=self.site(site), rent=self.amounts(SITE_YIELD[site]))
+
+    def place(self, place: int) -> str:
+        if BOX.plague_places[place].kind == HIDEOUT:
+            return self.say("outlaw's hideout")
+        return self.say("house {number}", number=BOX.plague_places[place].id)
+
+    def in_place(self, place: int) -> str:
+        if BOX.plague_places[place].kind == HIDEOUT:
+            return self.say("in the outlaw's hideout")
+        return self.say("in house {number}", number=BOX.plague_places[place].id)
+
+    def who(self, player: int) -> str:
+        return self.say(SEATS.words[player])
+
+    def everyone(self, players: Sequence[int]) -> str:
+        return self.listing([self.who(player) for player in players])
+
+    def chapter(self, chapter: int) -> str:
+        return ROMAN[chapter]
+
+    # Amounts
+
+    def amount(self, good: int, n: int) -> str:
+        return self.counted(*AMOUNTS[good], n)
+
+    def all_amounts(self, bundle: Sequence[int]) -> list[str]:
+        """Those that are above 0, a text each."""
+        return [self.amount(good, n) for good, n in enumerate(bundle) if n > 0]
+
+    def amounts(self, bundle: Sequence[int]) -> str:
+        """All that is above 0 of these: 2 stone and 1 VP."""
+        return self.listing(self.all_amounts(bundle)) or self.say("nothing")
+
+    def load(self, load: int) -> str:
+        return self.amounts((LOAD_STONE[load], LOAD_WOOD[load]))
+
+    def points(self, halves: int) -> str:
+        """Victory points that are kept in halves (K-END-03)."""
+        whole, rest = divmod(halves, HALF)
+        if not rest:
+            return self.amount(VP, whole)
+        return self.say("{points} VP", points=f"{whole or ''}½")
+
+
+# The words for the values of a parameter, by its kind
+NAMES: Final = {
+    "good": KingsbridgeWords.good,
+    "material": KingsbridgeWords.good,
+    "card": KingsbridgeWords.card,
+    "project": KingsbridgeWords.project,
+    "load": KingsbridgeWords.load,
+    "site": KingsbridgeWords.site_with_yield,
+    "place": KingsbridgeWords.place,
+    "event": KingsbridgeWords.event,
+    "penalty": KingsbridgeWords.penalty,
+}

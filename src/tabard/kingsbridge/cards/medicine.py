@@ -9,13 +9,21 @@ from tabard.engine.words import N_
 from tabard.kingsbridge.actions import CARE, SERVE, STOP
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.costs import add_bonus, is_forbidden, usual_or_replaced
-from tabard.kingsbridge.plague import can_name, serve_next
+from tabard.kingsbridge.plague import can_care, can_name, serve_next
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.tables import MEDICINE_CARD, MEDICINE_CARE, MEDICINE_SMALL, PLACES
 from tabard.kingsbridge.turn import action_done
 
 SMALL_SERVICES: Final[tuple[int, ...]] = BOX.medicine_small
 FIRST_CHAPTER: Final[int] = BOX.care_from_chapter - 1
+
+
+def may_care(s: Kingsbridge) -> bool:
+    return s.chapter >= FIRST_CHAPTER and not is_forbidden(s, MEDICINE_CARE)
+
+
+def possible(s: Kingsbridge) -> bool:
+    return not is_forbidden(s, MEDICINE_SMALL) or (may_care(s) and can_care(s, s.turn))
 
 
 class Medicine(Decision[Kingsbridge]):
@@ -28,7 +36,7 @@ class Medicine(Decision[Kingsbridge]):
         options = []
         if not s.named and not is_forbidden(s, MEDICINE_SMALL):
             options.append(SERVE.id())
-        if s.chapter >= FIRST_CHAPTER and not is_forbidden(s, MEDICINE_CARE):
+        if may_care(s):
             for place in range(PLACES):
                 if can_name(s, s.turn, place):
                     options.append(CARE.id(place))

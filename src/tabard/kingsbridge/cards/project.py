@@ -31,6 +31,8 @@ def fits(s: Kingsbridge, project: int, load: int) -> bool:
 
 
 def add_loads(s: Kingsbridge, options: list[int]) -> None:
+    if s.has_no_material(s.turn):
+        return
     for project in range(PROJECTS):
         if s.is_open(project):
             for load in range(len(LOAD_STONE)):

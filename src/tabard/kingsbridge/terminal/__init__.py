@@ -9,17 +9,21 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from tabard.engine.canvas import joined
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import BUILD, CARE, DONATE, HOUSE, LEAVE, RENT
 from tabard.kingsbridge.terminal import players
 from tabard.kingsbridge.terminal.council import council
-from tabard.kingsbridge.terminal.look import WIDTH, Look, joined
+from tabard.kingsbridge.terminal.look import WIDTH, Look
+from tabard.kingsbridge.terminal.stand_ins import stand_ins as reconstructed
 from tabard.kingsbridge.terminal.town import town
 
 if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
     from tabard.kingsbridge.words import KingsbridgeWords
+
+__all__ = ["board", "part_in_question", "reconstructed", "status"]
 
 PARTS: Final = ("council", "town", "players", "hand")
 DRAWINGS: Final = (council, town, players.players, players.hand)

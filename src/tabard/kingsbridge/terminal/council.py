@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas
+from tabard.engine.canvas import Canvas, joined, labelled
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
@@ -39,8 +39,6 @@ from tabard.kingsbridge.terminal.look import (
     WARNING,
     Look,
     beside,
-    joined,
-    labelled,
     numbered,
     option_numbers,
 )
@@ -64,6 +62,9 @@ LASTING_STYLE: Final = "cornflower_blue"
 INDENT: Final = 9  # of what stands beside a title
 INCOMES_AT: Final = INDENT + 10  # in the table of the positions
 TRACK_STEP: Final = 5
+BEFORE_THE_EVENT: Final = (
+    decisions.STARTER, decisions.EVENT_CARD, decisions.PENANCE_CARD, decisions.COURT_CARD, decisions.COURT_DISCARD,
+)  # fmt: skip
 FAVOUR_AT: Final = 3  # characters before the name of a favour space
 
 CHAPTER: Final = N_("Chapter {chapter} of {chapters}")
@@ -209,10 +210,7 @@ def cards_in_stack(s: Kingsbridge) -> int:
     """Face down, of this chapter."""
     if s.round == ROUNDS:
         return 0
-    waiting = s.stack[-1] in (decisions.STARTER, decisions.EVENT_CARD, decisions.PENANCE_CARD) or (
-        s.stack[-1] in (decisions.COURT_CARD, decisions.COURT_DISCARD)
-    )
-    return BOX.events_used - s.round - (0 if waiting else 1)
+    return BOX.events_used - s.round - (0 if s.stack[-1] in BEFORE_THE_EVENT else 1)
 
 
 def draw_card(s: Kingsbridge, look: Look, card: Canvas) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas, fit
+from tabard.engine.canvas import Canvas, cut, fit
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import SEATS
@@ -94,11 +94,7 @@ class Look:
         return fit(text, width, ascii_only=self.plain)
 
     def cut(self, text: Text, width: int) -> Text:
-        """A text with styles cut to a width."""
-        shown = text.copy()
-        if len(shown) > width:
-            shown = shown[: max(width - 1, 0)].append("." if self.plain else "…")
-        return shown
+        return cut(text, width, ascii_only=self.plain)
 
     # Players
 
@@ -179,17 +175,6 @@ def numbered(numbers: list[int]) -> str:
 # Lines
 
 
-def flow(items: Sequence[Text], width: int, between: str) -> list[Text]:
-    """Things one after the other, with a new line where the next one has no room."""
-    lines: list[Text] = []
-    for item in items:
-        if lines and len(lines[-1]) + len(between) + len(item) <= width:
-            lines[-1].append(between, FAINT).append_text(item)
-        else:
-            lines.append(item.copy())
-    return lines
-
-
 def beside(left: Text, right: Text, width: int) -> Text:
     """Two blocks side by side, or below each other where there is no room."""
     if width < WIDTH:
@@ -199,15 +184,3 @@ def beside(left: Text, right: Text, width: int) -> Text:
     canvas.lay(0, 0, left)
     canvas.lay(LEFT_WIDTH + GAP, 0, right)
     return canvas.text()
-
-
-def labelled(label: str, lines: Sequence[Text], indent: int) -> list[Text]:
-    """Lines with a title before the first of them."""
-    return [
-        Text.assemble((f"{label:<{indent}}" if number == 0 else " " * indent, TITLE), line)
-        for number, line in enumerate(lines)
-    ]
-
-
-def joined(lines: Sequence[Text]) -> Text:
-    return Text("\n", no_wrap=True).join(lines)

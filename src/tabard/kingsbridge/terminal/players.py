@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas
+from tabard.engine.canvas import Canvas, flow, joined, labelled
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import PLAY
@@ -31,9 +31,6 @@ from tabard.kingsbridge.terminal.look import (
     WARNING,
     WIDTH,
     Look,
-    flow,
-    joined,
-    labelled,
     option_numbers,
 )
 

@@ -68,8 +68,9 @@ def about_project(look: Look, number: int) -> str:
     gains = [amount.plain for amount in look.amounts(project.bonus)]
     if project.care:
         gains.append(look.say(CARE))
+    message = ABOUT["projects"]
     return look.say(
-        ABOUT["projects"],
+        message,
         project=look.project(number),
         stone=project.stone,
         wood=project.wood,
@@ -86,4 +87,5 @@ def about_events(look: Look, entry: str) -> str:
         for event in BOX.events
         if (is_stood_in("events", event.id) if whole else event.id in known)
     ]
-    return look.say(ABOUT["events" if whole else "known_events"], events="; ".join(titles))
+    message = ABOUT["events" if whole else "known_events"]
+    return look.say(message, events="; ".join(titles))

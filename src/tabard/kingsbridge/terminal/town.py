@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas
+from tabard.engine.canvas import Canvas, flow, joined, labelled
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import BUILD, CARE, DONATE, HOUSE, LEAVE, RENT
 from tabard.kingsbridge.components import BOX, PROJECTS
@@ -47,9 +47,6 @@ from tabard.kingsbridge.terminal.look import (
     WIDTH,
     Look,
     beside,
-    flow,
-    joined,
-    labelled,
     numbered,
     option_numbers,
 )

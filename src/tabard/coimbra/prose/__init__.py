@@ -1,0 +1,1 @@
+"""What is said about Coimbra: effects, questions, sentences of options, explanations."""

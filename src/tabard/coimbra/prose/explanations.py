@@ -1,0 +1,260 @@
+"""What the things and words of the game mean, in a sentence or two, with the rules to read on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.coimbra import decisions
+from tabard.coimbra.actions import (
+    ACQUIRE,
+    ACTIONS,
+    ACTIVATE,
+    ADVANCE,
+    BONUS,
+    CORNER,
+    DRAW_CARD,
+    DRAW_EXPEDITION,
+    DRAW_MONASTERY,
+    DRAW_SCORING,
+    EXCHANGE,
+    FAVOUR,
+    FUND,
+    REUSE,
+    SURRENDER,
+    WALK,
+    WHITE,
+)
+from tabard.coimbra.components import BOX
+from tabard.coimbra.prose import glossary
+from tabard.coimbra.prose.effects import LEVELS, favour_in_full, in_full
+from tabard.coimbra.prose.questions import ASKED_BY_EFFECTS, asking
+from tabard.coimbra.prose.rule_ids import effect_rules, favour_rules, source_of
+from tabard.coimbra.prose.sentences import diplomas
+from tabard.coimbra.tables import (
+    CARDS,
+    CORNERS,
+    COST,
+    EXPEDITION_COST,
+    EXPEDITION_PRICE,
+    EXPEDITIONS,
+    FAVOUR_CROWNS,
+    FAVOURS,
+    FIRST_SPACE,
+    FIRST_TASK,
+    FIRST_TILE,
+    INCOME,
+    INFLUENCE,
+    KIND,
+    LAST_FIELD,
+    LEVEL,
+    NEIGHBOURS,
+    PROFESSION,
+    SPACE_LEVEL,
+    TILES,
+    TRACKS,
+)
+from tabard.engine.words import N_, Kind, Topic, Topics, capital
+
+if TYPE_CHECKING:
+    from tabard.coimbra.state import Coimbra
+    from tabard.coimbra.words import CoimbraWords
+    from tabard.engine.actions import Family
+
+LASTING: Final = (N_("From now on"), N_("At once"))
+
+
+# What is said of each kind
+
+
+def card(words: CoimbraWords, number: int) -> str:
+    gaps = {
+        "card": words.card(number),
+        "profession": words.profession(PROFESSION[number]),
+        "influence": INFLUENCE[number],
+        "cost": words.say("start card") if COST[number] < 0 else words.say(PAID_IN[COST[number]]),
+        "kind": capital(words.kind(KIND[number])),
+        "effect": in_full(words, number),
+    }
+    text = words.say("{card}: {profession}, influence {influence}, {cost}. {kind}: {effect}.", **gaps)
+    return " ".join([text, *(f"{capital(diploma)}." for diploma in diplomas(words, number))])
+
+
+PAID_IN: Final = (N_("costs guards"), N_("costs coins"))
+
+
+def monastery(words: CoimbraWords, number: int) -> str:
+    gaps = {
+        "monastery": words.monastery(number),
+        "level": LEVELS[LEVEL[number]],
+        "when": words.say(LASTING[BOX.monasteries[number].instant]),
+        "effect": in_full(words, FIRST_TILE + number),
+    }
+    return words.say("{monastery}: monastery of level {level}. {when}: {effect}.", **gaps)
+
+
+def expedition(words: CoimbraWords, number: int) -> str:
+    gaps = {
+        "expedition": words.expedition(number),
+        "price": words.amount(EXPEDITION_COST[number], EXPEDITION_PRICE[number]),
+        "task": in_full(words, FIRST_TASK + number),
+    }
+    return words.say("{expedition}: an expedition for {price}. At the end: {task}.", **gaps)
+
+
+def favour(words: CoimbraWords, number: int) -> str:
+    gaps = {
+        "favour": words.favour(number),
+        "crowns": words.crowns(FAVOUR_CROWNS[number]),
+        "effect": favour_in_full(words, number),
+    }
+    return words.say("{favour}: a favour tile with {crowns}. {effect}.", **{**gaps, "effect": capital(gaps["effect"])})
+
+
+def diploma(words: CoimbraWords, number: int) -> str:
+    cards = [card for card in range(CARDS) if BOX.citizens[card].diplomas[number]]
+    return words.say("{diploma}: a diploma, on {cards}.", diploma=words.diploma(number), cards=words.cards(cards))
+
+
+def track(words: CoimbraWords, number: int) -> str:
+    """The boxes of a track."""
+    boxes: list[list[int]] = []
+    for field in range(LAST_FIELD + 1):
+        if boxes and INCOME[number][boxes[-1][0]] == INCOME[number][field]:
+            boxes[-1].append(field)
+        else:
+            boxes.append([field])
+    told = [
+        words.say("{fields}: {amounts}", fields=fields(box), amounts=words.amounts(INCOME[number][box[0]]))
+        for box in boxes
+    ]
+    return words.say("The {track} gives by field for a die: {boxes}.", track=words.track(number), boxes="; ".join(told))
+
+
+def fields(box: list[int]) -> str:
+    return str(box[0]) if len(box) == 1 else f"{box[0]}-{box[-1]}"
+
+
+def scoring_tile(words: CoimbraWords, number: int) -> str:
+    tile = BOX.scoring_tiles[number]
+    gaps = {"tile": tile.id, "few": " / ".join(map(str, tile.few)), "four": " / ".join(map(str, tile.four))}
+    return words.say("Scoring tile {tile}: {few} VP for the first places, with four players {four} VP.", **gaps)
+
+
+def place(words: CoimbraWords, number: int) -> str:
+    gaps = {
+        "place": BOX.place_names[number],
+        "ways": words.listing([BOX.place_names[way] for way in NEIGHBOURS[number]]),
+    }
+    if number < CORNERS:
+        return words.say("{place}: a corner of Coimbra. One-way roads lead to {ways}.", **gaps)
+    if number < FIRST_SPACE:
+        return words.say("{place}: a clearing. Paths lead to {ways}.", **gaps)
+    level = LEVELS[SPACE_LEVEL[number - FIRST_SPACE]]
+    return words.say("{place}: a space for a monastery of level {level}. Paths lead to {ways}.", level=level, **gaps)
+
+
+def word(words: CoimbraWords, number: int) -> str:
+    return words.say(glossary.ENTRIES[number].text, **glossary.FIGURES)
+
+
+# All of them
+
+WORDS: Final[dict[str, Topic]] = {entry.token: ("word", number) for number, entry in enumerate(glossary.ENTRIES)}
+KINDS: Final[dict[str, Kind[CoimbraWords]]] = {
+    "card": Kind(
+        CARDS,
+        card,
+        lambda words, n: (BOX.citizens[n].id, words.card(n)),
+        lambda n: " ".join(effect_rules(n)),
+    ),
+    "monastery": Kind(
+        TILES,
+        monastery,
+        lambda words, n: (BOX.monasteries[n].id, words.monastery(n)),
+        lambda n: " ".join([*effect_rules(FIRST_TILE + n), "C-PIL-03"]),
+    ),
+    "expedition": Kind(
+        EXPEDITIONS,
+        expedition,
+        lambda words, n: (BOX.expeditions[n].id, words.expedition(n)),
+        lambda n: " ".join([*effect_rules(FIRST_TASK + n), "C-EXP-02"]),
+    ),
+    "favour": Kind(FAVOURS, favour, lambda words, n: (words.favour(n),), favour_rules),
+    "diploma": Kind(
+        len(BOX.diploma_names), diploma, lambda words, n: (words.diploma(n),), lambda n: "C-DIP-01 C-DIP-02"
+    ),
+    "track": Kind(TRACKS, track, lambda words, n: (words.track(n),), lambda n: "C-INC-02 C-INV-03 C-INV-04"),
+    "scoring_tile": Kind(
+        len(BOX.scoring_tiles),
+        scoring_tile,
+        lambda words, n: (words.say("scoring tile {tile}", tile=BOX.scoring_tiles[n].id),),
+        lambda n: "C-SET-03 C-END-03",
+    ),
+    "place": Kind(
+        len(NEIGHBOURS),
+        place,
+        lambda words, n: (BOX.place_names[n],),
+        lambda n: "C-PIL-06" if n < CORNERS else "C-PIL-02",
+    ),
+    "word": Kind(
+        len(glossary.ENTRIES),
+        word,
+        lambda words, n: (glossary.ENTRIES[n].token, words.say(glossary.ENTRIES[n].name)),
+        lambda n: glossary.ENTRIES[n].rules,
+    ),
+}
+
+# What an action is about that has no thing among its parameters
+FAMILY_WORDS: Final = {
+    "pair": "start", "corner": "corner", "die": "place", "place": "place", "favour": "favour", "acquire": "acquire",
+    "emergency": "emergency", "walk": "pilgrim", "choose": "favour", "fund": "fund", "cap": "cap", "use": "use",
+    "give": "levy", "lose": "levy", "surrender": "lose", "reuse": "instant", "advance": "influence",
+    "bonus": "phase_e", "activate": "income", "white": "income", "exchange": "phase_e", "stop": "income",
+    "decline": "use", "monastery": "monastery", "scoring": "scoring_tile", "expedition": "fund", "flag": "order",
+    "draw": "deck", "roll": "roll",
+}  # fmt: skip
+TOPICS: Final = Topics(KINDS, {family: WORDS[word] for family, word in FAMILY_WORDS.items()})
+
+BY_FIRST: Final[dict[Family, str]] = {
+    CORNER: "place",
+    FAVOUR: "favour",
+    ACQUIRE: "card",
+    FUND: "expedition",
+    SURRENDER: "card",
+    REUSE: "card",
+    ADVANCE: "track",
+    BONUS: "card",
+    ACTIVATE: "track",
+    WHITE: "track",
+    EXCHANGE: "card",
+    DRAW_MONASTERY: "monastery",
+    DRAW_SCORING: "scoring_tile",
+    DRAW_EXPEDITION: "expedition",
+    DRAW_CARD: "card",
+}
+# What depends on the question rather than on the family
+QUESTION_WORDS: Final = {
+    ("stop", decisions.STEPS): "steps",
+    ("decline", decisions.FUNDING): "fund",
+    ("lose", decisions.LOSS): "lose",
+}
+
+
+def topic_of(s: Coimbra, action: int) -> Topic:
+    """What explains an action: its card, tile or track, what asks for it, or a word for what its family deals with."""
+    family = ACTIONS.of(action)
+    if family in BY_FIRST:
+        return BY_FIRST[family], family.first(action)
+    if family is WALK:
+        return topic_of_place(s, WALK.first(action))
+    if s.over or action not in s.legal():
+        return WORDS[FAMILY_WORDS[family.name]]
+    if s.stack[-1] in ASKED_BY_EFFECTS:
+        return source_of(asking(s))
+    return WORDS[QUESTION_WORDS.get((family.name, s.stack[-1]), FAMILY_WORDS[family.name])]
+
+
+def topic_of_place(s: Coimbra, place: int) -> Topic:
+    """The monastery there, if one lies there."""
+    space = place - FIRST_SPACE
+    return ("monastery", s.abbeys[space]) if 0 <= space < len(s.abbeys) else ("place", place)

@@ -1,0 +1,66 @@
+"""The table in a terminal: pilgrim map, tracks, expeditions, players and the city, within a hundred columns.
+
+Nothing is told by colour alone: R, Y, B and K are the players, C, M, P and S the professions with their tracks and
+dice, W is the white die. What is asked about most often comes last, nearest to the question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from tabard.coimbra import decisions
+from tabard.coimbra.terminal import players
+from tabard.coimbra.terminal.city import city
+from tabard.coimbra.terminal.expeditions import discards, expeditions
+from tabard.coimbra.terminal.look import WIDTH, Look
+from tabard.coimbra.terminal.pilgrim_map import pilgrim_map
+from tabard.coimbra.terminal.stand_ins import stand_ins as reconstructed
+from tabard.coimbra.terminal.tracks import tracks
+from tabard.engine.canvas import joined
+from tabard.engine.state import CHANCE
+
+if TYPE_CHECKING:
+    from tabard.coimbra.state import Coimbra
+    from tabard.coimbra.words import CoimbraWords
+
+__all__ = ["board", "part_in_question", "reconstructed", "status"]
+
+PARTS: Final = ("map", "expeditions", "discards", "tracks", "players", "city")
+DRAWINGS: Final = (pilgrim_map, expeditions, discards, tracks, players.players, city)
+BY_QUESTION: Final = {
+    decisions.START: "city",
+    decisions.CHOICE_OF_DIE: "city",
+    decisions.CASTLE_DIE: "city",
+    decisions.CITY_DIE: "city",
+    decisions.CAP_TILE: "city",
+    decisions.FAVOUR_TILE: "city",
+    decisions.STEPS: "map",
+    decisions.FUNDING: "expeditions",
+    decisions.FROM_DISCARDS: "discards",
+    decisions.TRACK: "tracks",
+    decisions.INCOME: "tracks",
+    decisions.LOSS: "players",
+    decisions.REPETITION: "players",
+}
+
+
+def board(
+    s: Coimbra, seat: int, words: CoimbraWords, width: int = WIDTH, *, plain: bool = False, part: str = ""
+) -> Text:
+    """The table as a seat sees it, or one part of it; with `plain` in ASCII only."""
+    look = Look(words, plain=plain)
+    drawings = (DRAWINGS[PARTS.index(part)],) if part else DRAWINGS
+    drawn = joined([draw(s, seat, look) for draw in drawings])
+    return joined([look.cut(line, width) for line in drawn.split("\n", allow_blank=True)]) if width < WIDTH else drawn
+
+
+def part_in_question(s: Coimbra) -> str:
+    """What one wants to see before answering."""
+    return "" if s.over or s.to_move == CHANCE else BY_QUESTION.get(s.stack[-1], "")
+
+
+def status(s: Coimbra, seat: int, words: CoimbraWords, *, plain: bool = False) -> Text:
+    """One line: what a player has."""
+    return players.status(s, seat, Look(words, plain=plain))

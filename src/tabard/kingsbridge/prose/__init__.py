@@ -1,0 +1,1 @@
+"""What is said about World Without End: questions, sentences of options, explanations, reasons."""

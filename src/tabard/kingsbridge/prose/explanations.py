@@ -1,0 +1,302 @@
+"""What the things and words of the game mean, in a sentence or two, with the rules to read on.
+
+A topic is a kind of thing and its number: the card Grain, the event I-01, the house site 3. What the component file
+says about it is said in its words; the rest is said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.words import plain
+from tabard.kingsbridge import components, decisions
+from tabard.kingsbridge.actions import (
+    ACTIONS,
+    BUILD,
+    CARE,
+    DISCARD,
+    DONATE,
+    DRAWN,
+    HOUSE,
+    LAY,
+    LEAVE,
+    PAY,
+    PLAY,
+    PROTECT,
+    RENT,
+    REVEAL,
+    TAKE,
+    TRADE,
+)
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.components import HOUSE as HOUSES_COUNTED
+from tabard.kingsbridge.houses import HOUSE_GOLD
+from tabard.kingsbridge.prose import glossary
+from tabard.kingsbridge.prose.rule_ids import (
+    CARD_RULES,
+    FAVOUR_RULES,
+    PENALTY_RULES,
+    PROJECT_RULES,
+    event_rules,
+)
+from tabard.kingsbridge.prose.sentences import KINDS, donor_bonus
+from tabard.kingsbridge.tables import (
+    CARDS,
+    DUES,
+    EVENT_PLAGUE,
+    EVENTS,
+    GOLD,
+    PLACE_BONUS,
+    PLACE_CHOICE,
+    PLACE_HOUSE,
+    PLACES,
+    PROJECTS,
+    SITE_MATERIAL,
+    SITE_YIELD,
+    SITES,
+    STONE_SPACES,
+    TOWER,
+    VP,
+    WOOD_SPACES,
+)
+
+if TYPE_CHECKING:
+    from tabard.engine.actions import Family
+    from tabard.kingsbridge.state import Kingsbridge
+    from tabard.kingsbridge.words import KingsbridgeWords
+
+Topic = tuple[str, int]  # a kind and a number; a word of the glossary by its place there
+Say = Callable[["KingsbridgeWords", int], str]
+
+
+# What is said of each kind
+
+
+def card(words: KingsbridgeWords, number: int) -> str:
+    text = words.say("The card {card}: {text}", card=words.card(number), text=words.card_text(number))
+    note = glossary.CARD_NOTES.get(number)
+    return f"{text} {words.say(note)}" if note else text
+
+
+def favour(words: KingsbridgeWords, number: int) -> str:
+    return words.say(
+        "The favour of the {space}: {text}.", space=words.favour(number), text=favour_effect(words, number)
+    )
+
+
+def favour_effect(words: KingsbridgeWords, number: int) -> str:
+    effect = BOX.favour_effects[number]
+    points = words.amount(VP, effect.vp)
+    if effect.op == "gain":
+        return words.amounts(effect.get)
+    if effect.op == "must_pay":
+        return words.say("{amounts} must be paid", amounts=words.amounts(effect.pay))
+    if effect.op == "vp_if":
+        least = words.amount(effect.good, effect.least)
+        return words.say("{points} if you have at least {least}, which you keep", points=points, least=least)
+    if effect.good == HOUSES_COUNTED:
+        return words.say("{points} for each of your houses on the board", points=points)
+    return words.say("{points} for each {good} that you have and keep", points=points, good=words.good(effect.good))
+
+
+def project(words: KingsbridgeWords, number: int) -> str:
+    gaps = {
+        "project": words.project(number),
+        "spaces": words.amounts((STONE_SPACES[number], WOOD_SPACES[number])),
+        "bonus": donor_bonus(words, number),
+        "enters": enters(words, number),
+    }
+    text = words.say(
+        "The project {project} takes {spaces}. Each donor gets {bonus} when it is finished. {enters}", **gaps
+    )
+    return f"{text} {words.say(glossary.METAL, **glossary.FIGURES)}" if number == TOWER else text
+
+
+def enters(words: KingsbridgeWords, number: int) -> str:
+    what = BOX.projects[number]
+    if what.enters == "setup":
+        return words.say("It is on the board from the start.")
+    if what.enters == "after_chapter":
+        return words.say("It comes after chapter {chapter}.", chapter=words.chapter(what.chapter - 1))
+    event = next(event for event in range(EVENTS) if BOX.events[event].id == what.event)
+    gaps = {"event": words.event(event), "chapter": words.chapter(BOX.events[event].chapter - 1)}
+    return words.say("It comes with the event {event} of chapter {chapter}, if that is revealed.", **gaps)
+
+
+def penalty(words: KingsbridgeWords, number: int) -> str:
+    gaps = {"penalty": words.penalty(number), "text": words.penalty_text(number)}
+    return words.say("The penalty {penalty}: {text}", **gaps)
+
+
+def event(words: KingsbridgeWords, number: int) -> str:
+    what = BOX.events[number]
+    gaps = {
+        "event": words.event(number),
+        "chapter": words.chapter(what.chapter - 1),
+        "kind": words.say(KINDS[what.lasting]),
+        "text": words.event_text(number),
+    }
+    return words.say("The event {event} (chapter {chapter}, {kind}): {text}", **gaps)
+
+
+def site(words: KingsbridgeWords, number: int) -> str:
+    paid = words.listing([words.amount(SITE_MATERIAL[number], 1), words.amount(GOLD, HOUSE_GOLD)])
+    gaps = {"site": words.site(number), "paid": paid, "rent": words.amounts(SITE_YIELD[number])}
+    return words.say("A house on site {site} costs {paid}. Its rent is {rent}.", **gaps)
+
+
+def place(words: KingsbridgeWords, number: int) -> str:
+    parts = words.all_amounts(PLACE_BONUS[number])
+    if PLACE_CHOICE[number]:
+        parts.append(words.choice([words.amounts(choice) for choice in PLACE_CHOICE[number]]))
+    if PLACE_HOUSE[number]:
+        parts.append(words.say("a house free of charge"))
+    gaps = {"place": words.in_place(number), "points": words.amount(VP, BOX.care_vp)}
+    if not parts:
+        return words.say("Care for the sick {place} brings {points}.", **gaps)
+    return words.say("Care for the sick {place} brings {points}, and {gain}.", gain=words.listing(parts), **gaps)
+
+
+def word_name(words: KingsbridgeWords, number: int) -> str:
+    entry = ENTRIES[number]
+    return words.say(entry.name) if entry.name else BOX.names["goods"][entry.token][words.lang]
+
+
+def word(words: KingsbridgeWords, number: int) -> str:
+    return words.say(ENTRIES[number].text, **glossary.FIGURES)
+
+
+# All of them
+
+ENTRIES: Final = tuple(glossary.GLOSSARY.values())
+WORD_NUMBERS: Final = {token: number for number, token in enumerate(glossary.GLOSSARY)}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    count: int
+    text: Say
+    names: Callable[[KingsbridgeWords, int], tuple[str, ...]]  # by which it is found
+    rules: Callable[[int], str]
+
+
+ALL_KINDS: Final[dict[str, Kind]] = {
+    "card": Kind(
+        CARDS, card, lambda words, n: (components.ACTIONS[n], words.card(n)), lambda n: CARD_RULES[n]
+    ),
+    "favour": Kind(
+        len(components.FAVOURS),
+        favour,
+        lambda words, n: (components.FAVOURS[n], words.favour(n)),
+        lambda n: FAVOUR_RULES[n],
+    ),
+    "project": Kind(
+        PROJECTS, project, lambda words, n: (components.PROJECTS[n], words.project(n)), lambda n: PROJECT_RULES[n]
+    ),
+    "penalty": Kind(
+        DUES, penalty, lambda words, n: (components.PENALTIES[n], words.penalty(n)), lambda n: PENALTY_RULES[n]
+    ),
+    "event": Kind(
+        EVENTS, event, lambda words, n: (BOX.events[n].id, words.event(n)), lambda n: " ".join(event_rules(n))
+    ),
+    "site": Kind(
+        SITES,
+        site,
+        lambda words, n: (f"site {BOX.house_sites[n].id}", words.say("site {site}", site=words.site(n))),
+        lambda n: "K-HOUSE-01 K-HOUSE-02 K-HOUSE-03",
+    ),
+    "place": Kind(
+        PLACES,
+        place,
+        lambda words, n: (f"place {BOX.plague_places[n].id}", words.place(n)),
+        lambda n: "K-PLAGUE-04 K-PLAGUE-07",
+    ),
+    "word": Kind(
+        len(ENTRIES),
+        word,
+        lambda words, n: (ENTRIES[n].token, word_name(words, n)),
+        lambda n: ENTRIES[n].rules,
+    ),
+}  # fmt: skip
+
+
+def about(words: KingsbridgeWords, topic: Topic) -> tuple[str, str]:
+    """The text of a topic and its rules."""
+    kind, number = topic
+    return ALL_KINDS[kind].text(words, number), ALL_KINDS[kind].rules(number)
+
+
+def topics_named(words: KingsbridgeWords, text: str) -> list[Topic]:
+    """Whatever has this token or name, in the language spoken; else what the action of this word is about."""
+    wanted = plain(text)
+    found = [
+        (name, number)
+        for name, kind in ALL_KINDS.items()
+        for number in range(kind.count)
+        if wanted in map(plain, kind.names(words, number))
+    ]
+    if not found and wanted in FAMILY_WORDS:
+        found.append(("word", WORD_NUMBERS[FAMILY_WORDS[wanted]]))
+    return found
+
+
+def explained(words: KingsbridgeWords, text: str) -> tuple[str, str] | None:
+    """All that goes by a name: Grain is a good and a card."""
+    told = [about(words, topic) for topic in topics_named(words, text)]
+    if not told:
+        return None
+    rules = dict.fromkeys(rule for _, some in told for rule in some.split())
+    return " ".join(text for text, _ in told), " ".join(rules)
+
+
+# What an action is about
+
+BY_FIRST: Final[dict[Family, str]] = {
+    PLAY: "card",
+    LAY: "card",
+    DISCARD: "card",
+    DRAWN: "card",
+    BUILD: "project",
+    DONATE: "project",
+    HOUSE: "site",
+    RENT: "site",
+    LEAVE: "site",
+    CARE: "place",
+    TRADE: "event",
+    REVEAL: "event",
+    PROTECT: "penalty",
+}
+FAMILY_WORDS: Final = {
+    "orient": "council", "play": "action", "lay": "action", "discard": "discard", "take": "material",
+    "build": "building", "sell": "market", "house": "houses", "rent": "houses", "leave": "houses",
+    "donate": "seal", "weave": "cloth", "serve": "care", "care": "care", "trade": "trade", "pay": "event",
+    "skip": "forgo", "protect": "protection", "stop": "action", "decline": "event",
+    "starter": "start_shield", "reveal": "event", "tile": "plague", "tax": "tax", "drawn": "discard",
+}  # fmt: skip
+# What depends on the question rather than on the family
+QUESTION_WORDS: Final[dict[tuple[str, int], str]] = {
+    ("decline", decisions.FREE_HOUSE): "houses",
+    ("decline", decisions.HOSPITAL_CARE): "care",
+    ("decline", decisions.PROTECTION): "protection",
+    ("stop", decisions.LAST_TRADE): "trade",
+    ("stop", decisions.RENT): "houses",
+    ("stop", decisions.MEDICINE): "care",
+}
+ABOUT_THE_EVENT: Final = ("pay", "skip", "decline", "leave", "rent", "discard")
+
+
+def topic_of(s: Kingsbridge, action: int) -> Topic:
+    """What explains an action: its card, project, site, event, or a word for what its family deals with."""
+    family = ACTIONS.of(action)
+    asked = -1 if s.over else s.stack[-1]
+    if asked == decisions.EVENT_CHOICE and family.name in ABOUT_THE_EVENT:
+        return "event", s.event
+    if asked == decisions.PLAGUE_TILE and family.name == "tile":
+        return "place", EVENT_PLAGUE[s.event]
+    if family in BY_FIRST:
+        return BY_FIRST[family], family.first(action)
+    if family in (TAKE, PAY):
+        return "word", WORD_NUMBERS[components.GOODS[family.first(action)]]
+    return "word", WORD_NUMBERS[QUESTION_WORDS.get((family.name, asked), FAMILY_WORDS[family.name])]

@@ -1,0 +1,171 @@
+"""The question of each decision, with what one wants to know before answering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.words import N_, NN_
+from tabard.kingsbridge import decisions
+from tabard.kingsbridge.cards.donation import SEALS
+from tabard.kingsbridge.cards.house import MOST_RENTS
+from tabard.kingsbridge.cards.sale import CLOTH_PRICE, WOOL_PRICE
+from tabard.kingsbridge.costs import build_points, price
+from tabard.kingsbridge.plague import needed
+from tabard.kingsbridge.prose.trade_words import lasting_trade, trade_terms
+from tabard.kingsbridge.tables import (
+    ARC,
+    CHAPTERS,
+    CLOTH,
+    DISCARD_EXTRA,
+    EVENT_NUMBER,
+    EVENT_OP,
+    EVENT_PLAGUE,
+    EVENT_RANDOM,
+    GOLD,
+    PAY_CHOICE,
+    PAY_OR_DISCARD,
+    PAY_OR_SKIP,
+    REMOVE_HOUSE,
+    RENT_NOW,
+    ROUNDS,
+    STONE,
+    TRADE,
+    VP,
+    WOOD,
+    WOOL,
+)
+
+if TYPE_CHECKING:
+    from tabard.kingsbridge.state import Kingsbridge
+    from tabard.kingsbridge.words import KingsbridgeWords
+
+Context = Callable[["KingsbridgeWords", "Kingsbridge"], str]
+
+
+def question(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    decision = s.stack[-1]
+    if decision == decisions.EVENT_CHOICE:
+        return event_question(words, s)
+    if decision == decisions.PROTECTION and s.chapter == CHAPTERS - 1:
+        return words.say("Give up loyalty so that a loss is not doubled?")
+    if decision == decisions.MEDICINE and not s.named:
+        return words.say("Small services, or care for whom?")
+    asked = words.say(s.book[decision].question)
+    context = CONTEXTS.get(decision)
+    return words.say("{question} ({context})", question=asked, context=context(words, s)) if context else asked
+
+
+# Events
+
+
+def event_question(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    op = EVENT_OP[s.event]
+    if op == TRADE:
+        return words.say("{event}: do you give {terms}?", event=words.event(s.event), terms=trade_terms(words, s.event))
+    if op == PAY_OR_DISCARD and s.left == EVENT_NUMBER[s.event]:
+        message = PAY_OR_DRAWN if EVENT_RANDOM[s.event] else PAY_OR_CHOSEN
+        return words.counted(*message, EVENT_NUMBER[s.event], event=words.event(s.event))
+    return words.say(EVENT_QUESTIONS[op], event=words.event(s.event))
+
+
+PAY_OR_DRAWN: Final = NN_(
+    "{event}: do you pay, or is {n} card drawn from your hand?",
+    "{event}: do you pay, or are {n} cards drawn from your hand?",
+)
+PAY_OR_CHOSEN: Final = NN_(
+    "{event}: do you pay, or discard {n} card?",
+    "{event}: do you pay, or discard {n} cards?",
+)
+EVENT_QUESTIONS: Final = {
+    PAY_CHOICE: N_("{event}: what do you pay with?"),
+    PAY_OR_SKIP: N_("{event}: do you pay, or forgo this round's action?"),
+    PAY_OR_DISCARD: N_("{event}: which card do you discard face down?"),
+    DISCARD_EXTRA: N_("{event}: which card do you discard face down?"),
+    REMOVE_HOUSE: N_("{event}: which house do you take back?"),
+    RENT_NOW: N_("{event}: which of your houses pays rent?"),
+}
+
+
+# Contexts
+
+
+def time(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    return words.say(
+        "chapter {chapter}, round {round} of {rounds}",
+        chapter=words.chapter(s.chapter),
+        round=s.round + 1,
+        rounds=ROUNDS,
+    )
+
+
+def owner(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    return words.who(s.turn)
+
+
+def favour_stone(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    return words.say("the favour stone is at the {space}", space=words.favour(ARC[s.stone_at]))
+
+
+def material(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    return words.say("left on the board: {amounts}", amounts=words.amounts((s.stock[STONE], s.stock[WOOD])))
+
+
+def building(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    """The points of each material, and where they are others."""
+    usual = build_points(s, -1)
+    told = words.say("{points} each", points=words.amount(VP, usual))
+    others = [project for project in s.projects if s.is_open(project) and build_points(s, project) != usual]
+    for project in others:
+        gaps = {"told": told, "project": words.project(project), "points": words.amount(VP, build_points(s, project))}
+        told = words.say("{told}, {project}: {points}", **gaps)
+    return told
+
+
+def sale(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    """What the market pays."""
+    told = words.say("wool for {gold} each", gold=words.amount(GOLD, price(s, WOOL, WOOL_PRICE)))
+    if s.cloth_covered:
+        return told
+    cloth = words.amount(GOLD, price(s, CLOTH, CLOTH_PRICE))
+    return words.say("{told}, a cloth for {gold}", told=told, gold=cloth)
+
+
+def rent(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    return words.say("{number} of {most}", number=s.picked.bit_count() + 1, most=MOST_RENTS)
+
+
+def seals(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    left = SEALS - s.seals[s.turn].bit_count()
+    return words.counted("you have {n} seal left", "you have {n} seals left", left)
+
+
+def named(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    """Shown openly (K-PLAGUE-06): how much knowledge those named so far need."""
+    return words.say("knowledge needed so far: {sum}", sum=needed(s))
+
+
+def trade(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    return trade_terms(words, lasting_trade(s))
+
+
+def house(words: KingsbridgeWords, s: Kingsbridge) -> str:
+    return words.in_place(EVENT_PLAGUE[s.event])
+
+
+CONTEXTS: Final[dict[int, Context]] = {
+    decisions.EVENT_CARD: time,
+    decisions.PLAGUE_TILE: house,
+    decisions.EXTRA_DRAWN: owner,
+    decisions.ORIENTATION: favour_stone,
+    decisions.ACTION_CARD: time,
+    decisions.DRAWN_DISCARD: owner,
+    decisions.LAST_TRADE: trade,
+    decisions.MATERIAL: material,
+    decisions.BUILDING: building,
+    decisions.SALE: sale,
+    decisions.RENT: rent,
+    decisions.DONATION: seals,
+    decisions.MEDICINE: named,
+    decisions.PENANCE_CARD: owner,
+}

@@ -1,0 +1,367 @@
+"""What each option does in this state, with the figures a player wants to see; one small function a family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.words import N_
+from tabard.kingsbridge import decisions
+from tabard.kingsbridge.actions import (
+    ACTIONS,
+    BUILD,
+    CARE,
+    DECLINE,
+    DONATE,
+    DRAWN,
+    HOUSE,
+    LEAVE,
+    ORIENT,
+    PAY,
+    PLAY,
+    PROTECT,
+    RENT,
+    REVEAL,
+    SELL,
+    SERVE,
+    STOP,
+    TAKE,
+    TAX,
+    TILE,
+    TRADE,
+    WEAVE,
+)
+from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD
+from tabard.kingsbridge.cards.sale import CLOTH_PRICE, WOOL_PRICE
+from tabard.kingsbridge.costs import build_points, price
+from tabard.kingsbridge.council import steps
+from tabard.kingsbridge.dues import LOSS_FACTOR, liable
+from tabard.kingsbridge.houses import HOUSE_GOLD, can_build_free
+from tabard.kingsbridge.plague import care_points
+from tabard.kingsbridge.projects import empty_spaces
+from tabard.kingsbridge.prose.card_effects import effect, favour_move, gold_for, small_services
+from tabard.kingsbridge.prose.changes import after_income, change, received
+from tabard.kingsbridge.prose.trade_words import trade_terms
+from tabard.kingsbridge.tables import (
+    CHAPTERS,
+    CLOTH,
+    DONOR_BONUS,
+    DONOR_CARE,
+    DUE_GOOD,
+    DUE_LOSS,
+    DUES,
+    EVENT_CHOICES,
+    EVENT_LASTING,
+    EVENT_NUMBER,
+    EVENT_OP,
+    EVENT_PLAGUE,
+    EVENT_RANDOM,
+    GOLD,
+    LOYALTY,
+    PLACE_BONUS,
+    PLACE_CHOICE,
+    PLACE_HOUSE,
+    SITE_MATERIAL,
+    SITE_YIELD,
+    STONE,
+    VP,
+    WOOD,
+    WOOL,
+)
+from tabard.kingsbridge.tables import TRADE as TRADE_EVENT
+
+if TYPE_CHECKING:
+    from tabard.engine.actions import Family
+    from tabard.kingsbridge.state import Kingsbridge
+    from tabard.kingsbridge.words import KingsbridgeWords
+
+Sentence = Callable[["KingsbridgeWords", "Kingsbridge", int], str]
+
+TURNED: Final = (
+    N_("Leave the card as it lies"),
+    N_("Turn the card by a quarter"),
+    N_("Turn the card by a half"),
+    N_("Turn the card by three quarters"),
+)
+KINDS: Final = (N_("immediate"), N_("lasting"))
+
+
+def sentence(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    """What a possible action does; empty where the family's own sentence says it all."""
+    say = SENTENCES.get(ACTIONS.of(action))
+    return say(words, s, action) if say else ""
+
+
+# The council
+
+
+def orient(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    """Everybody's income, and the favour of the active player."""
+    turn = ORIENT.first(action)
+    paid = after_income(s, turn)
+    players = [s.in_order(number) for number in range(s.seats)]
+    incomes = [
+        words.say("{who} {amounts}", who=words.who(player), amounts=words.amounts(change(s, paid, player)))
+        for player in players
+    ]
+    gaps = {
+        "turned": words.say(TURNED[turn]),
+        "incomes": ", ".join(incomes),
+        "favour": favour_move(words, paid, s.start, steps(s, turn)),
+    }
+    return words.say("{turned}: {incomes}; {favour}", **gaps)
+
+
+# Cards
+
+
+def play(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    card = PLAY.first(action)
+    gaps = {"card": words.card(card), "effect": effect(words, s, card)}
+    gold = gold_for(s, card)
+    if gold:
+        return words.say("Play {card} for {gold}: {effect}", gold=words.amount(GOLD, gold), **gaps)
+    return words.say("Play {card}: {effect}", **gaps)
+
+
+def take(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    good = TAKE.first(action)
+    return words.say("Take {amount} ({left} left there)", amount=words.amount(good, 1), left=s.stock[good] - 1)
+
+
+def build(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    project, load = BUILD.first(action), BUILD.second(action)
+    count = LOAD_STONE[load] + LOAD_WOOD[load]
+    gaps = {
+        "load": words.load(load),
+        "project": words.project(project),
+        "points": words.amount(VP, build_points(s, project) * count),
+    }
+    if spaces_left(s, project) == count:
+        return words.say("Finish the {project} with {load}: {points}", **gaps)
+    return words.say("Build {load} into the {project}: {points}", **gaps)
+
+
+def spaces_left(s: Kingsbridge, project: int) -> int:
+    return empty_spaces(s, project, STONE) + empty_spaces(s, project, WOOD)
+
+
+def sell(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    wool, cloth = SELL.first(action), SELL.second(action)
+    sold = [words.amount(good, count) for good, count in ((WOOL, wool), (CLOTH, cloth)) if count]
+    gold = wool * price(s, WOOL, WOOL_PRICE) + cloth * price(s, CLOTH, CLOTH_PRICE)
+    return words.say("Sell {goods}: {gold}", goods=words.listing(sold), gold=words.amount(GOLD, gold))
+
+
+def house(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    site = HOUSE.first(action)
+    gaps = {"site": words.site(site), "rent": words.amounts(SITE_YIELD[site])}
+    if s.stack[-1] == decisions.FREE_HOUSE:
+        return words.say("Build a house on site {site}, free of charge (rent: {rent})", **gaps)
+    paid = [words.amount(SITE_MATERIAL[site], 1), words.amount(GOLD, HOUSE_GOLD)]
+    return words.say("Build a house on site {site} for {paid} (rent: {rent})", paid=words.listing(paid), **gaps)
+
+
+def rent(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    site = RENT.first(action)
+    gaps = {"site": words.site(site), "amounts": words.amounts(received(s, s.to_move, SITE_YIELD[site]))}
+    return words.say("Take the rent of site {site}: {amounts}", **gaps)
+
+
+def leave(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    site = LEAVE.first(action)
+    gaps = {"site": words.site(site), "rent": words.amounts(SITE_YIELD[site])}
+    return words.say("Take back the house from site {site} (rent: {rent})", **gaps)
+
+
+def donate(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    project = DONATE.first(action)
+    gaps = {
+        "project": words.project(project),
+        "bonus": donor_bonus(words, project),
+        "spaces": words.counted("{n} space is empty", "{n} spaces are empty", spaces_left(s, project)),
+    }
+    return words.say("Donate to the {project}: {bonus} when it is finished ({spaces})", **gaps)
+
+
+def donor_bonus(words: KingsbridgeWords, project: int) -> str:
+    """What each donor gets when a project is finished."""
+    parts = words.all_amounts(DONOR_BONUS[project])
+    if DONOR_CARE[project]:
+        parts.append(words.say("care for one sick person"))
+    return words.listing(parts) or words.say("nothing")
+
+
+def weave(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    count = WEAVE.first(action) + 1
+    return words.say("Turn {wool} into {cloth}", wool=words.amount(WOOL, count), cloth=words.amount(CLOTH, count))
+
+
+# The sick
+
+
+def serve(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    return words.say("Small services: {gain}", gain=small_services(words, s))
+
+
+def care(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    place = CARE.first(action)
+    gaps = {
+        "place": words.in_place(place),
+        "number": s.tiles[place],
+        "gain": care_gain(words, s, s.to_move, place),
+    }
+    return words.say("Care for the sick {place} (knowledge {number}): {gain}", **gaps)
+
+
+def care_gain(words: KingsbridgeWords, s: Kingsbridge, player: int, place: int) -> str:
+    """The points and the advantage of a place, as far as it is to be had (K-PLAGUE-07)."""
+    bonus = received(s, player, PLACE_BONUS[place])
+    bonus[VP] += care_points(s)
+    parts = words.all_amounts(bonus)
+    choices = [words.amounts(choice) for choice in PLACE_CHOICE[place] if s.bundle_in_stock(choice)]
+    if choices:
+        parts.append(words.choice(choices))
+    if PLACE_HOUSE[place] and can_build_free(s, player):
+        parts.append(words.say("a house free of charge"))
+    return words.listing(parts)
+
+
+# Events
+
+
+def trade(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    event, choice = TRADE.first(action), TRADE.second(action)
+    return words.say("Give {terms} ({event})", terms=trade_terms(words, event, choice), event=words.event(event))
+
+
+def pay(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    good = PAY.first(action)
+    bundle = next(choice for choice in EVENT_CHOICES[s.event] if choice[good] > 0)
+    return words.say("Pay {amounts}", amounts=words.amounts(bundle))
+
+
+def stop(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    if s.stack[-1] == decisions.RENT:
+        return words.say("No more rent")
+    if s.stack[-1] == decisions.MEDICINE:
+        places = words.listing([words.in_place(place) for place in s.named])
+        return words.say("That is all: care {places}", places=places)
+    return words.say("No trade")
+
+
+def decline(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    say = DECLINED[s.stack[-1]]
+    return say(words, s, action)
+
+
+def decline_event(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    if EVENT_OP[s.event] == TRADE_EVENT:
+        return words.say("No trade")
+    if EVENT_RANDOM[s.event]:
+        return words.counted(
+            "Do not pay: {n} card is drawn from your hand",
+            "Do not pay: {n} cards are drawn from your hand",
+            EVENT_NUMBER[s.event],
+        )
+    return words.counted("Do not pay: discard {n} card", "Do not pay: discard {n} cards", EVENT_NUMBER[s.event])
+
+
+def decline_house(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    return words.say("Build no house")
+
+
+def decline_care(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    return words.say("Care for nobody")
+
+
+def decline_protection(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    """What then comes, or is lost once more."""
+    dues = [due for due in range(DUES) if liable(s, s.to_move, due)]
+    if s.chapter < CHAPTERS - 1:
+        penalties = words.listing([words.penalty(due) for due in dues])
+        return words.say("Keep your loyalty and accept: {penalties}", penalties=penalties)
+    lost = sum(lost_again(s, due) for due in dues)
+    return words.say("Keep your loyalty and lose {points} more", points=words.amount(VP, lost))
+
+
+DECLINED: Final[dict[int, Sentence]] = {
+    decisions.EVENT_CHOICE: decline_event,
+    decisions.FREE_HOUSE: decline_house,
+    decisions.HOSPITAL_CARE: decline_care,
+    decisions.PROTECTION: decline_protection,
+}
+
+
+# Dues
+
+
+def lost_again(s: Kingsbridge, due: int) -> int:
+    """What the doubling after the last chapter costs (K-DUE-07)."""
+    return DUE_LOSS[due] * s.missing[s.to_move * DUES + due] * (LOSS_FACTOR - 1)
+
+
+def protect(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    due = PROTECT.first(action)
+    gaps = {"loyalty": words.amount(LOYALTY, 1)}
+    if s.chapter < CHAPTERS - 1:
+        return words.say("Give up {loyalty}: no {penalty}", penalty=words.penalty(due), **gaps)
+    gaps["points"] = words.amount(VP, lost_again(s, due))
+    gaps["missing"] = words.amount(DUE_GOOD[due], s.missing[s.to_move * DUES + due])
+    return words.say("Give up {loyalty}: the {points} for {missing} are not lost again", **gaps)
+
+
+# Chance
+
+
+def reveal(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    event = REVEAL.first(action)
+    gaps = {
+        "event": words.event(event),
+        "kind": words.say(KINDS[EVENT_LASTING[event]]),
+        "text": words.event_text(event).rstrip("."),
+    }
+    if EVENT_PLAGUE[event] < 0:
+        return words.say("The event is {event} ({kind}): {text}", **gaps)
+    gaps["place"] = words.place(EVENT_PLAGUE[event])
+    return words.say("The event is {event} ({kind}, {place}): {text}", **gaps)
+
+
+def tile(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    gaps = {"place": words.in_place(EVENT_PLAGUE[s.event]), "number": TILE.first(action) + 1}
+    return words.say("Somebody falls ill {place}: the plague tile shows {number}", **gaps)
+
+
+def tax(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    gold = words.amount(GOLD, TAX.first(action) + 1)
+    return words.say("The tax die: everybody owes {gold}", gold=gold)
+
+
+def drawn(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    gaps = {"card": words.card(DRAWN.first(action)), "who": words.who(s.turn)}
+    return words.say("{card} is drawn from the hand of {who}", **gaps)
+
+
+SENTENCES: Final[dict[Family, Sentence]] = {
+    ORIENT: orient,
+    PLAY: play,
+    TAKE: take,
+    BUILD: build,
+    SELL: sell,
+    HOUSE: house,
+    RENT: rent,
+    LEAVE: leave,
+    DONATE: donate,
+    WEAVE: weave,
+    SERVE: serve,
+    CARE: care,
+    TRADE: trade,
+    PAY: pay,
+    PROTECT: protect,
+    STOP: stop,
+    DECLINE: decline,
+    REVEAL: reveal,
+    TILE: tile,
+    TAX: tax,
+    DRAWN: drawn,
+}  # `lay`, `discard`, `skip` and `starter` say all there is to say by their template

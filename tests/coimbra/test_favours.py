@@ -1,0 +1,342 @@
+"""The favour tiles (C-FAV)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabard.coimbra import components
+from tabard.coimbra.state import Coimbra
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, options, play, table, vp
+from tests.coimbra.round_kit import (
+    favour,
+    funded_by,
+    give_favour,
+    lay,
+    lay_all,
+    on_board,
+    on_to,
+    open_expeditions,
+    phase_c,
+    phase_f,
+    pilgrim_at,
+    put_pilgrim,
+    row,
+)
+
+UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"
+CENTRE = "ii-s1 ii-c2 ii-m5 ii-p2"
+LOWER = "ii-c5 ii-p6 ii-s4 ii-m6"
+EXPEDITIONS = "goa macau madeira calicut brasil tanger"  # 9 guards, 6 coins, 4 coins, 5 guards, 8 guards, 6 coins
+
+
+def court(seats: int = 4) -> Coimbra:
+    """Nobody has cards, everybody 10 of each good; a known display and known expeditions. No tokens with four."""
+    s = open_expeditions(lay_all(table(seats), UPPER, CENTRE, LOWER), EXPEDITIONS)
+    for player in range(seats):
+        s.cards[player] = 0
+        give(s, player, guard=10, coin=10, vp=0)
+    return s
+
+
+def goods(s: Coimbra, player: int) -> tuple[int, int]:
+    return has(s, player, "guard"), has(s, player, "coin")
+
+
+# Expedition favour
+
+
+@pytest.mark.rule("C-FAV-01", "C-FAV-02")
+@pytest.mark.parametrize(
+    ("name", "left"),
+    [("goa", (3, 10)), ("macau", (10, 6)), ("madeira", (10, 8)), ("calicut", (7, 10)), ("brasil", (4, 10))],
+)
+def test_taking_it_one_expedition_is_funded_for_two_less(name: str, left: tuple[int, int]) -> None:
+    s = phase_c(court(), castle="red grey 1")
+    play(s, "favour expedition", f"fund {name}")
+    assert goods(s, RED) == left
+    assert funded_by(s, RED) == [name]
+
+
+@pytest.mark.rule("C-FAV-01")
+def test_the_discount_makes_an_expedition_payable() -> None:
+    s = phase_c(give(court(), RED, guard=2, coin=4), castle="red grey 1")
+    play(s, "favour expedition")
+    assert options(s) == ["fund tanger", "fund madeira", "fund macau", "decline"]
+    play(s, "fund macau")
+    assert goods(s, RED) == (2, 0)
+
+
+@pytest.mark.rule("C-FAV-01", "C-EXP-04")
+def test_the_discount_holds_in_phase_f_too() -> None:
+    s = phase_f(give_favour(court(), YELLOW, "expedition"))
+    assert s.to_move == RED
+    play(s, "fund goa", "fund goa")
+    assert goods(s, RED) == (1, 10)
+    assert goods(s, YELLOW) == (3, 10)
+
+
+@pytest.mark.rule("C-FAV-01")
+def test_the_discount_holds_for_every_funding_of_the_round() -> None:
+    """By a card in phase C: 4 coins, then an expedition that costs coins."""
+    s = give_favour(court(), RED, "expedition")
+    play(begin(s, RED, "ii-m3"), "fund macau")
+    assert goods(s, RED) == (10, 10 + 4 - 4)
+    play(begin(s, RED, "ii-m3"), "fund tanger")
+    assert goods(s, RED) == (10, 10 + 4 - 4)
+
+
+@pytest.mark.rule("C-FAV-01")
+def test_it_holds_only_for_who_has_it_and_only_this_round() -> None:
+    s = phase_f(give_favour(give(court(), RED, guard=0, coin=5), YELLOW, "expedition"))
+    assert (s.to_move, options(s)) == (RED, ["fund madeira", "decline"])
+    on_to(s, "DieRoll")
+    give(s, YELLOW, guard=0, coin=3)
+    give(s, RED, guard=0, coin=0)
+    phase_f(s)
+    assert (asked(s), s.to_move) == ("Funding", BLUE)  # 3 coins are not enough for 4
+
+
+CHEAP = """
+from tests.coimbra.kit import RED, give, has, options, play, table
+from tests.coimbra.round_kit import give_favour, open_expeditions, phase_f
+s = open_expeditions(table(3), "madeira goa macau calicut brasil tanger")
+phase_f(give_favour(give(s, RED, guard=0, coin=0), RED, "expedition"))
+print(options(s), has(play(s, "fund madeira"), RED, "coin"))
+"""
+
+
+@pytest.mark.rule("C-FAV-01")
+def test_funding_never_costs_less_than_nothing(tmp_path: Path) -> None:
+    """Nothing in the box costs so little, so a box of one's own shows it: Madeira for 1 coin."""
+    text = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
+    head, mark, tail = text.partition('id = "madeira"')
+    own_box = tmp_path / "cheap.toml"
+    own_box.write_text(head + mark + tail.replace("price = 4", "price = 1", 1), encoding="utf-8")
+    result = subprocess.run(
+        [sys.executable, "-c", CHEAP],
+        env={**os.environ, "TABARD_COIMBRA_COMPONENTS": str(own_box)},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout == "['fund madeira', 'decline'] 0\n"
+
+
+@pytest.mark.rule("C-FAV-02")
+def test_funding_is_optional() -> None:
+    s = phase_c(court(), castle="red grey 1")
+    play(s, "favour expedition")
+    assert options(s)[-1] == "decline"
+    play(s, "decline")
+    assert (funded_by(s, RED), goods(s, RED), favour(s, "expedition")) == ([], (10, 10), "red")
+    assert on_board(s, RED) == ["grey"]
+
+
+@pytest.mark.rule("C-FAV-02", "C-EXP-05")
+def test_who_can_fund_nothing_is_not_asked() -> None:
+    s = phase_c(give(court(), RED, guard=0, coin=0), castle="red grey 1, yellow grey 2")
+    play(s, "favour expedition")
+    assert (asked(s), s.to_move) == ("CastleDie", YELLOW)
+
+
+@pytest.mark.rule("C-FAV-02")
+def test_one_expedition_only() -> None:
+    s = phase_c(court(), castle="red grey 1, yellow grey 2")
+    play(s, "favour expedition", "fund madeira")
+    assert (asked(s), s.to_move) == ("CastleDie", YELLOW)
+
+
+# Cap favour
+
+
+@pytest.mark.rule("C-FAV-03")
+def test_four_points_and_the_cap_tile_for_one_own_die_outside_the_castle() -> None:
+    s = phase_c(
+        court(),
+        castle="red grey 1, red orange 2",
+        upper="red green 3, yellow grey 5",
+        centre="blue grey 4",
+        lower="yellow green 6, red white 1",
+    )
+    play(s, "favour cap")
+    assert vp(s, RED) == 4
+    assert options(s) == ["cap upper 2", "cap lower 2", "decline"]
+
+
+@pytest.mark.rule("C-FAV-03", "C-FAV-04")
+@pytest.mark.parametrize("eyes", [1, 2, 3, 4, 5, 6])
+def test_the_die_counts_three_more_up_to_nine(eyes: int) -> None:
+    s = phase_c(court(), castle="red grey 1", lower=f"red orange {eyes}")
+    play(s, "favour cap", "cap lower 1")
+    assert asked(s) == "CityDie"
+    assert s.worth(s.die) == eyes + 3
+
+
+@pytest.mark.rule("C-FAV-03")
+def test_the_cap_tile_may_be_left() -> None:
+    s = phase_c(court(), castle="red grey 1", upper="red orange 2, yellow grey 3")
+    play(s, "favour cap", "decline")
+    assert vp(s, RED) == 4
+    assert row(s, "upper") == ["red orange 2"]  # the other one is being activated
+    assert s.to_move == YELLOW
+
+
+@pytest.mark.rule("C-FAV-04")
+@pytest.mark.parametrize(
+    ("others", "slot", "right"),
+    [
+        ("yellow grey 6, blue grey 4", 3, ["yellow grey 6", "red orange 2 cap", "blue grey 4"]),
+        ("yellow grey 5, blue grey 4", 3, ["yellow grey 5", "red orange 2 cap", "blue grey 4"]),  # right of equal ones
+        ("yellow grey 4, blue grey 1", 2, ["red orange 2 cap", "yellow grey 4", "blue grey 1"]),
+        ("yellow grey 6, blue grey 6", 3, ["yellow grey 6", "blue grey 6", "red orange 2 cap"]),
+    ],
+)
+def test_it_is_put_in_its_place_at_once(others: str, slot: int, right: list[str]) -> None:
+    s = phase_c(court(), castle="red grey 1, red green 1", centre=f"{others}, red orange 2")
+    play(s, "favour cap", f"cap centre {slot}")
+    assert asked(s) == "CastleDie"
+    assert row(s, "centre") == right
+
+
+@pytest.mark.rule("C-FAV-04")
+@pytest.mark.parametrize(
+    ("eyes", "right"),
+    [
+        (1, ["token 4", "red orange 1 cap", "token 3"]),  # right of the 4, for it has 4 as well
+        (2, ["red orange 2 cap", "token 4", "token 3"]),
+    ],
+)
+def test_tokens_count_like_dice(eyes: int, right: list[str]) -> None:
+    s = phase_c(court(2), castle="red grey 1, red green 1", centre=f"red orange {eyes}")
+    play(s, "favour cap", "cap centre 3")
+    assert row(s, "centre") == right
+
+
+@pytest.mark.rule("C-FAV-05")
+@pytest.mark.parametrize(("eyes", "cost"), [(1, 4), (3, 6), (6, 9)])
+def test_a_card_costs_the_total(eyes: int, cost: int) -> None:
+    s = phase_c(court(), castle="red grey 1", upper=f"red orange {eyes}")
+    play(s, "favour cap", "cap upper 1", "acquire ii-s6")
+    assert goods(s, RED) == (10 - cost, 10)
+
+
+@pytest.mark.rule("C-FAV-05", "C-TAKE-08")
+def test_a_card_that_is_too_dear_by_the_cap_is_not_offered() -> None:
+    s = phase_c(give(court(), RED, guard=8, coin=9), castle="red grey 1", upper="red orange 6")
+    play(s, "favour cap", "cap upper 1")
+    assert options(s) == ["acquire ii-p5", "emergency"]
+
+
+def in_the_centre(s: Coimbra, others: str) -> Coimbra:
+    """Red acquires in the centre the card that takes a favour tile, with an orange 5, and takes the cap favour."""
+    lay(s, "centre", "iii-m1 ii-c2 ii-m5 ii-p2")
+    phase_c(s, castle="red grey 1", upper="red green 2", centre=f"red orange 5, {others}", lower="red purple 2")
+    play(s, "emergency", "emergency")
+    assert asked(s) == "CityDie"
+    return play(s, "acquire iii-m1", "favour cap")
+
+
+@pytest.mark.rule("C-FAV-06")
+def test_only_a_die_that_has_not_been_activated() -> None:
+    """Not in the castle, not taken back, not the one whose action is going on."""
+    s = in_the_centre(court(), "yellow grey 4, red grey 3")
+    assert options(s) == ["cap centre 2", "cap lower 1", "decline"]
+
+
+@pytest.mark.rule("C-FAV-06")
+def test_in_a_district_half_done_it_may_become_the_next_to_act() -> None:
+    s = in_the_centre(court(), "yellow grey 4, red grey 3")
+    play(s, "cap centre 2")
+    assert (asked(s), s.to_move, s.worth(s.die)) == ("CityDie", RED, 6)
+    assert row(s, "centre") == ["yellow grey 4"]
+
+
+@pytest.mark.rule("C-FAV-06")
+def test_in_a_district_half_done_it_may_also_stay_behind() -> None:
+    s = in_the_centre(court(), "yellow grey 4, blue green 4, red grey 1")
+    play(s, "cap centre 3")
+    assert (asked(s), s.to_move) == ("CityDie", YELLOW)
+    assert row(s, "centre") == ["blue green 4", "red grey 1 cap"]
+
+
+@pytest.mark.rule("C-FAV-06")
+@pytest.mark.parametrize(
+    ("eyes", "next_player", "left"),
+    [(1, YELLOW, ["red grey 1 cap", "token 3"]), (2, RED, ["token 3"])],
+)
+def test_only_tokens_that_are_face_up_still_count(eyes: int, next_player: int, left: list[str]) -> None:
+    """Two players, the 4 token lies face down already."""
+    s = lay(court(2), "centre", "iii-m1 ii-c2 ii-m6 ii-p2")
+    phase_c(s, centre=f"red orange 4, yellow grey 4, red grey {eyes}")  # the 4 token discards ii-m6
+    play(s, "acquire iii-m1", "favour cap", "cap centre 3")
+    assert s.to_move == next_player
+    assert row(s, "centre") == (["yellow grey 4", *left] if next_player == RED else left)
+
+
+@pytest.mark.rule("C-FAV-07")
+def test_the_cap_tile_is_out_when_its_die_has_been_taken_back() -> None:
+    s = phase_c(court(), castle="red grey 1", upper="red orange 2", lower="red green 2")
+    play(s, "favour cap", "cap upper 1", "emergency")
+    assert not s.cap_free
+    assert (asked(s), s.worth(s.die)) == ("CityDie", 2)
+    play(s, "emergency")
+    assert on_board(s, RED) == ["green", "grey", "orange"]
+    on_to(s, "NextCard")
+    assert s.cap_free
+
+
+@pytest.mark.rule("C-FAV-07")
+@pytest.mark.parametrize("others", ["yellow grey 3", "yellow grey 3, blue orange 2"])
+def test_without_a_die_for_it_there_are_only_the_points(others: str) -> None:
+    s = phase_c(court(), castle="red grey 1, red orange 2", upper=others)
+    play(s, "favour cap")
+    assert vp(s, RED) == 4
+    assert (asked(s), s.to_move) == ("CastleDie", RED)
+
+
+# Pilgrim favour and supplies favour
+
+
+@pytest.mark.rule("C-FAV-08")
+def test_two_points_and_up_to_three_steps() -> None:
+    s = put_pilgrim(court(), RED, "nw")
+    phase_c(s, castle="red grey 1")
+    play(s, "favour pilgrim")
+    assert vp(s, RED) == 2
+    s.discs[RED] = (1 << 14) - 1  # no monastery gives anything
+    play(s, "walk c1", "walk m5", "walk c5")
+    assert pilgrim_at(s, RED) == "c5"
+    assert asked(s) != "Steps"
+
+
+@pytest.mark.rule("C-FAV-08")
+def test_the_points_come_without_a_step_as_well() -> None:
+    s = phase_c(put_pilgrim(court(), RED, "nw"), castle="red grey 1")
+    play(s, "favour pilgrim", "stop")
+    assert (vp(s, RED), pilgrim_at(s, RED)) == (2, "nw")
+
+
+@pytest.mark.rule("C-FAV-09")
+@pytest.mark.parametrize(("choice", "left"), [("choose 1", (17, 10)), ("choose 2", (10, 17))])
+def test_seven_guards_or_seven_coins(choice: str, left: tuple[int, int]) -> None:
+    s = phase_c(court(), castle="red grey 1")
+    play(s, "favour supplies")
+    assert options(s) == ["choose 1", "choose 2"]  # no mixture
+    play(s, choice)
+    assert goods(s, RED) == left
+
+
+@pytest.mark.rule("C-FAV-03", "C-FAV-08", "C-FAV-09", "C-CROWN-01")
+@pytest.mark.parametrize(("tile", "crowns"), [("expedition", 3), ("cap", 2), ("pilgrim", 1), ("supplies", 0)])
+def test_crowns_of_the_tiles(tile: str, crowns: int) -> None:
+    s = court()
+    assert s.crowns_of(RED) == 0
+    phase_c(s, castle="red grey 1, yellow grey 2")
+    play(s, f"favour {tile}")
+    assert s.crowns_of(RED) == crowns

@@ -1,0 +1,338 @@
+"""Phase E: income (C-INC)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.coimbra.components import COLOURS
+from tabard.coimbra.state import Coimbra
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, field, give, has, options, own, play, set_field, table, vp
+from tests.coimbra.round_kit import (
+    give_crown,
+    monastery,
+    on_board,
+    on_to,
+    phase_c,
+    phase_e,
+    pilgrim_at,
+    pool,
+    put_pilgrim,
+)
+
+WHITE = [f"white {track}" for track in COLOURS[:4]]
+
+
+def earner(**fields: int) -> Coimbra:
+    """Red has no cards and 5 of each good; the discs are on these fields. Nobody has dice."""
+    s = give(table(3), RED, guard=5, coin=5, vp=0)
+    for player in range(3):
+        s.cards[player] = 0
+    for track in COLOURS[:4]:
+        set_field(s, RED, track, fields.get(track, 0))
+    return put_pilgrim(s, RED, "c1")
+
+
+def belongings(s: Coimbra, player: int = RED) -> tuple[int, int, int]:
+    return has(s, player, "guard"), has(s, player, "coin"), vp(s, player)
+
+
+# Whose dice, and in which order
+
+
+@pytest.mark.rule("C-INC-01")
+def test_in_the_new_turn_order() -> None:
+    s = give_crown(table(3), BLUE, "councillor")
+    phase_c(s, lower="red grey 6, yellow grey 5, blue orange 4, red green 2")
+    earners = []
+    while asked(s) != "Funding":
+        if asked(s) == "Income":
+            earners.append(s.to_move)
+        play(s, options(s)[-1] if asked(s) in ("CityDie", "Steps") else options(s)[0])
+    assert earners == [BLUE, YELLOW, RED, RED]
+
+
+@pytest.mark.rule("C-INC-01")
+def test_each_die_once_in_any_order() -> None:
+    s = phase_e(earner(), red="grey orange green", yellow="grey")
+    assert (s.to_move, options(s)) == (RED, ["activate grey", "activate orange", "activate green"])
+    play(s, "activate orange")
+    assert options(s) == ["activate grey", "activate green"]
+    play(s, "activate green")
+    assert options(s) == ["activate grey"]
+    play(s, "activate grey")
+    assert (s.to_move, options(s)) == (YELLOW, ["activate grey"])
+
+
+@pytest.mark.rule("C-INC-01")
+def test_two_dice_of_one_colour_give_income_twice() -> None:
+    s = phase_e(earner(), red="orange orange")
+    play(s, "activate orange", "activate orange")
+    assert belongings(s) == (5, 5 + 3 + 3, 0)
+
+
+# What a die gives
+
+
+@pytest.mark.rule("C-INC-02")
+@pytest.mark.parametrize(
+    ("colour", "at", "goods"),
+    [
+        ("grey", 0, (3, 0, 0)),
+        ("grey", 3, (4, 0, 0)),
+        ("grey", 4, (6, 0, 0)),
+        ("grey", 10, (10, 0, 2)),
+        ("grey", 15, (12, 0, 4)),
+        ("orange", 0, (0, 3, 0)),
+        ("orange", 9, (0, 8, 0)),
+        ("orange", 12, (0, 10, 2)),
+        ("green", 0, (0, 0, 1)),
+        ("green", 7, (0, 0, 5)),
+        ("green", 15, (0, 0, 10)),
+    ],
+)
+def test_the_box_right_of_the_own_disc(colour: str, at: int, goods: tuple[int, int, int]) -> None:
+    s = phase_e(earner(**{colour: at}), red=colour)
+    play(s, f"activate {colour}")
+    assert belongings(s) == (5 + goods[0], 5 + goods[1], goods[2])
+
+
+@pytest.mark.rule("C-INC-02")
+@pytest.mark.parametrize(("at", "steps", "points"), [(0, 1, 0), (4, 3, 0), (10, 4, 2), (13, 5, 3)])
+def test_purple_gives_steps(at: int, steps: int, points: int) -> None:
+    s = phase_e(earner(purple=at), red="purple", yellow="grey")
+    play(s, "activate purple")
+    assert belongings(s) == (5, 5, points)
+    walked = 0
+    while asked(s) == "Steps":
+        s.discs[RED] = (1 << 14) - 1  # so that no monastery gives anything
+        play(s, options(s)[0])
+        walked += 1
+    assert walked == steps
+    assert (asked(s), s.to_move) == ("Income", YELLOW)
+
+
+@pytest.mark.rule("C-INC-02")
+def test_income_is_that_of_the_own_disc() -> None:
+    s = set_field(earner(grey=1), YELLOW, "grey", 15)
+    play(phase_e(s, red="grey"), "activate grey")
+    assert has(s, RED, "guard") == 9
+
+
+@pytest.mark.rule("C-INC-02")
+def test_the_box_is_read_anew_for_each_die() -> None:
+    """A monastery reached with the steps of the purple die moves the grey disc before the grey die is activated."""
+    s = monastery(earner(grey=1, purple=0), "m1", "2a")
+    phase_e(s, red="purple grey")
+    play(s, "activate purple", "walk m1")
+    assert field(s, RED, "grey") == 4
+    play(s, "activate grey")
+    assert has(s, RED, "guard") == 5 + 6
+
+
+@pytest.mark.rule("C-INC-02", "C-INC-01")
+def test_the_order_of_dice_can_matter() -> None:
+    s = monastery(earner(grey=1, purple=0), "m1", "2a")
+    play(phase_e(s, red="purple grey"), "activate grey", "activate purple", "walk m1")
+    assert has(s, RED, "guard") == 5 + 4
+
+
+@pytest.mark.rule("C-INC-03")
+@pytest.mark.parametrize(
+    ("track", "goods"), [("grey", (9, 5, 0)), ("orange", (5, 11, 0)), ("purple", (5, 5, 0)), ("green", (5, 5, 5))]
+)
+def test_the_white_die_gives_the_income_of_any_track(track: str, goods: tuple[int, int, int]) -> None:
+    s = phase_e(earner(grey=1, orange=4, purple=0, green=7), red="white")
+    assert options(s) == WHITE
+    play(s, f"white {track}")
+    assert belongings(s) == goods
+    assert (asked(s) == "Steps") == (track == "purple")
+
+
+@pytest.mark.rule("C-INC-03")
+def test_the_track_is_chosen_when_the_white_die_is_activated() -> None:
+    s = phase_e(earner(), red="grey white")
+    assert options(s) == ["activate grey", *WHITE]
+    play(s, "activate grey")
+    assert options(s) == WHITE
+    play(s, "white grey")
+    assert has(s, RED, "guard") == 5 + 3 + 3
+
+
+@pytest.mark.rule("C-INC-04")
+@pytest.mark.parametrize("eyes", [1, 6])
+@pytest.mark.parametrize("cap", [False, True])
+def test_numbers_and_the_cap_tile_mean_nothing(eyes: int, cap: bool) -> None:
+    s = earner(orange=4)
+    phase_c(s, castle="red grey 1", lower=f"red orange {eyes}")
+    play(s, "favour cap", f"cap lower {2 if eyes == 1 else 1}" if cap else "decline")
+    on_to(s, "Income")
+    coins = has(s, RED, "coin")
+    play(s, "activate orange")
+    assert has(s, RED, "coin") == coins + 6
+
+
+# Dice go back
+
+
+@pytest.mark.rule("C-INC-05")
+def test_after_the_third_die_the_next_player_follows_and_all_dice_are_rolled_again() -> None:
+    s = phase_e(earner(), red="grey orange green", blue="white")
+    play(s, "activate grey", "activate orange", "activate green")
+    assert on_board(s, RED) == []
+    assert s.to_move == BLUE
+    on_to(s, "DieRoll")
+    assert (s.held, pool(s)) == ([(), (), ()], [])
+    rolls = 0
+    while asked(s) == "DieRoll":
+        play(s, "roll 2")
+        rolls += 1
+    assert rolls == 11
+
+
+@pytest.mark.rule("C-INC-05")
+def test_holders_are_empty_and_ready_in_the_next_round() -> None:
+    s = phase_e(earner(), red="grey orange green")
+    on_to(s, "ChoiceOfDie")
+    turns = 0
+    while asked(s) == "ChoiceOfDie":
+        turns += s.to_move == RED
+        play(s, options(s)[0], "place lower")
+    assert turns == 3
+
+
+# The example
+
+
+@pytest.mark.rule("C-INC-02", "C-INC-03", "C-INV-01")
+def test_example_of_two_grey_dice_and_the_white_one() -> None:
+    s = phase_e(earner(grey=10, green=7), red="grey grey white")
+    play(s, "activate grey")
+    assert belongings(s) == (15, 5, 2)
+    play(s, "activate grey")
+    assert belongings(s) == (20, 5, 4)
+    play(s, "white green")
+    assert belongings(s) == (20, 5, 9)
+
+
+# Phase E bonuses
+
+
+@pytest.mark.rule("C-INC-06")
+def test_bonuses_of_own_cards_are_used() -> None:
+    """2 VP for each grey die."""
+    s = phase_e(own(earner(), RED, "ii-c5"), red="grey grey", yellow="grey")
+    play(s, "activate grey", "activate grey")
+    assert belongings(s) == (5 + 3 + 3, 5, 4)
+    points = vp(s, YELLOW)
+    play(s, "activate grey")
+    assert (vp(s, RED), vp(s, YELLOW)) == (4, points)
+
+
+@pytest.mark.rule("C-INC-06")
+def test_they_are_used_in_every_round() -> None:
+    s = own(earner(), RED, "ii-c5")
+    play(phase_e(s, red="grey"), "activate grey")
+    on_to(s, "DieRoll")
+    play(phase_e(s, red="grey"), "activate grey")
+    assert vp(s, RED) == 4
+
+
+@pytest.mark.rule("C-INC-07")
+def test_bonuses_at_the_start_come_before_the_first_die_in_the_players_order() -> None:
+    s = phase_e(own(earner(), RED, "ii-p3", "ii-p4"), red="grey orange")
+    assert options(s) == ["bonus ii-p3", "bonus ii-p4"]
+    play(s, "bonus ii-p4", "advance grey")
+    assert (has(s, RED, "guard"), field(s, RED, "grey")) == (6, 1)
+    assert options(s) == ["bonus ii-p3"]
+    play(s, "bonus ii-p3")
+    assert asked(s) == "Steps"
+    play(s, "stop")
+    assert options(s) == ["activate grey", "activate orange"]
+    play(s, "activate grey")
+    assert has(s, RED, "guard") == 6 + 4  # the field gained at the start
+
+
+@pytest.mark.rule("C-INC-07")
+def test_the_start_is_that_of_the_own_income() -> None:
+    s = own(earner(), YELLOW, "ii-p4")
+    phase_e(s, red="grey", yellow="grey")
+    assert (s.to_move, options(s)) == (RED, ["activate grey"])
+    play(s, "activate grey")
+    assert (s.to_move, options(s)) == (YELLOW, ["bonus ii-p4"])
+
+
+@pytest.mark.rule("C-INC-07")
+def test_who_has_no_purple_die_is_looked_at_before_dice_go_back() -> None:
+    s = phase_e(own(earner(), RED, "ii-p3"), red="purple grey")
+    assert options(s) == ["activate grey", "activate purple"]
+    play(s, "activate purple", "stop")
+    assert options(s) == ["activate grey"]  # not the bonus, though the purple die is gone
+
+
+@pytest.mark.rule("C-INC-08")
+def test_a_bonus_per_die_is_paid_after_the_income_of_that_die() -> None:
+    """2 guards for each purple die, after its steps."""
+    s = phase_e(own(earner(), RED, "ii-p2"), red="purple grey")
+    play(s, "activate purple")
+    assert (asked(s), has(s, RED, "guard")) == ("Steps", 5)
+    play(s, "stop")
+    assert has(s, RED, "guard") == 7
+    play(s, "activate grey")
+    assert has(s, RED, "guard") == 10
+
+
+@pytest.mark.rule("C-INC-08")
+@pytest.mark.parametrize("card", ["ii-c5", "ii-m5", "ii-p2", "ii-s1"])
+def test_white_is_no_colour(card: str) -> None:
+    """2 VP, 2 VP, 2 guards or 2 coins for a die of the colour."""
+    colour = {"ii-c5": "grey", "ii-m5": "orange", "ii-p2": "purple", "ii-s1": "green"}[card]
+    without = earner()
+    play(phase_e(without, red="white"), f"white {colour}")
+    on_to(without, "Funding")
+    s = own(earner(), RED, card)
+    play(phase_e(s, red="white"), f"white {colour}")
+    on_to(s, "Funding")
+    assert belongings(s) == belongings(without)
+
+
+@pytest.mark.rule("C-INC-09")
+def test_exchanges_are_offered_before_between_and_after_dice() -> None:
+    s = phase_e(own(earner(), RED, "ii-c6"), red="orange green")
+    assert options(s) == ["activate orange", "activate green", "exchange ii-c6"]
+    play(s, "exchange ii-c6")
+    assert belongings(s) == (3, 5, 1)
+    play(s, "activate orange")
+    assert options(s) == ["activate green", "exchange ii-c6"]
+    play(s, "activate green")
+    assert options(s) == ["exchange ii-c6", "stop"]
+    play(s, "exchange ii-c6")
+    assert belongings(s) == (1, 8, 3)
+    assert asked(s) != "Income"  # 1 guard cannot be exchanged
+
+
+@pytest.mark.rule("C-INC-09")
+def test_exchanges_are_offered_between_other_bonuses_too_but_not_inside_one() -> None:
+    s = phase_e(own(earner(), RED, "ii-c6", "ii-p3", "ii-p4"), red="orange")
+    assert options(s) == ["bonus ii-p3", "bonus ii-p4", "exchange ii-c6"]
+    play(s, "bonus ii-p3")
+    assert asked(s) == "Steps"
+    assert not [name for name in options(s) if name.startswith("exchange")]
+    play(s, "stop")
+    assert options(s) == ["bonus ii-p4", "exchange ii-c6"]
+    play(s, "bonus ii-p4")
+    assert options(s) == [f"advance {track}" for track in COLOURS[:4]]
+
+
+@pytest.mark.rule("C-INC-09")
+def test_only_during_the_own_income() -> None:
+    s = own(earner(), RED, "ii-c6")
+    phase_e(s, red="orange", yellow="orange")
+    play(s, "activate orange", "stop")
+    assert (s.to_move, options(s)) == (YELLOW, ["activate orange"])
+
+
+@pytest.mark.rule("C-INC-01")
+def test_dice_are_not_given_up() -> None:
+    s = phase_e(own(earner(), RED, "ii-c6"), red="orange")
+    assert "stop" not in options(s)
+    assert pilgrim_at(s, RED) == "c1"

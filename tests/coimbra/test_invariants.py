@@ -1,0 +1,605 @@
+"""What is always true (C-INV): it is so by the rules, and positions in which it is not are found out.
+
+That it holds at every state is shown by the random games.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from tabard.coimbra import agenda, invariants
+from tabard.coimbra.agenda import (
+    ACTING,
+    COMING_HOME,
+    CROWN,
+    DIE_BONUS,
+    EARNING,
+    EFFECT,
+    FITTING_OUT,
+    FUND,
+    LEVYING,
+    PLACING,
+    ROUND_END,
+    START_CARDS,
+    STRIPPING,
+    TAKING,
+    TRIGGERED,
+    WALKING,
+)
+from tabard.coimbra.components import BOX, PROFESSIONS
+from tabard.coimbra.game import GAME
+from tabard.coimbra.invariants import problems
+from tabard.coimbra.positions import shapes
+from tabard.coimbra.state import FIELDS, Coimbra
+from tabard.coimbra.tables import CAPPED, TOKEN, WITH
+from tabard.engine import positions
+from tabard.engine.errors import PositionError
+from tests.checks import all_of, change, entry
+from tests.coimbra.kit import (
+    BLUE,
+    RED,
+    YELLOW,
+    asked,
+    begin,
+    card,
+    effect,
+    field,
+    give,
+    has,
+    options,
+    play,
+    set_field,
+    table,
+    vp,
+)
+from tests.coimbra.players import eager, enrich
+from tests.coimbra.round_kit import before_the_draw, die, on_to, phase_c, put_pilgrim, row
+
+Breaking = Callable[[Coimbra], object]
+Test = Callable[[Coimbra], bool]
+
+ALL_SPACES = (1 << 14) - 1
+
+
+# By the rules
+
+
+@pytest.mark.rule("C-INV-01")
+@pytest.mark.parametrize(("before", "after"), [(12, 19), (13, 20), (14, 20), (20, 20)])
+@pytest.mark.parametrize(("choice", "good"), [("choose 1", "guard"), ("choose 2", "coin")])
+def test_what_would_go_past_20_is_lost(before: int, after: int, choice: str, good: str) -> None:
+    s = phase_c(give(table(3), RED, **{good: before}), castle="red grey 1")
+    play(s, "favour supplies", choice)
+    assert has(s, RED, good) == after
+
+
+@pytest.mark.rule("C-INV-02")
+@pytest.mark.parametrize(("guards", "is_asked"), [(4, False), (5, True)])
+def test_nobody_pays_what_is_not_there(guards: int, is_asked: bool) -> None:
+    s = begin(give(table(3), RED, guard=guards), RED, "ii-p1")  # 5 guards for 5 steps
+    assert (asked(s) == "UseIt") == is_asked
+
+
+@pytest.mark.rule("C-INV-02")
+def test_nobody_gives_what_is_not_there() -> None:
+    s = give(give(table(3), YELLOW, guard=0, vp=0), BLUE, guard=1, coin=1, vp=0)
+    play(begin(s, RED, "ii-c2"), "use")  # 1 guard and 1 coin, or 2 VP
+    assert vp(s, YELLOW) == -2
+    assert (s.to_move, asked(s)) == (BLUE, "Tribute")
+
+
+@pytest.mark.rule("C-INV-03")
+@pytest.mark.parametrize(("before", "after"), [(0, 3), (12, 15), (13, 15), (15, 15)])
+def test_influence_past_15_is_lost(before: int, after: int) -> None:
+    s = set_field(table(3), RED, "green", before)
+    others = [field(s, RED, track) for track in ("grey", "orange", "purple")]
+    begin(s, RED, "2d")
+    assert field(s, RED, "green") == after
+    assert [field(s, RED, track) for track in ("grey", "orange", "purple")] == others
+    assert asked(s) == "DieRoll"  # nobody may use the rest
+
+
+@pytest.mark.rule("C-INV-04")
+def test_a_disc_that_arrives_is_behind_those_on_the_field() -> None:
+    s = table(3)
+    for player in (RED, YELLOW, BLUE):
+        s.fields[player * 4] = 0
+    s.ranks[0] = (RED, YELLOW, BLUE)
+    set_field(s, BLUE, "grey", 3)
+    assert s.ranks[0] == (BLUE, RED, YELLOW)
+    set_field(s, YELLOW, "grey", 3)
+    assert s.ranks[0] == (BLUE, YELLOW, RED)
+    set_field(s, RED, "grey", 2)
+    assert s.ranks[0] == (BLUE, YELLOW, RED)
+    set_field(s, RED, "grey", 3)
+    assert s.ranks[0] == (BLUE, YELLOW, RED)
+    set_field(s, RED, "grey", 4)
+    assert s.ranks[0] == (RED, BLUE, YELLOW)
+    set_field(s, BLUE, "grey", 4)
+    assert s.ranks[0] == (RED, BLUE, YELLOW)
+
+
+@pytest.mark.rule("C-INV-04")
+def test_a_disc_that_does_not_move_keeps_its_place() -> None:
+    s = table(3)
+    for player in (BLUE, RED, YELLOW):
+        set_field(s, player, "grey", 15)
+    assert s.ranks[0] == (BLUE, RED, YELLOW)
+    begin(s, BLUE, "2a")
+    assert s.ranks[0] == (BLUE, RED, YELLOW)
+
+
+@pytest.mark.rule("C-INV-05")
+def test_points_may_fall_below_0_and_need_not_be_there() -> None:
+    s = give(table(2), YELLOW, guard=0, coin=0, vp=-3)
+    play(begin(s, RED, "ii-c2"), "use")
+    assert vp(s, YELLOW) == -5
+
+
+@pytest.mark.rule("C-INV-05")
+def test_points_have_no_upper_end() -> None:
+    s = give(sound("castle"), RED, vp=500)
+    assert problems(s) == []
+    begin(s, RED, "1c")
+    assert vp(s, RED) == 504
+
+
+@pytest.mark.rule("C-INV-06")
+def test_there_are_discs_for_every_monastery_and_every_expedition() -> None:
+    s = on_to(table(2), "DieRoll")
+    s.discs[RED] = ALL_SPACES
+    s.funded[RED] = 0b111111
+    put_pilgrim(s, RED, "c5")
+    assert problems(s) == []
+    assert s.discs[RED].bit_count() + s.funded[RED].bit_count() == 20
+
+
+@pytest.mark.rule("C-INV-06")
+def test_there_is_at_most_one_disc_of_a_colour_on_each() -> None:
+    s = put_pilgrim(give(table(2), RED, guard=20, coin=20), RED, "c1")
+    s.discs[RED] = 1
+    play(begin(s, RED, "ii-p6"), "walk m1")
+    assert s.discs[RED] == 1
+    s.funded[RED] = 0b111110
+    begin(give_favour_of_expeditions(s), RED, "ii-m3")
+    assert not [name for name in options(s) if name.startswith("fund")][1:]
+
+
+def give_favour_of_expeditions(s: Coimbra) -> Coimbra:
+    s.favours[0] = RED
+    return s
+
+
+def places_of_cards(s: Coimbra) -> Counter[int]:
+    """Where each card is: in the deck, the display, the discard pile, a start pair, with a player, out of the game."""
+    found: Counter[int] = Counter(number for number in s.display if number >= 0)
+    found.update(number for number in range(56) if s.discards >> number & 1)
+    for bits in s.cards:
+        found.update(number for number in range(56) if bits >> number & 1)
+    found.update(number for n, number in enumerate(s.pairs) if n // 2 not in s.pair_of)
+    found.update(number for number in range(56) if not s.dealt >> number & 1)  # in the deck, or out of the game
+    return found
+
+
+@pytest.mark.rule("C-INV-07", "C-INV-08", "C-INV-09", "C-INV-10")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cards_dice_and_tiles_add_up_at_every_state(seats: int) -> None:
+    """Counted once more without the help of `problems`."""
+    rng = Random(seats)
+    s = before_the_draw(seats)
+    while not s.over:
+        assert places_of_cards(s) == Counter(range(56))
+        dice = [thing for line in s.rows for thing in line if thing < TOKEN] + ([s.die] if s.die else [])
+        on_boards = sum(len(held) for held in s.held)
+        phase = agenda.kind_of(s.agenda[0])
+        if phase in (PLACING, TAKING):
+            assert sum(s.pool) + len(dice) + on_boards == {2: 7, 3: 11, 4: 13}[seats]
+        assert max(len(held) for held in s.held) <= 3
+        assert len(s.favours) == len(s.crowns) == 4
+        assert sum(1 for thing in dice if thing & CAPPED) <= (0 if s.cap_free else 1)
+        for district, line in enumerate(s.rows):
+            numbers = [s.worth(thing) for thing in line]
+            assert numbers == sorted(numbers, reverse=district > 0)
+        s.apply(eager(s, rng))
+
+
+@pytest.mark.rule("C-INV-09")
+def test_a_crown_token_is_on_a_card_before_a_player_or_unused() -> None:
+    s = phase_c(give(table(4), RED, guard=20, coin=20), upper="red grey 2")
+    on_cards = [where for where in s.crowns if 0 <= where < 12]
+    assert len(on_cards) == 4
+    on_to(s, "Income")
+    assert [where for where in s.crowns if where >= 0] == []
+
+
+@pytest.mark.rule("C-INV-10")
+def test_the_cap_tile_is_counted_in_the_order() -> None:
+    s = phase_c(table(4), castle="red grey 1, red grey 1", lower="yellow grey 6, blue grey 5, red green 3")
+    play(s, "favour cap", "cap lower 3")
+    assert row(s, "lower") == ["yellow grey 6", "red green 3 cap", "blue grey 5"]
+
+
+# Sound positions, all of them out of games
+
+
+def reach(decision: str, seats: int = 3, wanted: Test = lambda s: True, first: int = 0) -> Coimbra:
+    """The first time that is asked, in games of rich and eager players."""
+    for seed in range(first, first + 200):
+        rng = Random(seed)
+        s = before_the_draw(seats)
+        while not s.over:
+            if asked(s) == decision and wanted(s):
+                return s
+            if asked(s) == "DieRoll" and s.rolled == 0:
+                enrich(s)
+            s.apply(eager(s, rng))
+    raise LookupError(decision)
+
+
+def kinds(s: Coimbra) -> list[int]:
+    return [agenda.kind_of(item) for item in s.agenda]
+
+
+def late(s: Coimbra) -> bool:
+    return s.round == 1
+
+
+SOUND: dict[str, Callable[[], Coimbra]] = {
+    "monasteries": lambda: reach("MonasteryTile", wanted=lambda s: len(s.abbeys) == 5),
+    "flags": lambda: reach("Flag", wanted=lambda s: len(s.order) == 1),
+    "dealing": lambda: reach("NextCard", wanted=lambda s: s.display[5] < 0 <= s.display[4]),
+    "dealing later": lambda: reach("NextCard", wanted=lambda s: s.round == 2 and s.display[5] < 0 <= s.display[4]),
+    "pairs": lambda: reach("StartPair", wanted=lambda s: len(s.pairs) == 3),
+    "starting": lambda: reach("Start", wanted=lambda s: s.details() == 4 and min(s.pilgrims) < 0),
+    "start card": lambda: reach("Steps", wanted=lambda s: kinds(s)[0] == START_CARDS),
+    "rolling": lambda: reach("DieRoll", wanted=lambda s: late(s) and s.rolled == 4),
+    "placing": lambda: reach("ChoiceOfDie", wanted=lambda s: late(s) and s.details() == 5),
+    "die in hand": lambda: reach("ChoiceOfDistrict", wanted=lambda s: late(s) and s.details() == 5),
+    "castle": lambda: reach("CastleDie", wanted=late),
+    "cap": lambda: reach("CapTile", wanted=late),
+    "capped": lambda: reach("CityDie", 2, lambda s: any(thing & CAPPED for thing in s.rows[3])),
+    "city": lambda: reach("CityDie", 2, lambda s: late(s) and s.district == 2 and len(s.rows[2]) > 1),
+    "walking": lambda: reach("Steps", wanted=lambda s: kinds(s)[:4] == [TAKING, COMING_HOME, CROWN, TRIGGERED]),
+    "tribute": lambda: reach("Tribute", wanted=lambda s: kinds(s)[2] in (CROWN, TRIGGERED)),
+    "income": lambda: reach("Income", wanted=lambda s: late(s) and s.details() == 1 and len(s.held[s.turn]) == 2),
+    "start bonus": lambda: reach("Income", wanted=lambda s: s.bonuses > 0),
+    "die bonus": lambda: reach("Steps", wanted=lambda s: DIE_BONUS in kinds(s)),
+    "funding": lambda: reach("Funding", wanted=lambda s: late(s) and kinds(s) == [FITTING_OUT] and s.details() == 1),
+}
+
+
+def sound(name: str) -> Coimbra:
+    return SOUND[name]()
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_a_sound_position_breaks_no_rule_and_can_be_loaded(name: str) -> None:
+    s = sound(name)
+    assert problems(s) == []
+    assert positions.dump(GAME, positions.load(GAME, positions.dump(GAME, s))) == positions.dump(GAME, s)
+
+
+def test_every_invariant_has_its_check() -> None:
+    checked = [rule for rules in (invariants.LAYOUT, invariants.RULES) for rule, _ in rules]
+    assert {f"C-INV-{n:02}" for n in range(1, 11)} <= set(checked)
+
+
+# Broken on purpose
+
+
+def goods(player: int, **amounts: int) -> Breaking:
+    return lambda s: give(s, player, **amounts)
+
+
+def shorter(name: str) -> Breaking:
+    return lambda s: setattr(s, name, getattr(s, name)[:-1])
+
+
+def doubled(name: str) -> Breaking:
+    """The last is the same as the first."""
+    return lambda s: setattr(s, name, (*getattr(s, name)[:-1], getattr(s, name)[0]))
+
+
+def top(kind: int, details: int = 0) -> Breaking:
+    return lambda s: s.agenda.__setitem__(-1, agenda.item(kind, details))
+
+
+def bottom(kind: int, details: int = 0) -> Breaking:
+    return lambda s: s.agenda.__setitem__(0, agenda.item(kind, details))
+
+
+def on_top(kind: int, details: int = 0) -> Breaking:
+    return lambda s: s.agenda.append(agenda.item(kind, details))
+
+
+def beneath(kind: int, details: int = 0) -> Breaking:
+    """Just beneath what goes on."""
+    return lambda s: s.agenda.insert(-1, agenda.item(kind, details))
+
+
+def in_a_wrong_order(s: Coimbra) -> None:
+    district = next(n for n in range(4) if len({s.worth(thing) for thing in s.rows[n]}) > 1)
+    s.rows[district] = s.rows[district][::-1]
+
+
+def left_of_its_token(s: Coimbra) -> None:
+    """A 3 in the upper city, left of the token of 3."""
+    s.rows[1] = (*[thing for thing in s.rows[1] if s.worth(thing) > 3], die("red grey 3"), TOKEN + 3)
+
+
+def with_row(district: int, *things: int) -> Breaking:
+    return lambda s: s.rows.__setitem__(district, things)
+
+
+def discard_a_card_too(s: Coimbra) -> None:
+    s.discards |= next(1 << number for number in s.display if number >= 0)
+
+
+def lose_a_card(s: Coimbra) -> None:
+    s.cards[RED] &= s.cards[RED] - 1
+
+
+def swap_start_cards(s: Coimbra) -> None:
+    mine = next(n for n in range(8) if s.cards[RED] >> n & 1)
+    other = next(n for n in range(8) if s.cards[YELLOW] >> n & 1)
+    s.cards[RED] ^= 1 << mine | 1 << other
+    s.cards[YELLOW] ^= 1 << mine | 1 << other
+
+
+def another_back(s: Coimbra) -> None:
+    """One card of the display is one of the last back, in place of its own."""
+    place = next(n for n, number in enumerate(s.display) if number >= 0)
+    s.dealt ^= 1 << s.display[place] | 1 << 55
+    s.display[place] = 55
+
+
+def crown_on_another_card(s: Coimbra) -> None:
+    for profession, where in enumerate(s.crowns):
+        for place, number in enumerate(s.display):
+            if place != where and BOX.citizens[number].profession == profession:
+                s.crowns[profession] = place
+                return
+
+
+def ranks_reversed(s: Coimbra) -> None:
+    track = next(n for n in range(4) if len({s.field(player, n) for player in range(3)}) > 1)
+    s.ranks[track] = s.ranks[track][::-1]
+
+
+BROKEN: list[tuple[str, str, str, Breaking]] = [
+    ("C-INV-01", "21 guards", "castle", goods(RED, guard=21)),
+    ("C-INV-01", "21 coins", "funding", goods(BLUE, coin=21)),
+    ("C-INV-02", "guards owed", "castle", goods(RED, guard=-1)),
+    ("C-INV-02", "coins owed", "city", goods(YELLOW, coin=-1)),
+    ("C-INV-03", "beyond the track", "castle", entry("fields", 2, 16)),
+    ("C-INV-03", "before the track", "castle", entry("fields", 2, -1)),
+    ("C-INV-04", "ahead on a lower field", "castle", ranks_reversed),
+    ("C-INV-04", "somebody twice", "castle", entry("ranks", 1, (0, 0, 1))),
+    ("C-INV-04", "somebody missing", "castle", entry("ranks", 3, (0, 1))),
+    ("C-INV-06", "a disc where nothing lies", "monasteries", entry("discs", RED, 1 << 9)),
+    ("C-INV-06", "an expedition before it lies open", "monasteries", entry("funded", RED, 1)),
+    ("C-INV-07", "a card in two places", "castle", discard_a_card_too),
+    ("C-INV-07", "a card lost", "castle", lose_a_card),
+    ("C-INV-07", "a card out of the deck", "castle", lambda s: setattr(s, "dealt", s.dealt | 1 << 55)),
+    ("C-INV-07", "a hole in the display", "placing", entry("display", 4, -1)),
+    ("C-INV-07", "a hole while dealing", "dealing", entry("display", 2, -1)),
+    ("C-INV-07", "cards beside a finished district", "city", entry("display", 0, 55)),
+    ("C-INV-07", "cards after phase C", "income", entry("display", 0, 55)),
+    ("C-INV-07", "another back in the display", "placing", another_back),
+    ("C-INV-07", "a start card of somebody else", "castle", swap_start_cards),
+    ("C-INV-07", "start cards before they are chosen", "pairs", entry("cards", RED, 1)),
+    ("C-INV-07", "discarded in set-up", "starting", lambda s: setattr(s, "discards", 1 << s.display[0])),
+    ("C-INV-08", "a die too many in the pool", "placing", lambda s: s.pool.__setitem__(0, s.pool[0] + 1)),
+    ("C-INV-08", "dice before they are rolled", "dealing", entry("pool", 3, 1)),
+    ("C-INV-08", "more rolled than there are", "placing", change("rolled", 12)),
+    ("C-INV-08", "not all rolled", "castle", change("rolled", 10)),
+    ("C-INV-08", "rolled before the round", "dealing later", change("rolled", 1)),
+    ("C-INV-08", "four on a board", "income", entry("held", RED, (0, 1, 2, 3))),
+    ("C-INV-08", "a die lost on a board", "castle", lambda s: s.rows.__setitem__(0, s.rows[0][1:])),
+    ("C-INV-08", "a die taken back too early", "placing", entry("held", RED, (0,))),
+    ("C-INV-08", "a die after the own income", "funding", entry("held", RED, (0,))),
+    ("C-INV-08", "a die of nobody", "castle", with_row(0, die("black grey 1"))),
+    ("C-INV-08", "a die of no colour", "castle", with_row(0, 7 * 8 + 1)),
+    ("C-INV-08", "a die without a number", "castle", with_row(0, 8)),
+    ("C-INV-08", "a die of 7", "castle", with_row(0, 7)),
+    ("C-INV-08", "a die in hand that is none", "die in hand", change("die", 7)),
+    ("C-INV-08", "a die of somebody else in hand", "die in hand", lambda s: setattr(s, "die", (s.die + 128) % 384)),
+    ("C-INV-08", "a die in hand after all", "income", change("die", 1)),
+    ("C-INV-08", "no die activated", "castle", change("die", 0)),
+    ("C-INV-09", "a crown token nowhere", "castle", entry("crowns", 0, 12)),
+    ("C-INV-09", "a crown token on another card", "placing", crown_on_another_card),
+    ("C-INV-09", "a crown token unused too early", "placing", change("crowns", [-1] * 4)),
+    ("C-INV-09", "a crown token before it is laid", "dealing", entry("crowns", 0, 1)),
+    ("C-INV-09", "a crown token on no card", "income", entry("crowns", 0, 1)),
+    ("C-INV-09", "a crown token taken in the castle", "castle", entry("crowns", 0, WITH)),
+    ("C-INV-09", "a favour tile before phase C", "placing", entry("favours", 0, RED)),
+    ("C-INV-09", "the cap tile gone before phase C", "placing", change("cap_free", False)),
+    ("C-INV-09", "the cap tile both here and there", "capped", change("cap_free", True)),
+    ("C-INV-09", "the cap tile of somebody else", "capped", lambda s: s.favours.__setitem__(1, 1 - s.favours[1])),
+    ("C-INV-09", "the cap tile on two dice", "capped", lambda s: setattr(s, "die", s.die | CAPPED)),
+    ("C-INV-09", "the cap tile in the castle", "castle", lambda s: setattr(s, "die", s.die | CAPPED)),
+    ("C-INV-10", "dice in a wrong order", "placing", in_a_wrong_order),
+    ("C-INV-10", "a die left of a token of its number", "placing", left_of_its_token),
+    ("C-SET-02", "a monastery twice", "castle", doubled("abbeys")),
+    ("C-SET-02", "a monastery missing", "castle", shorter("abbeys")),
+    ("C-SET-02", "a monastery of another level", "castle", lambda s: setattr(s, "abbeys", s.abbeys[::-1])),
+    ("C-SET-02", "a monastery too early", "monasteries", change("abbeys", tuple(range(14)))),
+    ("C-SET-03", "a scoring tile twice", "castle", change("scoring_tiles", (0, 1, 2, 2))),
+    ("C-SET-03", "a scoring tile too early", "monasteries", change("scoring_tiles", (0,))),
+    ("C-SET-08", "an expedition twice", "castle", doubled("expeditions")),
+    ("C-SET-08", "an expedition missing", "castle", shorter("expeditions")),
+    ("C-SET-10", "goods before the first round", "starting", goods(RED, guard=8)),
+    ("C-SET-10", "points before the first round", "pairs", goods(RED, vp=1)),
+    ("C-SET-10", "influence before the first round", "starting", lambda s: set_field(s, RED, "grey", 1)),
+    ("C-SET-10", "discs not in turn order", "starting", lambda s: s.ranks.__setitem__(0, s.ranks[0][::-1])),
+    ("C-SET-10", "funded before the first round", "starting", entry("funded", RED, 1)),
+    ("C-SET-12", "two on one flag", "castle", change("order", (0, 0, 1))),
+    ("C-SET-12", "a flag too early", "monasteries", change("order", (0,))),
+    ("C-SET-12", "a flag without a lion", "castle", change("order", (0, 1))),
+    ("C-SET-19", "a start card twice", "castle", doubled("pairs")),
+    ("C-SET-19", "a card of the deck among them", "castle", lambda s: setattr(s, "pairs", (*s.pairs[:-1], 20))),
+    ("C-START-03", "a choice not made", "castle", entry("pair_of", RED, -1)),
+    ("C-START-03", "one pair for two", "castle", lambda s: s.pair_of.__setitem__(RED, s.pair_of[YELLOW])),
+    ("C-START-03", "no pilgrim", "castle", all_of(entry("pilgrims", RED, -1), entry("discs", RED, 0))),
+    ("C-START-03", "two on a corner", "castle", all_of(change("pilgrims", [0, 0, 4]), change("discs", [0, 0, 0]))),
+    ("C-START-03", "chosen too early", "pairs", entry("pilgrims", RED, 0)),
+    ("C-START-03", "left the corner too early", "starting", lambda s: put_pilgrim(s, s.order[0], "c1")),
+    ("C-TAKE-01", "a district too far", "city", change("district", 3)),
+    ("C-TAKE-01", "no district", "castle", change("district", 4)),
+    ("C-TAKE-01", "a district in phase B", "placing", change("district", 2)),
+    ("C-TAKE-01", "not the leftmost die", "city", lambda s: setattr(s, "die", s.die // 8 * 8 + 1)),
+    ("C-TAKE-12", "a token gone", "placing", lambda s: s.rows.__setitem__(1, s.rows[1][1:] if s.rows[1] else ())),
+    ("C-TAKE-12", "a token more", "castle", lambda s: s.rows.__setitem__(3, (TOKEN + 6, *s.rows[3]))),
+    ("C-PIL-03", "on a monastery without a disc", "castle", all_of(change("discs", [0] * 3), entry("pilgrims", 0, 14))),
+    ("C-PIL-03", "discs out of reach", "castle", all_of(entry("discs", 0, 1 << 12), entry("pilgrims", 0, 4))),
+    ("C-PIL-03", "visits without leaving Coimbra", "castle", all_of(entry("discs", 0, 1), entry("pilgrims", 0, 3))),
+    ("C-ROUND-01", "nothing to be done", "castle", change("agenda", [])),
+    ("C-ROUND-01", "nothing asked", "castle", change("stack", [])),
+    ("C-ROUND-01", "over too early", "castle", change("over", True)),
+    ("C-ROUND-01", "no step of the game", "placing", bottom(ROUND_END)),
+    ("C-ROUND-01", "an effect on its own", "placing", bottom(WALKING, 2)),
+    ("C-ROUND-01", "set-up in a later round", "dealing later", bottom(agenda.START_PAIRS)),
+    ("C-ROUND-01", "more placed than there are", "placing", bottom(PLACING, 9)),
+    ("C-ROUND-01", "a flag that is not there", "funding", bottom(FITTING_OUT, 3)),
+    ("C-ROUND-01", "acting without coming home", "castle", lambda s: s.agenda.pop(1)),
+    ("C-ROUND-01", "acting twice", "castle", on_top(ACTING)),
+    ("C-ROUND-01", "an effect while placing", "placing", on_top(WALKING, 1)),
+    ("C-ROUND-01", "nothing going on in phase C", "castle", lambda s: s.agenda.pop()),
+    ("C-ROUND-01", "a phase inside a phase", "income", on_top(EARNING, 1)),
+    ("C-ROUND-01", "details without a meaning", "castle", top(ACTING, 1)),
+    ("C-ROUND-01", "the turn of somebody else", "city", lambda s: setattr(s, "turn", 1 - s.turn)),
+    ("C-ROUND-01", "somebody else asked", "city", lambda s: setattr(s, "to_move", 1 - s.to_move)),
+    ("C-ROUND-01", "chance asked", "placing", change("to_move", -1)),
+    ("C-ROUND-01", "another question", "placing", change("stack", [9])),
+    ("C-ROUND-01", "a die in hand but asked for one", "die in hand", change("stack", [8])),
+    ("C-ROUND-01", "income not opened", "income", change("opened", False)),
+    ("C-ROUND-01", "income opened", "funding", change("opened", True)),
+    ("C-ROUND-01", "a start bonus after the first die", "income", change("bonuses", 1 << 23)),
+    ("C-ROUND-01", "a start bonus of nobody", "start bonus", change("bonuses", 1)),
+    ("C-ROUND-01", "a start bonus out of time", "funding", change("bonuses", 1 << 23)),
+    ("C-ROUND-01", "who cannot fund is asked", "funding", lambda s: give(s, s.to_move, guard=0, coin=0)),
+    ("C-ROUND-01", "who cannot give is asked", "tribute", lambda s: give(s, s.to_move, guard=0, coin=0)),
+    ("C-REW-09", "no steps at all", "walking", top(WALKING, 0)),
+    ("C-REW-09", "more steps than anything gives", "walking", top(WALKING, 40)),
+    ("C-REW-09", "funding of no good", "walking", on_top(FUND, 3)),
+    ("C-REW-09", "the effect of a card of somebody else", "walking", lambda s: s.agenda.append(foreign(s))),
+    ("C-REW-09", "the effect of an expedition", "walking", on_top(EFFECT, effect("goa"))),
+    ("C-REW-09", "an effect that is no effect", "walking", on_top(EFFECT, 5000)),
+    ("C-REW-09", "an effect beneath another", "walking", beneath(EFFECT, card("ii-c1"))),
+    ("C-INV-09", "the crown of another card", "walking", lambda s: s.agenda.__setitem__(2, other_crown(s))),
+    ("C-REW-09", "a crown further up", "walking", beneath(CROWN, 0)),
+    ("C-REW-09", "a crown out of time", "start card", beneath(CROWN, 0)),
+    ("C-REW-09", "a start card acquired", "walking", lambda s: s.agenda.__setitem__(3, agenda.item(TRIGGERED, 0))),
+    ("C-REW-09", "a card acquired twice", "walking", lambda s: s.agenda.insert(3, s.agenda[3])),
+    ("C-REW-09", "nobody left to pay", "tribute", lambda s: s.agenda.__setitem__(-1, s.agenda[-1] + 4)),
+    ("C-REW-09", "losing instead of giving", "tribute", lambda s: s.agenda.__setitem__(-1, s.agenda[-1] + 65536)),
+    ("C-REW-09", "opponents hit by nothing", "walking", on_top(LEVYING, 5000)),
+    ("C-REW-09", "opponents lose by nothing", "walking", on_top(STRIPPING, 16)),
+    ("C-REW-09", "a bonus for a white die", "die bonus", lambda s: s.agenda.__setitem__(1, agenda.item(DIE_BONUS, 4))),
+    ("C-REW-09", "a bonus for a die in phase C", "walking", beneath(DIE_BONUS, 1)),
+]
+
+
+def foreign(s: Coimbra) -> int:
+    """The effect of an instant card that the player whose turn it is does not have."""
+    return agenda.item(EFFECT, next(n for n in range(56) if BOX.citizens[n].kind == 0 and not s.cards[s.turn] >> n & 1))
+
+
+def other_crown(s: Coimbra) -> int:
+    profession = agenda.details_of(s.agenda[2])
+    return agenda.item(CROWN, (profession + 1) % len(PROFESSIONS))
+
+
+@pytest.mark.parametrize(
+    ("rule", "name", "breaking"),
+    [(rule, name, breaking) for rule, _, name, breaking in BROKEN],
+    ids=[f"{rule} {what}" for rule, what, _, _ in BROKEN],
+)
+def test_what_cannot_be_is_found_out(rule: str, name: str, breaking: Breaking) -> None:
+    s = sound(name)
+    breaking(s)
+    assert rule in {sentence.partition(":")[0] for sentence in problems(s)}, problems(s)
+
+
+def test_every_sentence_names_its_rule() -> None:
+    s = sound("castle")
+    give(s, RED, guard=21, coin=-2)
+    assert problems(s) == [
+        "C-INV-01: Red has 21 guards, more than 20.",
+        "C-INV-02: Red has -2 coins.",
+    ]
+
+
+def test_a_position_that_cannot_be_is_refused() -> None:
+    s = sound("city")
+    data = json.loads(positions.dump(GAME, s))
+    data["stack"] = [10]
+    with pytest.raises(PositionError, match="C-ROUND-01"):
+        positions.load(GAME, json.dumps(data))
+
+
+def test_a_game_that_is_over_can_be_loaded() -> None:
+    s = table(2)
+    while not s.over:
+        s.apply(s.legal()[-1])
+    assert problems(s) == []
+    s.round = 2
+    assert problems(s) == [
+        "C-ROUND-01: The game is over only after the last round, and then nothing is left to be done."
+    ]
+
+
+# Whatever passes the shapes
+
+
+def damaged(s: Coimbra, rng: Random) -> Coimbra:
+    """One field changed, to something that its shape allows."""
+    data = json.loads(positions.dump(GAME, s))
+    name = rng.choice([field for field in FIELDS if field != "seats"])
+    shape = shapes(data)[name]
+    value = data[name]
+
+    def number(old: int) -> int:
+        near = max(shape.lowest, min(shape.highest, old + rng.choice((-1, 1))))
+        bit = old ^ 1 << rng.randrange(shape.highest.bit_length())
+        return rng.choice([near, rng.randint(shape.lowest, shape.highest), bit if 0 <= bit <= shape.highest else near])
+
+    if shape.switch:
+        data[name] = not value
+    elif shape.lengths is None:
+        data[name] = number(value)
+    else:
+        line = value[rng.randrange(len(value))] if shape.nested else value
+        least, most = (0, 9) if shape.nested else shape.lengths
+        if line and rng.random() < 0.7:
+            place = rng.randrange(len(line))
+            line[place] = number(line[place])
+        elif len(line) < most:
+            line.insert(rng.randint(0, len(line)), number(0))
+        elif len(line) > least:
+            line.pop()
+    read = [shapes(data)[field].read(data[field], field) for field in FIELDS]
+    state = GAME.restore(read)
+    assert isinstance(state, Coimbra)
+    return state
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_a_damaged_position_is_refused_or_can_be_played_to_the_end(name: str) -> None:
+    rng = Random(name)
+    start = sound(name)
+    for _ in range(60):
+        s = damaged(start, rng)
+        if rng.random() < 0.3:
+            s = damaged(s, rng)
+        found = problems(s)
+        assert all(sentence.startswith("C-") for sentence in found)
+        while not found and not s.over:
+            s.apply(eager(s, rng))
+            if rng.random() < 0.1:
+                assert problems(s) == []

@@ -1,0 +1,253 @@
+"""The pilgrim (C-PIL)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.coimbra.components import BOX, CORNERS
+from tabard.coimbra.scoring import diplomas
+from tabard.coimbra.state import Coimbra
+from tests.coimbra.kit import RED, YELLOW, asked, begin, field, give, has, options, play, table, vp
+from tests.coimbra.players import step_towards_new
+from tests.coimbra.round_kit import has_disc, monastery, phase_c, pilgrim_at, place, put_pilgrim
+
+CLEARINGS = [name for name in BOX.place_names if name.startswith("c")]
+SPACES = [name for name in BOX.place_names if name.startswith("m")]
+
+
+def walker(steps: int = 2, at: str = "c1") -> Coimbra:
+    """Red is about to walk so many steps from there; nothing else gives anything."""
+    s = table(3)
+    for player in range(3):
+        s.cards[player] = 0
+        give(s, player, guard=7, coin=7, vp=0)
+    put_pilgrim(s, RED, at)
+    return walk_on(s, steps)
+
+
+def walk_on(s: Coimbra, steps: int) -> Coimbra:
+    begin(s, RED, {1: "ii-p6", 2: "ii-p5", 5: "ii-p1"}[steps])
+    return play(s, "use") if steps == 5 else s  # that one is paid with 5 guards
+
+
+def known(s: Coimbra, **tiles: str) -> Coimbra:
+    for space, tile in tiles.items():
+        monastery(s, space, tile)
+    return s
+
+
+# Steps
+
+
+@pytest.mark.rule("C-PIL-01")
+@pytest.mark.parametrize("steps", [1, 2, 5])
+def test_up_to_so_many_steps_each_to_a_neighbour(steps: int) -> None:
+    s = walker(steps, "c1")
+    s.discs[RED] = (1 << 14) - 1  # no monastery gives anything
+    for number in range(steps):
+        assert asked(s) == "Steps", f"only {number} steps"
+        here = s.pilgrims[RED]
+        neighbours = [f"walk {BOX.place_names[place]}" for place in BOX.neighbours[here]]
+        assert options(s) == [*neighbours, "stop"]
+        play(s, neighbours[0])
+    assert asked(s) != "Steps"
+
+
+@pytest.mark.rule("C-PIL-01")
+@pytest.mark.parametrize("walked", [0, 1])
+def test_fewer_steps_or_none_are_allowed_and_the_rest_is_lost(walked: int) -> None:
+    s = walker(2, "c5")
+    play(s, *["walk m5"][:walked], "stop")
+    assert pilgrim_at(s, RED) == ("m5" if walked else "c5")
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-PIL-01")
+def test_only_to_neighbouring_places() -> None:
+    s = walker(2, "c9")
+    assert options(s) == ["walk m9", "walk m12", "walk m13", "stop"]
+
+
+@pytest.mark.rule("C-PIL-02")
+@pytest.mark.parametrize("clearing", CLEARINGS)
+def test_on_a_clearing_nothing_happens(clearing: str) -> None:
+    neighbour = next(BOX.place_names[n] for n in BOX.neighbours[place(clearing)])
+    s = walker(1, neighbour)
+    before = (s.goods[:], s.fields[:], s.discs[:])
+    play(s, f"walk {clearing}")
+    assert (s.goods, s.fields, s.discs) == before
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-PIL-02")
+def test_places_are_clearings_and_monasteries() -> None:
+    assert set(BOX.place_names) == {*CORNERS, *CLEARINGS, *SPACES}
+    assert (len(CLEARINGS), len(SPACES)) == (10, 14)
+
+
+# Monasteries
+
+
+@pytest.mark.rule("C-PIL-03")
+@pytest.mark.parametrize("space", SPACES)
+def test_on_entering_a_monastery_a_disc_is_put_on_it_and_its_bonus_received(space: str) -> None:
+    neighbour = next(BOX.place_names[n] for n in BOX.neighbours[place(space)])
+    s = known(walker(1, neighbour), **{space: "1c"})
+    play(s, f"walk {space}")
+    assert [name for name in SPACES if has_disc(s, RED, name)] == [space]
+    assert vp(s, RED) == 4
+
+
+@pytest.mark.rule("C-PIL-03")
+def test_there_is_no_entering_without_a_disc() -> None:
+    """Nothing is asked: the disc must be put."""
+    s = known(walker(1), m1="1b")
+    play(s, "walk m1")
+    assert has_disc(s, RED, "m1")
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-PIL-03")
+def test_discs_of_others_do_not_matter() -> None:
+    s = known(walker(1), m1="1b")
+    s.discs[YELLOW] = 1
+    play(s, "walk m1")
+    assert has_disc(s, RED, "m1")
+    assert has_disc(s, YELLOW, "m1")
+    assert (has(s, RED, "coin"), has(s, YELLOW, "coin")) == (11, 7)
+
+
+@pytest.mark.rule("C-PIL-04")
+def test_an_instant_bonus_is_carried_out_once_and_now() -> None:
+    s = known(walker(2), m1="1d")
+    play(s, "walk m1")
+    assert (asked(s), has(s, RED, "guard"), has(s, RED, "coin")) == ("Steps", 9, 9)
+    play(s, "stop")
+    assert (has(s, RED, "guard"), has(s, RED, "coin")) == (9, 9)
+
+
+@pytest.mark.rule("C-PIL-04")
+def test_a_bonus_without_the_mark_works_from_now_on() -> None:
+    s = known(walker(5), m1="1k", m5="1l")  # a point for each later disc; a joker
+    play(s, "walk m1")
+    assert vp(s, RED) == 0
+    play(s, "walk c1", "walk m5")
+    assert vp(s, RED) == 1
+    assert diplomas(s, RED) == [0, 0, 0, 0, 0, 1]
+
+
+@pytest.mark.rule("C-PIL-05")
+def test_several_monasteries_in_one_move() -> None:
+    s = known(walker(5), m1="1c", m5="1b", m4="1a")
+    play(s, "walk m1", "walk c1", "walk m5", "walk c1", "walk m4")
+    assert [name for name in SPACES if has_disc(s, RED, name)] == ["m1", "m4", "m5"]
+    assert (vp(s, RED), has(s, RED, "coin"), has(s, RED, "guard")) == (4, 11, 7 - 5 + 4)
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-PIL-05")
+def test_with_steps_left_the_pilgrim_goes_on_after_a_bonus_that_moves_discs() -> None:
+    s = known(walker(2), m1="2e")
+    before = field(s, RED, "green")
+    play(s, "walk m1")
+    assert field(s, RED, "green") == before + 1
+    assert (asked(s), options(s)) == ("Steps", ["walk c1", "walk c2", "stop"])
+
+
+# Corners
+
+
+@pytest.mark.rule("C-PIL-06")
+@pytest.mark.parametrize(
+    ("corner", "clearings"),
+    [("nw", ["c1", "c4"]), ("ne", ["c1", "c2"]), ("se", ["c2", "c3"]), ("sw", ["c3", "c4"])],
+)
+def test_the_first_step_leads_to_one_of_the_two_clearings_of_the_corner(corner: str, clearings: list[str]) -> None:
+    s = walker(1, corner)
+    assert options(s) == [*(f"walk {name}" for name in clearings), "stop"]
+    play(s, f"walk {clearings[1]}")
+    assert pilgrim_at(s, RED) == clearings[1]
+
+
+@pytest.mark.rule("C-PIL-07")
+@pytest.mark.parametrize("name", [*CLEARINGS, *SPACES])
+def test_no_way_leads_back_into_coimbra(name: str) -> None:
+    s = walker(1, name)
+    assert not [option for option in options(s) if option.removeprefix("walk ") in CORNERS]
+
+
+@pytest.mark.rule("C-PIL-07")
+def test_not_even_right_after_the_first_step() -> None:
+    s = play(walker(2, "nw"), "walk c1")
+    assert options(s) == ["walk m1", "walk m4", "walk m5", "stop"]
+
+
+# Freedom of movement
+
+
+@pytest.mark.rule("C-PIL-08")
+def test_back_the_same_way() -> None:
+    s = play(known(walker(5), m1="1c"), "walk m1", "walk c1", "walk m1", "walk c1")
+    assert pilgrim_at(s, RED) == "c1"
+
+
+@pytest.mark.rule("C-PIL-09")
+def test_pilgrims_do_not_hinder_each_other() -> None:
+    s = known(walker(2), m1="1c")
+    put_pilgrim(s, YELLOW, "m1")
+    s.discs[YELLOW] = 1
+    assert "walk m1" in options(s)
+    play(s, "walk m1")
+    assert pilgrim_at(s, RED) == pilgrim_at(s, YELLOW) == "m1"
+    assert options(s) == ["walk c1", "walk c2", "stop"]
+
+
+@pytest.mark.rule("C-PIL-10")
+def test_on_an_own_disc_nothing_is_put_and_nothing_received_again() -> None:
+    s = known(walker(5), m1="1c")
+    play(s, "walk m1", "walk c1", "walk m1")
+    assert vp(s, RED) == 4
+    assert s.discs[RED] == 1
+    assert asked(s) == "Steps"
+
+
+@pytest.mark.rule("C-PIL-10")
+def test_nor_does_a_lasting_bonus_for_later_monasteries_count_again() -> None:
+    s = known(walker(5), m1="1k", m5="1l")
+    play(s, "walk m1", "walk c1", "walk m5", "walk c1", "walk m1")
+    assert vp(s, RED) == 1
+
+
+@pytest.mark.rule("C-PIL-10")
+def test_every_monastery_can_be_visited() -> None:
+    """All 14 in one game, by a pilgrim who may walk as far as wanted."""
+    s = table(3)
+    s.cards[RED] = 0
+    put_pilgrim(s, RED, "c1")
+    while s.discs[RED] != (1 << 14) - 1:
+        if asked(s) != "Steps":
+            give(s, RED, guard=20)
+            play(begin(s, RED, "ii-p1"), "use")
+        play(s, f"walk {BOX.place_names[step_towards_new(s)]}")
+    assert s.discs[RED].bit_count() == 14
+
+
+@pytest.mark.rule("C-PIL-11")
+def test_all_paths_are_alike() -> None:
+    """One step each, in both directions, whatever places they join."""
+    for here, neighbours in enumerate(BOX.neighbours):
+        for there in neighbours:
+            s = walker(1, BOX.place_names[here])
+            s.discs[RED] = (1 << 14) - 1
+            play(s, f"walk {BOX.place_names[there]}")
+            assert (s.pilgrims[RED], asked(s)) == (there, "DieRoll")
+            assert here < len(CORNERS) or here in BOX.neighbours[there]
+
+
+@pytest.mark.rule("C-PIL-01", "C-PIL-05")
+def test_a_move_in_the_middle_of_a_turn_goes_on_with_the_turn() -> None:
+    s = table(3)
+    put_pilgrim(s, RED, "c1")
+    phase_c(s, castle="red grey 1, yellow grey 2")
+    play(s, "favour pilgrim", "walk m1", "stop")
+    assert (asked(s), s.to_move) == ("CastleDie", YELLOW)

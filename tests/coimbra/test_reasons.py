@@ -1,0 +1,385 @@
+"""Why something is not possible: a true sentence and the rule behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+import pytest
+
+from tabard.coimbra import decisions
+from tabard.coimbra.actions import (
+    ACQUIRE,
+    ACTIONS,
+    ACTIVATE,
+    BONUS,
+    CAP,
+    DIE,
+    EXCHANGE,
+    FUND,
+    REUSE,
+    SURRENDER,
+    WALK,
+    WHITE,
+)
+from tabard.coimbra.effects import can_give, cap_places, fetchable, reusable
+from tabard.coimbra.expeditions import fundable, wanted_good
+from tabard.coimbra.game import GAME
+from tabard.coimbra.prose.questions import asking
+from tabard.coimbra.reasons import ASKED, ELSEWHERE, OF_CHANCE, REASONS
+from tabard.coimbra.state import Coimbra
+from tabard.coimbra.tables import (
+    COST,
+    EXPEDITION_COST,
+    FOR_PROFESSION,
+    KIND,
+    NEIGHBOURS,
+    OF_COLOUR,
+    OP,
+    PHASE_E,
+    PROFESSION,
+    REUSE_INSTANT,
+)
+from tabard.coimbra.tables import EXCHANGE as EXCHANGE_EFFECT
+from tabard.coimbra.tables import WHITE as WHITE_DIE
+from tabard.coimbra.taking import can_acquire, price, row_cards
+from tabard.coimbra.words import CoimbraWords
+from tabard.engine.errors import IllegalAction
+from tabard.engine.match import Match
+from tabard.engine.rules import read_rules
+from tabard.engine.state import CHANCE
+from tabard.engine.words import LANGUAGES
+from tests.coimbra.card_kit import bare, offer, scene, throw_away
+from tests.coimbra.kit import RED, YELLOW, begin, give, laid_out, options, own, play, roll, table
+from tests.coimbra.players import eager, enrich, uniform
+from tests.coimbra.round_kit import drawn, give_favour, lay, open_expeditions, phase_c, phase_e, phase_f, put_pilgrim
+
+EN = CoimbraWords("en")
+RULE_IDS = frozenset(read_rules(GAME.rules_text()))
+
+
+def why(s: Coimbra, notation: str) -> tuple[str, str]:
+    """The reason against an action, which must be impossible."""
+    assert notation not in options(s)
+    return EN.why_not(s, ACTIONS.parse(notation))
+
+
+# Whatever somebody tries
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_impossible_action_has_a_reason_that_holds(seats: int, lang: str) -> None:
+    words, rng = CoimbraWords(lang), Random(f"{seats}{lang}")
+    for chooser in (eager, uniform):
+        s = cast("Coimbra", GAME.new_state(seats))
+        while not s.over:
+            if rng.random() < 0.02:
+                enrich(s)
+            for action in attempts(s, rng):
+                check_reason(words, s, action)
+            s.apply(chooser(s, rng))
+
+
+def attempts(s: Coimbra, rng: Random) -> list[int]:
+    """Impossible actions, most of them of a kind that is asked for."""
+    asked = [family for family in ACTIONS.families if s.stack[-1] in ASKED[family]]
+    families = [*rng.choices(asked, k=4), rng.choice(ACTIONS.families)]
+    tried = [rng.randrange(family.base, family.end) for family in families]
+    legal = s.legal()
+    return [action for action in tried if action not in legal]
+
+
+def check_reason(words: CoimbraWords, s: Coimbra, action: int) -> None:
+    before = repr([getattr(s, field) for field in GAME.fields])
+    reason, rule = words.why_not(s, action)
+    about = f"{ACTIONS.notation(action)}: {reason} ({rule})"
+    assert reason, about
+    assert "{" not in reason, about
+    assert reason[-1] in ".?)", about
+    assert rule in RULE_IDS, about
+    assert before == repr([getattr(s, field) for field in GAME.fields]), about
+    claim = CLAIMS.get(rule)
+    if claim and s.stack[-1] in ASKED[ACTIONS.of(action)]:
+        assert claim(s, action), about
+
+
+def first(action: int) -> int:
+    return ACTIONS.of(action).first(action)
+
+
+def is_own(s: Coimbra, action: int) -> bool:
+    return bool(s.cards[s.to_move] >> first(action) & 1)
+
+
+def cannot_pay(s: Coimbra, action: int) -> bool:
+    card = first(action)
+    return card in row_cards(s) and not can_acquire(s, card, s.worth(s.die))
+
+
+def cannot_be_used_again(s: Coimbra, action: int) -> bool:
+    card, effect = first(action), asking(s)
+    other = PROFESSION[card] != FOR_PROFESSION[effect]
+    return card not in reusable(s, effect) and (not is_own(s, action) or other or KIND[card] != 0)
+
+
+# What a rule, cited as a reason, says about the state
+CLAIMS: dict[str, Callable[[Coimbra, int], bool]] = {
+    "C-START-01": lambda s, a: first(a) in s.pair_of,
+    "C-START-02": lambda s, a: (s.pair_of[s.turn] >= 0) != (s.pilgrims[s.turn] >= 0),
+    "C-START-03": lambda s, a: first(a) in s.pilgrims,
+    "C-SET-19": lambda s, a: s.to_move == CHANCE or first(a) >= s.seats,
+    "C-PLACE-02": lambda s, a: s.pool[a - DIE.base] == 0,
+    "C-TAKE-05": lambda s, a: s.favours[first(a)] >= 0,
+    "C-TAKE-07": lambda s, a: first(a) not in row_cards(s),
+    "C-TAKE-08": cannot_pay,
+    "C-CARD-11": lambda s, a: not s.discards >> ACQUIRE.first(a) & 1,
+    "C-CARD-36": lambda s, a: bool(s.discards >> first(a) & 1) and first(a) not in fetchable(s, asking(s)),
+    "C-PIL-01": lambda s, a: WALK.first(a) not in NEIGHBOURS[s.pilgrims[s.turn]],
+    "C-PIL-06": lambda s, a: s.pilgrims[s.turn] < 4,
+    "C-PIL-07": lambda s, a: WALK.first(a) < 4,
+    "C-SET-08": lambda s, a: (first(a) in s.expeditions) == (s.to_move == CHANCE),
+    "C-EXP-03": lambda s, a: bool(s.funded[s.turn] >> s.expeditions.index(FUND.first(a)) & 1),
+    "C-EXP-05": lambda s, a: first(a) in s.expeditions and first(a) not in fundable(s, wanted_good(s)),
+    "C-CARD-17": lambda s, a: EXPEDITION_COST[first(a)] == 0 and wanted_good(s) == 1,
+    "C-CARD-18": lambda s, a: EXPEDITION_COST[first(a)] == 1 and wanted_good(s) == 0,
+    "C-FAV-03": lambda s, a: a - CAP.base not in cap_places(s),
+    "C-CARD-34": lambda s, a: not is_own(s, a),
+    "C-CARD-10": lambda s, a: is_own(s, a) and PROFESSION[SURRENDER.first(a)] != FOR_PROFESSION[asking(s)],
+    "C-CARD-20": cannot_be_used_again,
+    "C-CARD-38": lambda s, a: is_own(s, a) and OP[REUSE.first(a)] == REUSE_INSTANT,
+    "C-INC-06": lambda s, a: not is_own(s, a),
+    "C-INC-07": lambda s, a: bool(s.bonuses) or BONUS.has(a),
+    "C-CARD-26": lambda s, a: OF_COLOUR[BONUS.first(a)] in s.held[s.turn],
+    "C-INC-01": lambda s, a: bool(s.held[s.turn]) if not ACTIVATE.has(a) else first(a) not in s.held[s.turn],
+    "C-INC-03": lambda s, a: WHITE.has(a) and WHITE_DIE not in s.held[s.turn],
+    "C-CARD-27": lambda s, a: (
+        not is_own(s, a) or OP[EXCHANGE.first(a)] != EXCHANGE_EFFECT or not can_give(s, s.turn, EXCHANGE.first(a))
+    ),
+}
+
+
+def test_every_family_has_its_time() -> None:
+    assert set(ASKED) == set(ACTIONS.families)
+    assert set(ELSEWHERE) | set(OF_CHANCE) == set(ACTIONS.families)
+    assert {rule for _, rule in ELSEWHERE.values()} <= RULE_IDS
+    always_possible = {"place", "emergency", "choose", "use", "give", "lose", "advance", "decline", "roll"}
+    assert {family.name for family in ACTIONS.families if family not in REASONS} == always_possible
+
+
+def test_play_raises_the_reason() -> None:
+    match = Match.start(GAME, 2, 7, GAME.checked(2, {}))
+    with pytest.raises(IllegalAction) as caught:
+        match.play("fund goa")
+    assert caught.value.rule in RULE_IDS
+    assert str(caught.value).endswith(f"({caught.value.rule})")
+
+
+def test_a_game_that_is_over() -> None:
+    s = table(2)
+    s.over, s.stack, s.agenda = True, [], []
+    assert EN.why_not(s, DIE.id(0, 0)) == ("The game is over.", "C-ROUND-02")
+
+
+# Something else is asked
+
+
+def test_another_time() -> None:
+    s = roll(table(3))
+    assert why(s, "fund goa") == (
+        "Expeditions are funded in phase F, or by a bonus. Now: Which die do you take? (round 1, die 1 of 3)",
+        "C-EXP-01",
+    )
+    assert why(s, "place castle")[1] == "C-PLACE-02"
+    assert why(s, "walk c1")[0].startswith("Your pilgrim walks only when you have steps. Now: ")
+    assert why(s, "activate grey")[1] == "C-INC-01"
+    assert why(phase_f(s), "pair 1")[1] == "C-START-01"
+
+
+def test_chance_and_people() -> None:
+    s = roll(table(3))
+    assert why(s, "roll 3")[0].startswith("Nothing is drawn or rolled now: ")
+    s = drawn(3, until="NextCard")
+    assert why(s, "die grey 1")[0].startswith("Now something is drawn or rolled: ")
+    text, rule = why(s, "roll 3")
+    assert text.startswith("That is not one of the choices now: Which card is laid out next?")
+    assert rule == "C-SET-13"
+
+
+# The start
+
+
+@pytest.mark.rule("C-START-01", "C-START-02", "C-START-03", "C-SET-19")
+def test_start_pairs_and_corners() -> None:
+    s = laid_out(3, order=(2, 1, 0))
+    assert why(s, "pair 4") == ("There are only 3 start pairs.", "C-SET-19")
+    play(s, "pair 1")
+    assert why(s, "pair 1") == ("Start pair 1 is taken by Red.", "C-START-01")
+    play(s, "corner nw")
+    assert why(s, "corner nw") == ("The pilgrim of Yellow stands on corner NW.", "C-START-03")
+    play(s, "corner ne")
+    assert why(s, "corner se") == ("Your pilgrim has its corner; you still need a start pair.", "C-START-02")
+    play(s, "pair 2", "pair 3")
+    assert why(s, "pair 3") == ("You have your start pair; your pilgrim still needs a corner.", "C-START-02")
+
+
+# Phases B and C
+
+
+@pytest.mark.rule("C-PLACE-02")
+def test_dice_that_are_not_there() -> None:
+    assert why(roll(table(2), "grey 5"), "die grey 6") == (
+        "There is no such die in the pool: grey, 6.",
+        "C-PLACE-02",
+    )
+
+
+@pytest.mark.rule("C-TAKE-05")
+def test_favour_tiles_that_are_taken() -> None:
+    s = phase_c(give_favour(table(3), YELLOW, "cap"), castle="red grey 1")
+    assert why(s, "favour cap") == ("Cap favour: Yellow has it until the round ends.", "C-TAKE-05")
+
+
+@pytest.mark.rule("C-TAKE-07", "C-TAKE-08")
+def test_citizens_out_of_reach() -> None:
+    s = offer(scene(), "ii-m1")
+    give(s, RED, guard=0)
+    assert why(s, "acquire ii-m1") == ("Spice Merchant costs 1 guard, you have 0 guards.", "C-TAKE-08")
+    lay(s, "centre", "ii-c5 - - -")
+    text = "Herald lies in the centre, but your die is in the upper city."
+    assert why(s, "acquire ii-c5") == (text, "C-TAKE-07")
+    assert why(s, "acquire i-2") == ("Quartermaster does not lie in the upper city.", "C-TAKE-07")
+
+
+@pytest.mark.rule("C-CARD-11", "C-CARD-36")
+def test_cards_of_the_discard_pile() -> None:
+    s = throw_away(scene(), "ii-m1", "i-8", "ii-m2")
+    give(s, RED, guard=2)
+    begin(s, RED, "iii-c6")
+    assert why(s, "acquire ii-m1") == ("Spice Merchant costs 3 guards, you have 2 guards.", "C-CARD-36")
+    assert why(s, "acquire i-8") == ("Teacher of Arithmetic is a start card, which nobody can pay for.", "C-CARD-36")
+    assert why(s, "acquire i-1") == ("Captain of the Watch is not on the discard pile.", "C-CARD-11")
+    assert COST[ACQUIRE.first(ACTIONS.parse("acquire ii-m1"))] == 0
+    assert price(s, ACQUIRE.first(ACTIONS.parse("acquire ii-m1")), 3) == 3
+
+
+# The pilgrim
+
+
+@pytest.mark.rule("C-PIL-01", "C-PIL-06", "C-PIL-07")
+def test_ways_that_do_not_exist() -> None:
+    s = begin(put_pilgrim(table(3), RED, "nw"), RED, "ii-p5")
+    assert why(s, "walk c2") == ("From NW one step leads to c1 or c4.", "C-PIL-06")
+    assert why(s, "walk nw") == ("Your pilgrim stands there already.", "C-PIL-01")
+    play(s, "walk c1")
+    assert why(s, "walk nw") == ("Nobody ever goes back into Coimbra.", "C-PIL-07")
+    text, rule = why(s, "walk m8")
+    assert text.startswith("From c1 one step leads to ")
+    assert rule == "C-PIL-01"
+
+
+# Bonuses
+
+
+@pytest.mark.rule("C-EXP-03", "C-EXP-05", "C-CARD-17", "C-CARD-18", "C-SET-08")
+def test_expeditions() -> None:
+    s = open_expeditions(bare(3), "goa tanger ceuta diu madeira brasil")
+    give(s, RED, guard=8, coin=20)
+    phase_f(s)
+    assert why(s, "fund goa") == ("Goa costs 9 guards, you have 8 guards.", "C-EXP-05")
+    assert why(s, "fund macau") == ("Macau is not among the open expeditions.", "C-SET-08")
+    s.funded[RED] = 2
+    assert why(s, "fund tanger") == ("Your disc lies on Tangier already.", "C-EXP-03")
+    assert why(begin(s, RED, "ii-m3"), "fund ceuta") == (
+        "This bonus funds only an expedition that costs coins.",
+        "C-CARD-17",
+    )
+    assert why(begin(s, RED, "ii-c3"), "fund diu") == (
+        "This bonus funds only an expedition that costs guards.",
+        "C-CARD-18",
+    )
+
+
+@pytest.mark.rule("C-FAV-03")
+def test_the_cap_tile() -> None:
+    s = phase_c(bare(3), castle="red grey 1", upper="red green 2, yellow grey 4")
+    play(s, "favour cap")
+    assert options(s) == ["cap upper 3", "decline"]
+    assert why(s, "cap upper 1") == ("Number 1 in the upper city is a die of Yellow.", "C-FAV-03")
+    assert why(s, "cap upper 2") == ("Number 2 in the upper city is a token.", "C-FAV-03")
+    assert why(s, "cap centre 9") == ("There is no die number 9 in the centre.", "C-FAV-03")
+
+
+@pytest.mark.rule("C-CARD-10", "C-CARD-34")
+def test_cards_that_are_not_lost() -> None:
+    s = own(scene(), 3, "i-2")
+    begin(s, RED, "iii-p1")
+    play(s, "use")
+    assert s.to_move == 3
+    assert why(s, "surrender i-2") == ("Quartermaster is not a cleric.", "C-CARD-10")
+    assert why(s, "surrender iii-p6") == ("Papal Legate is not one of your cards.", "C-CARD-34")
+    assert s.stack == [decisions.LOSS]
+
+
+@pytest.mark.rule("C-CARD-20", "C-CARD-38")
+def test_cards_that_are_not_used_again() -> None:
+    s = own(scene(), RED, "i-8", "iii-s5", "iii-c4")
+    begin(s, RED, "iii-c4")
+    assert why(s, "reuse ii-s6") == ("Rector is not one of your cards.", "C-CARD-20")
+    assert why(s, "reuse i-1") == ("Captain of the Watch is not a scholar.", "C-CARD-20")
+    assert why(s, "reuse i-8") == ("Teacher of Arithmetic has no instant bonus.", "C-CARD-20")
+    text = "A bonus that uses another one again cannot be used again itself."
+    assert why(s, "reuse iii-s5") == (text, "C-CARD-38")
+
+
+# Income
+
+
+@pytest.mark.rule("C-INC-01", "C-INC-03", "C-INC-07", "C-CARD-26", "C-CARD-27")
+def test_income() -> None:
+    s = own(bare(2), RED, "ii-p3", "ii-p4", "ii-c6", "ii-c5")
+    give(s, RED, guard=1)
+    phase_e(s, red="grey purple grey", yellow="white")
+    first_die = ("Bonuses at the start of the income come before the first die.", "C-INC-07")
+    assert why(s, "activate grey") == first_die
+    assert why(s, "activate green") == ("You have no green die left.", "C-INC-01")
+    assert why(s, "white green") == ("You have no white die left.", "C-INC-03")
+    assert why(s, "stop") == ("The bonuses at the start of your income are still to be used.", "C-INC-07")
+    assert why(s, "bonus ii-p3") == ("Hermit helps only without a purple die, and you have one.", "C-CARD-26")
+    assert why(s, "bonus iii-m3") == ("Broker is not one of your cards.", "C-INC-06")
+    assert why(s, "bonus ii-c5") == ("Herald has no bonus at the start of the income.", "C-INC-07")
+    assert why(s, "exchange ii-c6") == ("Parade Marshal exchanges 2 guards, and you have less.", "C-CARD-27")
+    assert why(s, "exchange ii-c5") == ("Herald exchanges nothing.", "C-CARD-27")
+    assert why(s, "exchange ii-m6") == ("Patron of the Arts is not one of your cards.", "C-CARD-27")
+    play(s, "bonus ii-p4", "advance grey")
+    assert why(s, "bonus ii-p4") == ("Confessor works once, at the start of the income.", "C-INC-07")
+    assert why(s, "stop") == ("All your dice are activated first.", "C-INC-01")
+    assert KIND[BONUS.first(ACTIONS.parse("bonus ii-p4"))] == PHASE_E
+    s = own(bare(2), RED, "ii-p4")
+    phase_e(s, red="white")
+    assert why(s, "white green") == first_die
+
+
+# Chance
+
+
+def test_draws() -> None:
+    s = drawn(3, monasteries="1a", until="ScoringTile")
+    s.abbeys = s.abbeys[:1]
+    s.stack = [decisions.MONASTERY_TILE]
+    assert why(s, "monastery 1a") == ("Priory of the Watch lies on the map already.", "C-SET-02")
+    assert why(s, "monastery 3a") == ("Abbey of Concord is not a monastery of level I.", "C-SET-02")
+    s = play(drawn(3, until="ScoringTile"), "scoring b")
+    assert why(s, "scoring b") == ("Scoring tile B lies above a track already.", "C-SET-03")
+    s = play(drawn(3, until="ExpeditionCard"), "expedition goa")
+    assert why(s, "expedition goa") == ("Goa is open already.", "C-SET-08")
+    s = play(drawn(3, until="Flag"), "flag red")
+    assert why(s, "flag red") == ("Red has a flag already.", "C-SET-12")
+    assert why(s, "flag black") == ("This game has 3 players, and that is none of them.", "C-SET-12")
+    s = play(drawn(3, until="NextCard"), "draw ii-m1")
+    assert why(s, "draw ii-m1") == ("Spice Merchant was drawn already.", "C-SET-13")
+    assert why(s, "draw iii-m1") == ("Court Purveyor is not a card of back II, from which is drawn now.", "C-SET-13")
+    s = play(drawn(3, until="StartPair"), "draw i-1")
+    assert why(s, "draw i-1") == ("Captain of the Watch was drawn already.", "C-SET-19")
+    assert why(s, "draw ii-c1")[1] == "C-SET-19"

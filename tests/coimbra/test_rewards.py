@@ -1,0 +1,300 @@
+"""Rewards, conditions and costs, and the order in which things happen (C-REW)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.coimbra.card_kit import (
+    bare,
+    belongings,
+    carry_out,
+    changes,
+    offer,
+    put_disc,
+    scene,
+    throw_away,
+    what_happens,
+)
+from tests.coimbra.kit import (
+    RED,
+    asked,
+    begin,
+    field,
+    give,
+    has,
+    options,
+    own,
+    play,
+    set_field,
+    vp,
+)
+from tests.coimbra.own_box import told
+from tests.coimbra.round_kit import (
+    monastery,
+    phase_e,
+    pilgrim_at,
+    put_pilgrim,
+)
+
+# Reward, condition, cost (C-REW-01 to C-REW-03)
+
+
+@pytest.mark.rule("C-REW-01")
+def test_what_is_given_what_it_depends_on_and_what_it_costs() -> None:
+    """A reward alone, one with a condition, one with a cost."""
+    assert carry_out(scene(), "ii-m1") == {"coin": 4}
+    assert carry_out(own(scene(), RED, "ii-m2"), "ii-m2") == {"coin": 2, "vp": 2}
+    assert carry_out(scene(), "iii-m2", "use") == {"coin": -5, "vp": 7}
+
+
+@pytest.mark.rule("C-REW-01", "C-REW-02")
+def test_a_condition_that_is_not_met_gives_nothing() -> None:
+    s = bare()
+    assert carry_out(s, "iii-p2") == {}  # no monastery
+    assert carry_out(s, "ii-m2") == {}  # no merchant
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-REW-02")
+@pytest.mark.parametrize("count", range(5))
+def test_with_a_cross_the_reward_comes_as_often_as_the_condition_is_met(count: int) -> None:
+    s = put_disc(bare(), RED, *[f"m{number}" for number in range(1, 1 + count)])
+    assert carry_out(s, "iii-p2").get("vp", 0) == count
+
+
+@pytest.mark.rule("C-REW-02")
+def test_without_a_sign_the_reward_comes_exactly_once() -> None:
+    """Three dice that are not purple make two steps, not six."""
+    s = put_pilgrim(put_disc(own(bare(), RED, "ii-p3"), RED, "m1"), RED, "c1")
+    assert what_happens(phase_e(s, red="grey orange green"), "bonus ii-p3") == {"steps": 2}
+
+
+@pytest.mark.rule("C-REW-03")
+@pytest.mark.parametrize(("number", "good"), [(1, "guard"), (2, "coin")])
+def test_a_slash_means_one_of_them_by_choice(number: int, good: str) -> None:
+    s = begin(scene(), RED, "iii-m1")
+    play(s, "favour supplies")
+    assert options(s) == ["choose 1", "choose 2"]
+    assert what_happens(s, f"choose {number}") == {good: 7}
+
+
+@pytest.mark.rule("C-REW-03")
+def test_otherwise_all_of_them_are_given() -> None:
+    s = offer(own(scene(), RED, "i-6"), "ii-c5")
+    play(s, "acquire ii-c5")
+    assert (has(s, RED, "guard"), vp(s, RED), asked(s)) == (7 + 1, 1, "Steps")
+
+
+# Guards, coins, points and steps (C-REW-04, C-REW-05)
+
+
+@pytest.mark.rule("C-REW-04", "C-INV-01")
+@pytest.mark.parametrize(("name", "good"), [("i-1", "guard"), ("i-3", "coin")])
+@pytest.mark.parametrize(("before", "after"), [(0, 4), (15, 19), (16, 20), (17, 20), (20, 20)])
+def test_goods_move_forward_but_not_past_20(name: str, good: str, before: int, after: int) -> None:
+    s = begin(give(bare(), RED, **{good: before}), RED, name)
+    assert has(s, RED, good) == after
+
+
+@pytest.mark.rule("C-REW-04", "C-INV-05")
+@pytest.mark.parametrize("before", [-4, 0, 99, 250])
+def test_points_have_no_end(before: int) -> None:
+    assert vp(begin(give(bare(), RED, vp=before), RED, "i-7"), RED) == before + 3
+
+
+@pytest.mark.rule("C-REW-05")
+@pytest.mark.parametrize(("name", "steps"), [("ii-p6", 1), ("ii-p5", 2), ("iii-m6", 2)])
+def test_steps_move_the_pilgrim(name: str, steps: int) -> None:
+    s = put_disc(put_pilgrim(bare(), RED, "c1"), RED, "m1")
+    begin(s, RED, name)
+    play(s, *["walk m1", "walk c2"][:steps])
+    assert (pilgrim_at(s, RED), asked(s)) == (["m1", "c2"][steps - 1], "DieRoll")
+
+
+# Giving up (C-REW-06, C-REW-07)
+
+
+@pytest.mark.rule("C-REW-06", "C-PIL-01")
+@pytest.mark.parametrize("walked", range(3))
+def test_steps_may_be_given_up_in_whole_or_in_part(walked: int) -> None:
+    s = put_disc(put_pilgrim(bare(), RED, "c1"), RED, "m1")
+    begin(s, RED, "ii-p5")
+    play(s, *["walk m1", "walk c1"][:walked])
+    if walked < 2:
+        assert "stop" in options(s)
+        play(s, "stop")
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-REW-06", "C-REW-07")
+@pytest.mark.parametrize("name", ["ii-c2", "ii-c3", "ii-m3", "ii-p1", "iii-c1", "iii-c2", "iii-c4", "iii-c6", "iii-m2"])
+def test_what_may_matter_may_be_given_up(name: str) -> None:
+    s = begin(throw_away(scene(), "ii-c5"), RED, name)
+    assert options(s)[-1] == "decline"
+    before = belongings(s)
+    play(s, "decline")
+    assert changes(s, before) == {}
+    assert asked(s) == "CityDie"
+
+
+@pytest.mark.rule("C-REW-06", "C-REW-07")
+@pytest.mark.parametrize("tile", ["expedition", "cap"])
+def test_funding_and_the_cap_tile_may_be_given_up(tile: str) -> None:
+    s = begin(scene(), RED, "iii-m1")
+    play(s, f"favour {tile}")
+    assert options(s)[-1] == "decline"
+    play(s, "decline")
+    assert asked(s) == "CityDie"
+
+
+@pytest.mark.rule("C-REW-07", "C-CARD-10")
+def test_points_that_come_with_a_bonus_against_opponents_stay_when_it_is_given_up() -> None:
+    assert carry_out(scene(), "iii-p1", "decline") == {"vp": 5}
+
+
+@pytest.mark.rule("C-REW-07")
+@pytest.mark.parametrize(
+    "name", ["i-1", "i-3", "i-7", "ii-m1", "ii-m2", "ii-c4", "ii-m4", "ii-s4", "iii-c5", "iii-p2", "iii-s1"]
+)
+def test_everything_else_is_taken_in_full_without_asking(name: str) -> None:
+    s = begin(scene(), RED, name)
+    assert asked(s) == "CityDie"
+
+
+@pytest.mark.rule("C-REW-07")
+def test_a_choice_among_rewards_and_a_favour_tile_cannot_be_given_up() -> None:
+    s = begin(scene(), RED, "iii-m1")
+    assert all(name.startswith("favour") for name in options(s))
+    play(s, "favour supplies")
+    assert options(s) == ["choose 1", "choose 2"]
+    s = phase_e(own(bare(), RED, "ii-p4"), red="green")
+    play(s, "bonus ii-p4")
+    assert options(s) == ["advance grey", "advance orange", "advance purple", "advance green"]
+
+
+# The order of things (C-REW-08, C-REW-09)
+
+
+@pytest.mark.rule("C-REW-08")
+@pytest.mark.parametrize(("name", "good", "amount"), [("iii-m6", "guard", 9), ("iii-p6", "vp", 1), ("ii-s3", "vp", 3)])
+def test_goods_and_points_come_before_steps(name: str, good: str, amount: int) -> None:
+    s = begin(scene(), RED, name)
+    assert (asked(s), has(s, RED, good)) == ("Steps", amount)
+
+
+@pytest.mark.rule("C-REW-08")
+def test_points_of_an_income_come_before_its_steps() -> None:
+    s = set_field(scene(), RED, "purple", 10)
+    begin(s, RED, "iii-p3")
+    assert (asked(s), vp(s, RED)) == ("Steps", 2)
+
+
+@pytest.mark.rule("C-REW-08")
+@pytest.mark.parametrize("councillors", [1, 2, 3])
+def test_example_rewards_that_come_several_times_are_one_move(councillors: int) -> None:
+    s = own(bare(), RED, *["ii-c1", "ii-c4", "ii-c5"][:councillors])
+    put_pilgrim(put_disc(s, RED, "m1"), RED, "c1")
+    begin(s, RED, "ii-c1")
+    assert has(s, RED, "guard") == 7 + councillors
+    assert what_happens(s.copy()) == {"steps": councillors}
+    play(s, "stop")  # the whole move is given up, not one step
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-REW-08")
+def test_influence_comes_after_goods_and_before_steps(tmp_path: Path) -> None:
+    program = """
+s = phase_e(own(bare(), RED, "ii-p4"), red="green")
+play(s, "bonus ii-p4", "advance purple")
+print(asked(s), has(s, RED, "guard"), field(s, RED, "purple"))
+"""
+    advance = '{ op = "advance_any", fields = 1, guard = 1, step = 2 }'
+    assert told(tmp_path, program, {"II-P4": advance}) == "Steps 8 1"
+
+
+@pytest.mark.rule("C-REW-09", "C-PIL-05")
+def test_a_monastery_during_a_move_is_finished_and_then_the_move_goes_on() -> None:
+    s = put_pilgrim(monastery(bare(), "m4", "2c"), RED, "c1")
+    begin(s, RED, "ii-p5")
+    play(s, "walk m4")
+    assert (field(s, RED, "purple"), asked(s)) == (3, "Steps")
+    play(s, "walk c4")
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-REW-09")
+def test_an_effect_inside_a_move_comes_first_and_the_steps_left_come_then() -> None:
+    """As if a monastery gave one step: two moves, one inside the other."""
+    s = put_disc(put_pilgrim(bare(), RED, "c1"), RED, "m1")
+    begin(s, RED, "ii-p5")
+    play(s, "walk m1")  # one step is left
+    begin(s, RED, "ii-p1")
+    play(s, "use", "walk c1", "stop")
+    assert (asked(s), pilgrim_at(s, RED)) == ("Steps", "c1")
+    play(s, "walk m1")
+    assert (asked(s), pilgrim_at(s, RED)) == ("DieRoll", "m1")
+
+
+@pytest.mark.rule("C-REW-09")
+def test_a_favour_tile_inside_a_card_is_finished_before_the_phase_c_bonus() -> None:
+    s = offer(own(scene(), RED, "i-8"), "iii-m1")
+    play(s, "acquire iii-m1", "favour pilgrim", "walk m1")
+    assert vp(s, RED) == 2
+    play(s, "stop")
+    assert vp(s, RED) == 2 + 2
+
+
+@pytest.mark.rule("C-REW-09", "C-FAV-02")
+def test_an_expedition_inside_a_tile_inside_a_card() -> None:
+    s = offer(own(scene(), RED, "i-8"), "iii-m1")
+    play(s, "acquire iii-m1", "favour expedition")
+    assert (asked(s), has(s, RED, "coin")) == ("Funding", 6)
+    play(s, "fund tanger")
+    assert (has(s, RED, "coin"), vp(s, RED)) == (6 - 4 + 1, 2)
+
+
+@pytest.mark.rule("C-REW-09", "C-TAKE-09")
+def test_the_die_goes_back_when_everything_is_finished() -> None:
+    s = offer(scene(), "ii-p5")
+    play(s, "acquire ii-p5", "walk m1")
+    assert s.held[RED] == ()
+    play(s, "stop")
+    assert len(s.held[RED]) == 1
+
+
+# Costs and opponents (C-REW-10, C-REW-11)
+
+
+@pytest.mark.rule("C-REW-10", "C-INV-02")
+@pytest.mark.parametrize("guards", range(11))
+def test_a_cost_is_paid_in_full_once_or_not_at_all(guards: int) -> None:
+    s = begin(give(scene(), RED, guard=guards), RED, "ii-p1")
+    assert (asked(s) == "UseIt") == (guards >= 5)
+    if guards >= 5:
+        play(s, "use", "stop")
+        assert has(s, RED, "guard") == guards - 5
+    assert asked(s) == "CityDie"
+
+
+@pytest.mark.rule("C-REW-11")
+@pytest.mark.parametrize("name", ["ii-c2", "iii-c1", "iii-c2", "iii-p1"])
+def test_a_bonus_against_opponents_hits_all_it_names_or_nobody(name: str) -> None:
+    s = begin(scene(), RED, name)
+    assert (s.to_move, options(s)) == (RED, ["use", "decline"])
+    hit = {"ii-c2": 3, "iii-c1": 2, "iii-c2": 2, "iii-p1": 3}[name]
+    before = belongings(s)
+    play(s, "use")
+    while asked(s) in ("Tribute", "Loss"):
+        play(s, "lose")
+    assert sum(1 for thing, change in changes(s, before).items() if thing.endswith("_vp") and change < 0) == hit
+
+
+@pytest.mark.rule("C-REW-11")
+@pytest.mark.parametrize("name", ["ii-c2", "iii-c1", "iii-c2", "iii-p1"])
+def test_given_up_it_hits_nobody(name: str) -> None:
+    s = begin(scene(), RED, name)
+    happened = what_happens(s, "decline")
+    assert not any("_" in thing for thing in happened)
+    assert asked(s) == "CityDie"

@@ -1,0 +1,224 @@
+"""The four rounds and their phases (C-ROUND)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pytest
+
+from tabard.coimbra.components import BOX, PROFESSIONS
+from tabard.coimbra.scoring import sheet
+from tabard.coimbra.state import Coimbra
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, give, options, play, table
+from tests.coimbra.round_kit import (
+    cards_beside,
+    crown,
+    discarded,
+    favour,
+    give_crown,
+    give_favour,
+    on_to,
+    pass_round,
+    phase_c,
+    phase_f,
+    quiet_answer,
+)
+
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+PHASE = {
+    "DieRoll": "A",
+    "ChoiceOfDie": "B",
+    "ChoiceOfDistrict": "B",
+    "CastleDie": "C",
+    "CityDie": "C",
+    "Income": "E",
+    "Steps": "E",
+    "Funding": "F",
+}
+LAST_ROUND = 3
+
+
+def in_round(s: Coimbra, number: int) -> Coimbra:
+    """The dice of that round, counted from 0, are to be rolled."""
+    while s.round < number:
+        pass_round(s)
+    return on_to(s, "DieRoll")
+
+
+# C-ROUND-01
+
+
+@pytest.mark.rule("C-ROUND-01")
+@SEATS
+def test_four_rounds_of_the_same_phases(seats: int) -> None:
+    """Phase D asks nothing; that it comes between C and E is shown by the order of those who have income."""
+    s = table(seats)
+    phases = []
+    while not s.over:
+        if s.turn == s.to_move and asked(s) == "Income" and not s.bonuses:
+            give(s, s.turn, coin=9, guard=9)  # so that everybody is asked in phase F
+        if asked(s) in PHASE:
+            phases.append((s.round, PHASE[asked(s)]))
+        play(s, quiet_answer(s))
+    assert [moment for moment, _ in groupby(phases)] == [(number, phase) for number in range(4) for phase in "ABCEF"]
+
+
+@pytest.mark.rule("C-ROUND-01", "C-TAKE-16")
+def test_turn_order_is_determined_between_taking_back_and_income() -> None:
+    s = phase_c(give_crown(table(3), BLUE, "councillor"), lower="yellow grey 1")
+    assert s.order == (RED, YELLOW, BLUE)
+    play(s, "emergency")
+    assert s.order == (BLUE, YELLOW, RED)
+    assert asked(s) == "Income"
+
+
+# C-ROUND-02: how the game ends
+
+
+@pytest.mark.rule("C-ROUND-02")
+@SEATS
+def test_the_deck_is_empty_after_four_displays(seats: int) -> None:
+    s = table(seats)
+    left = []
+    while not s.over:
+        left.append(sum(1 for n, card in enumerate(BOX.citizens) if card.back > 1 and not s.dealt >> n & 1))
+        pass_round(s)
+        if not s.over:
+            on_to(s, "DieRoll")
+    assert left == [36, 24, 12, 0]
+
+
+@pytest.mark.rule("C-ROUND-02")
+def test_the_first_two_rounds_show_the_second_back_the_others_the_third() -> None:
+    s = table()
+    backs = []
+    while not s.over:
+        backs.append({BOX.citizens[card].back for card in s.display})
+        pass_round(s)
+        if not s.over:
+            on_to(s, "DieRoll")
+    assert backs == [{2}, {2}, {3}, {3}]
+
+
+@pytest.mark.rule("C-ROUND-02")
+def test_though_the_deck_is_empty_the_fourth_round_is_played_to_its_end() -> None:
+    s = in_round(table(2), LAST_ROUND)
+    met = []
+    while not s.over:
+        met.append(PHASE[asked(s)])
+        give(s, RED, coin=9, guard=9)
+        play(s, quiet_answer(s))
+    assert [phase for phase, _ in groupby(met)] == list("ABCEF")
+
+
+@pytest.mark.rule("C-ROUND-02")
+@pytest.mark.parametrize(("number", "over"), [(0, False), (1, False), (2, False), (3, True)])
+def test_only_after_phase_f_of_the_fourth_round_the_game_ends(number: int, over: bool) -> None:
+    s = in_round(table(2), number)
+    for player in (RED, YELLOW):
+        give(s, player, coin=9, guard=9)
+    phase_c(s)
+    assert not s.over
+    play(s, "decline")
+    assert not s.over
+    play(s, "decline")
+    assert (s.over, asked(s)) == ((True, "") if over else (False, "NextCard"))
+
+
+# C-ROUND-03: the next round
+
+
+@pytest.mark.rule("C-ROUND-03")
+def test_favour_tiles_go_back_beside_the_castle() -> None:
+    s = give_favour(table(3), RED, "supplies", "cap")
+    give_favour(s, BLUE, "pilgrim")
+    s.cap_free = False
+    phase_c(s)
+    assert [favour(s, tile) for tile in ("pilgrim", "supplies", "cap")] == ["blue", "red", "red"]
+    on_to(s, "NextCard")
+    assert [favour(s, tile) for tile in ("expedition", "cap", "pilgrim", "supplies")] == ["", "", "", ""]
+    assert s.cap_free
+
+
+@pytest.mark.rule("C-ROUND-03")
+def test_twelve_new_cards_are_laid_out() -> None:
+    s = table(3)
+    old = {name for district in ("upper", "centre", "lower") for name in cards_beside(s, district)}
+    on_to(phase_c(s), "NextCard")
+    assert {name for district in ("upper", "centre", "lower") for name in cards_beside(s, district)} == {"-"}
+    draws = 0
+    while asked(s) == "NextCard":
+        assert not {f"draw {name}" for name in old} & set(options(s))
+        draws += 1
+        play(s, options(s)[-1])
+    assert draws == 12
+    assert asked(s) == "DieRoll"
+
+
+@pytest.mark.rule("C-ROUND-03")
+def test_crown_tokens_come_back_and_are_laid_anew() -> None:
+    s = give_crown(table(3), RED, *PROFESSIONS)
+    on_to(phase_c(s), "NextCard")
+    assert [crown(s, profession) for profession in PROFESSIONS] == ["", "", "", ""]
+    on_to(s, "DieRoll")
+    letters = [crown(s, profession)[:4] for profession in PROFESSIONS]
+    assert letters == ["ii-c", "ii-m", "ii-p", "ii-s"]
+    assert all(0 <= where < 12 for where in s.crowns)
+
+
+@pytest.mark.rule("C-ROUND-03")
+@SEATS
+def test_all_dice_are_rolled_anew(seats: int) -> None:
+    s = on_to(pass_round(table(seats)), "DieRoll")
+    assert sum(s.pool) == 0
+    rolls = 0
+    while asked(s) == "DieRoll":
+        play(s, "roll 6")
+        rolls += 1
+    assert rolls == sum(s.pool) == {2: 7, 3: 11, 4: 13}[seats]
+
+
+# C-ROUND-04: the discard pile
+
+
+@pytest.mark.rule("C-ROUND-04")
+@SEATS
+def test_the_discard_pile_only_grows_and_is_never_dealt_again(seats: int) -> None:
+    s = table(seats)
+    drawn: list[str] = []
+    pile: set[str] = set()
+    while not s.over:
+        assert pile <= discarded(s)
+        pile = discarded(s)
+        move = quiet_answer(s)
+        if asked(s) == "NextCard":
+            assert not {f"draw {name}" for name in pile} & set(options(s))
+            drawn.append(move)
+        play(s, move)
+    assert len(drawn) == len(set(drawn)) == 36
+    assert len(pile) == 48
+
+
+# C-ROUND-05: crowns and favours of the last round
+
+
+@pytest.mark.rule("C-ROUND-05")
+def test_crowns_and_favours_of_the_fourth_round_count_at_the_end() -> None:
+    s = in_round(table(2), LAST_ROUND)
+    for player in (RED, YELLOW):
+        give(s, player, guard=0, coin=0)
+    give_crown(give_favour(s, RED, "expedition"), RED, "councillor", "merchant")
+    s.order = (RED, YELLOW)  # no crown is printed beside flag 1
+    phase_f(s)
+    assert s.over
+    assert favour(s, "expedition") == "red"
+    assert crown(s, "councillor") == crown(s, "merchant") == "red"
+    assert sheet(s, RED)[-1] == (3 + 2 + 2) // 2
+
+
+@pytest.mark.rule("C-ROUND-05")
+def test_crowns_and_favours_of_earlier_rounds_do_not() -> None:
+    s = in_round(table(2), 2)
+    give_crown(give_favour(s, RED, "expedition"), RED, "councillor", "merchant")
+    in_round(phase_f(s), LAST_ROUND)
+    assert s.crowns_of(RED) == BOX.flag_crowns[s.order.index(RED)]

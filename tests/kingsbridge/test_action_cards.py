@@ -1,0 +1,620 @@
+"""Action cards: playing and discarding, what each of the twelve does (K-ACT)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tabard.engine.state import CHANCE
+from tabard.kingsbridge.components import ACTIONS
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.tables import STARRED_CARDS
+from tests.kingsbridge.kit import (
+    GREEN,
+    RED,
+    YELLOW,
+    act,
+    asked,
+    give,
+    has,
+    in_chapter,
+    in_force,
+    options,
+    play,
+    table,
+    vp,
+)
+from tests.kingsbridge.town_kit import (
+    discards,
+    empty_spaces,
+    empty_stock,
+    face_down,
+    favour,
+    favour_at,
+    first_option,
+    hand,
+    houses,
+    laid,
+    names,
+    next_chapter,
+    penalised,
+    pile,
+    provided,
+    seals_on,
+    sick,
+    sites,
+    sizes,
+    stock,
+)
+
+STARRED = names(STARRED_CARDS)
+QUIET = ("i-03", "i-04", "i-05", "i-07", "i-10", "i-11")  # events of chapter I that ask nobody anything
+
+Prepare = Callable[[Kingsbridge], None]
+
+
+def turn(player: int = RED, chapter: int = 1, seats: int = 3) -> Kingsbridge:
+    """A player is to play a card."""
+    return act(in_chapter(table(seats), chapter), player)
+
+
+def played(s: Kingsbridge) -> list[str]:
+    """The cards that can be used."""
+    return [option.removeprefix("play ") for option in options(s) if option.startswith("play ")]
+
+
+def board(s: Kingsbridge) -> list[object]:
+    """Everything but the cards and whose turn it is."""
+    return [s.stock, s.goods, s.points, s.stones, s.woods, s.projects, s.seals, s.sites, s.tiles, s.stone_at, s.metal]
+
+
+# Playing a card (K-ACT-01 to 04)
+
+
+@pytest.mark.rule("K-ACT-01")
+def test_each_plays_one_card_from_the_active_player_clockwise() -> None:
+    s = play(table(3, start=GREEN), "reveal i-04", "orient 0")
+    order = []
+    while asked(s) == "ActionCard":
+        order.append(s.to_move)
+        play(s, "play medicine", "serve", "discard grain")
+    assert order == [GREEN, YELLOW, RED]
+    assert asked(s) == "EventCard"
+    assert all(pile(s, player) == ["medicine"] for player in range(3))
+
+
+@pytest.mark.rule("K-ACT-01")
+def test_a_card_is_played_from_the_own_hand_onto_the_own_action_pile() -> None:
+    s = turn(GREEN)
+    face_down(s, GREEN, "piety")
+    assert "play piety" not in options(s)
+    assert "lay piety" not in options(s)
+    play(s, "play material", "take wood")
+    assert pile(s, GREEN) == ["material"]
+    assert "material" not in hand(s, GREEN)
+    assert "material" in hand(s, RED)
+    assert has(s, GREEN, "wood") == 1
+
+
+@pytest.mark.rule("K-ACT-01")
+def test_a_later_card_lies_on_top() -> None:
+    s = laid(turn(), RED, "favour", "sale")
+    assert pile(play(s, "lay grain"), RED) == ["favour", "sale", "grain"]
+
+
+@pytest.mark.rule("K-ACT-02")
+def test_lasting_events_in_force_must_be_heeded() -> None:
+    s = give(in_force(turn(chapter=3), "iii-05"), RED, gold=1)
+    play(s, "play piety")
+    assert (has(s, RED, "piety"), has(s, RED, "gold")) == (1, 0)
+    assert "play piety" not in options(give(in_force(turn(chapter=3), "iii-05"), RED, gold=0))
+
+
+@pytest.mark.rule("K-ACT-02")
+def test_the_lasting_event_revealed_this_round_must_be_heeded_too() -> None:
+    s = in_chapter(table(2), 3)
+    play(s, "reveal iii-05", "tile 1", "orient 0")
+    give(s, RED, gold=0)
+    assert "play piety" not in options(s)
+
+
+@pytest.mark.rule("K-ACT-03")
+@pytest.mark.parametrize("card", ACTIONS)
+def test_a_card_may_be_laid_without_its_action(card: str) -> None:
+    s = houses(give(laid(turn(), RED, "grain" if card != "grain" else "piety"), RED, stone=2, wood=2, wool=2), RED, 5)
+    before = board(s.copy())
+    play(s, f"lay {card}")
+    assert board(s) == before
+    assert pile(s, RED)[-1] == card
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-03")
+def test_a_card_must_be_played() -> None:
+    s = turn()
+    assert {option.split()[0] for option in options(s)} == {"play", "lay"}
+    assert [option for option in options(s) if option.startswith("lay")] == [f"lay {card}" for card in ACTIONS]
+
+
+@pytest.mark.rule("K-ACT-03")
+def test_parts_of_an_action_are_optional() -> None:
+    s = houses(turn(), RED, 1, 3)
+    play(s, "play rent", "rent 1", "stop")
+    assert (has(s, RED, "grain"), has(s, RED, "piety")) == (1, 0)
+    assert asked(s) == "DiscardedCard"
+    s = play(give(turn(), RED, stone=2, wood=2), "play project", "build bridge wood")
+    assert (has(s, RED, "stone"), has(s, RED, "wood")) == (2, 1)
+
+
+@pytest.mark.rule("K-ACT-04")
+def test_example_grain_with_an_empty_field() -> None:
+    s = empty_stock(turn(), grain=0)
+    assert "play grain" not in options(s)
+    play(s, "lay grain")
+    assert has(s, RED, "grain") == 0
+    assert pile(s, RED) == ["grain"]
+
+
+def without_piety(s: Kingsbridge) -> None:
+    empty_stock(s, piety=0)
+
+
+def without_material(s: Kingsbridge) -> None:
+    empty_stock(s, stone=0, wood=0)
+
+
+def without_wool(s: Kingsbridge) -> None:
+    give(s, RED, wool=0)
+
+
+def without_gold(s: Kingsbridge) -> None:
+    give(s, RED, gold=0, stone=1, wood=1)
+
+
+def without_cloth_in_the_supply(s: Kingsbridge) -> None:
+    empty_stock(s, cloth=0)
+
+
+def before_the_outlaws(s: Kingsbridge) -> None:
+    favour_at(give(s, RED, gold=0), "prioress")
+
+
+def as_it_is(s: Kingsbridge) -> None:
+    """Nothing played, built or taken yet, 1 wool and 2 gold."""
+
+
+@pytest.mark.rule("K-ACT-04")
+@pytest.mark.parametrize(
+    ("card", "prepare"),
+    [
+        ("piety", without_piety),
+        ("material", without_material),
+        ("project", as_it_is),  # no material behind the screen
+        ("sale", without_wool),
+        ("privilege", as_it_is),  # nothing played before
+        ("house", as_it_is),  # no material
+        ("house", without_gold),
+        ("rent", as_it_is),  # no house
+        ("donation", without_gold),
+        ("cloth", without_wool),
+        ("cloth", without_cloth_in_the_supply),
+        ("favour", before_the_outlaws),
+    ],
+)
+def test_a_card_whose_action_is_impossible_can_only_be_laid(card: str, prepare: Prepare) -> None:
+    s = turn()
+    prepare(s)
+    assert f"play {card}" not in options(s)
+    assert f"lay {card}" in options(s)
+
+
+# Discarding and the two piles (K-ACT-05 to 12)
+
+
+@pytest.mark.rule("K-ACT-05")
+def test_then_another_card_is_discarded_unused() -> None:
+    s = play(turn(), "play grain")
+    assert s.to_move == RED
+    assert options(s) == [f"discard {card}" for card in ACTIONS if card != "grain"]
+    before = board(s.copy())
+    play(s, "discard material")
+    assert board(s) == before
+    assert discards(s, RED) == ["material"]
+    assert pile(s, RED) == ["grain"]
+    assert hand(s, RED) == [card for card in ACTIONS if card not in ("grain", "material")]
+
+
+def play_round(s: Kingsbridge, name: str) -> Kingsbridge:
+    """Everybody always picks the first possibility; whoever may pay to be spared something does not."""
+    play(s, f"reveal {name}")
+    number = s.round
+    while s.round == number and asked(s) not in ("EventCard", "TaxDie"):
+        play(s, next((option for option in options(s) if option in ("skip", "decline")), first_option(s)))
+        check_sizes(s)
+    return s
+
+
+def check_sizes(s: Kingsbridge) -> None:
+    """What K-INV-08 says about whoever had their turn."""
+    if asked(s) == "ActionCard" and s.round < 6:
+        for done in range(s.asked - 1):
+            action_pile, discard_pile = sizes(s, s.in_order(done))
+            assert action_pile == s.round + 1
+            assert action_pile <= discard_pile <= 6
+
+
+@pytest.mark.rule("K-ACT-06")
+def test_each_round_adds_a_pair_and_six_of_twelve_cards_are_used_in_a_chapter() -> None:
+    s = table(2)
+    for number, name in enumerate(QUIET):
+        assert sizes(s, RED) == sizes(s, GREEN) == (number, number)
+        assert len(hand(s, RED)) == 12 - 2 * number
+        play_round(s, name)
+    assert sizes(s, RED) == sizes(s, GREEN) == (6, 6)
+    assert hand(s, RED) == hand(s, GREEN) == []
+    assert sorted(pile(s, RED) + discards(s, RED)) == sorted(ACTIONS)
+    assert asked(s) == "TaxDie"
+    play(provided(s), "tax 3")
+    assert s.chapter == 1
+    assert hand(s, RED) == hand(s, GREEN) == list(ACTIONS)
+    assert sizes(s, RED) == sizes(s, GREEN) == (0, 0)
+
+
+@pytest.mark.rule("K-ACT-07")
+def test_who_forgoes_the_action_by_choice_still_lays_a_pair() -> None:
+    s = play(turn(), "lay grain", "discard piety")
+    assert (pile(s, RED), discards(s, RED)) == (["grain"], ["piety"])
+    assert has(s, RED, "grain") == 0
+    assert s.to_move == GREEN
+
+
+@pytest.mark.rule("K-ACT-07")
+def test_who_is_forced_to_forgo_the_action_still_lays_a_pair() -> None:
+    s = play(in_chapter(table(2), 2), "reveal ii-04", "orient 0")
+    grain = has(s, RED, "grain")
+    assert options(s) == [f"lay {card}" for card in ACTIONS]
+    play(s, "lay grain", "discard piety")
+    assert (pile(s, RED), discards(s, RED)) == (["grain"], ["piety"])
+    assert has(s, RED, "grain") == grain
+
+
+@pytest.mark.rule("K-ACT-07")
+def test_who_goes_to_court_lays_a_pair_that_is_not_carried_out() -> None:
+    s = penalised(table(2), RED, gold=0)
+    assert options(s) == [f"lay {card}" for card in ACTIONS]
+    play(s, "lay grain", "discard piety")
+    assert (pile(s, RED), discards(s, RED)) == (["grain"], ["piety"])
+    assert has(s, RED, "grain") == 0
+
+
+@pytest.mark.rule("K-ACT-08")
+@pytest.mark.parametrize("move", ["play medicine", "lay medicine"])
+def test_with_a_larger_discard_pile_nothing_is_discarded(move: str) -> None:
+    s = face_down(turn(), RED, "grain")
+    play(s, move)
+    if move.startswith("play"):
+        play(s, "serve")
+    assert s.to_move == GREEN
+    assert sizes(s, RED) == (1, 1)
+
+
+@pytest.mark.rule("K-ACT-08")
+def test_an_event_that_takes_a_card_spares_the_discard_of_that_round() -> None:
+    s = play(in_chapter(table(2), 2), "reveal ii-10", "discard favour", "discard house", "orient 0")
+    assert (discards(s, RED), discards(s, GREEN)) == (["favour"], ["house"])
+    play(s, "play grain")
+    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
+    assert (sizes(s, RED), sizes(s, GREEN)) == ((1, 1), (0, 1))
+
+
+@pytest.mark.rule("K-ACT-08", "K-ACT-10", "K-PEN-06")
+@pytest.mark.parametrize("extra_round", range(6))
+@pytest.mark.parametrize("court", [False, True])
+@pytest.mark.parametrize("penance", [False, True])
+def test_both_piles_have_six_cards_when_the_chapter_ends(extra_round: int, court: bool, penance: bool) -> None:
+    s = penalised(table(3), RED, gold=0 if court else 5, piety=0 if penance else 2)
+    while asked(s) != "EventCard":
+        play(s, first_option(s))
+    events = ["ii-05", "ii-02", "ii-04", "ii-01", "ii-06"]  # two of them take actions
+    events.insert(extra_round, "ii-10")  # it takes a card
+    for name in events:
+        play_round(s, name)
+    for player in (RED, GREEN, YELLOW):
+        assert sizes(s, player) == (6, 6)
+        assert hand(s, player) == []
+
+
+@pytest.mark.rule("K-ACT-08", "K-ACT-10", "K-EVENT-30")
+@pytest.mark.parametrize("drawn_from", range(6))
+def test_so_they_have_when_discards_are_drawn(drawn_from: int) -> None:
+    s = penalised(in_chapter(table(2), 2), RED, gold=0, piety=0)
+    while asked(s) != "EventCard":
+        play(s, first_option(s))
+    events = ["iii-03", "iii-06", "iii-07", "iii-10", "iii-02"]
+    events.insert(drawn_from, "iii-01")
+    for name in events:
+        play_round(s, name)
+    for player in (RED, GREEN):
+        assert sizes(s, player) == (6, 6)
+        assert hand(s, player) == []
+
+
+@pytest.mark.rule("K-ACT-09")
+def test_only_as_many_cards_are_taken_as_fill_the_discard_pile() -> None:
+    s = in_chapter(table(2), 2, round=6)
+    laid(s, RED, *ACTIONS[:5])
+    face_down(s, RED, *ACTIONS[5:11])  # full
+    laid(s, GREEN, *ACTIONS[:5])
+    face_down(s, GREEN, *ACTIONS[5:10])
+    play(s, "reveal ii-10")
+    assert s.to_move == GREEN
+    play(s, "discard medicine")
+    assert asked(s) == "Orientation"
+    assert sizes(s, RED) == sizes(s, GREEN) == (5, 6)
+    play(s, "orient 0")
+    assert "lay favour" in options(s)
+
+
+@pytest.mark.rule("K-ACT-09")
+def test_nor_is_one_drawn_for_a_full_discard_pile() -> None:
+    s = in_chapter(table(2), 4, round=6)
+    for player in (RED, GREEN):
+        face_down(laid(s, player, *ACTIONS[:5]), player, *ACTIONS[5:11])
+    give(s, RED, loyalty=1)
+    play(s, "reveal iv-07", "tile 2", "decline")
+    assert asked(s) == "Orientation"
+    assert sizes(s, RED) == sizes(s, GREEN) == (5, 6)
+    assert has(s, RED, "loyalty") == 1
+
+
+@pytest.mark.rule("K-ACT-10")
+@pytest.mark.parametrize("way", ["used", "unused", "forced"])
+@pytest.mark.parametrize(
+    ("opened", "discarded", "due"),
+    [
+        (0, 0, True),
+        (0, 1, False),
+        (0, 2, False),
+        (1, 1, True),
+        (1, 2, False),
+        (4, 4, True),
+        (4, 6, False),
+        (5, 5, True),
+    ],
+)
+def test_a_card_is_discarded_only_if_the_discard_pile_is_the_smaller_one(
+    opened: int, discarded: int, due: bool, way: str
+) -> None:
+    s = in_chapter(table(2), 2, round=opened + 1)
+    laid(s, RED, *ACTIONS[1 : 1 + opened])
+    face_down(s, RED, *ACTIONS[6 : 6 + discarded])
+    s.skipping = 1 << RED if way == "forced" else 0
+    act(s, RED)
+    play(s, "play grain" if way == "used" else "lay grain")
+    assert (s.to_move == RED and asked(s) == "DiscardedCard") is due
+    assert sizes(s, RED) == (opened + 1, discarded)
+
+
+@pytest.mark.rule("K-ACT-11")
+def test_an_action_taken_by_an_event_is_forgone_in_the_own_turn() -> None:
+    s = play(in_chapter(table(2, start=GREEN), 2), "reveal ii-04")
+    assert asked(s) == "Orientation"
+    play(s, "orient 1")
+    assert (s.to_move, sizes(s, GREEN)) == (GREEN, (0, 0))
+    assert options(s) == [f"lay {card}" for card in ACTIONS]
+    play(s, "lay favour")
+    assert options(s) == [f"discard {card}" for card in ACTIONS if card != "favour"]
+    play(s, "discard rent")
+    assert s.to_move == RED
+    play(s, "lay rent", "discard favour")
+    assert asked(s) == "EventCard"
+    assert (sizes(s, RED), sizes(s, GREEN)) == ((1, 1), (1, 1))
+
+
+@pytest.mark.rule("K-ACT-11")
+def test_who_pays_keeps_the_action() -> None:
+    s = give(in_chapter(table(2), 2), RED, piety=1)
+    play(s, "reveal ii-02", "pay piety", "orient 0")
+    assert "play grain" in options(s)
+    play(s, "play grain", "discard piety")
+    assert (s.to_move, asked(s)) == (GREEN, "UnusedCard")
+
+
+@pytest.mark.rule("K-ACT-11")
+def test_where_the_discard_is_drawn_it_is_drawn_here_too() -> None:
+    s = play(in_force(in_chapter(table(2), 2), "iii-01"), "reveal ii-04", "orient 0", "lay favour")
+    assert s.to_move == CHANCE
+    assert options(s) == [f"drawn {card}" for card in ACTIONS if card != "favour"]
+    play(s, "drawn grain")
+    assert discards(s, RED) == ["grain"]
+
+
+@pytest.mark.rule("K-ACT-12")
+def test_in_chapter_i_of_the_introductory_game_nothing_is_discarded() -> None:
+    s = table(2, introductory=True)
+    for number, name in enumerate(QUIET):
+        assert sizes(s, RED) == (number, 0)
+        play(s, f"reveal {name}", "orient 0")
+        assert sorted({option.split()[1] for option in options(s)}) == sorted(
+            hand(s, RED if number % 2 == 0 else GREEN)
+        )
+        for _ in range(2):
+            play(s, f"lay {STARRED[number]}")
+    assert asked(s) == "TaxDie"
+    assert sizes(s, RED) == sizes(s, GREEN) == (6, 0)
+    assert hand(s, RED) == []
+
+
+@pytest.mark.rule("K-ACT-12")
+def test_from_chapter_ii_on_the_introductory_game_discards() -> None:
+    s = next_chapter(table(2, introductory=True))
+    play(s, "reveal ii-05", "orient 0", "play grain")
+    assert asked(s) == "DiscardedCard"
+    assert len(options(s)) == 11
+
+
+@pytest.mark.rule("K-ACT-36")
+def test_the_discard_comes_after_the_action_and_before_the_next_turn() -> None:
+    s = play(give(turn(), RED, stone=1), "play project")
+    assert (s.to_move, asked(s), sizes(s, RED)) == (RED, "Building", (1, 0))
+    play(s, "build bridge stone")
+    assert (s.to_move, asked(s), sizes(s, RED)) == (RED, "DiscardedCard", (1, 0))
+    play(s, "discard grain")
+    assert (s.to_move, asked(s), sizes(s, RED)) == (GREEN, "ActionCard", (1, 1))
+
+
+@pytest.mark.rule("K-ACT-36", "K-EVENT-38")
+@pytest.mark.parametrize("move", ["trade ii-06 1", "stop"])
+def test_a_discard_that_is_drawn_comes_after_the_trade(move: str) -> None:
+    s = play(in_force(give(turn(chapter=2), RED, cloth=1), "ii-06", "iii-01"), "play grain")
+    assert (s.to_move, options(s)) == (RED, ["trade ii-06 1", "stop"])
+    play(s, move)
+    assert (s.to_move, asked(s)) == (CHANCE, "DrawnDiscard")
+    play(s, "drawn piety")
+    assert (s.to_move, sizes(s, RED)) == (GREEN, (1, 1))
+
+
+# The twelve cards (K-ACT-21 to 32)
+
+
+@pytest.mark.rule("K-ACT-21", "K-ACT-22")
+@pytest.mark.parametrize("card", ["grain", "piety"])
+def test_grain_and_piety_give_one_from_the_board(card: str) -> None:
+    s = turn(GREEN)
+    before = stock(s, card)
+    play(s, f"play {card}")
+    assert has(s, GREEN, card) == 1
+    assert stock(s, card) == before - 1
+    assert favour(s) == "queen"  # nothing else has happened
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-23")
+@pytest.mark.parametrize("material", ["stone", "wood"])
+def test_building_material_gives_a_stone_or_a_wood(material: str) -> None:
+    s = play(turn(), "play material")
+    assert options(s) == ["take stone", "take wood"]
+    play(s, f"take {material}")
+    assert has(s, RED, "stone") + has(s, RED, "wood") == has(s, RED, material) == 1
+    assert (stock(s, "stone"), stock(s, "wood")) == ((24, 15) if material == "stone" else (25, 14))
+
+
+@pytest.mark.rule("K-ACT-23")
+@pytest.mark.parametrize(("gone", "other"), [("stone", "wood"), ("wood", "stone")])
+def test_only_what_is_there_can_be_taken(gone: str, other: str) -> None:
+    s = play(empty_stock(turn(), **{gone: 0, other: 1}), "play material")
+    assert options(s) == [f"take {other}"]
+    play(s, f"take {other}")
+    assert (has(s, RED, other), stock(s, other)) == (1, 0)
+
+
+@pytest.mark.rule("K-ACT-24")
+def test_building_project_puts_up_to_two_materials_onto_one_project() -> None:
+    s = play(give(turn(), RED, stone=3), "play project")
+    assert options(s) == ["build bridge stone", "build bridge stone_stone"]
+    play(s, "build bridge stone_stone")
+    assert empty_spaces(s, "bridge") == (2, 2)
+    assert vp(s, RED) == 8 + 6
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-25")
+def test_the_sale_takes_any_amount_of_wool_and_one_cloth() -> None:
+    s = play(give(turn(chapter=2), RED, wool=5, cloth=2, gold=0), "play sale", "sell 5 1")
+    assert (has(s, RED, "wool"), has(s, RED, "cloth"), has(s, RED, "gold")) == (0, 1, 14)
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-27")
+def test_house_building_builds_one_house() -> None:
+    s = play(give(turn(), RED, stone=2, wood=2, gold=4), "play house", "house 6")
+    assert sites(s, RED) == [6]
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-28")
+def test_house_rent_gives_the_yield_of_two_houses() -> None:
+    s = play(houses(turn(), RED, 2, 7, 10), "play rent", "rent 2", "rent 10")
+    assert (has(s, RED, "grain"), has(s, RED, "loyalty"), has(s, RED, "med")) == (1, 0, 1)
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-29")
+def test_donation_costs_a_gold_and_lays_a_seal() -> None:
+    s = play(turn(), "play donation", "donate bridge")
+    assert (has(s, RED, "gold"), seals_on(s, RED)) == (1, ["bridge"])
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-30")
+def test_cloth_making_turns_wool_into_as_much_cloth() -> None:
+    s = play(give(turn(), RED, wool=3), "play cloth")
+    assert options(s) == ["weave 1", "weave 2"]
+    play(s, "weave 2")
+    assert (has(s, RED, "wool"), has(s, RED, "cloth")) == (1, 2)
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-31")
+@pytest.mark.parametrize("chapter", [1, 2, 3, 4])
+def test_medicine_gives_a_gold_and_a_point_for_small_services(chapter: int) -> None:
+    s = give(turn(chapter=chapter), RED, med=5)
+    play(s, "play medicine")
+    assert options(s) == ["serve"]  # nobody is ill
+    play(s, "serve")
+    assert (has(s, RED, "gold"), vp(s, RED)) == (3, 9)
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-ACT-31")
+@pytest.mark.parametrize("chapter", [3, 4])
+def test_from_chapter_iii_on_medicine_is_for_small_services_or_for_the_sick(chapter: int) -> None:
+    s = sick(give(turn(chapter=chapter), RED, med=2), {1: 1, 2: 1})
+    play(s, "play medicine")
+    assert options(s) == ["serve", "care 1", "care 2"]
+    play(s, "care 1")
+    assert options(s) == ["care 2", "stop"]  # not both
+    gold = has(s, RED, "gold")
+    play(s, "stop")
+    assert (has(s, RED, "gold"), vp(s, RED)) == (gold, 8 + 2 + 1)
+
+
+@pytest.mark.rule("K-ACT-31")
+def test_what_an_event_adds_to_small_services_nothing_else_brings() -> None:
+    s = in_force(sick(give(turn(chapter=3), RED, med=1), {1: 1}), "ii-07")
+    assert has(play(s.copy(), "play medicine", "serve"), RED, "med") == 1 + 1
+    assert has(play(s.copy(), "play medicine", "care 1"), RED, "med") == 1
+    assert has(play(s.copy(), "play grain"), RED, "med") == 1
+
+
+@pytest.mark.rule("K-ACT-32")
+def test_favour_moves_the_stone_exactly_one_space_for_whoever_plays_it() -> None:
+    s = favour_at(turn(RED), "earl")
+    play(s, "lay grain", "discard piety")
+    give(s, GREEN, piety=3)
+    give(s, RED, piety=2)
+    play(s, "play favour")
+    assert favour(s) == "bishop"
+    assert (vp(s, GREEN), vp(s, RED)) == (11, 8)
+
+
+@pytest.mark.rule("K-ACT-32")
+def test_after_the_last_space_favour_goes_on_with_the_first() -> None:
+    s = give(favour_at(turn(), "bishop"), RED, loyalty=1)
+    play(s, "play favour")
+    assert (favour(s), vp(s, RED)) == ("queen", 10)
+
+
+@pytest.mark.rule("K-ACT-32")
+def test_favour_passes_over_covered_spaces() -> None:
+    s = favour_at(play(table(2), "reveal i-11"), "prior")
+    play(act(s, RED), "play favour")
+    assert favour(s) == "prioress"  # the guild is covered
+
+
+@pytest.mark.rule("K-ACT-32")
+def test_what_the_favour_would_give_is_not_replaced_when_it_is_out_of_stock() -> None:
+    s = empty_stock(favour_at(turn(), "queen"), piety=0)
+    play(s, "play favour")
+    assert (favour(s), has(s, RED, "piety"), vp(s, RED)) == ("prior", 0, 8)

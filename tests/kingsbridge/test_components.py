@@ -1,0 +1,619 @@
+"""The component file: what it says, and what it answers to mistakes in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from tabard.engine.words import LANGUAGES
+from tabard.kingsbridge import components
+from tabard.kingsbridge.components import (
+    ACTIONS,
+    BOX,
+    FAVOURS,
+    GOODS,
+    HOUSE,
+    NOTHING,
+    OPS,
+    PENALTIES,
+    PROJECTS,
+    USES,
+    VP,
+    Bundle,
+    Event,
+    load,
+)
+from tests.box_kit import BoxKit, ComponentFileTests, OwnValue, Special
+
+KIT = BoxKit("kingsbridge", BOX, load)
+TEXT = KIT.text
+
+
+def amounts(bundle: Bundle) -> dict[str, int]:
+    """A bundle as the file has it."""
+    assert len(bundle) == len(GOODS) + 1
+    return {name: amount for name, amount in zip((*GOODS, "vp"), bundle, strict=True) if amount}
+
+
+def event(name: str) -> Event:
+    return next(event for event in BOX.events if event.id == name)
+
+
+# ---- What the packaged file says
+
+
+def test_names_are_numbered_in_a_fixed_order() -> None:
+    assert GOODS == ("stone", "wood", "grain", "piety", "wool", "cloth", "loyalty", "med", "gold")
+    assert VP == 9
+    assert ACTIONS[:6] == ("grain", "piety", "material", "project", "sale", "privilege")
+    assert ACTIONS[6:] == ("house", "rent", "donation", "cloth", "medicine", "favour")
+    assert USES[12:] == ("medicine_small", "medicine_care")
+    assert OPS == (
+        "price", "trade", "round_trade", "project", "complete_project", "uncover_cloth", "gain_all", "build_vp",
+        "care_vp", "if_has", "majority", "pay_choice", "pay_partial", "pay_per_house", "pay_or_skip", "pay_or_discard",
+        "discard_extra", "skip_action_all", "random_discard", "cover_favour", "remove_house", "rent_now",
+        "vp_per_house", "action_cost", "action_cost_set", "action_bonus", "action_replace", "forbid",
+    )  # fmt: skip
+
+
+def test_every_word_for_an_effect_is_explained_in_the_file() -> None:
+    explained = TEXT[TEXT.index("# effect.op") : TEXT.index("[[events]]")]
+    assert tuple(re.findall(r"^#   ([a-z_]+) ", explained, re.MULTILINE)) == OPS
+
+
+def test_counts_and_set_up() -> None:
+    assert BOX.total == (25, 15, 10, 12, 15, 12, 14, 20, -1)
+    assert (BOX.houses_per_player, BOX.seals_per_player, BOX.vp_track) == (4, 2, 60)
+    assert (BOX.events_per_chapter, BOX.events_used) == (11, 6)
+    assert (BOX.chapters, BOX.rounds, BOX.lasting_at_edge, BOX.pile_size) == (4, 6, 2, 6)
+    assert BOX.start_vp == 8
+    assert BOX.start_goods == (0, 0, 0, 0, 1, 0, 0, 0, 2)
+    assert BOX.seats_by_players == {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+    assert BOX.stock_by_players == {2: (25, 15, 10, 12), 3: (25, 15, 10, 12), 4: (25, 15, 10, 12)}
+    assert BOX.scaled_stock == {2: (15, 9, 6, 6), 3: (20, 12, 8, 9), 4: (25, 15, 10, 12)}
+
+
+def test_council_income_and_favour() -> None:
+    assert BOX.income_ids == ("stone", "wood", "grain", "piety", "wool", "loyalty", "med", "gold1", "gold2", "vp")
+    assert [amounts(got) for got in BOX.income[5:]] == [{"loyalty": 1}, {"med": 1}, {"gold": 1}, {"gold": 2}, {"vp": 1}]
+    assert BOX.income_substitute_vp == 1
+    assert BOX.council_numbers == (0, 1, 2, 3)
+    assert [FAVOURS[space] for space in BOX.arc][3:5] == ["prioress", "outlaws"]
+    assert FAVOURS[BOX.arc[BOX.arc_start]] == "queen"
+    effects = dict(zip(FAVOURS, BOX.favour_effects, strict=True))
+    assert effects["queen"] == components.FavourEffect("vp_if", GOODS.index("loyalty"), least=1, vp=2)
+    assert effects["guild"] == components.FavourEffect("vp_per", HOUSE, vp=1)
+    assert effects["king"] == components.FavourEffect("vp_per", GOODS.index("loyalty"), vp=1)
+    assert (effects["earl"].op, amounts(effects["earl"].get)) == ("gain", {"grain": 1})
+    assert (effects["outlaws"].op, amounts(effects["outlaws"].pay)) == ("must_pay", {"gold": 1})
+
+
+def test_action_cards() -> None:
+    starred = [action for action, star in zip(ACTIONS, BOX.starred, strict=True) if star]
+    assert starred == ["grain", "piety", "material", "project", "sale", "privilege"]
+    assert (amounts(BOX.grain_get), amounts(BOX.piety_get)) == ({"grain": 1}, {"piety": 1})
+    assert (BOX.build_max, BOX.build_vp_each) == (2, 3)
+    assert BOX.sale_prices == (2, 4)
+    assert (BOX.house_gold, BOX.rent_max, BOX.donation_gold) == (1, 2, 1)
+    assert (BOX.cloth_max, BOX.favour_steps) == (2, 1)
+    assert (amounts(BOX.medicine_small), BOX.care_vp, BOX.care_from_chapter) == ({"gold": 1, "vp": 1}, 2, 3)
+
+
+def test_projects_houses_and_plague() -> None:
+    projects = dict(zip(PROJECTS, BOX.projects, strict=True))
+    tower = projects["tower"]
+    assert (tower.stone, tower.wood, tower.metal, tower.enters, tower.chapter) == (6, 2, 1, "after_chapter", 2)
+    assert (projects["bridge"].enters, projects["bridge"].event, projects["bridge"].chapter) == ("setup", None, 0)
+    assert (projects["hospital"].event, projects["hospital"].care) == ("III-03", 1)
+    assert amounts(projects["fulling_mill"].bonus) == {"cloth": 1, "vp": 1}
+    assert (BOX.metal_vp_most, BOX.metal_vp_tie) == (3, 1)
+    assert [site.id for site in BOX.house_sites] == list(range(1, 15))
+    assert (BOX.house_sites[11].material, amounts(BOX.house_sites[11].yield_)) == (1, {"gold": 2})
+    assert Counter(BOX.plague_values) == {1: 2, 2: 3, 3: 3, 4: 2, 5: 1}
+    assert [place.id for place in BOX.plague_places] == list(range(1, 12))
+    assert [amounts(choice) for choice in BOX.plague_places[7].choice] == [{"stone": 1}, {"wood": 1}]
+    assert [place.free_house for place in BOX.plague_places] == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
+    assert BOX.plague_places[10] == components.Place(11, "hideout", NOTHING, (), 0)
+
+
+def test_dues_and_the_end() -> None:
+    assert BOX.tax_faces == (2, 3, 3, 4, 4, 5)
+    assert [(GOODS[due.good], *due[1:]) for due in BOX.dues] == [
+        ("piety", 2, -3),
+        ("grain", 2, -2),
+        ("gold", 0, -1),
+    ]
+    assert (BOX.vp_per_material, BOX.half_vp_per_gold, BOX.last_chapter_loss_factor) == (1, 1, 2)
+    assert [GOODS[good] for good in BOX.tie_break] == ["piety", "loyalty", "med"]
+
+
+def test_effects() -> None:
+    fair = event("I-02").effect
+    assert (OPS[fair.op], amounts(fair.give), amounts(fair.get)) == ("trade", {"wool": 1}, {"gold": 3})
+    price = event("I-01").effect
+    assert (OPS[price.op], GOODS[price.good], price.value) == ("price", "wool", 1)
+    elected = event("I-07").effect
+    assert (GOODS[elected.good], elected.least) == ("piety", 1)
+    assert (amounts(elected.then), amounts(elected.otherwise)) == ({"vp": 2}, {"vp": -1})
+    earl = event("III-10").effect
+    assert (GOODS[earl.good], amounts(earl.then), amounts(earl.otherwise)) == ("loyalty", {"vp": 2}, {"vp": -1})
+    toll = event("II-03").effect
+    assert [amounts(choice) for choice in toll.choices] == [{"grain": 1}, {"wool": 1}, {"cloth": 1}, {"gold": 1}]
+    assert toll.otherwise == NOTHING
+    workmen = event("III-08").effect
+    assert [amounts(choice) for choice in workmen.choices] == [{"stone": 1}, {"wood": 1}]
+    assert workmen.get == NOTHING
+    palace = event("III-02").effect
+    assert (PROJECTS[palace.project], palace.cover_others) == ("priors_palace", True)
+    assert PROJECTS[event("IV-01").effect.project] == "tower"
+    assert (PROJECTS[event("I-06").effect.project], event("I-06").effect.value) == ("bridge", 4)
+    assert [FAVOURS[space] for space in event("IV-10").effect.spaces] == ["prior", "prioress", "bishop"]
+    returns = event("IV-07").effect
+    assert ([amounts(choice) for choice in returns.choices], returns.n, returns.random) == ([{"loyalty": 1}], 1, True)
+    assert (event("II-07").effect.action, event("III-07").effect.action) == (12, 13)
+    assert (ACTIONS[event("III-05").effect.action], amounts(event("III-05").effect.pay)) == ("piety", {"gold": 1})
+    assert (ACTIONS[event("IV-05").effect.action], event("IV-05").effect.pay) == ("donation", NOTHING)
+    war_tax = event("IV-06").effect
+    assert (amounts(war_tax.pay), war_tax.vp_each_missing) == ({"gold": 2}, -1)
+    assert event("IV-11").effect.least == 1
+    nothing_more = components.Effect(OPS.index("skip_action_all"))
+    assert event("II-04").effect == nothing_more
+
+
+def test_words_in_every_language() -> None:
+    assert list(BOX.names) == ["goods", "actions", "favours", "projects", "penalties"]
+    assert list(BOX.names["goods"]) == [*GOODS, "metal"]
+    assert list(BOX.names["actions"]) == list(BOX.texts["actions"]) == list(ACTIONS)
+    assert list(BOX.names["favours"]) == list(FAVOURS)
+    assert list(BOX.names["projects"]) == list(PROJECTS)
+    assert list(BOX.names["penalties"]) == list(BOX.texts["penalties"]) == list(PENALTIES)
+    assert BOX.names["actions"]["grain"]["de"] == "Getreide"
+    assert BOX.names["goods"]["med"]["es"] == "conocimientos médicos"
+    assert BOX.texts["penalties"]["begging"]["en"] == "No income in the first round of the chapter."
+    tables = [*BOX.names.values(), *BOX.texts.values()]
+    words = [words for table in tables for words in table.values()]
+    words += [words for event in BOX.events for words in (event.title, event.text)]
+    assert all(list(word) == list(LANGUAGES) for word in words)
+
+
+def test_what_is_reconstructed_is_named() -> None:
+    assert BOX.reconstructed[:7] == (
+        "options",
+        "setup.seats",
+        "setup.stock_scaled_2",
+        "setup.stock_scaled_3",
+        "goods.gold.limited",
+        "council",
+        "favour_arc",
+    )
+    assert {"projects.hospital.bonus.vp", "projects.city_wall", "house_sites.14", "tax_die"} <= set(BOX.reconstructed)
+    assert "projects.tower" not in " ".join(BOX.reconstructed)
+    of_events = [name for name in BOX.reconstructed if name.startswith("events.II-0")]
+    assert of_events[:3] == ["events.II-01.chapter", "events.II-01.corners", "events.II-01.arrow"]
+    assert of_events[-5:] == ["events.II-05", "events.II-06", "events.II-07", "events.II-08", "events.II-09"]
+    as_a_whole = [f"events.{event.id}" for event in BOX.events if event.reconstructed]
+    assert as_a_whole == [name for name in BOX.reconstructed if re.fullmatch(r"events\.[IV]+-\d\d", name)]
+    assert not event("I-05").reconstructed
+
+
+# ---- What holds for all cards
+
+
+def test_cards_of_the_chapters() -> None:
+    assert len(BOX.events) == 44
+    assert Counter(event.chapter for event in BOX.events) == {1: 11, 2: 11, 3: 11, 4: 11}
+    assert Counter(event.chapter for event in BOX.events if event.lasting) == {1: 3, 2: 3, 3: 3, 4: 3}
+    for chapter in (1, 2, 3, 4):
+        lasting = [event.effect.op for event in BOX.events if event.chapter == chapter and event.lasting]
+        assert len(set(lasting)) == 3
+
+
+def test_no_two_corners_of_a_card_are_alike() -> None:
+    assert all(len(set(event.corners)) == 4 for event in BOX.events)
+
+
+def test_house_numbers() -> None:
+    assert {event.plague for event in BOX.events if event.chapter < 3} == {0}
+    for chapter in (3, 4):
+        numbers = [event.plague for event in BOX.events if event.chapter == chapter]
+        assert sorted(numbers) == list(range(1, 12))
+
+
+def test_two_sites_for_each_of_seven_yields() -> None:
+    assert sorted(Counter(site.yield_ for site in BOX.house_sites).values()) == [2] * 7
+
+
+def test_the_arc_goes_from_the_queen_to_the_bishop() -> None:
+    assert sorted(BOX.arc) == list(range(len(FAVOURS)))
+    assert (FAVOURS[BOX.arc[0]], FAVOURS[BOX.arc[-1]]) == ("queen", "bishop")
+
+
+def test_projects_and_events_name_each_other() -> None:
+    by_event = {PROJECTS[event.effect.project]: event.id for event in BOX.events if OPS[event.effect.op] == "project"}
+    assert by_event == {
+        name: project.event for name, project in zip(PROJECTS, BOX.projects, strict=True) if project.event
+    }
+    assert len(by_event) == 5
+
+
+def test_every_word_for_an_effect_is_used() -> None:
+    assert {event.effect.op for event in BOX.events} == set(range(len(OPS)))
+
+
+# ---- A file of one's own
+
+
+def test_corrected_values_are_used(tmp_path: Path) -> None:
+    known = KIT.edited(('id = "I-10"', "loyalty = 1 } }", "wood = 2 } }")).replace(
+        'recibe 1 lealtad." }\nsource = "reconstructed"', 'recibe 2 maderas." }\nsource = "public"\nguess = ["arrow"]'
+    )
+    box = KIT.loaded(tmp_path, known)
+    queen = box.events[9]
+    assert (amounts(queen.effect.get), queen.reconstructed) == ({"wood": 2}, False)
+    assert "events.I-10" not in box.reconstructed
+    assert "events.I-10.arrow" in box.reconstructed
+
+
+def test_lists_that_go_by_name_may_stand_in_any_order(tmp_path: Path) -> None:
+    start, end = TEXT.index('[[action_cards]]\nid = "grain"'), TEXT.index('[[action_cards]]\nid = "piety"')
+    grain = TEXT[start:end]
+    text = (TEXT[:start] + TEXT[end:]).replace("[market]\n", grain + "[market]\n")
+    box = KIT.loaded(tmp_path, text)
+    assert (box.starred, box.names, box.texts) == (BOX.starred, BOX.names, BOX.texts)
+
+
+def test_a_note_on_the_rulebook_is_allowed(tmp_path: Path) -> None:
+    text = KIT.edited(("", "format = 1\n", 'format = 1\nrulebook = "on the shelf"\n'))
+    assert KIT.loaded(tmp_path, text).events == BOX.events
+
+
+# ---- Mistakes
+
+
+# Behind which mark what is changed, and what must be said about that line.
+MISTAKES = {
+    # Tables and keys
+    "no such table": ("", "[market]", "[markets]", "markets is not known; the file must have game, format,"),
+    "misspelt key": ("[market]", "cloth = 4", "clothes = 4",
+        "market.clothes is not known; market must have wool, cloth and source"),
+    "misspelt key of a record": ('id = "I-01"', "arrow = 0", "arow = 0", "events #1.arow is not known"),
+    "unknown good": ('id = "I-02"', "get = { gold = 3 }", "get = { coins = 3 }",
+        "events #2.effect.get.coins is not known; events #2.effect.get may have stone, wood, grain,"),
+    "unknown source": ("[market]", '"rulebook"', '"hearsay"',
+        'market.source must be one of rulebook, public and reconstructed, but it is "hearsay"'),
+    "guess at nothing": ('id = "I-01"', '"lasting", "corners"', '"lasting", "corner"',
+        'events #1.guess #3 must be the name of a field of events #1, but it is "corner"'),
+    "guess inside nothing": ('id = "I-05"', '"effect.get"', '"effect.give"',
+        'events #5.guess #3 must be the name of a field of events #5, but it is "effect.give"'),
+    "guess where there is no source": ('id = "I-04"', '"uncover_cloth"', '"uncover_cloth", guess = ["op"]',
+        "events #4.effect.guess is not known; events #4.effect must have op"),
+    "value in place of a table": ('id = "I-02"', "give = { wool = 1 }", "give = 1",
+        "events #2.effect.give must be a table, but it is 1"),
+    "text in place of a number": ("[setup]", "vp = 8", 'vp = "8"', "setup.vp must be a whole number from 0 to 99"),
+    "fraction": ("[setup]", "vp = 8", "vp = 8.5", "setup.vp must be a whole number from 0 to 99, but it is 8.5"),
+    "number in place of true": ('id = "I-01"', "lasting = true", "lasting = 1",
+        "events #1.lasting must be true or false, but it is 1"),
+    # The head
+    "another game": ("", 'game = "kingsbridge"', 'game = "pilgrim"', 'game must be "kingsbridge", but it is "pilgrim"'),
+    "another format": ("", "format = 1", "format = 2", "format must be 1, but it is 2"),
+    "number of players": ("", "players = [2, 3, 4]", "players = [2, 3]",
+        "players must be [2, 3, 4] (K-SET-01), but it is [2, 3]"),
+    "title without a language": ("", ', es = "Un mundo sin fin"', "",
+        "name must have en, de and es, but es is missing"),
+    "another title": ("", 'de = "Die Tore der Welt"', 'de = "Kingsbridge"',
+        'name.de must be "Die Tore der Welt", but it is "Kingsbridge"'),
+    "option": ("[options]", "introductory = false", "introductory = true",
+        "options.introductory must be false (K-SET-13; it is agreed before each game), but it is true"),
+    # Counts and set-up
+    "fixed count": ("[counts]", "plague_tiles = { n = 11", "plague_tiles = { n = 12",
+        "counts.plague_tiles.n must be 11 (K-PLAGUE-01), but it is 12"),
+    "length of the track": ("[counts]", "vp_track = { n = 60", "vp_track = { n = 50",
+        "counts.vp_track.n must be 60 (K-END-05), but it is 50"),
+    "screens": ("[counts]", "screens = { n = 4", "screens = { n = 5", "counts.screens.n must be 4 (K-SET-06)"),
+    "truth in place of one": ("[counts]", "metal = { n = 1", "metal = { n = true",
+        "counts.metal.n must be 1 (K-INV-03), but it is true"),
+    "limited gold": ("[counts]", "coins = { n = 28, source = \"public\", limited = false",
+        "coins = { n = 28, source = \"public\", limited = true", "counts.coins.limited must be false (K-SET-05,"),
+    "no count": ("[counts]", "stone = { n = 25", "stone = { n = 0", "counts.stone.n must be a whole number from 1"),
+    "rounds": ("[rounds]", "rounds_per_chapter = 6", "rounds_per_chapter = 5",
+        "rounds.rounds_per_chapter must be 6 (K-ROUND-02), but it is 5"),
+    "more stock than there is": ("[setup.stock]", "grain = 10", "grain = 11",
+        "setup.stock.grain must be a whole number from 0 to 10, but it is 11"),
+    "first goods that do not suffice": ("[setup]", "wool = 1", "wool = 4",
+        "setup.wool must be a whole number from 0 to 3, but it is 4"),
+    "first goods of two": ("[setup]", "gold = 2", "gold = 2\npiety = 4",
+        "setup.piety must be a whole number from 0 to 3, but it is 4"),
+    "uncovered market": ("[setup]", '["cloth"]', "[]", 'setup.covered_market must be ["cloth"] (K-SET-08)'),
+    "projects at set-up": ("[setup]", '["bridge"]', '["bridge", "tower"]',
+        'setup.projects must be ["bridge"] (K-SET-07), but it is ["bridge", "tower"]'),
+    "seat twice": ("[setup.seats]", "two = [0, 2]", "two = [2, 2]",
+        "setup.seats.two must be a list of different seats, clockwise from the lowest, but it is [2, 2]"),
+    "seats for three": ("[setup.seats]", "three = [0, 1, 2]", "three = [0, 1]",
+        "setup.seats.three must be a list of 3 whole numbers (seats), but it has 2"),
+    # Goods and income
+    "good twice": ('[[goods]]\nid = "wood"', 'id = "metal"', 'id = "wood"',
+        'goods #3.id must differ from those before it, but it is "wood" again'),
+    "place of a good": ('[[goods]]\nid = "wool"', '"supply"', '"field"', 'goods #5.place must be "supply"'),
+    "gold that runs out": ('[[goods]]\nid = "gold"', "limited = false", "limited = true",
+        "goods #10.limited must be false (K-SET-05), but it is true"),
+    "knowledge that is lost": ("", "can_be_lost = false", "can_be_lost = true", "can_be_lost must be false (K-INV-06)"),
+    "colourless colour": ("", 'colour = "grey"', 'colour = ""', "goods #1.colour must be a text"),
+    "income twice": ('[[income]]\nid = "gold1"', 'id = "gold2"', 'id = "gold1"',
+        "income #9.id must be a name of small letters, digits and underscores that no other income has"),
+    "the same income": ('[[income]]\nid = "gold2"', "gold = 2", "gold = 1",
+        "income #9.get must differ from those before it, but it is that of gold1"),
+    "two things as income": ('[[income]]\nid = "vp"', "vp = 1", "vp = 1, gold = 1",
+        "income #10.get must be an amount of one thing, but it has 2"),
+    "no income": ('[[income]]\nid = "vp"', "{ vp = 1 }", "{}", "income #10.get must be a gain, but it is empty"),
+    "loss as income": ('[[income]]\nid = "vp"', "vp = 1", "vp = -1",
+        "income #10.get.vp must be a whole number from 0 to 99, but it is -1"),
+    "council number twice": ("[council]", "[0, 1, 2, 3]", "[0, 1, 2, 2]", "council.numbers #4 must differ from those"),
+    "council number too high": ("[council]", "[0, 1, 2, 3]", "[0, 1, 2, 4]",
+        "council.numbers #4 must be a whole number from 0 to 3, but it is 4"),
+    # The favour arc
+    "arc that begins with another": ("[favour_arc]", '["queen", "prior",', '["prior", "queen",',
+        "favour_arc.order must begin with queen and end with bishop (K-FAV-03)"),
+    "space twice": ("[favour_arc]", '"king", "earl"', '"king", "king"', "favour_arc.order #8 must differ"),
+    "start off the arc": ("[favour_arc]", 'start = "queen"', 'start = "pope"',
+        "favour_arc.start must be one of queen, prior,"),
+    "unknown favour": ("[[favour_spaces]]\nid = \"queen\"", 'op = "vp_if"', 'op = "vp"',
+        "favour_spaces #1.effect.op must be one of vp_if, gain, vp_per and must_pay"),
+    "favour with other fields": ("[[favour_spaces]]\nid = \"queen\"", "min = 1", "least = 1",
+        "favour_spaces #1.effect.least is not known; favour_spaces #1.effect must have op, res, min and vp"),
+    "favour that counts nothing": ('[[favour_spaces]]\nid = "guild"', 'of = "house"', 'of = "seal"',
+        "favour_spaces #3.effect.of must be one of stone,"),
+    "outlaws who want knowledge": ('[[favour_spaces]]\nid = "outlaws"', "gold = 1", "med = 1",
+        "favour_spaces #5.effect.pay.med is not known"),
+    "outlaws who want nothing": ('[[favour_spaces]]\nid = "outlaws"', "{ gold = 1 }", "{}",
+        "favour_spaces #5.effect.pay must be a payment, but it is empty"),
+    # Action cards
+    "card twice": ('[[action_cards]]\nid = "grain"', 'id = "piety"', 'id = "grain"',
+        'action_cards #2.id must differ from those before it, but it is "grain" again'),
+    "unknown card": ('[[action_cards]]\nid = "grain"', 'id = "piety"', 'id = "prayer"',
+        "action_cards #2.id must be one of grain, piety,"),
+    "card with the effect of another": ('[[action_cards]]\nid = "rent"', 'op = "rent"', 'op = "gain"',
+        'action_cards #8.effect.op must be "rent", but it is "gain"'),
+    "material": ('[[action_cards]]\nid = "material"', "{ wood = 1 }", "{ gold = 1 }",
+        "action_cards #3.effect.options must be 1 stone and 1 wood, in this order (K-ACT-23)"),
+    "more material": ('[[action_cards]]\nid = "material"', "{ wood = 1 }", "{ wood = 2 }",
+        "action_cards #3.effect.options must be 1 stone and 1 wood, in this order (K-ACT-23)"),
+    "too much building": ('[[action_cards]]\nid = "project"', "max = 2", "max = 3",
+        "action_cards #4.effect.max must be a whole number from 1 to 2, but it is 3"),
+    "sale": ('[[action_cards]]\nid = "sale"', 'any = ["wool"]', 'any = ["grain"]',
+        'action_cards #5.effect.any must be ["wool"] (K-MKT-01)'),
+    "more cloth for sale": ('[[action_cards]]\nid = "sale"', "max = { cloth = 1 }", "max = { cloth = 2 }",
+        "action_cards #5.effect.max.cloth must be 1 (K-MKT-01), but it is 2"),
+    "no cloth for sale": ('[[action_cards]]\nid = "sale"', "max = { cloth = 1 }", "max = { cloth = 0 }",
+        "action_cards #5.effect.max.cloth must be 1 (K-MKT-01), but it is 0"),
+    "material of a house": ('[[action_cards]]\nid = "house"', "material = 1", "material = 2",
+        "action_cards #7.effect.material must be 1 (K-HOUSE-02), but it is 2"),
+    "services that run out": ('[[action_cards]]\nid = "medicine"', "{ gold = 1, vp = 1 }", "{ grain = 1 }",
+        "action_cards #11.effect.small must have gold or vp (K-ACT-31)"),
+    "donation in grain": ('[[action_cards]]\nid = "donation"', "pay = { gold = 1 }", "pay = { grain = 1 }",
+        "action_cards #9.effect.pay.grain is not known; action_cards #9.effect.pay must have gold"),
+    "cloth from grain": ('[[action_cards]]\nid = "cloth"', 'give = "wool"', 'give = "grain"',
+        'action_cards #10.effect.give must be "wool" (K-MKT-05)'),
+    "text without a language": ('[[action_cards]]\nid = "grain"', ', es = "Toma 1 grano del campo."', "",
+        "action_cards #1.text must have en, de and es, but es is missing"),
+    "VP of building": ("[building]", "vp_each = 3", "vp_each = 4",
+        "building.vp_each must be 3, as in action_cards #4.effect.vp_each, but it is 4"),
+    "gold for a house": ("[house_building]", "gold = 1", "gold = 2",
+        "house_building.pay must have 1 gold, as in action_cards #7.effect.pay"),
+    "VP of care": ("[plague]", "vp_each = 2", "vp_each = 3",
+        "plague.vp_each must be 2, as in action_cards #11.effect.care_vp, but it is 3"),
+    "first chapter of care": ('[[action_cards]]\nid = "medicine"', "care_from_chapter = 3", "care_from_chapter = 2",
+        "action_cards #11.effect.care_from_chapter must be 3, as in plague.from_chapter, but it is 2"),
+    "early plague": ("[plague]", "from_chapter = 3", "from_chapter = 2",
+        "plague.from_chapter must be 3 (K-PLAGUE-01), but it is 2"),
+    # Projects
+    "project without spaces": ('\nid = "city_wall"\n', "stone = 4", "stone = 0",
+        "projects #4.stone and wood must not both be 0"),
+    "too much stone": ('\nid = "city_wall"\n', "stone = 4", "stone = 26",
+        "projects #4.stone must be a whole number from 0 to 25, but it is 26"),
+    "metal on the wall": ('\nid = "city_wall"\n', "metal = 0", "metal = 1",
+        "projects #4.metal must be 0 (K-TOWER-01), but it is 1"),
+    "unknown way in": ('\nid = "city_wall"\n', 'enters = "event"', 'enters = "luck"',
+        'projects #4.enters must be "event" (K-PROJ-03), but it is "luck"'),
+    "wall at set-up": ('\nid = "city_wall"\n', 'enters = "event"\nevent = "II-05"', 'enters = "setup"',
+        'projects #4.enters must be "event" (K-PROJ-03), but it is "setup"'),
+    "wall after a chapter": ('\nid = "city_wall"\n', 'enters = "event"\nevent = "II-05"',
+        'enters = "after_chapter"\nchapter = 1', 'projects #4.enters must be "event" (K-PROJ-03)'),
+    "bridge by an event": ('\nid = "bridge"\n', 'enters = "setup"', 'enters = "event"\nevent = "I-04"',
+        'projects #1.enters must be "setup" (K-SET-07), but it is "event"'),
+    "tower at set-up": ('[[projects]]\nid = "tower"', 'enters = "after_chapter"\nchapter = 2', 'enters = "setup"',
+        'projects #2.enters must be "after_chapter" (K-SET-11), but it is "setup"'),
+    "early tower": ('[[projects]]\nid = "tower"', "chapter = 2", "chapter = 1",
+        "projects #2.chapter must be 2 (K-SET-11), but it is 1"),
+    "two ways in": ('\nid = "city_wall"\n', 'event = "II-05"', 'chapter = 2\nevent = "II-05"',
+        'projects #4.chapter must not be there unless enters is "after_chapter"'),
+    "no such event": ('\nid = "city_wall"\n', 'event = "II-05"', 'event = "II-25"',
+        'projects #4.event must be the id of an event that brings the city_wall (its effect "project"), but it is'),
+    "event of another project": ('\nid = "city_wall"\n', 'event = "II-05"', 'event = "I-03"',
+        "projects #4.event must be the id of an event that brings the city_wall"),
+    "unknown bonus": ('[[projects]]\nid = "hospital"', "care = 1", "cares = 1", "projects #6.bonus.cares is not known"),
+    # Houses and plague
+    "site out of order": ("[[house_sites]]\nid = 2", "id = 3", "id = 4",
+        "house_sites #3.id must be 3 (they are numbered in order), but it is 4"),
+    "site of gold": ("[[house_sites]]\nid = 3", 'material = "stone"', 'material = "gold"',
+        'house_sites #3.material must be one of stone and wood, but it is "gold"'),
+    "third site of a yield": ("[[house_sites]]\nid = 3", "piety = 1", "grain = 1",
+        "house_sites #3.yield must not be that of 2 sites before it (K-HOUSE-01)"),
+    "sites per yield": ("[house_building]", "sites_per_yield = 2", "sites_per_yield = 1",
+        "house_building.sites_per_yield must be 2 (K-HOUSE-01), but it is 1"),
+    "plague tile too high": ("[plague_tiles]", "4, 4, 5]", "4, 4, 6]",
+        "plague_tiles.values #11 must be a whole number from 1 to 5, but it is 6"),
+    "too few plague tiles": ("[plague_tiles]", "4, 4, 5]", "4, 5]", "11 whole numbers (one for each tile), but it has"),
+    "second hideout": ("[[plague_places]]\nid = 10\n", '"house"', '"hideout"',
+        'plague_places #10.kind must be "house" (K-PLAGUE-01), but it is "hideout"'),
+    "reward in the hideout": ("[[plague_places]]\nid = 11\n", "bonus = {}", "bonus = { vp = 1 }",
+        "plague_places #11.bonus must be empty (K-PLAGUE-08)"),
+    "reward to choose": ("[[plague_places]]\nid = 8\n", "{ wood = 1 }", "{ stone = 2 }",
+        "plague_places #8.bonus.choice #2 must differ from those before it, but it has stone again"),
+    "more to choose": ("[[plague_places]]\nid = 8\n", "{ stone = 1 }", "{ stone = 2 }",
+        "plague_places #8.bonus.choice must be 1 stone and 1 wood, in this order (K-PLAGUE-07)"),
+    "choice and house": ("[[plague_places]]\nid = 8\n", "bonus = {", "bonus = { free_house = 1,",
+        "plague_places #8.bonus must not have both choice and free_house (K-PLAGUE-07)"),
+    # Dues and the end
+    "tax die": ("[tax_die]", "4, 5]", "4, 6]", "tax_die.faces #6 must be a whole number from 2 to 5, but it is 6"),
+    "dues out of order": ("[tax_die]", 'id = "piety"', 'id = "grain"',
+        'dues #1.id must be "piety" (K-DUE-01), but it is "grain"'),
+    "gold without the die": ('[[dues]]\nid = "gold"', '"tax_die"', "3", 'dues #3.amount must be "tax_die" (K-DUE-04)'),
+    "gain for what is missing": ('[[dues]]\nid = "piety"', "-3", "3",
+        "dues #1.vp_each_missing must be a whole number from -99 to -1, but it is 3"),
+    "penalty of another due": ('[[dues]]\nid = "grain"', '"begging"', '"penance"',
+        'dues #2.penalty must be "begging" (K-DUE-03), but it is "penance"'),
+    "dear protection": ("[protection]", "loyalty = 1", "loyalty = 2",
+        "protection.pay.loyalty must be 1 (K-PEN-09), but it is 2"),
+    "protection for gold": ("[protection]", "{ loyalty = 1 }", "{ gold = 1 }",
+        "protection.pay.gold is not known; protection.pay must have loyalty"),
+    "protection": ("[protection]", 'per = "penalty"', 'per = "chapter"',
+        'protection.per must be "penalty" (K-PEN-09), but it is "chapter"'),
+    "no doubling": ("[scoring]", "last_chapter_loss_factor = 2", "last_chapter_loss_factor = 0",
+        "scoring.last_chapter_loss_factor must be a whole number from 1 to 99"),
+    "tie break": ("[scoring]", '"loyalty", "med"', '"loyalty", "piety"', "scoring.tie_break #3 must differ"),
+    # Events
+    "event twice": ('id = "I-01"', 'id = "I-02"', 'id = "I-01"',
+        'events #2.id must be a name like "I-01" that no other event has, but it is "I-01"'),
+    "odd event id": ('id = "I-01"', 'id = "I-02"', 'id = "fair"', 'events #2.id must be a name like "I-01"'),
+    "fifth chapter": ('id = "IV-11"', "chapter = 4", "chapter = 5",
+        "events #44.chapter must be a whole number from 1 to 4, but it is 5"),
+    "corner twice": ('id = "I-01"', '["loyalty", "piety", "wool", "wood"]', '["loyalty", "piety", "wool", "wool"]',
+        'events #1.corners #4 must differ from those before it, but it is "wool" again'),
+    "unknown corner": ('id = "I-01"', '"wool", "wood"]', '"wool", "cloth"]',
+        "events #1.corners #4 must be one of stone, wood,"),
+    "three corners": ('id = "I-01"', '"piety", "wool", "wood"]', '"wool", "wood"]',
+        "events #1.corners must be a list of 4 names out of stone,"),
+    "arrow": ('id = "I-01"', "arrow = 0", "arrow = 4", "events #1.arrow must be a whole number from 0 to 3"),
+    "plague before its time": ('id = "II-01"', "plague = 0", "plague = 1",
+        "events #12.plague must be 0 (K-EVENT-01), but it is 1"),
+    "no house number": ('id = "III-01"', "plague = 4", "plague = 0",
+        "events #23.plague must be a whole number from 1 to 11, but it is 0"),
+    "house number twice": ('id = "III-11"', "plague = 5", "plague = 4",
+        "events #33.plague must differ from those of chapter 3 before it, but it is 4 again"),
+    "immediate price": ('id = "I-01"', "lasting = true", "lasting = false",
+        "events #1.lasting must be true: its effect bears on the playing of cards, but it is false"),
+    "lasting trade": ('id = "I-02"', "lasting = false", "lasting = true",
+        "events #2.lasting must be false: its effect is immediate, but it is true"),
+    "the same lasting effect": ('id = "II-08"', 'op = "action_cost", action = "project", pay',
+        'op = "round_trade", give = { wool = 1 }, get',
+        'events #19.effect.op must differ from those of the lasting events of chapter 2 before it, but it is "round_t'),
+    "unknown effect": ('id = "I-04"', '"uncover_cloth"', '"uncover"',
+        "events #4.effect.op must be one of price, trade,"),
+    "field of another effect": ('id = "I-04"', '"uncover_cloth"', '"uncover_cloth", n = 1',
+        "events #4.effect.n is not known; events #4.effect must have op"),
+    "missing field": ('id = "I-01"', ", value = 1", "",
+        "events #1.effect must have op, good and value, but value is missing"),
+    "trade for nothing": ('id = "I-02"', ", get = { gold = 3 }", "",
+        "events #2.effect must have either get or get_choice"),
+    "trade of nothing": ('id = "I-02"', "give = { wool = 1 }", "give = {}",
+        "events #2.effect.give must be a payment, but it is empty"),
+    "trade of knowledge": ('id = "I-02"', "give = { wool = 1 }", "give = { med = 1 }",
+        "events #2.effect.give.med is not known; events #2.effect.give may have stone,"),
+    "three gains to choose from": ('id = "III-08"', "{ wood = 1 }]", "{ wood = 1 }, { wool = 1 }]",
+        "events #30.effect.get_choice must be a list of 2 tables, but it has 3"),
+    "the same gain": ('id = "III-08"', "{ wood = 1 }]", "{ stone = 1 }]", "must be two different gains"),
+    "price of grain": ('id = "I-01"', 'good = "wool"', 'good = "grain"',
+        'events #1.effect.good must be one of wool and cloth, but it is "grain"'),
+    "unknown project": ('id = "I-06"', 'project = "bridge"', 'project = "moat"',
+        "events #6.effect.project must be one of bridge,"),
+    "no way to pay": ('id = "II-02"', "options = [{ piety = 1 }]", "options = []",
+        "events #13.effect.options must be a list of at least one table, but it is empty"),
+    "payment of two things": ('id = "II-02"', "[{ piety = 1 }]", "[{ piety = 1, gold = 1 }]",
+        "events #13.effect.options #1 must be an amount of one thing, but it has 2"),
+    "the same payment": ('id = "I-08"', "{ gold = 1 }]", "{ grain = 2 }]",
+        "events #8.effect.options #2 must differ from those before it, but it has grain again"),
+    "goods that are lost": ('id = "I-07"', "else = { vp = -1 }", "else = { gold = -1 }",
+        "events #7.effect.else.gold must be a whole number from 0 to 99, but it is -1"),
+    "gain for each missing": ('id = "IV-06"', "vp_each_missing = -1", "vp_each_missing = 1",
+        "events #39.effect.vp_each_missing must be a whole number from -99 to 0"),
+    "no card": ('id = "II-10"', "n = 1", "n = 0", "events #21.effect.n must be a whole number from 1 to 99"),
+    "unknown space": ('id = "I-11"', '"guild", "merchants"', '"guild", "pope"', "events #11.effect.spaces #2 must be"),
+    "everything covered": ('id = "I-11"', '["guild", "merchants"]',
+        '["queen", "prior", "guild", "prioress", "outlaws", "merchants", "king", "earl"]',
+        "events #11.effect.spaces must leave 2 favour spaces free, with all other cards of the chapter"),
+    "unknown action": ('id = "II-08"', 'action = "project"', 'action = "sleep"',
+        "events #19.effect.action must be one of grain, piety,"),
+    "action without a cost": ('id = "IV-05"', 'action = "donation"', 'action = "grain"',
+        'events #38.effect.action must be one of donation, but it is "grain"'),
+    "action without a gain": ('id = "IV-03"', 'action = "material"', 'action = "rent"',
+        "events #36.effect.action must be one of grain, piety, material and medicine_small"),
+    "bonus for care": ('id = "II-07"', 'action = "medicine_small"', 'action = "medicine_care"',
+        "events #18.effect.action must be one of grain, piety,"),
+    "other services that run out": ('id = "IV-03"', 'action = "material", get = { stone = 1, wood = 1 }',
+        'action = "medicine_small", get = { stone = 1 }', "events #36.effect.get must have gold or vp (K-ACT-31)"),
+    "tower that is not there": ('id = "I-04"', 'op = "uncover_cloth"', 'op = "complete_project", id = "tower"',
+        "events #4.effect must not be that of a card of chapter 1: there is no tower (K-SET-11)"),
+    "two events of a project": ('id = "I-04"', 'op = "uncover_cloth"', 'op = "project", id = "fulling_mill"',
+        'events #4.effect must bring a project whose event is "I-04"'),
+    "title without a word": ('id = "I-04"', '"Scarlet cloth"', '""', "events #4.title.en must be a text in quotation"),
+}  # fmt: skip
+
+LASTING_MADE_IMMEDIATE = (
+    """lasting = true
+corners = ["grain", "gold1", "wool", "wood"]
+arrow = 3
+plague = 0
+effect = { op = "build_vp", project = "bridge", value = 4 }""",
+    """lasting = false
+corners = ["grain", "gold1", "wool", "wood"]
+arrow = 3
+plague = 0
+effect = { op = "gain_all", get = { vp = 1 } }""",
+)
+
+# Behind which mark what is changed, the line that must be named, and what must be said about it.
+MISTAKES_THAT_SHOW_ELSEWHERE = {
+    "missing table": ("", '[market]\nwool = 2\ncloth = 4\nsource = "rulebook"\n', "", "# Kingsbridge: components",
+        "but market is missing"),
+    "missing key": ("[market]", "cloth = 4\n", "", "[market]", "market must have wool, cloth and source, but cloth is"),
+    "missing key of a record": ('id = "I-01"', "arrow = 0\n", "", '[[events]]\nid = "I-01"',
+        "events #1 must have id, chapter, title,"),
+    "card that is missing": ("", TEXT[TEXT.index('[[action_cards]]\nid = "favour"') : TEXT.index("[market]")], "",
+        '[[action_cards]]\nid = "grain"', "action_cards must be a list of 12 tables [[action_cards]] (grain, piety,"),
+    "five starred cards": ('[[action_cards]]\nid = "privilege"', "starred = true", "starred = false",
+        '[[action_cards]]\nid = "grain"', "action_cards must have 6 starred cards (K-SET-13), but it has 5"),
+    "project without its chapter": ('[[projects]]\nid = "tower"', "chapter = 2\n", "", 'enters = "after_chapter"',
+        'projects #2.enters is "after_chapter", so there must be chapter too'),
+    "eight yields": ("[[house_sites]]\nid = 14\n", "vp = 2", "vp = 3", "[[house_sites]]\nid = 1\n",
+        "house_sites must have 7 yields, 2 sites each, but it has 8 (K-HOUSE-01)"),
+    "43 events": ("", TEXT[TEXT.index('[[events]]\nid = "IV-11"') :], "", '[[events]]\nid = "I-01"',
+        "events must be a list of 44 tables [[events]], but it has 43"),
+    "twelve cards of a chapter": ('id = "I-11"', "chapter = 1", "chapter = 2", '[[events]]\nid = "I-01"',
+        "events must have 11 cards of chapter 1, but it has 10 (K-SET-10)"),
+    "two lasting cards": ('id = "I-06"', *LASTING_MADE_IMMEDIATE, '[[events]]\nid = "I-01"',
+        "events must have 3 lasting cards of chapter 1, but it has 2 (K-ROUND-08)"),
+    "project that no event brings": ('id = "I-03"', 'effect = { op = "project", id = "fulling_mill" }',
+        'effect = { op = "uncover_cloth" }', 'event = "I-03"',
+        "projects #3.event must be the id of an event that brings the fulling_mill"),
+    "event that brings another project": ('id = "I-03"', 'id = "fulling_mill"', 'id = "bridge"', 'event = "I-03"',
+        "projects #3.event must be the id of an event that brings the fulling_mill"),
+}  # fmt: skip
+
+
+class TestComponentFile(ComponentFileTests):
+    kit = KIT
+    special = Special(
+        ways_to_write={
+            "order of keys": ("[market]", "wool = 2\ncloth = 4\n", "cloth = 4\nwool = 2\n"),
+            "dotted keys": (
+                "[counts]",
+                'stone = { n = 25, source = "public" }',
+                'stone.n = 25\nstone.source = "public"',
+            ),
+        },
+        noticed={
+            "number": ("[market]", "cloth = 4", "cloth = 5"),
+            "text": ('id = "I-02"', "Wool fair", "The wool fair"),
+            "source": ('id = "I-06"', '"reconstructed"', '"public"'),
+            "guess": ('id = "I-02"', ', "corners", "arrow"]', ', "arrow"]'),
+            "order of a list": ("[tax_die]", "[2, 3, 3, 4, 4, 5]", "[5, 4, 4, 3, 3, 2]"),
+        },
+        own_value=OwnValue(("[market]", "cloth = 4", "cloth = 5"), "BOX.sale_prices", packaged="(2, 4)", own="(2, 5)"),
+        not_toml={"not a value": ("[market]", "cloth = 4", "cloth = = 4", "Invalid value (column 9)")},
+        mistakes=MISTAKES,
+        mistakes_that_show_elsewhere=MISTAKES_THAT_SHOW_ELSEWHERE,
+        odd_values=('"x"', "[[0]]"),
+        # Where that is right, or is missed only elsewhere
+        not_too_odd=frozenset({("[[goods]]", "colour", '"x"'), ("[[income]]", "id", '"x"')}),
+    )

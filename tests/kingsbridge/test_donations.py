@@ -1,0 +1,335 @@
+"""Donations: seals for unfinished projects, and what the donors are paid (K-DON)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.kingsbridge.state import Kingsbridge
+from tests.kingsbridge.kit import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    act,
+    asked,
+    give,
+    has,
+    in_chapter,
+    in_force,
+    options,
+    play,
+    project,
+    table,
+    vp,
+)
+from tests.kingsbridge.town_kit import (
+    empty_stock,
+    end_chapter,
+    finished,
+    goods,
+    next_chapter,
+    provided,
+    seals,
+    seals_on,
+    sick,
+    spaces_left,
+    stock,
+)
+
+
+def turn(player: int = RED, chapter: int = 3, seats: int = 3) -> Kingsbridge:
+    return act(in_chapter(table(seats), chapter), player)
+
+
+def almost(name: str, *donors: int, chapter: int = 3, seats: int = 4) -> Kingsbridge:
+    """Blue is to play and can fill the last space of a project."""
+    s = in_chapter(table(seats), chapter)
+    spaces_left(s, name, stone=1)
+    for donor in donors:
+        seals(s, donor, name)
+    return act(give(s, BLUE, stone=1), BLUE)
+
+
+def finish(s: Kingsbridge, name: str) -> Kingsbridge:
+    return play(s, "play project", f"build {name} stone")
+
+
+# Donating (K-DON-01 to 03, 12)
+
+
+@pytest.mark.rule("K-DON-01")
+def test_a_donation_is_a_gold_and_a_seal_on_an_unfinished_project_on_the_board() -> None:
+    s = spaces_left(turn(GREEN, chapter=4), "bridge")  # finished
+    project(s, "city_wall")
+    play(s, "play donation")
+    assert options(s) == ["donate tower", "donate city_wall"]
+    play(s, "donate city_wall")
+    assert (has(s, GREEN, "gold"), has(s, RED, "gold")) == (1, 2)
+    assert (seals_on(s, GREEN), seals_on(s, RED)) == (["city_wall"], [])
+
+
+@pytest.mark.rule("K-DON-01")
+def test_without_gold_there_is_no_donation() -> None:
+    assert "play donation" in options(give(turn(), RED, gold=1))
+    assert "play donation" not in options(give(turn(), RED, gold=0))
+
+
+@pytest.mark.rule("K-DON-01")
+def test_a_donation_scores_nothing_by_itself() -> None:
+    assert vp(play(turn(), "play donation", "donate bridge"), RED) == 8
+
+
+@pytest.mark.rule("K-DON-02")
+def test_where_building_is_forbidden_nobody_donates() -> None:
+    s = play(in_chapter(table(2), 3), "reveal iii-02", "tile 1")
+    assert options(play(act(s, RED), "play donation")) == ["donate priors_palace"]
+    s = play(in_chapter(table(2), 3), "reveal iii-02", "tile 1")
+    seals(s, RED, "priors_palace")
+    assert "play donation" not in options(act(s, RED))
+
+
+@pytest.mark.rule("K-DON-03")
+def test_several_may_donate_to_one_project() -> None:
+    s = turn(RED)
+    play(s, "play donation", "donate bridge", "discard grain", "play donation", "donate bridge")
+    assert (seals_on(s, RED), seals_on(s, GREEN)) == (["bridge"], ["bridge"])
+
+
+@pytest.mark.rule("K-DON-03")
+def test_nobody_donates_twice_to_the_same_project() -> None:
+    s = play(seals(turn(), RED, "bridge"), "play donation")
+    assert options(s) == ["donate tower"]
+    s = seals(turn(chapter=2), RED, "bridge")
+    assert "play donation" not in options(s)
+
+
+@pytest.mark.rule("K-DON-12")
+def test_with_both_seals_out_nobody_donates() -> None:
+    s = turn(chapter=4)
+    project(s, "city_wall")
+    assert "play donation" in options(seals(s, RED, "bridge"))
+    assert "play donation" not in options(seals(s, RED, "tower"))
+
+
+@pytest.mark.rule("K-DON-12")
+def test_seals_stay_from_chapter_to_chapter() -> None:
+    s = next_chapter(seals(turn(chapter=2), GREEN, "bridge"))
+    assert seals_on(s, GREEN) == ["bridge"]
+    assert options(play(act(s, GREEN), "play donation")) == ["donate tower"]
+
+
+@pytest.mark.rule("K-DON-12")
+def test_seals_score_nothing_at_the_end() -> None:
+    s = provided(seals(turn(chapter=4), GREEN, "bridge", "tower"))
+    play(end_chapter(s), "tax 5")
+    assert s.over
+    assert s.scores()[GREEN] == s.scores()[RED] == 16
+
+
+# What the donors are paid (K-DON-04, 05, 07 to 10)
+
+
+@pytest.mark.rule("K-DON-04")
+def test_example_two_donors_of_the_fulling_mill() -> None:
+    s = almost("fulling_mill", RED, GREEN, chapter=1)
+    finish(s, "fulling_mill")
+    assert [vp(s, player) for player in range(4)] == [9, 9, 8, 11]
+    assert [has(s, player, "cloth") for player in range(4)] == [1, 1, 0, 0]
+    assert stock(s, "cloth") == 10
+
+
+@pytest.mark.rule("K-DON-04", "K-DON-05")
+@pytest.mark.parametrize(
+    ("name", "points", "good", "amount"),
+    [
+        ("bridge", 1, "gold", 2),
+        ("fulling_mill", 1, "cloth", 1),
+        ("city_wall", 1, "loyalty", 1),
+        ("priors_palace", 1, "piety", 1),
+        ("tower", 2, "", 0),
+        ("lady_chapel", 2, "", 0),
+    ],
+)
+def test_each_donor_receives_the_bonus(name: str, points: int, good: str, amount: int) -> None:
+    s = almost(name, RED, YELLOW, chapter=4)
+    before = [goods(s, player) for player in (RED, GREEN, YELLOW)]
+    finish(s, name)
+    assert [vp(s, player) for player in (RED, GREEN, YELLOW)] == [8 + points, 8, 8 + points]
+    for player in (RED, GREEN, YELLOW):
+        bonus = amount if player != GREEN else 0
+        gained = {key: value - before[player][key] for key, value in goods(s, player).items()}
+        assert {key: value for key, value in gained.items() if value} == ({good: bonus} if bonus else {})
+
+
+@pytest.mark.rule("K-DON-04")
+def test_the_builder_may_be_a_donor() -> None:
+    s = finish(almost("bridge", BLUE), "bridge")
+    assert (vp(s, BLUE), has(s, BLUE, "gold")) == (8 + 3 + 1, 2 + 2)
+
+
+@pytest.mark.rule("K-DON-04")
+def test_donors_of_other_projects_are_not_paid() -> None:
+    s = finish(seals(almost("bridge", RED), GREEN, "tower"), "bridge")
+    assert (vp(s, GREEN), has(s, GREEN, "gold"), seals_on(s, GREEN)) == (8, 2, ["tower"])
+
+
+@pytest.mark.rule("K-DON-07")
+@pytest.mark.parametrize(
+    ("name", "good"), [("fulling_mill", "cloth"), ("city_wall", "loyalty"), ("priors_palace", "piety")]
+)
+def test_goods_out_of_stock_are_not_paid_but_the_points_are(name: str, good: str) -> None:
+    s = empty_stock(almost(name, RED), **{good: 0})
+    finish(s, name)
+    assert (vp(s, RED), has(s, RED, good)) == (9, 0)
+
+
+@pytest.mark.rule("K-DON-08")
+def test_goods_that_do_not_suffice_for_all_donors_go_to_none() -> None:
+    s = finish(empty_stock(almost("fulling_mill", RED, GREEN), cloth=1), "fulling_mill")
+    assert [has(s, player, "cloth") for player in (RED, GREEN)] == [0, 0]
+    assert [vp(s, player) for player in (RED, GREEN)] == [9, 9]
+    assert stock(s, "cloth") == 1
+    s = finish(empty_stock(almost("fulling_mill", RED, GREEN), cloth=2), "fulling_mill")
+    assert [has(s, player, "cloth") for player in (RED, GREEN)] == [1, 1]
+
+
+@pytest.mark.rule("K-DON-09")
+def test_the_donors_take_their_seals_back() -> None:
+    s = almost("bridge", RED, GREEN)
+    seals(s, RED, "tower")
+    project(s, "city_wall")
+    assert "play donation" not in options(act(s.copy(), RED))
+    finish(s, "bridge")
+    assert (seals_on(s, RED), seals_on(s, GREEN)) == (["tower"], [])
+    assert options(play(act(s, RED), "play donation")) == ["donate city_wall"]
+
+
+@pytest.mark.rule("K-DON-10")
+def test_the_end_of_a_chapter_finishes_a_project_and_pays_its_donors() -> None:
+    s = end_chapter(spaces_left(seals(table(3), GREEN, "bridge"), "bridge", stone=1))
+    assert finished(s, "bridge")
+    assert (vp(s, GREEN), has(s, GREEN, "gold"), seals_on(s, GREEN)) == (9, 4, [])
+    assert (vp(s, RED), vp(s, YELLOW)) == (8, 8)
+
+
+@pytest.mark.rule("K-DON-10")
+def test_an_event_finishes_the_tower_and_pays_its_donors() -> None:
+    s = play(seals(in_chapter(table(3), 4), GREEN, "tower"), "reveal iv-01", "tile 1")
+    assert finished(s, "tower")
+    assert (vp(s, GREEN), seals_on(s, GREEN)) == (10, [])
+
+
+# The hospital (K-DON-06, 11)
+
+
+def hospital(*donors: int, knowledge: int = 3) -> Kingsbridge:
+    """Four seats, Blue is the start player and can finish the hospital; 2, 4 and 11 are ill."""
+    s = sick(almost("hospital", *donors), {2: 2, 4: 3, 11: 4})
+    for donor in donors:
+        give(s, donor, med=knowledge)
+    return s
+
+
+@pytest.mark.rule("K-DON-06")
+def test_a_donor_of_the_hospital_may_at_once_care_for_one_of_the_sick() -> None:
+    s = finish(hospital(GREEN), "hospital")
+    assert (s.to_move, asked(s)) == (GREEN, "HospitalCare")
+    assert options(s) == ["care 2", "care 4", "decline"]  # 11 needs more knowledge
+    play(s, "care 2")
+    assert (vp(s, GREEN), has(s, GREEN, "gold"), has(s, GREEN, "med")) == (8 + 1 + 2, 4, 3)
+    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")  # one person only
+
+
+@pytest.mark.rule("K-DON-06")
+def test_the_donor_need_not() -> None:
+    s = play(finish(hospital(GREEN), "hospital"), "decline")
+    assert vp(s, GREEN) == 9
+    assert s.tiles[1] == 2
+    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
+
+
+@pytest.mark.rule("K-DON-06")
+@pytest.mark.parametrize("knowledge", [0, 1])
+def test_without_enough_knowledge_nobody_is_asked(knowledge: int) -> None:
+    s = finish(hospital(GREEN, knowledge=knowledge), "hospital")
+    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
+    assert vp(s, GREEN) == 9
+
+
+@pytest.mark.rule("K-DON-06")
+def test_without_anybody_ill_nobody_is_asked() -> None:
+    s = give(almost("hospital", GREEN), GREEN, med=5)
+    finish(s, "hospital")
+    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
+
+
+@pytest.mark.rule("K-DON-06")
+def test_several_donors_care_from_the_start_player_clockwise() -> None:
+    s = hospital(RED, YELLOW, BLUE, knowledge=4)
+    finish(s, "hospital")
+    assert (s.to_move, options(s)) == (BLUE, ["care 2", "care 4", "care 11", "decline"])
+    play(s, "care 4")
+    assert (s.to_move, options(s)) == (RED, ["care 2", "care 11", "decline"])
+    play(s, "care 11")
+    assert (s.to_move, options(s)) == (YELLOW, ["care 2", "decline"])
+    play(s, "care 2")
+    assert [vp(s, player) for player in range(4)] == [11, 8, 11, 8 + 3 + 1 + 2]
+    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
+
+
+@pytest.mark.rule("K-DON-06")
+def test_when_the_others_have_cared_for_all_a_donor_is_not_asked() -> None:
+    s = hospital(RED, GREEN, knowledge=2)  # enough for house 2 only
+    play(finish(s, "hospital"), "care 2")
+    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
+    assert (vp(s, RED), vp(s, GREEN)) == (11, 9)
+
+
+@pytest.mark.rule("K-DON-06")
+def test_the_order_begins_with_the_start_player_not_with_the_builder() -> None:
+    s = sick(in_chapter(table(3), 3), {2: 1, 4: 1})
+    spaces_left(s, "hospital", stone=1)
+    for donor in (RED, YELLOW):
+        give(seals(s, donor, "hospital"), donor, med=1)
+    give(s, GREEN, stone=1)
+    play(act(s, YELLOW), "lay grain", "discard piety", "lay grain", "discard piety")
+    assert s.to_move == GREEN
+    play(s, "play project", "build hospital stone")
+    assert s.to_move == YELLOW
+    play(s, "care 2")
+    assert s.to_move == RED
+    play(s, "care 4")
+    assert (s.to_move, asked(s)) == (GREEN, "DiscardedCard")
+
+
+@pytest.mark.rule("K-DON-11")
+def test_an_event_against_medicine_does_not_stop_the_hospital() -> None:
+    s = finish(in_force(hospital(GREEN), "iii-07"), "hospital")
+    assert options(s) == ["care 2", "care 4", "decline"]
+
+
+@pytest.mark.rule("K-DON-11")
+def test_an_event_that_changes_the_points_of_care_counts() -> None:
+    s = play(finish(in_force(hospital(GREEN), "iv-04"), "hospital"), "care 4")
+    assert (vp(s, GREEN), has(s, GREEN, "cloth")) == (8 + 1 + 3, 1)
+
+
+@pytest.mark.rule("K-DON-11")
+def test_the_tile_of_the_person_cared_for_leaves_the_game() -> None:
+    s = play(finish(hospital(GREEN), "hospital"), "care 2")
+    give(s, RED, med=5)
+    play(s, "discard grain", "play medicine")
+    assert options(s) == ["serve", "care 4", "care 11"]
+
+
+@pytest.mark.rule("K-DON-11")
+def test_at_the_end_of_a_chapter_the_shield_has_not_been_passed_yet() -> None:
+    s = hospital(*range(4))
+    s.start = GREEN
+    end_chapter(s)
+    order = []
+    while asked(s) == "HospitalCare":
+        order.append(s.to_move)
+        play(s, "decline")
+    assert order == [GREEN, YELLOW, BLUE, RED]
+    assert asked(s) == "TaxDie"

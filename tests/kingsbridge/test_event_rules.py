@@ -1,0 +1,846 @@
+"""What holds for all events, and the cards with a clarification of their own (K-EVENT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.engine.state import CHANCE
+from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, GOODS, PROJECTS
+from tabard.kingsbridge.event_cards import Event
+from tabard.kingsbridge.state import Kingsbridge
+from tests.kingsbridge.kit import (
+    GREEN,
+    RED,
+    YELLOW,
+    act,
+    asked,
+    event,
+    give,
+    has,
+    in_chapter,
+    in_force,
+    options,
+    play,
+    project,
+    set_vp,
+    table,
+    vp,
+)
+from tests.kingsbridge.round_kit import before, fields, go_by, lay_all, quiet_round, reveal, settle
+from tests.kingsbridge.town_kit import (
+    discards,
+    empty_spaces,
+    empty_stock,
+    end_chapter,
+    face_down,
+    favour_at,
+    finished,
+    goods,
+    hand,
+    houses,
+    laid,
+    next_chapter,
+    on_board,
+    penalised,
+    pile,
+    provided,
+    seals,
+    seals_on,
+    sick,
+    sites,
+    sizes,
+    spaces_left,
+    stock,
+)
+
+KNOWLEDGE = GOODS.index("med")
+
+
+def trades(s: Kingsbridge) -> list[str]:
+    return [option for option in options(s) if option.startswith("trade")]
+
+
+def at_court(player: int = RED) -> Kingsbridge:
+    """Chapter II begins; a player, who holds the shield, has laid the pair of the royal court."""
+    s = penalised(table(), player, gold=0)
+    assert asked(s) == "CourtCard"
+    play(s, "lay grain", "discard piety")
+    assert asked(s) == "EventCard"
+    return s
+
+
+# When an event is carried out
+
+
+@pytest.mark.rule("K-EVENT-02", "K-PLAGUE-03")
+@pytest.mark.parametrize("card", [card for card in BOX.events if card.plague], ids=lambda card: card.id)
+def test_the_house_number_comes_before_the_text(card: Event) -> None:
+    s = before(card.id.lower())
+    then = fields(s)
+    play(s, f"reveal {card.id.lower()}")
+    assert (s.to_move, asked(s)) == (CHANCE, "PlagueTile")
+    now = fields(s)
+    done = {field for field in now if now[field] != then[field]}
+    assert done <= {"to_move", "stack", "event", "revealed"}
+    play(s, "tile 2")
+    assert s.tiles[card.plague - 1] == 2
+
+
+@pytest.mark.rule("K-EVENT-02")
+def test_the_text_follows_the_tile() -> None:
+    s = play(before("iii-06"), "reveal iii-06")
+    assert has(s, RED, "med") == 0
+    play(s, "tile 2")
+    assert has(s, RED, "med") == 1
+
+
+@pytest.mark.rule("K-EVENT-02")
+@pytest.mark.parametrize("tile", [-1, 3])
+def test_the_text_is_carried_out_also_where_nobody_falls_ill(tile: int) -> None:
+    s = before("iii-06")
+    s.tiles[7] = tile  # cared for, or turned up before
+    play(s, "reveal iii-06")
+    assert (has(s, RED, "med"), s.tiles[7]) == (1, tile)
+
+
+@pytest.mark.rule("K-EVENT-03", "K-ROUND-05", "K-EVENT-08")
+def test_example_each_player_in_turn_decides_whether_to_give_a_wool_for_three_gold() -> None:
+    s = play(table(4, start=GREEN), "reveal i-02")
+    for player, answer in ((GREEN, "trade i-02 1"), (YELLOW, "decline"), (3, "trade i-02 1"), (RED, "decline")):
+        assert (s.to_move, options(s)) == (player, ["trade i-02 1", "decline"])
+        play(s, answer)
+    assert [has(s, player, "wool") for player in range(4)] == [1, 0, 1, 0]
+    assert [has(s, player, "gold") for player in range(4)] == [2, 5, 2, 5]
+    assert asked(s) == "Orientation"
+
+
+def wool_price(s: Kingsbridge) -> int:
+    """What the player whose turn it is would get for 1 wool, with a full hand."""
+    now = give(s.copy(), s.to_move, wool=1, gold=0)
+    now.hands[s.to_move] = s.all_cards()
+    play(now, "play sale", "sell 1 0")
+    return has(now, s.to_move, "gold")
+
+
+def bridge_points(s: Kingsbridge) -> float:
+    """What the player whose turn it is would score for a stone built into the bridge, with a full hand."""
+    now = give(s.copy(), s.to_move, stone=1)
+    now.hands[s.to_move] = s.all_cards()
+    return vp(play(now, "play project", "build bridge stone"), s.to_move) - vp(s, s.to_move)
+
+
+@pytest.mark.rule("K-EVENT-04", "K-EVENT-05", "K-EVENT-21")
+def test_a_lasting_event_works_from_its_own_step_five_until_the_chapter_ends() -> None:
+    s = settle(reveal(table(), "i-01"))
+    assert wool_price(s) == 1
+    lay_all(s)
+    for name in ("i-03", "i-05", "i-07", "i-10", "i-11"):
+        reveal(s, name)
+        settle(s)
+        assert wool_price(s) == 1
+        lay_all(s)
+    play(provided(s), "tax 2")
+    assert wool_price(act(s, RED)) == 2
+
+
+@pytest.mark.rule("K-EVENT-04")
+def test_it_works_for_everybody_in_the_round_of_its_appearance() -> None:
+    s = settle(reveal(table(), "i-01"))
+    assert [wool_price(go_by(s, player)) for player in (RED, GREEN, YELLOW)] == [1, 1, 1]
+
+
+@pytest.mark.rule("K-EVENT-05")
+def test_those_at_the_edge_and_the_one_revealed_count_together() -> None:
+    s = settle(reveal(in_force(table(), "i-01"), "i-06"))
+    assert (wool_price(s), bridge_points(s)) == (1, 4)
+
+
+@pytest.mark.rule("K-EVENT-06", "K-ROUND-08", "K-INV-10")
+def test_three_are_in_force_in_the_round_in_which_the_third_appears() -> None:
+    s = table()
+    quiet_round(s, "i-09")
+    quiet_round(s, "i-01")
+    reveal(s, "i-06")
+    settle(s)
+    give(s, s.to_move, wool=1)
+    assert s.lasting() == (event("i-09"), event("i-01"), event("i-06"))
+    assert (trades(s), wool_price(s), bridge_points(s)) == (["trade i-09 1"], 1, 4)
+    lay_all(s)
+    settle(reveal(s, "i-03"))
+    give(s, s.to_move, wool=1)
+    assert (trades(s), wool_price(s), bridge_points(s)) == ([], 1, 4)  # the oldest has ended
+
+
+@pytest.mark.rule("K-EVENT-06")
+def test_several_that_touch_one_action_all_apply() -> None:
+    s = act(give(in_force(table(), "i-06", "ii-08"), RED, stone=2, gold=1), RED)
+    points = vp(s, RED)
+    play(s, "play project", "build bridge stone_stone")
+    assert (vp(s, RED), has(s, RED, "gold")) == (points + 8, 0)
+
+
+@pytest.mark.rule("K-EVENT-07", "K-CHAP-04")
+def test_projects_stay_and_covers_stay_until_the_chapter_ends() -> None:
+    s = quiet_round(quiet_round(table(), "i-03"), "i-11")
+    covered = 1 << FAVOURS.index("guild") | 1 << FAVOURS.index("merchants")
+    for name in ("i-04", "i-05", "i-07"):
+        quiet_round(s, name)
+        assert (s.covered, on_board(s)) == (covered, ["bridge", "fulling_mill"])
+    quiet_round(s, "i-10")
+    assert (asked(s), s.covered, on_board(s)) == ("TaxDie", 0, ["bridge", "fulling_mill"])
+
+
+# Trades
+
+
+@pytest.mark.rule("K-EVENT-08")
+def test_the_trade_of_an_immediate_event_is_made_once_by_each() -> None:
+    s = reveal(give(table(), RED, wool=3), "i-02")
+    play(s, "trade i-02 1")
+    assert s.to_move == GREEN
+    play(s, "decline", "decline")
+    assert (asked(s), has(s, RED, "wool"), has(s, RED, "gold")) == ("Orientation", 2, 5)
+    assert trades(settle(s)) == []
+
+
+@pytest.mark.rule("K-EVENT-08")
+def test_the_trade_of_a_lasting_event_is_made_once_in_each_round() -> None:
+    s = settle(reveal(give(table(2), RED, wool=5), "i-09"))
+    play(s, "trade i-09 1")
+    assert trades(s) == []
+    play(s, "lay grain")
+    assert trades(s) == []
+    play(s, "discard cloth")
+    lay_all(s)
+    settle(reveal(s, "i-03"))
+    assert trades(go_by(s, RED)) == ["trade i-09 1"]
+    play(s, "trade i-09 1")
+    assert trades(s) == []
+
+
+@pytest.mark.rule("K-EVENT-09", "K-EVENT-38")
+def test_the_trade_is_made_before_or_after_the_action() -> None:
+    s = act(in_force(table(), "i-09"), RED)
+    first = play(s.copy(), "trade i-09 1", "play material", "take stone")
+    assert (has(first, RED, "grain"), has(first, RED, "stone"), trades(first)) == (1, 1, [])
+    then = play(s.copy(), "play material", "take stone")
+    assert trades(then) == ["trade i-09 1"]
+    play(then, "trade i-09 1")
+    assert (has(then, RED, "grain"), trades(then)) == (1, [])
+    play(then, "discard cloth")
+    assert then.to_move == GREEN
+
+
+@pytest.mark.rule("K-EVENT-09")
+def test_the_trade_is_not_made_in_the_middle_of_an_action_nor_in_the_turn_of_another() -> None:
+    s = act(in_force(give(table(), GREEN, wool=1), "i-09"), RED)
+    play(s, "play material")
+    assert trades(s) == []
+    play(s, "take wood", "discard cloth")
+    assert s.to_move == GREEN
+    wool = has(s, RED, "wool")
+    play(s, "trade i-09 1")
+    assert (has(s, RED, "wool"), has(s, GREEN, "wool")) == (wool, 0)
+
+
+@pytest.mark.rule("K-EVENT-09")
+def test_what_the_action_brought_can_be_traded_after_it() -> None:
+    s = act(in_force(give(table(), RED, wool=0), "i-09"), RED)
+    assert trades(s) == []
+    play(favour_at(s, "outlaws"), "play favour")  # to the Merchants
+    assert trades(s) == ["trade i-09 1"]
+
+
+@pytest.mark.rule("K-EVENT-09")
+def test_the_trade_is_made_also_when_the_action_is_forgone() -> None:
+    s = in_force(give(before("ii-04"), RED, cloth=2), "ii-06")
+    settle(reveal(s, "ii-04"))
+    assert asked(s) == "UnusedCard"
+    by_card = play(s.copy(), "trade ii-06 1", "lay grain")
+    assert (has(by_card, RED, "cloth"), trades(by_card)) == (1, [])
+    later = play(s, "lay grain")
+    assert trades(later) == ["trade ii-06 1"]
+    chosen = act(in_force(give(table(), RED, cloth=1), "ii-06"), RED)
+    assert trades(play(chosen, "lay grain")) == ["trade ii-06 1"]
+
+
+@pytest.mark.rule("K-EVENT-09", "K-PEN-05")
+def test_the_trade_remains_to_a_player_before_the_royal_court() -> None:
+    s = give(at_court(), RED, cloth=1)
+    settle(reveal(s, "ii-06"))
+    assert (s.to_move, options(s)) == (RED, ["trade ii-06 1", "stop"])
+    declined = play(s.copy(), "stop")
+    assert (declined.to_move, asked(declined)) == (GREEN, "ActionCard")
+    gold = has(s, RED, "gold")
+    play(s, "trade ii-06 1")
+    assert (has(s, RED, "gold"), s.to_move, sizes(s, RED)) == (gold + 3, GREEN, (1, 1))
+
+
+@pytest.mark.rule("K-EVENT-09")
+def test_a_player_before_the_court_who_cannot_trade_is_not_asked() -> None:
+    s = settle(reveal(at_court(), "ii-06"))
+    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
+
+
+@pytest.mark.rule("K-EVENT-09")
+def test_privilege_does_not_repeat_the_trade() -> None:
+    s = act(in_force(laid(give(table(), RED, wool=4), RED, "grain"), "i-09"), RED)
+    play(s, "trade i-09 1", "play privilege")
+    assert has(s, RED, "grain") == 2
+    assert trades(s) == []
+
+
+@pytest.mark.rule("K-EVENT-10")
+def test_no_trade_without_stock() -> None:
+    s = act(in_force(empty_stock(table(), grain=0), "i-09"), RED)
+    assert trades(s) == []
+    assert trades(empty_stock(s, grain=1)) == ["trade i-09 1"]
+
+
+@pytest.mark.rule("K-EVENT-10")
+@pytest.mark.parametrize(
+    ("stone", "wood", "offered"),
+    [(1, 1, ["1", "2"]), (0, 1, ["2"]), (1, 0, ["1"])],
+)
+def test_only_what_is_in_stock_is_offered(stone: int, wood: int, offered: list[str]) -> None:
+    s = reveal(empty_stock(before("iii-08"), stone=stone, wood=wood), "iii-08")
+    assert options(s) == [*(f"trade iii-08 {choice}" for choice in offered), "decline"]
+
+
+@pytest.mark.rule("K-EVENT-10")
+def test_where_nothing_can_be_had_nobody_is_asked() -> None:
+    s = reveal(empty_stock(before("iii-08"), stone=0, wood=0), "iii-08")
+    assert (asked(s), has(s, RED, "gold")) == ("Orientation", 2)
+
+
+@pytest.mark.rule("K-EVENT-10")
+def test_the_last_piece_is_traded_once() -> None:
+    s = reveal(empty_stock(before("iii-08"), stone=1, wood=0), "iii-08")
+    play(s, "trade iii-08 1")
+    assert asked(s) == "Orientation"  # nothing is left for Green and Yellow
+
+
+# Payments
+
+
+@pytest.mark.rule("K-EVENT-11")
+def test_who_can_pay_must_and_picks_what() -> None:
+    s = reveal(give(table(), RED, grain=1, gold=1), "i-08")
+    assert options(s) == ["pay grain", "pay gold"]
+    paid = play(s.copy(), "pay gold")
+    assert (has(paid, RED, "grain"), has(paid, RED, "gold"), vp(paid, RED)) == (1, 0, 8)
+
+
+@pytest.mark.rule("K-EVENT-11")
+@pytest.mark.parametrize("name", ["i-08", "iii-04"])
+def test_a_single_way_to_pay_is_taken_without_asking(name: str) -> None:
+    s = reveal(before(name), name)
+    assert asked(s) == "Orientation"
+    assert [has(s, player, "gold") for player in range(3)] == [1, 1, 1]
+    assert s.points == [16, 16, 16]
+
+
+@pytest.mark.rule("K-EVENT-11")
+@pytest.mark.parametrize(
+    ("name", "good", "other"), [("ii-02", "piety", "skip"), ("iv-07", "loyalty", "decline")], ids=["skip", "discard"]
+)
+def test_where_paying_is_one_of_two_ways_the_player_picks(name: str, good: str, other: str) -> None:
+    s = reveal(give(before(name), RED, **{good: 1}), name)
+    assert (s.to_move, options(s)) == (RED, [f"pay {good}", other])
+    there = stock(s, good)
+    assert stock(play(s.copy(), f"pay {good}"), good) == there + 1
+    assert has(play(s, other), RED, good) == 1
+
+
+@pytest.mark.rule("K-EVENT-11")
+def test_who_cannot_pay_goes_the_other_way() -> None:
+    s = reveal(before("ii-02"), "ii-02")
+    assert asked(s) == "Orientation"
+    assert asked(settle(s)) == "UnusedCard"
+    s = reveal(before("iv-07"), "iv-07")
+    assert (s.to_move, asked(s)) == (CHANCE, "ExtraDrawn")
+
+
+@pytest.mark.rule("K-EVENT-11", "K-ACT-09")
+def test_a_full_discard_pile_takes_no_card() -> None:
+    s = before("iv-07")
+    for player in (RED, GREEN):
+        face_down(s, player, *ACTIONS[6:])
+    reveal(s, "iv-07")
+    assert (s.to_move, s.turn, asked(s)) == (CHANCE, YELLOW, "ExtraDrawn")
+    s = face_down(before("ii-10"), RED, *ACTIONS[6:])
+    assert reveal(s, "ii-10").to_move == GREEN
+
+
+@pytest.mark.rule("K-EVENT-12")
+@pytest.mark.parametrize("start", [RED, GREEN, YELLOW])
+@pytest.mark.parametrize(("name", "good"), [("i-05", "med"), ("i-10", "loyalty")])
+def test_what_everybody_gains_goes_round_from_the_active_player(name: str, good: str, start: int) -> None:
+    s = reveal(empty_stock(table(start=start), **{good: 2}), name)
+    assert [has(s, (start + n) % 3, good) for n in range(3)] == [1, 1, 0]
+
+
+# Cover tiles
+
+
+@pytest.mark.rule("K-EVENT-13")
+def test_covers_hide_favour_spaces_market_spaces_and_projects() -> None:
+    s = reveal(table(), "i-11")
+    assert s.covered == 1 << FAVOURS.index("guild") | 1 << FAVOURS.index("merchants")
+    assert s.cloth_covered
+    s = reveal(before("iii-02"), "iii-02")
+    assert s.covered_projects == 1 << PROJECTS.index("bridge") | 1 << PROJECTS.index("tower")
+
+
+@pytest.mark.rule("K-EVENT-13")
+def test_their_number_in_the_box_is_no_limit() -> None:
+    s = before("iii-02")
+    for name in PROJECTS:
+        if name != "priors_palace":
+            project(s, name)
+    reveal(s, "iii-02")
+    assert s.covered_projects.bit_count() == 6  # the box has five tiles
+
+
+# Where cards lie
+
+
+@pytest.mark.rule("K-EVENT-14")
+def test_an_immediate_event_stays_on_the_council_until_the_next_lies_on_it() -> None:
+    s = quiet_round(table(), "i-03")
+    assert (s.event, s.edge) == (event("i-03"), ())
+    reveal(s, "i-05")
+    assert s.event == event("i-05")
+    assert not s.lasting()
+
+
+@pytest.mark.rule("K-EVENT-14")
+def test_a_lasting_event_lies_there_in_its_round_only() -> None:
+    s = settle(reveal(table(), "i-01"))
+    assert (s.event, s.edge) == (event("i-01"), ())
+    lay_all(s)
+    assert (s.event, s.edge) == (-1, (event("i-01"),))
+
+
+# Costs and gains
+
+
+@pytest.mark.rule("K-EVENT-15", "K-ACT-34")
+def test_a_cost_is_paid_each_time_by_privilege_too() -> None:
+    s = act(laid(give(in_force(table(), "iii-05"), RED, gold=2), RED, "piety"), RED)
+    play(s, "play privilege")
+    assert (has(s, RED, "gold"), has(s, RED, "piety")) == (1, 1)
+    s = act(laid(give(in_force(table(), "iii-05"), RED, gold=0), RED, "piety"), RED)
+    assert "play privilege" not in options(s)
+
+
+@pytest.mark.rule("K-EVENT-15")
+@pytest.mark.parametrize(("name", "card"), [("iii-05", "piety"), ("ii-08", "project")])
+def test_a_cost_that_cannot_be_paid_makes_the_action_impossible(name: str, card: str) -> None:
+    s = act(give(in_force(table(), name), RED, gold=0, stone=2), RED)
+    assert f"play {card}" not in options(s)
+    assert f"lay {card}" in options(s)
+    assert f"play {card}" in options(give(s, RED, gold=1))
+
+
+@pytest.mark.rule("K-EVENT-15")
+def test_a_card_that_is_laid_unused_costs_nothing() -> None:
+    s = act(give(in_force(table(), "iii-05"), RED, gold=1), RED)
+    play(s, "lay piety")
+    assert (has(s, RED, "gold"), has(s, RED, "piety")) == (1, 0)
+
+
+@pytest.mark.rule("K-EVENT-15")
+@pytest.mark.parametrize(
+    ("name", "card", "moves", "gains"),
+    [
+        ("ii-07", "medicine", ["serve"], {"med": 1, "gold": 1}),
+        ("iv-03", "material", [], {"stone": 1, "wood": 1}),
+        ("i-01", "sale", ["sell 1 0"], {"gold": 1, "wool": -1}),
+    ],
+)
+def test_a_changed_gain_is_had_each_time_by_privilege_too(
+    name: str, card: str, moves: list[str], gains: dict[str, int]
+) -> None:
+    s = act(laid(in_force(table(), name), RED, card), RED)
+    earlier = goods(s, RED)
+    play(s, "play privilege", *moves)
+    assert goods(s, RED) == {good: count + gains.get(good, 0) for good, count in earlier.items()}
+
+
+@pytest.mark.rule("K-EVENT-15")
+def test_the_charter_takes_the_gold_from_a_repeated_donation_too() -> None:
+    s = act(laid(give(in_force(table(), "iv-05"), RED, gold=0), RED, "donation"), RED)
+    play(s, "play privilege", "donate bridge")
+    assert (seals_on(s, RED), has(s, RED, "gold")) == (["bridge"], 0)
+
+
+@pytest.mark.rule("K-EVENT-16", "K-INV-06")
+@pytest.mark.parametrize("card", BOX.events, ids=[card.id for card in BOX.events])
+def test_no_event_takes_knowledge(card: Event) -> None:
+    name = card.id.lower()
+    effect = card.effect
+    payments = (effect.give, effect.pay, effect.then, effect.otherwise, *effect.choices)
+    assert all(payment[KNOWLEDGE] >= 0 for payment in payments)
+    assert effect.give[KNOWLEDGE] == effect.pay[KNOWLEDGE] == 0
+    s = before(name)
+    for player in range(3):
+        give(s, player, med=2, wool=0, gold=0)
+    reveal(s, name)
+    while asked(s) != "Orientation":
+        play(s, options(s)[-1])
+    assert min(has(s, player, "med") for player in range(3)) >= 2
+
+
+@pytest.mark.rule("K-EVENT-16", "K-INV-07")
+@pytest.mark.parametrize("name", ["i-07", "i-08", "iii-04", "iii-10", "iv-06", "iv-09"])
+@pytest.mark.parametrize("points", [0, 1])
+def test_no_event_takes_points_below_zero(name: str, points: int) -> None:
+    s = houses(before(name), RED, 1, 3)
+    for player in range(3):
+        set_vp(give(s, player, gold=0, grain=0), player, points)
+    reveal(s, name)
+    assert vp(s, RED) == 0
+
+
+# Cards of their own: chapter I and II
+
+
+@pytest.mark.rule("K-EVENT-21", "K-MKT-04")
+def test_cloth_keeps_its_price_when_wool_falls() -> None:
+    s = settle(reveal(table(), "i-01"))
+    s.cloth_covered = False
+    give(s, RED, wool=2, cloth=1, gold=0)
+    play(s, "play sale", "sell 2 1")
+    assert has(s, RED, "gold") == 2 + 4
+
+
+@pytest.mark.rule("K-EVENT-21")
+def test_cloth_is_not_uncovered_by_the_fall_of_wool() -> None:
+    s = give(settle(reveal(table(), "i-01")), RED, wool=1, cloth=1)
+    play(s, "play sale")
+    assert options(s) == ["sell 1 0"]
+
+
+@pytest.mark.rule("K-EVENT-22")
+def test_the_house_returns_to_its_owner_and_the_site_is_free() -> None:
+    s = houses(before("ii-01"), RED, 1, 3, 5, 7)
+    reveal(s, "ii-01")
+    play(s, "leave 5")
+    assert sites(s, RED) == [1, 3, 7]
+    settle(s)
+    give(give(s, RED, stone=1, gold=1), GREEN, stone=1, gold=1)
+    again = play(s.copy(), "play house", "house 5")
+    assert sites(again, RED) == [1, 3, 5, 7]
+    play(go_by(s, GREEN), "play house", "house 5")
+    assert sites(s, GREEN) == [5]
+
+
+@pytest.mark.rule("K-EVENT-23")
+def test_it_is_one_house_each_picked_by_its_owner() -> None:
+    s = houses(houses(before("ii-01"), RED, 1, 3, 5), YELLOW, 2, 8)
+    reveal(s, "ii-01")
+    assert (s.to_move, options(s)) == (RED, ["leave 1", "leave 3", "leave 5"])
+    play(s, "leave 1")
+    assert (s.to_move, options(s)) == (YELLOW, ["leave 2", "leave 8"])
+    play(s, "leave 8")
+    assert asked(s) == "Orientation"
+    assert [sites(s, player) for player in range(3)] == [[3, 5], [], [2]]
+
+
+@pytest.mark.rule("K-EVENT-24")
+def test_who_is_hit_lays_one_card_open_and_one_face_down_both_unused() -> None:
+    s = settle(reveal(before("ii-02"), "ii-02"))
+    earlier = goods(s, RED)
+    play(s, "lay grain", "discard piety")
+    assert (pile(s, RED), discards(s, RED), goods(s, RED)) == (["grain"], ["piety"], earlier)
+    assert (s.to_move, asked(s)) == (GREEN, "UnusedCard")
+
+
+@pytest.mark.rule("K-EVENT-25")
+def test_hit_is_everybody_who_does_not_give_a_piety() -> None:
+    s = give(give(before("ii-02"), RED, piety=1), GREEN, piety=1)
+    play(reveal(s, "ii-02"), "pay piety", "skip")
+    settle(s)
+    assert asked(s) == "ActionCard"
+    assert asked(go_by(s, GREEN)) == "UnusedCard"
+    assert asked(go_by(s, YELLOW)) == "UnusedCard"
+
+
+@pytest.mark.rule("K-EVENT-25", "K-EVENT-28", "K-PEN-08")
+def test_who_has_no_action_left_is_not_hit_and_pays_nothing() -> None:
+    s = give(give(at_court(), RED, piety=1), GREEN, piety=1)
+    reveal(s, "ii-02")
+    assert s.to_move == GREEN  # Red is not asked
+    assert has(s, RED, "piety") == 1
+    play(s, "pay piety")
+    settle(s)
+    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
+    assert sizes(s, RED) == (1, 1)
+    lay_all(s)
+    assert sizes(s, RED) == (1, 1)
+
+
+@pytest.mark.rule("K-EVENT-26")
+def test_who_has_none_of_the_things_demanded_loses_nothing() -> None:
+    s = before("ii-03")
+    for player in range(3):
+        give(s, player, wool=0, gold=0, stone=2, wood=1, piety=1, loyalty=1, med=1)
+    then = [goods(s, player) for player in range(3)]
+    reveal(s, "ii-03")
+    assert (asked(s), [goods(s, player) for player in range(3)], s.points) == ("Orientation", then, [16, 16, 16])
+
+
+@pytest.mark.rule("K-EVENT-26")
+@pytest.mark.parametrize("good", ["grain", "wool", "cloth", "gold"])
+def test_one_thing_is_given_picked_by_the_payer(good: str) -> None:
+    s = give(before("ii-03"), RED, grain=2, wool=2, cloth=2, gold=2)
+    then = goods(s, RED)
+    play(reveal(s, "ii-03"), f"pay {good}")
+    assert goods(s, RED) == {**then, good: 1}
+
+
+@pytest.mark.rule("K-EVENT-27", "K-PEN-08", "K-PEN-05")
+def test_war_as_first_event_takes_no_second_action_from_a_player_before_the_court() -> None:
+    s = settle(reveal(at_court(), "ii-04"))
+    assert (s.to_move, asked(s)) == (GREEN, "UnusedCard")
+    lay_all(s)
+    assert [sizes(s, player) for player in range(3)] == [(1, 1), (1, 1), (1, 1)]
+    reveal(s, "ii-05")
+    settle(s)
+    assert asked(go_by(s, RED)) == "ActionCard"
+
+
+@pytest.mark.rule("K-EVENT-27")
+def test_war_in_a_later_round_hits_that_player_too() -> None:
+    s = quiet_round(at_court(), "ii-05")
+    settle(reveal(s, "ii-04"))
+    assert asked(go_by(s, RED)) == "UnusedCard"
+
+
+# Chapter III and IV
+
+
+@pytest.mark.rule("K-EVENT-29", "K-HID-02")
+def test_the_open_card_is_played_first_and_then_the_discard_is_drawn() -> None:
+    s = settle(reveal(before("iii-01"), "iii-01"))
+    assert (s.to_move, asked(s)) == (RED, "ActionCard")
+    grain = has(s, RED, "grain")
+    play(s, "play grain")
+    assert has(s, RED, "grain") == grain + 1
+    assert (s.to_move, options(s)) == (CHANCE, [f"drawn {card}" for card in ACTIONS if card != "grain"])
+    play(s, "drawn sale")
+    assert (discards(s, RED), "sale" in hand(s, RED)) == (["sale"], False)
+
+
+@pytest.mark.rule("K-EVENT-30", "K-ACT-10")
+def test_no_card_is_drawn_when_no_discard_is_due() -> None:
+    s = face_down(before("iii-01"), RED, "sale")
+    settle(reveal(s, "iii-01"))
+    play(s, "play grain")
+    assert (s.to_move, discards(s, RED)) == (GREEN, ["sale"])
+
+
+@pytest.mark.rule("K-EVENT-30")
+def test_with_a_forgone_action_the_open_card_is_chosen_and_the_discard_drawn() -> None:
+    s = settle(reveal(in_force(before("ii-04"), "iii-01"), "ii-04"))
+    assert (s.to_move, options(s)) == (RED, [f"lay {card}" for card in ACTIONS])
+    play(s, "lay rent")
+    assert (s.to_move, asked(s)) == (CHANCE, "DrawnDiscard")
+
+
+@pytest.mark.rule("K-EVENT-31")
+def test_no_building_and_no_donation_but_at_the_palace() -> None:
+    s = spaces_left(give(before("iii-02"), RED, stone=2, wood=2, gold=3), "bridge", stone=1)
+    settle(reveal(s, "iii-02"))
+    building = play(s.copy(), "play project")
+    assert {option.split()[1] for option in options(building)} == {"priors_palace"}
+    assert options(play(s, "play donation")) == ["donate priors_palace"]
+
+
+@pytest.mark.rule("K-EVENT-31", "K-CHAP-03", "K-CHAP-04")
+def test_at_the_end_of_the_chapter_only_the_palace_receives_material() -> None:
+    s = lay_all(settle(reveal(before("iii-02"), "iii-02")))
+    end_chapter(s)
+    assert [sum(counts) for counts in zip(s.stones, s.woods, strict=True)] == [0, 0, 0, 0, 1, 0, 0]
+    assert (s.covered_projects, s.only_project) == (0, False)
+    play(provided(s), "tax 2")
+    assert "play project" in options(give(act(s, RED), RED, stone=1))
+
+
+@pytest.mark.rule("K-EVENT-32")
+def test_the_card_brings_the_palace_and_a_project_that_enters_later_is_covered() -> None:
+    s = lay_all(settle(reveal(before("iii-02"), "iii-02")))
+    assert on_board(s) == ["bridge", "tower", "priors_palace"]
+    settle(reveal(s, "iii-03"))
+    assert on_board(s) == ["bridge", "tower", "priors_palace", "hospital"]
+    give(s, s.to_move, stone=1, wood=0)
+    play(s, "play project")
+    assert options(s) == ["build priors_palace stone"]
+
+
+@pytest.mark.rule("K-EVENT-32")
+def test_a_project_that_entered_before_in_the_chapter_is_covered_as_well() -> None:
+    s = lay_all(settle(reveal(before("iii-03"), "iii-03")))
+    settle(reveal(s, "iii-02"))
+    give(s, s.to_move, stone=1, wood=0)
+    play(s, "play project")
+    assert options(s) == ["build priors_palace stone"]
+
+
+@pytest.mark.rule("K-EVENT-32")
+def test_seals_already_given_stay() -> None:
+    s = reveal(seals(before("iii-02"), RED, "bridge", "tower"), "iii-02")
+    assert seals_on(s, RED) == ["bridge", "tower"]
+    next_chapter(lay_all(settle(s)))
+    assert seals_on(s, RED) == ["bridge", "tower"]
+
+
+@pytest.mark.rule("K-EVENT-33", "K-TOWER-05", "K-INV-01")
+def test_substitutes_are_used_when_quarry_and_forest_run_short() -> None:
+    s = empty_stock(give(before("iv-01"), RED, loyalty=1), stone=2, wood=0)
+    reveal(s, "iv-01")
+    assert (empty_spaces(s, "tower"), finished(s, "tower"), s.metal) == ((0, 0), True, True)
+    assert (stock(s, "stone"), stock(s, "wood")) == (0, 0)
+    assert s.points == [16 + 6, 16, 16]
+
+
+@pytest.mark.rule("K-EVENT-34", "K-DON-10")
+def test_nobody_scores_for_the_material_but_the_donors_are_paid() -> None:
+    s = seals(seals(before("iv-01"), GREEN, "tower"), YELLOW, "tower", "bridge")
+    reveal(s, "iv-01")
+    assert s.points == [16, 16 + 4, 16 + 4]
+    assert (seals_on(s, GREEN), seals_on(s, YELLOW)) == ([], ["bridge"])
+
+
+@pytest.mark.rule("K-EVENT-34")
+def test_with_the_tower_finished_the_card_does_nothing() -> None:
+    s = spaces_left(give(before("iv-01"), RED, loyalty=1), "tower")
+    s.metal = True
+    stocks = s.stock[:]
+    reveal(s, "iv-01")
+    assert (s.points, s.stock, asked(s)) == ([16, 16, 16], stocks, "Orientation")
+
+
+@pytest.mark.rule("K-EVENT-35")
+@pytest.mark.parametrize(
+    ("loyalty", "points"),
+    [((3, 1, 0), (10, 8, 7)), ((2, 2, 1), (10, 10, 8)), ((1, 1, 1), (10, 10, 10)), ((0, 0, 0), (7, 7, 7))],
+)
+def test_all_who_tie_have_the_most_and_only_with_at_least_one(
+    loyalty: tuple[int, ...], points: tuple[int, ...]
+) -> None:
+    s = before("iii-10")
+    for player, count in enumerate(loyalty):
+        give(s, player, loyalty=count)
+    reveal(s, "iii-10")
+    assert tuple(vp(s, player) for player in range(3)) == points
+
+
+# At the end of a chapter, without stock, before the discard
+
+
+@pytest.mark.rule("K-EVENT-36", "K-DON-11", "K-CHAP-03")
+@pytest.mark.parametrize("round_of_event", [3, 6])
+def test_lasting_events_count_for_what_the_end_of_the_chapter_finishes(round_of_event: int) -> None:
+    s = spaces_left(give(before("iv-04"), RED, med=5), "hospital", stone=1)
+    s.tiles[:] = [-1] * 11
+    s.tiles[10] = 4
+    seals(s, RED, "hospital")
+    if round_of_event == 3:
+        in_force(s, "iv-04")
+        end_chapter(s)
+    else:
+        s.round = 5
+        for player in range(3):
+            laid(s, player, *ACTIONS[:5])
+            face_down(s, player, *ACTIONS[5:10])
+        lay_all(settle(reveal(s, "iv-04")))
+    assert (asked(s), s.to_move) == ("HospitalCare", RED)
+    points = vp(s, RED)
+    play(s, "care 11")
+    assert vp(s, RED) == points + 3
+
+
+@pytest.mark.rule("K-EVENT-36", "K-CHAP-05")
+def test_they_do_not_count_in_the_next_chapter() -> None:
+    s = next_chapter(in_force(in_chapter(table(), 3), "iii-05", "iii-07"))
+    assert (s.edge, s.lasting()) == ((), ())
+    play(act(give(s, RED, gold=0), RED), "play piety")
+    assert has(s, RED, "piety") == 1
+
+
+@pytest.mark.rule("K-EVENT-37", "K-ACT-04")
+def test_an_action_that_brings_nothing_is_not_carried_out_and_costs_nothing() -> None:
+    s = act(empty_stock(give(in_force(table(), "iii-05"), RED, gold=2), piety=0), RED)
+    assert "play piety" not in options(s)
+    play(s, "lay piety")
+    assert has(s, RED, "gold") == 2
+    s = act(laid(empty_stock(give(in_force(table(), "iii-05"), RED, gold=2), piety=0), RED, "piety"), RED)
+    assert "play privilege" not in options(s)
+
+
+@pytest.mark.rule("K-EVENT-37")
+def test_building_costs_nothing_where_nothing_can_be_built() -> None:
+    s = act(give(in_force(table(), "ii-08"), RED, gold=2), RED)
+    assert "play project" not in options(s)
+
+
+@pytest.mark.rule("K-EVENT-38", "K-ACT-36")
+def test_the_trade_comes_before_the_discard_which_ends_the_turn() -> None:
+    s = act(in_force(table(), "i-09"), RED)
+    play(s, "play grain")
+    assert asked(s) == "DiscardedCard"
+    assert trades(s) == ["trade i-09 1"]
+    play(s, "discard cloth")
+    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
+
+
+@pytest.mark.rule("K-EVENT-38")
+def test_the_trade_comes_before_a_discard_that_is_drawn() -> None:
+    s = act(in_force(table(), "i-09", "iii-01"), RED)
+    play(s, "play grain")
+    assert (s.to_move, options(s)) == (RED, ["trade i-09 1", "stop"])
+    for answer in ("trade i-09 1", "stop"):
+        after = play(s.copy(), answer)
+        assert (after.to_move, asked(after)) == (CHANCE, "DrawnDiscard")
+        play(after, "drawn cloth")
+        assert (after.to_move, asked(after)) == (GREEN, "ActionCard")
+
+
+@pytest.mark.rule("K-EVENT-38")
+def test_without_a_discard_due_the_trade_is_still_offered_after_the_action() -> None:
+    s = act(in_force(face_down(table(), RED, "sale"), "i-09"), RED)
+    play(s, "play grain")
+    assert (s.to_move, options(s)) == (RED, ["trade i-09 1", "stop"])
+    play(s, "trade i-09 1")
+    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
+
+
+# Rents of an event are not those of an action
+
+
+@pytest.mark.rule("K-HOUSE-06", "K-ACT-28")
+def test_a_rent_taken_by_an_event_can_be_taken_by_the_card_in_the_same_round() -> None:
+    s = houses(before("iii-11", 2), GREEN, 13)
+    reveal(s, "iii-11")
+    settle(s)
+    assert "play rent" in options(go_by(s, GREEN))
+
+
+@pytest.mark.rule("K-HOUSE-06", "K-ACT-28")
+def test_a_rent_taken_in_one_round_can_be_taken_in_the_next() -> None:
+    s = houses(table(2), GREEN, 13)
+    settle(reveal(s, "i-01"))
+    go_by(s, GREEN)
+    play(s, "play rent", "rent 13", "discard cloth")
+    settle(reveal(s, "i-06"))
+    assert (s.to_move, pile(s, GREEN)) == (GREEN, ["rent"])
+    assert "play privilege" in options(s)
+
+
+@pytest.mark.rule("K-HOUSE-06", "K-PLAGUE-07")
+def test_material_found_with_the_sick_takes_no_rent_from_anybody() -> None:
+    s = sick(give(houses(in_chapter(table(), 3), GREEN, 1, 3), RED, med=1), {8: 1})
+    play(act(s, RED), "play medicine", "care 8", "take wood", "discard cloth")
+    assert (s.to_move, "play rent" in options(s)) == (GREEN, True)

@@ -1,0 +1,239 @@
+"""Care in the middle of something else, and how that goes on afterwards (K-DON-06, K-DON-11, K-PLAGUE-07)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.engine.state import CHANCE
+from tabard.kingsbridge.decisions import HOSPITAL_CARE
+from tabard.kingsbridge.phases import EVENT
+from tabard.kingsbridge.state import Kingsbridge
+from tests.kingsbridge.kit import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    act,
+    asked,
+    give,
+    has,
+    in_chapter,
+    in_force,
+    options,
+    play,
+    table,
+    vp,
+)
+from tests.kingsbridge.town_kit import (
+    discards,
+    empty_stock,
+    end_chapter,
+    finished,
+    houses,
+    laid,
+    pass_turn,
+    pile,
+    provided,
+    seals,
+    seals_on,
+    sick,
+    sites,
+    sizes,
+    spaces_left,
+)
+
+
+def hospital(*donors: int, chapter: int = 3, seats: int = 4) -> Kingsbridge:
+    """Only one wood is missing at the hospital, and 8, 9 and 11 are ill; the donors know enough for each of them."""
+    s = sick(in_chapter(table(seats), chapter), {8: 3, 9: 3, 11: 3})
+    spaces_left(s, "hospital", wood=1)
+    for donor in donors:
+        give(seals(s, donor, "hospital"), donor, med=3)
+    return s
+
+
+# In the middle of an action
+
+
+@pytest.mark.rule("K-DON-06", "K-ACT-36")
+def test_donors_care_with_all_advantages_before_the_builder_discards() -> None:
+    s = hospital(RED, GREEN, BLUE)
+    play(act(give(s, YELLOW, wood=1), YELLOW), "play project", "build hospital wood")
+    assert (s.to_move, asked(s)) == (BLUE, "HospitalCare")
+    play(s, "care 9")
+    assert (s.to_move, asked(s)) == (BLUE, "FreeHouse")
+    play(s, "house 4")
+    assert (s.to_move, asked(s)) == (RED, "HospitalCare")
+    play(s, "care 8")
+    assert (s.to_move, asked(s)) == (RED, "FoundMaterial")
+    play(s, "take wood")
+    assert (s.to_move, asked(s)) == (GREEN, "HospitalCare")
+    play(s, "care 11")
+    assert (s.to_move, asked(s)) == (YELLOW, "DiscardedCard")
+    assert [vp(s, player) for player in range(4)] == [11, 11, 11, 11]
+    assert (sites(s, BLUE), has(s, RED, "wood")) == ([4], 1)
+    play(s, "discard grain")
+    assert (s.to_move, asked(s)) == (BLUE, "ActionCard")
+    assert sizes(s, YELLOW) == (1, 1)
+
+
+@pytest.mark.rule("K-DON-06", "K-ACT-34")
+def test_a_hospital_finished_by_privilege_pays_its_donors_too() -> None:
+    s = laid(give(hospital(GREEN), RED, wood=1), RED, "project")
+    play(act(s, RED), "play privilege", "build hospital wood", "care 9", "house 1", "discard grain")
+    assert (vp(s, RED), vp(s, GREEN)) == (11, 11)
+    assert pile(s, RED) == ["project", "privilege"]
+    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
+
+
+@pytest.mark.rule("K-DON-06", "K-EVENT-38")
+def test_a_lasting_trade_can_still_be_made_after_it() -> None:
+    s = in_force(give(hospital(GREEN), RED, wood=1, cloth=1), "ii-06")
+    play(act(s, RED), "play project", "build hospital wood", "care 8", "take stone")
+    assert s.to_move == RED
+    assert "trade ii-06 1" in options(s)
+
+
+@pytest.mark.rule("K-DON-06", "K-EVENT-29")
+def test_a_discard_is_drawn_from_the_hand_of_the_builder_after_it() -> None:
+    s = in_force(give(hospital(GREEN), RED, wood=1), "iii-01")
+    play(act(s, RED), "play project", "build hospital wood", "care 8", "take stone")
+    assert (s.to_move, asked(s)) == (CHANCE, "DrawnDiscard")
+    play(s, "drawn grain")
+    assert discards(s, RED) == ["grain"]
+    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
+
+
+@pytest.mark.rule("K-DON-06")
+def test_the_last_player_of_the_round_may_be_interrupted() -> None:
+    s = hospital(RED, seats=2)
+    give(s, GREEN, wood=1)
+    pass_turn(act(s, RED))
+    play(s, "play project", "build hospital wood", "care 9", "house 2", "discard grain")
+    assert (s.to_move, asked(s)) == (CHANCE, "EventCard")
+    assert s.start == GREEN
+
+
+@pytest.mark.rule("K-DON-06")
+def test_the_last_action_of_a_chapter_may_be_interrupted() -> None:
+    s = hospital(GREEN, seats=2)
+    s.round = 5
+    give(s, GREEN, wood=1)
+    pass_turn(act(s, RED))
+    play(s, "play project", "build hospital wood", "care 9", "house 2", "discard grain")
+    assert (s.to_move, asked(s)) == (CHANCE, "TaxDie")
+
+
+@pytest.mark.rule("K-PLAGUE-12", "K-DON-06")
+def test_a_donor_without_a_house_left_is_not_asked_for_a_site() -> None:
+    s = houses(hospital(RED, GREEN), GREEN, 1, 3, 5, 7)
+    play(act(give(s, RED, wood=1), RED), "play project", "build hospital wood", "decline")
+    assert s.to_move == GREEN
+    play(s, "care 9")
+    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
+    assert vp(s, GREEN) == 11
+
+
+@pytest.mark.rule("K-PLAGUE-07", "K-DON-06")
+def test_material_is_only_asked_for_where_there_is_a_choice() -> None:
+    s = empty_stock(hospital(GREEN), stone=0)
+    play(act(give(s, RED, wood=1), RED), "play project", "build hospital wood", "care 8")
+    assert (has(s, GREEN, "wood"), has(s, GREEN, "stone")) == (1, 0)
+    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
+
+
+# In the middle of an event
+
+
+@pytest.mark.rule("K-DON-10", "K-EVENT-34")
+def test_an_event_that_finishes_the_tower_asks_no_donor_anything() -> None:
+    s = seals(give(in_chapter(table(3), 4), GREEN, med=5), GREEN, "tower")
+    sick(s, {8: 1, 9: 1})
+    play(s, "reveal iv-01", "tile 2")
+    assert asked(s) == "Orientation"
+    assert vp(s, GREEN) == 10
+
+
+@pytest.mark.rule("K-DON-10")
+@pytest.mark.parametrize("move", ["care 11", "decline"])
+def test_an_event_would_go_on_after_care(move: str) -> None:
+    s = sick(give(in_chapter(table(3), 4), RED, med=1), {11: 1})
+    play(s, "reveal iv-08", "tile 2")  # royal thanks: nobody has loyalty, so that nobody is asked
+    give(s, GREEN, loyalty=1)
+    s.phase, s.asked, s.carer = EVENT, 0, RED  # as if it had finished the hospital
+    s.ask(RED, HOSPITAL_CARE)
+    play(s, move)
+    assert (s.to_move, asked(s)) == (GREEN, "EventChoice")
+    assert vp(s, RED) == (10 if move == "care 11" else 8)
+
+
+# In the middle of a chapter end
+
+
+@pytest.mark.rule("K-CHAP-03", "K-DON-06", "K-DON-10")
+def test_the_end_of_a_chapter_goes_on_after_the_donors_have_cared() -> None:
+    s = hospital(RED, YELLOW)
+    s.start = YELLOW
+    spaces_left(s, "city_wall", stone=1)  # it entered after the hospital
+    seals(s, GREEN, "city_wall")
+    end_chapter(s)
+    assert (s.to_move, asked(s)) == (YELLOW, "HospitalCare")
+    assert finished(s, "hospital")
+    assert not finished(s, "city_wall")
+    play(s, "care 9", "house 5")
+    assert s.to_move == RED
+    play(s, "care 8", "take stone")
+    assert (s.to_move, asked(s)) == (CHANCE, "TaxDie")
+    assert finished(s, "city_wall")
+    assert (vp(s, GREEN), has(s, GREEN, "loyalty"), seals_on(s, GREEN)) == (9, 1, [])
+    assert (vp(s, RED), vp(s, YELLOW)) == (11, 11)
+
+
+@pytest.mark.rule("K-CHAP-03")
+def test_projects_before_the_hospital_have_received_their_material_already() -> None:
+    s = hospital(RED)
+    assert s.stones[0] == 0
+    end_chapter(s)
+    assert asked(s) == "HospitalCare"
+    assert (s.stones[0], s.stones[1]) == (1, 1)  # bridge and tower
+    play(s, "decline")
+    assert (s.stones[0], s.stones[1]) == (1, 1)
+
+
+@pytest.mark.rule("K-EVENT-36", "K-DON-11")
+def test_lasting_events_still_count_for_care_at_the_end_of_a_chapter() -> None:
+    s = in_force(hospital(RED, chapter=4), "iv-04")
+    play(end_chapter(s), "care 11")
+    assert vp(s, RED) == 8 + 1 + 3
+    s = in_force(hospital(RED), "iii-07")
+    end_chapter(s)
+    assert "care 11" in options(s)  # it forbids Medicine, not the hospital
+
+
+@pytest.mark.rule("K-DON-11", "K-ROUND-10")
+def test_with_the_extra_pass_the_first_donor_is_the_holder_after_it() -> None:
+    s = sick(in_chapter(table(3, extra_pass=True), 3), {11: 1, 3: 1})
+    spaces_left(s, "hospital", wood=1)
+    for donor in (RED, GREEN):
+        give(seals(s, donor, "hospital"), donor, med=1)
+    end_chapter(s)
+    assert s.to_move == GREEN
+
+
+@pytest.mark.rule("K-DON-10", "K-CHAP-03")
+@pytest.mark.parametrize("move", ["care 11", "decline"])
+def test_the_end_of_the_game_may_be_interrupted(move: str) -> None:
+    s = provided(hospital(RED, chapter=4))
+    play(end_chapter(s), move, "tax 5")
+    assert s.over
+    assert s.scores() == [2 * (9 + (2 if move == "care 11" else 0)), 16, 16, 16]
+
+
+@pytest.mark.rule("K-PLAGUE-07", "K-CHAP-06")
+def test_what_care_brings_at_the_end_of_a_chapter_pays_dues() -> None:
+    s = sick(in_chapter(table(2), 3), {5: 1})
+    spaces_left(s, "hospital", wood=1)
+    give(seals(provided(s), RED, "hospital"), RED, med=1, grain=1)
+    play(end_chapter(s), "care 5", "tax 2")
+    assert asked(s) == "EventCard"  # no protection, no penalty
+    assert vp(s, RED) == 8 + 1 + 2

@@ -1,0 +1,462 @@
+"""What is always true (K-INV): positions that cannot occur are found out, each by the rule it breaks.
+
+That the rules hold in play is shown by the random games; here, that breaking one does not go unnoticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pytest
+
+from tabard.engine import positions
+from tabard.engine.errors import PositionError
+from tabard.engine.positions import Shape
+from tabard.kingsbridge import decisions
+from tabard.kingsbridge.book import BOOK, restore
+from tabard.kingsbridge.components import GOODS, PROJECTS
+from tabard.kingsbridge.game import GAME
+from tabard.kingsbridge.invariants import RULES, problems
+from tabard.kingsbridge.positions import shapes
+from tabard.kingsbridge.projects import fill_all
+from tabard.kingsbridge.set_up import new_game
+from tabard.kingsbridge.state import FIELDS, Kingsbridge
+from tests.checks import all_of, change, entry
+from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, asked, event, give, has, options, play, table, vp
+from tests.kingsbridge.players import eager, uniform
+from tests.kingsbridge.round_kit import fields, quiet_round, reveal, settle
+from tests.kingsbridge.town_kit import end_chapter, stock
+
+Breaking = Callable[[Kingsbridge], object]
+Condition = Callable[[Kingsbridge], bool]
+
+SWITCHES = ("introductory", "scaled", "extra_pass")
+
+
+@cache
+def found(question: str, chapter: int, seats: int) -> Kingsbridge:
+    """A position of a game of eager players in which that is asked; never changed, only copied."""
+    for seed in range(300):
+        rng = Random(seed)
+        s = table(seats)
+        while not s.over and s.chapter < chapter:
+            if asked(s) == question and s.chapter == chapter - 1 and s.round in (2, 3, 4, 6):
+                return s
+            s.apply(eager(s, rng))
+    raise AssertionError(f"{question} never comes up in chapter {chapter}")
+
+
+def position(question: str = "ActionCard", chapter: int = 3, seats: int = 4) -> Kingsbridge:
+    return found(question, chapter, seats).copy()
+
+
+def broken_rules(s: Kingsbridge) -> set[str]:
+    return {sentence.split(":")[0] for sentence in problems(s)}
+
+
+def test_every_rule_has_its_check() -> None:
+    assert [rule for rule, _ in RULES] == [*(f"K-INV-{n:02}" for n in range(1, 12)), "K-ROUND-03"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_set_up_breaks_no_rule(seats: int) -> None:
+    s = new_game(BOOK, seats, False, False, False)
+    assert problems(s) == []
+    for move in ("starter red", "reveal i-03", "orient 0"):
+        play(s, move)
+        assert problems(s) == []
+
+
+def test_each_problem_is_a_sentence_that_begins_with_its_rule() -> None:
+    s = position()
+    s.stock[0] += 1
+    s.points[RED] = -2
+    for problem in problems(s):
+        assert problem.startswith("K-INV-")
+        assert problem.endswith(".")
+
+
+# Broken on purpose
+
+
+def more(name: str, index: int, by: int = 1) -> Breaking:
+    return lambda s: getattr(s, name).__setitem__(index, getattr(s, name)[index] + by)
+
+
+def good(name: str, by: int = 1, player: int = RED) -> Breaking:
+    return more("goods", player * len(GOODS) + GOODS.index(name), by)
+
+
+def in_stock(name: str, by: int = 1) -> Breaking:
+    return more("stock", GOODS.index(name), by)
+
+
+def moved(name: str, to: int) -> Breaking:
+    """A good from the stock to a player who ends with that much; the sum stays right."""
+    return lambda s: give(s, RED, **{name: to})
+
+
+def swap_hand_and_pile(s: Kingsbridge) -> None:
+    card = s.piles[RED][0]
+    s.hands[RED] |= 1 << card
+
+
+def lose_a_card(s: Kingsbridge) -> None:
+    s.hands[RED] &= s.hands[RED] - 1
+
+
+def lay_another(s: Kingsbridge) -> None:
+    card = next(card for card in range(12) if s.hands[GREEN] >> card & 1)
+    s.hands[GREEN] &= ~(1 << card)
+    s.piles[GREEN] = (*s.piles[GREEN], card)
+
+
+def discard_seven(s: Kingsbridge) -> None:
+    for card in range(12):
+        if s.hands[GREEN] >> card & 1 and s.discarded[GREEN] < 7:
+            s.hands[GREEN] &= ~(1 << card)
+            s.discards[GREEN] |= 1 << card
+            s.discarded[GREEN] += 1
+
+
+def finish(name: str) -> Breaking:
+    """Fill a project out of the stock without anything else that belongs to it."""
+
+    def fill(s: Kingsbridge) -> None:
+        project = PROJECTS.index(name)
+        fill_all(s, project)
+        s.seals[RED] |= 1 << project
+
+    return fill
+
+
+def events_at_edge(*names: str) -> Breaking:
+    return change("edge", tuple(event(name) for name in names))
+
+
+BROKEN: list[tuple[str, Breaking]] = [
+    ("K-INV-01", in_stock("stone")),
+    ("K-INV-01", good("stone")),
+    ("K-INV-01", in_stock("wood", -1)),
+    ("K-INV-01", more("stones", 0)),
+    ("K-INV-01", all_of(more("woods", 0, 9), in_stock("wood", -9))),  # more than it has spaces
+    ("K-INV-01", all_of(more("stones", 6), in_stock("stone", -1))),  # a project that is not on the board
+    ("K-INV-02", in_stock("grain")),
+    ("K-INV-02", good("grain")),
+    ("K-INV-02", in_stock("piety", -1)),
+    ("K-INV-02", good("piety", 1, BLUE)),
+    ("K-INV-03", in_stock("wool")),
+    ("K-INV-03", good("cloth")),
+    ("K-INV-03", good("loyalty", 1, GREEN)),
+    ("K-INV-03", in_stock("med", -1)),
+    ("K-INV-04", change("sites", [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0])),
+    ("K-INV-04", entry("seals", RED, 0b111)),
+    ("K-INV-04", swap_hand_and_pile),
+    ("K-INV-04", lose_a_card),
+    ("K-INV-04", more("discarded", RED)),
+    ("K-INV-05", lambda s: setattr(s, "revealed", s.revealed | 1 << event("iv-01"))),
+    ("K-INV-05", lambda s: setattr(s, "revealed", s.revealed & (s.revealed - 1))),
+    ("K-INV-05", change("event", -1)),
+    ("K-INV-05", change("event", event("i-01"))),
+    ("K-INV-05", change("turned", -1)),
+    ("K-INV-05", change("covered", 0b111111111)),
+    ("K-INV-05", change("cloth_covered", True)),
+    ("K-INV-05", change("covered_projects", 0b1000000)),
+    ("K-INV-05", lambda s: setattr(s, "only_project", not s.only_project)),
+    ("K-INV-05", lambda s: setattr(s, "projects", s.projects[:-1])),
+    ("K-INV-05", lambda s: setattr(s, "projects", (*s.projects, 0))),
+    ("K-INV-05", change("skipping", 0b1111)),
+    ("K-INV-05", change("traded", 0b1111)),
+    ("K-INV-05", change("numbers", (2, 3, 3, 2, 1))),
+    ("K-INV-05", change("tiles", [0] * 11)),
+    ("K-INV-05", change("tiles", [-2] * 11)),
+    ("K-INV-06", all_of(good("grain", -9), in_stock("grain", 9))),
+    ("K-INV-06", moved("wool", -1)),
+    ("K-INV-06", moved("loyalty", 15)),
+    ("K-INV-06", good("gold", -99)),
+    ("K-INV-06", in_stock("gold")),
+    ("K-INV-07", entry("points", RED, -2)),
+    ("K-INV-07", entry("points", RED, 7)),  # three and a half
+    ("K-INV-08", lay_another),
+    ("K-INV-08", discard_seven),
+    ("K-INV-09", change("sites", [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+    ("K-INV-09", entry("seals", RED, 1 << PROJECTS.index("lady_chapel"))),
+    ("K-INV-09", finish("bridge")),
+    ("K-INV-10", events_at_edge("iii-01", "iii-05", "iii-07")),
+    ("K-INV-11", change("metal", True)),
+    ("K-INV-11", change("start", 4)),
+    ("K-INV-11", change("stone_at", 9)),
+    ("K-INV-11", finish("tower")),
+]
+
+
+@pytest.mark.rule(
+    "K-INV-01", "K-INV-02", "K-INV-03", "K-INV-04", "K-INV-05", "K-INV-06",
+    "K-INV-07", "K-INV-08", "K-INV-09", "K-INV-10", "K-INV-11",
+)  # fmt: skip
+@pytest.mark.parametrize(("rule", "breaking"), BROKEN, ids=[f"{rule}-{n}" for n, (rule, _) in enumerate(BROKEN)])
+def test_what_cannot_be_is_found_out(rule: str, breaking: Breaking) -> None:
+    s = position()
+    assert problems(s) == []
+    assert not s.metal
+    breaking(s)
+    assert rule in broken_rules(s)
+
+
+# What is asked
+
+
+ASKED: list[tuple[str, int, Breaking]] = [
+    ("ActionCard", 3, change("stack", [])),
+    ("ActionCard", 3, change("stack", [decisions.ACTION_CARD] * 2)),
+    ("ActionCard", 3, lambda s: setattr(s, "to_move", (s.to_move + 1) % 4)),
+    ("ActionCard", 3, lambda s: setattr(s, "turn", (s.turn + 1) % 4)),
+    ("ActionCard", 3, change("to_move", -1)),
+    ("ActionCard", 3, change("over", True)),
+    ("ActionCard", 3, change("stack", [decisions.STARTER])),
+    ("ActionCard", 3, change("stack", [decisions.SALE])),
+    ("ActionCard", 3, change("stack", [decisions.UNUSED_CARD])),
+    ("ActionCard", 3, change("named", (0,))),
+    ("ActionCard", 3, change("donors", (0, 1))),
+    ("ActionCard", 3, change("tax", 0)),
+    ("EventCard", 3, change("to_move", RED)),
+    ("EventCard", 3, change("stack", [decisions.TAX_DIE])),
+    ("EventCard", 3, change("stack", [decisions.PENANCE_CARD])),
+    ("Orientation", 3, lambda s: setattr(s, "to_move", (s.to_move + 1) % 4)),
+    ("DiscardedCard", 2, change("stack", [decisions.DRAWN_DISCARD])),
+    ("DiscardedCard", 2, change("stack", [decisions.LAST_TRADE])),
+    ("Building", 2, change("stack", [decisions.MEDICINE])),
+    ("Protection", 1, change("penalties", (0, 0, 0))),
+    ("Protection", 1, lambda s: give(s, s.to_move, loyalty=0)),
+    ("TaxDie", 2, change("round", 5)),
+    ("EventChoice", 2, change("asked", 0)),
+]
+
+
+@pytest.mark.rule("K-ROUND-03")
+@pytest.mark.parametrize(
+    ("question", "chapter", "breaking"), ASKED, ids=[f"{question}-{n}" for n, (question, _, _) in enumerate(ASKED)]
+)
+def test_what_cannot_be_asked_is_found_out(question: str, chapter: int, breaking: Breaking) -> None:
+    s = position(question, chapter)
+    assert problems(s) == []
+    breaking(s)
+    assert "K-ROUND-03" in broken_rules(s)
+
+
+@pytest.mark.rule("K-ROUND-03")
+def test_a_question_without_an_answer_is_found_out() -> None:
+    s = position("Building", 2)
+    for player in range(4):
+        give(s, player, stone=0, wood=0)
+    assert broken_rules(s) == {"K-ROUND-03"}
+
+
+# Rules with a clause of their own
+
+
+@pytest.mark.rule("K-INV-01", "K-EVENT-33")
+@pytest.mark.parametrize("left", [0, 1])
+def test_substitutes_are_not_counted(left: int) -> None:
+    s = position("EventCard", 4)
+    give(s, RED, stone=has(s, RED, "stone") + stock(s, "stone") - left)
+    assert problems(s) == []
+    reveal(s, "iv-01")
+    assert s.metal
+    assert sum(s.stones) + stock(s, "stone") + sum(has(s, player, "stone") for player in range(4)) > 25
+    assert problems(s) == []
+    s.stock[0] += 7
+    assert broken_rules(s) == {"K-INV-01"}
+
+
+@pytest.mark.rule("K-INV-03", "K-SET-04")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_scaled_supply_has_totals_of_its_own(seats: int) -> None:
+    s = table(seats, scaled=True)
+    assert problems(s) == []
+    s.scaled = False
+    assert broken_rules(s) == {"K-INV-01", "K-INV-02"}
+
+
+@pytest.mark.rule("K-INV-04", "K-INV-08", "K-ACT-12")
+def test_six_cards_in_the_introductory_chapter_and_no_discards() -> None:
+    s = table(introductory=True)
+    for name in ("i-03", "i-04", "i-05"):
+        quiet_round(s, name)
+        assert [(len(s.piles[player]), s.discarded[player]) for player in range(3)] == [(s.round, 0)] * 3
+        assert problems(s) == []
+    s.introductory = False
+    assert broken_rules(s) == {"K-INV-04", "K-INV-08"}
+
+
+@pytest.mark.rule("K-INV-08")
+@pytest.mark.parametrize("introductory", [False, True])
+def test_both_piles_have_six_cards_when_the_chapter_ends(introductory: bool) -> None:
+    s = table(introductory=introductory)
+    for name in ("i-03", "i-04", "i-05", "i-07", "i-10", "i-11"):
+        quiet_round(s, name)
+    assert asked(s) == "TaxDie"
+    assert [(len(s.piles[player]), s.discarded[player]) for player in range(3)] == [(6, 0 if introductory else 6)] * 3
+
+
+@pytest.mark.rule("K-INV-08")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_after_the_own_turn_in_round_n_the_piles_have_n_cards(seats: int) -> None:
+    rng = Random(seats)
+    s = table(seats)
+    while not s.over:
+        player, question, round = s.turn, asked(s), s.round
+        s.apply(uniform(s, rng))
+        if question in ("DiscardedCard", "DrawnDiscard"):
+            assert len(s.piles[player]) == round + 1
+            assert round + 1 <= s.discarded[player] <= 6
+
+
+@pytest.mark.rule("K-INV-06")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_knowledge_never_falls(seats: int) -> None:
+    rng = Random(seats)
+    s = table(seats)
+    while not s.over:
+        before = [has(s, player, "med") for player in range(seats)]
+        s.apply(eager(s, rng))
+        assert all(has(s, player, "med") >= count for player, count in enumerate(before))
+
+
+@pytest.mark.rule("K-INV-07")
+def test_a_loss_beyond_zero_lapses() -> None:
+    s = table()
+    s.points = [2, 4, 40]
+    end_chapter(s)
+    for player in range(3):
+        give(s, player, gold=0)
+    play(s, "tax 5")
+    assert [vp(s, player) for player in range(3)] == [0, 0, 20 - 6 - 4 - 5]
+
+
+@pytest.mark.rule("K-INV-10")
+def test_two_at_the_edge_between_rounds_three_in_force_in_a_round() -> None:
+    s = table()
+    for name, at_edge, in_force in (("i-01", 0, 1), ("i-06", 1, 2), ("i-09", 2, 3)):
+        settle(reveal(s, name))
+        assert (len(s.edge), len(s.lasting())) == (at_edge, in_force)
+        assert problems(s) == []
+        while asked(s) != "EventCard":
+            play(s, next(option for option in options(s) if option.split()[0] in ("lay", "discard", "stop")))
+    assert len(s.edge) == len(s.lasting()) == 2
+    assert problems(s) == []
+
+
+@pytest.mark.rule("K-INV-11")
+def test_the_metal_lies_on_the_tower_exactly_when_it_is_finished() -> None:
+    s = position("EventCard", 4)
+    assert not s.metal
+    reveal(s, "iv-01")
+    assert (s.metal, s.is_filled(PROJECTS.index("tower")), problems(s)) == (True, True, [])
+    s.metal = False
+    assert broken_rules(s) == {"K-INV-11"}
+
+
+# What one seat sees, and what a file holds
+
+
+@pytest.mark.rule("K-INV-04", "K-HID-02")
+def test_what_a_seat_sees_breaks_no_rule_and_can_be_broken_too() -> None:
+    seen = position().seen_by(GREEN)
+    assert problems(seen) == []
+    seen.discarded[RED] = 12
+    assert "K-INV-04" in broken_rules(seen)
+    seen = position().seen_by(GREEN)
+    seen.discards[YELLOW] = seen.hands[YELLOW] & -seen.hands[YELLOW]
+    assert "K-INV-04" in broken_rules(seen)
+
+
+def test_a_position_that_cannot_occur_is_refused_with_the_rule() -> None:
+    s = position()
+    text = positions.dump(GAME, s)
+    assert fields(s) == fields(loaded(text))
+    s.stock[2] += 1
+    with pytest.raises(PositionError, match=r"This position cannot occur\. K-INV-02: "):
+        loaded(positions.dump(GAME, s))
+
+
+def loaded(text: str) -> Kingsbridge:
+    state = positions.load(GAME, text)
+    assert isinstance(state, Kingsbridge)
+    return state
+
+
+def damaged(s: Kingsbridge, rng: Random) -> Kingsbridge:
+    """Another state in which one field holds something else that its shape allows."""
+    values = list(fields(s).values())
+    number = rng.randrange(1, len(FIELDS))
+    shape = shapes({"seats": s.seats})[FIELDS[number]]
+    values[number] = other_value(values[number], shape, rng)
+    return restore(*values)
+
+
+def other_value(value: object, shape: Shape, rng: Random) -> object:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        if shape.highest > 30 and value >= 0 and rng.random() < 0.7:
+            return min(shape.highest, value ^ 1 << rng.randrange(shape.highest.bit_length()))
+        return rng.randint(shape.lowest, shape.highest)
+    assert isinstance(value, list | tuple)
+    row = list(value)
+    if shape.nested:
+        at = rng.randrange(len(row))
+        row[at] = tuple(other_row(list(row[at]), Shape(shape.lowest, shape.highest, (0, 12)), rng))
+        return row
+    row = other_row(row, shape, rng)
+    return tuple(row) if shape.frozen else row
+
+
+def other_row(row: list[int], shape: Shape, rng: Random) -> list[int]:
+    assert shape.lengths is not None
+    least, most = shape.lengths
+    drawn = rng.randint(shape.lowest, min(shape.highest, 40))
+    if row and rng.random() < 0.7:
+        at = rng.randrange(len(row))
+        row[at] = drawn if rng.random() < 0.5 else max(shape.lowest, min(shape.highest, row[at] + rng.choice((-1, 1))))
+    elif len(row) < most:
+        row.insert(rng.randint(0, len(row)), drawn)
+    elif len(row) > least:
+        row.pop(rng.randrange(len(row)))
+    return row
+
+
+def accepted_positions_play_on(seed: int, often: float) -> tuple[int, int]:
+    """Damage positions of a game; how many were refused and how many accepted and played to the end."""
+    rng = Random(seed)
+    refused = accepted = 0
+    s = new_game(BOOK, rng.choice((2, 3, 4)), *(rng.random() < 0.5 for _ in SWITCHES))
+    while not s.over:
+        if rng.random() < often:
+            other = damaged(s, rng)
+            if problems(other):
+                refused += 1
+            else:
+                accepted += 1
+                while not other.over:
+                    other.apply(eager(other, rng))
+                    assert problems(other) == []
+        s.apply(eager(s, rng))
+    return refused, accepted
+
+
+def test_a_damaged_position_is_refused_or_can_be_played_to_the_end() -> None:
+    refused = accepted = 0
+    for seed in range(8):
+        more_refused, more_accepted = accepted_positions_play_on(seed, 0.12)
+        refused += more_refused
+        accepted += more_accepted
+    assert refused > accepted > 0
+
+
+@pytest.mark.slow
+def test_many_damaged_positions_are_refused_or_can_be_played_to_the_end() -> None:
+    for seed in range(1000, 1050):
+        accepted_positions_play_on(seed, 0.3)

@@ -1,0 +1,375 @@
+"""The plague: who falls ill, and care for the sick (K-PLAGUE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.engine.state import CHANCE
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.tables import ASIDE, CARED_FOR, FACE_DOWN
+from tests.kingsbridge.kit import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    act,
+    asked,
+    give,
+    has,
+    in_chapter,
+    in_force,
+    options,
+    play,
+    table,
+    vp,
+)
+from tests.kingsbridge.town_kit import (
+    empty_stock,
+    end_chapter,
+    goods,
+    houses,
+    next_chapter,
+    on_board,
+    provided,
+    sick,
+    sites,
+    stock,
+)
+
+
+def turn(numbers: dict[int, int], knowledge: int, chapter: int = 3) -> Kingsbridge:
+    """Red has played Medicine; these places have tiles turned up."""
+    s = sick(give(in_chapter(table(4), chapter), RED, med=knowledge), numbers)
+    return play(act(s, RED), "play medicine")
+
+
+def tile(s: Kingsbridge, place: int) -> int:
+    return s.tiles[place - 1]
+
+
+# Falling ill (K-PLAGUE-01 to 05)
+
+
+@pytest.mark.rule("K-PLAGUE-01")
+def test_after_chapter_ii_the_eleven_tiles_lie_face_down() -> None:
+    s = table(2)
+    assert s.tiles == [ASIDE] * 11
+    next_chapter(s)
+    assert s.tiles == [ASIDE] * 11
+    next_chapter(s)
+    assert s.tiles == [FACE_DOWN] * 11
+
+
+@pytest.mark.rule("K-PLAGUE-01")
+def test_every_tile_can_lie_anywhere_and_each_is_there_once() -> None:
+    s = in_chapter(table(2), 3)
+    play(s, "reveal iii-03")
+    assert s.to_move == CHANCE
+    assert options(s) == ["tile 1", "tile 2", "tile 3", "tile 4", "tile 5"]
+    assert s.weights() == [BOX.plague_values.count(number) for number in range(1, 6)]
+    play(s, "tile 5")
+    end_chapter(provided(s))
+    play(s, "tax 2", "reveal iv-02")
+    assert options(s) == ["tile 1", "tile 2", "tile 3", "tile 4"]  # there is one 5
+
+
+@pytest.mark.rule("K-PLAGUE-02")
+@pytest.mark.parametrize("chapter", [3, 4])
+def test_every_event_of_chapters_iii_and_iv_names_one_of_the_places(chapter: int) -> None:
+    places = []
+    for name in options(in_chapter(table(2), chapter)):
+        s = play(in_chapter(table(2), chapter), name)
+        assert asked(s) == "PlagueTile"
+        play(s, "tile 1")
+        places += [place for place in range(1, 12) if tile(s, place) == 1]
+    assert sorted(places) == list(range(1, 12))
+
+
+@pytest.mark.rule("K-PLAGUE-02")
+@pytest.mark.parametrize("chapter", [1, 2])
+def test_before_nobody_falls_ill(chapter: int) -> None:
+    for name in options(in_chapter(table(2), chapter)):
+        s = play(in_chapter(table(2), chapter), name)
+        assert asked(s) != "PlagueTile"
+        assert s.tiles == [ASIDE] * 11
+
+
+@pytest.mark.rule("K-PLAGUE-03")
+def test_example_a_case_in_house_9_before_the_text_of_the_card() -> None:
+    s = play(in_chapter(table(2), 3), "reveal iii-03")  # the hospital, number 9
+    assert asked(s) == "PlagueTile"
+    assert "hospital" not in on_board(s)
+    play(s, "tile 3")
+    assert "hospital" in on_board(s)
+    assert s.tiles == [3 if place == 9 else FACE_DOWN for place in range(1, 12)]
+
+
+@pytest.mark.rule("K-PLAGUE-03")
+def test_the_tile_comes_before_a_lasting_event_too() -> None:
+    s = play(in_chapter(table(2), 3), "reveal iii-05")
+    assert asked(s) == "PlagueTile"
+    play(s, "tile 2")
+    assert tile(s, 6) == 2
+    assert asked(s) == "Orientation"
+
+
+@pytest.mark.rule("K-PLAGUE-04")
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_the_number_is_the_least_knowledge_needed(number: int) -> None:
+    assert options(turn({11: number}, knowledge=number - 1)) == ["serve"]
+    assert options(turn({11: number}, knowledge=number)) == ["serve", "care 11"]
+    assert options(turn({11: number}, knowledge=number + 1)) == ["serve", "care 11"]
+
+
+@pytest.mark.rule("K-PLAGUE-04")
+def test_example_the_tile_in_house_9_shows_3() -> None:
+    s = play(in_chapter(table(2), 3), "reveal iii-03", "tile 3", "orient 0")
+    for knowledge, possible in ((2, False), (3, True), (4, True)):
+        after = play(give(s.copy(), RED, med=knowledge), "play medicine")
+        assert ("care 9" in options(after)) is possible
+
+
+@pytest.mark.rule("K-PLAGUE-05")
+@pytest.mark.parametrize("earlier", [2, CARED_FOR])
+def test_nobody_catches_the_plague_twice(earlier: int) -> None:
+    s = in_chapter(table(2), 4)
+    s.tiles[8] = earlier
+    play(s, "reveal iv-07")  # number 9
+    assert asked(s) != "PlagueTile"
+    assert tile(s, 9) == earlier
+
+
+@pytest.mark.rule("K-PLAGUE-05")
+def test_a_person_cared_for_in_chapter_iii_does_not_fall_ill_in_chapter_iv() -> None:
+    s = in_chapter(table(2), 3)
+    play(s, "reveal iii-02", "tile 1", "orient 0")  # number 11
+    play(give(s, RED, med=1), "play medicine", "care 11")
+    play(end_chapter(provided(s)), "tax 2", "reveal iv-09")  # number 11
+    assert asked(s) != "PlagueTile"
+    assert tile(s, 11) == CARED_FOR
+
+
+# Care (K-PLAGUE-06 to 09)
+
+
+@pytest.mark.rule("K-PLAGUE-06")
+def test_care_needs_the_card_and_a_place_that_is_named() -> None:
+    s = sick(give(in_chapter(table(2), 3), RED, med=5), {2: 1, 3: 2})
+    act(s, RED)
+    assert not any(option.startswith("care") for option in options(s))
+    play(s, "play medicine")
+    assert options(s) == ["serve", "care 2", "care 3"]
+
+
+@pytest.mark.rule("K-PLAGUE-06")
+def test_the_knowledge_of_others_does_not_help() -> None:
+    s = sick(give(in_chapter(table(2), 3), GREEN, med=5), {2: 1})
+    assert options(play(act(s, RED), "play medicine")) == ["serve"]
+
+
+@pytest.mark.rule("K-PLAGUE-07", "K-PLAGUE-08")
+@pytest.mark.parametrize(
+    ("place", "points", "good", "amount"),
+    [
+        (1, 3, "", 0),
+        (2, 2, "gold", 2),
+        (3, 2, "loyalty", 1),
+        (4, 2, "cloth", 1),
+        (5, 2, "grain", 1),
+        (6, 2, "piety", 1),
+        (7, 2, "wool", 2),
+        (10, 4, "", 0),
+        (11, 2, "", 0),
+    ],
+)
+def test_care_brings_2_points_and_the_advantage_of_the_place(place: int, points: int, good: str, amount: int) -> None:
+    s = turn({place: 2}, knowledge=2)
+    before = goods(s, RED)
+    play(s, f"care {place}")
+    assert vp(s, RED) == 8 + points
+    gained = {name: value - before[name] for name, value in goods(s, RED).items()}
+    assert {name: value for name, value in gained.items() if value} == ({good: amount} if good else {})
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-PLAGUE-07")
+@pytest.mark.parametrize("material", ["stone", "wood"])
+def test_house_8_gives_a_stone_or_a_wood(material: str) -> None:
+    s = play(turn({8: 1}, knowledge=1), "care 8")
+    assert options(s) == ["take stone", "take wood"]
+    play(s, f"take {material}")
+    assert has(s, RED, material) == has(s, RED, "stone") + has(s, RED, "wood") == 1
+    assert (vp(s, RED), asked(s)) == (10, "DiscardedCard")
+
+
+@pytest.mark.rule("K-PLAGUE-07")
+@pytest.mark.parametrize(("stone", "wood"), [(0, 1), (1, 0), (0, 0)])
+def test_house_8_asks_nothing_when_there_is_no_choice(stone: int, wood: int) -> None:
+    s = play(empty_stock(turn({8: 1}, knowledge=1), stone=stone, wood=wood), "care 8")
+    assert asked(s) == "DiscardedCard"
+    assert (has(s, RED, "stone"), has(s, RED, "wood"), vp(s, RED)) == (stone, wood, 10)
+
+
+@pytest.mark.rule("K-PLAGUE-07")
+def test_an_advantage_out_of_stock_is_lost_or_cut() -> None:
+    s = play(empty_stock(turn({4: 1, 7: 1}, knowledge=2), cloth=0, wool=1), "care 4", "care 7")
+    assert (has(s, RED, "cloth"), has(s, RED, "wool"), vp(s, RED)) == (0, 2, 12)
+
+
+@pytest.mark.rule("K-PLAGUE-07")
+def test_example_house_9_gives_a_house_without_material_and_gold() -> None:
+    s = give(turn({9: 3}, knowledge=3), RED, stone=0, wood=0, gold=0)
+    play(s, "care 9")
+    assert vp(s, RED) == 10
+    assert options(s) == [*(f"house {site}" for site in range(1, 15)), "decline"]
+    quarry, forest = stock(s, "stone"), stock(s, "wood")
+    play(s, "house 5")
+    assert sites(s, RED) == [5]
+    assert (stock(s, "stone"), stock(s, "wood"), has(s, RED, "gold")) == (quarry, forest, 0)
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-PLAGUE-07")
+def test_a_house_paid_by_nobody_costs_nothing_to_those_who_could_pay() -> None:
+    s = give(turn({9: 3}, knowledge=3), RED, stone=2, wood=2, gold=3)
+    play(s, "care 9", "house 5")
+    assert (has(s, RED, "stone"), has(s, RED, "wood"), has(s, RED, "gold")) == (2, 2, 3)
+
+
+@pytest.mark.rule("K-PLAGUE-09")
+def test_the_tile_leaves_the_game_and_the_knowledge_is_kept() -> None:
+    s = play(turn({3: 2, 4: 2}, knowledge=3), "care 3")
+    assert tile(s, 3) == CARED_FOR
+    assert tile(s, 4) == 2
+    assert has(s, RED, "med") == 3
+    play(give(s, GREEN, med=5), "discard grain", "play medicine")
+    assert options(s) == ["serve", "care 4"]
+
+
+# Several persons (K-PLAGUE-10, 11)
+
+
+@pytest.mark.rule("K-PLAGUE-10")
+def test_the_knowledge_must_cover_the_sum() -> None:
+    s = turn({1: 1, 2: 2, 3: 3, 4: 4}, knowledge=5)
+    assert options(s) == ["serve", "care 1", "care 2", "care 3", "care 4"]
+    play(s, "care 2")
+    assert options(s) == ["care 1", "care 3", "stop"]
+    play(s, "care 1")
+    assert (vp(s, RED), has(s, RED, "gold")) == (8 + 2 + 2 + 1, 4)  # 3 and 4 would be too much
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-PLAGUE-10")
+def test_each_person_brings_2_points_and_the_advantage() -> None:
+    s = play(turn({2: 1, 3: 1, 11: 2}, knowledge=5), "care 2", "care 3", "care 11")
+    assert (vp(s, RED), has(s, RED, "gold"), has(s, RED, "loyalty")) == (8 + 6, 4, 1)
+    assert [tile(s, place) for place in (2, 3, 11)] == [CARED_FOR] * 3
+
+
+@pytest.mark.rule("K-PLAGUE-10")
+def test_one_card_may_serve_one_person_only_though_it_could_more() -> None:
+    s = play(turn({2: 1, 3: 1}, knowledge=5), "care 3", "stop")
+    assert (tile(s, 2), tile(s, 3)) == (1, CARED_FOR)
+
+
+@pytest.mark.rule("K-PLAGUE-10")
+def test_an_event_that_changes_the_points_of_care_changes_them_for_each() -> None:
+    s = in_force(turn({3: 1, 11: 1}, knowledge=2, chapter=4), "iv-04")
+    assert vp(play(s, "care 3", "care 11"), RED) == 8 + 6
+
+
+@pytest.mark.rule("K-PLAGUE-11")
+def test_all_are_named_before_any_is_served() -> None:
+    s = play(turn({2: 1, 3: 1, 4: 2}, knowledge=4), "care 2", "care 3")
+    assert asked(s) == "Medicine"
+    assert options(s) == ["care 4", "stop"]
+    assert (vp(s, RED), has(s, RED, "gold"), has(s, RED, "loyalty")) == (8, 2, 0)
+    assert (tile(s, 2), tile(s, 3)) == (1, 1)
+    play(s, "stop")
+    assert (vp(s, RED), has(s, RED, "gold"), has(s, RED, "loyalty")) == (12, 4, 1)
+
+
+@pytest.mark.rule("K-PLAGUE-11")
+def test_nobody_is_named_twice() -> None:
+    s = play(turn({2: 1, 3: 1}, knowledge=5), "care 2")
+    assert "care 2" not in options(s)
+
+
+@pytest.mark.rule("K-PLAGUE-11")
+@pytest.mark.parametrize("order", [(8, 9), (9, 8)])
+def test_they_are_served_in_the_order_named(order: tuple[int, int]) -> None:
+    s = play(turn({8: 1, 9: 1}, knowledge=2), *(f"care {place}" for place in order))
+    first, then = ("FoundMaterial", "FreeHouse") if order == (8, 9) else ("FreeHouse", "FoundMaterial")
+    assert (asked(s), vp(s, RED)) == (first, 10)
+    assert tile(s, order[1]) == 1
+    play(s, "take stone" if first == "FoundMaterial" else "house 1")
+    assert (asked(s), vp(s, RED)) == (then, 12)
+    play(s, "take stone" if then == "FoundMaterial" else "house 1")
+    assert (sites(s, RED), has(s, RED, "stone")) == ([1], 1)
+    assert asked(s) == "DiscardedCard"
+
+
+@pytest.mark.rule("K-PLAGUE-11")
+def test_only_tiles_turned_up_can_be_chosen() -> None:
+    s = turn({2: 1}, knowledge=5)
+    assert [tile(s, place) for place in (1, 3)] == [FACE_DOWN] * 2
+    assert options(s) == ["serve", "care 2"]
+
+
+# The free house and what is left (K-PLAGUE-12, 13)
+
+
+@pytest.mark.rule("K-PLAGUE-12", "K-HOUSE-03")
+def test_the_free_house_needs_a_free_site_whose_twin_is_not_held() -> None:
+    s = houses(houses(turn({9: 1}, knowledge=1), RED, 1, 4), GREEN, 5, 6, 7)
+    play(s, "care 9")
+    assert options(s) == [*(f"house {site}" for site in range(8, 15)), "decline"]
+
+
+@pytest.mark.rule("K-PLAGUE-12")
+def test_the_free_house_may_be_declined() -> None:
+    s = play(turn({9: 1}, knowledge=1), "care 9", "decline")
+    assert sites(s, RED) == []
+    assert (vp(s, RED), asked(s)) == (10, "DiscardedCard")
+
+
+@pytest.mark.rule("K-PLAGUE-12")
+def test_without_a_house_left_nothing_is_asked() -> None:
+    s = play(houses(turn({9: 1}, knowledge=1), RED, 1, 3, 5, 7), "care 9")
+    assert (vp(s, RED), asked(s)) == (10, "DiscardedCard")
+
+
+@pytest.mark.rule("K-PLAGUE-12")
+def test_without_a_free_site_nothing_is_asked() -> None:
+    s = houses(turn({9: 1}, knowledge=1), RED, 1, 3)
+    houses(houses(houses(s, GREEN, 2, 6, 8, 13), YELLOW, 4, 10, 12, 14), BLUE, 5, 7, 9, 11)
+    play(s, "care 9")
+    assert (vp(s, RED), asked(s)) == (10, "DiscardedCard")
+
+
+@pytest.mark.rule("K-PLAGUE-12")
+def test_the_last_free_site_will_do() -> None:
+    s = houses(turn({9: 1}, knowledge=1), RED, 1, 3)
+    houses(houses(houses(s, GREEN, 2, 6, 8, 13), YELLOW, 4, 10, 12), BLUE, 5, 7, 9, 11)
+    play(s, "care 9")
+    assert options(s) == ["house 14", "decline"]
+
+
+@pytest.mark.rule("K-PLAGUE-13")
+def test_a_tile_turned_up_stays_until_somebody_cares() -> None:
+    s = sick(in_chapter(table(2), 3), {11: 2})
+    next_chapter(s)
+    assert s.chapter == 3
+    assert tile(s, 11) == 2
+    play(give(act(s, GREEN), GREEN, med=2), "play medicine", "care 11")
+    assert (vp(s, GREEN), tile(s, 11)) == (10, CARED_FOR)
+
+
+@pytest.mark.rule("K-PLAGUE-13")
+def test_the_sick_left_at_the_end_cost_nothing() -> None:
+    s = provided(sick(in_chapter(table(2), 4), {11: 2, 1: 5, 2: 4}))
+    play(end_chapter(s), "tax 5")
+    assert s.over
+    assert s.scores() == [16, 16]

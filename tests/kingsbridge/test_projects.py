@@ -1,0 +1,321 @@
+"""Projects: spaces, building and finishing (K-PROJ)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabard.kingsbridge.state import Kingsbridge
+from tests.kingsbridge.kit import (
+    GREEN,
+    RED,
+    YELLOW,
+    act,
+    asked,
+    give,
+    has,
+    in_chapter,
+    in_force,
+    options,
+    play,
+    project,
+    table,
+    vp,
+)
+from tests.kingsbridge.town_kit import (
+    empty_spaces,
+    end_chapter,
+    finished,
+    metal_placed,
+    next_chapter,
+    on_board,
+    pass_turn,
+    provided,
+    seals,
+    seals_on,
+    sick,
+    spaces_left,
+    stock,
+)
+
+EVENT_PROJECTS = [
+    ("i-03", "fulling_mill"),
+    ("ii-05", "city_wall"),
+    ("iii-02", "priors_palace"),
+    ("iii-03", "hospital"),
+    ("iv-02", "lady_chapel"),
+]
+
+
+def turn(chapter: int = 1, seats: int = 3, **has: int) -> Kingsbridge:
+    return act(give(in_chapter(table(seats), chapter), RED, **has), RED)
+
+
+def builds(s: Kingsbridge) -> list[str]:
+    return [option.removeprefix("build ") for option in options(s) if option.startswith("build ")]
+
+
+def reveal(s: Kingsbridge, name: str) -> Kingsbridge:
+    """Reveal an event; a plague tile that is turned up shows 1 or, when those are gone, the least there is."""
+    play(s, f"reveal {name}")
+    if asked(s) == "PlagueTile":
+        play(s, options(s)[0])
+    return s
+
+
+# On the board (K-PROJ-01 to 03)
+
+
+@pytest.mark.rule("K-PROJ-01")
+def test_grey_spaces_take_stone_and_brown_ones_wood() -> None:
+    s = turn(stone=2, wood=2)
+    spaces_left(s, "bridge", stone=2)
+    spaces_left(s, "fulling_mill", wood=1)
+    assert builds(play(s, "play project")) == ["bridge stone", "bridge stone_stone", "fulling_mill wood"]
+
+
+@pytest.mark.rule("K-PROJ-01")
+@pytest.mark.parametrize("left", [{"stone": 1}, {"wood": 1}])
+def test_a_project_is_unfinished_while_a_space_is_empty(left: dict[str, int]) -> None:
+    s = spaces_left(turn(stone=1, wood=1), "bridge", **left)
+    assert not finished(s, "bridge")
+    play(s, "play project", f"build bridge {next(iter(left))}")
+    assert finished(s, "bridge")
+
+
+@pytest.mark.rule("K-PROJ-02")
+def test_the_bridge_is_there_from_the_start() -> None:
+    assert on_board(table(2)) == ["bridge"]
+    s = turn(stone=1)
+    assert builds(play(s, "play project")) == ["bridge stone"]
+
+
+@pytest.mark.rule("K-PROJ-02")
+def test_the_tower_comes_after_chapter_ii() -> None:
+    s = table(2)
+    s = next_chapter(s)
+    assert on_board(s) == ["bridge"]
+    s = next_chapter(s)
+    assert on_board(s) == ["bridge", "tower"]
+    assert s.chapter == 2
+    give(s, RED, stone=1)
+    play(act(s, RED), "play project")
+    assert "tower stone" in builds(s)
+
+
+@pytest.mark.rule("K-PROJ-02")
+def test_nobody_works_on_the_tower_before() -> None:
+    s = play(turn(chapter=2, stone=2, wood=2), "play project")
+    assert not any(build.startswith("tower") for build in builds(s))
+    s = play(turn(chapter=2), "play donation")
+    assert "donate tower" not in options(s)
+
+
+@pytest.mark.rule("K-PROJ-03")
+@pytest.mark.parametrize(("name", "brought"), EVENT_PROJECTS)
+def test_five_projects_enter_by_events(name: str, brought: str) -> None:
+    s = in_chapter(table(2), ("i", "ii", "iii", "iv").index(name.split("-")[0]) + 1)
+    give(s, RED, stone=1, wood=1)
+    before = on_board(s)
+    assert brought not in before
+    earlier = play(act(s.copy(), RED), "play project")
+    assert not any(build.startswith(brought) for build in builds(earlier))
+    reveal(s, name)
+    assert on_board(s) == [*before, brought]
+    play(act(s, RED), "play project")
+    assert any(build.startswith(brought) for build in builds(s))
+
+
+@pytest.mark.rule("K-PROJ-03")
+def test_example_an_event_brings_the_fulling_mill() -> None:
+    s = play(table(3), "reveal i-03")
+    assert on_board(s) == ["bridge", "fulling_mill"]
+    assert empty_spaces(s, "fulling_mill") == (1, 3)
+
+
+@pytest.mark.rule("K-PROJ-03")
+def test_a_project_whose_event_does_not_come_up_does_not_appear() -> None:
+    s = table(2)
+    for name in ("i-04", "i-05", "i-07", "i-10", "i-11", "i-06"):
+        pass_turn(pass_turn(play(s, f"reveal {name}", "orient 0")))
+    assert asked(s) == "TaxDie"
+    assert on_board(s) == ["bridge"]
+    play(provided(s), "tax 2")
+    while asked(s) != "EventCard":
+        play(s, options(s)[-1])
+    assert "reveal i-03" not in options(s)
+
+
+# Building (K-PROJ-04 to 08)
+
+
+@pytest.mark.rule("K-PROJ-04")
+def test_one_or_two_materials_of_either_kind() -> None:
+    s = play(turn(stone=3, wood=3), "play project")
+    assert builds(s) == [
+        "bridge wood", "bridge wood_wood", "bridge stone", "bridge stone_wood", "bridge stone_stone",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("K-PROJ-04")
+def test_only_own_material_is_built() -> None:
+    s = give(turn(stone=1), GREEN, stone=3, wood=3)
+    assert builds(play(s, "play project")) == ["bridge stone"]
+    play(s, "build bridge stone")
+    assert (has(s, RED, "stone"), has(s, GREEN, "stone")) == (0, 3)
+
+
+@pytest.mark.rule("K-PROJ-04")
+def test_never_on_two_projects() -> None:
+    s = turn(stone=2, wood=2)
+    project(s, "fulling_mill")
+    play(s, "play project", "build bridge stone")
+    assert asked(s) == "DiscardedCard"
+    assert empty_spaces(s, "fulling_mill") == (1, 3)
+
+
+@pytest.mark.rule("K-PROJ-05")
+@pytest.mark.parametrize("load", ["wood_wood", "stone_stone"])
+def test_the_spaces_are_filled_in_any_order(load: str) -> None:
+    s = play(turn(stone=2, wood=2), "play project", f"build bridge {load}")
+    assert empty_spaces(s, "bridge") == ((4, 0) if load == "wood_wood" else (2, 2))
+
+
+@pytest.mark.rule("K-PROJ-05")
+def test_wood_can_come_last() -> None:
+    s = spaces_left(turn(stone=2, wood=2), "bridge", wood=2)
+    assert builds(play(s, "play project")) == ["bridge wood", "bridge wood_wood"]
+
+
+@pytest.mark.rule("K-PROJ-06")
+@pytest.mark.parametrize(
+    ("load", "points"), [("wood", 3), ("wood_wood", 6), ("stone", 3), ("stone_stone", 6), ("stone_wood", 6)]
+)
+def test_each_material_scores_3(load: str, points: int) -> None:
+    s = play(turn(stone=2, wood=2), "play project", f"build bridge {load}")
+    assert vp(s, RED) == 8 + points
+    assert (vp(s, GREEN), vp(s, YELLOW)) == (8, 8)
+
+
+@pytest.mark.rule("K-PROJ-04", "K-PROJ-06")
+def test_example_a_stone_and_a_wood_score_6() -> None:
+    s = play(turn(stone=1, wood=1), "play project", "build bridge stone_wood")
+    assert vp(s, RED) == 8 + 6
+    assert (has(s, RED, "stone"), has(s, RED, "wood")) == (0, 0)
+    assert empty_spaces(s, "bridge") == (3, 1)
+
+
+@pytest.mark.rule("K-PROJ-06")
+@pytest.mark.parametrize(("name", "points"), [("bridge", 4), ("fulling_mill", 3)])
+def test_an_event_that_changes_the_points_of_one_project_leaves_the_others(name: str, points: int) -> None:
+    s = in_force(turn(stone=1), "i-06")
+    project(s, "fulling_mill")
+    assert vp(play(s, "play project", f"build {name} stone"), RED) == 8 + points
+
+
+@pytest.mark.rule("K-PROJ-07")
+def test_nobody_builds_on_the_light_blue_space() -> None:
+    s = spaces_left(turn(chapter=3, stone=2, wood=2), "tower", stone=1)
+    assert [build for build in builds(play(s, "play project")) if build.startswith("tower")] == ["tower stone"]
+    assert not metal_placed(s)
+    play(s, "build tower stone")
+    assert metal_placed(s)
+    assert vp(s, RED) == 8 + 3  # nobody has loyalty, nobody scores for the metal
+
+
+@pytest.mark.rule("K-PROJ-08")
+def test_a_covered_project_takes_no_material_and_no_donation() -> None:
+    s = reveal(give(in_chapter(table(2), 3), RED, stone=2, wood=2), "iii-02")
+    act(s, RED)
+    assert {build.split()[0] for build in builds(play(s.copy(), "play project"))} == {"priors_palace"}
+    assert options(play(s, "play donation")) == ["donate priors_palace"]
+
+
+@pytest.mark.rule("K-PROJ-08", "K-EVENT-32")
+def test_a_project_that_enters_later_in_the_chapter_is_covered_too() -> None:
+    s = reveal(give(in_chapter(table(2), 3), RED, stone=2, wood=2), "iii-02")
+    reveal(pass_turn(pass_turn(play(s, "orient 0"))), "iii-03")
+    assert "hospital" in on_board(s)
+    assert {build.split()[0] for build in builds(play(act(s, RED), "play project"))} == {"priors_palace"}
+    end_chapter(s)
+    assert empty_spaces(s, "hospital") == (2, 2)
+
+
+@pytest.mark.rule("K-PROJ-08", "K-CHAP-03")
+def test_a_covered_project_receives_nothing_when_the_chapter_ends() -> None:
+    s = reveal(in_chapter(table(2), 3), "iii-02")
+    before = stock(s, "stone")
+    end_chapter(s)
+    assert empty_spaces(s, "bridge") == (4, 2)
+    assert empty_spaces(s, "tower") == (6, 2)
+    assert empty_spaces(s, "priors_palace") == (2, 1)
+    assert stock(s, "stone") == before - 1
+
+
+@pytest.mark.rule("K-PROJ-08")
+def test_with_every_open_project_finished_nothing_is_built() -> None:
+    s = reveal(give(in_chapter(table(2), 3), RED, stone=2, wood=2), "iii-02")
+    act(spaces_left(s, "priors_palace"), RED)
+    assert "play project" not in options(s)
+    assert "play donation" not in options(s)
+
+
+# Finishing (K-PROJ-09 to 11)
+
+
+@pytest.mark.rule("K-PROJ-09")
+def test_with_all_spaces_filled_the_donors_are_paid() -> None:
+    for left, paid in ((2, 0), (1, 1)):
+        s = seals(spaces_left(turn(chapter=2, stone=1), "city_wall", stone=left), GREEN, "city_wall")
+        play(s, "play project", "build city_wall stone")
+        assert finished(s, "city_wall") is bool(paid)
+        assert (vp(s, GREEN), has(s, GREEN, "loyalty")) == (8 + paid, paid)
+
+
+@pytest.mark.rule("K-PROJ-09")
+def test_a_finished_project_takes_nothing_more() -> None:
+    s = spaces_left(turn(chapter=2, stone=2, wood=2), "bridge")
+    assert "play project" not in options(s)
+    assert "play donation" not in options(s)
+    project(s, "city_wall")
+    assert builds(play(s.copy(), "play project")) == ["city_wall stone", "city_wall stone_stone"]
+    assert options(play(s, "play donation")) == ["donate city_wall"]
+
+
+@pytest.mark.rule("K-PROJ-10")
+def test_the_builder_has_scored_and_the_donors_are_paid_before_they_care() -> None:
+    s = spaces_left(turn(chapter=3, wood=1), "hospital", wood=1)
+    sick(give(seals(s, GREEN, "hospital"), GREEN, med=1), {11: 1})
+    play(s, "play project", "build hospital wood")
+    assert (s.to_move, asked(s)) == (GREEN, "HospitalCare")
+    assert (vp(s, RED), vp(s, GREEN)) == (11, 9)
+    play(s, "care 11")
+    assert (vp(s, GREEN), seals_on(s, GREEN)) == (11, [])
+    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
+
+
+@pytest.mark.rule("K-PROJ-10")
+def test_the_tower_brings_the_builder_the_metal_and_the_donors_points_at_once() -> None:
+    s = spaces_left(turn(chapter=3, stone=1, loyalty=1), "tower", stone=1)
+    seals(seals(s, RED, "tower"), GREEN, "tower", "bridge")
+    play(s, "play project", "build tower stone")
+    assert (vp(s, RED), vp(s, GREEN)) == (8 + 3 + 3 + 2, 8 + 2)
+    assert (seals_on(s, RED), seals_on(s, GREEN)) == ([], ["bridge"])
+    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
+
+
+@pytest.mark.rule("K-PROJ-11")
+def test_material_stays_on_a_finished_project() -> None:
+    s = spaces_left(turn(stone=1), "bridge", stone=1)
+    quarry, forest = stock(s, "stone"), stock(s, "wood")
+    play(s, "play project", "build bridge stone")
+    assert (stock(s, "stone"), stock(s, "wood")) == (quarry, forest)
+    next_chapter(s)
+    assert (stock(s, "stone"), stock(s, "wood")) == (quarry, forest)
+    assert finished(s, "bridge")
+
+
+@pytest.mark.rule("K-PROJ-11")
+def test_material_stays_on_an_unfinished_project() -> None:
+    s = play(turn(stone=2), "play project", "build bridge stone_stone")
+    next_chapter(s)
+    assert empty_spaces(s, "bridge") == (1, 2)  # and one more came when the chapter ended

@@ -1,0 +1,602 @@
+"""What people read: questions, sentences with their figures, explanations, in three languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from tabard.cli.chronicle import Chronicle
+from tabard.engine.rules import read_rules
+from tabard.engine.words import LANGUAGES
+from tabard.kingsbridge import components
+from tabard.kingsbridge.actions import ACTIONS
+from tabard.kingsbridge.components import BOX, OPS
+from tabard.kingsbridge.game import GAME
+from tabard.kingsbridge.prose.explanations import ALL_KINDS, FAMILY_WORDS, WORD_NUMBERS
+from tabard.kingsbridge.prose.rule_ids import OP_RULES
+from tabard.kingsbridge.prose.sentences import SENTENCES
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.tables import EVENTS, GOODS
+from tabard.kingsbridge.words import KingsbridgeWords
+from tests.kingsbridge.kit import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    act,
+    asked,
+    event,
+    give,
+    in_chapter,
+    in_force,
+    options,
+    play,
+    set_vp,
+    table,
+)
+from tests.kingsbridge.own_words import told_in_games
+from tests.kingsbridge.players import eager, enrich, uniform
+from tests.kingsbridge.round_kit import before, reveal
+from tests.kingsbridge.town_kit import (
+    empty_stock,
+    end_chapter,
+    face_down,
+    favour_at,
+    houses,
+    laid,
+    penalised,
+    provided,
+    seals,
+    sick,
+    spaces_left,
+)
+
+EN = KingsbridgeWords("en")
+RULE_IDS = frozenset(read_rules(GAME.rules_text()))
+TABLES: list[tuple[int, dict[str, object]]] = [
+    (2, {}),
+    (3, {"introductory": True}),
+    (4, {"scaled_supply": True}),
+    (4, {"chapter_end_extra_pass": True}),
+]
+
+
+def says(s: Kingsbridge, notation: str, words: KingsbridgeWords = EN) -> str:
+    """The sentence of an option, which must be possible."""
+    assert notation in options(s), f"{notation} is not among {options(s)}"
+    return words.sentence(s, ACTIONS.parse(notation))
+
+
+# Never at a loss
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("seats", "choices"), TABLES)
+def test_every_option_of_every_state_has_its_words(seats: int, choices: dict[str, object], lang: str) -> None:
+    words, rng = KingsbridgeWords(lang), Random(f"{seats}{lang}")
+    s = cast("Kingsbridge", GAME.new_state(seats, **choices))
+    number = 0
+    while not s.over:
+        if rng.random() < 0.03:
+            enrich(s)
+        check_words(words, s, number % 5 == 0)
+        s.apply((eager if seats % 2 else uniform)(s, rng))
+        number += 1
+    assert words.question(s)
+    assert words.rules(s) == ["K-END-02"]
+
+
+def check_words(words: KingsbridgeWords, s: Kingsbridge, thoroughly: bool) -> None:
+    legal = s.legal()
+    sentences = [words.sentence(s, action) for action in legal]
+    said = [words.question(s), *sentences]
+    if thoroughly:
+        said += [words.help(s, action)[0] for action in legal]
+        said += [words.hidden(s, action) for action in legal]
+    for text in said:
+        assert text
+        assert "{" not in text
+        assert text[0] == text[0].upper()
+    assert len(set(sentences)) == len(sentences), "no two options read the same"
+    assert set(words.rules(s)) <= RULE_IDS
+
+
+def test_an_impossible_action_and_a_game_that_is_over_have_words_too() -> None:
+    over = table(2)
+    over.over, over.stack = True, []
+    for s in (table(2), act(table(3), RED), over):
+        for action in Random(1).sample(range(ACTIONS.size), 200):
+            assert "{" not in EN.sentence(s, action)
+            assert EN.help(s, action)[0]
+    assert EN.question(over) == "The game is over."
+
+
+def test_every_family_says_more_than_its_template_or_needs_no_more() -> None:
+    plain = {family.name for family in ACTIONS.families if family not in SENTENCES}
+    assert plain == {"lay", "discard", "skip", "starter"}
+
+
+def test_a_box_that_its_owner_has_changed(tmp_path: Path) -> None:
+    told = told_in_games(tmp_path)
+    assert "{" not in told
+    for text in (
+        "The plague returns: do you pay, or discard 2 cards?",
+        "Do not pay: discard 2 cards",
+        "Healers silenced: Medicine may not be used for the sick, only for gold and VP. K-EVENT-15",
+        "The builders' monopoly: Each use of Building project costs 1 gold; without it nothing is built. K-EVENT-15",
+        "That is more than the card makes.",
+        "Favour costs 1 gold now, you have 0 gold. K-EVENT-15",
+        "(The nuns' school)",
+    ):
+        assert text in told
+
+
+def test_sentences_do_not_depend_on_the_cards_of_others() -> None:
+    s = face_down(act(table(3), RED), GREEN, "grain", "sale")
+    seen = s.seen_by(RED)
+    for action in s.legal():
+        assert EN.sentence(seen, action) == EN.sentence(s, action)
+
+
+# The round
+
+
+def test_the_event() -> None:
+    s = table(3)
+    assert EN.question(s) == "Which event is revealed? (chapter I, round 1 of 6)"
+    assert says(s, "reveal i-02") == (
+        "The event is Wool fair (immediate): Each player may give 1 wool for 3 gold, once"
+    )
+    s = before("iii-07")
+    assert says(s, "reveal iii-07").startswith("The event is Healers silenced (lasting, house 1): Medicine may not")
+    play(s, "reveal iii-07")
+    assert EN.question(s) == "Which number does the plague tile show? (in house 1)"
+    assert says(s, "tile 3") == "Somebody falls ill in house 1: the plague tile shows 3"
+
+
+def test_turning_the_card_tells_everybodys_income_and_the_favour() -> None:
+    s = reveal(before("i-02", 4), "i-02")
+    while asked(s) == "EventChoice":
+        play(s, "decline")
+    assert EN.question(s) == "How do you turn the event card? (the favour stone is at the Queen)"
+    assert says(s, "orient 0") == (
+        "Leave the card as it lies: Red 1 stone, Green 1 grain, Yellow 1 gold, Blue 1 VP; "
+        "the favour stone goes to the Prior (1 piety)"
+    )
+    assert says(s, "orient 1").startswith("Turn the card by a quarter: Red 1 VP, Green 1 stone, ")
+    assert says(s, "orient 3").endswith("; the favour stone stays")
+    empty_stock(s, stone=0, piety=0)
+    assert says(s, "orient 0") == (
+        "Leave the card as it lies: Red 1 VP, Green 1 grain, Yellow 1 gold, Blue 1 VP; "
+        "the favour stone goes to the Prior (nothing)"
+    )
+
+
+def test_income_of_this_round_counts_for_the_favour() -> None:
+    s = favour_at(reveal(before("i-10", 2), "i-10"), "merchants")
+    assert says(s, "orient 1") == (
+        "Turn the card by a quarter: Red 1 loyalty, Green 1 gold; the favour stone goes to the King (2 VP)"
+    )
+
+
+def test_the_outlaws() -> None:
+    s = favour_at(give(act(table(3), RED), RED, gold=1), "prioress")
+    assert says(s, "play favour") == "Play Favour: the favour stone goes to the Outlaws (pay 1 gold)"
+
+
+@pytest.mark.parametrize(
+    ("name", "question"),
+    [
+        ("i-02", "Wool fair: do you give 1 wool for 3 gold?"),
+        ("i-08", "The earl's levy: what do you pay with?"),
+        ("ii-01", "Houses lost: which house do you take back?"),
+        ("ii-02", "After the accusation: do you pay, or forgo this round's action?"),
+        ("ii-10", "The sheriff's summons: which card do you discard face down?"),
+        ("iii-08", "Idle workmen: do you give 1 gold for 1 stone or 1 wood?"),
+        ("iii-11", "Orphaned houses: which of your houses pays rent?"),
+        ("iv-07", "The plague returns: do you pay, or is 1 card drawn from your hand?"),
+    ],
+)
+def test_events_ask_what_they_are_about(name: str, question: str) -> None:
+    s = houses(before(name), RED, 1, 3)
+    for player in range(s.seats):
+        give(s, player, grain=1, gold=1, piety=1, loyalty=1)
+    reveal(s, name)
+    assert asked(s) == "EventChoice"
+    assert EN.question(s) == question
+    assert EN.rules(s)[0].startswith("K-")
+
+
+def test_answers_to_events() -> None:
+    s = reveal(before("i-02"), "i-02")
+    assert says(s, "trade i-02 1") == "Give 1 wool for 3 gold (Wool fair)"
+    assert says(s, "decline") == "No trade"
+    s = give(before("ii-03"), RED, grain=1)
+    assert says(reveal(s, "ii-03"), "pay grain") == "Pay 1 grain"
+    s = reveal(houses(before("ii-01"), RED, 1, 12), "ii-01")
+    assert says(s, "leave 12") == "Take back the house from site 12 (rent: 2 gold)"
+    s = reveal(give(before("ii-02"), RED, piety=1), "ii-02")
+    assert says(s, "skip") == "Forgo the action of this round"
+    s = reveal(give(before("iv-07"), RED, loyalty=1), "iv-07")
+    assert says(s, "pay loyalty") == "Pay 1 loyalty"
+    assert says(s, "decline") == "Do not pay: 1 card is drawn from your hand"
+    play(s, "decline")
+    assert EN.question(s) == "Which card is drawn onto the discard pile? (Red)"
+    assert says(s, "drawn sale") == "Wool and cloth sale is drawn from the hand of Red"
+    s = reveal(give(before("iii-08"), RED, gold=1), "iii-08")
+    assert says(s, "trade iii-08 2") == "Give 1 gold for 1 wood (Idle workmen)"
+
+
+def test_hidden_cards_are_not_named() -> None:
+    s = reveal(give(before("iv-07"), RED, loyalty=1), "iv-07")
+    play(s, "decline")
+    assert EN.hidden(s, ACTIONS.parse("drawn sale")) == "A card is drawn from the hand of Red"
+    s = act(table(3), RED)
+    play(s, "lay grain")
+    assert EN.hidden(s, ACTIONS.parse("discard sale")) == "Discard a card face down"
+    assert EN.hidden(s, ACTIONS.parse("lay sale")) == "Something that you may not see"
+
+
+@pytest.mark.rule("K-HID-02")
+def test_the_log_of_another_seat_names_no_discarded_card() -> None:
+    match = GAME.start(2, seed=5)
+    while len(discarded := [move for move in match.moves if move.text.startswith("discard")]) < 2:
+        match.play(next(move for move in match.legal() if not move.startswith(("play", "trade"))))
+    chronicle = Chronicle(match, EN)
+    chronicle.catch_up()
+    logs = {seat: chronicle.paragraphs(0, len(chronicle.entries), str, seat) for seat in (RED, GREEN)}
+    for move in discarded:
+        card = EN.card(components.ACTIONS.index(move.text.split()[1]))
+        for seat, log in logs.items():
+            told = next(
+                line.plain for line in log if line.plain.startswith(f"{move.seat}: ") and "Discard" in line.plain
+            )
+            said = f"Discard {card} face down" if seat == move.seat else "Discard a card face down"
+            assert told.endswith(f"{said}.")
+
+
+# Cards
+
+
+def test_playing_cards() -> None:
+    s = houses(give(act(table(3), RED), RED, stone=1, wood=1, wool=2, gold=2), RED, 1)
+    assert EN.question(s) == "Which card do you play? (chapter I, round 1 of 6)"
+    assert says(s, "play grain") == "Play Grain: 1 grain"
+    assert says(s, "play material") == "Play Building material: 1 stone or 1 wood"
+    assert says(s, "play project") == "Play Building project: up to 2 building materials into one project, 3 VP each"
+    assert says(s, "play sale") == "Play Wool and cloth sale: wool for 2 gold each"
+    assert says(s, "play house") == "Play House building: a house for 1 gold and the material of its site"
+    assert says(s, "play rent") == "Play House rent: the rent of up to 2 houses"
+    assert says(s, "play donation") == "Play Donation for 1 gold: a seal on an unfinished project"
+    assert says(s, "play cloth") == "Play Cloth making: up to 2 wool become as much cloth"
+    assert says(s, "play medicine") == "Play Medicine: 1 gold and 1 VP"
+    assert says(s, "play favour") == "Play Favour: the favour stone goes to the Prior (1 piety)"
+    assert says(s, "lay grain") == "Lay Grain open without using it"
+
+
+def test_privilege_tells_what_it_repeats() -> None:
+    s = act(laid(table(3), RED, "grain"), RED)
+    assert says(s, "play privilege") == "Play Privilege: Grain once more, 1 grain"
+    s = act(laid(give(table(3), RED, gold=3), RED, "donation"), RED)
+    assert says(s, "play privilege") == (
+        "Play Privilege for 1 gold: Donation once more, a seal on an unfinished project"
+    )
+
+
+def test_lasting_events_change_what_cards_do() -> None:
+    s = in_force(in_chapter(table(3), 3), "iii-05")
+    assert says(act(give(s, RED, gold=2), RED), "play piety") == "Play Piety for 1 gold: 1 piety"
+    s = act(in_force(in_chapter(table(3), 4), "iv-03", "iv-05"), RED)
+    assert says(s, "play material") == "Play Building material: 1 stone and 1 wood"
+    assert says(s, "play donation") == "Play Donation: a seal on an unfinished project"
+    s = act(in_force(in_chapter(table(3), 2), "ii-07"), RED)
+    small = "1 gold and 1 VP, and 1 medical knowledge (The nuns' school)"
+    assert says(s, "play medicine") == f"Play Medicine: {small}"
+    play(s, "play medicine")
+    assert says(s, "serve") == f"Small services: {small}"
+    s = act(give(in_force(table(3), "i-01", "i-06"), RED, stone=1), RED)
+    assert says(s, "play sale").endswith("wool for 1 gold each")
+    assert says(s, "play project").endswith("3 VP each, bridge: 4 VP")
+
+
+def test_building_material() -> None:
+    s = play(act(table(3), RED), "play material")
+    assert EN.question(s) == "Stone or wood? (left on the board: 25 stone and 15 wood)"
+    assert says(s, "take wood") == "Take 1 wood (14 left there)"
+
+
+def test_building() -> None:
+    s = give(act(table(3), RED), RED, stone=2, wood=1)
+    spaces_left(s, "bridge", stone=1, wood=1)
+    play(s, "play project")
+    assert EN.question(s) == "What do you build, and where? (3 VP each)"
+    assert says(s, "build bridge stone") == "Build 1 stone into the bridge: 3 VP"
+    assert says(s, "build bridge stone_wood") == "Finish the bridge with 1 stone and 1 wood: 6 VP"
+
+
+def test_selling_and_weaving() -> None:
+    s = give(act(in_chapter(table(3), 2), RED), RED, wool=2, cloth=1)
+    play(s, "play sale")
+    assert EN.question(s) == "What do you sell? (wool for 2 gold each, a cloth for 4 gold)"
+    assert says(s, "sell 2 1") == "Sell 2 wool and 1 cloth: 8 gold"
+    assert says(s, "sell 0 1") == "Sell 1 cloth: 4 gold"
+    s = play(give(act(table(3), RED), RED, wool=2), "play cloth")
+    assert says(s, "weave 2") == "Turn 2 wool into 2 cloth"
+
+
+def test_houses_and_rent() -> None:
+    s = play(give(act(table(3), RED), RED, stone=1, gold=1), "play house")
+    assert says(s, "house 3") == "Build a house on site 3 for 1 stone and 1 gold (rent: 1 piety)"
+    s = play(houses(act(table(3), RED), RED, 3, 14, 11), "play rent")
+    assert EN.question(s) == "Which of your houses pays rent? (1 of 2)"
+    assert says(s, "rent 14") == "Take the rent of site 14: 2 VP"
+    play(s, "rent 14")
+    assert EN.question(s) == "Which of your houses pays rent? (2 of 2)"
+    assert says(s, "stop") == "No more rent"
+
+
+def test_donations() -> None:
+    s = seals(give(act(in_chapter(table(3), 3), RED), RED, gold=1), RED, "tower")
+    spaces_left(s, "hospital", wood=1)
+    play(s, "play donation")
+    assert EN.question(s) == "To which project do you donate? (you have 1 seal left)"
+    assert says(s, "donate bridge") == "Donate to the bridge: 2 gold and 1 VP when it is finished (6 spaces are empty)"
+    assert says(s, "donate hospital") == (
+        "Donate to the hospital: 1 VP and care for one sick person when it is finished (1 space is empty)"
+    )
+
+
+def test_care_for_the_sick() -> None:
+    s = sick(give(act(in_chapter(table(3), 3), RED), RED, med=6), {9: 3, 11: 2, 8: 1})
+    assert says(s, "play medicine") == "Play Medicine: 1 gold and 1 VP, or care for the sick, 2 VP each"
+    play(s, "play medicine")
+    assert EN.question(s) == "Small services, or care for whom?"
+    assert says(s, "care 9") == "Care for the sick in house 9 (knowledge 3): 2 VP and a house free of charge"
+    assert says(s, "care 11") == "Care for the sick in the outlaw's hideout (knowledge 2): 2 VP"
+    assert says(s, "care 8") == "Care for the sick in house 8 (knowledge 1): 2 VP and 1 stone or 1 wood"
+    play(s, "care 9", "care 11")
+    assert EN.question(s) == "Whom do you care for? (knowledge needed so far: 5)"
+    assert says(s, "stop") == "That is all: care in house 9 and in the outlaw's hideout"
+    play(s, "stop")
+    assert says(s, "house 2") == "Build a house on site 2, free of charge (rent: 1 grain)"
+    assert says(s, "decline") == "Build no house"
+
+
+def test_care_at_three_points() -> None:
+    s = act(in_force(sick(give(in_chapter(table(3), 4), RED, med=3), {5: 3}), "iv-04"), RED)
+    play(s, "play medicine")
+    assert says(s, "care 5") == "Care for the sick in house 5 (knowledge 3): 1 grain and 3 VP"
+    empty_stock(s, grain=0)
+    assert says(s, "care 5") == "Care for the sick in house 5 (knowledge 3): 3 VP"
+
+
+def test_a_forbidden_use_of_medicine_is_not_told() -> None:
+    s = act(in_force(sick(give(in_chapter(table(3), 3), RED, med=3), {5: 3}), "iii-07"), RED)
+    assert says(s, "play medicine") == "Play Medicine: 1 gold and 1 VP"
+
+
+def test_the_trade_of_a_lasting_event() -> None:
+    s = act(give(in_force(table(3), "i-09"), RED, wool=1), RED)
+    assert says(s, "trade i-09 1") == "Give 1 wool for 1 grain (Village barter)"
+    s = act(give(in_force(table(3, introductory=True), "i-09"), RED, wool=1), RED)
+    play(s, "lay grain")
+    assert EN.question(s) == "Do you make use of the trade offered? (1 wool for 1 grain)"
+    assert says(s, "stop") == "No trade"
+
+
+# The end of a chapter
+
+
+def test_dues_and_protection() -> None:
+    s = give(provided(in_chapter(table(3), 2)), RED, piety=0, grain=1, loyalty=2)
+    end_chapter(s)
+    assert says(s, "tax 4") == "The tax die: everybody owes 4 gold"
+    play(s, "tax 4")
+    assert EN.question(s) == "Give up loyalty to be spared a penalty?"
+    assert says(s, "protect penance") == "Give up 1 loyalty: no penance"
+    assert says(s, "decline") == "Keep your loyalty and accept: penance and begging"
+
+
+def test_protection_from_doubled_losses() -> None:
+    s = give(provided(in_chapter(set_vp(table(3), RED, 40), 4)), RED, piety=0, gold=1, loyalty=2)
+    play(end_chapter(s), "tax 3")
+    assert EN.question(s) == "Give up loyalty so that a loss is not doubled?"
+    assert says(s, "protect penance") == "Give up 1 loyalty: the 6 VP for 2 piety are not lost again"
+    assert says(s, "protect court") == "Give up 1 loyalty: the 2 VP for 2 gold are not lost again"
+    assert says(s, "decline") == "Keep your loyalty and lose 8 VP more"
+
+
+def test_penance_and_court() -> None:
+    s = penalised(table(3), GREEN, piety=0, gold=0)
+    assert EN.question(s) == "Penance: which card is drawn from the hand? (Green)"
+    assert says(s, "drawn rent") == "House rent is drawn from the hand of Green"
+    play(s, "drawn rent")
+    assert EN.question(s) == "Royal court: which card do you lay open, unused?"
+
+
+# Names and amounts
+
+
+def test_amounts() -> None:
+    assert EN.amounts((2, 0, 0, 0, 0, 0, 0, 0, 1, 3)) == "2 stone, 1 gold and 3 VP"
+    assert EN.amounts(()) == "nothing"
+    assert KingsbridgeWords("de").amounts((2, 1, 0, 0, 0, 0, 0, 0, 0, 1)) == "2 Steine, 1 Holz und 1 Siegpunkt"
+    assert KingsbridgeWords("es").amounts((0, 2, 1, 2, 0, 0, 0, 2, 3, 1)) == (
+        "2 maderas, 1 grano, 2 de piedad, 2 conocimientos médicos, 3 de oro y 1 PV"
+    )
+
+
+@pytest.mark.rule("K-END-03")
+def test_half_points_have_their_sign() -> None:
+    assert [EN.points(halves) for halves in (0, 1, 2, 107)] == ["0 VP", "½ VP", "1 VP", "53½ VP"]
+    assert KingsbridgeWords("de").points(107) == "53½ Siegpunkte"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_come_from_the_component_file(lang: str) -> None:
+    words, s = KingsbridgeWords(lang), table(2)
+    for card, token in enumerate(components.ACTIONS):
+        assert BOX.names["actions"][token][lang] in words.sentence(s, ACTIONS.parse(f"discard {token}"))
+        assert words.card(card) == BOX.names["actions"][token][lang]
+    for token in components.PROJECTS:
+        assert BOX.names["projects"][token][lang] in words.sentence(s, ACTIONS.parse(f"donate {token}"))
+    for number in range(GOODS):
+        singular = BOX.names["goods"][components.GOODS[number]][lang].split()[-1].rstrip("s")
+        assert singular in words.amount(number, 1)
+    assert BOX.events[0].title[lang] in words.sentence(s, ACTIONS.parse("reveal i-01"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "sale", "house"),
+    [
+        ("de", "2 Wolle und 1 Tuch verkaufen: 8 Geld", "Haus auf Bauplatz 3 bauen für 1 Stein und 1 Geld"),
+        ("es", "Vender 2 lanas y 1 paño: 8 de oro", "Construir una casa en el solar 3 por 1 piedra y 1 de oro"),
+    ],
+)
+def test_sentences_in_other_languages(lang: str, sale: str, house: str) -> None:
+    words = KingsbridgeWords(lang)
+    s = give(act(in_chapter(table(3), 2), RED), RED, wool=2, cloth=1, stone=1)
+    assert says(play(s.copy(), "play sale"), "sell 2 1", words) == sale
+    assert says(play(s, "play house"), "house 3", words).startswith(house)
+
+
+# Explanations
+
+
+def test_help_explains_and_names_rules() -> None:
+    s = act(table(3), RED)
+    text, rules = EN.help(s, ACTIONS.parse("play grain"))
+    assert text == (
+        "Play Grain: 1 grain. The card Grain: Take 1 grain from the field. With an empty field it brings nothing."
+    )
+    assert rules.split()[0] == "K-ACT-21"
+
+
+@pytest.mark.parametrize(
+    ("moves", "notation", "part"),
+    [
+        (["play material"], "take stone", "Stone comes from the quarry"),
+        (["play donation"], "donate bridge", "It is on the board from the start."),
+        (["play project"], "build bridge stone", "The project bridge takes 4 stone and 2 wood."),
+        (["play house"], "house 11", "A house on site 11 costs 1 stone and 1 gold. Its rent is 2 gold."),
+        (["play sale"], "sell 1 0", "Buys wool for 2 gold each"),
+        (["play medicine"], "serve", "2 VP and what the house gives"),
+    ],
+)
+def test_help_knows_what_an_option_is_about(moves: list[str], notation: str, part: str) -> None:
+    s = play(give(act(table(3), RED), RED, stone=1, wool=1, gold=2), *moves)
+    assert part in EN.help(s, ACTIONS.parse(notation))[0]
+
+
+def test_help_in_an_event_is_about_the_event() -> None:
+    s = reveal(give(before("ii-02"), RED, piety=1), "ii-02")
+    for notation in ("pay piety", "skip"):
+        text, rules = EN.help(s, ACTIONS.parse(notation))
+        assert "The event After the accusation (chapter II, immediate): Each player gives 1 piety" in text
+        assert rules == "K-EVENT-24 K-EVENT-25"
+    s = play(before("iii-07"), "reveal iii-07")
+    assert "Care for the sick in house 1 brings 2 VP, and 1 VP." in EN.help(s, ACTIONS.parse("tile 2"))[0]
+
+
+@pytest.mark.parametrize(
+    ("topic", "text"),
+    [
+        ("queen", "The favour of the Queen: 2 VP if you have at least 1 loyalty, which you keep."),
+        ("guild", "The favour of the Guild: 1 VP for each of your houses on the board."),
+        ("bishop", "The favour of the Bishop: 1 VP for each piety that you have and keep."),
+        ("outlaws", "The favour of the Outlaws: 1 gold must be paid."),
+        ("earl", "The favour of the Earl of Shiring: 1 grain."),
+        (
+            "city_wall",
+            "The project city wall takes 4 stone. Each donor gets 1 loyalty and 1 VP when it is finished. It comes",
+        ),
+        ("begging", "The penalty begging: No income in the first round of the chapter."),
+        ("place 11", "Care for the sick in the outlaw's hideout brings 2 VP."),
+        ("house 8", "Care for the sick in house 8 brings 2 VP, and 1 stone or 1 wood."),
+        ("site 14", "A house on site 14 costs 1 wood and 1 gold. Its rent is 2 VP."),
+        ("i-06", "The event Merthin's plan (chapter I, lasting): Each material built into the bridge scores 4 VP"),
+    ],
+)
+def test_explanations(topic: str, text: str) -> None:
+    found = EN.explain(topic)
+    assert found is not None
+    assert found[0].startswith(text)
+
+
+def test_the_tower_is_explained_with_its_metal() -> None:
+    found = EN.explain("tower")
+    assert found is not None
+    assert "It comes after chapter II." in found[0]
+    assert "whoever has the most loyalty puts the metal on top: 3 VP, or 1 VP each" in found[0]
+
+
+def test_a_name_of_several_things_explains_them_all() -> None:
+    found = EN.explain("Grain")
+    assert found is not None
+    assert "The card Grain: " in found[0]
+    assert "everybody owes 2 grain" in found[0]
+    assert found[1].split() == ["K-ACT-21", "K-ACT-04", "K-DUE-03", "K-INV-02"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "topic"),
+    [
+        ("en", "Prior's palace", "priors_palace"),
+        ("en", "  MEDICINE ", "medicine"),
+        ("de", "Hauspacht", "rent"),
+        ("de", "Königliches Gericht", "royal_court"),
+        ("de", "Wollmesse", "i-02"),
+        ("de", "Bauplatz 3", "site 3"),
+        ("es", "batán", "fulling_mill"),
+        ("es", "Conde de Shiring", "earl"),
+        ("en", "sell", "market"),
+        ("en", "orient", "council"),
+        ("de", "Ratsversammlung", "council"),
+        ("es", "tributos obligatorios", "dues"),
+    ],
+)
+def test_topics_are_found_by_name(lang: str, name: str, topic: str) -> None:
+    words = KingsbridgeWords(lang)
+    assert words.explain(name) == words.explain(topic) is not None
+
+
+def test_an_unknown_topic_has_no_explanation() -> None:
+    assert EN.explain("xyzzy") is None
+    assert EN.explain("") is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_is_explained_with_rules_that_exist(lang: str) -> None:
+    words = KingsbridgeWords(lang)
+    for kind in ALL_KINDS.values():
+        for number in range(kind.count):
+            text = kind.text(words, number)
+            assert text[-1] in ".?"
+            assert "{" not in text
+            assert kind.rules(number)
+            assert set(kind.rules(number).split()) <= RULE_IDS
+            names = kind.names(words, number)
+            assert all(names)
+            assert all(words.explain(name) for name in names)
+
+
+def test_every_family_and_every_effect_of_an_event_is_explained() -> None:
+    assert set(FAMILY_WORDS) == set(ACTIONS.by_name)
+    assert set(FAMILY_WORDS.values()) <= set(WORD_NUMBERS)
+    assert set(OP_RULES) == set(OPS)
+    assert {rule for rules in OP_RULES.values() for rule in rules.split()} <= RULE_IDS
+    assert [EN.explain(BOX.events[number].id) is not None for number in range(EVENTS)] == [True] * EVENTS
+
+
+def test_questions_cite_rules_that_exist() -> None:
+    for page in table(2).book:
+        assert page.rules
+        assert set(page.rules.split()) <= RULE_IDS
+
+
+def test_players_are_named() -> None:
+    assert EN.everyone([RED, GREEN, YELLOW, BLUE]) == "Red, Green, Yellow and Blue"
+    assert EN.event(event("i-01")) == "Wool loses its price"
