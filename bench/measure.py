@@ -15,9 +15,7 @@ PLAYED = 16  # of so many positions of a random game, one is a sample
 SAMPLES = 256
 
 
-def play_rate(
-    new: Callable[[int], T], play: Callable[[T, int], int], seed: int, seconds: float
-) -> tuple[float, float]:
+def play_rate(new: Callable[[int], T], play: Callable[[T, int], int], seed: int, seconds: float) -> tuple[float, float]:
     """Decisions per second without the set-up, and whole games per second with it.
 
     A decision is: list the options, choose one at random, carry it out. `play` returns how many it made.

@@ -97,9 +97,7 @@ def results_table(builds: dict[str, Results]) -> Table:
         table.add_column(heading, justify="right")
     for build, results in builds.items():
         for what, figures in results.items():
-            cells = [
-                form.format(figures[name]) if name in figures else "" for name, (_, form) in COLUMNS.items()
-            ]
+            cells = [form.format(figures[name]) if name in figures else "" for name, (_, form) in COLUMNS.items()]
             table.add_row(what, build, *cells)
         table.add_section()
     return table

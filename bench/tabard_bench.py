@@ -60,9 +60,7 @@ def measure_game(game: Game, seats: int, seed: int, seconds: float) -> Figures:
         "games/s": games,
         "copy us": microseconds(lambda: [state.copy for state in samples], seconds / 2),
         "legal us": microseconds(lambda: [state.legal for state in samples], seconds / 2),
-        "apply us": microseconds(
-            lambda: [partial(s.copy().apply, action) for s, action in choices], seconds / 2
-        ),
+        "apply us": microseconds(lambda: [partial(s.copy().apply, action) for s, action in choices], seconds / 2),
         "options": sum(len(state.legal()) for state in samples) / len(samples),
         "bytes": most_bytes(samples),
     }

@@ -47,8 +47,8 @@ def test_the_languages_are_those_of_the_tool() -> None:
     assert set(TRANSLATED) == set(messages.LANGUAGES)
 
 
-def test_engine_and_pilgrim_have_catalogues() -> None:
-    assert {"engine", "pilgrim"} <= {package.name for package in messages.packages()}
+def test_engine_and_games_have_catalogues() -> None:
+    assert {"engine", "kingsbridge", "pilgrim"} <= {package.name for package in messages.packages()}
 
 
 @EACH

@@ -128,7 +128,7 @@ def test_every_effect_word_has_a_text() -> None:
     [
         ("ii-p1", "5 guards may be paid, once, for up to 5 steps", "5 guards for 5 steps"),
         ("i-4", "cards that cost coins cost you 1 coin less", "cards cost 1 coin less"),
-        ("ii-c2", "each opponent gives you 1 guard and 1 coin, or else 2 VP", "others give 1 guard, 1 coin, or 2 VP"),
+        ("ii-c2", "each opponent gives you 1 guard and 1 coin, or else 2 VP", "others give 1 guard + 1 coin, or 2 VP"),
         ("ii-p3", "up to 2 steps at the start of your income if you have no purple die", "2 steps without purple die"),
         ("3d", "up to 2 expeditions with your disc score now as at the end of the game", "score 2 expeditions"),
         ("1l", "counts as 1 joker diploma", "1 joker diploma"),
@@ -451,20 +451,20 @@ def test_chance_tells_the_place() -> None:
     [
         (
             "de",
-            "Gewürzhändler für 1 Wache erwerben: Händlerleiste 4 auf 6; 4 Münzen; Diplom: Medizin",
+            "Pilgerführer für 1 Münze erwerben: Kirchenleiste von 3 auf 6; bis zu 2 Schritte; Diplom: Theologie",
             "Notaktion: 2 Wachen und 2 Münzen",
         ),
         (
             "es",
-            "Adquirir Mercader de especias por 1 guardia: escala comercial de 4 a 6; 4 monedas; diploma: Medicina",
+            "Adquirir Guía de peregrinos por 1 moneda: escala de la iglesia de 3 a 6; hasta 2 pasos; diploma: Teología",
             "Acción de emergencia: 2 guardias y 2 monedas",
         ),
     ],
 )
 def test_sentences_in_other_languages(lang: str, acquired: str, emergency: str) -> None:
     words = CoimbraWords(lang)
-    s = offer(scene(), "ii-m1")
-    assert says(s, "acquire ii-m1", words) == acquired
+    s = offer(scene(), "ii-p5")
+    assert says(s, "acquire ii-p5", words) == acquired
     assert says(s, "emergency", words) == emergency
 
 

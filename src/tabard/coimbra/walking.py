@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tabard.coimbra.actions import STOP, WALK
 from tabard.coimbra.agenda import EFFECT, WALKING
@@ -13,7 +13,7 @@ from tabard.coimbra.tables import FIRST_SPACE, FIRST_TILE, GET, LATER_MONASTERY,
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
 
-IS_INSTANT = tuple(tile.instant for tile in BOX.monasteries)
+IS_INSTANT: Final[tuple[bool, ...]] = tuple(tile.instant for tile in BOX.monasteries)
 
 
 def ask_steps(s: Coimbra) -> bool:

@@ -185,6 +185,10 @@ class CoimbraWords(Words):
     def side_by_side(self, rewards: Sequence[int]) -> str:
         return ", ".join(self.all_amounts(rewards))
 
+    def added_up(self, goods: Sequence[int]) -> str:
+        """Briefly, where a comma could be taken for a choice."""
+        return " + ".join(self.all_amounts(goods))
+
     def points(self, n: int) -> str:
         return self.amount(VP, n)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -71,13 +72,15 @@ class Words:
         """Several things in one sentence: a, b and c."""
         if len(items) < 2:
             return "".join(items)
-        return self.say("{others} and {last}", others=", ".join(items[:-1]), last=items[-1])
+        text = self.say("{others} and {last}", others=", ".join(items[:-1]), last=items[-1])
+        return re.sub(r" y (?=h?i(?!e))", " e ", text, flags=re.IGNORECASE) if self.lang == "es" else text
 
     def choice(self, items: Sequence[str]) -> str:
         """One of several things: a, b or c."""
         if len(items) < 2:
             return "".join(items)
-        return self.say("{others} or {last}", others=", ".join(items[:-1]), last=items[-1])
+        text = self.say("{others} or {last}", others=", ".join(items[:-1]), last=items[-1])
+        return re.sub(r" o (?=h?o)", " u ", text, flags=re.IGNORECASE) if self.lang == "es" else text
 
     def name(self, state: State, names: Names, number: int) -> str:
         """The word for one value of a parameter."""

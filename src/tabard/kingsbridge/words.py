@@ -18,7 +18,7 @@ from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.decisions import EVENT_CHOICE
 from tabard.kingsbridge.notices import notices
 from tabard.kingsbridge.prose import questions, sentences
-from tabard.kingsbridge.prose.explanations import about, explained, topic_of
+from tabard.kingsbridge.prose.explanations import TOPICS, topic_of
 from tabard.kingsbridge.prose.rule_ids import event_rules
 from tabard.kingsbridge.reasons import why_not
 from tabard.kingsbridge.tables import HALF, SITE_YIELD, VP
@@ -88,12 +88,12 @@ class KingsbridgeWords(Words):
 
     def help(self, state: State, action: int) -> tuple[str, str]:
         """The sentence of the action, and what the thing it deals with is and does."""
-        text, rules = about(self, topic_of(cast("Kingsbridge", state), action))
+        text, rules = TOPICS.about(self, topic_of(cast("Kingsbridge", state), action))
         return f"{self.sentence(state, action).rstrip('.')}. {text}", rules
 
     def explain(self, topic: str) -> tuple[str, str] | None:
         """A card, event, project, favour space, site, place, penalty or word, by its token or its name."""
-        return explained(self, topic)
+        return TOPICS.explain(self, topic)
 
     def notices(self, before: State, after: State) -> list[str]:
         return [capital(told) for told in notices(self, cast("Kingsbridge", before), cast("Kingsbridge", after))]

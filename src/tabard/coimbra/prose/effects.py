@@ -11,6 +11,7 @@ in the sentence, there is one message for each.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra.components import OPS
@@ -19,12 +20,11 @@ from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tabard.coimbra.effect_words import Effect
     from tabard.coimbra.words import CoimbraWords
 
 Text = tuple[str, str]  # long and short
+Amounts = Callable[[tuple[int, ...]], str]
 LEVELS: Final = ("", "I", "II", "III")  # of monasteries
 
 # By effect word.
@@ -188,13 +188,13 @@ DISCOUNT: Final[Text] = (
 def in_full(words: CoimbraWords, effect: int) -> str:
     """A part of a sentence: what the effect of that number does."""
     told = EFFECTS[effect]
-    return words.say(text_of(told)[0], **gaps(words, told, words.up_to))
+    return words.say(text_of(told)[0], **gaps(words, told, words.up_to, words.amounts))
 
 
 def in_short(words: CoimbraWords, effect: int) -> str:
     """The same in a few words."""
     told = EFFECTS[effect]
-    return words.say(text_of(told)[1], **gaps(words, told, words.side_by_side))
+    return words.say(text_of(told)[1], **gaps(words, told, words.side_by_side, words.added_up))
 
 
 def favour_in_full(words: CoimbraWords, tile: int) -> str:
@@ -225,12 +225,12 @@ def text_of(effect: Effect) -> Text:
     return TEXTS[op]
 
 
-def gaps(words: CoimbraWords, effect: Effect, amounts: Callable[[tuple[int, ...]], str]) -> dict[str, object]:
+def gaps(words: CoimbraWords, effect: Effect, rewards: Amounts, goods: Amounts) -> dict[str, object]:
     """All that one of the messages may name."""
     influences = [str(value) for value in range(1, HIGHEST_INFLUENCE + 1) if effect.influences >> value & 1]
     found: dict[str, object] = {
-        "get": amounts(effect.get),
-        "give": amounts(effect.give),
+        "get": rewards(effect.get),
+        "give": goods(effect.give),
         "vp": words.amount(VP, effect.or_vp),
         "n": effect.amount,
         "fields_forward": words.counted("{n} field forward", "{n} fields forward", effect.amount),
@@ -250,7 +250,7 @@ def gaps(words: CoimbraWords, effect: Effect, amounts: Callable[[tuple[int, ...]
     if effect.tracks:
         found["one_track"], found["other_track"] = [words.track(track) for track in effect.tracks]
     if effect.options:
-        found["one"], found["other"] = [amounts(option) for option in effect.options]
+        found["one"], found["other"] = [rewards(option) for option in effect.options]
     return found
 
 

@@ -6,11 +6,9 @@ says about it is said in its words; the rest is said here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.words import plain
+from tabard.engine.words import Kind, Topic, Topics
 from tabard.kingsbridge import components, decisions
 from tabard.kingsbridge.actions import (
     ACTIONS,
@@ -66,9 +64,6 @@ if TYPE_CHECKING:
     from tabard.engine.actions import Family
     from tabard.kingsbridge.state import Kingsbridge
     from tabard.kingsbridge.words import KingsbridgeWords
-
-Topic = tuple[str, int]  # a kind and a number; a word of the glossary by its place there
-Say = Callable[["KingsbridgeWords", int], str]
 
 
 # What is said of each kind
@@ -174,15 +169,7 @@ ENTRIES: Final = tuple(glossary.GLOSSARY.values())
 WORD_NUMBERS: Final = {token: number for number, token in enumerate(glossary.GLOSSARY)}
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    count: int
-    text: Say
-    names: Callable[[KingsbridgeWords, int], tuple[str, ...]]  # by which it is found
-    rules: Callable[[int], str]
-
-
-ALL_KINDS: Final[dict[str, Kind]] = {
+ALL_KINDS: Final[dict[str, Kind[KingsbridgeWords]]] = {
     "card": Kind(
         CARDS, card, lambda words, n: (components.ACTIONS[n], words.card(n)), lambda n: CARD_RULES[n]
     ),
@@ -222,35 +209,6 @@ ALL_KINDS: Final[dict[str, Kind]] = {
 }  # fmt: skip
 
 
-def about(words: KingsbridgeWords, topic: Topic) -> tuple[str, str]:
-    """The text of a topic and its rules."""
-    kind, number = topic
-    return ALL_KINDS[kind].text(words, number), ALL_KINDS[kind].rules(number)
-
-
-def topics_named(words: KingsbridgeWords, text: str) -> list[Topic]:
-    """Whatever has this token or name, in the language spoken; else what the action of this word is about."""
-    wanted = plain(text)
-    found = [
-        (name, number)
-        for name, kind in ALL_KINDS.items()
-        for number in range(kind.count)
-        if wanted in map(plain, kind.names(words, number))
-    ]
-    if not found and wanted in FAMILY_WORDS:
-        found.append(("word", WORD_NUMBERS[FAMILY_WORDS[wanted]]))
-    return found
-
-
-def explained(words: KingsbridgeWords, text: str) -> tuple[str, str] | None:
-    """All that goes by a name: Grain is a good and a card."""
-    told = [about(words, topic) for topic in topics_named(words, text)]
-    if not told:
-        return None
-    rules = dict.fromkeys(rule for _, some in told for rule in some.split())
-    return " ".join(text for text, _ in told), " ".join(rules)
-
-
 # What an action is about
 
 BY_FIRST: Final[dict[Family, str]] = {
@@ -275,6 +233,7 @@ FAMILY_WORDS: Final = {
     "skip": "forgo", "protect": "protection", "stop": "action", "decline": "event",
     "starter": "start_shield", "reveal": "event", "tile": "plague", "tax": "tax", "drawn": "discard",
 }  # fmt: skip
+TOPICS: Final = Topics(ALL_KINDS, {family: ("word", WORD_NUMBERS[word]) for family, word in FAMILY_WORDS.items()})
 # What depends on the question rather than on the family
 QUESTION_WORDS: Final[dict[tuple[str, int], str]] = {
     ("decline", decisions.FREE_HOUSE): "houses",

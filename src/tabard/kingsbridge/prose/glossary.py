@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from tabard.engine.words import N_
+from tabard.engine.words import N_, Entry
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.tables import (
     DUE_AMOUNT,
@@ -66,15 +65,7 @@ CARD_NOTES: Final[dict[int, str]] = {
 }
 
 
-NAMED_IN_THE_BOX: Final = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    token: str
-    name: str  # empty for goods, whose names are in the component file
-    text: str
-    rules: str
+NAMED_IN_THE_BOX: Final = ""  # goods
 
 
 ENTRIES: Final = (
