@@ -292,7 +292,7 @@ def tracks_laid(s: Coimbra) -> Iterator[str]:
 
 
 def dice_in_shape(s: Coimbra) -> Iterator[str]:
-    """C-INV-08: each has an owner, a colour and a number, and the cap tile only outside the castle."""
+    """C-INV-08: each has an owner, a colour and a number."""
     if s.die and not is_die(s, s.die):
         yield "The die in hand is none."
     for district, row in enumerate(s.rows):
@@ -357,7 +357,7 @@ def discs(s: Coimbra) -> Iterator[str]:
         if s.discs[player] >> len(s.abbeys) or s.funded[player] >> len(s.expeditions):
             yield f"{who(player)} has a disc where there is neither monastery nor expedition."
         count = s.discs[player].bit_count() + s.funded[player].bit_count()
-        if not 0 <= count <= SUPPLY:
+        if count > SUPPLY:
             yield f"{who(player)} has {count} discs on monasteries and expeditions, of {SUPPLY}."
 
 

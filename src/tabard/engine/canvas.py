@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from rich.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from tabard.engine.words import Words
 
 BRAILLE: Final = 0x2800
 DOTS_ACROSS: Final = 2  # of a character
@@ -136,3 +138,24 @@ def labelled(label: str, lines: Sequence[Text], indent: int) -> list[Text]:
 
 def joined(lines: Sequence[Text]) -> Text:
     return Text("\n", no_wrap=True).join(lines)
+
+
+W = TypeVar("W", bound="Words")
+
+
+class Look(Generic[W]):
+    """The words of a language on a terminal, which may know ASCII only. A game adds its signs and names."""
+
+    def __init__(self, words: W, *, plain: bool = False) -> None:
+        self.words: Final = words
+        self.lang: Final = words.lang
+        self.plain: Final = plain
+
+    def say(self, message: str, **values: object) -> str:
+        return self.words.say(message, **values)
+
+    def fit(self, text: str, width: int) -> str:
+        return fit(text, width, ascii_only=self.plain)
+
+    def cut(self, text: Text, width: int) -> Text:
+        return cut(text, width, ascii_only=self.plain)

@@ -11,7 +11,8 @@ from tabard.coimbra.actions import COLOURS
 from tabard.coimbra.components import BOX
 from tabard.coimbra.state import colour_of, owner_of
 from tabard.coimbra.tables import CAP_ADDS, CAPPED, PROFESSION, TOKEN
-from tabard.engine.canvas import FAINT, TITLE, cut, fit
+from tabard.engine import canvas
+from tabard.engine.canvas import FAINT, TITLE
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 
@@ -76,23 +77,12 @@ PLAIN: Final = Signs(
 )  # fmt: skip
 
 
-class Look:
+class Look(canvas.Look["CoimbraWords"]):
     """The words of a language and the signs of a terminal."""
 
     def __init__(self, words: CoimbraWords, *, plain: bool = False) -> None:
-        self.words: Final = words
-        self.lang: Final = words.lang
-        self.plain: Final = plain
+        super().__init__(words, plain=plain)
         self.signs: Final = PLAIN if plain else FINE
-
-    def say(self, message: str, **values: object) -> str:
-        return self.words.say(message, **values)
-
-    def fit(self, text: str, width: int) -> str:
-        return fit(text, width, ascii_only=self.plain)
-
-    def cut(self, text: Text, width: int) -> Text:
-        return cut(text, width, ascii_only=self.plain)
 
     # Players
 

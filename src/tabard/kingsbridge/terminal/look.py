@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas, cut, fit
+from tabard.engine import canvas
+from tabard.engine.canvas import Canvas
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import SEATS
@@ -78,23 +79,12 @@ PLAIN: Final = Signs(
 )  # fmt: skip
 
 
-class Look:
+class Look(canvas.Look["KingsbridgeWords"]):
     """The words of a language and the signs of a terminal."""
 
     def __init__(self, words: KingsbridgeWords, *, plain: bool = False) -> None:
-        self.words: Final = words
-        self.lang: Final = words.lang
-        self.plain: Final = plain
+        super().__init__(words, plain=plain)
         self.signs: Final = PLAIN if plain else FINE
-
-    def say(self, message: str, **values: object) -> str:
-        return self.words.say(message, **values)
-
-    def fit(self, text: str, width: int) -> str:
-        return fit(text, width, ascii_only=self.plain)
-
-    def cut(self, text: Text, width: int) -> Text:
-        return cut(text, width, ascii_only=self.plain)
 
     # Players
 

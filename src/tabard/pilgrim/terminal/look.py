@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import fit
+from tabard.engine import canvas
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import SEATS
 from tabard.pilgrim.set_up import heralds
@@ -75,19 +75,12 @@ PLAIN: Final = Signs(
 )  # fmt: skip
 
 
-class Look:
+class Look(canvas.Look["PilgrimWords"]):
     """The words of a language and the signs of a terminal."""
 
     def __init__(self, words: PilgrimWords, *, plain: bool = False) -> None:
-        self.words: Final = words
-        self.plain: Final = plain
+        super().__init__(words, plain=plain)
         self.signs: Final = PLAIN if plain else FINE
-
-    def say(self, message: str, **values: object) -> str:
-        return self.words.say(message, **values)
-
-    def fit(self, text: str, width: int) -> str:
-        return fit(text, width, ascii_only=self.plain)
 
     # Colours
 
