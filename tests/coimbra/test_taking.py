@@ -327,6 +327,15 @@ def test_own_bonus_then_phase_c_bonus_then_crown_then_the_die() -> None:
     assert on_board(s, RED) == ["grey"]
 
 
+@pytest.mark.rule("C-TAKE-09")
+@pytest.mark.parametrize("name", ["red", "yellow", "blue", "black"])
+def test_the_crown_token_goes_to_whoever_acquires_the_card(name: str) -> None:
+    s = phase_c(city(), upper=f"{name} grey 5")
+    assert crown(s, "scholar") == "ii-s6"
+    play(s, "acquire ii-s6")
+    assert [crown(s, profession) for profession in PROFESSIONS] == ["", "", "", name]
+
+
 @pytest.mark.rule("C-TAKE-11")
 @pytest.mark.parametrize("first", ["walk m1", "stop"], ids=["by the card", "by the phase C bonus"])
 def test_the_crown_does_not_count_for_a_monastery_reached_by_the_card(first: str) -> None:
