@@ -26,6 +26,7 @@ from tabard.coimbra.agenda import (
     PLACING,
     ROUND_END,
     START_CARDS,
+    STARTING,
     STRIPPING,
     TAKING,
     TRIGGERED,
@@ -36,7 +37,7 @@ from tabard.coimbra.game import GAME
 from tabard.coimbra.invariants import problems
 from tabard.coimbra.positions import shapes
 from tabard.coimbra.state import FIELDS, Coimbra
-from tabard.coimbra.tables import CAPPED, TOKEN, WITH
+from tabard.coimbra.tables import CAPPED, FIRST_TILE, TOKEN, WITH
 from tabard.engine import positions
 from tabard.engine.errors import PositionError
 from tests.checks import all_of, change, entry
@@ -52,13 +53,14 @@ from tests.coimbra.kit import (
     give,
     has,
     options,
+    own,
     play,
     set_field,
     table,
     vp,
 )
 from tests.coimbra.players import eager, enrich
-from tests.coimbra.round_kit import before_the_draw, die, on_to, phase_c, put_pilgrim, row
+from tests.coimbra.round_kit import before_the_draw, die, drawn, on_to, phase_c, put_pilgrim, row
 
 Breaking = Callable[[Coimbra], object]
 Test = Callable[[Coimbra], bool]
@@ -268,6 +270,7 @@ SOUND: dict[str, Callable[[], Coimbra]] = {
     "tribute": lambda: reach("Tribute", wanted=lambda s: kinds(s)[2] in (CROWN, TRIGGERED)),
     "income": lambda: reach("Income", wanted=lambda s: late(s) and s.details() == 1 and len(s.held[s.turn]) == 2),
     "start bonus": lambda: reach("Income", wanted=lambda s: s.bonuses > 0),
+    "start bonus used": lambda: reach("Track"),
     "die bonus": lambda: reach("Steps", wanted=lambda s: DIE_BONUS in kinds(s)),
     "funding": lambda: reach("Funding", wanted=lambda s: late(s) and kinds(s) == [FITTING_OUT] and s.details() == 1),
 }
@@ -371,6 +374,40 @@ def ranks_reversed(s: Coimbra) -> None:
     s.ranks[track] = s.ranks[track][::-1]
 
 
+def discard_from_the_lower_city(s: Coimbra) -> None:
+    s.discards |= 1 << s.display[8]
+    s.crowns = [-1 if where == 8 else where for where in s.crowns]
+    s.display[8] = -1
+
+
+def exchange_as_start_bonus(s: Coimbra) -> None:
+    own(s, s.turn, "ii-c6")
+    s.bonuses |= 1 << card("ii-c6")
+
+
+def use_start_bonus_again(s: Coimbra) -> None:
+    s.bonuses |= 1 << s.details()
+
+
+def monastery_effect(*, visited: bool, instant: bool) -> Breaking:
+    """Of the first monastery on the map with or without the own disc, instant or lasting."""
+
+    def add(s: Coimbra) -> None:
+        wanted = [n for n, tile in enumerate(s.abbeys) if BOX.monasteries[tile].instant == instant]
+        if visited:
+            s.discs[s.turn] = ALL_SPACES
+            put_pilgrim(s, s.turn, "c1")
+        space = next(n for n in wanted if visited or not s.discs[s.turn] >> n & 1)
+        s.agenda.append(agenda.item(EFFECT, FIRST_TILE + s.abbeys[space]))
+
+    return add
+
+
+def off_the_map(s: Coimbra) -> None:
+    tile = next(n for n in range(24) if n not in s.abbeys and BOX.monasteries[n].instant)
+    s.agenda.append(agenda.item(EFFECT, FIRST_TILE + tile))
+
+
 BROKEN: list[tuple[str, str, str, Breaking]] = [
     ("C-INV-01", "21 guards", "castle", goods(RED, guard=21)),
     ("C-INV-01", "21 coins", "funding", goods(BLUE, coin=21)),
@@ -387,6 +424,7 @@ BROKEN: list[tuple[str, str, str, Breaking]] = [
     ("C-INV-07", "a card lost", "castle", lose_a_card),
     ("C-INV-07", "a card out of the deck", "castle", lambda s: setattr(s, "dealt", s.dealt | 1 << 55)),
     ("C-INV-07", "a hole in the display", "placing", entry("display", 4, -1)),
+    ("C-INV-07", "a card discarded too early", "castle", discard_from_the_lower_city),
     ("C-INV-07", "a hole while dealing", "dealing", entry("display", 2, -1)),
     ("C-INV-07", "cards beside a finished district", "city", entry("display", 0, 55)),
     ("C-INV-07", "cards after phase C", "income", entry("display", 0, 55)),
@@ -405,6 +443,7 @@ BROKEN: list[tuple[str, str, str, Breaking]] = [
     ("C-INV-08", "a die after the own income", "funding", entry("held", RED, (0,))),
     ("C-INV-08", "a die of nobody", "castle", with_row(0, die("black grey 1"))),
     ("C-INV-08", "a die of no colour", "castle", with_row(0, 7 * 8 + 1)),
+    ("C-INV-08", "a die of the colour after white", "castle", with_row(0, 5 * 8 + 1)),
     ("C-INV-08", "a die without a number", "castle", with_row(0, 8)),
     ("C-INV-08", "a die of 7", "castle", with_row(0, 7)),
     ("C-INV-08", "a die in hand that is none", "die in hand", change("die", 7)),
@@ -419,6 +458,12 @@ BROKEN: list[tuple[str, str, str, Breaking]] = [
     ("C-INV-09", "a crown token taken in the castle", "castle", entry("crowns", 0, WITH)),
     ("C-INV-09", "a favour tile before phase C", "placing", entry("favours", 0, RED)),
     ("C-INV-09", "the cap tile gone before phase C", "placing", change("cap_free", False)),
+    (
+        "C-INV-09",
+        "the cap tile gone without its favour tile",
+        "castle",
+        all_of(change("cap_free", False), entry("favours", 1, -1)),
+    ),
     ("C-INV-09", "the cap tile both here and there", "capped", change("cap_free", True)),
     ("C-INV-09", "the cap tile of somebody else", "capped", lambda s: s.favours.__setitem__(1, 1 - s.favours[1])),
     ("C-INV-09", "the cap tile on two dice", "capped", lambda s: setattr(s, "die", s.die | CAPPED)),
@@ -455,7 +500,7 @@ BROKEN: list[tuple[str, str, str, Breaking]] = [
     ("C-TAKE-01", "not the leftmost die", "city", lambda s: setattr(s, "die", s.die // 8 * 8 + 1)),
     ("C-TAKE-12", "a token gone", "placing", lambda s: s.rows.__setitem__(1, s.rows[1][1:] if s.rows[1] else ())),
     ("C-TAKE-12", "a token more", "castle", lambda s: s.rows.__setitem__(3, (TOKEN + 6, *s.rows[3]))),
-    ("C-PIL-03", "on a monastery without a disc", "castle", all_of(change("discs", [0] * 3), entry("pilgrims", 0, 14))),
+    ("C-PIL-03", "on a monastery without a disc", "castle", all_of(entry("discs", 0, 0), entry("pilgrims", 0, 14))),
     ("C-PIL-03", "discs out of reach", "castle", all_of(entry("discs", 0, 1 << 12), entry("pilgrims", 0, 4))),
     ("C-PIL-03", "visits without leaving Coimbra", "castle", all_of(entry("discs", 0, 1), entry("pilgrims", 0, 3))),
     ("C-ROUND-01", "nothing to be done", "castle", change("agenda", [])),
@@ -464,6 +509,8 @@ BROKEN: list[tuple[str, str, str, Breaking]] = [
     ("C-ROUND-01", "no step of the game", "placing", bottom(ROUND_END)),
     ("C-ROUND-01", "an effect on its own", "placing", bottom(WALKING, 2)),
     ("C-ROUND-01", "set-up in a later round", "dealing later", bottom(agenda.START_PAIRS)),
+    ("C-ROUND-01", "more choices than two each", "starting", bottom(STARTING, 6)),
+    ("C-ROUND-01", "more start cards than two each", "start card", bottom(START_CARDS, 7)),
     ("C-ROUND-01", "more placed than there are", "placing", bottom(PLACING, 9)),
     ("C-ROUND-01", "a flag that is not there", "funding", bottom(FITTING_OUT, 3)),
     ("C-ROUND-01", "acting without coming home", "castle", lambda s: s.agenda.pop(1)),
@@ -481,6 +528,7 @@ BROKEN: list[tuple[str, str, str, Breaking]] = [
     ("C-ROUND-01", "income opened", "funding", change("opened", True)),
     ("C-ROUND-01", "a start bonus after the first die", "income", change("bonuses", 1 << 23)),
     ("C-ROUND-01", "a start bonus of nobody", "start bonus", change("bonuses", 1)),
+    ("C-ROUND-01", "a bonus that is not for the start", "start bonus", exchange_as_start_bonus),
     ("C-ROUND-01", "a start bonus out of time", "funding", change("bonuses", 1 << 23)),
     ("C-ROUND-01", "who cannot fund is asked", "funding", lambda s: give(s, s.to_move, guard=0, coin=0)),
     ("C-ROUND-01", "who cannot give is asked", "tribute", lambda s: give(s, s.to_move, guard=0, coin=0)),
@@ -489,6 +537,10 @@ BROKEN: list[tuple[str, str, str, Breaking]] = [
     ("C-REW-09", "funding of no good", "walking", on_top(FUND, 3)),
     ("C-REW-09", "the effect of a card of somebody else", "walking", lambda s: s.agenda.append(foreign(s))),
     ("C-REW-09", "the effect of an expedition", "walking", on_top(EFFECT, effect("goa"))),
+    ("C-REW-09", "the effect of a monastery not visited", "walking", monastery_effect(visited=False, instant=True)),
+    ("C-REW-09", "the effect of a lasting monastery", "walking", monastery_effect(visited=True, instant=False)),
+    ("C-REW-09", "the effect of a monastery not on the map", "walking", off_the_map),
+    ("C-REW-09", "a start bonus used and yet to be used", "start bonus used", use_start_bonus_again),
     ("C-REW-09", "an effect that is no effect", "walking", on_top(EFFECT, 5000)),
     ("C-REW-09", "an effect beneath another", "walking", beneath(EFFECT, card("ii-c1"))),
     ("C-INV-09", "the crown of another card", "walking", lambda s: s.agenda.__setitem__(2, other_crown(s))),
@@ -524,6 +576,13 @@ def test_what_cannot_be_is_found_out(rule: str, name: str, breaking: Breaking) -
     s = sound(name)
     breaking(s)
     assert rule in {sentence.partition(":")[0] for sentence in problems(s)}, problems(s)
+
+
+def test_nobody_has_the_crown_token_of_a_profession_without_a_card() -> None:
+    s = drawn(3, cards="ii-c1 ii-c2 ii-c3 ii-c4 ii-m1 ii-m2 ii-m3 ii-m4 ii-p1 ii-p2 ii-p3 ii-p4")
+    assert problems(s) == []
+    s.crowns[3] = WITH + RED
+    assert [sentence.partition(":")[0] for sentence in problems(s)] == ["C-INV-09"]
 
 
 def test_every_sentence_names_its_rule() -> None:

@@ -502,12 +502,12 @@ def tiles_and_crowns(s: Coimbra) -> Iterator[str]:
 
 
 def right_crown(s: Coimbra, profession: int, where: int, first: int) -> bool:
-    """`first` is where the first card of the profession that is left lies, in the order of C-SET-16."""
+    """On the first card of the profession, or gone with it. `first` is where, in the order of C-SET-16, the first one
+    that is left lies.
+    """
     step = step_now(s)
     if step <= DEAL:
         return where == UNUSED
-    if step < TAKING or (step == TAKING and s.district == CASTLE):
-        return where == (COLUMN_BY_COLUMN[first] if first < DISPLAY else UNUSED)
     if step > TAKING:
         return where == UNUSED or where >= WITH
     gone = [place for place in COLUMN_BY_COLUMN[:first] if s.display[place] == NO_CARD]
