@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.coimbra import scoring
 from tabard.coimbra.agenda import DETAILS, WALKING
@@ -43,6 +43,8 @@ FIELDS: Final = (
 
 class Coimbra(State):
     """A position. Lists are changed in place and copied by `copy`; tuples are replaced and shared."""
+
+    game: ClassVar[str] = "coimbra"
 
     def __init__(
         self,

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from random import Random
 
 CHANCE: Final = -1  # the seat that rolls dice and draws tiles
+NOBODY: Final = -1  # a state that is nobody's view in particular
 COMPILED: Final = not __file__.endswith(".py")  # which build runs
 
 S = TypeVar("S", bound="State", contravariant=True)
@@ -38,6 +39,8 @@ class Decision(Generic[S]):
 class State:
     """What lies on the table, and the stack of open decisions. The top of the stack is asked first."""
 
+    game: ClassVar[str] = ""  # its name in the registry
+
     def __init__(
         self, book: tuple[Decision[State], ...], seats: int, to_move: int, over: bool, stack: list[int]
     ) -> None:
@@ -46,6 +49,7 @@ class State:
         self.to_move = to_move
         self.over = over
         self.stack = stack
+        self.viewer = NOBODY  # the seat whose view this is, see `seen_by`; a copy is nobody's
 
     def legal(self) -> list[int]:
         return self.book[self.stack[-1]].options(self)
@@ -68,9 +72,15 @@ class State:
         scores = self.scores()
         return [sum(1 for other in scores if other > score) for score in scores]
 
+    def forecast(self) -> list[float]:
+        """A quick guess, for bots: what each seat will have scored at the end, then an opponent that the rules play."""
+        return [float(score) for score in self.scores()]
+
     def seen_by(self, seat: int) -> State:
         """What that seat may know. A game with secrets removes them here."""
-        return self.copy()
+        seen = self.copy()
+        seen.viewer = seat
+        return seen
 
     def imagine(self, rng: Random) -> State:
         """A full state that agrees with everything known here. A game with secrets fills them in."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.state import Decision, State
 from tabard.kingsbridge import scoring
@@ -36,6 +36,8 @@ FIELDS: Final = (
 
 class Kingsbridge(State):
     """A position. Lists are changed in place and copied by `copy`; tuples are replaced and shared."""
+
+    game: ClassVar[str] = "kingsbridge"
 
     def __init__(
         self,
@@ -327,6 +329,7 @@ class Kingsbridge(State):
         them; drawings do not show them.
         """
         seen = self.copy()
+        seen.viewer = seat
         for player in range(self.seats):
             if player != seat:
                 seen.unseen |= 1 << player

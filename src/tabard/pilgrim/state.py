@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.state import Decision, State
 from tabard.pilgrim import scoring
@@ -34,6 +34,8 @@ FIELDS: Final = (
 
 class Pilgrim(State):
     """A position. Lists are changed in place and copied by `copy`; tuples are replaced and shared."""
+
+    game: ClassVar[str] = "pilgrim"
 
     def __init__(
         self,
