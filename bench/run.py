@@ -32,6 +32,8 @@ COLUMNS = {  # heading and form of each figure
     "apply us": ("apply", "{:.2f}"),
     "options": ("options", "{:.1f}"),
     "bytes": ("bytes", "{:,.0f}"),
+    "drawing ms": ("drawing ms", "{:.1f}"),
+    "drawing KiB": ("KiB", "{:.1f}"),
 }
 
 
@@ -86,6 +88,8 @@ def bars(pure: Results, compiled: Results, other: Figures) -> list[Bar]:
                 5,
             ),
             Bar(what, "bytes of one state", ours["bytes"], 16 * 1024, at_least=False),
+            Bar(what, "milliseconds of a drawing, in the pure build", pure[what]["drawing ms"], 8, at_least=False),
+            Bar(what, "KiB of a drawing, gzipped", pure[what]["drawing KiB"], 60, at_least=False),
         )
     ]
 

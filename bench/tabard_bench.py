@@ -1,5 +1,6 @@
 """Every registered game with each of its seat counts, in the build that is installed where this runs."""
 
+import gzip
 import tracemalloc
 from functools import partial
 from importlib.metadata import entry_points
@@ -9,6 +10,8 @@ import tabard
 from bench.measure import PLAYED, SAMPLES, Figures, microseconds, play_rate, report
 from tabard.engine.game import Game
 from tabard.engine.state import State, playout
+
+DRAWN = 16  # of the samples
 
 
 def python_loop(state: State, seed: int) -> int:
@@ -51,6 +54,8 @@ def most_bytes(samples: list[State]) -> int:
 
 def measure_game(game: Game, seats: int, seed: int, seconds: float) -> Figures:
     samples = sample(game, seats, seed)
+    views = [state.seen_by(max(0, state.to_move)) for state in samples[:DRAWN]]
+    most_kibibytes = max(len(gzip.compress(view.svg().encode())) for view in views) / 1024  # and fills the caches
     choices = [(state, Random(place).choice(state.legal())) for place, state in enumerate(samples)]
     own_loop, games = play_rate(lambda _: game.new_state(seats=seats), playout, seed, seconds)
     loop, _ = play_rate(lambda _: game.new_state(seats=seats), python_loop, seed, seconds)
@@ -63,6 +68,8 @@ def measure_game(game: Game, seats: int, seed: int, seconds: float) -> Figures:
         "apply us": microseconds(lambda: [partial(s.copy().apply, action) for s, action in choices], seconds / 2),
         "options": sum(len(state.legal()) for state in samples) / len(samples),
         "bytes": most_bytes(samples),
+        "drawing ms": microseconds(lambda: [view.svg for view in views], seconds / 2) / 1000,
+        "drawing KiB": most_kibibytes,
     }
 
 

@@ -48,14 +48,14 @@ PLACE: Final = ACTIONS.family("place", N_("Put the die into {district}"), "distr
 # What dice and bonuses ask
 FAVOUR: Final = ACTIONS.family("favour", N_("Take the {favour}"), "favour-{favour}", favour=FAVOURS)
 ACQUIRE: Final = ACTIONS.family("acquire", N_("Acquire {card}"), "card-{card}", card=CARDS)
-EMERGENCY: Final = ACTIONS.family("emergency", N_("Emergency action"))
+EMERGENCY: Final = ACTIONS.family("emergency", N_("Emergency action"), "emergency")
 WALK: Final = ACTIONS.family("walk", N_("Walk to {place}"), "place-{place}", place=PLACES)
 CHOOSE: Final = ACTIONS.family("choose", N_("Choose {choice}"), choice=CHOICES)
 FUND: Final = ACTIONS.family(
     "fund", N_("Fund the expedition {expedition}"), "expedition-{expedition}", expedition=EXPEDITIONS
 )
 CAP: Final = ACTIONS.family(
-    "cap", N_("Put the cap tile on die {slot} of {district}"), "district-{district}",
+    "cap", N_("Put the cap tile on die {slot} of {district}"), "slot-{district}-{slot}",
     district=LOWER_DISTRICTS, slot=SLOTS,
 )  # fmt: skip
 USE: Final = ACTIONS.family("use", N_("Use the bonus"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.coimbra import scoring
+from tabard.coimbra import forecast, scoring
 from tabard.coimbra.agenda import DETAILS, WALKING
 from tabard.coimbra.decisions import FLOW
 from tabard.coimbra.tables import (
@@ -264,6 +264,9 @@ class Coimbra(State):
 
     def ranking(self) -> list[int]:
         return scoring.ranks(self)
+
+    def forecast(self) -> list[float]:
+        return forecast.forecast(self)
 
 
 def owner_of(die: int) -> int:

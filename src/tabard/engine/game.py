@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from tabard.engine.errors import OptionError, UnknownGame
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
     from tabard.engine.actions import Catalogue
     from tabard.engine.match import Match
     from tabard.engine.options import Option, Value
+    from tabard.engine.planes import Plane
     from tabard.engine.positions import Shape
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.state import State
+    from tabard.engine.tallies import Tally
     from tabard.engine.words import Words
 
 ENTRY_POINTS = "tabard.games"
@@ -32,6 +35,12 @@ class Terminal(Protocol):
     def part_in_question(self, state: State) -> str: ...
     def status(self, state: State, seat: int, words: Words, *, plain: bool) -> Text: ...
     def reconstructed(self, words: Words) -> list[str]: ...
+
+
+class Drawing(Protocol):
+    """What a game's package `drawing` has."""
+
+    def draw(self, state: State, words: Words, theme: str, layout: str) -> str: ...
 
 
 class Game(ABC):
@@ -71,6 +80,12 @@ class Game(ABC):
     @abstractmethod
     def problems(self, state: State) -> list[str]:
         """Why a position cannot occur, a sentence each."""
+
+    def planes(self, seats: int) -> tuple[Plane, ...]:
+        """What a program that learns reads of a position. A game says that better than the shapes of its fields do."""
+        from tabard.engine.planes import derived
+
+        return derived(self, seats)
 
     def new_state(self, seats: int, **options: object) -> State:
         """A bare state for search and learning; chance moves first."""
@@ -136,6 +151,23 @@ class Game(ABC):
     def terminal(self) -> Terminal:
         """The module `terminal` beside the game's, loaded when somebody looks."""
         return cast("Terminal", import_module(f"{type(self).__module__.rpartition('.')[0]}.terminal"))
+
+    def svg(self, state: State, lang: str = "en", theme: str = "light", layout: str = "wide") -> str:
+        """The table as the viewer of the state sees it, for a page; `layout` is wide (900 px) or narrow (390 px)."""
+        return self.drawing.draw(state, self.words(lang), theme, layout)
+
+    @property
+    def drawing(self) -> Drawing:
+        """The package `drawing` beside the game's module, loaded when somebody looks."""
+        return cast("Drawing", import_module(f"{type(self).__module__.rpartition('.')[0]}.drawing"))
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """What is counted over many games, from the module `tallies` beside the game's; nothing if it has none."""
+        package = type(self).__module__.rpartition(".")[0]
+        if not package or not find_spec(f"{package}.tallies"):
+            return ()
+        return cast("tuple[Tally, ...]", import_module(f"{package}.tallies").TALLIES)
 
     def rules_text(self) -> str:
         """The numbered rules, which lie beside the game's module; empty if it has none."""

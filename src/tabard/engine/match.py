@@ -140,6 +140,10 @@ class Match:
     def seen_by(self, seat: int) -> State:
         return self.state.seen_by(seat)
 
+    def _repr_svg_(self) -> str:
+        """In a notebook: the table as whoever must decide sees it."""
+        return (self.state if self.over or self.to_move == CHANCE else self.seen_by(self.to_move)).svg()
+
     def scores(self) -> ScoreSheet:
         """The points by category, as on the score sheet, with the winner and why."""
         return self.game.score_sheet(self.state)

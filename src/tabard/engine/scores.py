@@ -15,6 +15,7 @@ class ScoreSheet:
     ranks: tuple[int, ...]  # by column, 0 for the best
     reason: str  # why the first is first
     remark: str = ""  # something the rules say about the result
+    rated: int = 0  # the number that the remark is about
     unit: int = 1  # how many of these make a point
 
     def total(self, column: int) -> int:

@@ -82,6 +82,15 @@ class State:
         seen.viewer = seat
         return seen
 
+    def svg(self, lang: str = "en", theme: str = "light", layout: str = "wide") -> str:
+        """A drawing of what the viewer may know; of a state that is nobody's view, what everybody may know."""
+        from tabard.engine.game import game  # a game knows its states, so a state cannot know it earlier
+
+        return game(self.game).svg(self, lang, theme, layout)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def imagine(self, rng: Random) -> State:
         """A full state that agrees with everything known here. A game with secrets fills them in."""
         return self.copy()

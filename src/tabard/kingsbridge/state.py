@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.state import Decision, State
 from tabard.kingsbridge import scoring
+from tabard.kingsbridge.forecast import forecast
 from tabard.kingsbridge.tables import (
     ALL_CARDS,
     CARDS,
@@ -357,3 +358,6 @@ class Kingsbridge(State):
 
     def ranking(self) -> list[int]:
         return scoring.ranks(self)
+
+    def forecast(self) -> list[float]:
+        return forecast(self)

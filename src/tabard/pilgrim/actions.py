@@ -73,28 +73,32 @@ ALLOCATE: Final = ACTIONS.family(
     "move", N_("Move an acolyte from {source} to {target}"), "place-{target}",
     source=ABBEY_AND_ACTIVITIES, target=ABBEY_AND_ACTIVITIES,
 )  # fmt: skip
-DEVOTION: Final = ACTIONS.family("devotion", N_("Devotion: gain piety"))
-SILVERSMITH: Final = ACTIONS.family("silversmith", N_("Silversmith: gain coins"))
-PRODUCE: Final = ACTIONS.family("produce", N_("Produce {good}"), good=GOODS.first(2))
+DEVOTION: Final = ACTIONS.family("devotion", N_("Devotion: gain piety"), "store-piety")
+SILVERSMITH: Final = ACTIONS.family("silversmith", N_("Silversmith: gain coins"), "store-coin")
+PRODUCE: Final = ACTIONS.family("produce", N_("Produce {good}"), "store-{good}", good=GOODS.first(2))
 BUILD: Final = ACTIONS.family("build", N_("Construct the {building}"), "building-{building}", building=BUILDING_NAMES)
-GIVE: Final = ACTIONS.family("give", N_("Give alms: {grain} grain and {coins} coins"), grain=AMOUNTS, coins=AMOUNTS)
+GIVE: Final = ACTIONS.family(
+    "give", N_("Give alms: {grain} grain and {coins} coins"), "place-alms", grain=AMOUNTS, coins=AMOUNTS
+)
 DONATE: Final = ACTIONS.family("donate", N_("Donate the {building}"), "building-{building}", building=BUILDING_NAMES)
-BONUS: Final = ACTIONS.family("bonus", N_("Take the bonus of the row"))
-ORDAIN: Final = ACTIONS.family("ordain", N_("Ordain a serf: village to abbey, 1 {good}"), good=GOODS.first(3))
-MISSION: Final = ACTIONS.family("mission", N_("Mission: abbey to city, 1 {good}"), good=GOODS.first(3))
-TAKE: Final = ACTIONS.family("take", N_("Take 1 {good}"), good=RESOURCES)
+BONUS: Final = ACTIONS.family("bonus", N_("Take the bonus of the row"), "place-alms")
+ORDAIN: Final = ACTIONS.family(
+    "ordain", N_("Ordain a serf: village to abbey, 1 {good}"), "place-village", good=GOODS.first(3)
+)
+MISSION: Final = ACTIONS.family("mission", N_("Mission: abbey to city, 1 {good}"), "place-abbey", good=GOODS.first(3))
+TAKE: Final = ACTIONS.family("take", N_("Take 1 {good}"), "store-{good}", good=RESOURCES)
 
 # Roads
 BEGIN: Final = ACTIONS.family(
-    "begin", N_("Go on at {hex}, entered from its {edge}"), "hex-{hex}", hex=HEX_NAMES, edge=EDGE_NAMES
+    "begin", N_("Go on at {hex}, entered from its {edge}"), "entry-{hex}-{edge}", hex=HEX_NAMES, edge=EDGE_NAMES
 )
 LAY: Final = ACTIONS.family(
-    "lay", N_("Lay a tile on {hex} with its exit to the {edge}"), "hex-{hex}", hex=HEX_NAMES, edge=EDGE_NAMES
+    "lay", N_("Lay a tile on {hex} with its exit to the {edge}"), "exit-{hex}-{edge}", hex=HEX_NAMES, edge=EDGE_NAMES
 )
 UPGRADE_TILE: Final = ACTIONS.family(
     "upgrade",
     N_("Upgrade {hex} with a path whose exit is to the {edge}"),
-    "hex-{hex}",
+    "exit-{hex}-{edge}",
     hex=HEX_NAMES,
     edge=EDGE_NAMES,
 )
@@ -107,7 +111,7 @@ USE: Final = ACTIONS.family(
     "use", N_("Use the {building}, {fee}"), "building-{building}", building=BUILDING_NAMES, fee=FEES
 )
 PAY: Final = ACTIONS.family("pay", N_("Pay as it stands"))
-COINS: Final = ACTIONS.family("coins", N_("Pay {amount} {good} in coins"), good=GOODS, amount=AMOUNTS)
+COINS: Final = ACTIONS.family("coins", N_("Pay {amount} {good} in coins"), "store-coin", good=GOODS, amount=AMOUNTS)
 BUY: Final = ACTIONS.family("buy", N_("Buy one for 1 coin"))
 SELL: Final = ACTIONS.family("sell", N_("Sell one for 1 coin"))
 SEND: Final = ACTIONS.family("send", N_("Send the acolyte to {place}"), "place-{place}", place=PLACES.first(10))

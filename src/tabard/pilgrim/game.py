@@ -14,6 +14,7 @@ from tabard.pilgrim.actions import ACTIONS, SEATS
 from tabard.pilgrim.book import BOOK, restore
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.invariants import problems
+from tabard.pilgrim.planes import planes
 from tabard.pilgrim.positions import shapes
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import FIELDS, Pilgrim
@@ -21,6 +22,7 @@ from tabard.pilgrim.words import PilgrimWords
 
 if TYPE_CHECKING:
     from tabard.engine.options import Value
+    from tabard.engine.planes import Plane
     from tabard.engine.positions import Shape
     from tabard.engine.state import State
 
@@ -82,6 +84,9 @@ class PilgrimGame(Game):
     def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
         return shapes(values)
 
+    def planes(self, seats: int) -> tuple[Plane, ...]:
+        return planes(seats)
+
     def problems(self, state: State) -> list[str]:
         return problems(cast("Pilgrim", state))
 
@@ -93,7 +98,7 @@ class PilgrimGame(Game):
         columns = tuple(SEATS.words[colour] if colour < s.seats else ABBOTT_NAME for colour in range(s.colours))
         points = tuple(tuple(scoring.sheet(s, colour)) for colour in range(s.colours))
         ranks = tuple(scoring.ranks(s))
-        return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s, ranks), rating(s))
+        return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s, ranks), rating(s), sum(s.differences))
 
 
 @cache

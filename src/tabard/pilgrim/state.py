@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tabard.engine.state import Decision, State
-from tabard.pilgrim import scoring
+from tabard.pilgrim import forecast, scoring
 from tabard.pilgrim.geography import TRACK, TRACK_LENGTH
 from tabard.pilgrim.tables import (
     AWAY,
@@ -345,3 +345,6 @@ class Pilgrim(State):
 
     def ranking(self) -> list[int]:
         return scoring.ranks(self)[: self.seats]
+
+    def forecast(self) -> list[float]:
+        return forecast.forecast(self)

@@ -409,6 +409,8 @@ def in_two(name: str, width: int) -> tuple[str, str]:
     if not breaks:
         return name[:width], name[width:]
     at = min(breaks, key=lambda place: abs(place - len(name) / 2))
+    if name[at - 1 : at + 1] in ("sp", "st"):
+        at -= 1  # Getreide-speicher, Beicht-stuhl
     return name[:at] + "-", name[at:]
 
 

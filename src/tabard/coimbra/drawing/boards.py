@@ -1,0 +1,211 @@
+"""The players' boards: points, goods, crowns, dice, favour tiles, cards by the kind of their bonus, diplomas."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tabard.coimbra import scoring
+from tabard.coimbra.drawing.cards import MINI, small_card
+from tabard.coimbra.drawing.city import crown, favour_id
+from tabard.coimbra.drawing.dice import cap, held_dice
+from tabard.coimbra.drawing.look import KIND_ICONS, LIVERIES, Table, explained, seat_token
+from tabard.coimbra.drawing.signs import signs, units_of_favour
+from tabard.coimbra.tables import (
+    CAP_FAVOUR,
+    CARDS,
+    COIN,
+    FAVOUR_CROWNS,
+    FAVOURS,
+    GUARD,
+    HOLDERS,
+    OF_KIND,
+    TRACKS,
+    VP,
+    WITH,
+)
+from tabard.coimbra.terminal.players import YOU
+from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, split, stack
+from tabard.drawing.pieces import badge, count, row
+from tabard.drawing.svg import Number, group, icon, rect, text, titled
+from tabard.drawing.text import fit
+from tabard.drawing.text import width as text_width
+from tabard.engine.words import N_
+
+BOARD: Final = N_("{seat}: {vp}, {guards}, {coins}, {crowns}.")
+FINAL: Final = N_("{vp} in the end")
+DIPLOMA: Final = N_("{diploma}: {n}")
+HEAD: Final = 34
+FIRST: Final = 28 * HOLDERS + 6  # where goods begin, right of the dice
+ROOMY: Final = 400  # across: diplomas beside the goods, three cards in a row
+GAP: Final = 4
+CROWN_STEP: Final = 40
+FAVOUR: Final = 84
+
+
+def boards(sheet: Table, room: Number) -> list[Panel]:
+    """Those of three players side by side, otherwise two in a row; one in a row of a narrow drawing."""
+    seats = seats_from_viewer(sheet)
+    columns = 1 if not sheet.wide else 3 if len(seats) == 3 else 2
+    width = split(room, *[1] * columns)[0]
+    rows = []
+    for first in range(0, len(seats), columns):
+        bodies = [(player, body(sheet, player, inner(width))) for player in seats[first : first + columns]]
+        least = max(one.height for _, one in bodies)
+        rows.append(beside([(width, board(sheet, player, width, one, least)) for player, one in bodies]))
+    return rows
+
+
+def seats_from_viewer(sheet: Table) -> list[int]:
+    """The viewer's own board comes first, then the others in order."""
+    first = max(0, sheet.viewer)
+    return [(first + place) % sheet.state.seats for place in range(sheet.state.seats)]
+
+
+def board(sheet: Table, player: int, width: Number, content: Panel, least: Number) -> Panel:
+    return panel(f"board-{seat_token(player)}", "", width, content, says(sheet, player), least, sheet.words.who(player))
+
+
+def body(sheet: Table, player: int, room: Number) -> Panel:
+    parts = [head(sheet, player, room), goods(sheet, player, room), tokens(sheet, player, room)]
+    parts += [cards(sheet, player, kind, room) for kind in range(len(OF_KIND))]
+    return stack([part for part in parts if part.height], 6)
+
+
+# Name and points
+
+
+def head(sheet: Table, player: int, room: Number) -> Panel:
+    s = sheet.state
+    name = sheet.words.who(player)
+    if player == sheet.viewer:
+        name += f" ({sheet.say(YOU)})"
+    points = s.has(player, VP)
+    shown = sheet.words.points(points)
+    if s.over:
+        shown = sheet.say(FINAL, vp=sheet.words.points(s.scores()[player]))
+    size = 15
+    score = text(room, 17, shown, size, "ink", "end", True)
+    active = s.to_move == player and not s.over
+    left = fit(name, 15, room - text_width(shown, size, True) - 60, True)
+    title = text(28, 17, left, 15, "active" if active else "ink", "start", True)
+    star = icon("vp", room - text_width(shown, size, True) - 22, 3, 17)
+    rule = rect(0, 26, room, 2.5, LIVERIES[player].fill, "", 0)
+    return Panel(group(badge(LIVERIES[player], 10), 11, 11) + title + star + score + rule, HEAD - 5)
+
+
+def goods(sheet: Table, player: int, room: Number) -> Panel:
+    """Dice at the left, then guards, coins and crowns, and the diplomas at the right."""
+    s = sheet.state
+    crowns = s.crowns_of(player) if len(s.order) == s.seats else 0
+    held = held_dice(sheet, player, 0, 0, HOLDERS)
+    said = (
+        ("guard", sheet.words.amount(GUARD, s.has(player, GUARD)), s.has(player, GUARD)),
+        ("coin", sheet.words.amount(COIN, s.has(player, COIN)), s.has(player, COIN)),
+        ("crown", sheet.words.crowns(crowns), crowns),
+    )
+    counts = [
+        group(titled(count(name, number, 19)[1], says), FIRST + 48 * place, 2)
+        for place, (name, says, number) in enumerate(said)
+    ]
+    beside_them = ""
+    if room >= ROOMY:
+        wide, shown = row(diplomas(sheet, player), 2)
+        beside_them = group(shown, room - wide, 0)
+    return Panel(held + "".join(counts) + beside_them, 24)
+
+
+def diplomas(sheet: Table, player: int) -> list[tuple[Number, str]]:
+    """Each kind with its number, and how wide that is."""
+    return [
+        (28, titled(diploma(kind, number), sheet.say(DIPLOMA, diploma=sheet.words.diploma(kind), n=number)))
+        for kind, number in enumerate(scoring.diplomas(sheet.state, player))
+        if number
+    ]
+
+
+@cache
+def diploma(kind: int, number: int) -> str:
+    return icon(f"diploma-{kind}", 0, 2, 18) + text(19, 17, str(number), 11, "ink", "start", True)
+
+
+# What was taken this round
+
+
+def tokens(sheet: Table, player: int, room: Number) -> Panel:
+    """Favour tiles and crown tokens; and the diplomas, where there was no room for them beside the goods."""
+    s = sheet.state
+    tiles = [favour(sheet, tile) for tile in range(FAVOURS) if s.favours[tile] == player]
+    crowns = [
+        (CROWN_STEP - 4, crown(sheet, profession, 17, 14))
+        for profession in range(TRACKS)
+        if s.crowns[profession] == WITH + player
+    ]
+    scrolls = diplomas(sheet, player) if room < ROOMY else []
+    return flow([*tiles, *crowns, *scrolls], room, 28)
+
+
+def favour(sheet: Table, tile: int) -> tuple[Number, str]:
+    """With its width; the cap tile lies beside it until it is put on a die."""
+    capped = tile == CAP_FAVOUR and sheet.state.cap_free
+    face = favour_chip(tile) + (cap(sheet, FAVOUR + 13, 26) if capped else "")
+    chip = sheet.piece(favour_id(tile), face, says=explained(sheet.words, "favour", tile))
+    return FAVOUR + (26 if capped else 0), chip
+
+
+@cache
+def favour_chip(tile: int) -> str:
+    crowns = FAVOUR_CROWNS[tile]
+    wide = 4 + 11 * crowns
+    shown = "".join(icon("crown", 3 + 11 * number, 8, 11) for number in range(crowns))
+    return (
+        rect(0.5, 0.5, FAVOUR - 1, 27, "card", "gules", 1.6, 4)
+        + shown
+        + group(signs(units_of_favour(tile), FAVOUR - wide - 4, 24, 13), wide + 2, 2)
+    )
+
+
+# Cards
+
+
+def cards(sheet: Table, player: int, kind: int, room: Number) -> Panel:
+    """Those with a bonus of one kind, its sign before them."""
+    own = sheet.state.cards[player] & OF_KIND[kind]
+    if not own:
+        return Panel("", 0)
+    columns = 3 if room >= ROOMY else 2
+    left = 20
+    cell = (room - left - GAP * (columns - 1)) / columns
+    shown = [small_card(sheet, number, 0, 0, cell) for number in range(CARDS) if own >> number & 1]
+    placed = grid(shown, columns, cell, MINI, GAP)
+    sign = group(titled(icon(KIND_ICONS[kind], 0, 0, 15), sheet.words.kind(kind)), 0, 12)
+    return Panel(sign + group(placed.markup, left, 0), placed.height)
+
+
+# In words
+
+
+def says(sheet: Table, player: int) -> str:
+    s = sheet.state
+    crowns = s.crowns_of(player) if len(s.order) == s.seats else 0
+    gaps = {
+        "seat": sheet.words.who(player),
+        "vp": sheet.words.points(s.has(player, VP)),
+        "guards": sheet.words.amount(GUARD, s.has(player, GUARD)),
+        "coins": sheet.words.amount(COIN, s.has(player, COIN)),
+        "crowns": sheet.words.crowns(crowns),
+    }
+    parts = [sheet.say(BOARD, **gaps)]
+    for kind in range(len(OF_KIND)):
+        own = [number for number in range(CARDS) if s.cards[player] & OF_KIND[kind] & 1 << number]
+        if own:
+            parts.append(f"{sheet.words.kind(kind)}: {sheet.words.cards(own)}.")
+    dice = [sheet.words.held_die(colour) for colour in s.held[player]]
+    tiles = [sheet.words.favour(tile) for tile in range(FAVOURS) if s.favours[tile] == player]
+    scrolls = [
+        sheet.say(DIPLOMA, diploma=sheet.words.diploma(kind), n=number)
+        for kind, number in enumerate(scoring.diplomas(s, player))
+        if number
+    ]
+    parts += [sheet.words.listing(listed) + "." for listed in (dice, tiles, scrolls) if listed]
+    return " ".join(parts)

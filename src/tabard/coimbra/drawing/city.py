@@ -1,0 +1,259 @@
+"""The city: favour tiles beside the castle, and three rows of cards, each with its district and the dice there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from tabard.coimbra.actions import DISTRICTS as DISTRICT_NAMES
+from tabard.coimbra.actions import FAVOURS as FAVOUR_NAMES
+from tabard.coimbra.components import BOX
+from tabard.coimbra.drawing.cards import card
+from tabard.coimbra.drawing.dice import TOKEN_SAYS, cap, die_says, numbered_rows, placed_die, token
+from tabard.coimbra.drawing.icons import HOUSES, ORDER, TRACK_COLOURS
+from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS, Table, explained
+from tabard.coimbra.drawing.signs import signs, units_of_favour
+from tabard.coimbra.prose.explanations import WORDS
+from tabard.coimbra.tables import (
+    BESIDE_CASTLE,
+    CAP_FAVOUR,
+    CASTLE,
+    CROWNS,
+    DISTRICTS,
+    FAVOUR_CROWNS,
+    FAVOURS,
+    NO_CARD,
+    PROFESSION,
+    ROW,
+    TOKEN,
+)
+from tabard.coimbra.terminal.city import is_evaluated
+from tabard.coimbra.terminal.look import DISTRICT_NAMES as DISTRICT_TITLES
+from tabard.coimbra.words import CoimbraWords
+from tabard.drawing.panels import Panel, inner, panel
+from tabard.drawing.pieces import card_face, halo_rect, row, slot, worth
+from tabard.drawing.svg import Number, group, icon, path, rect, text
+from tabard.drawing.text import fit, wrap_to_fit
+from tabard.engine.words import N_
+
+CITY: Final = N_("The city of Coimbra")
+CARD: Final = 86  # the height of a card
+TILE: Final = 70  # of a favour tile
+EMPTY: Final = 66  # of a row without cards or tiles, at least
+STEP: Final = 36  # from die to die
+GAP: Final = 6
+CROWN: Final = N_("Crown token: {crowns}")
+LIES_IN: Final = N_("{district}: {things}")
+NOTHING_THERE: Final = N_("nothing")
+
+
+def city(sheet: Table, width: Number) -> Panel:
+    room = inner(width)
+    rows = numbered_rows(sheet.state)
+    draw = wide_row if sheet.wide else narrow_row
+    markup, y = [], 0.0
+    for district in range(DISTRICTS):
+        drawn = draw(sheet, district, rows[district], room)
+        markup.append(group(drawn.markup, 0, y))
+        y += drawn.height + (8 if sheet.wide else 12)
+    return panel("city", sheet.say(CITY), width, Panel("".join(markup), y - 8), says(sheet))
+
+
+def wide_row(sheet: Table, district: int, dice: list[tuple[int, int]], room: Number) -> Panel:
+    """Four cards or tiles, and the district at their right; a row that is empty is low."""
+    cell = (room * 0.66 - 3 * GAP) / ROW
+    left = ROW * (cell + GAP) + 6
+    quarter = district_place(
+        sheet, district, dice, room - left, height_of(district) if filled(sheet, district) else EMPTY
+    )
+    cells = [place(sheet, district, column, column * (cell + GAP), 0, cell, quarter.height) for column in range(ROW)]
+    return Panel("".join(cells) + group(quarter.markup, left, 0), quarter.height)
+
+
+def narrow_row(sheet: Table, district: int, dice: list[tuple[int, int]], room: Number) -> Panel:
+    """The district, and two by two the cards or tiles below it, if there are any."""
+    quarter = district_place(sheet, district, dice, room, 64)
+    if not filled(sheet, district):
+        return quarter
+    cell = (room - GAP) / 2
+    height = height_of(district)
+    top = quarter.height + GAP
+    cells = [
+        place(sheet, district, column, column % 2 * (cell + GAP), top + column // 2 * (height + GAP), cell, height)
+        for column in range(ROW)
+    ]
+    return Panel(quarter.markup + "".join(cells), top + 2 * height + GAP)
+
+
+def height_of(district: int) -> Number:
+    return TILE if district == CASTLE else CARD
+
+
+def filled(sheet: Table, district: int) -> bool:
+    """Whether a card or tile lies there."""
+    s = sheet.state
+    if district == CASTLE:
+        return BESIDE_CASTLE in s.favours
+    return s.display[(district - 1) * ROW : district * ROW] != [NO_CARD] * ROW
+
+
+def place(sheet: Table, district: int, column: int, x: Number, y: Number, width: Number, height: Number) -> str:
+    if district == CASTLE:
+        return favour(sheet, column, x, y, width, height)
+    return display_card(sheet, (district - 1) * ROW + column, x, y, width, height)
+
+
+# Cards and favour tiles
+
+
+def display_card(sheet: Table, place: int, x: Number, y: Number, width: Number, height: Number) -> str:
+    number = sheet.state.display[place]
+    if number == NO_CARD:
+        return group(slot(width, height), x, y)
+    profession = PROFESSION[number]
+    crowned = sheet.state.crowns[profession] == place
+    return card(sheet, number, x, y, width, height, crown(sheet, profession, width / 2 + 6, 9) if crowned else "")
+
+
+def crown(sheet: Table, profession: int, x: Number, y: Number) -> str:
+    """A crown token, its middle at x, y."""
+    says = sheet.say(CROWN, crowns=sheet.words.crowns(CROWNS[profession]))
+    return sheet.piece(f"crown-{PROFESSION_ICONS[profession]}", crown_face(profession), x, y, says=says)
+
+
+@cache
+def crown_face(profession: int) -> str:
+    back = rect(-17, -9.5, 34, 19, "wool", "line", 1, 9) + rect(
+        -15.5, -8, 31, 16, "", TRACK_COLOURS[profession], 1.4, 8
+    )
+    return back + icon("crown", -12, -7, 13) + text(8, 4, str(CROWNS[profession]), 11, "on-wool", "middle", True)
+
+
+def favour(sheet: Table, tile: int, x: Number, y: Number, width: Number, height: Number) -> str:
+    """Where it lies beside the castle, or an empty place."""
+    s = sheet.state
+    if s.favours[tile] != BESIDE_CASTLE:
+        return group(slot(width, height), x, y)
+    face = favour_face(sheet.words, tile, width, height)
+    if tile == CAP_FAVOUR and s.cap_free:
+        face += cap(sheet, width - 18, 30)
+    says = explained(sheet.words, "favour", tile)
+    return sheet.piece(favour_id(tile), face, x, y, says=says, halo=halo_rect(width, height))
+
+
+def favour_id(tile: int) -> str:
+    return f"favour-{FAVOUR_NAMES.tokens[tile]}"
+
+
+@cache
+def favour_face(words: CoimbraWords, tile: int, width: Number, height: Number) -> str:
+    crowns = "".join(icon("crown", 5 + 15 * number, 2, 14) for number in range(FAVOUR_CROWNS[tile]))
+    size, name = wrap_to_fit(words.favour(tile), width - 10, 1, 10.5, 9)
+    return (
+        card_face(width, height, "gules")
+        + crowns
+        + text(width / 2, 31, name[0], size, "ink", "middle")
+        + group(signs(units_of_favour(tile), width - 14, height - 38), 7, 35)
+    )
+
+
+# Districts
+
+
+def district_place(sheet: Table, district: int, dice: list[tuple[int, int]], width: Number, least: Number) -> Panel:
+    """Its houses, its name, and the dice in order; the die whose owner acts stands first."""
+    now = is_evaluated(sheet.state, district)
+    first = [active_die(sheet)] if now and sheet.state.die else []
+    things = first + [thing(sheet, district, place, *one) for place, one in enumerate(dice)]
+    per_line = int((width - 12) // STEP)
+    height = max(least, 30 + STEP * max(1, -(-len(things) // per_line)))
+    name = DISTRICT_NAMES.tokens[district]
+    spot = sheet.place(
+        f"district-{name}",
+        district_face(sheet.say(DISTRICT_TITLES[district]), district, width, height, now),
+        says=district_says(sheet, district),
+        halo=halo_rect(width, height),
+    )
+    shown = [
+        draw(6 + STEP * (place % per_line + 0.5), 27 + STEP * (place // per_line + 0.5))
+        for place, draw in enumerate(things)
+    ]
+    return Panel(spot + "".join(shown) + (emergency(sheet, width) if now else ""), height)
+
+
+def active_die(sheet: Table) -> Callable[[Number, Number], str]:
+    return lambda x, y: placed_die(sheet, sheet.state.die, x, y, active=True)
+
+
+def thing(sheet: Table, district: int, place: int, one: int, number: int) -> Callable[[Number, Number], str]:
+    """A die or a token, to be drawn somewhere; the cap tile can go onto a die by its place in the row."""
+    if one >= TOKEN:
+        return lambda x, y: token(sheet, one, district, x, y)
+    slots = (f"slot-{DISTRICT_NAMES.tokens[district]}-{place + 1}",)
+    return lambda x, y: placed_die(sheet, one, x, y, number, spots=slots)
+
+
+def emergency(sheet: Table, right: Number) -> str:
+    """What whoever acts may take instead, beside the name of the district; shown while it can be chosen."""
+    if not sheet.chosen("emergency"):
+        return ""
+    wide, gains = row([worth(amount, REWARD_ICONS[good]) for good, amount in enumerate(BOX.emergency)])
+    chip = rect(0, 0, wide + 12, 21, "card", "line", 1, 5) + group(gains, 6, 2.5)
+    says = explained(sheet.words, *WORDS["emergency"])
+    return sheet.place("emergency", chip, right - wide - 52, 4, says=says, halo=halo_rect(wide + 12, 21))
+
+
+@cache
+def district_face(name: str, district: int, width: Number, height: Number, now: bool) -> str:
+    frame = rect(0.5, 0.5, width - 1, height - 1, "inset", "active" if now else "rule", 2 if now else 1, 5)
+    title = text(10, 17, fit(name, 13, width - 90, True), 13, "active" if now else "ink", "start", True)
+    order = path(ORDER[district == CASTLE], "faint")
+    return frame + skyline(district, width, height) + title + group(order, width - 30, 7)
+
+
+@cache
+def skyline(district: int, width: Number, height: Number) -> str:
+    """A woodcut of its houses at the right, thin enough to write and play on."""
+    scale = round(min(1.05, (height - 26) / 50), 2)
+    return (
+        f'<path d="{HOUSES[district]}" transform="translate({width - 58:g} {height - 7:g}) scale({scale})" '
+        f'fill="none" stroke="var(--rule)" stroke-width="1" stroke-linejoin="round"/>'
+    )
+
+
+# In words
+
+
+def district_says(sheet: Table, district: int) -> str:
+    s = sheet.state
+    things = [s.die] if is_evaluated(s, district) and s.die else []
+    row = [thing_says(sheet, one) for one in (*things, *s.rows[district])]
+    listed = sheet.words.listing(row) or sheet.say(NOTHING_THERE)
+    return sheet.say(LIES_IN, district=sheet.say(DISTRICT_TITLES[district]), things=listed)
+
+
+def thing_says(sheet: Table, one: int) -> str:
+    return sheet.say(TOKEN_SAYS, n=one - TOKEN) if one >= TOKEN else die_says(sheet, one)
+
+
+def says(sheet: Table) -> str:
+    """District by district: dice, then favour tiles or cards."""
+    s = sheet.state
+    parts = []
+    for district in range(DISTRICTS):
+        places = range((district - 1) * ROW, district * ROW) if district != CASTLE else range(0)
+        names = [card_says(sheet, place) for place in places if s.display[place] != NO_CARD]
+        if district == CASTLE:
+            names = [sheet.words.favour(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
+        parts.append(district_says(sheet, district) + ".")
+        if names:
+            parts.append(sheet.words.listing(names) + ".")
+    return " ".join(parts)
+
+
+def card_says(sheet: Table, place: int) -> str:
+    """Its name, and the crowns of the token that lies on it."""
+    s = sheet.state
+    name, profession = sheet.words.card(s.display[place]), PROFESSION[s.display[place]]
+    return f"{name} ({sheet.words.crowns(CROWNS[profession])})" if s.crowns[profession] == place else name

@@ -1,0 +1,149 @@
+"""The open expeditions with their banners and discs; the discard pile while somebody may take from it; start pairs."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tabard.coimbra import agenda, decisions
+from tabard.coimbra.actions import EXPEDITIONS as EXPEDITION_NAMES
+from tabard.coimbra.agenda import kind_of
+from tabard.coimbra.drawing.cards import MINI, card, small_card
+from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, Table, explained, seat_token
+from tabard.coimbra.drawing.signs import signs, units_of
+from tabard.coimbra.tables import CARDS, EXPEDITION_COST, EXPEDITION_PRICE, FIRST_TASK
+from tabard.coimbra.terminal.city import PAIRS
+from tabard.coimbra.terminal.expeditions import DISCARDS, EXPEDITIONS, NO_EXPEDITIONS
+from tabard.coimbra.words import CoimbraWords
+from tabard.drawing.panels import Panel, grid, inner, panel
+from tabard.drawing.pieces import disc, halo_rect, ribbon, slot
+from tabard.drawing.svg import Number, group, icon, path, rect, text
+from tabard.drawing.text import shrink
+from tabard.engine.words import N_
+
+FUNDED: Final = N_("Funded by {seats}.")
+DISC: Final = N_("Disc of {seat}")
+PAIR: Final = N_("Start pair {number}")
+GAP: Final = 6
+HEIGHT: Final = 92
+CARD: Final = 86
+
+
+def expeditions(sheet: Table, width: Number) -> Panel:
+    columns = 6 if sheet.wide else 2
+    cell = (inner(width) - GAP * (columns - 1)) / columns
+    shown = [expedition(sheet, place, cell) for place in range(len(sheet.state.expeditions))]
+    return panel("expeditions", sheet.say(EXPEDITIONS), width, grid(shown, columns, cell, HEIGHT, GAP), says(sheet))
+
+
+def expedition(sheet: Table, place: int, width: Number) -> str:
+    s = sheet.state
+    number = s.expeditions[place]
+    name = EXPEDITION_NAMES.tokens[number]
+    funders = [player for player in range(s.seats) if s.funded[player] >> place & 1]
+    spot = sheet.place(
+        f"expedition-{name}",
+        expedition_face(sheet.words, number, width),
+        says=expedition_says(sheet, number, funders),
+        halo=halo_rect(width, HEIGHT),
+    )
+    discs = [
+        sheet.piece(
+            f"disc-{seat_token(player)}-{name}",
+            disc(LIVERIES[player], 8),
+            width - 12 - 17 * order,
+            HEIGHT - 12,
+            says=sheet.say(DISC, seat=sheet.words.who(player)),
+        )
+        for order, player in enumerate(funders)
+    ]
+    return spot + "".join(discs)
+
+
+@cache
+def expedition_face(words: CoimbraWords, number: int, width: Number) -> str:
+    """The name, the price on a banner, and the task above the waves."""
+    name = words.expedition(number)
+    size = shrink(name, width - 12, 12, 9, True)
+    good = REWARD_ICONS[EXPEDITION_COST[number]]
+    price = ribbon(48, 20, "or") + text(22, 15, str(EXPEDITION_PRICE[number]), 13, "on-or", "end", True)
+    return (
+        rect(0.5, 0.5, width - 1, HEIGHT - 1, "card", "line", 1.2, 5)
+        + waves_of(width)
+        + text(width / 2, 15, name, size, "ink", "middle", True)
+        + group(signs(units_of(FIRST_TASK + number), width - 14, 40, 19), 7, 22)
+        + group(price + icon(good, 24, 2.5, 15), 5, HEIGHT - 25)
+    )
+
+
+def waves_of(width: Number) -> str:
+    """The sea along the lower edge."""
+    crests = int((width - 2) // 12)
+    step = (width - 2) / crests
+    top = f"M1 {HEIGHT - 24}" + f"q{step / 2:g} -4 {step:g} 0" * crests
+    return path(
+        f"{top}V{HEIGHT - 5}A4 4 0 0 1 {width - 5:g} {HEIGHT - 1}H5A4 4 0 0 1 1 {HEIGHT - 5}Z",
+        "water",
+        "water-deep",
+        0.8,
+    )
+
+
+def expedition_says(sheet: Table, number: int, funders: list[int]) -> str:
+    text = explained(sheet.words, "expedition", number)
+    return f"{text} {sheet.say(FUNDED, seats=sheet.words.everyone(funders))}" if funders else text
+
+
+def says(sheet: Table) -> str:
+    s = sheet.state
+    if not s.expeditions:
+        return sheet.say(NO_EXPEDITIONS)
+    return " ".join(
+        expedition_says(sheet, number, [player for player in range(s.seats) if s.funded[player] >> place & 1])
+        for place, number in enumerate(s.expeditions)
+    )
+
+
+# Cards that lie elsewhere for a while
+
+
+def discards(sheet: Table, width: Number) -> list[Panel]:
+    """The pile is spread out while somebody may take a card from it."""
+    s = sheet.state
+    if not s.stack or s.stack[-1] != decisions.FROM_DISCARDS:
+        return []
+    columns = 6 if sheet.wide else 2
+    cell = (inner(width) - GAP * (columns - 1)) / columns
+    pile = [number for number in range(CARDS) if s.discards >> number & 1]
+    shown = [small_card(sheet, number, 0, 0, cell) for number in pile]
+    title = sheet.say(DISCARDS, count=len(pile))
+    return [panel("discards", title, width, grid(shown, columns, cell, MINI, GAP), sheet.words.cards(pile))]
+
+
+def start_pairs(sheet: Table, width: Number) -> list[Panel]:
+    """Those that nobody has taken, while pairs and corners are chosen."""
+    s = sheet.state
+    if len(s.pairs) < 2 or not s.agenda or kind_of(s.agenda[0]) > agenda.STARTING:
+        return []
+    free = [number for place, number in enumerate(s.pairs) if place // 2 not in s.pair_of]
+    if not free:
+        return []
+    pairs = len(s.pairs) // 2
+    columns = pairs if sheet.wide else 2
+    cell = (inner(width) - GAP * (columns - 1)) / columns
+    height = 2 * CARD + 3 * GAP
+    shown = [pair(sheet, number, cell, height) for number in range(pairs)]
+    return [panel("pairs", sheet.say(PAIRS), width, grid(shown, columns, cell, height, GAP), sheet.words.cards(free))]
+
+
+def pair(sheet: Table, number: int, width: Number, height: Number) -> str:
+    s = sheet.state
+    if number in s.pair_of:
+        return slot(width, height)
+    cards = [
+        card(sheet, s.pairs[2 * number + place], GAP, GAP + place * (CARD + GAP), width - 2 * GAP, CARD)
+        for place in range(2)
+    ]
+    back = rect(0.5, 0.5, width - 1, height - 1, "inset", "rule", 1, 6)
+    says = sheet.say(PAIR, number=number + 1)
+    return sheet.place(f"pair-{number + 1}", back + "".join(cards), says=says, halo=halo_rect(width, height))

@@ -1,0 +1,191 @@
+"""Effects as icons: what is gained, × for what it is counted by, an arrow for what it is paid for.
+
+An effect is told by units that are not torn apart; a unit is a few tokens, each a text or the name of an icon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
+
+from tabard.coimbra.components import OPS
+from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS
+from tabard.coimbra.effect_words import Effect
+from tabard.coimbra.prose.effects import LEVELS
+from tabard.coimbra.tables import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS
+from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
+from tabard.drawing.svg import Number, group, icon, text
+from tabard.drawing.text import width
+
+Unit = tuple[str, ...]
+Units = tuple[Unit, ...]
+
+ICON: Final = ":"  # before the name of an icon
+PER: Final = "×"
+BETWEEN: Final = 4  # units, at a size of 14
+LEADING: Final = 1.14  # from line to line, in sizes
+
+
+def rewards(get: Sequence[int]) -> Units:
+    return tuple((str(amount), f":{name}") for amount, name in zip(get, REWARD_ICONS) if amount)
+
+
+def points(amount: int) -> Unit:
+    return (str(amount), ":vp")
+
+
+def profession(effect: Effect) -> str:
+    return f":{PROFESSION_ICONS[effect.profession]}"
+
+
+def per(*what: str) -> Callable[[Effect], Units]:
+    """The rewards, each counted by something."""
+    return lambda effect: (*rewards(effect.get), (PER, *what))
+
+
+def influences(effect: Effect) -> str:
+    return "/".join(f"+{value}" for value in range(1, HIGHEST_INFLUENCE + 1) if effect.influences >> value & 1)
+
+
+def per_monastery(effect: Effect) -> Units:
+    return (*rewards(effect.get), (PER, ":church", LEVELS[effect.level]) if effect.level else (PER, ":church"))
+
+
+def by_field(effect: Effect) -> Units:
+    fields = "/".join(str(first) for first, _, _ in effect.bands)
+    gains = "/".join(str(amount) for _, _, amount in effect.bands)
+    return ((f":track-{effect.track}", fields), (":arrow",), (gains, ":vp"))
+
+
+def levy(effect: Effect) -> Units:
+    victims: Unit = (":rivals", "<", f":track-{effect.track}") if effect.behind else (":rivals",)
+    return (victims, (":arrow",), *rewards(effect.give), ("/",), points(effect.or_vp))
+
+
+def lose_card(effect: Effect) -> Units:
+    return (*rewards(effect.get), (":rivals", "–", profession(effect), "/"), ("–", *points(effect.or_vp)))
+
+
+def half_sum(effect: Effect) -> Units:
+    one, other = effect.tracks
+    return (("½", f":track-{one}"), ("+", f":track-{other}"))
+
+
+SIGNS: Final[dict[str, Callable[[Effect], Units]]] = {
+    "gain": lambda effect: rewards(effect.get),
+    "choose": lambda effect: (*rewards(effect.options[0]), ("/",), *rewards(effect.options[1])),
+    "gain_per_card": lambda effect: (*rewards(effect.get), (PER, profession(effect))),
+    "gain_per_card_beyond": lambda effect: (*rewards(effect.get), (PER, ":card", f">{effect.amount}")),
+    "gain_per_influence": lambda effect: (*rewards(effect.get), (PER, ":card", influences(effect))),
+    "gain_per_set": per(":professions"),
+    "gain_per_monastery": per_monastery,
+    "gain_per_missing_monastery": per(":church-missing"),
+    "gain_per_expedition": per(":ship"),
+    "gain_per_diploma": per(":scroll"),
+    "gain_per_crown": per(":crown"),
+    "gain_per_die": lambda effect: (*rewards(effect.get), (PER, f":die-{effect.colour}")),
+    "gain_without_die": lambda effect: (("0", f":die-{effect.colour}"), (":arrow",), *rewards(effect.get)),
+    "gain_by_field": by_field,
+    "gain_then_fund": lambda effect: (*rewards(effect.get), (":arrow",), (":ship", f":{REWARD_ICONS[effect.good]}")),
+    "fund": lambda _: ((":arrow",), (":ship",)),
+    "expedition_discount": lambda effect: ((":ship", f"–{effect.amount}"),),
+    "cap_die": lambda effect: ((f"+{effect.amount}", ":cap"),),
+    "discount": lambda effect: ((":card", f"–{effect.amount}", f":{REWARD_ICONS[effect.good]}"),),
+    "on_acquire": lambda effect: ((profession(effect), ":card"), (":arrow",), *rewards(effect.get)),
+    "levy": levy,
+    "lose_card": lose_card,
+    "acquire_discarded": lambda effect: ((":discards",), (":arrow",), (str(effect.amount), ":guard", "/", ":coin")),
+    "take_favour": lambda _: ((":arrow",), (":favour",)),
+    "reuse_instant": lambda effect: ((":again",), (profession(effect), ":instant")),
+    "track_income": lambda effect: ((f":die-{effect.track}",), (":arrow",), (f":track-{effect.track}",)),
+    "pay": lambda effect: (*rewards(effect.give), (":arrow",), *rewards(effect.get)),
+    "exchange": lambda effect: (*rewards(effect.give), (":arrow",), *rewards(effect.get), (":again",)),
+    "advance": lambda effect: ((f":track-{effect.track}", f"+{effect.amount}"),),
+    "advance_any": lambda effect: (*rewards(effect.get), (":track-any", f"+{effect.amount}")),
+    "advance_all": lambda effect: ((":track-all", f"+{effect.amount}"),),
+    "score_diplomas": lambda _: ((":scroll",), (":arrow",), (":vp",)),
+    "score_expeditions": lambda effect: ((str(effect.amount), ":ship"), (":arrow",), (":vp",)),
+    "score_end_and_track": lambda _: ((":end", "+"), (":track-any",), (":arrow",), (":vp",)),
+    "castle_die": per(":tower"),
+    "later_monastery": lambda effect: (*rewards(effect.get), (PER, "+1", ":church")),
+    "jokers": lambda effect: ((str(effect.amount), ":diploma-5"),),
+    "repeat_end": lambda _: ((":again",), (":end",)),
+    "half_track_sum": half_sum,
+    "half_goods_and_crowns": lambda _: (("½", ":guard"), ("+", ":coin"), ("+", ":crown")),
+    "lowest_track": lambda effect: ((str(effect.amount), PER, "↓", ":track-any"),),
+}
+
+
+@cache
+def units_of(effect: int) -> Units:
+    told = EFFECTS[effect]
+    return SIGNS[OPS[told.op]](told)
+
+
+@cache
+def units_of_favour(tile: int) -> Units:
+    found = tuple(unit for effect in FAVOUR_EFFECTS[tile] for unit in units_of(effect))
+    return (*found, (":ship", f"–{FAVOUR_DISCOUNT[tile]}")) if FAVOUR_DISCOUNT[tile] else found
+
+
+# Drawing them
+
+
+@cache
+def unit_width(unit: Unit, size: Number) -> Number:
+    return sum([size if token[0] == ICON else width(token, size * 0.9, True) for token in unit]) + len(unit) - 1
+
+
+def draw_unit(unit: Unit, size: Number) -> str:
+    """Its top left corner is at 0, 0."""
+    markup: list[str] = []
+    x: Number = 0
+    for token in unit:
+        if token[0] == ICON:
+            markup.append(icon(token[1:], x, 0, size))
+            x += size + 1
+        else:
+            markup.append(text(x, size * 0.84, token, size * 0.9, "ink", "start", True))
+            x += width(token, size * 0.9, True) + 1
+    return "".join(markup)
+
+
+def broken(units: Units, size: Number, room: Number) -> list[list[Unit]]:
+    """Into lines that fit."""
+    gap = BETWEEN * size / 14
+    lines: list[list[Unit]] = []
+    left = 0.0
+    for unit in units:
+        needed = unit_width(unit, size)
+        if lines and needed + gap <= left:
+            lines[-1].append(unit)
+            left -= needed + gap
+        else:
+            lines.append([unit])
+            left = room - needed
+    return lines
+
+
+def line_width(line: Sequence[Unit], size: Number) -> Number:
+    return sum([unit_width(unit, size) for unit in line]) + BETWEEN * size / 14 * (len(line) - 1)
+
+
+@cache
+def signs(units: Units, room: Number, height: Number, largest: Number = 16, smallest: Number = 10) -> str:
+    """In the middle of a space, as large as it can be."""
+    size = largest
+    lines = broken(units, size, room)
+    while size > smallest and (
+        len(lines) * size * LEADING > height or max([line_width(line, size) for line in lines]) > room
+    ):
+        size -= 0.5
+        lines = broken(units, size, room)
+    y = (height - (len(lines) - 1) * size * LEADING - size) / 2
+    markup: list[str] = []
+    for row, line in enumerate(lines):
+        x = (room - line_width(line, size)) / 2
+        for unit in line:
+            markup.append(group(draw_unit(unit, size), x, y + row * size * LEADING))
+            x += unit_width(unit, size) + BETWEEN * size / 14
+    return "".join(markup)

@@ -1,0 +1,190 @@
+"""The sheet a game is drawn on: it knows the state, the words, the layout and which spots can be chosen now.
+
+A renderer makes a `Sheet`, asks it for places and pieces, and at the end for the whole drawing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from tabard.drawing import theme as themes
+from tabard.drawing.icons import CORNER, FLEURON, HATCH, ICONS, VELLUM
+from tabard.drawing.svg import Number, attributes, escape, moved, n
+from tabard.engine.errors import OptionError
+from tabard.engine.state import CHANCE, State
+
+if TYPE_CHECKING:
+    from tabard.drawing.panels import Panel
+    from tabard.engine.actions import Catalogue
+    from tabard.engine.words import Words
+
+S = TypeVar("S", bound=State)
+W = TypeVar("W", bound="Words")
+
+LAYOUTS: Final = {"wide": 900, "narrow": 390}  # units across; a unit is a pixel at that width
+MARGIN: Final = 8
+USED: Final = re.compile(r'href="#i-([\w-]+)"')
+
+
+class Sheet(Generic[S, W]):
+    """What a renderer draws on. `viewer` is the seat that looks, or NOBODY: draw only what it may know."""
+
+    def __init__(
+        self,
+        state: S,
+        words: W,
+        theme: str = "light",
+        layout: str = "wide",
+        icons: Mapping[str, str] | None = None,
+    ) -> None:
+        if theme not in themes.THEMES:
+            raise OptionError(f"There is no theme {theme}. There is {', '.join(themes.THEMES)}.")
+        if layout not in LAYOUTS:
+            raise OptionError(f"There is no layout {layout}. There is {', '.join(LAYOUTS)}.")
+        self.state: Final = state
+        self.words: Final = words
+        self.say: Final = words.say
+        self.viewer: Final = state.viewer
+        self.theme: Final = theme
+        self.layout: Final = layout
+        self.wide: Final = layout == "wide"
+        self.width: Final = LAYOUTS[layout]
+        self.room: Final = LAYOUTS[layout] - 2 * MARGIN  # across, for panels
+        self.icons: Final = {**ICONS, **icons} if icons else ICONS
+        self.options: Final = options_by_spot(state, words.actions)
+        self.reached: Final[set[str]] = set()  # spots of options that are drawn
+
+    # Places and pieces
+
+    def place(
+        self,
+        id: str,
+        content: str,
+        x: Number = 0,
+        y: Number = 0,
+        *,
+        says: str = "",
+        spots: Collection[str] = (),
+        halo: str = "",
+        **more: object,
+    ) -> str:
+        """Where something lies, or can be put. `halo` is drawn around it while it can be chosen."""
+        return self.thing("place", id, content, x, y, says, spots, halo, more)
+
+    def piece(
+        self,
+        id: str,
+        content: str,
+        x: Number = 0,
+        y: Number = 0,
+        *,
+        says: str = "",
+        spots: Collection[str] = (),
+        halo: str = "",
+        **more: object,
+    ) -> str:
+        """Something that can be moved. Its id stays the same wherever it lies."""
+        return self.thing("piece", id, content, x, y, says, spots, halo, more)
+
+    def thing(
+        self,
+        kind: str,
+        id: str,
+        content: str,
+        x: Number,
+        y: Number,
+        says: str,
+        spots: Collection[str],
+        halo: str,
+        more: dict[str, object],
+    ) -> str:
+        actions = self.actions_at(id, spots) if self.options else []
+        extra = attributes(more) if more else ""
+        if not actions:
+            return at_rest(kind, id, content, x, y, says, extra)
+        listed = " ".join(map(str, actions))
+        choice = f' class="option" data-action="{listed}" role="button" tabindex="0"'
+        told = "; ".join([self.words.sentence(self.state, action) for action in actions])
+        title = f"<title>{escape(f'{told}. {says}' if says else told)}</title>"
+        return f'<g id="{id}" data-{kind}="{id}"{choice}{moved(x, y)}{extra}>{title}{content}{halo}</g>'
+
+    def actions_at(self, id: str, spots: Collection[str]) -> list[int]:
+        """The options whose spot is the thing itself or one of these."""
+        found: list[int] = []
+        for spot in (id, *spots):
+            if spot in self.options:
+                found += self.options[spot]
+                self.reached.add(spot)
+        return found
+
+    def chosen(self, *spots: str) -> bool:
+        """Whether something there can be chosen now."""
+        return any(spot in self.options for spot in spots)
+
+    # The whole
+
+    def drawing(self, panel: Panel, title: str, says: str) -> str:
+        """All of it as one SVG document, `says` being the table in words."""
+        height = panel.height + 2 * MARGIN
+        body = f"<g{moved(MARGIN, MARGIN)}>{panel.markup}</g>"
+        elsewhere = [action for spot, actions in self.options.items() if spot not in self.reached for action in actions]
+        root = {
+            "viewBox": f"0 0 {self.width} {n(height)}",
+            "width": self.width,
+            "height": height,
+            "class_": "tabard",
+            "data_theme": self.theme,
+            "data_layout": self.layout,
+            "data_game": self.state.game,
+            "data_elsewhere": " ".join(map(str, sorted(elsewhere))),
+            "fill": "var(--ink)",
+            "color": "var(--ink)",
+            "role": "group",
+            "aria_labelledby": "drawing-title",
+            "aria_describedby": "drawing-says",
+            "lang": self.words.lang,
+        }
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg"{attributes(root)}>'
+            f'<title id="drawing-title">{escape(title)}</title><desc id="drawing-says">{escape(says)}</desc>'
+            f"<style>{themes.style()}</style>{self.definitions(body)}"
+            f'<rect width="{self.width}" height="{n(height)}" fill="var(--table)"/>{body}</svg>'
+        )
+
+    def definitions(self, body: str) -> str:
+        """The icons that are used, each drawn once."""
+        used = sorted(set(USED.findall(body)))
+        symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{self.icons[name]}</symbol>' for name in used]
+        return f"<defs>{VELLUM}{HATCH}{CORNER}{FLEURON}{''.join(symbols)}</defs>"
+
+
+@lru_cache(maxsize=8192)
+def at_rest(kind: str, id: str, content: str, x: Number, y: Number, says: str, extra: str) -> str:
+    """Something that cannot be chosen now; most of a drawing is as it was in the one before."""
+    title = f"<title>{escape(says)}</title>" if says else ""
+    return f'<g id="{id}" data-{kind}="{id}"{moved(x, y)}{extra}>{title}{content}</g>'
+
+
+def options_by_spot(state: State, actions: Catalogue) -> dict[str, list[int]]:
+    """By spot of the board, what its viewer can choose there now; under an empty name what has no spot."""
+    found: dict[str, list[int]] = {}
+    if state.over or state.to_move == CHANCE or state.to_move != state.viewer:
+        return found
+    for action in state.legal():
+        found.setdefault(spot_of(actions, action), []).append(action)
+    return found
+
+
+def spot_of(actions: Catalogue, action: int) -> str:
+    """The spot that an action's family declares, with the tokens of its parameters."""
+    family = actions.of(action)
+    if "{" not in family.spot:
+        return family.spot
+    tokens = {
+        parameter: names.tokens[number]
+        for parameter, names, number in zip(family.parameters, family.values, family.arguments(action), strict=True)
+    }
+    return family.spot.format(**tokens)

@@ -1,0 +1,54 @@
+"""What is counted over many games: how often something is chosen, and what somebody has at the end.
+
+A game declares both beside its rules, in a module `tallies` with a tuple `TALLIES`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from tabard.engine.actions import Family, Names
+    from tabard.engine.state import State
+
+NONE: Final = -1  # an action that is none of those that are counted
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Things of one kind: a key for tables of data, a title to be translated, and the names of the things."""
+
+    key: str
+    title: str
+    names: Names
+
+
+@dataclass(frozen=True, slots=True)
+class Choices(Tally):
+    """Things that a seat chooses: which one an action, about to be done in a state, stands for."""
+
+    chosen: Callable[[State, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings(Tally):
+    """Things that a seat has at the end of the game."""
+
+    held: Callable[[State, int], Iterable[int]]
+
+
+def first_of(family: Family) -> Callable[[State, int], int]:
+    """The first parameter of the actions of a family."""
+    return lambda state, action: family.first(action) if family.has(action) else NONE
+
+
+def second_of(family: Family) -> Callable[[State, int], int]:
+    return lambda state, action: family.second(action) if family.has(action) else NONE
+
+
+def bits(number: int) -> list[int]:
+    """Which bits are set."""
+    return [bit for bit in range(number.bit_length()) if number >> bit & 1]

@@ -1,0 +1,184 @@
+"""Where the game stands: chapter and round, the order of turns, and the score track."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tabard.drawing.panels import Panel, inner, panel
+from tabard.drawing.pieces import badge, count, ribbon
+from tabard.drawing.svg import Number, circle, group, icon, n, path, rect, text
+from tabard.drawing.text import shrink
+from tabard.engine.state import CHANCE
+from tabard.engine.words import capital
+from tabard.kingsbridge import decisions
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.drawing.look import LIVERIES, Table, figure, meaning, seat_token, to_move
+from tabard.kingsbridge.tables import CHAPTERS, HALF, ROUNDS
+from tabard.kingsbridge.terminal.council import (
+    CHAPTER,
+    END_OF_CHAPTER,
+    GAME_OVER,
+    ROUND,
+    SET_UP,
+    SHIELD,
+    TAX,
+    TO_MOVE,
+    place_on_track,
+    shown_points,
+)
+from tabard.kingsbridge.words import ROMAN
+
+PENNANT: Final = 64  # from one to the next
+LANE: Final = 17  # of the track, one for each seat
+SCALE: Final = 13  # the figures below the lanes
+RADIUS: Final = 7.5
+SUM: Final = 34  # right of the track
+EVERY: Final = 5  # spaces have a figure
+
+
+def header(sheet: Table, width: Number) -> Panel:
+    """Chapter and round at the left, the order of turns at the right, below them the score track."""
+    room = inner(width)
+    order = turn_order(sheet)
+    if sheet.wide:
+        body = where(sheet, 440) + group(order, room - sheet.state.seats * PENNANT + 4, 2)
+        top: Number = 50
+    else:
+        body = where(sheet, room) + group(order, (room - sheet.state.seats * PENNANT) / 2, 50)
+        top = 88
+    track = score_track(sheet, room)
+    content = Panel(body + group(track.markup, 0, top), top + track.height)
+    return panel("header", "", width, content, says(sheet), name=stage(sheet))
+
+
+# Chapter and round
+
+
+def stage(sheet: Table) -> str:
+    s = sheet.state
+    if s.over:
+        return sheet.say(GAME_OVER)
+    if s.stack[-1] == decisions.STARTER:
+        return sheet.say(SET_UP)
+    chapter = sheet.say(CHAPTER, chapter=ROMAN[s.chapter], chapters=ROMAN[CHAPTERS - 1])
+    return f"{chapter} · {sheet.say(ROUND, round=s.round + 1, rounds=ROUNDS) if s.round < ROUNDS else end(sheet)}"
+
+
+def end(sheet: Table) -> str:
+    """Of a chapter, with the tax that was rolled."""
+    s = sheet.state
+    told = sheet.say(END_OF_CHAPTER)
+    return f"{told} · {sheet.say(TAX, gold=s.tax)}" if s.stack[-1] == decisions.PROTECTION else told
+
+
+def where(sheet: Table, room: Number) -> str:
+    s = sheet.state
+    title = stage(sheet)
+    size = shrink(title, room - 4, 17, 11, True)
+    return (
+        text(0, 15, title, size, "ink", "start", True)
+        + group(calendar(s.chapter, s.round, s.over), 0, 23)
+        + tax_die(sheet, 240, 23)
+    )
+
+
+def tax_die(sheet: Table, x: Number, y: Number) -> str:
+    """It shows what was rolled while the dues are being settled (K-DUE-04)."""
+    s = sheet.state
+    rolled = not s.over and s.stack[-1] == decisions.PROTECTION
+    face = count("tax", s.tax, 19)[1] if rolled else icon("tax", 0, 0, 19)
+    return sheet.piece("tax-die", face, x, y, says=meaning(sheet.words, "tax"))
+
+
+@cache
+def calendar(chapter: int, round: int, over: bool) -> str:
+    """The chapters as book marks, the rounds of this one as seals."""
+    marks = "".join(chapter_mark(number, number == chapter and not over) for number in range(CHAPTERS))
+    seals = "".join(
+        circle(128 + 17 * number, 10, 6, "gules" if number < round or over else "inset", "line")
+        + (circle(128 + 17 * number, 10, 3, "gules") if number == round and not over else "")
+        for number in range(ROUNDS)
+    )
+    return marks + seals
+
+
+def chapter_mark(number: int, now: bool) -> str:
+    x = 28 * number
+    shape = f"M{x} 0H{x + 25}V20L{n(x + 12.5)} 16L{x} 20Z"
+    ink = "panel" if now else "faint"
+    return path(shape, "active" if now else "inset", "line" if now else "rule") + text(
+        x + 12.5, 12.5, ROMAN[number], 11, ink, "middle", True
+    )
+
+
+# The order of turns
+
+
+def turn_order(sheet: Table) -> str:
+    """A pennant each, from the start player on."""
+    s = sheet.state
+    return "".join([pennant(sheet, number, s.in_order(number)) for number in range(s.seats)])
+
+
+def pennant(sheet: Table, number: int, player: int) -> str:
+    face = badge(LIVERIES[player], 9)
+    if to_move(sheet, player):
+        face += circle(0, 0, 13, "", "active", 2.2)
+    set_up = not sheet.state.over and sheet.state.stack[-1] == decisions.STARTER
+    first = number == 0 and not sheet.state.over and not set_up
+    shield = sheet.piece(
+        "start-shield", icon("start-shield", 0, 0, 20), 3, 3, says=meaning(sheet.words, "start_shield")
+    )
+    figures = "" if set_up else text(13, 17.5, str(number + 1), 12, "on-or", "middle", True)
+    token = sheet.piece(f"seat-{seat_token(player)}", face, 37, 13, says=sheet.words.who(player))
+    return group(ribbon(56, 26, "or") + (shield if first else figures) + token, PENNANT * number, 0)
+
+
+# Points
+
+
+def score_track(sheet: Table, room: Number) -> Panel:
+    """A lane for each seat, so that stones that share a space lie side by side."""
+    s = sheet.state
+    step = (room - SUM - 2 * RADIUS - 4) / BOX.vp_track
+    stones = []
+    for player in range(s.seats):
+        space = place_on_track(shown_points(s, player) // HALF)
+        y = LANE * player + LANE / 2
+        stone = badge(LIVERIES[player], RADIUS)
+        stones.append(rect(RADIUS + 2, y - 2, step * space, 4, LIVERIES[player].fill, "line", 0.5) if space else "")
+        stones.append(
+            sheet.piece(f"points-{seat_token(player)}", stone, RADIUS + 2 + step * space, y, says=score(sheet, player))
+        )
+        stones.append(text(room, y + 5, figure(s, player), 13, "ink", "end", True))
+    return Panel(rails(s.seats, step, RADIUS + 2, room - SUM) + "".join(stones), LANE * s.seats + SCALE)
+
+
+@cache
+def rails(lanes: int, step: float, left: Number, width: Number) -> str:
+    height = LANE * lanes
+    ticks = "".join(f"M{n(left + step * space)} 3V{n(height - 3)}" for space in range(0, BOX.vp_track + 1, EVERY))
+    lines = "".join(f"M{n(left)} {n(LANE * lane + LANE / 2)}H{n(left + step * BOX.vp_track)}" for lane in range(lanes))
+    figures = "".join(
+        text(left + step * space, height + 9.5, str(space), 9.5, "faint", "middle")
+        for space in range(0, BOX.vp_track + 1, EVERY)
+    )
+    return rect(0, 0, width, height, "inset", "rule", 1, 6) + path(ticks + lines, "", "rule", 0.8) + figures
+
+
+# In words
+
+
+def says(sheet: Table) -> str:
+    s = sheet.state
+    parts = [stage(sheet) + "."]
+    if not s.over and s.stack[-1] != decisions.STARTER:
+        parts.append(f"{capital(sheet.say(SHIELD))}{sheet.words.who(s.start)}.")
+    if not s.over and s.to_move != CHANCE:
+        parts.append(f"{capital(sheet.say(TO_MOVE))}{sheet.words.who(s.to_move)}.")
+    return f"{' '.join(parts)} {', '.join([score(sheet, player) for player in range(s.seats)])}."
+
+
+def score(sheet: Table, player: int) -> str:
+    return f"{sheet.words.who(player)}: {sheet.words.points(shown_points(sheet.state, player))}"

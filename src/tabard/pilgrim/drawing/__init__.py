@@ -1,0 +1,74 @@
+"""Pilgrim drawn: the land with its roads, the ring of duties, tracks, Favours, tiles, buildings and boards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabard.drawing.panels import GAP, Panel, beside, inner, split, stack
+from tabard.drawing.sheet import Sheet
+from tabard.engine.state import CHANCE
+from tabard.pilgrim.drawing.boards import board
+from tabard.pilgrim.drawing.corners import corners, favours_and_tiles, supplies_say
+from tabard.pilgrim.drawing.header import header, stage
+from tabard.pilgrim.drawing.icons import ICONS
+from tabard.pilgrim.drawing.look import Table, name
+from tabard.pilgrim.drawing.register import register
+from tabard.pilgrim.drawing.ring import ring
+from tabard.pilgrim.drawing.table_map import land_map, map_height
+from tabard.pilgrim.drawing.tracks import tracks
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.words import PilgrimWords
+
+MAP_WIDTH: Final = 602  # of a wide drawing; the ring and the tracks stand beside it
+
+
+def draw(state: Pilgrim, words: PilgrimWords, theme: str = "light", layout: str = "wide") -> str:
+    """The table as the viewer of the state sees it; everything in Pilgrim lies open."""
+    sheet: Table = Sheet(state, words, theme, layout, ICONS)
+    return sheet.drawing(wide(sheet) if sheet.wide else narrow(sheet), title(sheet), says(sheet))
+
+
+def wide(sheet: Table) -> Panel:
+    side = sheet.room - MAP_WIDTH - GAP
+    duties = ring(sheet, side)
+    high = map_height(inner(MAP_WIDTH))
+    land = land_map(sheet, MAP_WIDTH, corners(sheet, inner(MAP_WIDTH), high))
+    beside_it = stack([duties, tracks(sheet, side, land.height - duties.height - GAP)])
+    table = beside([(MAP_WIDTH, land), (side, beside_it)])
+    return stack([header(sheet, sheet.room), table, *boards(sheet), *register(sheet, sheet.room)])
+
+
+def boards(sheet: Table) -> list[Panel]:
+    """Two side by side; of an odd number the first over the whole width."""
+    room = sheet.room
+    half, _ = split(room, 1, 1)
+    colours = from_viewer(sheet)
+    odd = len(colours) % 2
+    pairs = [colours[first : first + 2] for first in range(odd, len(colours), 2)]
+    broad = [board(sheet, colours[0], room)] if odd else []
+    return broad + [beside([(half, board(sheet, colour, half)) for colour in pair]) for pair in pairs]
+
+
+def narrow(sheet: Table) -> Panel:
+    room = sheet.room
+    players = [board(sheet, colour, room) for colour in from_viewer(sheet)]
+    first = [header(sheet, room), land_map(sheet, room), ring(sheet, room)]
+    return stack([*first, *players, tracks(sheet, room), favours_and_tiles(sheet, room), *register(sheet, room)])
+
+
+def from_viewer(sheet: Table) -> list[int]:
+    """The viewer's own board comes first, then the others in order."""
+    first, colours = max(0, sheet.viewer), sheet.state.colours
+    return [(first + place) % colours for place in range(colours)]
+
+
+def title(sheet: Table) -> str:
+    return f"Pilgrim: {stage(sheet)}"
+
+
+def says(sheet: Table) -> str:
+    """What is asked, and of whom, and what lies in the corners of the map; the panels tell the rest."""
+    s = sheet.state
+    question = sheet.words.question(s)
+    asked = question if s.over or s.to_move == CHANCE else f"{name(sheet, s.to_move)}: {question}"
+    return f"{asked} {supplies_say(sheet)}" if sheet.wide else asked

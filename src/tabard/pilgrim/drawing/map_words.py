@@ -1,0 +1,86 @@
+"""The map in words: ship, sites, ports, buildings, closed quadrants and every road."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabard.engine.words import N_
+from tabard.pilgrim.drawing.look import Table, name
+from tabard.pilgrim.geography import AT_END, AT_SHRINE, exit_of, hex_of
+from tabard.pilgrim.roads import is_closed
+from tabard.pilgrim.set_up import heralds
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tables import BUILDINGS, SITE_COINS, SITE_PIETY, SITE_POINTS
+from tabard.pilgrim.words import PilgrimWords
+
+SHIP_AT: Final = N_("The ship is on {hex}.")
+SITE: Final = N_("{site} on {hex}: {points} for {price}.")
+HERALDS: Final = N_("Heralds stand at {sites}.")
+LIVE: Final = N_("Live on the map: {buildings}.")
+LATER: Final = N_("Live later: {buildings}.")
+ON_HEX: Final = N_("{thing} on {hex}")
+FROM_ROUND: Final = N_("{thing} on {hex} from round {round} on")
+CLOSED: Final = N_("Nobody builds any more in: {quadrants}.")
+NO_ROADS: Final = N_("There are no roads.")
+ROAD: Final = N_("Road of {seat}: {steps}.")
+SHRINE: Final = N_("shrine on {hex}")
+OPEN: Final = N_("open to the {edge}")
+
+
+def map_says(sheet: Table) -> str:
+    s, words = sheet.state, sheet.words
+    if not s.sites:
+        return words.say(NO_ROADS)
+    parts = [words.say(SHIP_AT, hex=words.hex(s.track_hex(s.ship)))]
+    parts += [site_says(words, s, quadrant) for quadrant in range(len(s.site_steps))]
+    standing = [words.site(s, quadrant) for quadrant in heralds(s) if quadrant < len(s.site_steps)]
+    if standing:
+        parts.append(words.say(HERALDS, sites=words.listing(standing)))
+    parts += buildings_say(sheet)
+    closed = [words.quadrant(quadrant) for quadrant in range(len(s.sites)) if is_closed(s, quadrant)]
+    if closed:
+        parts.append(words.say(CLOSED, quadrants=words.listing(closed)))
+    parts += [road_says(sheet, owner, road) for owner, road in zip(s.owners, s.roads, strict=True)]
+    return " ".join(parts if s.roads else [*parts, words.say(NO_ROADS)])
+
+
+def site_says(words: PilgrimWords, s: Pilgrim, quadrant: int) -> str:
+    number = s.sites[quadrant]
+    return words.say(
+        SITE,
+        site=words.site(s, quadrant),
+        hex=words.hex(s.track_hex(s.site_steps[quadrant])),
+        points=words.points(SITE_POINTS[number]),
+        price=words.amounts(piety=SITE_PIETY[number], coin=SITE_COINS[number]),
+    )
+
+
+def buildings_say(sheet: Table) -> list[str]:
+    s, words = sheet.state, sheet.words
+    live, later = [], []
+    for number in sorted(range(BUILDINGS), key=s.where.__getitem__):
+        if s.on_map(number):
+            gaps = {"thing": words.building(number), "hex": words.hex(s.track_hex(s.where[number]))}
+            if s.live(number):
+                live.append(words.say(ON_HEX, **gaps))
+            else:
+                later.append(words.say(FROM_ROUND, round=s.where[number] + 1, **gaps))
+    said = [words.say(LIVE, buildings=words.listing(live))] if live else []
+    return [*said, words.say(LATER, buildings=words.listing(later))] if later else said
+
+
+def road_says(sheet: Table, owner: int, road: tuple[int, ...]) -> str:
+    """Hex by hex from the city to its end."""
+    s, words = sheet.state, sheet.words
+    steps = []
+    for step in road:
+        place = hex_of(step)
+        if exit_of(step) == AT_END:
+            steps.append(words.end(s, place))
+        elif exit_of(step) == AT_SHRINE:
+            steps.append(words.say(SHRINE, hex=words.hex(place)))
+        else:
+            steps.append(words.hex(place))
+    if exit_of(road[-1]) < AT_SHRINE:
+        steps.append(words.say(OPEN, edge=words.edge(exit_of(road[-1]))))
+    return words.say(ROAD, seat=name(sheet, owner), steps=", ".join(steps))

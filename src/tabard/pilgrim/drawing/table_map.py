@@ -1,0 +1,194 @@
+"""The map: the land, the tiles on it, what can be laid now, and the rim around it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tabard.drawing.panels import PAD, Panel, inner, panel
+from tabard.drawing.svg import Number, circle, group, n, path, text
+from tabard.engine.words import N_
+from tabard.pilgrim.abbott.planning import gates
+from tabard.pilgrim.actions import EDGE_NAMES
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.drawing.land import (
+    ACROSS,
+    centres,
+    city,
+    closed_quadrant,
+    edge_middle,
+    height,
+    hex_halo,
+    hex_outline,
+    land,
+    way,
+)
+from tabard.pilgrim.drawing.look import Table, explained
+from tabard.pilgrim.drawing.map_words import map_says
+from tabard.pilgrim.drawing.rim import building, port, ship, site
+from tabard.pilgrim.drawing.roads import roads, tile_face
+from tabard.pilgrim.geography import (
+    BUILDING,
+    EDGES,
+    GROUND,
+    HEXES,
+    LAND,
+    PATH_BITS,
+    QUADRANT,
+    RIVER,
+    SHRINE,
+    SITE,
+)
+from tabard.pilgrim.prose.sentences import entry_for
+from tabard.pilgrim.roads import is_closed
+from tabard.pilgrim.tables import BUILDINGS, SITES
+from tabard.pilgrim.words import PilgrimWords
+
+NAME: Final = N_("Map")
+MARGIN: Final = 6  # around the land, for the coast
+LAND_SAYS: Final = N_("{hex}: land in the {quadrant}")
+CLOSED_SAYS: Final = N_("{hex}: land in the {quadrant}, where nobody builds any more")
+RIVER_SAYS: Final = N_("{hex}: river")
+GATE: Final = N_("Gate {n}.")
+
+
+def radius_for(width: Number) -> float:
+    return (width - 2 * MARGIN) / ACROSS
+
+
+def map_height(room: Number) -> float:
+    return height(radius_for(room)) + 2 * MARGIN
+
+
+def land_map(sheet: Table, width: Number, corners: str = "") -> Panel:
+    """The panel; `corners` is drawn in what the land leaves free."""
+    room = inner(width) if sheet.wide else width - 8
+    radius = radius_for(room)
+    body = group(table(sheet, radius), MARGIN, MARGIN) + corners
+    shift = 0 if sheet.wide else 4 - PAD
+    return panel(
+        "map", "", width, Panel(group(body, shift, 0), map_height(room)), map_says(sheet), name=sheet.say(NAME)
+    )
+
+
+def table(sheet: Table, radius: Number) -> str:
+    s = sheet.state
+    at = centres(radius)
+    closed = "".join([closed_quadrant(quadrant, radius) for quadrant in range(SITES) if is_closed(s, quadrant)])
+    return (
+        land(radius)
+        + sheet.place("map-city", city(radius), says=explained(sheet.words, "city"))
+        + gate_numbers(sheet, at, radius)
+        + closed
+        + hexes(sheet, at, radius)
+        + roads(sheet, at, radius)
+        + "".join([port(sheet, number, *at[place], radius) for number, place in enumerate(BOX.ports)])
+        + "".join([site(sheet, quadrant, at, radius) for quadrant in range(len(s.site_steps))])
+        + "".join([building(sheet, number, at, radius) for number in range(BUILDINGS) if s.on_map(number)])
+        + exits(sheet, at, radius)
+        + ship(sheet, at, radius)
+    )
+
+
+# Hexes
+
+
+def hexes(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+    s = sheet.state
+    found = []
+    for place in range(HEXES):
+        if GROUND[place] != LAND and GROUND[place] != RIVER:
+            continue
+        built = s.land[place] & (PATH_BITS | SHRINE)
+        named = sheet.wide and not s.land[place] & (BUILDING | SITE)
+        face = hex_face(place, radius, bool(built), named)
+        says = hex_says(sheet.words, place, is_closed(s, QUADRANT[place]))
+        x, y = at[place]
+        found.append(sheet.place(f"hex-{BOX.hex_names[place]}", face, x, y, says=says, halo=hex_halo(radius)))
+    return "".join(found)
+
+
+@cache
+def hex_face(place: int, radius: Number, built: bool, named: bool) -> str:
+    """The tile on a hex, or its name; all of it can be pointed at."""
+    if built:
+        return tile_face(radius, GROUND[place] == RIVER)
+    ink = "ink" if GROUND[place] == RIVER else "faint"
+    label = text(0, -radius * 0.56, BOX.hex_names[place], 9, ink, "middle") if named else ""
+    return path(hex_outline(radius), "", pointer_events="all") + label
+
+
+@cache
+def hex_says(words: PilgrimWords, place: int, closed: bool) -> str:
+    if GROUND[place] == RIVER:
+        return f"{words.say(RIVER_SAYS, hex=BOX.hex_names[place])} (P-RIV-01)"
+    message, rules = (CLOSED_SAYS, "P-QUAD-01") if closed else (LAND_SAYS, "P-ROAD-02")
+    said = words.say(message, hex=BOX.hex_names[place], quadrant=words.quadrant(QUADRANT[place]))
+    return f"{said} ({rules})"
+
+
+def exits(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+    """Where a tile that can be laid now would lead, with its path, and where a road can begin."""
+    found = []
+    for spot in sheet.options:
+        kind, _, rest = spot.partition("-")
+        if kind in ("exit", "entry"):
+            place, _, name_of_edge = rest.partition("-")
+            edge = EDGE_NAMES.tokens.index(name_of_edge)
+            face = wedge(edge, radius, kind == "entry")
+            if kind == "exit":
+                face = planned(entry_for(sheet.state), edge, radius) + face
+            x, y = at[BOX.hex_names.index(place)]
+            found.append(sheet.place(spot, face, x, y, halo=wedge_halo(edge, radius)))
+    return "".join(found)
+
+
+@cache
+def planned(entry: int, exit: int, radius: Number) -> str:
+    """The path that a tile would carry."""
+    return path(way(entry, exit, radius), "", "halo", radius * 0.07, stroke_dasharray=f"{n(radius * 0.16)} 3")
+
+
+@cache
+def wedge(edge: int, radius: Number, inward: bool) -> str:
+    """The part of a hex at an edge, with an arrow out of it or into it."""
+    side, middle = radius * 0.15, -radius * 0.59
+    tip = middle + (side if inward else -side) * 0.8
+    tail = 2 * middle - tip
+    point = f"M{n(-side)} {n(tail)}L0 {n(tip)}L{n(side)} {n(tail)}"
+    turn = f"rotate({edge * 60})"
+    shape = path(wedge_outline(radius), "halo-fill", transform=turn)
+    return shape + path(point, "", "ink", 2.2, transform=turn, stroke_linecap="round", stroke_linejoin="round")
+
+
+@cache
+def wedge_halo(edge: int, radius: Number) -> str:
+    return f'<path class="halo" d="{wedge_outline(radius)}" transform="rotate({edge * 60})"/>'
+
+
+def wedge_outline(radius: Number) -> str:
+    """At the northern edge."""
+    half, top, low = radius * 0.44, -radius * 0.82, -radius * 0.36
+    return f"M{n(-half)} {n(top)}H{n(half)}L{n(half * 0.5)} {n(low)}H{n(-half * 0.5)}Z"
+
+
+# Gates of the solo game
+
+
+def gate_numbers(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+    """By which gate the Ab-Bott begins a trail, as its die says."""
+    s = sheet.state
+    if not s.level or not s.settled:  # the open half follows from the sites
+        return ""
+    found = []
+    for number, gate in enumerate(gates(s), 1):
+        x, y = at[gate // EDGES]
+        dx, dy = edge_middle(gate % EDGES, radius * 1.42)
+        says = f"{sheet.say(GATE, n=number)} {explained(sheet.words, 'gate')}"
+        found.append(sheet.place(f"gate-{number}", gate_face(number), x + dx, y + dy, says=says))
+    return "".join(found)
+
+
+@cache
+def gate_face(number: int) -> str:
+    return circle(0, 0, 6.5, "card", "line", 0.8) + text(0, 3.3, str(number), 9, "ink", "middle", True)

@@ -1,0 +1,70 @@
+"""What is counted over many games of Pilgrim."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tabard.engine.actions import Names
+from tabard.engine.tallies import NONE, Choices, Holdings, bits, first_of, second_of
+from tabard.engine.words import N_
+from tabard.pilgrim.actions import (
+    BUILD,
+    BUILDING_NAMES,
+    DONATE,
+    DUTY,
+    DUTY_NAMES,
+    PRODUCE,
+    RESOURCES,
+    SITES,
+    TITHE,
+    USE,
+)
+from tabard.pilgrim.tables import FAVOUR_LENGTH, IN_SLOT, SLOTS
+
+if TYPE_CHECKING:
+    from tabard.engine.state import State
+    from tabard.pilgrim.state import Pilgrim
+
+FAVOUR_NAMES: Final = Names(
+    "favour",
+    tuple(str(length) for length in FAVOUR_LENGTH),
+    (N_("trail of 3 tiles"), N_("trail of 4 tiles"), N_("trail of 5 tiles"), N_("trail of 6 tiles"),
+     N_("trail of 7 tiles"), N_("trail of 8 tiles")),
+)  # fmt: skip
+PORT_NAMES: Final = Names(
+    "port",
+    ("n", "e", "s", "w"),
+    (N_("the port in the north"), N_("the port in the east"), N_("the port in the south"), N_("the port in the west")),
+)
+
+
+def duty(state: State, action: int) -> int:
+    """Which duty lies on a tile depends on the game."""
+    return cast("Pilgrim", state).duties[DUTY.first(action)] if DUTY.has(action) else NONE
+
+
+def favours(state: State, seat: int) -> list[int]:
+    places = enumerate(cast("Pilgrim", state).favours)
+    return [favour for favour, place in places if place >= IN_SLOT and (place - IN_SLOT) // SLOTS == seat]
+
+
+def sites(state: State, seat: int) -> list[int]:
+    s = cast("Pilgrim", state)
+    return [s.sites[quadrant] for quadrant in bits(s.visited[seat])]
+
+
+def ports(state: State, seat: int) -> list[int]:
+    return bits(cast("Pilgrim", state).joined[seat])
+
+
+TALLIES: Final = (
+    Choices("duty", N_("Duties carried out"), DUTY_NAMES, duty),
+    Choices("tithe", N_("Tithes taken"), RESOURCES, second_of(TITHE)),
+    Choices("produce", N_("Goods produced"), PRODUCE.values[0], first_of(PRODUCE)),
+    Choices("build", N_("Buildings constructed"), BUILDING_NAMES, first_of(BUILD)),
+    Choices("use", N_("Buildings used"), BUILDING_NAMES, first_of(USE)),
+    Choices("donate", N_("Buildings donated"), BUILDING_NAMES, first_of(DONATE)),
+    Holdings("site", N_("Pilgrimage sites reached"), SITES, sites),
+    Holdings("port", N_("Ports reached"), PORT_NAMES, ports),
+    Holdings("favour", N_("Cardinal's Favours taken"), FAVOUR_NAMES, favours),
+)
