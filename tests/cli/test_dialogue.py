@@ -74,7 +74,7 @@ def test_enter_is_enough(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.wait_for("Welcome to the Tabard")
     choose_pilgrim(window)
-    for question in ("How many seats", "are people", "to be changed"):
+    for question in ("How many seats", "are people", "How well", "to be changed"):
         window.wait_for(question)
         window.type("\n")
     window.wait_for("where does the next acolyte go?")
@@ -89,7 +89,7 @@ def test_enter_is_enough(tmp_path: Path) -> None:
     text = record(tmp_path)
     assert "seats 3" in text
     assert "option first_game yes" in text
-    assert "player human\nplayer random\nplayer random" in text
+    assert "player human\nplayer journeyman\nplayer journeyman" in text
 
 
 def test_other_answers(tmp_path: Path) -> None:

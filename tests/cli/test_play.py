@@ -126,7 +126,8 @@ def test_options_by_name(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("arguments", "possible"),
     [
-        (("--seats", "human,oracle"), "human, random"),
+        (("--seats", "human,oracle"), "human, apprentice"),
+        (("--seats", "human,search:fast"), "0.25s"),
         (("--seats", "human,human,human,human,human"), "1 to 4"),
         (("--seats", "human", "--names", "a,b"), "2 names for 1 seats"),
         (("--lang", "fr"), "en, de, es"),

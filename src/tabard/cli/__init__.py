@@ -1,4 +1,4 @@
-"""The command line: `tabard play | replay | rules | games`."""
+"""The command line: `tabard play | replay | draw | arena | rules | games`."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from tabard.cli.arena import arena
 from tabard.cli.arguments import Arguments, parse
 from tabard.cli.dialogue import ask_plan, default_plan
+from tabard.cli.draw import draw
 from tabard.cli.play import load_game, play
 from tabard.cli.replay import replay
 from tabard.cli.rulebook import show_coverage, show_rules
@@ -40,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return MISUSED
     except TabardError as error:
         print(error, file=sys.stderr)
-        return MISUSED if "play" in given[:1] else FAILED
+        return MISUSED if given[:1] in (["play"], ["arena"]) else FAILED
     except (KeyboardInterrupt, EOFError):
         return FAILED
     except BrokenPipeError:
@@ -56,6 +58,11 @@ def run(given: Arguments, speech: Speech) -> int:
         return play(ask_plan(speech, screen) if screen.interactive else default_plan(), speech, screen)
     if given.command == "replay":
         return replay(given.file, given.move, speech, screen, verify=given.verify)
+    if given.command == "draw":
+        look = given.theme, given.layout
+        return draw(given.file, given.move, given.seat, *look, given.output, speech, screen)
+    if given.command == "arena":
+        return arena(given, speech, screen)
     if given.command == "rules":
         found = load_game(given.game, "", speech)
         if given.coverage:

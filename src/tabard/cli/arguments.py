@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import tabard
-from tabard.cli.bots import KINDS
+from tabard.bots import bots
+from tabard.cli.bots import kinds
 from tabard.cli.dialogue import DEFAULT_GAME
 from tabard.cli.play import DEALERS, Plan, load_game, pair
+from tabard.drawing.sheet import LAYOUTS
+from tabard.drawing.theme import THEMES
 from tabard.engine.game import games
 from tabard.engine.options import Switch
 from tabard.engine.state import COMPILED
@@ -31,10 +34,15 @@ HELP: Final = N_("show this and end")
 VERSION: Final = N_("show the version and which build runs, and end")
 PLAY: Final = N_("play a game")
 REPLAY: Final = N_("show or verify the record of a game")
+DRAW: Final = N_("draw the board after a move of a record, as SVG or PNG")
+ARENA: Final = N_("let bots play many games, and report who wins and why")
 RULES: Final = N_("the numbered rules of a game")
 GAMES: Final = N_("which games there are")
 WHICH_GAME: Final = N_("the name of a game: {games}")
-SEATS: Final = N_("who sits at the table, from the first seat on: {kinds}; for example human,random,random")
+SEATS: Final = N_(
+    "who sits at the table, from the first seat on: {kinds}; a bot can be told how long to think about a turn; "
+    "for example human,journeyman,search:0.5s"
+)
 NAMES: Final = N_("the players' names, separated by commas")
 SEED: Final = N_("the seed of the dealer; the same seed gives the same draws")
 DEALER: Final = N_("seed: the computer draws; me: you type what was drawn, to follow a game on a real table")
@@ -48,6 +56,18 @@ ASCII: Final = N_("only ASCII characters in the board")
 FILE: Final = N_("a record")
 VERIFY: Final = N_("only say whether it follows the rules")
 MOVE: Final = N_("show the board after this move")
+DRAW_MOVE: Final = N_("draw the board after this move; without it, after the last")
+SEAT: Final = N_("what this seat sees, by colour or number; without it, what everybody may know")
+THEME: Final = N_("the colours: {themes}")
+LAYOUT: Final = N_("the arrangement: {layouts}")
+OUTPUT: Final = N_("the file to write; its ending, .svg or .png, says what it will be")
+ARENA_BOTS: Final = N_("who plays, separated by commas: {bots}, program:COMMAND; with a budget a turn: search:0.25s")
+ARENA_GAMES: Final = N_("how many games at least; only whole rounds are played (100 if not said)")
+ARENA_SEATS: Final = N_("how many seats; one for each bot if not said")
+ARENA_SEED: Final = N_("the seed of the first round (1 if not said)")
+ARENA_OUT: Final = N_("the folder of the results; alone it goes on with what was begun there")
+PROCESSES: Final = N_("how many games at a time; one for each core if not said")
+RAY: Final = N_("play on the Ray cluster at this address; 'local' starts one on this machine")
 WORDS: Final = N_("the id of a rule, or a word")
 COVERAGE: Final = N_("every rule with the tests that prove it")
 TESTS: Final = N_("the folder of the tests")
@@ -71,6 +91,15 @@ class Arguments(argparse.Namespace):
     file: str = ""
     verify: bool = False
     move: int | None = None
+    seat: str = ""
+    theme: str = "light"
+    layout: str = "wide"
+    output: str = "board.svg"
+    bots: str = ""
+    games: str = ""
+    out: str = ""
+    processes: str = ""
+    ray: str | None = None
     words: list[str]
     coverage: bool = False
     tests: Path | None = None
@@ -86,7 +115,7 @@ class Arguments(argparse.Namespace):
 
 def parse(given: Sequence[str], speech: Speech) -> Arguments:
     """Wrong arguments end the program with a usage line and code 2, as everywhere."""
-    played = game_to_play(given, speech) if given[:1] == ["play"] else None
+    played = game_to_play(given, speech) if given[:1] in (["play"], ["arena"]) else None
     arguments = build(played, speech).parse_args(list(given) or ["--help"], Arguments(option=[], words=[]))
     arguments.nothing_said = list(given) == ["play"]
     arguments.game = arguments.game or (played.name if played else DEFAULT_GAME)
@@ -136,6 +165,8 @@ def build(played: Game | None, speech: Speech) -> argparse.ArgumentParser:
     for name, text, add in (
         ("play", PLAY, partial(add_play, played)),
         ("replay", REPLAY, add_replay),
+        ("draw", DRAW, add_draw),
+        ("arena", ARENA, partial(add_arena, played)),
         ("rules", RULES, add_rules),
         ("games", GAMES, add_screen),
     ):
@@ -156,11 +187,19 @@ def build(played: Game | None, speech: Speech) -> argparse.ArgumentParser:
 def add_play(played: Game | None, parser: argparse._ActionsContainer, speech: Speech) -> None:
     say = speech.say
     parser.add_argument("game", nargs="?", help=say(WHICH_GAME, games=", ".join(games())))
-    parser.add_argument("--seats", metavar="KIND,KIND,...", help=say(SEATS, kinds=", ".join(KINDS)))
+    parser.add_argument("--seats", metavar="KIND,KIND,...", help=say(SEATS, kinds=", ".join(kinds())))
     parser.add_argument("--names", metavar="NAME,NAME,...", help=say(NAMES))
     parser.add_argument("--seed", metavar="N", help=say(SEED))
     parser.add_argument("--dealer", metavar="seed|me", help=say(DEALER))
-    parser.add_argument("--option", metavar="NAME=VALUE", action="append", help=say(OPTION))
+    add_options(played, parser, speech)
+    parser.add_argument("--save", metavar="FILE", help=say(SAVE))
+    parser.add_argument("--resume", metavar="FILE", nargs="?", const=LAST, help=say(RESUME))
+    add_screen(parser, speech)
+
+
+def add_options(played: Game | None, parser: argparse._ActionsContainer, speech: Speech) -> None:
+    """What a game can be started with."""
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", help=speech.say(OPTION))
     if played is not None:
         words = played.words(speech.lang)
         for option in played.options:
@@ -172,9 +211,20 @@ def add_play(played: Game | None, parser: argparse._ActionsContainer, speech: Sp
                     flag, dest="option", action="append", type=f"{option.name}={{}}".format,
                     metavar=option.form, help=text,
                 )  # fmt: skip
-    parser.add_argument("--components", metavar="FILE", help=say(COMPONENTS))
-    parser.add_argument("--save", metavar="FILE", help=say(SAVE))
-    parser.add_argument("--resume", metavar="FILE", nargs="?", const=LAST, help=say(RESUME))
+    parser.add_argument("--components", metavar="FILE", help=speech.say(COMPONENTS))
+
+
+def add_arena(played: Game | None, parser: argparse._ActionsContainer, speech: Speech) -> None:
+    say = speech.say
+    parser.add_argument("game", nargs="?", help=say(WHICH_GAME, games=", ".join(games())))
+    parser.add_argument("--bots", metavar="BOT,BOT,...", help=say(ARENA_BOTS, bots=", ".join(bots())))
+    parser.add_argument("--games", metavar="N", help=say(ARENA_GAMES))
+    parser.add_argument("--seats", metavar="N", help=say(ARENA_SEATS))
+    parser.add_argument("--seed", metavar="N", help=say(ARENA_SEED))
+    add_options(played, parser, speech)
+    parser.add_argument("--out", metavar="FOLDER", help=say(ARENA_OUT))
+    parser.add_argument("--processes", metavar="N", help=say(PROCESSES))
+    parser.add_argument("--ray", metavar="ADDRESS", help=say(RAY))
     add_screen(parser, speech)
 
 
@@ -182,6 +232,16 @@ def add_replay(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("file", metavar="FILE", help=speech.say(FILE))
     parser.add_argument("--verify", action="store_true", help=speech.say(VERIFY))
     parser.add_argument("--move", metavar="N", type=int, help=speech.say(MOVE))
+    add_screen(parser, speech)
+
+
+def add_draw(parser: argparse._ActionsContainer, speech: Speech) -> None:
+    parser.add_argument("file", metavar="FILE", help=speech.say(FILE))
+    parser.add_argument("--move", metavar="N", type=int, help=speech.say(DRAW_MOVE))
+    parser.add_argument("--seat", metavar="SEAT", help=speech.say(SEAT))
+    parser.add_argument("--theme", metavar="|".join(THEMES), help=speech.say(THEME, themes=", ".join(THEMES)))
+    parser.add_argument("--layout", metavar="|".join(LAYOUTS), help=speech.say(LAYOUT, layouts=", ".join(LAYOUTS)))
+    parser.add_argument("-o", "--output", metavar="FILE", help=speech.say(OUTPUT))
     add_screen(parser, speech)
 
 

@@ -1,30 +1,76 @@
-"""Who can sit at the table besides people. There is one kind so far."""
+"""Who can sit at the table besides people: every bot that is installed, and programs."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Final
+from urllib.parse import quote, unquote
+
+from tabard.bots.chair import Chair
+from tabard.bots.errors import UnknownBot
+from tabard.bots.registry import bots, parse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tabard.engine.state import State
-
-    Bot = Callable[[State, list[int], Random], int]
+    from tabard.engine.match import Match
 
 HUMAN: Final = "human"
+USUAL: Final = "journeyman"  # whom somebody meets who names no opponent
 
 
-def uniform(seen: State, options: list[int], rng: Random) -> int:
-    """Any option, all equally likely."""
-    return rng.choice(options)
+def kinds() -> tuple[str, ...]:
+    return (HUMAN, *bots())
 
 
-BOTS: Final[dict[str, Bot]] = {"random": uniform}
-KINDS: Final = (HUMAN, *BOTS)
+def is_kind(text: str) -> bool:
+    """Whether somebody of that name can sit down; `UnknownBot` says what is wrong with a budget."""
+    if text == HUMAN:
+        return True
+    try:
+        parse(text)
+    except UnknownBot:
+        return False
+    return True
 
 
-def decide(kind: str, seen: State, options: list[int], seed: int | None, moves: int) -> int:
-    """What a bot answers. It depends on the seed and the number of moves only, so a resumed game goes on alike."""
-    rng = Random(f"{seed} {seen.to_move} {moves}")
-    return BOTS[kind](seen, options, rng)
+def noted(kind: str) -> str:
+    """A kind as a record keeps it: one word, even if it is the command of a program."""
+    return quote(kind, safe=":/.,-_~+=")
+
+
+def from_note(word: str) -> str:
+    return unquote(word)
+
+
+class Opponents:
+    """The bots at a table, by seat."""
+
+    def __init__(self, match: Match, kinds: list[str]) -> None:
+        seed = match.header.seed or 0
+        self.game: Final = match.game
+        self.chairs: Final = {
+            seat: Chair(match.game, seat, kind, seed) for seat, kind in enumerate(kinds) if kind != HUMAN
+        }
+
+    def decide(self, match: Match) -> int:
+        """What the bot whose decision it is answers."""
+        chair = self.chairs[match.to_move]
+        action = chair.decide(match.state, len(match.moves)).action
+        if match.game.actions.of(action).name in match.game.turn_ends:
+            chair.end_turn()
+        return action
+
+    def somebody_else_decides(self, seat: int) -> None:
+        """The turns of all others are over."""
+        for chair in self.chairs.values():
+            if chair.seat != seat:
+                chair.end_turn()
+
+    def complaints(self) -> list[tuple[int, str]]:
+        """What went wrong since the last time somebody asked: the seat and the reason."""
+        found = [(chair.seat, fault.reason) for chair in self.chairs.values() for fault in chair.faults]
+        for chair in self.chairs.values():
+            chair.faults.clear()
+        return found
+
+    def close(self) -> None:
+        for chair in self.chairs.values():
+            chair.close()

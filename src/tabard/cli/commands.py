@@ -153,6 +153,7 @@ def resume(table: Table, rest: str) -> bool:
     match = saving.load(path, table.speech)
     table.save()
     table.names = names_of(match)
+    table.opponents.close()
     table.sit_down(match, kinds_of(match), path)
     return True
 

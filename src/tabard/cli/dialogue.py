@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabard.cli.bots import HUMAN
+from tabard.bots.levels import LEVELS
+from tabard.cli.bots import HUMAN, USUAL
 from tabard.cli.play import Plan, chosen_options, newcomers, pair
 from tabard.cli.seats import usual_seats
 from tabard.engine.errors import TabardError
@@ -22,7 +23,8 @@ DEFAULT_GAME: Final = "pilgrim"
 WELCOME: Final = N_("Welcome to the Tabard. Enter takes what stands in brackets; Ctrl-C leaves.")
 WHICH_GAME: Final = N_("Which game: {games}?")
 HOW_MANY: Final = N_("How many seats, {least} to {most}?")
-PEOPLE: Final = N_("How many of them are people? The others are played by the computer, at random.")
+PEOPLE: Final = N_("How many of them are people? The others are played by the computer.")
+HOW_WELL: Final = N_("How well does the computer play: {levels}?")
 YOUR_NAME: Final = N_("What is the name of player {number}?")
 NO_NAME: Final = N_("none")
 OPTIONS: Final = N_("What is to be changed, such as {example}?")
@@ -47,7 +49,8 @@ def ask_plan(speech: Speech, screen: Screen) -> Plan:
     usual = usual_seats(found)
     count = ask_number(HOW_MANY, found.seats, len(usual), speech, screen)
     people = ask_number(PEOPLE, range(count + 1), 1, speech, screen) if count > 1 else 1
-    plan.seats = ",".join([HUMAN] * people + ["random"] * (count - people))
+    level = ask_level(speech, screen) if people < count else USUAL
+    plan.seats = ",".join([HUMAN] * people + [level] * (count - people))
     if people > 1:
         plan.names = ",".join(ask_name(number, speech, screen) for number in range(1, people + 1))
     plan.options = ask_options(found, count, speech, screen)
@@ -56,6 +59,15 @@ def ask_plan(speech: Speech, screen: Screen) -> Plan:
 
 def ask(question: str, default: str, screen: Screen) -> str:
     return screen.ask(f"{question} [{default}] ") or default
+
+
+def ask_level(speech: Speech, screen: Screen) -> str:
+    listed = ", ".join(LEVELS)
+    while True:
+        answer = ask(speech.say(HOW_WELL, levels=listed), USUAL, screen).lower()
+        if answer in LEVELS:
+            return answer
+        screen.show(speech.say(POSSIBLE, answers=listed))
 
 
 def ask_game(default: str, speech: Speech, screen: Screen) -> str:

@@ -32,6 +32,7 @@ INTERRUPTED: Final = 130  # what shells expect of a program that was stopped by 
 TERMINATED: Final = 143
 
 DEALER: Final = N_("Dealer")
+BOT_FAILED: Final = N_("{name} did not decide, so one of the options was taken at random: {reason}")
 STAND_INS: Final = N_("Some components are reconstructed from pictures nobody has seen; 'components' lists them.")
 HINT: Final = N_("Answer with a number or an action, or type help.")
 SINCE: Final = N_("Meanwhile:")
@@ -58,7 +59,8 @@ class Table:
     def sit_down(self, match: Match, kinds: list[str], path: Path) -> None:
         """Begin or change to a match."""
         self.match = match
-        self.kinds = kinds  # by seat: human or the name of a bot
+        self.kinds = kinds  # by seat: human or a bot
+        self.opponents = bots.Opponents(match, kinds)
         self.path = path
         self.words = match.game.words(self.speech.lang)
         self.chronicle = Chronicle(match, self.words)
@@ -106,6 +108,8 @@ class Table:
         except Stopped:
             self.leave()
             return TERMINATED
+        finally:
+            self.opponents.close()
         return 0
 
     def welcome(self) -> None:
@@ -117,10 +121,11 @@ class Table:
     def next_decision(self) -> None:
         seat = self.match.to_move
         kind = self.kind(seat)
+        self.opponents.somebody_else_decides(seat)
         if kind != bots.HUMAN:
-            options = self.match.state.legal()
-            seen = self.match.seen_by(seat)
-            self.play(bots.decide(kind, seen, options, self.match.header.seed, len(self.match.moves)))
+            self.play(self.opponents.decide(self.match))
+            for who, reason in self.opponents.complaints():
+                self.show(BOT_FAILED, name=self.name(who), reason=reason)
             return
         forced = self.match.forced()
         if forced is not None and not self.ends_turn(forced) and not self.hands_on(forced):

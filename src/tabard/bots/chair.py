@@ -1,0 +1,121 @@
+"""A chair at the table: it asks a bot, keeps its budget, and plays on at random if the bot fails."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+from zlib import crc32
+
+from tabard.bots.errors import BotFault
+from tabard.bots.protocol import Answer, Question
+from tabard.bots.registry import Spec, parse, seat_bot
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.game import Game
+    from tabard.engine.state import State
+
+GRACE: Final = 1.0  # seconds past its budget before a bot has overrun: the clock is not the bot's only work
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A decision that a bot did not make itself."""
+
+    seat: int
+    moment: int  # how many moves had been made
+    reason: str
+
+
+class Chair:
+    """A bot on a seat."""
+
+    def __init__(self, game: Game, seat: int, spec: Spec | str, seed: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.spec = parse(spec) if isinstance(spec, str) else spec
+        self.seed = seed
+        self.bot = seat_bot(self.spec)
+        self.left = self.spec.budget
+        self.turn = 0
+        self.thought = False  # whether it was asked in this turn
+        self.decisions = 0  # that were asked for
+        self.faults: list[Fault] = []
+
+    def decide(self, state: State, moment: int) -> Answer:
+        """What the bot answers, or a random option if it fails. A forced decision is not worth a question.
+
+        The moment is the number of moves so far: with the seed it is all that a bot's luck depends on, so that a game
+        that is taken up again goes on alike.
+        """
+        options = state.legal()
+        if len(options) == 1:
+            return Answer(options[0])
+        seed = crc32(f"{self.seed} {self.seat} {moment}".encode())
+        question = Question(self.game, self.seat, state.seen_by(self.seat), options, self.left, self.turn, seed)
+        begun = perf_counter()
+        try:
+            answer = self.checked(question)
+        except Exception as error:
+            answer = self.stand_in(question, moment, error)
+        self.left = self.left.less(answer.simulations, perf_counter() - begun)
+        self.thought = True
+        self.decisions += 1
+        return answer
+
+    def checked(self, question: Question) -> Answer:
+        begun = perf_counter()
+        answer = self.bot.choose(question)
+        seconds = perf_counter() - begun
+        if getattr(answer, "action", None) not in question.options:  # it may be anything, whatever its type says
+            raise BotFault(f"It answered {answer!r}, which is none of its {len(question.options)} options.")
+        if question.budget.seconds is not None and seconds > question.budget.seconds + GRACE:
+            raise BotFault(f"It took {seconds:.1f} s; {question.budget.seconds:.2f} s were left of its turn.")
+        return answer
+
+    def stand_in(self, question: Question, moment: int, error: Exception) -> Answer:
+        reason = str(error) if isinstance(error, BotFault) else f"{type(error).__name__}: {error}"
+        self.faults.append(Fault(self.seat, moment, reason))
+        return Answer(Random(question.seed).choice(question.options))
+
+    def end_turn(self) -> None:
+        """Somebody else has decided, or the turn has ended: the budget is whole again."""
+        if self.thought:
+            self.thought = False
+            self.turn += 1
+            self.left = self.spec.budget
+
+    def close(self) -> None:
+        self.bot.close()
+
+
+class Chairs:
+    """All seats of a game taken by bots."""
+
+    def __init__(self, game: Game, specs: Sequence[Spec | str], seed: int) -> None:
+        self.game = game
+        self.chairs = [Chair(game, seat, spec, seed) for seat, spec in enumerate(specs)]
+        self.ends = frozenset(game.turn_ends)
+        self.decisions = 0
+
+    def decide(self, state: State) -> Answer:
+        """What the seat whose decision it is answers."""
+        self.decisions += 1
+        seat = state.to_move
+        for chair in self.chairs:
+            if chair.seat != seat:
+                chair.end_turn()
+        answer = self.chairs[seat].decide(state, self.decisions)
+        if self.game.actions.of(answer.action).name in self.ends:
+            self.chairs[seat].end_turn()
+        return answer
+
+    def faults(self) -> list[Fault]:
+        return [fault for chair in self.chairs for fault in chair.faults]
+
+    def close(self) -> None:
+        for chair in self.chairs:
+            chair.close()

@@ -1,0 +1,13 @@
+"""What can go wrong with a bot, in sentences."""
+
+from __future__ import annotations
+
+from tabard.engine.errors import TabardError
+
+
+class UnknownBot(TabardError):
+    """A name or a budget that means nothing."""
+
+
+class BotFault(TabardError):
+    """A bot crashed, answered nonsense or took too long."""

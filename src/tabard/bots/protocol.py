@@ -1,0 +1,74 @@
+"""What every bot is: somebody who gets what a seat sees, its options and a budget, and answers with an action."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+    from tabard.engine.state import State
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much thought a whole turn may take: so many simulations, so many seconds, or as much as the bot likes."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def __str__(self) -> str:
+        if self.seconds is not None:
+            return f"{self.seconds:g}s"
+        return "" if self.simulations is None else str(self.simulations)
+
+    def less(self, simulations: int, seconds: float) -> Budget:
+        """What is left after some of it was used."""
+        return Budget(
+            None if self.simulations is None else max(0, self.simulations - simulations),
+            None if self.seconds is None else max(0.0, self.seconds - seconds),
+        )
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked. It never sees the true state, only what its seat may know."""
+
+    game: Game
+    seat: int
+    seen: State
+    options: list[int]  # at least two
+    budget: Budget = field(default_factory=Budget)  # what is left of it in this turn
+    turn: int = 0  # a new number for every new turn: what was thought before in the same turn can be used again
+    seed: int = 0  # all that a bot's randomness may come from
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One option as a bot judges it."""
+
+    action: int
+    visits: int  # how often it was tried out
+    scores: tuple[float, ...]  # expected at the end, by seat, then of an opponent that the rules play
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The action, and why: the candidates, the best first. A bot that does not weigh options has none."""
+
+    action: int
+    candidates: tuple[Candidate, ...] = ()
+    simulations: int = 0  # how many were made
+    seconds: float = 0.0  # how long it took
+
+
+class Bot(ABC):
+    """A player. One bot plays one seat of one game, from its first decision to its last."""
+
+    @abstractmethod
+    def choose(self, question: Question) -> Answer:
+        """One of the options."""
+
+    def close(self) -> None:  # noqa: B027 - most bots have nothing to clear away
+        """The game is over, or the bot is not needed any more."""

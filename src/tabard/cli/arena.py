@@ -1,0 +1,206 @@
+"""`tabard arena`: bots play many games against each other; what can be learnt from them is shown and written."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table as Shown
+from rich.text import Text
+
+from tabard.arena import ArenaError, Run
+from tabard.arena import plan as plans
+from tabard.arena.folder import GAMES as GAMES_FILE
+from tabard.arena.folder import REPORT, TABLE, Folder
+from tabard.arena.tables import PACKAGE, Table, Tables
+from tabard.cli.play import BAD_OPTION, load_game
+from tabard.cli.seats import check_number
+from tabard.cli.speech import Speech, UsageError
+from tabard.cli.table import INTERRUPTED, TERMINATED, Stopped, heed_signals
+from tabard.engine.words import N_, NN_, catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.arena import Outcome, Plan
+    from tabard.cli.arguments import Arguments
+    from tabard.cli.screen import Screen
+
+FOLDER: Final = "arena"  # where runs are kept that were given no folder
+USUAL_GAMES: Final = 100
+SPEED_OVER: Final = 900.0  # seconds from which the time left is guessed
+FAINT: Final = "dim"
+NOT_WHOLE: Final = N_("{name} is a whole number, not '{text}'.")
+WHAT: Final = N_("{title}, {seats}: {bots}")
+SEATS: Final = NN_("{n} seat", "{n} seats")
+SCHEDULE: Final = N_("Games: {games}. Seeds: {seeds}, each played by everybody from every seat.")
+PLAYED_BEFORE: Final = N_("Already played: {played}.")
+LEADS: Final = N_("{bot}: {wins} % wins")
+STOPPED: Final = N_("Stopped after {played} of {games} games; they are kept in {folder}")
+GO_ON: Final = N_("Go on with: tabard arena --out {folder}")
+WRITTEN: Final = N_("{file}: {what}")
+RECORDS: Final = N_("every game with its record, a line of JSON each")
+COLUMNS: Final = N_("a table of all seats of all games")
+PLOTS: Final = N_("the report, with plots")
+NOT_INSTALLED: Final = N_("{file} needs more packages: pip install tabard[arena] and run the same command again.")
+FAULT: Final = NN_(
+    "{bot} failed {n} time, and a random choice was made: {reason}",
+    "{bot} failed {n} times, and a random choice was made: {reason}",
+)
+
+
+def arena(given: Arguments, speech: Speech, screen: Screen) -> int:
+    """The exit code."""
+    try:
+        return begin(given, speech, screen)
+    except ArenaError as error:
+        said = catalogue(PACKAGE, speech.lang).gettext(error.message).format(**error.values)
+        raise UsageError(said) from error
+
+
+def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
+    plan, folder = asked_for(given, speech)
+    run = Run(plan, folder)
+    show_plan(run, speech, screen)
+    processes = whole("--processes", given.processes, speech) if given.processes else None
+    try:
+        heed_signals()
+        watch(run, run.play(processes, given.ray), speech, screen)
+    except (KeyboardInterrupt, Stopped) as ending:
+        values = {"played": len(run.played), "games": len(plan.schedule), "folder": folder}
+        screen.show_line(Text(speech.say(STOPPED, **values)))
+        screen.show_line(Text(speech.say(GO_ON, folder=folder)))
+        return TERMINATED if isinstance(ending, Stopped) else INTERRUPTED
+    tables = Tables(run.results, speech.lang)
+    show_summary(tables, speech, screen)
+    write_files(tables, folder, speech, screen)
+    return 0
+
+
+# What was asked for
+
+
+def asked_for(given: Arguments, speech: Speech) -> tuple[Plan, Path]:
+    """A plan and its folder. Of a run that was begun before its folder is enough."""
+    if not given.bots:
+        if not given.out:
+            raise ArenaError(plans.NO_BOTS)
+        folder = Path(given.out).expanduser()
+        plan = Folder(folder).begun()
+        load_game(plan.game, given.components, speech)
+        games = whole("--games", given.games, speech) if given.games else plan.games
+        return plans.make(plan.game, plan.bots, games, plan.seats, plan.seed, plan.options), folder
+    found = load_game(given.game, given.components, speech)
+    seats = whole("--seats", given.seats, speech) if given.seats else None
+    if seats is not None:
+        check_number(seats, found, speech)
+    options = given.plan().options
+    known = [option.name for option in found.options]
+    for name in options:
+        if name not in known:
+            raise UsageError(speech.say(BAD_OPTION, text=name, game=found.title, options=", ".join(known)))
+    games = whole("--games", given.games, speech) if given.games else USUAL_GAMES
+    seed = whole("--seed", given.seed, speech) if given.seed else 1
+    plan = plans.make(found.name, given.bots.split(","), games, seats, seed, options)
+    return plan, Path(given.out).expanduser() if given.out else Path(FOLDER) / plan.folder
+
+
+def whole(name: str, text: str, speech: Speech) -> int:
+    if not text.removeprefix("-").isdecimal() or len(text) > 18:
+        raise UsageError(speech.say(NOT_WHOLE, name=name, text=text))
+    return int(text)
+
+
+# While it runs
+
+
+def show_plan(run: Run, speech: Speech, screen: Screen) -> None:
+    plan = run.plan
+    seats = speech.counted(*SEATS, plan.seats)
+    screen.show(speech.say(WHAT, title=plan.found.title, seats=seats, bots=", ".join(plan.bots)), "bold")
+    seeds = len({pairing.seed for pairing in plan.schedule})
+    said = speech.say(SCHEDULE, games=len(plan.schedule), seeds=seeds)
+    if run.played:
+        said += " " + speech.say(PLAYED_BEFORE, played=len(run.played))
+    screen.show(said)
+
+
+def watch(run: Run, outcomes: Iterator[Outcome], speech: Speech, screen: Screen) -> None:
+    """A bar with the time left, and who is ahead."""
+    progress = Progress(
+        BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+        TextColumn("{task.description}", markup=False),
+        console=screen.console, disable=not screen.console.is_terminal, transient=True,
+        speed_estimate_period=SPEED_OVER,
+    )  # fmt: skip
+    lead = Lead(speech)
+    for outcome in run.played.values():
+        lead.note(outcome)
+    with progress:
+        task = progress.add_task("", total=len(run.plan.schedule), completed=len(run.played))
+        for outcome in outcomes:
+            lead.note(outcome)
+            progress.update(task, completed=len(run.played), description=lead.told())
+
+
+class Lead:
+    """Who has the most wins for each seat taken."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech: Final = speech
+        self.sittings: Final[Counter[str]] = Counter()
+        self.wins: Final[dict[str, float]] = {}
+
+    def note(self, outcome: Outcome) -> None:
+        self.sittings.update(outcome.bots)
+        for bot, share in zip(outcome.bots, outcome.shares, strict=False):  # a solo game has one column more
+            self.wins[bot] = self.wins.get(bot, 0.0) + share
+
+    def told(self) -> str:
+        rates = {bot: wins / self.sittings[bot] for bot, wins in self.wins.items()}
+        best = max(rates, key=rates.__getitem__)
+        return self.speech.say(LEADS, bot=best, wins=round(100 * rates[best]))
+
+
+# At the end
+
+
+def show_summary(tables: Tables, speech: Speech, screen: Screen) -> None:
+    shown = [tables.overview()]
+    if len(tables.standings) > 2:
+        shown.append(tables.matrix())
+    shown += [tables.categories(), tables.seats(), tables.lengths(), tables.solo()]
+    for table in shown:
+        if table.rows:
+            show_table(table, screen)
+    for bot, reason, times in tables.faults():
+        screen.show(speech.counted(*FAULT, times, bot=bot, reason=reason), "yellow")
+
+
+def show_table(table: Table, screen: Screen) -> None:
+    shown = Shown(title=table.title, title_justify="left", title_style="bold", box=None, pad_edge=False)
+    for number, head in enumerate(table.heads):
+        shown.add_column(Text(head), justify="right" if number else "left", header_style=FAINT, no_wrap=True)
+    for row in table.rows:
+        shown.add_row(*(Text(cell) for cell in row))
+    screen.show()
+    screen.console.print(shown)
+
+
+def write_files(tables: Tables, folder: Path, speech: Speech, screen: Screen) -> None:
+    from tabard.arena.parquet import write_table
+    from tabard.arena.report import write_report
+
+    screen.show()
+    written = [(folder / GAMES_FILE, RECORDS)]
+    for name, write, what in ((TABLE, write_table, COLUMNS), (REPORT, write_report, PLOTS)):
+        try:
+            write(tables, folder / name)
+        except ModuleNotFoundError:
+            screen.show(speech.say(NOT_INSTALLED, file=name), "yellow")
+        else:
+            written.append((folder / name, what))
+    for file, what in written:
+        screen.show_line(Text(speech.say(WRITTEN, file=file, what=speech.say(what))))

@@ -1,0 +1,147 @@
+"""A chair keeps the budget and plays on when its bot fails."""
+
+from __future__ import annotations
+
+from time import sleep
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from tabard.bots.chair import GRACE, Chair, Chairs
+from tabard.bots.protocol import Answer, Bot, Question
+from tests.bots.kit import GAMES, open_match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Scripted(Bot):
+    """Does what a test wants, and remembers what it was asked."""
+
+    def __init__(self, does: Callable[[Question], Answer]) -> None:
+        self.does = does
+        self.asked: list[Question] = []
+
+    def choose(self, question: Question) -> Answer:
+        self.asked.append(question)
+        return self.does(question)
+
+
+def crash(question: Question) -> Answer:
+    raise RuntimeError("no idea")
+
+
+def nonsense(question: Question) -> Answer:
+    return Answer(-5)
+
+
+def nothing(question: Question) -> Answer:
+    return cast("Answer", None)
+
+
+def too_long(question: Question) -> Answer:
+    sleep(GRACE + 0.1)
+    return Answer(question.options[0])
+
+
+def first(question: Question) -> Answer:
+    return Answer(question.options[0], simulations=7)
+
+
+def chair(does: Callable[[Question], Answer], budget: str = "") -> tuple[Chair, Scripted]:
+    match = open_match("coimbra")
+    made = Chair(match.game, match.to_move, "random" + budget, 1)
+    made.bot = bot = Scripted(does)
+    return made, bot
+
+
+@pytest.mark.parametrize(
+    ("does", "budget", "reason"),
+    [
+        (crash, "", "RuntimeError: no idea"),
+        (nonsense, "", "none of its"),
+        (nothing, "", "none of its"),
+        (too_long, ":0.01s", "were left of its turn"),
+    ],
+)
+def test_a_bot_that_fails_is_replaced_for_the_decision_and_reported(
+    does: Callable[[Question], Answer], budget: str, reason: str
+) -> None:
+    match = open_match("coimbra")
+    seat, _ = chair(does, budget)
+    answer = seat.decide(match.state, 12)
+    assert answer.action in match.state.legal()
+    assert [fault.moment for fault in seat.faults] == [12]
+    assert reason in seat.faults[0].reason
+
+
+def test_the_next_decision_is_asked_again() -> None:
+    match = open_match("coimbra")
+    seat, bot = chair(crash)
+    seat.decide(match.state, 1)
+    seat.decide(match.state, 2)
+    assert len(bot.asked) == 2
+    assert len(seat.faults) == 2
+
+
+def test_the_budget_is_for_the_whole_turn() -> None:
+    match = open_match("coimbra")
+    seat, bot = chair(first, ":100")
+    for moment in range(2):
+        seat.decide(match.state, moment)
+    seat.end_turn()
+    seat.decide(match.state, 2)
+    assert [asked.budget.simulations for asked in bot.asked] == [100, 93, 100]
+    assert bot.asked[0].turn == bot.asked[1].turn != bot.asked[2].turn
+
+
+def test_seconds_are_counted_too() -> None:
+    match = open_match("coimbra")
+    seat, bot = chair(first, ":5s")
+    seat.decide(match.state, 0)
+    seat.decide(match.state, 1)
+    left = [cast("float", asked.budget.seconds) for asked in bot.asked]
+    assert left[0] == 5
+    assert 4 < left[1] < 5
+
+
+def test_a_forced_decision_is_not_asked() -> None:
+    match = open_match("coimbra")
+    while len(match.state.legal()) > 1:
+        match.play(match.state.legal()[0])
+    seat, bot = chair(first)
+    assert seat.decide(match.state, 0).action == match.state.legal()[0]
+    assert not bot.asked
+
+
+def test_a_bot_sees_only_what_its_seat_sees() -> None:
+    match = open_match("kingsbridge", 3)
+    seats = []
+    for number in range(3):
+        made = Chair(match.game, number, "random", 1)
+        made.bot = Scripted(first)
+        seats.append(made)
+    for _ in range(200):
+        if match.over:
+            break
+        who = match.to_move
+        match.play(seats[who].decide(match.state, 0).action)
+    for number, made in enumerate(seats):
+        for asked in cast("Scripted", made.bot).asked:
+            assert asked.seen.viewer == number
+            assert asked.seen.unseen == 0b111 & ~(1 << number)  # type: ignore[attr-defined]
+            assert all(asked.seen.discards[other] == 0 for other in range(3) if other != number)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_games_of_bots_are_the_same_for_the_same_seed(name: str) -> None:
+    def play() -> list[int]:
+        match = open_match(name, seed=8)
+        table = Chairs(match.game, ["search:16", "random"], 8)
+        for _ in range(60):
+            match.play(table.decide(match.state).action)
+        table.close()
+        assert not table.faults()
+        return [match.game.actions.parse(move.text) for move in match.moves]
+
+    assert play() == play()

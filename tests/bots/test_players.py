@@ -1,0 +1,133 @@
+"""The bots themselves: what they answer, and that thinking changes nothing."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from tabard.bots.chair import Chairs
+from tabard.bots.greedy import Greedy
+from tabard.bots.levels import LEVELS, Level
+from tabard.bots.luck import Luck
+from tabard.bots.protocol import Budget
+from tabard.bots.search import SHARE, Search
+from tabard.bots.uniform import Uniform
+from tabard.bots.walks import Walker, lead
+from tabard.engine import positions
+from tests.bots.kit import GAMES, open_match, question
+
+
+def test_lead() -> None:
+    assert lead([5.0, 3.0, 4.0], 0) == 1
+    assert lead([5.0, 3.0, 4.0], 1) == -2
+    assert lead([5.0], 0) == 5
+
+
+def test_luck_follows_the_weights() -> None:
+    match = open_match("coimbra")
+    state = match.game.new_state(2)
+    luck = Luck(4)
+    weights = dict(zip(state.legal(), state.weights(), strict=True))
+    drawn = [luck.draw(state) for _ in range(300)]
+    assert set(drawn) <= set(weights)
+    assert len(set(drawn)) > len(weights) // 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("bot", [Uniform, Greedy, Search])
+def test_thinking_changes_nothing(name: str, bot: type[Uniform | Greedy | Search]) -> None:
+    match = open_match(name)
+    asked = question(match)
+    before = positions.dump(match.game, asked.seen)
+    answer = bot().choose(asked)
+    assert answer.action in asked.options
+    assert positions.dump(match.game, asked.seen) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_takes_what_promises_most(name: str) -> None:
+    """With few steps for each option the walks are short enough to be repeated by hand."""
+    match = open_match(name)
+    asked = question(match)
+    answer = Greedy().choose(asked)
+    promised = Walker(asked.seat).best(match.state, 40)
+    assert answer.action == max(zip(promised, asked.options, strict=True))[1]
+    assert [one.action for one in answer.candidates] == [
+        action for _, action in sorted(zip(promised, asked.options, strict=True), reverse=True)
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_search_gives_its_reasons(name: str) -> None:
+    match = open_match(name, 3)
+    asked = question(match, Budget(simulations=200))
+    answer = Search().choose(asked)
+    visits = [one.visits for one in answer.candidates]
+    assert answer.candidates[0].action == answer.action
+    assert visits == sorted(visits, reverse=True)
+    assert sum(visits) == answer.simulations == int(200 * SHARE)
+    assert all(len(one.scores) == 3 for one in answer.candidates)
+
+
+def test_search_keeps_its_tree_within_a_turn() -> None:
+    match = open_match("pilgrim")
+    bot = Search()
+    seat = match.to_move
+    first = bot.choose(question(match, Budget(simulations=300)))
+    match.play(first.action)
+    while match.to_move == seat and match.forced() is not None:
+        match.play(match.state.legal()[0])
+    assert match.to_move == seat
+    second = bot.choose(question(match, Budget(simulations=10)))
+    assert sum(one.visits for one in second.candidates) > second.simulations
+
+
+def test_search_begins_anew_with_a_new_turn() -> None:
+    match = open_match("coimbra")
+    bot = Search()
+    bot.choose(question(match, Budget(simulations=300)))
+    again = bot.choose(question(match, Budget(simulations=20), turn=1))
+    assert sum(one.visits for one in again.candidates) == again.simulations
+
+
+def test_search_heeds_the_clock() -> None:
+    match = open_match("pilgrim")
+    begun = perf_counter()
+    answer = Search().choose(question(match, Budget(seconds=0.5)))
+    assert 0.5 * SHARE <= perf_counter() - begun < 2
+    assert answer.seconds >= 0.5 * SHARE
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_beats_random(name: str) -> None:
+    wins = 0
+    for seed in range(4):
+        match = open_match(name, seed=seed)
+        table = Chairs(match.game, ["greedy:20", "random"] if seed % 2 else ["random", "greedy:20"], seed)
+        while not match.over:
+            match.play(table.decide(match.state).action)
+        wins += match.state.ranking()[seed % 2 == 0] == 0
+    assert wins == 4
+
+
+def test_levels_think_longer_and_longer() -> None:
+    simulations = [budget.simulations for budget, _ in LEVELS.values() if budget.simulations is not None]
+    assert simulations == sorted(simulations)
+    noise = [noise for _, noise in LEVELS.values()]
+    assert noise == sorted(noise, reverse=True)
+
+
+def test_a_level_keeps_to_its_own_budget() -> None:
+    match = open_match("coimbra")
+    level = Level(Budget(simulations=100), 0)
+    first = level.choose(question(match, Budget()))
+    second = level.choose(question(match, Budget()))
+    assert first.simulations == int(100 * SHARE)
+    assert second.simulations < first.simulations
+
+
+def test_noise_makes_a_level_choose_otherwise() -> None:
+    match = open_match("coimbra")
+    answers = {Level(Budget(simulations=60), 1.0).choose(question(match, seed=seed)).action for seed in range(12)}
+    assert len(answers) > 1
