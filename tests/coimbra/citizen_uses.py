@@ -83,21 +83,20 @@ INSTANT: dict[str, list[Way]] = {
         way("decline"),
     ],
     "ii-c3": [
-        way("fund cabo_verde", guard=4 - 7, expeditions=1),
-        way("fund ceuta", guard=4 - 6, expeditions=1),
-        way("fund goa", guard=4 - 9, expeditions=1),
+        way("fund malaca", guard=4 - 7, expeditions=1),
+        way("fund ceuta", guard=4 - 11, expeditions=1),
         way("decline", guard=4),
     ],
-    "ii-c4": [way(guard=8)],  # from field 8
+    "ii-c4": [way(guard=4)],  # from field 8
     "ii-m1": [way(coin=4)],
     "ii-m2": [way(coin=2, vp=2)],  # two merchants
     "ii-m3": [
-        way("fund tanger", coin=4 - 6, expeditions=1),
-        way("fund madeira", expeditions=1),
-        way("fund acores", coin=4 - 8, expeditions=1),
+        way("fund tanger", coin=4 - 8, expeditions=1),
+        way("fund madeira", coin=4 - 6, expeditions=1),
+        way("fund acores", coin=4 - 7, expeditions=1),
         way("decline", coin=4),
     ],
-    "ii-m4": [way(coin=8)],  # from field 7
+    "ii-m4": [way(coin=4)],  # from field 7
     "ii-p1": [way("use", guard=-5, steps=5), way("decline")],
     "ii-p5": [way(steps=2)],
     "ii-p6": [way(steps=1)],
@@ -119,8 +118,8 @@ INSTANT: dict[str, list[Way]] = {
     "iii-c5": [way(guard=3)],
     "iii-c6": [way("acquire ii-s6", cards=1, guard=-3, green=4, vp=2), way("decline")],
     "iii-m1": [
-        way("favour expedition", "fund tanger", coin=-4, expeditions=1, crowns=3),
-        way("favour expedition", "fund cabo_verde", guard=-5, expeditions=1, crowns=3),
+        way("favour expedition", "fund madeira", coin=-4, expeditions=1, crowns=3),
+        way("favour expedition", "fund malaca", guard=-5, expeditions=1, crowns=3),
         way("favour expedition", "decline", crowns=3),
         way("favour cap", "cap lower 1", vp=4, crowns=2),
         way("favour cap", "decline", vp=4, crowns=2),
@@ -137,10 +136,10 @@ INSTANT: dict[str, list[Way]] = {
         way("decline", vp=5),
     ],
     "iii-p2": [way(vp=2)],  # two monasteries
-    "iii-p3": [way(steps=3)],  # from field 6
+    "iii-p3": [way(steps=1)],  # from field 6
     "iii-p5": [way("reuse i-3", coin=4), way("decline")],
     "iii-p6": [way(vp=1, steps=1)],
-    "iii-s1": [way(vp=3)],  # from field 5
+    "iii-s1": [way(vp=2)],  # from field 5
     "iii-s5": [way("reuse i-5", steps=2), way("decline")],
     "iii-s6": [way(vp=3)],
 }  # fmt: skip
@@ -156,10 +155,10 @@ PHASE_C: dict[str, tuple[str, dict[str, int]]] = {
 # Phase E bonuses on field 0 of all tracks: dice, answers, what they change, the income of the dice included
 PHASE_E: dict[str, list[tuple[str, Way]]] = {
     "ii-c5": [
-        ("grey grey orange", way("activate grey", guard=3, vp=2)),
-        ("grey grey orange", way("activate grey", "activate grey", guard=6, vp=4)),
-        ("grey grey orange", way("activate orange", coin=3)),
-        ("white", way("white grey", guard=3)),
+        ("grey grey orange", way("activate grey", guard=1, vp=1)),
+        ("grey grey orange", way("activate grey", "activate grey", guard=2, vp=2)),
+        ("grey grey orange", way("activate orange", coin=1)),
+        ("white", way("white grey", guard=1)),
     ],
     "ii-c6": [
         ("green", way("exchange ii-c6", guard=-2, vp=1)),
@@ -168,10 +167,10 @@ PHASE_E: dict[str, list[tuple[str, Way]]] = {
         ("green", way("activate green", "stop", vp=1)),
     ],
     "ii-m5": [
-        ("orange orange grey", way("activate orange", coin=3, vp=2)),
-        ("orange orange grey", way("activate orange", "activate orange", coin=6, vp=4)),
-        ("orange orange grey", way("activate grey", guard=3)),
-        ("white", way("white orange", coin=3)),
+        ("orange orange grey", way("activate orange", coin=1, vp=1)),
+        ("orange orange grey", way("activate orange", "activate orange", coin=2, vp=2)),
+        ("orange orange grey", way("activate grey", guard=1)),
+        ("white", way("white orange", coin=1)),
     ],
     "ii-m6": [
         ("green", way("exchange ii-m6", coin=-2, vp=1)),
@@ -182,7 +181,7 @@ PHASE_E: dict[str, list[tuple[str, Way]]] = {
     "ii-p2": [
         ("purple purple grey", way("activate purple", "stop", guard=2)),
         ("purple purple grey", way("activate purple", "stop", "activate purple", "stop", guard=4)),
-        ("purple purple grey", way("activate grey", guard=3)),
+        ("purple purple grey", way("activate grey", guard=1)),
         ("white", way("white purple", "stop")),
     ],
     "ii-p3": [
@@ -195,12 +194,12 @@ PHASE_E: dict[str, list[tuple[str, Way]]] = {
         ("green", way("bonus ii-p4", "advance orange", guard=1, orange=1)),
         ("green", way("bonus ii-p4", "advance purple", guard=1, purple=1)),
         ("green", way("bonus ii-p4", "advance green", guard=1, green=1)),
-        ("green", way("bonus ii-p4", "advance green", "activate green", guard=1, green=1, vp=2)),
+        ("grey", way("bonus ii-p4", "advance grey", "activate grey", guard=1 + 2, grey=1)),
     ],
     "ii-s1": [
         ("green green grey", way("activate green", coin=2, vp=1)),
         ("green green grey", way("activate green", "activate green", coin=4, vp=2)),
-        ("green green grey", way("activate grey", guard=3)),
+        ("green green grey", way("activate grey", guard=1)),
         ("white", way("white green", vp=1)),
     ],
     "iii-m3": [
@@ -208,7 +207,7 @@ PHASE_E: dict[str, list[tuple[str, Way]]] = {
         ("green", way("bonus iii-m3", "advance orange", coin=1, orange=1)),
         ("green", way("bonus iii-m3", "advance purple", coin=1, purple=1)),
         ("green", way("bonus iii-m3", "advance green", coin=1, green=1)),
-        ("orange", way("bonus iii-m3", "advance orange", "activate orange", coin=1 + 4, orange=1)),
+        ("orange", way("bonus iii-m3", "advance orange", "activate orange", coin=1 + 2, orange=1)),
     ],
 }
 

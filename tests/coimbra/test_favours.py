@@ -31,7 +31,7 @@ from tests.coimbra.round_kit import (
 UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"
 CENTRE = "ii-s1 ii-c2 ii-m5 ii-p2"
 LOWER = "ii-c5 ii-p6 ii-s4 ii-m6"
-EXPEDITIONS = "goa macau madeira calicut brasil tanger"  # 9 guards, 6 coins, 4 coins, 5 guards, 8 guards, 6 coins
+EXPEDITIONS = "goa macau madeira calicut brasil tanger"  # 12 guards, 8 coins, 6 coins, 12 guards, 10 guards, 8 coins
 
 
 def court(seats: int = 4) -> Coimbra:
@@ -53,7 +53,7 @@ def goods(s: Coimbra, player: int) -> tuple[int, int]:
 @pytest.mark.rule("C-FAV-01", "C-FAV-02")
 @pytest.mark.parametrize(
     ("name", "left"),
-    [("goa", (3, 10)), ("macau", (10, 6)), ("madeira", (10, 8)), ("calicut", (7, 10)), ("brasil", (4, 10))],
+    [("goa", (0, 10)), ("macau", (10, 4)), ("madeira", (10, 6)), ("calicut", (0, 10)), ("brasil", (2, 10))],
 )
 def test_taking_it_one_expedition_is_funded_for_two_less(name: str, left: tuple[int, int]) -> None:
     s = phase_c(court(), castle="red grey 1")
@@ -64,7 +64,7 @@ def test_taking_it_one_expedition_is_funded_for_two_less(name: str, left: tuple[
 
 @pytest.mark.rule("C-FAV-01")
 def test_the_discount_makes_an_expedition_payable() -> None:
-    s = phase_c(give(court(), RED, guard=2, coin=4), castle="red grey 1")
+    s = phase_c(give(court(), RED, guard=2, coin=6), castle="red grey 1")
     play(s, "favour expedition")
     assert options(s) == ["fund tanger", "fund madeira", "fund macau", "decline"]
     play(s, "fund macau")
@@ -75,9 +75,9 @@ def test_the_discount_makes_an_expedition_payable() -> None:
 def test_the_discount_holds_in_phase_f_too() -> None:
     s = phase_f(give_favour(court(), YELLOW, "expedition"))
     assert s.to_move == RED
-    play(s, "fund goa", "fund goa")
-    assert goods(s, RED) == (1, 10)
-    assert goods(s, YELLOW) == (3, 10)
+    play(s, "fund brasil", "fund brasil")
+    assert goods(s, RED) == (0, 10)
+    assert goods(s, YELLOW) == (2, 10)
 
 
 @pytest.mark.rule("C-FAV-01")
@@ -85,20 +85,20 @@ def test_the_discount_holds_for_every_funding_of_the_round() -> None:
     """By a card in phase C: 4 coins, then an expedition that costs coins."""
     s = give_favour(court(), RED, "expedition")
     play(begin(s, RED, "ii-m3"), "fund macau")
-    assert goods(s, RED) == (10, 10 + 4 - 4)
+    assert goods(s, RED) == (10, 10 + 4 - 6)
     play(begin(s, RED, "ii-m3"), "fund tanger")
-    assert goods(s, RED) == (10, 10 + 4 - 4)
+    assert goods(s, RED) == (10, 8 + 4 - 6)
 
 
 @pytest.mark.rule("C-FAV-01")
 def test_it_holds_only_for_who_has_it_and_only_this_round() -> None:
-    s = phase_f(give_favour(give(court(), RED, guard=0, coin=5), YELLOW, "expedition"))
+    s = phase_f(give_favour(give(court(), RED, guard=0, coin=7), YELLOW, "expedition"))
     assert (s.to_move, options(s)) == (RED, ["fund madeira", "decline"])
     on_to(s, "DieRoll")
-    give(s, YELLOW, guard=0, coin=3)
+    give(s, YELLOW, guard=0, coin=5)
     give(s, RED, guard=0, coin=0)
     phase_f(s)
-    assert (asked(s), s.to_move) == ("Funding", BLUE)  # 3 coins are not enough for 4
+    assert (asked(s), s.to_move) == ("Funding", BLUE)  # 5 coins are not enough for 6
 
 
 CHEAP = """
@@ -116,7 +116,7 @@ def test_funding_never_costs_less_than_nothing(tmp_path: Path) -> None:
     text = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
     head, mark, tail = text.partition('id = "madeira"')
     own_box = tmp_path / "cheap.toml"
-    own_box.write_text(head + mark + tail.replace("price = 4", "price = 1", 1), encoding="utf-8")
+    own_box.write_text(head + mark + tail.replace("price = 6", "price = 1", 1), encoding="utf-8")
     result = subprocess.run(
         [sys.executable, "-c", CHEAP],
         env={**os.environ, "TABARD_COIMBRA_COMPONENTS": str(own_box)},

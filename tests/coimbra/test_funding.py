@@ -9,18 +9,18 @@ from tabard.coimbra.state import Coimbra
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, options, play, table, vp
 from tests.coimbra.round_kit import funded_by, give_favour, open_expeditions, phase_e, phase_f
 
-OPEN = "goa macau madeira calicut cabo_verde tanger"  # 9 guards, 6 coins, 4 coins, 5 guards, 7 guards, 6 coins
+OPEN = "goa macau madeira calicut malaca tanger"  # 12 guards, 8 coins, 6 coins, 12 guards, 7 guards, 8 coins
 PRICES = {
-    "goa": ("guard", 9),
-    "macau": ("coin", 6),
-    "madeira": ("coin", 4),
-    "calicut": ("guard", 5),
-    "cabo_verde": ("guard", 7),
-    "tanger": ("coin", 6),
+    "goa": ("guard", 12),
+    "macau": ("coin", 8),
+    "madeira": ("coin", 6),
+    "calicut": ("guard", 12),
+    "malaca": ("guard", 7),
+    "tanger": ("coin", 8),
 }
 
 
-def harbour(order: tuple[int, ...] = (RED, YELLOW, BLUE), guard: int = 10, coin: int = 10) -> Coimbra:
+def harbour(order: tuple[int, ...] = (RED, YELLOW, BLUE), guard: int = 15, coin: int = 15) -> Coimbra:
     s = open_expeditions(table(3, order=order), OPEN)
     for player in range(3):
         s.cards[player] = 0
@@ -57,23 +57,23 @@ def test_after_everybody_has_had_income() -> None:
 @pytest.mark.rule("C-EXP-01")
 def test_funding_is_a_choice() -> None:
     s = play(phase_f(harbour()), "decline")
-    assert (funded_by(s, RED), goods(s, RED)) == ([], (10, 10))
+    assert (funded_by(s, RED), goods(s, RED)) == ([], (15, 15))
 
 
 @pytest.mark.rule("C-EXP-02")
 @pytest.mark.parametrize(("name", "good", "price"), [(name, good, price) for name, (good, price) in PRICES.items()])
 def test_the_price_is_paid_in_the_good_of_the_banner_and_a_disc_put(name: str, good: str, price: int) -> None:
     s = play(phase_f(harbour()), f"fund {name}")
-    assert has(s, RED, good) == 10 - price
-    assert sum(goods(s, RED)) == 20 - price
+    assert has(s, RED, good) == 15 - price
+    assert sum(goods(s, RED)) == 30 - price
     assert funded_by(s, RED) == [name]
-    assert (goods(s, YELLOW), funded_by(s, YELLOW)) == ((10, 10), [])
+    assert (goods(s, YELLOW), funded_by(s, YELLOW)) == ((15, 15), [])
 
 
 @pytest.mark.rule("C-EXP-02")
 def test_only_open_expeditions_can_be_chosen() -> None:
     s = phase_f(harbour())
-    names = ["tanger", "madeira", "cabo_verde", "calicut", "goa", "macau"]
+    names = ["tanger", "madeira", "calicut", "goa", "macau", "malaca"]
     assert options(s) == [*(f"fund {name}" for name in names), "decline"]
 
 
@@ -82,7 +82,7 @@ def test_not_one_with_an_own_disc() -> None:
     s = harbour()
     s.funded[RED] = 0b000101  # goa, madeira
     phase_f(s)
-    assert options(s) == ["fund tanger", "fund cabo_verde", "fund calicut", "fund macau", "decline"]
+    assert options(s) == ["fund tanger", "fund calicut", "fund macau", "fund malaca", "decline"]
     play(s, "fund tanger")
     assert funded_by(s, RED) == ["goa", "madeira", "tanger"]
 
@@ -92,33 +92,33 @@ def test_any_number_of_players_may_fund_the_same() -> None:
     s = phase_f(harbour())
     play(s, "fund goa", "fund goa", "fund goa")
     assert [funded_by(s, player) for player in (RED, YELLOW, BLUE)] == [["goa"]] * 3
-    assert [goods(s, player) for player in (RED, YELLOW, BLUE)] == [(1, 10)] * 3
+    assert [goods(s, player) for player in (RED, YELLOW, BLUE)] == [(3, 15)] * 3
 
 
 @pytest.mark.rule("C-EXP-04")
 def test_example_of_seven_guards_that_cost_five() -> None:
     s = give_favour(harbour(guard=5, coin=0), RED, "expedition")
     phase_f(s)
-    assert "fund cabo_verde" in options(s)
-    play(s, "fund cabo_verde")
+    assert "fund malaca" in options(s)
+    play(s, "fund malaca")
     assert goods(s, RED) == (0, 0)
 
 
 @pytest.mark.rule("C-EXP-04")
 @pytest.mark.parametrize("tile", ["cap", "pilgrim", "supplies"])
 def test_other_favour_tiles_give_no_discount(tile: str) -> None:
-    s = play(phase_f(give_favour(harbour(), RED, tile)), "fund cabo_verde")
-    assert goods(s, RED) == (3, 10)
+    s = play(phase_f(give_favour(harbour(), RED, tile)), "fund malaca")
+    assert goods(s, RED) == (8, 15)
 
 
 @pytest.mark.rule("C-EXP-05")
 @pytest.mark.parametrize(
     ("guard", "coin", "names"),
     [
-        (5, 4, ["madeira", "calicut"]),
-        (20, 3, ["cabo_verde", "calicut", "goa"]),
-        (4, 6, ["tanger", "madeira", "macau"]),
-        (8, 0, ["cabo_verde", "calicut"]),
+        (7, 6, ["madeira", "malaca"]),
+        (20, 5, ["calicut", "goa", "malaca"]),
+        (6, 8, ["tanger", "madeira", "macau"]),
+        (11, 0, ["malaca"]),
     ],
 )
 def test_what_cannot_be_paid_is_not_offered(guard: int, coin: int, names: list[str]) -> None:
@@ -128,7 +128,7 @@ def test_what_cannot_be_paid_is_not_offered(guard: int, coin: int, names: list[s
 
 @pytest.mark.rule("C-EXP-05")
 def test_who_can_pay_none_is_not_asked() -> None:
-    s = phase_f(give(harbour(), RED, guard=4, coin=3))
+    s = phase_f(give(harbour(), RED, guard=6, coin=5))
     assert (asked(s), s.to_move) == ("Funding", YELLOW)
 
 

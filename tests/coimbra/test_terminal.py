@@ -340,18 +340,18 @@ def test_discs_lie_in_the_order_of_their_stack() -> None:
 
 
 def test_boxes_and_the_own_one() -> None:
-    s = set_field(table(3), RED, "grey", 11)
+    s = set_field(table(3), RED, "grey", 14)
     council = lines(s, "tracks")[2]
     assert "[10 +2 VP]" in council
-    assert "12 +4 VP" in council
+    assert "--6--" in council
     assert "[10 +2 VP]" not in lines(s, "tracks", seat=BLUE)[2]
 
 
 def test_scoring_tiles_by_number_of_players() -> None:
     three, four = table(3), table(4)
     three.scoring_tiles = four.scoring_tiles = (0, 1, 2, 3)
-    assert [line.split()[1] for line in lines(three, "tracks")[2:9:2]] == ["12/6", "10/5", "9/4", "7/3"]
-    assert [line.split()[1] for line in lines(four, "tracks")[2:9:2]] == ["14/8/4", "12/7/3", "10/6/3", "8/5/2"]
+    assert [line.split()[1] for line in lines(three, "tracks")[2:9:2]] == ["7/3", "6/3", "5/2", "4/2"]
+    assert [line.split()[1] for line in lines(four, "tracks")[2:9:2]] == ["9/5/2", "8/4/2", "7/4/2", "5/3/1"]
 
 
 # Expeditions and discards
@@ -361,12 +361,12 @@ def test_expeditions_show_price_task_and_discs() -> None:
     s = open_expeditions(table(3), "goa tanger madeira ceuta calicut diu")
     s.funded[RED] = s.funded[BLUE] = 0b1
     sea = lines(s, "expeditions")
-    assert sea[1].startswith("Goa 9 guards RB ")
+    assert sea[1].startswith("Goa 12 guards RB ")
     assert sea[2].startswith(" 9 VP ")
     give_favour(s, RED, "expedition")
-    assert "Tangier 6>4 coins" in shown(s, plain=True, part="expeditions")
+    assert "Tangier 8>6 coins" in shown(s, plain=True, part="expeditions")
     for seat in (BLUE, CHANCE):
-        assert "Tangier 6 coins" in shown(s, seat, plain=True, part="expeditions")
+        assert "Tangier 8 coins" in shown(s, seat, plain=True, part="expeditions")
 
 
 def test_the_discard_pile_by_profession() -> None:
@@ -400,7 +400,7 @@ def test_a_player_has_everything() -> None:
         "5 cards Cx2 Mx1 Sx2 monasteries 3 expeditions 2",
         "instant C Captain of the Watch",
         "phase C M Haggler: ",
-        "phase E C Herald: 2 VP per grey die",
+        "phase E C Herald: 1 VP per grey die",
         "end S Chronicler: ",
         "diplomas *Joker 1 = 1 VP",
     ):

@@ -189,7 +189,7 @@ def test_dice() -> None:
     roll(s, "grey 5", "white 3")
     set_field(s, RED, "grey", 4)
     assert EN.question(s) == "Which die do you take? (round 1, die 1 of 3)"
-    assert says(s, "die grey 5") == "Take the grey 5 (income as things are: 6 guards)"
+    assert says(s, "die grey 5") == "Take the grey 5 (income as things are: 3 guards)"
     assert says(s, "die white 3") == "Take the white 3 (income of any track)"
     play(s, "die white 3")
     assert EN.question(s) == "Into which district do you put it? (the white 3)"
@@ -255,7 +255,7 @@ def test_citizens() -> None:
         "1 guard, 1 step per councillor (now 2 guards and 2 steps); diploma Law"
     )
     assert says(s, "acquire ii-c5") == (
-        "Acquire Herald for 1 coin: council track 5 to 6; in phase E: 2 VP per grey die"
+        "Acquire Herald for 1 coin: council track 5 to 6; in phase E: 1 VP per grey die"
     )
     assert says(s, "acquire iii-c3") == (
         "Acquire Elder of the Council for 1 guard: council track 5 to 7; "
@@ -279,7 +279,7 @@ def test_discounts_and_crowns_are_told() -> None:
 @pytest.mark.parametrize(
     ("name", "figure"),
     [
-        ("ii-c4", "income of the council track (now 8 guards)"),
+        ("ii-c4", "income of the council track (now 4 guards)"),
         ("iii-p2", "1 VP per monastery (now 2 VP)"),
         ("iii-c1", "those behind on the council track give 3 guards, or 3 VP (Black and Yellow)"),
         ("iii-c4", "use a scholar again (Young Doctor)"),
@@ -328,30 +328,30 @@ def test_a_monastery_counts_itself() -> None:
     s = put_pilgrim(monastery(bare(2), "m13", "3b"), RED, "c9")
     begin(s, RED, "ii-p5")
     assert says(s, "walk m13") == "Walk to Mother House (m13): 2 VP per monastery (now 2 VP)"
-    monastery(put_fields(s, RED, 13, 0, 0, 0), "m9", "2a")
-    assert says(s, "walk m9") == "Walk to Convent of the Council (m9): council track +3 (13 to 15)"
+    monastery(put_fields(s, RED, 13, 0, 0, 0), "m12", "2a")
+    assert says(s, "walk m12") == "Walk to Convent of the Council (m12): council track +3 (13 to 15)"
 
 
 def test_scoring_early_is_told_in_points() -> None:
-    s = put_pilgrim(monastery(monastery(bare(2), "m13", "3c"), "m9", "3d"), RED, "c9")
+    s = put_pilgrim(monastery(monastery(bare(2), "m13", "3c"), "m12", "3d"), RED, "c9")
     own(open_expeditions(s, "goa tanger ceuta diu macau brasil"), RED, "ii-s5")
     put_funded(s, RED, "goa", "tanger")
     begin(s, RED, "ii-p5")
     assert says(s, "walk m13") == "Walk to Abbey of the Doctors (m13): score your diplomas (now 2 VP)"
-    assert says(s, "walk m9") == "Walk to Abbey of the Navigators (m9): score 2 expeditions (now 13 VP)"
+    assert says(s, "walk m12") == "Walk to Abbey of the Navigators (m12): score 2 expeditions (now 13 VP)"
 
 
 def test_funding() -> None:
     s = open_expeditions(bare(3), "goa tanger calicut diu macau brasil")
-    give(s, RED, guard=9, coin=6)
+    give(s, RED, guard=12, coin=8)
     phase_f(s)
-    assert EN.question(s) == "Do you fund an expedition? (you have 9 guards and 6 coins)"
-    assert says(s, "fund goa") == "Fund Goa for 9 guards: 9 VP"
-    assert says(s, "fund tanger") == "Fund Tangier for 6 coins: 2 VP per expedition (now 2 VP)"
-    assert says(s, "fund calicut") == "Fund Calicut for 5 guards: half of guards + coins + crowns (now 5 VP)"
+    assert EN.question(s) == "Do you fund an expedition? (you have 12 guards and 8 coins)"
+    assert says(s, "fund goa") == "Fund Goa for 12 guards: 9 VP"
+    assert says(s, "fund tanger") == "Fund Tangier for 8 coins: 2 VP per expedition (now 2 VP)"
+    assert says(s, "fund calicut") == "Fund Calicut for 12 guards: half of guards + coins + crowns (now 4 VP)"
     assert says(s, "decline") == "Fund no expedition"
     give_favour(s, RED, "expedition")
-    assert says(s, "fund goa").startswith("Fund Goa for 7 guards")
+    assert says(s, "fund goa").startswith("Fund Goa for 10 guards")
     s = begin(scene(), RED, "ii-m3")
     assert EN.question(s) == "Do you fund an expedition? (one that costs coins; you have 7 guards and 11 coins)"
 
@@ -398,7 +398,7 @@ def test_cards_once_more() -> None:
 
 def test_income() -> None:
     s = bare(2)
-    own(put_fields(s, RED, 10, 0, 7, 4), RED, "ii-c5", "ii-c6", "ii-p3", "ii-p4")
+    own(put_fields(s, RED, 13, 0, 7, 4), RED, "ii-c5", "ii-c6", "ii-p3", "ii-p4")
     give(s, RED, guard=12)
     phase_e(s, red="grey grey white")
     assert EN.question(s) == (
@@ -407,12 +407,12 @@ def test_income() -> None:
     assert says(s, "bonus ii-p3") == "Use Hermit: 2 steps without purple die"
     play(s, "bonus ii-p4")
     assert EN.question(s).startswith("On which track do you go forward? (Confessor: 1 guard, and 1 field forward on ")
-    assert says(s, "advance grey") == "Go forward on the council track: 10 to 11, and 1 guard"
+    assert says(s, "advance grey") == "Go forward on the council track: 13 to 14, and 1 guard"
     play(s, "advance orange", "bonus ii-p3", "stop")
     assert EN.question(s) == "Which die do you activate? (3 dice left; you have 13 guards and 7 coins)"
-    assert says(s, "activate grey") == "Activate the grey die: 7 guards and 2 VP (3 guards lost), and 2 VP by Herald"
-    assert says(s, "white purple") == "Activate the white die for the church track: up to 4 steps"
-    assert says(s, "white green") == "Activate the white die for the scholar track: 3 VP"
+    assert says(s, "activate grey") == "Activate the grey die: 7 guards and 2 VP (3 guards lost), and 1 VP by Herald"
+    assert says(s, "white purple") == "Activate the white die for the church track: up to 2 steps"
+    assert says(s, "white green") == "Activate the white die for the scholar track: 2 VP"
     assert says(s, "exchange ii-c6") == "Exchange 2 guards for 1 VP by Parade Marshal"
     play(s, "activate grey", "activate grey", "white green")
     assert EN.question(s) == "Do you exchange goods for points? (you have 20 guards and 7 coins)"
@@ -425,11 +425,11 @@ def test_chance_tells_the_place() -> None:
     assert says(s, "monastery 1b") == "On m1 lies Priory of the Mint (level I): 4 coins"
     s = drawn(3, until="ScoringTile")
     assert EN.question(s) == "Which scoring tile lies above the next track? (council track)"
-    assert says(s, "scoring a") == "Above the council track lies scoring tile A: 12 / 6 VP"
-    assert says(drawn(4, until="ScoringTile"), "scoring a").endswith("tile A: 14 / 8 / 4 VP")
+    assert says(s, "scoring a") == "Above the council track lies scoring tile A: 7 / 3 VP"
+    assert says(drawn(4, until="ScoringTile"), "scoring a").endswith("tile A: 9 / 5 / 2 VP")
     s = drawn(3, until="ExpeditionCard")
     assert EN.question(s) == "Which expedition lies open next? (1 of 6)"
-    assert says(s, "expedition goa") == "The expedition Goa is open, for 9 guards: 9 VP"
+    assert says(s, "expedition goa") == "The expedition Goa is open, for 12 guards: 9 VP"
     s = drawn(3, until="Flag")
     assert EN.question(s) == "Whose lion stands on the next flag? (flag 1)"
     assert says(s, "flag blue") == "Blue takes flag 1"
