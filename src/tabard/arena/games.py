@@ -1,0 +1,161 @@
+"""One game of the arena, from the first draw to what is noted about it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict, dataclass, replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from tabard.arena.errors import ArenaError
+from tabard.bots import Chairs
+from tabard.engine.actions import Names
+from tabard.engine.tallies import NONE, Choices, Holdings, Tally
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.arena.plan import Pairing, Plan
+    from tabard.engine.game import Game
+    from tabard.engine.match import Match
+
+OTHER_BUILD: Final = N_("Here are other rules or components of {title} than those of the schedule.")
+ACTION: Final = "action"
+KINDS_OF_ACTION: Final = N_("Kinds of action")
+Number = int | float
+
+
+class Stopped(Exception):
+    """The game was left because somebody wants to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is noted about a game. Lists go by seat, or by column of the score sheet if there are more of these."""
+
+    number: int
+    seed: int
+    bots: tuple[str, ...]
+    columns: list[str]  # of the score sheet: the seats, then an opponent that the rules play
+    points: list[dict[str, Number]]  # by column and category
+    totals: list[Number]
+    ranks: list[int]
+    reason: str
+    remark: str
+    rated: int
+    moves: int  # with those of chance and forced ones
+    turns: list[int]
+    turn_lengths: list[dict[str, int]]  # how many turns had so many decisions
+    seconds: list[float]
+    faults: list[dict[str, object]]
+    counts: dict[str, list[dict[str, int]]]  # by tally, seat and token
+    record: str
+
+    @property
+    def shares(self) -> list[float]:
+        """The part of the win that each column has."""
+        winners = self.ranks.count(0)
+        return [1 / winners if rank == 0 else 0.0 for rank in self.ranks]
+
+
+def play(plan: Plan, pairing: Pairing, stop: Callable[[], bool] = lambda: False) -> Outcome:
+    """Play a game and note it. Whoever wants to leave it makes `stop` true; then `Stopped` is raised."""
+    found = plan.found
+    if (found.rules_version, found.components) != (plan.rules, plan.components):
+        raise ArenaError(OTHER_BUILD, title=found.title)
+    match = found.start(plan.seats, pairing.seed, **plan.values)
+    match.header = replace(match.header, players=pairing.bots)
+    chairs = Chairs(found, pairing.bots, pairing.seed)
+    clerk = Clerk(found, plan.seats)
+    try:
+        while not match.over:
+            if stop():
+                raise Stopped
+            decide(match, chairs, clerk)
+    finally:
+        chairs.close()
+    return clerk.outcome(pairing, match, chairs)
+
+
+def decide(match: Match, chairs: Chairs, clerk: Clerk) -> None:
+    """One decision, by whoever must decide."""
+    seat = match.to_move
+    chair = chairs.chairs[seat]
+    asked = chair.decisions
+    begun = perf_counter()
+    action = chairs.decide(match.state).action
+    clerk.seconds[seat] += perf_counter() - begun
+    clerk.count(match, action)
+    if chair.decisions > asked:
+        clerk.decided(seat, chair.turn)
+    match.play(action)
+
+
+class Clerk:
+    """Counts what happens in a game."""
+
+    def __init__(self, found: Game, seats: int) -> None:
+        self.found = found
+        self.seconds = [0.0] * seats
+        self.tallies = tallies(found)
+        self.counts: dict[str, list[Counter[str]]] = {
+            tally.key: [Counter() for _ in range(seats)] for tally in self.tallies
+        }
+        self.by_turn: list[Counter[int]] = [Counter() for _ in range(seats)]
+
+    def count(self, match: Match, action: int) -> None:
+        for tally in self.tallies:
+            if isinstance(tally, Choices):
+                number = tally.chosen(match.state, action)
+                if number != NONE:
+                    self.counts[tally.key][match.to_move][tally.names.tokens[number]] += 1
+
+    def decided(self, seat: int, turn: int) -> None:
+        """A decision of this seat, which was in its turn of this number."""
+        self.by_turn[seat][turn] += 1
+
+    def outcome(self, pairing: Pairing, match: Match, chairs: Chairs) -> Outcome:
+        for tally in self.tallies:
+            if isinstance(tally, Holdings):
+                for seat, counts in enumerate(self.counts[tally.key]):
+                    counts.update(tally.names.tokens[number] for number in tally.held(match.state, seat))
+        sheet = match.scores()
+        return Outcome(
+            number=pairing.number,
+            seed=pairing.seed,
+            bots=pairing.bots,
+            columns=list(sheet.columns),
+            points=[
+                {name: in_points(units, sheet.unit) for name, units in zip(sheet.categories, line, strict=True)}
+                for line in sheet.points
+            ],
+            totals=[in_points(units, sheet.unit) for units in sheet.totals],
+            ranks=list(sheet.ranks),
+            reason=sheet.reason,
+            remark=sheet.remark,
+            rated=sheet.rated,
+            moves=len(match.moves),
+            turns=[len(turns) for turns in self.by_turn],
+            turn_lengths=[
+                {str(length): n for length, n in sorted(Counter(turns.values()).items())} for turns in self.by_turn
+            ],
+            seconds=[round(seconds, 4) for seconds in self.seconds],
+            faults=[asdict(fault) for fault in chairs.faults()],
+            counts={key: [dict(sorted(counts.items())) for counts in seats] for key, seats in self.counts.items()},
+            record=match.record(),
+        )
+
+
+def tallies(found: Game) -> tuple[Tally, ...]:
+    """Those of the game, and the families of its actions, which every game has."""
+    families = found.actions.families
+    names = Names(ACTION, tuple(family.name for family in families))
+    index = {family.name: number for number, family in enumerate(families)}
+    every = Choices(ACTION, KINDS_OF_ACTION, names, lambda state, action: index[found.actions.of(action).name])
+    return (*found.tallies, every)
+
+
+def in_points(units: int, unit: int) -> Number:
+    """Half points are fractions, whole ones whole numbers."""
+    return units // unit if units % unit == 0 else units / unit

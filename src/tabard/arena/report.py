@@ -1,0 +1,124 @@
+"""The report: one page that needs nothing else, with every table and every plot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+from tabard.arena import analysis
+from tabard.arena.tables import PACKAGE
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tabard.arena.tables import Table, Tables
+
+TEMPLATE: Final = "report.html"
+TITLE: Final = N_("Arena: {title}")
+PLAYED: Final = N_(
+    "Games: {games}. Seats: {seats}. Seeds: {seeds}, from {first} on. Each seed is played by everybody from every "
+    "seat, so that luck and seats are the same for all."
+)
+OPTIONS: Final = N_("Options: {options}.")
+RULES: Final = N_("Rules version {rules}, components {components}.")
+ABOUT_WINS: Final = N_(
+    "Wins are counted for each seat taken; a shared win is shared. Intervals of rates are Wilson's at 95 %; they take "
+    "games for independent of each other. Means are shown with 1.96 standard errors."
+)
+ABOUT_RATING: Final = N_(
+    "Ratings are of the Plackett-Luce model (OpenSkill), beginning at 25; their intervals hold 95 % of the ratings "
+    "when the seeds are drawn anew with replacement, 100 times."
+)
+ABOUT_CHOICES: Final = N_(
+    "How often something was chosen, and what the same bot scored and won with it, compared with its games without it. "
+    "A difference is no proof of a cause: who is ahead can afford more."
+)
+WIN_RATES: Final = N_("Win rates")
+RATINGS: Final = N_("Ratings")
+SCORES: Final = N_("Scores")
+CATEGORIES: Final = N_("Score by category")
+SEATS: Final = N_("Seat advantage")
+LENGTHS: Final = N_("Game length")
+DECISIONS: Final = N_("Decisions per turn")
+CHOICES: Final = N_("What is chosen, and what it is worth")
+CAMPAIGNS: Final = N_("Campaigns")
+FAULTS: Final = N_("Faults")
+FAULT: Final = N_("{bot}, {times}×: {reason}")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading, what there is to know, a plot and a table."""
+
+    key: str
+    title: str
+    text: str = ""
+    plot: str = ""
+    table: Table | None = None
+    level: int = 2
+
+
+def write_report(tables: Tables, file: Path) -> None:
+    file.write_text(page(tables), encoding="utf-8")
+
+
+def page(tables: Tables) -> str:
+    from jinja2 import Environment
+
+    environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    template = environment.from_string((files(PACKAGE) / TEMPLATE).read_text(encoding="utf-8"))
+    return template.render(
+        lang=tables.words.lang,
+        title=tables.say(TITLE, title=tables.plan.found.title),
+        intro=introduction(tables),
+        sections=[*results(tables), *choices(tables)],
+        faults=[tables.say(FAULT, bot=bot, times=n, reason=reason) for bot, reason, n in tables.faults()],
+        faults_title=tables.say(FAULTS),
+    )
+
+
+def introduction(tables: Tables) -> list[str]:
+    plan = tables.plan
+    seeds = {game.seed for game in tables.results.games}
+    values = {"games": len(tables.results.games), "seats": plan.seats, "seeds": len(seeds), "first": plan.seed}
+    options = ", ".join(f"{name} {value}" for name, value in plan.options.items())
+    return [
+        tables.say(PLAYED, **values),
+        *([tables.say(OPTIONS, options=options)] if options else []),
+        tables.say(RULES, rules=plan.rules, components=plan.components),
+    ]
+
+
+def results(tables: Tables) -> list[Section]:
+    from tabard.arena.plots import Plots
+
+    plots, say = Plots(tables), tables.say
+    several = len(tables.standings) > 1
+    found = [
+        Section("wins", say(WIN_RATES), say(ABOUT_WINS), plots.wins(), tables.overview()),
+        Section("head-to-head", "", table=tables.matrix() if several else None),
+        Section("ratings", say(RATINGS), say(ABOUT_RATING), plots.ratings()),
+        Section("campaigns", say(CAMPAIGNS), plot=plots.campaigns(), table=tables.solo()),
+        Section("scores", say(SCORES), plot=plots.scores()),
+        Section("categories", say(CATEGORIES), plot=plots.categories(), table=tables.categories()),
+        Section("seats", say(SEATS), plot=plots.seats(), table=tables.seats()),
+        Section("lengths", say(LENGTHS), plot=plots.lengths(), table=tables.lengths()),
+        Section("decisions", say(DECISIONS), plot=plots.decisions()),
+    ]
+    return [section for section in found if section.plot or (section.table and section.table.rows)]
+
+
+def choices(tables: Tables) -> list[Section]:
+    """A plot and a table for everything that the game counts, unless nothing of it occurred."""
+    from tabard.arena.plots import Plots
+
+    plots = Plots(tables)
+    found = [Section("choices", tables.say(CHOICES), tables.say(ABOUT_CHOICES))]
+    for tally, lines in analysis.worths(tables.results):
+        if not any(line.times for line in lines):
+            continue
+        table = tables.worths(tally, lines)
+        found.append(Section(f"choices-{tally.key}", table.title, "", plots.worths(tally, lines), table, level=3))
+    return found

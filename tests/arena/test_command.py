@@ -1,0 +1,181 @@
+"""`tabard arena`."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.arena.kit import GAME, QUICK
+from tests.cli.kit import Result, Terminal, environment
+
+SHORT = ("arena", GAME, "--bots", f"{QUICK},random", "--games", "4", "--processes", "1")
+LONG = ("arena", GAME, "--bots", "greedy:400,greedy:300", "--games", "400", "--out", "run", "--processes", "2")
+PATIENCE = 120.0
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Terminal:
+    return Terminal(monkeypatch, tmp_path, capsys)
+
+
+def run_of(result: Result) -> Path:
+    """The folder of a run, as it was told."""
+    return Path(next(line.split("games.jsonl")[0] for line in result.lines if "games.jsonl:" in line))
+
+
+def test_games_are_played_told_and_written(terminal: Terminal) -> None:
+    result = terminal(*SHORT)
+    assert result.code == 0
+    assert "World Without End, 2 seats: greedy:5, random" in result.out
+    assert "Games: 4. Seeds: 2," in result.out
+    for title in ("Standings", "Mean points by category", "Seats", "Length of the games"):
+        assert f"\n{title}" in result.out
+    folder = run_of(result)
+    assert {file.name for file in folder.iterdir()} == {"plan.json", "games.jsonl", "games.parquet", "report.html"}
+
+
+def test_the_same_command_plays_nothing_twice(terminal: Terminal) -> None:
+    folder = run_of(terminal(*SHORT))
+    before = (folder / "games.jsonl").read_bytes()
+    result = terminal(*SHORT)
+    assert "Already played: 4." in result.out
+    assert (folder / "games.jsonl").read_bytes() == before
+
+
+def test_a_folder_alone_goes_on_with_its_run(terminal: Terminal) -> None:
+    terminal(*SHORT, "--out", "here")
+    result = terminal("arena", "--out", "here", "--games", "6", "--processes", "1")
+    assert result.code == 0
+    assert "Games: 6. Seeds: 3," in result.out
+    assert len(Path("here/games.jsonl").read_text().splitlines()) == 6
+
+
+def test_more_than_two_players_are_compared_with_each_other(terminal: Terminal) -> None:
+    result = terminal("arena", GAME, "--bots", f"{QUICK},random,greedy:6", "--seats", "2", "--games", "6")
+    assert "greedy:5 before ..." in result.out
+
+
+def test_solo_in_german(terminal: Terminal) -> None:
+    asked = ("arena", "pilgrim", "--bots", "random", "--seats", "1", "--games", "2", "--lang", "de")
+    result = terminal(*asked, "--level", "3", "--processes", "1")
+    assert "Punkte Vorsprung" in result.out
+    result = terminal(*asked, "--campaign", "--processes", "1")
+    assert "geschlagen" in result.out
+    assert result.code == 0
+
+
+def test_faults_are_told(terminal: Terminal) -> None:
+    failing = f"program:{sys.executable} -c 'raise SystemExit(3)'"
+    result = terminal("arena", GAME, "--bots", f"{failing},random", "--games", "1", "--processes", "1")
+    assert result.code == 0
+    assert "and a random choice was made" in " ".join(result.out.split())
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("arena", GAME), "Name at least one bot"),
+        (("arena", GAME, "--bots", "nobody"), "There is no bot 'nobody'"),
+        (("arena", GAME, "--bots", "greedy:soon"), "is no budget"),
+        (("arena", "chess", "--bots", "random"), "There is no game 'chess'"),
+        (("arena", GAME, "--bots", "random", "--seats", "7"), "is for 2 to 4 seats, not for 7"),
+        (("arena", GAME, "--bots", "random", "--seats", "two"), "--seats is a whole number, not 'two'"),
+        (("arena", GAME, "--bots", "random", "--games", "many"), "--games is a whole number"),
+        (("arena", GAME, "--bots", "random", "--games", "-3"), "At least 1 game is played, not -3"),
+        (("arena", GAME, "--bots", "random", "--seed", "x"), "--seed is a whole number"),
+        (("arena", GAME, "--bots", "random", "--processes", "0"), "At least 1 process plays"),
+        (("arena", GAME, "--bots", "random,greedy", "--seats", "4"), "There are 2 bots for 4 seats"),
+        (("arena", "pilgrim", "--bots", "random", "--level", "9"), "level is a number from 1 to 3"),
+        (("arena", GAME, "--bots", "random", "--option", "level=1"), "--option is written NAME=VALUE"),
+        (("arena", "--out", "nowhere"), "There is no run to go on with"),
+        (("arena", GAME, "--bots", "random", "--components", "nowhere"), "There is no file nowhere"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(terminal: Terminal, given: tuple[str, ...], said: str) -> None:
+    result = terminal(*given)
+    assert result.code == 2
+    assert said in result.err
+    assert "Traceback" not in result.err
+
+
+def test_another_schedule_is_refused_in_the_language_spoken(terminal: Terminal) -> None:
+    terminal(*SHORT, "--out", "here")
+    result = terminal("arena", GAME, "--bots", "random", "--out", "here", "--lang", "de")
+    assert result.code == 2
+    assert "anderen Spielplan" in result.err
+
+
+# Being ended
+
+
+@pytest.fixture
+def long_run(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A run with at least one game behind it, and many before it."""
+    program = subprocess.Popen(
+        [sys.executable, "-m", "tabard", *LONG], cwd=tmp_path, env=environment(tmp_path), text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
+    end = time.monotonic() + PATIENCE
+    while not games(tmp_path) and time.monotonic() < end:
+        time.sleep(0.1)
+    yield program
+    if program.poll() is None:
+        os.killpg(program.pid, signal.SIGKILL)
+    program.communicate()
+
+
+def games(folder: Path) -> list[str]:
+    file = folder / "run" / "games.jsonl"
+    return file.read_text().splitlines() if file.exists() else []
+
+
+def children(group: int) -> list[int]:
+    """The processes of a group that still run."""
+    found = subprocess.run(["ps", "-eo", "pid=,pgid=,stat="], capture_output=True, text=True, check=True)
+    rows = [line.split() for line in found.stdout.splitlines()]
+    return [int(pid) for pid, pgid, state in rows if int(pgid) == group and not state.startswith("Z")]
+
+
+def gone(group: int) -> bool:
+    end = time.monotonic() + PATIENCE
+    while children(group) and time.monotonic() < end:
+        time.sleep(0.1)
+    return not children(group)
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupted_run_keeps_its_games(
+    long_run: subprocess.Popen[str], tmp_path: Path, terminal: Terminal, number: signal.Signals, code: int
+) -> None:
+    os.kill(long_run.pid, number)
+    out, err = long_run.communicate(timeout=PATIENCE)
+    assert long_run.returncode == code
+    assert "Stopped after" in out
+    assert "Go on with: tabard arena --out run" in out
+    assert "Traceback" not in err
+    assert gone(long_run.pid)
+    kept = [json.loads(line) for line in games(tmp_path)]
+    assert kept
+    result = terminal("arena", "--out", "run", "--games", "2", "--processes", "1")
+    assert result.code == 0
+    assert "Games: 2." in result.out
+
+
+def test_a_killed_run_leaves_no_process_and_goes_on(
+    long_run: subprocess.Popen[str], tmp_path: Path, terminal: Terminal
+) -> None:
+    os.kill(long_run.pid, signal.SIGKILL)
+    long_run.wait()
+    assert gone(long_run.pid)
+    kept = games(tmp_path)[:1]
+    result = terminal("arena", "--out", "run", "--games", "2", "--processes", "1")
+    assert result.code == 0
+    assert games(tmp_path)[:1] == kept

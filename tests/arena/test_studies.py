@@ -1,0 +1,63 @@
+"""The studies can be made: their runs can be played, and their tables written."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tabard
+from tabard.arena import plan as plans
+from tabard.arena.games import tallies
+from tabard.arena.tables import Table
+from tools.study import ROOT, changed_components, experiments, markdown
+
+FIXED = {"standings", "head_to_head", "categories", "seats", "lengths", "solo"}
+EACH = pytest.mark.parametrize("game", tabard.games())
+
+
+@EACH
+def test_every_run_can_be_played_and_shown(game: str) -> None:
+    counted = {tally.key for tally in tallies(tabard.game(game))}
+    runs = experiments(game)
+    assert len({run.name for run in runs}) == len(runs)
+    for run in runs:
+        assert plans.make(game, run.bots, run.games, run.seats, options=run.options).games == run.games
+        assert set(run.show) <= FIXED | counted
+
+
+@EACH
+def test_every_changed_component_file_is_one_of_the_game(game: str, tmp_path: Path) -> None:
+    for run in experiments(game):
+        if run.changes:
+            file = tmp_path / f"{run.name}.toml"
+            file.write_text(changed_components(game, run.changes), encoding="utf-8")
+            environment = {**os.environ, f"TABARD_{game.upper()}_COMPONENTS": str(file)}
+            code = f"import tabard; print(tabard.game({game!r}).components)"
+            told = subprocess.run(
+                [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+            )
+            assert told.stdout.strip() != tabard.game(game).components
+
+
+@EACH
+def test_a_study_is_made_of_tables_that_its_runs_write(game: str) -> None:
+    text = ROOT / "docs" / "studies" / f"{game}.md"
+    if not text.exists():
+        pytest.skip("this study has no text yet")
+    written = {f"{run.name}-{name}" for run in experiments(game) for name in run.show}
+    included = {line.split("/")[-1].removesuffix(".md") for line in text.read_text().splitlines() if "figures/" in line}
+    assert included <= written
+
+
+def test_what_is_not_in_the_file_once_is_refused() -> None:
+    with pytest.raises(SystemExit, match="occurs 0 times"):
+        changed_components("pilgrim", [["no such line", ""]])
+
+
+def test_markdown_leaves_out_what_differs_by_machine() -> None:
+    table = Table("T", ("Who", "Seconds", "Score"), [("a", "0.1", "7"), ("Seconds of a game", "1", "2")])
+    assert markdown(table) == "| Who | Score |\n|---|---:|\n| a | 7 |\n"

@@ -1,0 +1,125 @@
+"""The figures of a study: `make study GAME=pilgrim` plays what docs/studies/pilgrim.toml asks for and writes tables.
+
+A study is a text, docs/studies/pilgrim.md, that includes the tables of docs/studies/figures/pilgrim. Each `[[run]]` of
+the file is one run of the arena: `bots`, `seats`, `games`, perhaps `options` of the game and `changes` of its component
+file, pairs of a text that occurs there once and what stands in its place. `show` names the tables: standings,
+head_to_head, categories, seats, lengths, solo, or anything that the game counts.
+
+Games that were played before are not played again. They lie in the folder `arena/studies`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tomllib
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from tabard.arena import Results, analysis
+from tabard.arena.folder import Folder
+from tabard.arena.tables import Table, Tables
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+STUDIES: Final = ROOT / "docs" / "studies"
+GAMES: Final = Path("arena") / "studies"
+HIDDEN_COLUMNS: Final = ("Seconds",)  # they tell more about the machine than about the game
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """One run of a study."""
+
+    name: str
+    bots: list[str]
+    seats: int
+    games: int
+    show: list[str]
+    options: dict[str, str] = field(default_factory=dict)
+    changes: list[list[str]] = field(default_factory=list)
+
+
+def experiments(game: str) -> list[Experiment]:
+    with (STUDIES / f"{game}.toml").open("rb") as file:
+        return [Experiment(**run) for run in tomllib.load(file)["run"]]
+
+
+def play(game: str, experiment: Experiment, most: int | None) -> Results:
+    """In a program of its own: a component file is read once, when a game is loaded."""
+    folder = GAMES / game / experiment.name
+    folder.mkdir(parents=True, exist_ok=True)
+    games = experiment.games if most is None else min(most, experiment.games)
+    command = [
+        sys.executable, "-m", "tabard", "arena", game, "--bots", ",".join(experiment.bots),
+        "--seats", str(experiment.seats), "--games", str(games), "--out", str(folder), "--lang", "en",
+    ]  # fmt: skip
+    for name, value in experiment.options.items():
+        command += ["--option", f"{name}={value}"]
+    if experiment.changes:
+        changed = folder / "components.toml"
+        changed.write_text(changed_components(game, experiment.changes), encoding="utf-8")
+        command += ["--components", str(changed)]
+    subprocess.run(command, check=True)
+    plan = Folder(folder).begun()
+    played = Folder(folder).read(plan)
+    return Results(plan, [played[number] for number in sorted(played)])
+
+
+def changed_components(game: str, changes: list[list[str]]) -> str:
+    text = (files(f"tabard.{game}") / "components.toml").read_text(encoding="utf-8")
+    for old, new in changes:
+        if text.count(old) != 1:
+            sys.exit(f"{old!r} occurs {text.count(old)} times in the component file of {game}; it must be once.")
+        text = text.replace(old, new)
+    return text
+
+
+def shown(tables: Tables, name: str) -> Table:
+    fixed = {
+        "standings": tables.overview,
+        "head_to_head": tables.matrix,
+        "categories": tables.categories,
+        "seats": tables.seats,
+        "lengths": tables.lengths,
+        "solo": tables.solo,
+    }
+    if name in fixed:
+        return fixed[name]()
+    for tally, lines in analysis.worths(tables.results):
+        if tally.key == name:
+            return tables.worths(tally, lines)
+    known = [*fixed, *(tally.key for tally in tables.plan.found.tallies), "action"]
+    sys.exit(f"There is no table {name!r}. There is {', '.join(known)}.")
+
+
+def markdown(table: Table) -> str:
+    """As MyST reads it, without what differs from machine to machine."""
+    kept = [number for number, head in enumerate(table.heads) if head not in HIDDEN_COLUMNS]
+    rows = [row for row in table.rows if not row[0].startswith(HIDDEN_COLUMNS)]
+    lines = [
+        "| " + " | ".join(table.heads[number] for number in kept) + " |",
+        "|" + "|".join(["---"] + ["---:"] * (len(kept) - 1)) + "|",
+        *("| " + " | ".join(row[number] for number in kept) + " |" for row in rows),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Play the games of a study and write its tables.")
+    parser.add_argument("game", help="a game with a file in docs/studies")
+    parser.add_argument("--games", type=int, help="at most so many games a run, to try it out")
+    parser.add_argument("--into", type=Path, default=STUDIES / "figures", help="where the tables go")
+    arguments = parser.parse_args()
+    target = arguments.into / arguments.game
+    target.mkdir(parents=True, exist_ok=True)
+    for experiment in experiments(arguments.game):
+        tables = Tables(play(arguments.game, experiment, arguments.games), "en")
+        for name in experiment.show:
+            (target / f"{experiment.name}-{name}.md").write_text(markdown(shown(tables, name)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
