@@ -1,0 +1,32 @@
+"""`python -m tabard.gym coimbra --seats 2` lists what an observation is made of."""
+
+from __future__ import annotations
+
+import argparse
+
+from tabard.engine.game import game, games
+from tabard.gym.encoder import Encoder
+
+
+def table(name: str, seats: int) -> str:
+    """The planes of a game, as a table for people and for the documentation."""
+    layout = Encoder(game(name), seats).layout
+    lines = ["| plane | shape | from | each is | what |", "|---|---|---|---|---|"]
+    for plane in layout.planes:
+        shape = " × ".join(map(str, layout.shapes[plane.name]))
+        lines.append(
+            f"| `{plane.name}` | {shape} | {layout.slices[plane.name].start} | {plane.code.kind.value} | {plane.says} |"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tabard.gym", description="What an observation is made of.")
+    parser.add_argument("game", choices=games())
+    parser.add_argument("--seats", type=int, default=2)
+    given = parser.parse_args()
+    print(table(given.game, given.seats))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""Gymnasium: one seat is the agent's, and bots sit in the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import gymnasium
+import numpy as np
+
+from tabard.bots.chair import Chairs
+from tabard.engine.errors import IllegalAction, OptionError
+from tabard.gym.encoder import Encoder
+from tabard.gym.spaces import action_space, mask, observation_space, picture
+from tabard.gym.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from tabard.engine.game import Game
+
+Observation = np.ndarray[Any, np.dtype[np.float32]]
+SEEDS = 2**31
+STAND_IN = "random"  # named for the agent's own seat, and never asked
+
+
+class Learner(gymnasium.Env[Observation, np.int64]):
+    """A seat at the table. `info` has the mask; `action_masks` is where Stable-Baselines looks for it."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        seat: int | None = 0,
+        bots: str | Sequence[str] = "random",
+        *,
+        reward: str = "win",
+        illegal: str = "lose",
+        skip_forced: bool = True,
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        self.table = Table(game, seats, reward=reward, skip_forced=skip_forced, options=options)
+        self.encoder = Encoder(self.table.game, seats)
+        self.observation_space = observation_space(self.encoder)
+        self.action_space = action_space(self.table)
+        self.render_mode = render_mode
+        self.fixed_seat = checked_seat(seat, seats)
+        self.bots = checked_bots(bots, seats)
+        self.raises = checked_illegal(illegal)
+        self.seat = 0
+        self.chairs = self.seated(0)
+
+    def seated(self, seed: int) -> Chairs:
+        """The bots take the seats that are not the agent's, in order."""
+        specs = [*self.bots[: self.seat], STAND_IN, *self.bots[self.seat :]]
+        return Chairs(self.table.game, specs, seed)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new game; the agent's seat is drawn if none was fixed. There are no options."""
+        super().reset(seed=seed)
+        drawn = int(self.np_random.integers(self.table.seats))
+        self.seat = drawn if self.fixed_seat is None else self.fixed_seat
+        self.chairs.close()
+        self.chairs = self.seated(int(self.np_random.integers(SEEDS)))
+        self.table.reset(int(self.np_random.integers(SEEDS)))
+        self.let_bots_play()
+        return self.observation(), self.info()
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        try:
+            self.table.play(int(action))
+        except IllegalAction as error:
+            if self.raises or self.table.state.over:
+                raise
+            return self.observation(), -1.0, True, False, {**self.info(), "illegal": str(error)}
+        for chair in self.chairs.chairs:
+            chair.end_turn()
+        self.let_bots_play()
+        return self.observation(), self.table.payoff()[self.seat], self.table.state.over, False, self.info()
+
+    def let_bots_play(self) -> None:
+        """Until the agent must decide, or the game is over."""
+        state = self.table.state
+        while not state.over and state.to_move != self.seat:
+            self.table.play(self.chairs.decide(state).action)
+
+    def observation(self) -> Observation:
+        return self.encoder.encode(self.table.state, self.seat)
+
+    def info(self) -> dict[str, Any]:
+        return {"action_mask": mask(self.table.game.actions.size, self.table.legal), "seat": self.seat}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        return mask(self.table.game.actions.size, self.table.legal).astype(np.bool_)
+
+    def render(self) -> str | None:
+        return picture(self.table, self.seat) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        self.chairs.close()
+
+
+def checked_seat(seat: int | None, seats: int) -> int | None:
+    if seat is not None and not 0 <= seat < seats:
+        raise OptionError(f"The agent's seat is a number from 0 to {seats - 1}, or None for any, not {seat}.")
+    return seat
+
+
+def checked_bots(bots: str | Sequence[str], seats: int) -> list[str]:
+    """One bot for all other seats, or one for each."""
+    found = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
+    if len(found) != seats - 1:
+        raise OptionError(f"{seats} seats need {seats - 1} bots beside the agent, not {len(found)}.")
+    return found
+
+
+def checked_illegal(illegal: str) -> bool:
+    if illegal not in ("lose", "raise"):
+        raise OptionError(f"An illegal action can lose the game or raise an error: lose or raise, not {illegal!r}.")
+    return illegal == "raise"

@@ -1,0 +1,70 @@
+"""A table where nobody sits yet: chance is drawn, forced moves are played, until somebody has a choice."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tabard.engine import game as registry
+from tabard.engine.errors import IllegalAction
+from tabard.engine.state import CHANCE
+from tabard.gym.rewards import payoff
+from tabard.gym.rewards import reward as named_reward
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+
+class Table:
+    """One game after another. With a seed the cards fall as in `Game.start` with that seed."""
+
+    def __init__(
+        self, game: Game | str, seats: int, *, reward: str, skip_forced: bool, options: dict[str, object]
+    ) -> None:
+        self.game = registry.game(game) if isinstance(game, str) else game
+        self.seats = seats
+        self.reward = named_reward(reward)
+        self.skip_forced = skip_forced
+        self.agreed = self.game.checked(seats, options)
+        self.dealer = Random()
+        self.state = self.game.set_up(seats, self.agreed)
+        self.legal: list[int] = []  # the options of the seat that must decide; none when the game is over
+
+    def reset(self, seed: int | None = None) -> None:
+        """A new game; without a seed the dealer goes on where it was."""
+        if seed is not None:
+            self.dealer = Random(seed)
+        self.state = self.game.set_up(self.seats, self.agreed)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """To the next choice."""
+        state = self.state
+        while not state.over:
+            options = state.legal()
+            if state.to_move == CHANCE:
+                state.apply(self.dealer.choices(options, state.weights())[0])
+            elif len(options) == 1 and self.skip_forced:
+                state.apply(options[0])
+            else:
+                self.legal = options
+                return
+        self.legal = []
+
+    def play(self, action: int) -> None:
+        """For whoever must decide. Something illegal raises IllegalAction and changes nothing."""
+        if action not in self.legal:
+            raise IllegalAction(*self.why_not(action))
+        self.state.apply(action)
+        self.go_on()
+
+    def why_not(self, action: int) -> tuple[str, str]:
+        """Why an action is not possible, and the rule that says so."""
+        if self.state.over:
+            return "The game is over; reset starts the next one.", ""
+        if not 0 <= action < self.game.actions.size:
+            return f"There is no action {action}; they go from 0 to {self.game.actions.size - 1}.", ""
+        return self.game.words("en").why_not(self.state, action)
+
+    def payoff(self) -> list[float]:
+        return payoff(self.game, self.state, self.reward)

@@ -1,0 +1,75 @@
+"""Many games at once are the same games as one by one."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tabard.gym
+from tabard.engine.errors import IllegalAction, OptionError
+from tests.gym.kit import each_case
+
+STEPS = 150
+
+
+def choose(step: tabard.gym.Step, rng: Random) -> list[int]:
+    return [rng.choice(np.flatnonzero(mask).tolist()) for mask in step.masks]
+
+
+@each_case
+def test_a_batch_is_the_same_as_single_environments(name: str, seats: int, options: dict[str, Any]) -> None:
+    batch = tabard.gym.Batch(name, seats, 3, seed=7, reward="margin", **options)
+    envs = [tabard.gym.aec(name, seats, reward="margin", **options) for _ in range(3)]
+    for env, seed in zip(envs, batch.seeds(), strict=True):
+        env.reset(seed=seed)
+    step = batch.reset()
+    rng = Random(1)
+    for _ in range(STEPS):
+        actions = choose(step, rng)
+        step = batch.step(np.array(actions))
+        for row, (env, action) in enumerate(zip(envs, actions, strict=True)):
+            env.step(action)
+            over = env.table.state.over
+            assert step.dones[row] == over
+            assert step.rewards[row].tolist() == list(env.rewards.values())
+            if over:
+                env.reset()
+            seen = env.last()[0]
+            assert env.agent_selection == f"seat_{step.to_move[row]}"
+            assert np.array_equal(step.observations[row], seen["observation"])
+            assert np.array_equal(step.masks[row], seen["action_mask"])
+            assert np.flatnonzero(step.masks[row]).tolist() == batch.tables[row].state.legal()
+
+
+def test_games_end_and_begin_anew() -> None:
+    batch = tabard.gym.Batch("coimbra", 2, 4, seed=1)
+    step = batch.reset()
+    rng = Random(1)
+    ended = 0
+    for _ in range(400):
+        step = batch.step(choose(step, rng))
+        assert step.masks.any(axis=1).all()
+        ended += int(step.dones.sum())
+        assert np.array_equal(np.abs(step.rewards).sum(axis=1) > 0, step.dones)
+    assert ended >= 8
+
+
+def test_the_seed_decides() -> None:
+    first, again, other = (tabard.gym.Batch("pilgrim", 2, 4, seed=seed).reset().observations for seed in (3, 3, 4))
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first, other)
+    assert not np.array_equal(first[0], first[1])
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(OptionError, match="at least one game, not 0"):
+        tabard.gym.Batch("coimbra", 2, 0)
+    batch = tabard.gym.Batch("coimbra", 2, 2)
+    step = batch.reset()
+    with pytest.raises(ValueError, match="zip"):
+        batch.step(choose(step, Random(1))[:1])
+    with pytest.raises(IllegalAction, match="There is no action -1"):
+        batch.step([-1, -1])
