@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 ARGS ?=
+GAME ?= pilgrim
 PYTEST_ARGS ?= -n auto --dist worksteal
 
 SHELL := /bin/bash
@@ -16,17 +17,19 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONPATH PYTHONHOME
 
 PIP := -m pip install --quiet
+CHECK_PYTHON = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+    "Tabard needs Python 3.11 or later: make PYTHON=python3.12 …")'
 BUILD_FILES := pyproject.toml setup.py MANIFEST.in
 CATALOGUES := $(shell find src -name '*.po' 2>/dev/null)
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play test test-all check test-pure test-compiled bench docs messages wheel lock format clean
+.PHONY: help play test test-all check test-pure test-compiled bench docs messages wheel lock format clean study
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
-play: .venv/tabard  ## sit down at the table
-	@.venv/bin/tabard play $(ARGS)
+play: .venv-play/tabard  ## sit down at the table
+	@.venv-play/bin/tabard play $(ARGS)
 
 test: check test-pure test-compiled  ## every check, and the tests on the pure and on the compiled build
 
@@ -50,6 +53,9 @@ test-compiled: .venv-compiled/tabard
 bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## pure, compiled and Catanatron side by side
 	.venv/bin/python -m bench.run --pure .venv --compiled .venv-compiled --catanatron .venv-catanatron $(ARGS)
 
+study: .venv-compiled/tabard  ## the figures of docs/studies/pilgrim.md; GAME=coimbra for another
+	.venv-compiled/bin/python tools/study.py $(GAME) $(ARGS)
+
 docs: .venv/tabard  ## the documentation, in docs/_build
 	.venv/bin/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build
 
@@ -58,11 +64,14 @@ messages: .venv/locked  ## what is said, into the catalogues of the languages
 
 wheel: dist/built  ## the compiled wheel, in dist
 
+# Not `train`: what it needs is too large for a check of every change.
+LOCKED := arena dev docs gym openspiel png ray
+
 lock:  ## newest versions of everything into requirements-dev.txt
 	$(PYTHON) -m venv .venv-lock
 	.venv-lock/bin/python $(PIP) uv
 	.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --fork-strategy fewest \
-	    --all-extras --no-emit-index-url --custom-compile-command "make lock" \
+	    $(LOCKED:%=--extra %) --no-emit-index-url --custom-compile-command "make lock" \
 	    pyproject.toml --output-file requirements-dev.txt
 
 format: .venv/locked  ## put the code in order
@@ -80,10 +89,17 @@ clean:  ## take away everything that make made
 .venv-catanatron/locked: bench/requirements.txt
 %/locked:
 	@echo "Setting up $* (once, about a minute)"
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
-	    "Tabard needs Python 3.11 or later: make PYTHON=python3.12 …")'
+	@$(CHECK_PYTHON)
 	@$(PYTHON) -m venv --clear $*
 	@$*/bin/python $(PIP) -r $<
+	@touch $@
+
+# Whoever only plays needs none of the tools.
+.venv-play/tabard: $(BUILD_FILES) $(CATALOGUES)
+	@echo "Setting up the table (once, less than a minute)"
+	@$(CHECK_PYTHON)
+	@$(PYTHON) -m venv --clear .venv-play
+	@.venv-play/bin/python $(PIP) --editable .
 	@touch $@
 
 .venv/tabard: .venv/locked $(BUILD_FILES) $(CATALOGUES)

@@ -16,6 +16,9 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/tabard")
 
 COMPILED = (
+    "bots/luck.py",
+    "bots/tree.py",
+    "bots/walks.py",
     "engine/actions.py",
     "engine/state.py",
     "coimbra/**/*.py",
@@ -27,6 +30,7 @@ COMPILED = (
 NOT_COMPILED = {
     "__init__.py",
     "components.py",
+    "drawing",
     "effect_words.py",
     "event_cards.py",
     "game.py",
@@ -34,9 +38,11 @@ NOT_COMPILED = {
     "hexes.py",
     "invariants.py",
     "notices.py",
+    "planes.py",
     "positions.py",
     "prose",
     "reasons.py",
+    "tallies.py",
     "terminal",
     "vocabulary.py",
     "words.py",

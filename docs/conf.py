@@ -6,6 +6,9 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
+import tabard
+from tabard.bots import Chairs
+
 project = "Tabard"
 author = "The Tabard authors"
 project_copyright = "The Tabard authors"
@@ -19,6 +22,9 @@ nitpicky = True
 
 html_theme = "furo"
 html_title = "Tabard"
+
+PICTURES = Path(__file__).parent / "pictures"
+PLAYED = 192  # moves before a game is drawn
 
 OPENS_A_RULE = re.compile(r"^- ([A-Z](?:-[A-Z0-9]+)+[a-z]?) ", re.MULTILINE)
 
@@ -34,5 +40,18 @@ def link_rules(app: Sphinx, page: Path, parent: str, source: list[str]) -> None:
     source[0] = text
 
 
+def draw_games(app: Sphinx) -> None:
+    """The pictures of the pages: a game of each kind after some moves, the same at every build."""
+    PICTURES.mkdir(exist_ok=True)
+    for name in tabard.games():
+        match = tabard.game(name).start(seats=3, seed=11)
+        bots = Chairs(match.game, ["greedy:20"] * 3, seed=11)
+        while len(match.moves) < PLAYED:
+            match.play(bots.decide(match.state).action)
+        drawing = match.seen_by(match.to_move).svg(theme="auto")
+        (PICTURES / f"{name}.svg").write_text(drawing, encoding="utf-8")
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("builder-inited", draw_games)
     app.connect("include-read", link_rules)

@@ -90,7 +90,7 @@ class Past:
 def check_attributes(game: Game, s: State) -> None:
     """Every attribute is a field, so that nothing is left out of copies and positions."""
     attributes = {name for name in dir(s) if not name.startswith("_") and not callable(getattr(s, name))}
-    assert attributes == {"book", *game.fields}
+    assert attributes == {"book", "game", "viewer", *game.fields}
 
 
 # Records and playouts
