@@ -1,7 +1,4 @@
-"""How well a computer opponent plays, from `novice` to `master`: how long it thinks, and how often its mind wanders.
-
-docs/bots.md has the measured strength of each level.
-"""
+"""How well a computer opponent plays, from `novice` to `master`: how long it thinks, and how often its mind wanders."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
 Each simulation imagines a full state that agrees with what the seat knows and goes down the tree decision by decision.
 Where nobody has been before, every option is looked at once, and the walk goes on with whatever promises most by the
 game's forecast, to the end of that seat's turn; there the forecast is what the simulation has found. So the first look
-at a turn is a greedy one, and every later one corrects it. Chance is sampled and has no nodes: a node stands for what
-the seats decided, whatever was drawn in between. Forced decisions have none either.
+at a turn is a greedy one, and every later one corrects it. Chance is sampled, and what is thought after one outcome is
+kept apart from what is thought after another. Forced decisions have no nodes.
 
 Some simulations end after one's own turn, others after a rival's. A turn is worth something to whoever has it, so these
 could not be compared; therefore the search learns what a turn brings to each seat (its *tempo*) and takes that off.
@@ -45,6 +45,7 @@ class Node:
         self.scores: list[float] = []  # sums of the forecasts by seat, kept only for the children of the root
         self.noted = 0  # so many forecasts
         self.children: dict[int, Node] = {}
+        self.outcomes: dict[int, Node] = {}  # where chance comes next: by what it drew
 
 
 class Tree:
@@ -91,7 +92,7 @@ class Tree:
                 if seat != CHANCE:
                     turns += 1
             if seat == CHANCE:
-                s.apply(self.luck.draw(s))
+                node = self.draw(node, s)
                 continue
             options = s.legal()
             if len(options) == 1:
@@ -107,6 +108,16 @@ class Tree:
             node.visits += 1
             s.apply(node.action)
         self.learn(s, nodes, movers, before)
+
+    def draw(self, node: Node, s: State) -> Node:
+        """Let chance decide, and go on with what was thought about that outcome."""
+        action = self.luck.draw(s)
+        s.apply(action)
+        if action not in node.outcomes:
+            node.outcomes[action] = Node(action, 0.0)
+        node = node.outcomes[action]
+        node.visits += 1
+        return node
 
     # Going down
 

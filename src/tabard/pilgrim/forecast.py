@@ -83,7 +83,7 @@ ABBOTT_PIETY: Final = 0.5  # of what is missing on the track
 STONE_PRICE: Final = 0.4
 GRAIN_PRICE: Final = 0.3
 COIN_PRICE: Final = 0.3
-PIETY_PRICE: Final = 0.1  # beyond its points: shrines and sites want it, and the most pious chooses who starts
+PIETY_PRICE: Final = 0.6  # with time enough everybody gets to the top; what counts then is how much is left to do
 PLENTY: Final = 0.85  # each further unit of a store is worth so much of the one before
 
 # People. Whoever is not a serf scores a point; these come on top.
@@ -158,6 +158,7 @@ ACTIVITIES: Final = VILLAGE - ACTIVITY
 FAVOURS: Final = len(FAVOUR_POINTS)
 STONE_COST: Final = STONE_PRICE + 1.0 / 3.0
 COIN_COST: Final = COIN_PRICE + 1.0 / 3.0
+PIETY_COST: Final = 0.9
 MORE_SHRINES: Final = 3  # on one trail: what a player may hope for
 DETOUR: Final = 2  # tiles for the sake of a Favour
 SPAN: Final = HEXES * EDGES
@@ -215,14 +216,14 @@ def goods(s: Pilgrim, colour: int, time: float) -> float:
     first = colour * GOODS
     stone, grain, coin, piety = s.goods[first], s.goods[first + GRAIN], s.goods[first + COIN], s.goods[first + PIETY]
     return (
-        scoring.PIETY_POINTS[piety]
+        (1.0 - time) * scoring.PIETY_POINTS[piety]
+        + time * (scoring.PIETY_POINTS[MOST_PIETY] - (MOST_PIETY - piety) * PIETY_PRICE)
         + (stone + grain + coin) / 3.0
         + time
         * (
             STONE_PRICE * STORE[min(stone, MOST)]
             + GRAIN_PRICE * STORE[min(grain, MOST)]
             + COIN_PRICE * STORE[min(coin, MOST)]
-            + PIETY_PRICE * piety
         )
     )
 
@@ -402,7 +403,7 @@ def trail_to(
         promise = float(gain + (bare + stretch) * (shrines + 1) + (FAVOUR_POINTS[favour] if favour >= 0 else 0))
         promise *= HOPE * exp(-DELAY * needed) * min(1.0, spare / RESERVE)
         promise -= coins * COIN_COST + min(total, stone) * STONE_COST + people * (1.0 + spare * labour)
-        promise -= scoring.PIETY_POINTS[piety] - scoring.PIETY_POINTS[max(0, piety - offering)]
+        promise -= min(piety, offering) * PIETY_COST
         best = max(best, promise)
         # With one more shrine on the way
         before = max(0, shrines + 1 - bare)
