@@ -29,6 +29,7 @@ from tests.drawing.kit import (
 
 REFERENCE = re.compile(r'href="#([\w-]+)"|url\(#([\w-]+)\)')
 NAMED_COLOUR = re.compile(r"var\(--([a-z-]+)\)")
+RULE = re.compile(r"\b[A-Z]-[A-Z]+-[A-Z\d]+")
 of_every_table = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=table_id)
 
 
@@ -124,6 +125,10 @@ def test_everything_is_told_in_words(name: str, seats: int, options: dict[str, o
         assert all(panel.attrib["aria-label"] and panel.findtext(f"{SVG}desc") for panel in panels)
         untold = [thing.attrib["id"] for thing in things(root) if not thing.findtext(f"{SVG}title")]
         assert untold == []
+        without_rule = [
+            thing.attrib["id"] for thing in things(root) if not RULE.search(thing.findtext(f"{SVG}title", ""))
+        ]
+        assert without_rule == []
         buttons = [thing for thing in things(root) if "data-action" in thing.attrib]
         assert all(button.attrib["role"] == "button" and button.attrib["tabindex"] == "0" for button in buttons)
         told = "".join([element.text or "" for element in root.iter() if element.tag != f"{SVG}style"])

@@ -258,8 +258,8 @@ def test_lasting_events_lie_at_the_edge_with_their_texts() -> None:
 
 def test_the_stack_is_counted() -> None:
     s = table(3)
-    assert "6 cards in the stack" in shown(s)
-    assert "5 cards in the stack" in shown(reveal(s, "i-04"))
+    assert "Cards in the stack: 6" in shown(s)
+    assert "Cards in the stack: 5" in shown(reveal(s, "i-04"))
 
 
 # Favour

@@ -168,6 +168,11 @@ def at_rest(kind: str, id: str, content: str, x: Number, y: Number, says: str, e
     return f'<g id="{id}" data-{kind}="{id}"{moved(x, y)}{extra}>{title}{content}</g>'
 
 
+def ruled(told: str, rules: str) -> str:
+    """Something said, and the ids of the rules behind it."""
+    return f"{told} ({rules})"
+
+
 def options_by_spot(state: State, actions: Catalogue) -> dict[str, list[int]]:
     """By spot of the board, what its viewer can choose there now; under an empty name what has no spot."""
     found: dict[str, list[int]] = {}

@@ -33,11 +33,13 @@ from tabard.coimbra.terminal.look import DISTRICT_NAMES as DISTRICT_TITLES
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import card_face, halo_rect, row, slot, worth
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, icon, path, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.engine.words import N_
 
 CITY: Final = N_("The city of Coimbra")
+DISTRICT_RULES: Final = ("C-PLACE-03 C-TAKE-05", *["C-PLACE-04 C-TAKE-07"] * 3)  # the castle, then the rows of cards
 CARD: Final = 86  # the height of a card
 TILE: Final = 70  # of a favour tile
 EMPTY: Final = 66  # of a row without cards or tiles, at least
@@ -118,7 +120,7 @@ def display_card(sheet: Table, place: int, x: Number, y: Number, width: Number, 
 
 def crown(sheet: Table, profession: int, x: Number, y: Number) -> str:
     """A crown token, its middle at x, y."""
-    says = sheet.say(CROWN, crowns=sheet.words.crowns(CROWNS[profession]))
+    says = ruled(sheet.say(CROWN, crowns=sheet.words.crowns(CROWNS[profession])), "C-SET-16 C-CROWN-01")
     return sheet.piece(f"crown-{PROFESSION_ICONS[profession]}", crown_face(profession), x, y, says=says)
 
 
@@ -172,7 +174,7 @@ def district_place(sheet: Table, district: int, dice: list[tuple[int, int]], wid
     spot = sheet.place(
         f"district-{name}",
         district_face(sheet.say(DISTRICT_TITLES[district]), district, width, height, now),
-        says=district_says(sheet, district),
+        says=ruled(district_says(sheet, district), DISTRICT_RULES[district]),
         halo=halo_rect(width, height),
     )
     shown = [

@@ -18,6 +18,7 @@ from tabard.coimbra.prose.explanations import WORDS
 from tabard.coimbra.state import Coimbra, colour_of, owner_of
 from tabard.coimbra.tables import CAP_ADDS, CAPPED, COLOURS, DISTRICTS, EYES, TOKEN
 from tabard.drawing.pieces import badge, halo_rect
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, rect, text
 from tabard.engine.words import N_
 
@@ -75,7 +76,7 @@ def pool_die(sheet: Table, colour: int, eyes: int, copy: int, x: Number, y: Numb
         die(colour, eyes, SIZE),
         x,
         y,
-        says=sheet.words.die(colour, eyes),
+        says=ruled(sheet.words.die(colour, eyes), "C-ROLL-01 C-PLACE-02"),
         spots=(die_id(colour, eyes, 0),) if copy else (),
         halo=group(halo_rect(SIZE, SIZE, 7, 2.5), -SIZE / 2, -SIZE / 2),
     )
@@ -96,7 +97,7 @@ def placed_die(
         face,
         x,
         y,
-        says=die_says(sheet, thing),
+        says=ruled(die_says(sheet, thing), "C-PLACE-02 C-TAKE-02"),
         spots=spots,
         halo=halo,
         data_seat=seat_token(owner),
@@ -136,7 +137,7 @@ def token(sheet: Table, thing: int, district: int, x: Number, y: Number) -> str:
         -half + 3, -half + 3, SIZE - 6, SIZE - 6, "", "rule", 0.8, 1
     )
     face += text(0, 5, str(number), 14, "on-wool", "middle", True)
-    says = sheet.say(TOKEN_SAYS, n=number)
+    says = ruled(sheet.say(TOKEN_SAYS, n=number), "C-PLACE-05 C-TAKE-12")
     return sheet.piece(f"token-{DISTRICT_NAMES.tokens[district]}-{number}", face, x, y, says=says)
 
 
@@ -156,7 +157,7 @@ def held_dice(sheet: Table, player: int, x: Number, y: Number, windows: int) -> 
                 die(colour, 0, 22),
                 x + 28 * window + 12,
                 y + 12,
-                says=sheet.say(HELD, seat=sheet.words.who(player), die=sheet.words.held_die(colour)),
+                says=ruled(sheet.say(HELD, seat=sheet.words.who(player), die=sheet.words.held_die(colour)), "C-INC-01"),
                 spots=(f"held-{name}",) if player == s.to_move else (),
                 halo=group(halo_rect(22, 22, 7, 2.5), -11, -11),
             )

@@ -17,6 +17,7 @@ from tabard.coimbra.terminal.expeditions import DISCARDS, EXPEDITIONS, NO_EXPEDI
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, grid, inner, panel
 from tabard.drawing.pieces import disc, halo_rect, ribbon, slot
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, icon, path, rect, text
 from tabard.drawing.text import shrink
 from tabard.engine.words import N_
@@ -53,7 +54,7 @@ def expedition(sheet: Table, place: int, width: Number) -> str:
             disc(LIVERIES[player], 8),
             width - 12 - 17 * order,
             HEIGHT - 12,
-            says=sheet.say(DISC, seat=sheet.words.who(player)),
+            says=ruled(sheet.say(DISC, seat=sheet.words.who(player)), "C-EXP-02"),
         )
         for order, player in enumerate(funders)
     ]
@@ -145,5 +146,5 @@ def pair(sheet: Table, number: int, width: Number, height: Number) -> str:
         for place in range(2)
     ]
     back = rect(0.5, 0.5, width - 1, height - 1, "inset", "rule", 1, 6)
-    says = sheet.say(PAIR, number=number + 1)
+    says = ruled(sheet.say(PAIR, number=number + 1), "C-START-01")
     return sheet.place(f"pair-{number + 1}", back + "".join(cards), says=says, halo=halo_rect(width, height))

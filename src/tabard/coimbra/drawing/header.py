@@ -15,6 +15,7 @@ from tabard.coimbra.tables import BACK, CARDS, FLAG_CROWNS
 from tabard.coimbra.terminal.city import CHOSEN, GAME_OVER, PHASES, POOL, ROUND, SET_UP
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, ribbon
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, rect, text
 from tabard.drawing.text import shrink
 from tabard.drawing.text import width as text_width
@@ -31,6 +32,7 @@ PHASE_OF: Final = {
 DECK: Final = N_("Deck: {cards} cards. Discard pile: {discards} cards.")
 FLAG: Final = N_("Flag {flag}: {seat}. Crowns printed beside it: {crowns}.")
 DECK_CARDS: Final = sum(1 << card for card in range(CARDS) if BACK[card] > 1)  # a bit each
+FLAG_RULES: Final = "C-SET-12 C-CROWN-01"
 FLAG_WIDTH: Final = 66
 DIE: Final = 34  # from die to die
 
@@ -85,7 +87,7 @@ def phases(sheet: Table, now: int) -> str:
     )
     letters = "".join(phase_box(number, number == now) for number in range(len(LETTERS)))
     deck = count("card", in_deck(s), 16)[1] + group(count("discards", s.discards.bit_count(), 16)[1], 46, 0)
-    piles = sheet.place("piles", deck, 208, 1, says=piles_say(sheet))
+    piles = sheet.place("piles", deck, 208, 1, says=ruled(piles_say(sheet), "C-SET-13 C-ROUND-04"))
     return rounds + group(letters, 76, 0) + piles
 
 
@@ -107,7 +109,13 @@ def turn_order(sheet: Table) -> str:
     s = sheet.state
     return "".join(
         [
-            sheet.place(f"flag-{flag + 1}", flag_face(flag), FLAG_WIDTH * flag, 0, says=flag_says(sheet, flag))
+            sheet.place(
+                f"flag-{flag + 1}",
+                flag_face(flag),
+                FLAG_WIDTH * flag,
+                0,
+                says=ruled(flag_says(sheet, flag), FLAG_RULES),
+            )
             + (lion(sheet, s.order[flag], FLAG_WIDTH * flag + 34, 15) if flag < len(s.order) else "")
             for flag in range(s.seats)
         ]
@@ -131,7 +139,7 @@ def lion(sheet: Table, player: int, x: Number, y: Number) -> str:
     face = badge(LIVERIES[player], 10)
     if sheet.state.to_move == player and not sheet.state.over:
         face += circle(0, 0, 13.5, "", "active", 2)
-    return sheet.piece(f"lion-{seat_token(player)}", face, x, y - 2, says=sheet.words.who(player))
+    return sheet.piece(f"lion-{seat_token(player)}", face, x, y - 2, says=ruled(sheet.words.who(player), "C-CROWN-02"))
 
 
 # Dice

@@ -13,6 +13,7 @@ from tabard.coimbra.prose.effects import LEVELS
 from tabard.coimbra.tables import CORNERS, FIRST_SPACE, FIRST_TILE, NEIGHBOURS, NOWHERE, SPACE_LEVEL, SPACES
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import disc, halo_circle, halo_rect, pawn
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, n, path, rect, text
 from tabard.engine.words import N_
 
@@ -148,7 +149,7 @@ def monastery(sheet: Table, space: int, at: tuple[float, float]) -> str:
             disc(LIVERIES[player], 7),
             first + 15 * place,
             y + height,
-            says=sheet.say(DISC, seat=sheet.words.who(player)),
+            says=ruled(sheet.say(DISC, seat=sheet.words.who(player)), "C-PIL-03"),
         )
         for place, player in enumerate(discs)
     ]
@@ -184,9 +185,11 @@ def pilgrim(sheet: Table, player: int, places: tuple[tuple[float, float], ...]) 
     x, y = places[where]
     x += 14 * (there.index(player) - (len(there) - 1) / 2)
     y -= TILE_SIZES[sheet.wide][1] / 2 - 6 if where >= FIRST_SPACE else 3
-    says = sheet.say(PILGRIM, seat=sheet.words.who(player), place=sheet.words.place(s, where))
+    told = sheet.say(PILGRIM, seat=sheet.words.who(player), place=sheet.words.place(s, where))
     name = BOX.place_names[where]
-    return sheet.piece(f"pilgrim-{seat_token(player)}", pawn(LIVERIES[player], 24), x, y, says=says, data_at=name)
+    return sheet.piece(
+        f"pilgrim-{seat_token(player)}", pawn(LIVERIES[player], 24), x, y, says=ruled(told, "C-PIL-01"), data_at=name
+    )
 
 
 # In words

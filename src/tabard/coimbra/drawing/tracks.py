@@ -14,6 +14,7 @@ from tabard.coimbra.terminal.tracks import OWN_GOOD, boxes, prizes_of
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, halo_rect
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, icon, path, rect, text
 from tabard.drawing.text import shrink
 from tabard.engine.words import N_
@@ -117,7 +118,7 @@ def disc(sheet: Table, player: int, number: int, x: Number) -> str:
         badge(LIVERIES[player], radius, radius > LETTERED),
         x + LEFT + radius + step * there.index(player),
         field_y(field),
-        says=says,
+        says=ruled(says, "C-INC-02 C-INV-04"),
     )
 
 

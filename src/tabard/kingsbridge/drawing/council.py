@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, halo_rect, slot
+from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, around, circle, group, icon, lines, n, path, polygon, rect, text
 from tabard.drawing.text import width as text_width
@@ -14,7 +15,7 @@ from tabard.drawing.text import wrap_to_fit
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.council import NUMBERS, SIDE_OF, SIDES, corner_of, steps
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, balanced, explained, meaning, ruled
+from tabard.kingsbridge.drawing.look import LIVERIES, Table, balanced, explained, meaning
 from tabard.kingsbridge.drawing.signs import amounts, event_signs
 from tabard.kingsbridge.tables import (
     EVENT_ARROW,
@@ -42,7 +43,7 @@ KINDS: Final = (IS_IMMEDIATE, IS_LASTING)
 
 ARROW_AT: Final = N_("The arrow points at {number}.")
 NOT_TURNED: Final = N_("The card has not been turned yet; clockwise it shows {amounts}.")
-NUMBER: Final = N_("The favour stone moves {number} spaces when the arrow points here.")
+NUMBER: Final = N_("The favour stone moves on by {number} when the arrow points here.")
 
 
 # The council

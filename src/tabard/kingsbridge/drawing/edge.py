@@ -7,13 +7,14 @@ from typing import Final
 
 from tabard.drawing.panels import HEADING, PAD, Panel, inner, panel, stack
 from tabard.drawing.pieces import halo_rect, slot
+from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, lines, n, path, rect, text
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.drawing.council import COLOURS, event_id, event_says
-from tabard.kingsbridge.drawing.look import Table, balanced, explained, ruled
+from tabard.kingsbridge.drawing.look import Table, balanced, explained
 from tabard.kingsbridge.drawing.signs import event_signs
 from tabard.kingsbridge.terminal.council import NO_LASTING
 from tabard.kingsbridge.words import KingsbridgeWords

@@ -6,12 +6,13 @@ from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
+from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, lines, n, path, rect
 from tabard.drawing.text import ELLIPSIS, wrap_to_fit
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge.components import FAVOURS
-from tabard.kingsbridge.drawing.look import Table, explained, meaning, ruled
+from tabard.kingsbridge.drawing.look import Table, explained, meaning
 from tabard.kingsbridge.drawing.signs import favour_signs
 from tabard.kingsbridge.prose.questions import favour_stone
 from tabard.kingsbridge.tables import ARC

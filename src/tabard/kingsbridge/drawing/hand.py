@@ -7,13 +7,14 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, grid, inner, panel, stack
 from tabard.drawing.pieces import halo_rect, slot
+from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import draw_line
 from tabard.drawing.svg import Number, group, icon, lines, rect, text, titled
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import ACTIONS, BOX, GOODS
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
-from tabard.kingsbridge.drawing.look import Table, explained, meaning, ruled, seat_token
+from tabard.kingsbridge.drawing.look import Table, explained, meaning, seat_token
 from tabard.kingsbridge.tables import CARDS, DUE_AMOUNT, DUE_GOOD, DUES, ROUNDS
 from tabard.kingsbridge.terminal.look import Look
 from tabard.kingsbridge.terminal.players import DISCARDS_LABEL, HAND_LABEL, OWED, dues

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, ribbon
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, n, path, rect, text
 from tabard.drawing.text import shrink
 from tabard.engine.state import CHANCE
@@ -131,7 +132,7 @@ def pennant(sheet: Table, number: int, player: int) -> str:
         "start-shield", icon("start-shield", 0, 0, 20), 3, 3, says=meaning(sheet.words, "start_shield")
     )
     figures = "" if set_up else text(13, 17.5, str(number + 1), 12, "on-or", "middle", True)
-    token = sheet.piece(f"seat-{seat_token(player)}", face, 37, 13, says=sheet.words.who(player))
+    token = sheet.piece(f"seat-{seat_token(player)}", face, 37, 13, says=ruled(sheet.words.who(player), "K-SET-02"))
     return group(ribbon(56, 26, "or") + (shield if first else figures) + token, PENNANT * number, 0)
 
 
@@ -149,7 +150,13 @@ def score_track(sheet: Table, room: Number) -> Panel:
         stone = badge(LIVERIES[player], RADIUS)
         stones.append(rect(RADIUS + 2, y - 2, step * space, 4, LIVERIES[player].fill, "line", 0.5) if space else "")
         stones.append(
-            sheet.piece(f"points-{seat_token(player)}", stone, RADIUS + 2 + step * space, y, says=score(sheet, player))
+            sheet.piece(
+                f"points-{seat_token(player)}",
+                stone,
+                RADIUS + 2 + step * space,
+                y,
+                says=ruled(score(sheet, player), "K-SET-06 K-INV-07"),
+            )
         )
         stones.append(text(room, y + 5, figure(s, player), 13, "ink", "end", True))
     return Panel(rails(s.seats, step, RADIUS + 2, room - SUM) + "".join(stones), LANE * s.seats + SCALE)

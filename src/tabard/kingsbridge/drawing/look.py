@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from tabard.drawing import pieces
-from tabard.drawing.sheet import Sheet
+from tabard.drawing.sheet import Sheet, ruled
 from tabard.drawing.svg import Number, rect, text
 from tabard.drawing.text import ELLIPSIS, shrink, wrap, wrap_to_fit
 from tabard.drawing.text import width as text_width
@@ -28,11 +28,6 @@ LIVERIES: Final = pieces.liveries(SEATS.tokens, LETTERS)
 def explained(words: KingsbridgeWords, kind: str, number: int) -> str:
     """What a thing is and does, with the ids of its rules."""
     return ruled(*TOPICS.about(words, (kind, number)))
-
-
-def ruled(told: str, rules: str) -> str:
-    """Something said, and the ids of the rules behind it."""
-    return f"{told} ({rules})"
 
 
 def meaning(words: KingsbridgeWords, word: str) -> str:

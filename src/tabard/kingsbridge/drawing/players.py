@@ -8,6 +8,7 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, stack
 from tabard.drawing.pieces import badge, count, halo_rect, slot
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, icon, lines, rect, text, titled
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.drawing.text import width as text_width
@@ -16,7 +17,7 @@ from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import DUES as PENALTY_TOKENS
 from tabard.kingsbridge.components import ACTIONS, BOX, PENALTIES
 from tabard.kingsbridge.drawing.hand import card_id
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, explained, figure, ruled, seat_token, to_move
+from tabard.kingsbridge.drawing.look import LIVERIES, Table, explained, figure, seat_token, to_move
 from tabard.kingsbridge.tables import DUES, PILE
 from tabard.kingsbridge.terminal.council import shown_points
 from tabard.kingsbridge.terminal.look import Look

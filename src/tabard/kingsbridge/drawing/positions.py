@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, grid, inner, panel
 from tabard.drawing.pieces import badge, halo_rect
+from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, around, circle, group, icon, lines, polygon, rect, text
 from tabard.drawing.text import wrap_to_fit
@@ -14,7 +15,7 @@ from tabard.engine.words import N_
 from tabard.kingsbridge.components import FAVOURS
 from tabard.kingsbridge.council import SIDE_OF, SIDES, corner_of, steps
 from tabard.kingsbridge.drawing.council import income, incomes_said
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, ruled
+from tabard.kingsbridge.drawing.look import LIVERIES, Table
 from tabard.kingsbridge.drawing.signs import favour_signs
 from tabard.kingsbridge.favour import space_after
 from tabard.kingsbridge.tables import ARC, EVENT_ARROW

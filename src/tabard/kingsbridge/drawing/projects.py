@@ -6,12 +6,13 @@ from functools import cache
 from typing import Final
 
 from tabard.drawing.pieces import badge, halo_rect
+from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import draw_line
 from tabard.drawing.svg import Number, circle, group, icon, lines, rect, text
 from tabard.drawing.text import ELLIPSIS, wrap_to_fit
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge.components import PROJECTS
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, explained, ruled, seat_token
+from tabard.kingsbridge.drawing.look import LIVERIES, Table, explained, seat_token
 from tabard.kingsbridge.drawing.plan import PLATE
 from tabard.kingsbridge.drawing.signs import donor_signs
 from tabard.kingsbridge.tables import STONE_SPACES, TOWER, WOOD_SPACES

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import halo_rect
+from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import draw_line
 from tabard.drawing.svg import Number, group, icon, n, path, rect, text
 from tabard.drawing.text import fit
@@ -16,7 +17,7 @@ from tabard.kingsbridge.costs import price
 from tabard.kingsbridge.drawing.ground import ground, plan_of
 from tabard.kingsbridge.drawing.houses import condition, legend, pair, place
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
-from tabard.kingsbridge.drawing.look import Table, label, meaning, ruled
+from tabard.kingsbridge.drawing.look import Table, label, meaning
 from tabard.kingsbridge.drawing.plan import STOCK
 from tabard.kingsbridge.drawing.projects import progress, project
 from tabard.kingsbridge.tables import CLOTH, GOLD, PLACES, SITES, WOOL

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, beside, inner, panel, split, stack
 from tabard.drawing.pieces import badge, card_face, count, halo_rect, slot
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, lines, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.drawing.text import width as text_width
@@ -203,7 +204,13 @@ def slot_at(sheet: Table, colour: int, number: int, x: Number, size: Size) -> st
     """A building, a donated one, a Favour, or nothing."""
     s = sheet.state
     where = IN_SLOT + colour * SLOTS + number
-    place = sheet.place(f"slot-{token(s, colour)}-{number + 1}", slot(*size), x, 0, says=sheet.say(SLOT_SAYS))
+    place = sheet.place(
+        f"slot-{token(s, colour)}-{number + 1}",
+        slot(*size),
+        x,
+        0,
+        says=ruled(sheet.say(SLOT_SAYS), "P-CONS-04 P-FAV-01"),
+    )
     if where in s.where:
         return place + owned(sheet, colour, s.where.index(where), x, size)
     if where in s.favours:

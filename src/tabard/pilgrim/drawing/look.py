@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from tabard.drawing.pieces import Livery, badge, liveries
-from tabard.drawing.sheet import Sheet
+from tabard.drawing.sheet import Sheet, ruled
 from tabard.drawing.svg import Number, text
 from tabard.drawing.text import width as text_width
 from tabard.engine.words import N_, capital
@@ -87,7 +87,7 @@ def crowd_at(sheet: Table, colour: int, place: int, x: Number, y: Number, radius
         crowd(livery(s, colour), people, radius)[1],
         x,
         y,
-        says=crowd_says(sheet, colour, place),
+        says=ruled(crowd_says(sheet, colour, place), "P-SOW-07 P-SCORE-01"),
         data_seat=seat,
         data_count=people,
     )

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import halo_rect
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, lines, path, rect, text
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.words import N_, capital
@@ -177,7 +178,7 @@ def hand(sheet: Table, tile: Number) -> str:
     x, y = corner(s.hand_at, tile)
     wide = width + 30
     chip = rect(0, 0, wide, 18, "halo-fill", "halo", 1.4, 9) + icon("hand", 6, 1.5, 15) + group(face, 25, 9)
-    says = sheet.say(IN_HAND, seat=name(sheet, s.turn), people=sheet.words.acolytes(s.hand))
+    says = ruled(sheet.say(IN_HAND, seat=name(sheet, s.turn), people=sheet.words.acolytes(s.hand)), "P-SOW-01")
     return sheet.piece("hand", chip, x + (tile - wide) / 2, y + TILE_HEIGHT - 6, says=says, data_count=s.hand)
 
 

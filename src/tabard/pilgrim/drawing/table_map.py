@@ -139,7 +139,8 @@ def exits(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> 
             if kind == "exit":
                 face = planned(entry_for(sheet.state), edge, radius) + face
             x, y = at[BOX.hex_names.index(place)]
-            found.append(sheet.place(spot, face, x, y, halo=wedge_halo(edge, radius)))
+            rules = "(P-ROAD-01 P-ROAD-03)"
+            found.append(sheet.place(spot, face, x, y, says=rules, halo=wedge_halo(edge, radius)))
     return "".join(found)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabard.drawing.panels import HEADING, PAD, Panel, inner, panel
 from tabard.drawing.pieces import badge, halo_rect, worth
+from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, icon, rect, text
 from tabard.drawing.text import shrink
 from tabard.engine.words import N_
@@ -46,7 +47,7 @@ def badges(sheet: Table, kind: str, colours: list[int], x: Number, y: Number) ->
     return "".join(
         [
             sheet.piece(f"{kind}-{token(s, colour)}", badge(livery(s, colour), radius), x + STEP * turn, y,
-                        says=(alms_says if kind == "alms" else piety_says)(sheet, colour))
+                        says=stands(sheet, kind, colour))
             for turn, colour in enumerate(colours)
         ]
     )  # fmt: skip
@@ -110,7 +111,7 @@ def tops(sheet: Table, width: Number, step: Number) -> str:
     for colour in range(s.colours):
         if s.crowned[colour]:
             wide, face = crowd(livery(s, colour), s.crowned[colour], LEAST - 0.5)
-            says = alms_says(sheet, colour)
+            says = stands(sheet, "alms", colour)
             id = f"top-{token(s, colour)}"
             found += sheet.piece(id, face, x, step / 2, says=says, data_count=s.crowned[colour])
             x += wide + 3
@@ -159,6 +160,13 @@ def piety_says(sheet: Table, colour: int) -> str:
     words, steps = sheet.words, sheet.state.has(colour, PIETY)
     points = words.points(PIETY_POINTS[steps])
     return words.say(PIETY_SAYS, seat=name(sheet, colour), piety=words.amount(PIETY, steps), points=points)
+
+
+def stands(sheet: Table, kind: str, colour: int) -> str:
+    """Where somebody stands on one of the tracks, with its rules."""
+    if kind == "alms":
+        return ruled(alms_says(sheet, colour), "P-ALMS-01 P-SCORE-05")
+    return ruled(piety_says(sheet, colour), "P-SCORE-04")
 
 
 def says(sheet: Table) -> str:
