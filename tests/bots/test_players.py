@@ -51,11 +51,15 @@ def test_greedy_takes_what_promises_most(name: str) -> None:
     match = open_match(name)
     asked = question(match)
     answer = Greedy().choose(asked)
-    promised = Walker(asked.seat).best(match.state, 40)
-    assert answer.action == max(zip(promised, asked.options, strict=True))[1]
-    assert [one.action for one in answer.candidates] == [
-        action for _, action in sorted(zip(promised, asked.options, strict=True), reverse=True)
-    ]
+    walker = Walker(asked.seat, ahead=False)
+    walker.walk(match.state, 40)
+    promised = {
+        option: max(walk.worth for walk in walker.walks if walk.actions[0] == option) for option in asked.options
+    }
+    assert [one.action for one in answer.candidates] == sorted(
+        asked.options, key=lambda option: (promised[option], option), reverse=True
+    )
+    assert answer.action == answer.candidates[0].action
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -63,10 +67,8 @@ def test_search_gives_its_reasons(name: str) -> None:
     match = open_match(name, 3)
     asked = question(match, Budget(simulations=200))
     answer = Search().choose(asked)
-    visits = [one.visits for one in answer.candidates]
     assert answer.candidates[0].action == answer.action
-    assert visits == sorted(visits, reverse=True)
-    assert sum(visits) == answer.simulations == int(200 * SHARE)
+    assert sum(one.visits for one in answer.candidates) == answer.simulations == int(200 * SHARE)
     assert all(len(one.scores) == 3 for one in answer.candidates)
 
 

@@ -14,9 +14,11 @@ STEPS: Final = 150  # of a look at the turn, unless the budget says otherwise
 class Greedy(Bot):
     def choose(self, question: Question) -> Answer:
         budget = question.budget.simulations
-        walker = Walker(question.seat)
-        state = question.seen.imagine(Random(question.seed))
-        scores = walker.best(state, STEPS if budget is None else budget)
-        ranked = sorted(zip(scores, question.options, strict=True), reverse=True)
+        walker = Walker(question.seat, ahead=False)
+        walker.walk(question.seen.imagine(Random(question.seed)), STEPS if budget is None else budget)
+        best: dict[int, float] = {}
+        for walk in walker.walks:
+            best[walk.actions[0]] = max(walk.worth, best.get(walk.actions[0], walk.worth))
+        ranked = sorted(((found, action) for action, found in best.items()), reverse=True)
         candidates = tuple(Candidate(action, 1, (found,)) for found, action in ranked)
         return Answer(ranked[0][1], candidates, walker.steps)

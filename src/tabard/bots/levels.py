@@ -10,10 +10,10 @@ from tabard.bots.protocol import Answer, Bot, Budget, Question
 from tabard.bots.search import Search
 
 LEVELS: Final = {
-    "novice": (Budget(simulations=12), 0.5),
-    "apprentice": (Budget(simulations=40), 0.2),
-    "journeyman": (Budget(simulations=120), 0.05),
-    "expert": (Budget(simulations=500), 0.0),
+    "novice": (Budget(simulations=10), 0.45),
+    "apprentice": (Budget(simulations=20), 0.25),
+    "journeyman": (Budget(simulations=40), 0.12),
+    "expert": (Budget(simulations=100), 0.04),
     "master": (Budget(seconds=2.0), 0.0),
 }
 
@@ -23,7 +23,7 @@ class Level(Bot):
 
     def __init__(self, budget: Budget, noise: float) -> None:
         self.budget = budget
-        self.noise = noise  # how often it does not take what it thinks best, but any it thought of
+        self.noise = noise  # how often it does not take what it thinks best, but anything
         self.search = Search()
         self.left = budget
         self.turn = -1
@@ -36,8 +36,7 @@ class Level(Bot):
         rng = Random(question.seed)
         if rng.random() >= self.noise:
             return answer
-        weights = [candidate.visits for candidate in answer.candidates]
-        self.search.chosen = rng.choices(answer.candidates, weights)[0].action
+        self.search.chosen = rng.choice(question.options)
         return replace(answer, action=self.search.chosen)
 
 

@@ -74,27 +74,41 @@ class Program(Bot):
             raise BotFault(f"{shlex.join(self.command)} does not start: {error.strerror}.") from error
 
     def ask(self, text: str, deadline: float, limit: float) -> str:
+        self.tell(text)
+        return self.hear(deadline, limit)
+
+    def tell(self, text: str) -> None:
         process = cast("subprocess.Popen[bytes]", self.process)
         assert process.stdin is not None
-        assert process.stdout is not None
         try:
             process.stdin.write(text.encode() + b"\n")
             process.stdin.flush()
         except OSError as error:
             raise BotFault(f"It has ended.{self.last_words()}") from error
+
+    def hear(self, deadline: float, limit: float) -> str:
+        """The next line that it writes."""
+        if not self.has_spoken(deadline):
+            raise BotFault(f"It gave no answer within {limit:.1f} s.")
+        reply, _, self.heard = self.heard.partition(b"\n")
+        return reply.decode(errors="replace")
+
+    def has_spoken(self, deadline: float) -> bool:
+        """Whether it writes a whole line in time."""
+        process = cast("subprocess.Popen[bytes]", self.process)
+        assert process.stdout is not None
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdout, selectors.EVENT_READ)
             while b"\n" not in self.heard:
                 if not selector.select(max(0.0, deadline - monotonic())):
-                    raise BotFault(f"It gave no answer within {limit:.1f} s.")
+                    return False
                 piece = os.read(process.stdout.fileno(), PIECE)
                 if not piece:
                     raise BotFault(f"It ended without an answer.{self.last_words()}")
                 self.heard += piece
                 if len(self.heard) > LONGEST:
                     raise BotFault(f"Its answer is longer than {LONGEST} bytes.")
-        reply, _, self.heard = self.heard.partition(b"\n")
-        return reply.decode(errors="replace")
+        return True
 
     def last_words(self) -> str:
         """The last line that the program wrote to its standard error."""
@@ -171,7 +185,7 @@ def read(text: str) -> Question:
     game = tabard.game(said["game"])
     seen = positions.load(game, json.dumps(said["position"]))
     seen.viewer = said["seat"]
-    budget = Budget(said["budget"]["simulations"], said["budget"]["seconds"])
+    budget = Budget(**said["budget"])
     return Question(game, said["seat"], seen, said["options"], budget, said["turn"], said["seed"])
 
 

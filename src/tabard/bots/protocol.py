@@ -17,17 +17,20 @@ class Budget:
 
     simulations: int | None = None
     seconds: float | None = None
+    cores: int = 1  # so many processes may think at the same time, each with this budget
 
     def __str__(self) -> str:
+        cores = f"*{self.cores}" if self.cores > 1 else ""
         if self.seconds is not None:
-            return f"{self.seconds:g}s"
-        return "" if self.simulations is None else str(self.simulations)
+            return f"{self.seconds:g}s{cores}"
+        return "" if self.simulations is None else f"{self.simulations}{cores}"
 
     def less(self, simulations: int, seconds: float) -> Budget:
         """What is left after some of it was used."""
         return Budget(
             None if self.simulations is None else max(0, self.simulations - simulations),
             None if self.seconds is None else max(0.0, self.seconds - seconds),
+            self.cores,
         )
 
 

@@ -1,6 +1,7 @@
-"""Where bots come from: `greedy`, `search:0.25s`, `search:2000`, `master`, `program:./my_bot`.
+"""Where bots come from: `greedy`, `search:0.25s`, `search:2000`, `search:2s*4`, `master`, `program:./my_bot`.
 
-A bot is named and may be given a budget for a whole turn: seconds (`0.25s`) or simulations (`2000`). Other packages
+A bot is named and may be given a budget for a whole turn: seconds (`0.25s`) or simulations (`2000`). `search` may be
+given several cores (`2s*4`), each of which thinks that long. Other packages
 add bots by an entry point in the group `tabard.bots`: a class derived from `Bot` that is made without arguments. Such
 a bot plays in a process of its own, so that it can be stopped; those of Tabard play where they are asked.
 """
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
 
 ENTRY_POINTS: Final = "tabard.bots"
 PROGRAM: Final = "program"
-SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?|\.\d+)s")
+TEAM: Final = "search"  # the bot that can think on several cores
+BUDGET: Final = re.compile(
+    r"(?:(?P<seconds>\d+(?:\.\d+)?|\.\d+)s|(?P<simulations>0*[1-9]\d*))(?:\*(?P<cores>[1-9]\d?))?"
+)
 
 
 @dataclass(frozen=True)
@@ -48,18 +52,24 @@ def parse(text: str) -> Spec:
         return Spec(name, Budget(), rest)
     if name not in bots():
         raise UnknownBot(f"There is no bot {name or text!r}. There is {', '.join(bots())}, and program:COMMAND.")
-    return Spec(name, budget(rest) if colon else Budget())
+    found = Spec(name, budget(rest) if colon else Budget())
+    if found.budget.cores > 1 and name != TEAM:
+        raise UnknownBot(f"{name} thinks on one core; only {TEAM} can use several: {TEAM}:{found.budget}.")
+    return found
 
 
 def budget(text: str) -> Budget:
-    if not is_budget(text):
+    found = BUDGET.fullmatch(text)
+    if found is None:
         raise UnknownBot(f"{text!r} is no budget for a turn: write seconds (0.25s) or simulations (2000).")
-    seconds = SECONDS.fullmatch(text)
-    return Budget(seconds=float(seconds[1])) if seconds else Budget(simulations=int(text))
+    cores = int(found["cores"] or 1)
+    if found["seconds"]:
+        return Budget(seconds=float(found["seconds"]), cores=cores)
+    return Budget(simulations=int(found["simulations"]), cores=cores)
 
 
 def is_budget(text: str) -> bool:
-    return (text.isdecimal() and int(text) > 0) or bool(SECONDS.fullmatch(text))
+    return BUDGET.fullmatch(text) is not None
 
 
 @cache
@@ -87,7 +97,10 @@ def make(name: str) -> Bot:
 def seat_bot(spec: Spec) -> Bot:
     """A bot to play one seat: Tabard's own here, everybody else's in a process of its own."""
     from tabard.bots.programs import Program, own_program
+    from tabard.bots.team import Team
 
+    if spec.budget.cores > 1:
+        return Team(spec.budget.cores)
     if spec.name == PROGRAM:
         return Program(spec.command)
     if entry(spec.name).module.startswith("tabard.bots."):

@@ -1,13 +1,12 @@
 """Information-set Monte Carlo tree search, max-n: every seat goes where it expects to be furthest ahead.
 
-Each simulation imagines a full state that agrees with what the seat knows and goes down the tree decision by decision.
-Where nobody has been before, every option is looked at once, and the walk goes on with whatever promises most by the
-game's forecast, to the end of that seat's turn; there the forecast is what the simulation has found. So the first look
-at a turn is a greedy one, and every later one corrects it. Chance is sampled, and what is thought after one outcome is
-kept apart from what is thought after another. Forced decisions have no nodes.
-
-Some simulations end after one's own turn, others after a rival's. A turn is worth something to whoever has it, so these
-could not be compared; therefore the search learns what a turn brings to each seat (its *tempo*) and takes that off.
+The first branching is a whole turn. Ways through the own turn are walked like `greedy` does, and those that promise
+most are compared: each simulation takes one of them, imagines a full state that agrees with what the seat knows, and
+plays on for some turns. Below, the tree grows decision by decision; where nobody has been before, everybody does what
+promises most at first sight. All simulations end after the same number of turns, and there the game's forecast is what
+they have found: so what they find can be compared. Every way through the turn meets the same luck and the same hidden
+cards at its n-th visit, so that the better one shows sooner. What follows one outcome of chance is kept apart from what
+follows another. Forced decisions have no nodes.
 """
 
 from __future__ import annotations
@@ -17,184 +16,200 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.luck import Luck
-from tabard.bots.walks import WORST, lead
+from tabard.bots.walks import WORST, Walk, Walker, at_first_sight, lead
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
     from tabard.engine.state import State
 
 EXPLORATION: Final = 0.5  # in spreads of the leads seen so far
-WIDENING: Final = 1.0  # after n visits, 1 + WIDENING * sqrt(n) options have been tried, the most promising first
-HORIZON: Final = 0  # turns that a simulation adds after the one it has begun
-RESOLVE: Final = 0.8  # how far an expectation is drawn from the mean towards the own favourite
+WIDENING: Final = 1.0  # after n visits, 1 + WIDENING * sqrt(n) ways have been admitted, the most promising first
+HORIZON: Final = 3  # turns of everybody that follow the own one
+STEPS: Final = 300  # of the walks through the own turn
+PRIOR: Final = 1.0  # so many visits is a promise worth
 WIN: Final = 0.5  # what winning is worth at the end of a game, in spreads
 LEAST_SPREAD: Final = 0.1
 
 
 class Node:
-    """An option that somebody had, and what it has brought so far."""
+    """Something that a seat could choose, and what it has brought so far."""
 
-    def __init__(self, action: int, promise: float) -> None:
-        self.action = action
-        self.promise = promise  # the lead right after it, for whoever chooses it
+    def __init__(self, promise: float) -> None:
+        self.promise = promise  # the lead that the forecast sees right after it, for whoever chooses it
         self.visits = 0
-        self.offered = 0  # how often it could have been chosen since it was first tried
-        self.total = 0.0  # of the leads of whoever chooses it
-        self.value = 0.0  # what they expect of it, see `Tree.revalue`
-        self.asks = -1  # who chooses among the children
-        self.scores: list[float] = []  # sums of the forecasts by seat, kept only for the children of the root
-        self.noted = 0  # so many forecasts
-        self.children: dict[int, Node] = {}
+        self.total = 0.0  # of the leads found
+        self.children: dict[int, Node] = {}  # by what is chosen next
         self.outcomes: dict[int, Node] = {}  # where chance comes next: by what it drew
+
+    def after(self, outcome: int) -> Node:
+        """What was thought about an outcome of chance."""
+        if outcome not in self.outcomes:
+            self.outcomes[outcome] = Node(0.0)
+        return self.outcomes[outcome]
+
+
+class Plan:
+    """A way through the own turn."""
+
+    def __init__(self, walk: Walk) -> None:
+        self.actions = walk.actions
+        self.end = walk.end
+        self.node = Node(walk.worth)
+        self.scores: list[float] = []  # sums of the forecasts, as the game gives them
+
+    def note(self, forecast: list[float]) -> None:
+        if not self.scores:
+            self.scores = [0.0] * len(forecast)
+        for side in range(len(forecast)):
+            self.scores[side] += forecast[side]
+
+
+def promised(plan: Plan) -> float:
+    return plan.node.promise
 
 
 class Tree:
     """What has been thought about one turn."""
 
-    def __init__(
-        self, seats: int, seed: int, exploration: float, widening: float, horizon: int, resolve: float
-    ) -> None:
+    def __init__(self, seats: int, seat: int, seed: int) -> None:
         self.seats = seats
+        self.seat = seat
+        self.seed = seed
         self.luck = Luck(seed)
         self.rng = Random(seed)
-        self.exploration = exploration
-        self.widening = widening
-        self.horizon = horizon
-        self.resolve = resolve
-        self.root = Node(-1, 0.0)
+        self.plans: list[Plan] = []  # the most promising first
+        self.path: list[Node] = []  # of the simulation that is made
+        self.choosers: list[int] = []  # who chose each of them
         self.simulations = 0
         self.mean = 0.0  # of all leads found, and the sum of their squared distances from it
         self.squares = 0.0
         self.spread = 1.0
-        self.tempo = [0.0] * (seats * seats)  # by who had a turn, then by seat: sum of what it did to the leads
-        self.tempo_turns = [0] * seats  # so many turns
+
+    def look(self, s: State, options: list[int]) -> None:
+        """Think of ways through the rest of the turn that begin with one of these options."""
+        walker = Walker(self.seat, ahead=True)
+        walker.walk(s, STEPS)
+        plans = [plan for plan in self.plans if plan.actions[0] in options]
+        known = [plan.actions for plan in plans]
+        plans += [Plan(walk) for walk in walker.walks if walk.actions not in known]
+        plans.sort(key=promised, reverse=True)
+        self.plans = plans
 
     def follow(self, action: int) -> None:
         """The seat has chosen: what was thought about that option is kept, the rest forgotten."""
-        self.root = self.root.children[action]
+        self.plans = [plan for plan in self.plans if plan.actions[0] == action and len(plan.actions) > 1]
+        for plan in self.plans:
+            plan.actions = plan.actions[1:]
 
-    def grow(self, seen: State, simulations: int) -> None:
+    def grow(self, simulations: int) -> None:
         for _ in range(simulations):
-            self.simulate(seen.imagine(self.rng))
+            self.simulate()
 
-    def simulate(self, s: State) -> None:
-        node = self.root
-        node.visits += 1
-        nodes: list[Node] = []
-        movers: list[int] = []
-        before: list[float] = []  # the leads at the beginning of the turn that is added
-        turns = -1  # begun since the walk left the known tree
+    # A simulation
+
+    def simulate(self) -> None:
+        plan = self.choose()
+        s = plan.end
+        self.path = [plan.node]
+        self.choosers = [self.seat]
+        if not s.over:
+            number = self.seed + plan.node.visits
+            self.luck = Luck(number)
+            self.rng.seed(number)
+            s = s.seen_by(self.seat).imagine(self.rng)
+            self.play_on(s, plan.node)
+        self.learn(s, plan)
+
+    def play_on(self, s: State, node: Node) -> None:
+        """Let everybody decide until the turns of the horizon have ended."""
+        mover = self.seat
+        turns = 0
+        fresh = node.visits == 0  # whether somewhere nobody has been before was reached
+        known = True  # whether it was not, or only in this turn: there the tree grows
         while not s.over:
             seat = s.to_move
-            if turns >= 0 and seat != movers[-1]:
-                if turns == self.horizon:
-                    break
-                if seat != CHANCE:
-                    turns += 1
             if seat == CHANCE:
-                node = self.draw(node, s)
+                action = self.luck.draw(s)
+                s.apply(action)
+                if known:
+                    node = node.after(action)
+                if self.seats == 1:
+                    mover = CHANCE  # somebody who plays alone has a new turn after it
                 continue
+            if seat != mover:
+                if turns == HORIZON * self.seats:
+                    break
+                mover = seat
+                turns += 1
+                known = known and not fresh
             options = s.legal()
             if len(options) == 1:
                 s.apply(options[0])
-                continue
-            node = self.select(node, s, options)
-            if node.visits == 0 and turns < 0:
-                turns = 0
-                if movers and movers[-1] != seat:
-                    before = self.leads(s.forecast())
-            nodes.append(node)
-            movers.append(seat)
-            node.visits += 1
-            s.apply(node.action)
-        self.learn(s, nodes, movers, before)
+            elif known:
+                node = self.descend(node, s, options)
+                fresh = fresh or node.visits == 0
+            else:
+                s.apply(at_first_sight(s, options, seat, ahead=True))
 
-    def draw(self, node: Node, s: State) -> Node:
-        """Let chance decide, and go on with what was thought about that outcome."""
-        action = self.luck.draw(s)
-        s.apply(action)
-        if action not in node.outcomes:
-            node.outcomes[action] = Node(action, 0.0)
-        node = node.outcomes[action]
-        node.visits += 1
-        return node
-
-    # Going down
-
-    def select(self, node: Node, s: State, options: list[int]) -> Node:
-        """A child that was tried, by its upper confidence bound; or the most promising new one, while there is room."""
-        children = node.children
-        node.asks = s.to_move
-        exploration = self.exploration * self.spread
-        tried = 0
-        best = promising = node
-        best_bound = best_promise = WORST
-        for option in options:
-            if option not in children:
-                children[option] = Node(option, self.promise(s, option))
-            child = children[option]
-            if child.visits == 0:
-                if child.promise > best_promise:
-                    promising, best_promise = child, child.promise
-                continue
-            tried += 1
-            child.offered += 1
-            bound = child.value + exploration * sqrt(log(child.offered + 1.0) / child.visits)
-            if bound > best_bound:
-                best, best_bound = child, bound
-        if tried == 0 or (tried < len(options) and tried < 1.0 + self.widening * sqrt(node.visits)):
-            return promising
-        return best
-
-    def promise(self, s: State, option: int) -> float:
+    def descend(self, node: Node, s: State, options: list[int]) -> Node:
+        """Go on with one of the options; each is looked at once before."""
         seat = s.to_move
-        after = s.copy()
-        after.apply(option)
-        return lead(after.forecast(), seat)
+        children: list[Node] = []
+        for option in options:
+            if option not in node.children:
+                after = s.copy()
+                after.apply(option)
+                node.children[option] = Node(lead(after.forecast(), seat))
+            children.append(node.children[option])
+        best = self.best_of(children)
+        s.apply(options[best])
+        self.path.append(children[best])
+        self.choosers.append(seat)
+        return children[best]
+
+    # Choosing
+
+    def choose(self) -> Plan:
+        visits = 0
+        for plan in self.plans:
+            visits += plan.node.visits
+        room = 1 + int(WIDENING * sqrt(visits))
+        return self.plans[self.best_of([plan.node for plan in self.plans[:room]])]
+
+    def best_of(self, nodes: list[Node]) -> int:
+        """Which has the highest upper confidence bound. Those not tried yet are expected to differ as they promise."""
+        visits = 0
+        surplus = 0.0  # what is found beyond what was promised, in the mean
+        for node in nodes:
+            visits += node.visits
+            surplus += node.total - node.visits * node.promise
+        if visits > 0:
+            surplus /= visits
+        exploration = EXPLORATION * self.spread * sqrt(log(visits + 2.0))
+        best = 0
+        best_bound = WORST
+        for index in range(len(nodes)):
+            node = nodes[index]
+            weight = node.visits + PRIOR
+            bound = (node.total + PRIOR * (node.promise + surplus)) / weight + exploration / sqrt(weight)
+            if bound > best_bound:
+                best, best_bound = index, bound
+        return best
 
     # Learning
 
-    def learn(self, s: State, nodes: list[Node], movers: list[int], before: list[float]) -> None:
+    def learn(self, s: State, plan: Plan) -> None:
         """Tell everybody who decided how it went."""
         forecast = s.forecast()
-        leads = self.leads(forecast)
-        if before:
-            self.learn_tempo(movers[-1], before, leads)
+        leads = [lead(forecast, seat) for seat in range(self.seats)]
         if s.over:
             self.reward(leads, s.ranking())
-        self.take_off_tempo(leads, movers)
-        self.measure(leads[movers[0]])
-        for index in range(len(nodes) - 1, -1, -1):
-            self.revalue(nodes[index], movers[index], leads[movers[index]])
-        self.note(nodes[0], forecast)
-
-    def revalue(self, node: Node, seat: int, found: float) -> None:
-        """The mean of what was found; where the same seat chooses next, drawn towards what it likes best there."""
-        node.total += found
-        node.value = node.total / node.visits
-        if node.asks == seat:
-            most = 0
-            favourite = node.value
-            for child in node.children.values():
-                if child.visits > most or (child.visits == most and child.value > favourite):
-                    most, favourite = child.visits, child.value
-            node.value += self.resolve * (favourite - node.value)
-
-    def leads(self, forecast: list[float]) -> list[float]:
-        return [lead(forecast, seat) for seat in range(self.seats)]
-
-    def learn_tempo(self, mover: int, before: list[float], after: list[float]) -> None:
-        self.tempo_turns[mover] += 1
-        for seat in range(self.seats):
-            self.tempo[mover * self.seats + seat] += after[seat] - before[seat]
-
-    def take_off_tempo(self, leads: list[float], movers: list[int]) -> None:
-        """What every turn after the first has brought on average."""
-        for index in range(1, len(movers)):
-            mover = movers[index]
-            if mover != movers[index - 1] and self.tempo_turns[mover] > 0:
-                for seat in range(self.seats):
-                    leads[seat] -= self.tempo[mover * self.seats + seat] / self.tempo_turns[mover]
+        self.measure(leads[self.seat])
+        for index in range(len(self.path)):
+            node = self.path[index]
+            node.visits += 1
+            node.total += leads[self.choosers[index]]
+        plan.note(forecast)
 
     def reward(self, leads: list[float], ranking: list[int]) -> None:
         for seat in range(self.seats):
@@ -211,10 +226,3 @@ class Tree:
         self.squares += change * (found - self.mean)
         if self.simulations > 1:
             self.spread = max(LEAST_SPREAD, sqrt(self.squares / (self.simulations - 1)))
-
-    def note(self, node: Node, forecast: list[float]) -> None:
-        if not node.scores:
-            node.scores = [0.0] * len(forecast)
-        node.noted += 1
-        for side in range(len(forecast)):
-            node.scores[side] += forecast[side]

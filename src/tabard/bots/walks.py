@@ -1,4 +1,4 @@
-"""The best walk through the rest of one's own turn: what `greedy` thinks of."""
+"""Walks through the rest of one's own turn: what `greedy` thinks of, and what `search` begins with."""
 
 from __future__ import annotations
 
@@ -19,40 +19,57 @@ def lead(forecast: list[float], seat: int) -> float:
     return forecast[seat] - best if best > WORST else forecast[seat]
 
 
-def at_first_sight(state: State, options: list[int], seat: int) -> int:
-    """The option after which the forecast is best for a seat."""
+def worth(state: State, seat: int, ahead: bool) -> float:
+    """What a seat expects: its own points, or by how many it will be ahead."""
+    forecast = state.forecast()
+    return lead(forecast, seat) if ahead else forecast[seat]
+
+
+def at_first_sight(state: State, options: list[int], seat: int, ahead: bool) -> int:
+    """The option after which a seat expects most."""
     chosen = options[0]
     best = WORST
     for option in options:
         after = state.copy()
         after.apply(option)
-        found = after.forecast()[seat]
+        found = worth(after, seat, ahead)
         if found > best:
             chosen, best = option, found
     return chosen
 
 
+class Walk:
+    """A way through a turn: what was decided, where it led, and what that is worth."""
+
+    def __init__(self, actions: list[int], end: State, worth: float) -> None:
+        self.actions = actions  # without forced ones
+        self.end = end
+        self.worth = worth
+
+
 class Walker:
-    """Walks through a turn, decision by decision, and remembers the best end for the seat, whatever rivals have.
+    """Walks through a turn, decision by decision, and remembers where each walk has ended.
 
     The number of steps is shared equally among the options of each decision; where only one is left, the walk goes on
     with whatever looks best at once. So every first step gets its chance, however long a turn can become.
     """
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, ahead: bool) -> None:
         self.seat = seat
+        self.ahead = ahead  # whether it wants to be ahead of its rivals, or just to have many points
         self.steps = 0
+        self.walks: list[Walk] = []
 
-    def best(self, state: State, steps: int) -> list[float]:
-        """What each option leads to at best."""
+    def walk(self, state: State, steps: int) -> None:
         options = state.legal()
-        return [self.explore(state, option, max(1, steps // len(options))) for option in options]
+        for option in options:
+            self.explore(state, [option], max(1, steps // len(options)))
 
-    def explore(self, state: State, option: int, steps: int) -> float:
-        """The best score that a walk beginning with this option promises at its end."""
+    def explore(self, state: State, actions: list[int], steps: int) -> None:
+        """Carry out the last of these actions and go on."""
         self.steps += 1
         after = state.copy()
-        after.apply(option)
+        after.apply(actions[-1])
         while not after.over and after.to_move == self.seat:
             options = after.legal()
             if len(options) == 1:
@@ -60,14 +77,9 @@ class Walker:
                 continue
             share = (steps - 1) // len(options)
             if share > 0:
-                return self.best_of(after, options, share)
-            after.apply(at_first_sight(after, options, self.seat))
-        return after.forecast()[self.seat]
-
-    def best_of(self, state: State, options: list[int], steps: int) -> float:
-        best = WORST
-        for option in options:
-            found = self.explore(state, option, steps)
-            if found > best:
-                best = found
-        return best
+                for option in options:
+                    self.explore(after, [*actions, option], share)
+                return
+            actions.append(at_first_sight(after, options, self.seat, self.ahead))
+            after.apply(actions[-1])
+        self.walks.append(Walk(actions, after, worth(after, self.seat, self.ahead)))
