@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.coimbra import forecast, scoring
+from tabard.coimbra import scoring
 from tabard.coimbra.agenda import DETAILS, WALKING
 from tabard.coimbra.decisions import FLOW
+from tabard.coimbra.forecast.guess import forecast
 from tabard.coimbra.tables import (
     CAP_ADDS,
     CAPPED,
@@ -266,7 +267,7 @@ class Coimbra(State):
         return scoring.ranks(self)
 
     def forecast(self) -> list[float]:
-        return forecast.forecast(self)
+        return forecast(self)
 
 
 def owner_of(die: int) -> int:

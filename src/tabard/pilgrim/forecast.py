@@ -1,9 +1,9 @@
 """What a position promises: a quick guess of everybody's final score, for bots.
 
 Points that are safe come from the score sheet. To them is added what a player would expect from the rest: a fair price
-for goods, the use of activities, buildings and trade routes over the turns left, the season's race for alms, trails
-on their way to a site, duties within reach on the ring. All of it melts away as the turns run out, so that in the end
-only the score sheet is left.
+for goods, the use of activities, buildings and trade routes over the turns left, the season's race for alms, the best
+trail that could still be made, duties within reach on the ring. All of it melts away as the turns run out, so that in
+the end only the score sheet is left.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from tabard.pilgrim import scoring
+from tabard.pilgrim.decisions import ACOLYTE_FOR_END, ACOLYTE_FOR_TILE, PAY_SITE, PAY_TILE
 from tabard.pilgrim.geography import (
     AT_SHRINE,
     BUILDING,
@@ -38,9 +39,12 @@ from tabard.pilgrim.tables import (
     ABBEY,
     ACTIVITY,
     ALLOCATION,
+    ALMS_HOUSE,
     AWAY,
     BUILD_ROADS,
     BUILDINGS,
+    CITY,
+    CLERICAL,
     COIN,
     CONSTRUCT,
     DONATED_POINTS,
@@ -50,11 +54,11 @@ from tabard.pilgrim.tables import (
     GOODS,
     GRAIN,
     IN_SLOT,
-    MAJORITY,
     MOST_PIETY,
     ORDINATION,
     PIETY,
     PLACES,
+    PRODUCE,
     RING,
     ROAD_ENGINEER,
     ROUNDS,
@@ -63,6 +67,9 @@ from tabard.pilgrim.tables import (
     SITE_POINTS,
     SITES,
     SLOTS,
+    SOUTH,
+    STONE_MASON,
+    VESTRY,
     VILLAGE,
 )
 
@@ -95,15 +102,16 @@ CROWDED: Final = 0.008  # and how much less with each more
 ACTIVITY_A_TURN: Final[tuple[float, ...]] = (0.06, 0.07, 0.14, 0.12, 0.06, 0.18)
 BACK_HOME: Final = 0.4  # who is on an activity may go back to the abbey and score
 
-# By duty (Allocation ... Taxation): what an acolyte with the majority is worth who could carry it out
-WITHIN_REACH: Final[tuple[float, ...]] = (0.3, 0.5, 0.5, 0.4, 0.4, 0.5, 0.5, 0.5)
-UNPREPARED: Final = 0.4  # if what it needs is not there
-WITHOUT_MAJORITY: Final = 0.4
+# By duty (Allocation ... Taxation): what an action of it adds, if all is there that it needs
+ACTION: Final[tuple[float, ...]] = (0.7, 0.9, 0.6, 1.0, 0.8, 0.9, 0.5, 0.5)
+NEXT_TURN: Final = 0.5  # of what the best duty in reach would bring
+LATER: Final = 0.15  # of what each other would bring
+MINORITY_COIN: Final = 0.5
 DUTY_BEGUN: Final = 1.0  # an action of the duty that is just carried out
 
 ROUTE_A_TURN: Final = 0.25  # of a trade route: a good in seven of eight rounds
 # By building (Confession Box ... Wagon Yard): what using it adds to a turn on average
-BUILDING_A_TURN: Final = (
+BUILDING_A_TURN: Final[tuple[float, ...]] = (
     *(0.03, 0.15, 0.08, 0.04, 0.1, 0.08, 0.12, 0.1),
     *(0.2, 0.12, 0.08, 0.1, 0.15, 0.15, 0.06, 0.15),
     *(0.12, 0.2, 0.15, 0.1, 0.2, 0.3, 0.2, 0.15),
@@ -115,11 +123,16 @@ ALMS_STORM: Final = 0.2  # and how many more for each round it still lasts
 EMPTY_ABBEY: Final = 0.35  # the chance that somebody is there when the season ends
 PIETY_IN_TIES: Final = 0.05
 
-TILES_A_TURN: Final = 1.5  # of Build Roads
-GOODS_A_TURN: Final = 1.8
-HOPE: Final = 0.8  # of what a trail promises that is not complete,
-DELAY: Final = 0.35  # what is lost of the hope for a trail with each turn that it still takes
+# Trails and trade routes
+TILES_A_TURN: Final = 1.5  # of Build Roads, without a Road Engineer
+GOODS_A_TURN: Final = 2.0
+ON_HAND: Final = 0.5  # how far goods count as spent that a trail will need
+PACE: Final = 0.6  # of all turns to come can serve a trail
+HOPE: Final = 0.7  # of what a trail promises, for the part that is done
+DELAY: Final = 0.15  # what is lost of a trade route's promise with each turn that it still takes
 RESERVE: Final = 2.0  # turns that a careful player has left when a trail is complete
+PIETY_OFFERED: Final = 0.6  # what a step of piety is worth that is spent on shrines and sites,
+PILGRIM: Final = 1.4  # and somebody who goes onto the map
 
 
 # The map without tiles: how far it is
@@ -153,24 +166,24 @@ PORTS: Final[tuple[int, ...]] = tuple(place for place in range(HEXES) if PORT_AT
 TILES_TO_TRACK: Final[tuple[int, ...]] = _all_tiles_to(TRACK)  # (place on the track * 91 + hex) * 6 + entry
 TILES_TO_PORT: Final[tuple[int, ...]] = _all_tiles_to(PORTS)
 PORT_NUMBER: Final[tuple[int, ...]] = tuple(PORT_AT[place] for place in PORTS)
-ENOUGH: Final = 2
 ACTIVITIES: Final = VILLAGE - ACTIVITY
 FAVOURS: Final = len(FAVOUR_POINTS)
-STONE_COST: Final = STONE_PRICE + 1.0 / 3.0
-COIN_COST: Final = COIN_PRICE + 1.0 / 3.0
-PIETY_COST: Final = 0.9
-MORE_SHRINES: Final = 3  # on one trail: what a player may hope for
-DETOUR: Final = 2  # tiles for the sake of a Favour
 SPAN: Final = HEXES * EDGES
 ALL_QUADRANTS: Final = (1 << SITES) - 1
+MORE_SHRINES: Final = 3  # on one trail: what a player may hope for
+MORE_TILES: Final = 8  # on the last stretch, beyond the shortest way
 
+
+UNDER_WAY: Final = (PAY_TILE, PAY_SITE, ACOLYTE_FOR_TILE, ACOLYTE_FOR_END)
 MOST: Final = 40
+KEPT: Final = 6  # stone and grain above that go back when the round ends
 # By amount: what a store is worth in units of its first piece
 STORE: Final[tuple[float, ...]] = tuple((1.0 - PLENTY**amount) / (1.0 - PLENTY) for amount in range(MOST + 1))
 
 
-def forecast(s: Pilgrim) -> list[float]:
+def forecast(state: Pilgrim) -> list[float]:
     """What each colour will have scored at the end; in a campaign the finished games count for the player."""
+    s = carried_out(state)
     guess: list[float] = []
     for colour in range(s.colours):
         guess.append(float(scoring.total(s, colour)) if s.over else prospects(s, colour, turns_left(s, colour)))
@@ -180,6 +193,16 @@ def forecast(s: Pilgrim) -> list[float]:
     if s.campaign:
         guess[0] += float(sum(s.differences[: s.campaign - 1]))
     return guess
+
+
+def carried_out(s: Pilgrim) -> Pilgrim:
+    """A tile that is being paid for counts as laid: it makes little difference how, and which acolyte goes there."""
+    after = s
+    while not after.over and after.stack[-1] in UNDER_WAY:
+        if after is s:
+            after = s.copy()
+        after.apply(after.legal()[0])
+    return after
 
 
 def turns_left(s: Pilgrim, colour: int) -> int:
@@ -203,8 +226,8 @@ def prospects(s: Pilgrim, colour: int, turns: int) -> float:
         + turns * TURN
         + goods(s, colour, time)
         + people(s, colour, served, turns, time)
-        + ring(s, colour, time)
-        + roads(s, colour, served, turns)
+        + ring(s, colour, turns, time)
+        + roads(s, colour, served, turns, time)
     )
 
 
@@ -218,11 +241,11 @@ def goods(s: Pilgrim, colour: int, time: float) -> float:
     return (
         (1.0 - time) * scoring.PIETY_POINTS[piety]
         + time * (scoring.PIETY_POINTS[MOST_PIETY] - (MOST_PIETY - piety) * PIETY_PRICE)
-        + (stone + grain + coin) / 3.0
+        + (min(stone, KEPT) + min(grain, KEPT) + coin) / 3.0
         + time
         * (
-            STONE_PRICE * STORE[min(stone, MOST)]
-            + GRAIN_PRICE * STORE[min(grain, MOST)]
+            STONE_PRICE * STORE[min(stone, KEPT)]
+            + GRAIN_PRICE * STORE[min(grain, KEPT)]
             + COIN_PRICE * STORE[min(coin, MOST)]
         )
     )
@@ -241,36 +264,74 @@ def people(s: Pilgrim, colour: int, served: int, turns: int, time: float) -> flo
     return worth
 
 
-def ring(s: Pilgrim, colour: int, time: float) -> float:
+def ring(s: Pilgrim, colour: int, turns: int, time: float) -> float:
     """Duties that could be carried out next, and what is left of the one that is just carried out."""
+    if turns == 0:
+        return 0.0
+    reach = reached(s, colour)
     crowd = s.people
-    worth = 0.0
+    best = 0.0
+    total = 0.0
     for tile in range(RING):
-        mine = crowd[colour * PLACES + tile]
-        if mine > 0 and tile != s.duty_at:
-            reach = use_of(s, colour, s.duties[tile])
-            worth += reach if s.standing(colour, tile) == MAJORITY else reach * WITHOUT_MAJORITY
-    worth *= time
+        mine = crowd[colour * PLACES + tile] + (reach >> tile & 1)
+        if mine > 0:
+            most = 1 if s.colours < SITES and s.has_dummy(tile) else 0
+            for other in range(s.colours):
+                if other != colour and crowd[other * PLACES + tile] > most:
+                    most = crowd[other * PLACES + tile]
+            use = use_of(s, colour, s.duties[tile], 2 if mine > most else 1)
+            if mine < most:
+                use -= MINORITY_COIN
+            if use > best:
+                best = use
+            if use > 0.0:
+                total += use
+    worth = NEXT_TURN * best + LATER * time * (total - best)
     if colour == s.turn and s.duty_at >= 0:
         worth += DUTY_BEGUN * s.value
     return worth
 
 
-def use_of(s: Pilgrim, colour: int, duty: int) -> float:
-    """How welcome a duty is now: some need goods."""
-    first = colour * GOODS
-    stock = ENOUGH
-    if duty == BUILD_ROADS or duty == CONSTRUCT:
-        stock = s.goods[first]
+def reached(s: Pilgrim, colour: int) -> int:
+    """The duty tiles onto which an acolyte could be moved next, a bit each."""
+    first = colour * PLACES
+    reach = 0
+    for tile in range(RING):
+        here = s.people[first + tile]
+        if here > 0:
+            reach |= (1 << min(here, RING)) - 1 << tile + 1
+    city = min(s.people[first + CITY] + (s.hand if colour == s.turn else 0), RING)  # as if those in hand began there
+    reach |= (1 << city) - 1 | (1 << city) - 1 << SOUTH
+    return (reach | reach >> RING | reach >> RING + RING) & (1 << RING) - 1
+
+
+def use_of(s: Pilgrim, colour: int, duty: int, actions: int) -> float:
+    """What a duty would bring now: some need goods or people."""
+    goods = colour * GOODS
+    people = colour * PLACES
+    stone, grain, coin = s.goods[goods], s.goods[goods + GRAIN], s.goods[goods + COIN]
+    stock = MOST
+    if duty == BUILD_ROADS:
+        actions += s.people[people + ROAD_ENGINEER]
+        stock = stone
+    elif duty == CONSTRUCT:
+        stock = stone // 2
+    elif duty == CLERICAL:
+        actions += s.people[people + VESTRY]
+        stock = max(2, MOST_PIETY - s.goods[goods + PIETY])
     elif duty == ORDINATION:
-        stock = s.goods[first + GRAIN]
+        stock = grain
     elif duty == GIVE_ALMS:
-        stock = s.goods[first + GRAIN] + s.goods[first + COIN]
+        actions += s.people[people + ALMS_HOUSE]
+        stock = grain + coin
     elif duty == ALLOCATION:
-        stock = s.people[colour * PLACES + ABBEY] - 1
-    if stock >= ENOUGH:
-        return WITHIN_REACH[duty]
-    return WITHIN_REACH[duty] * (stock + 1) / 3.0 if stock > 0 else UNPREPARED * WITHIN_REACH[duty]
+        stock = s.people[people + ABBEY] - 1
+    elif duty == PRODUCE:
+        actions += s.people[people + STONE_MASON]
+        stock = KEPT - stone
+    else:
+        actions += 1
+    return min(actions, stock) * ACTION[duty]
 
 
 # Buildings and Favours
@@ -330,23 +391,19 @@ def alms_standing(s: Pilgrim, colour: int) -> float:
 # Roads
 
 
-def roads(s: Pilgrim, colour: int, served: int, turns: int) -> float:
-    """Trails and routes that are there, and the best that can be made of an open road, a trail without a site or a
-    new road."""
-    worth = ROUTE_A_TURN * turns * s.joined[colour].bit_count()
-    wanted = open_quadrants(s) & ~s.visited[colour]
+def roads(s: Pilgrim, colour: int, served: int, turns: int, time: float) -> float:
+    """Trails and routes that are there, and the best that can be made of an open road or a trail without a site."""
+    worth = ROUTE_A_TURN * turns * s.joined[colour].bit_count() + scoring.trails(s, colour)
+    builder = Builder(s, colour, served, turns, time)
     best = 0.0
-    is_open = False
     for number in range(len(s.roads)):
         if s.owners[number] == colour:
             road = s.roads[number]
-            worth += scoring.trail_points(road)
             last = exit_of(road[-1])
             if last < AT_SHRINE:  # it must come to its end before another is worked on
-                is_open = True
-                best = max(0.0, trail(s, colour, served, turns, wanted, road), route(s, colour, served, turns, road))
-            elif last == AT_SHRINE and not is_open:
-                best = max(best, trail(s, colour, served, turns, wanted, road))
+                return worth + max(0.0, builder.trail(road), builder.route(road))
+            if last == AT_SHRINE:
+                best = max(best, builder.trail(road))
     return worth + best
 
 
@@ -355,73 +412,102 @@ def open_quadrants(s: Pilgrim) -> int:
     return s.settled if s.colours < SITES and s.settled.bit_count() >= s.colours else ALL_QUADRANTS
 
 
-def trail(s: Pilgrim, colour: int, served: int, turns: int, wanted: int, road: tuple[int, ...]) -> float:
-    """What a trail brings at the site that suits it best, with as many more shrines as suit it best."""
-    shrines = 0
-    bare = 0
-    for step in road:
-        bare += 1
-        if exit_of(step) == AT_SHRINE:
+class Builder:
+    """What a colour has for building roads, and what it can make of one."""
+
+    def __init__(self, s: Pilgrim, colour: int, served: int, turns: int, time: float) -> None:
+        self.s = s
+        self.colour = colour
+        first = colour * GOODS
+        self.stone = s.goods[first]
+        self.coin = s.goods[first + COIN]
+        self.piety = s.goods[first + PIETY]
+        self.served = served
+        self.turns = turns
+        self.speed = TILES_A_TURN + s.people[colour * PLACES + ROAD_ENGINEER]
+        self.tile_price = 1.0 / 3.0 + time * STONE_PRICE + TURN / self.speed
+        self.wanted = open_quadrants(s) & ~s.visited[colour]
+
+    def trail(self, road: tuple[int, ...]) -> float:
+        """What a trail brings at the site that suits it best, with as many more shrines as suit it best."""
+        s = self.s
+        shrines = 0
+        bare = 0
+        for step in road:
+            bare += 1
+            if exit_of(step) == AT_SHRINE:
+                shrines += 1
+                bare = 0
+        site = -1
+        distance = HEXES
+        best = -float(HEXES)
+        for quadrant in range(SITES):
+            if self.wanted >> quadrant & 1:
+                at = (s.nw_site + s.site_steps[quadrant]) % TRACK_LENGTH
+                tiles = tiles_to_go(s, TILES_TO_TRACK, at * SPAN, road[-1])
+                net = SITE_POINTS[s.sites[quadrant]] - SITE_PIETY[s.sites[quadrant]] * PIETY_OFFERED - tiles
+                if tiles < HEXES and net > best:
+                    site, best, distance = s.sites[quadrant], net, tiles
+        return self.trail_to(site, len(road), shrines, bare, distance) if site >= 0 else 0.0
+
+    def trail_to(self, site: int, length: int, shrines: int, bare: int, distance: int) -> float:
+        """The best number of shrines and tiles on the way: so much of what they will bring as is done already.
+
+        What a trail brings at its end is far more than the same turns bring elsewhere. Were it hoped for from the
+        beginning, nobody would have a reason to begin today; so each part of the work brings its part.
+        """
+        people = 1
+        offering = SITE_PIETY[site]
+        coins = SITE_COINS[site]
+        points = float(SITE_POINTS[site]) - coins / 3.0
+        spent = length / self.speed + (length + shrines * (shrines + 1) / 2 + shrines + 1) / GOODS_A_TURN
+        tiles = 0
+        best = 0.0
+        for _ in range(min(self.s.supply[SHRINE_TILE], MORE_SHRINES) + 1):
+            stretch = max(1, distance - tiles)
+            net = points - offering * PIETY_OFFERED - people * PILGRIM
+            for more in range(stretch, stretch + MORE_TILES):
+                favour = self.favour(length + tiles + more)
+                if more == stretch or favour > 0.0:
+                    brings = net + (bare + more) * (shrines + 1) + favour - (tiles + more) / 3.0
+                    best = max(best, brings * self.done(spent, tiles + more, offering, coins, people))
+            # With one more shrine on the way
+            before = max(0, shrines + 1 - bare)
+            tiles += before + 1
+            points += (bare + before + 1) * (shrines + 1)
+            offering += shrines + 1
+            people += 1
             shrines += 1
             bare = 0
-    best = 0.0
-    for quadrant in range(SITES):
-        if wanted >> quadrant & 1:
-            at = (s.nw_site + s.site_steps[quadrant]) % TRACK_LENGTH
-            tiles = tiles_to_go(s, TILES_TO_TRACK, at * SPAN, road[-1])
-            if tiles < HEXES:
-                best = max(best, trail_to(s, colour, served, turns, s.sites[quadrant], len(road), shrines, bare, tiles))
-    return best
+        return best * HOPE
 
+    def done(self, spent: float, tiles: int, piety: int, coins: int, people: int) -> float:
+        """How much of the work on a trail is done, in turns; nothing if there is no time for the rest."""
+        goods = min(self.stone, tiles) + min(self.piety, piety) + min(self.coin, coins) + min(self.served, people)
+        have = goods / GOODS_A_TURN
+        needed = tiles / self.speed + (tiles + piety + coins + people) / GOODS_A_TURN - have
+        chance = min(1.0, max(0.0, PACE * self.turns - needed + RESERVE) / RESERVE)
+        return chance * (spent + have * ON_HAND) / (spent + have + needed)
 
-def trail_to(
-    s: Pilgrim, colour: int, served: int, turns: int, site: int, length: int, shrines: int, bare: int, distance: int
-) -> float:
-    """A trail to a site with as many more shrines as suit it best: what it will bring, less all that it still costs."""
-    first = colour * GOODS
-    stone, coin, piety = s.goods[first], s.goods[first + COIN], s.goods[first + PIETY]
-    speed = TILES_A_TURN + s.people[colour * PLACES + ROAD_ENGINEER]
-    labour = max(0.0, WORK_A_TURN - 2.0 * CROWDED * served)
-    coins = min(coin, SITE_COINS[site])
-    lacking = SITE_COINS[site] - coins
-    gain = SITE_POINTS[site]
-    offering = SITE_PIETY[site]
-    people = 1
-    tiles = 0
-    best = 0.0
-    for _ in range(min(s.supply[SHRINE_TILE], MORE_SHRINES) + 1):
-        stretch = max(1, distance - tiles)  # the last one, to the site
-        favour = favour_for(s, length + tiles + stretch)
-        if favour >= 0:
-            stretch = FAVOUR_LENGTH[favour] - length - tiles
-        total = tiles + stretch
-        lacks = lacking + max(0, total - stone) + max(0, offering - piety) + max(0, people - served)
-        needed = total / speed + lacks / GOODS_A_TURN
-        spare = turns - needed
-        if spare <= 0.0:
-            break
-        promise = float(gain + (bare + stretch) * (shrines + 1) + (FAVOUR_POINTS[favour] if favour >= 0 else 0))
-        promise *= HOPE * exp(-DELAY * needed) * min(1.0, spare / RESERVE)
-        promise -= coins * COIN_COST + min(total, stone) * STONE_COST + people * (1.0 + spare * labour)
-        promise -= min(piety, offering) * PIETY_COST
-        best = max(best, promise)
-        # With one more shrine on the way
-        before = max(0, shrines + 1 - bare)
-        tiles += before + 1
-        gain += (bare + before + 1) * (shrines + 1)
-        offering += shrines + 1
-        people += 1
-        shrines += 1
-        bare = 0
-    return best
+    def favour(self, tiles: int) -> float:
+        """The points of the Favour for a trail of so many tiles, if it is still there."""
+        for favour in range(FAVOURS):
+            if FAVOUR_LENGTH[favour] == tiles and self.s.favours[favour] == AWAY:
+                return float(FAVOUR_POINTS[favour])
+        return 0.0
 
-
-def favour_for(s: Pilgrim, length: int) -> int:
-    """The Favour that a trail of that length takes, or one a little longer; -1 for none."""
-    for favour in range(FAVOURS):
-        if length <= FAVOUR_LENGTH[favour] <= length + DETOUR and s.favours[favour] == AWAY:
-            return favour
-    return -1
+    def route(self, road: tuple[int, ...]) -> float:
+        """A trade route to the nearest port, if there is no shrine on the road: its income from when it is there."""
+        s = self.s
+        tiles = HEXES
+        for port in range(len(PORTS)):
+            if not s.joined[self.colour] >> PORT_NUMBER[port] & 1:
+                tiles = min(tiles, tiles_to_go(s, TILES_TO_PORT, port * SPAN, road[-1]))
+        if tiles == HEXES or scoring.trail_points(road) > 0:
+            return 0.0
+        needed = tiles / self.speed + max(0, tiles - self.stone) / GOODS_A_TURN
+        income = max(0.0, self.turns - needed) * ROUTE_A_TURN * exp(-DELAY * needed)
+        return max(0.0, income - PILGRIM - tiles * self.tile_price)
 
 
 def tiles_to_go(s: Pilgrim, far: tuple[int, ...], first: int, last: int) -> int:
@@ -445,23 +531,6 @@ def tiles_from(s: Pilgrim, far: tuple[int, ...], first: int, place: int, exit: i
         return HEXES
     tiles = far[first + beyond * EDGES + opposite(exit)]
     return tiles + 1 if there else tiles  # an upgrade costs one more
-
-
-def route(s: Pilgrim, colour: int, served: int, turns: int, road: tuple[int, ...]) -> float:
-    """A trade route to the nearest port, if there is no shrine on the road: its income from when it is there."""
-    for step in road:
-        if exit_of(step) == AT_SHRINE:
-            return 0.0
-    tiles = HEXES
-    for port in range(len(PORTS)):
-        if not s.joined[colour] >> PORT_NUMBER[port] & 1:
-            tiles = min(tiles, tiles_to_go(s, TILES_TO_PORT, port * SPAN, road[-1]))
-    speed = TILES_A_TURN + s.people[colour * PLACES + ROAD_ENGINEER]
-    stone = min(tiles, s.goods[colour * GOODS])
-    needed = tiles / speed + (tiles - stone) / GOODS_A_TURN
-    labour = max(0.0, WORK_A_TURN - 2.0 * CROWDED * served)
-    income = max(0.0, turns - needed) * ROUTE_A_TURN * exp(-DELAY * needed)
-    return income - 1.0 - turns * labour - stone * STONE_COST
 
 
 # The Ab-Bott

@@ -1,0 +1,217 @@
+"""Cards: what a hand holds and what its bonuses and diplomas will bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.coimbra.diplomas import best_points
+from tabard.coimbra.forecast.crowns import income_is_to_come
+from tabard.coimbra.forecast.goods import REWARD, price_of_good
+from tabard.coimbra.forecast.worths import (
+    ALL_DICE,
+    CARD_GROWTH,
+    FIELD,
+    FIELD_GROWTH,
+    FIELDS,
+    FITTING_DIPLOMAS,
+    LOW_GROWTH,
+    SET_GROWTH,
+    TIMES,
+)
+from tabard.coimbra.scoring import by_field
+from tabard.coimbra.tables import (
+    ADVANCE_ANY,
+    AMOUNT,
+    BANDS,
+    CARDS,
+    CARDS_WITH,
+    COLOURS,
+    DIPLOMAS,
+    DISCOUNT,
+    END,
+    EXCHANGE,
+    GAIN_BY_FIELD,
+    GAIN_PER_DIE,
+    GAIN_PER_INFLUENCE,
+    GAIN_PER_SET,
+    GAIN_WITHOUT_DIE,
+    GET,
+    HOLDERS,
+    INFLUENCE,
+    INFLUENCES,
+    JOKER,
+    KIND,
+    LAST_FIELD,
+    OF_COLOUR,
+    ON_ACQUIRE,
+    ON_TRACK,
+    OP,
+    PHASE_C,
+    PHASE_E,
+    PROFESSION,
+    REPEAT_END,
+    TRACKS,
+    VP,
+)
+
+if TYPE_CHECKING:
+    from tabard.coimbra.forecast.outlook import Outlook
+
+
+def packed(card: int) -> int:
+    """Cards by profession, diplomas by colour, cards of influence 1 or 2, all cards."""
+    counts = [int(PROFESSION[card] == profession) for profession in range(TRACKS)]
+    counts += [DIPLOMAS[card][colour] for colour in range(JOKER + 1)]
+    counts += [int(INFLUENCE[card] <= 2), 1]
+    return sum(count << 5 * place for place, count in enumerate(counts))
+
+
+FIRST_DIPLOMA: Final = 20
+JOKER_DIPLOMAS: Final = 45
+LOW_CARDS: Final = 50
+ALL_CARDS: Final = 55
+LOW: Final = 0b00110  # influences 1 and 2, a bit each
+PACKED: Final[tuple[int, ...]] = tuple(packed(card) for card in range(CARDS))
+HAS_DIPLOMA: Final[tuple[bool, ...]] = tuple(sum(DIPLOMAS[card]) > 0 for card in range(CARDS))
+BYTES: Final = (CARDS + 7) // 8
+CENSUS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(
+        sum(PACKED[card] for card in range(8 * place, min(CARDS, 8 * place + 8)) if byte >> card % 8 & 1)
+        for byte in range(256)
+    )
+    for place in range(BYTES)
+)
+
+
+def census(cards: int) -> int:
+    counts = 0
+    for place in range(BYTES):
+        counts += CENSUS[place][cards >> 8 * place & 255]
+    return counts
+
+
+def of_profession(counts: int, profession: int) -> int:
+    return counts >> 5 * profession & 31
+
+
+def rarest(counts: int) -> int:
+    few = counts & 31
+    for profession in range(1, TRACKS):
+        few = min(few, of_profession(counts, profession))
+    return few
+
+
+def with_influence(counts: int, influences: int) -> int:
+    low = counts >> LOW_CARDS & 31
+    return low if influences == LOW else (counts >> ALL_CARDS & 31) - low
+
+
+# Diploma sets, by jokers and up to three of each colour: more of one hardly ever matter
+MANY: Final = 3
+MOST_JOKERS: Final = 6
+SETS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(
+        best_points(tuple(sorted((index >> 2 * colour & 3 for colour in range(JOKER)), reverse=True)), jokers)
+        for index in range(1 << 2 * JOKER)
+    )
+    for jokers in range(MOST_JOKERS + int(FITTING_DIPLOMAS * ALL_DICE) + 2)
+)
+
+# Cards whose bonus lasts, and cards that score at the end
+LASTING: Final[tuple[int, ...]] = tuple(card for card in range(CARDS) if KIND[card] in (PHASE_C, PHASE_E))
+LASTING_CARDS: Final = sum(1 << card for card in LASTING)
+LAST: Final[tuple[int, ...]] = tuple(card for card in range(CARDS) if KIND[card] == END)
+LAST_CARDS: Final = sum(1 << card for card in LAST)
+START_CARDS: Final = sum(1 << card for card in CARDS_WITH[DISCOUNT] + CARDS_WITH[ON_ACQUIRE])
+
+
+def worth_of_lasting(card: int, dice: int) -> float:
+    """A bonus of phase C or E in all rounds to come."""
+    op = OP[card]
+    rounds = dice / HOLDERS
+    reward = REWARD[dice][card]
+    if op == DISCOUNT:
+        return AMOUNT[card] * price_of_good(dice) * CARD_GROWTH / 2 * dice
+    if op == ON_ACQUIRE:
+        return reward * CARD_GROWTH / TRACKS * dice
+    if op == GAIN_PER_DIE:
+        return reward / HOLDERS * dice
+    if op == GAIN_WITHOUT_DIE:
+        return reward / 2 * rounds
+    if op == ADVANCE_ANY:
+        return (reward + FIELD) * rounds
+    return 0.3 * rounds if op == EXCHANGE else 0.0
+
+
+def worth_of_field(card: int, field: int, dice: int) -> float:
+    """An end bonus by field, half of the time with little luck and half of the time with much."""
+    little = by_field(min(LAST_FIELD, int(field + FIELD_GROWTH * 0.6 * dice)), BANDS[card])
+    much = by_field(min(LAST_FIELD, int(field + FIELD_GROWTH * 1.4 * dice)), BANDS[card])
+    return (little + much) / 2
+
+
+LASTING_WORTH: Final[tuple[tuple[float, ...], ...]] = tuple(
+    tuple(worth_of_lasting(card, dice) for card in range(CARDS)) for dice in TIMES
+)
+FIELD_WORTH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = tuple(
+    tuple(tuple(worth_of_field(card, field, dice) for field in FIELDS) for card in range(CARDS)) for dice in TIMES
+)
+
+
+def diploma_points(o: Outlook, player: int, counts: int, dice: int) -> float:
+    """Diplomas to come that fit are like jokers."""
+    jokers = min(MOST_JOKERS, (counts >> JOKER_DIPLOMAS & 31) + o.jokers[player])
+    index = 0
+    more = 0
+    for colour in range(JOKER):
+        number = counts >> FIRST_DIPLOMA + 5 * colour & 31
+        if number > MANY:
+            more += number - MANY
+            number = MANY
+        index |= number << 2 * colour
+    fitting = FITTING_DIPLOMAS * dice
+    jokers += int(fitting)
+    now = SETS[jokers][index]
+    return more + now + (fitting - int(fitting)) * (SETS[jokers + 1][index] - now)
+
+
+def card_points(o: Outlook, player: int, counts: int, dice: int) -> float:
+    """Bonuses that last, and those at the end."""
+    points = 0.0
+    cards = o.cards[player]
+    if cards & LASTING_CARDS:
+        for card in LASTING:
+            if cards >> card & 1:
+                points += LASTING_WORTH[dice][card] + bonus_now(o, player, card, dice)
+    if cards & LAST_CARDS:
+        for card in LAST:
+            if cards >> card & 1:
+                points += end_bonus(o, player, card, counts, dice)
+    return points
+
+
+def bonus_now(o: Outlook, player: int, card: int, dice: int) -> float:
+    """A bonus of phase E in this round."""
+    op = OP[card]
+    if op == GAIN_PER_DIE:
+        return REWARD[dice][card] * o.own_dice[player * COLOURS + OF_COLOUR[card]]
+    if op == ADVANCE_ANY and income_is_to_come(o, player):
+        return REWARD[dice][card] + FIELD
+    if op == GAIN_WITHOUT_DIE and income_is_to_come(o, player):
+        return 0.0 if o.own_dice[player * COLOURS + OF_COLOUR[card]] else REWARD[dice][card]
+    return 0.0
+
+
+def end_bonus(o: Outlook, player: int, card: int, counts: int, dice: int) -> float:
+    op = OP[card]
+    if op == GAIN_BY_FIELD:
+        return FIELD_WORTH[dice][card][o.fields[player * TRACKS + ON_TRACK[card]]]
+    if op == GAIN_PER_SET:
+        return GET[card][VP] * (rarest(counts) + SET_GROWTH * dice)
+    if op == GAIN_PER_INFLUENCE:
+        return GET[card][VP] * (with_influence(counts, INFLUENCES[card]) + LOW_GROWTH * dice)
+    best = 0.0
+    for other in LAST:
+        if o.cards[player] >> other & 1 and OP[other] != REPEAT_END:
+            best = max(best, end_bonus(o, player, other, counts, dice))
+    return best
