@@ -198,3 +198,12 @@ def test_copies_are_independent() -> None:
 
 def test_playout_ends_and_counts() -> None:
     assert playout(TOY.new_state(3), 1) == 6
+
+
+def test_the_state_after_so_many_moves() -> None:
+    match = tabard.game("coimbra").start(seats=2, seed=1)
+    before = match.state.copy()
+    count = len(match.moves)
+    match.play(match.legal()[0])
+    assert match.state_after(count).legal() == before.legal()
+    assert match.state_after(len(match.moves)).legal() == match.state.legal()

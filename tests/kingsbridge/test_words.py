@@ -8,8 +8,9 @@ from typing import cast
 
 import pytest
 
-from tabard.cli.chronicle import Chronicle
+from tabard.engine.chronicle import Chronicle
 from tabard.engine.rules import read_rules
+from tabard.engine.state import NOBODY
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS
@@ -247,13 +248,11 @@ def test_the_log_of_another_seat_names_no_discarded_card() -> None:
         match.play(next(move for move in match.legal() if not move.startswith(("play", "trade"))))
     chronicle = Chronicle(match, EN)
     chronicle.catch_up()
-    logs = {seat: chronicle.paragraphs(0, len(chronicle.entries), str, seat) for seat in (RED, GREEN)}
+    logs = {seat: list(chronicle.paragraphs(0, len(chronicle.entries), seat)) for seat in (RED, GREEN, NOBODY)}
     for move in discarded:
         card = EN.card(components.ACTIONS.index(move.text.split()[1]))
         for seat, log in logs.items():
-            told = next(
-                line.plain for line in log if line.plain.startswith(f"{move.seat}: ") and "Discard" in line.plain
-            )
+            told = next(line.text for line in log if line.seat == move.seat and "Discard" in line.text)
             said = f"Discard {card} face down" if seat == move.seat else "Discard a card face down"
             assert told.endswith(f"{said}.")
 

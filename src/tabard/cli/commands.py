@@ -10,6 +10,7 @@ from rich.text import Text
 
 from tabard.cli import bots, saving
 from tabard.cli.answers import exact_action, meaning
+from tabard.cli.chronicle import printed
 from tabard.cli.rulebook import show_rules
 from tabard.cli.scores import show_scores
 from tabard.cli.seats import kinds_of, names_of
@@ -127,7 +128,7 @@ def score(table: Table, rest: str) -> bool:
 def log(table: Table, rest: str) -> bool:
     """The last turns, or with `all` the whole game."""
     seat = table.eyes(table.match.to_move)
-    told = table.chronicle.paragraphs(0, len(table.chronicle.entries), table.name, seat)
+    told = printed(table.chronicle, 0, len(table.chronicle.entries), table.name, seat)
     if not told:
         table.show(NOTHING_YET)
     table.screen.show_items(told if rest == "all" else told[-LAST_TURNS:])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from tabard.cli import saving
-from tabard.cli.replay import NO_SUCH_MOVE, state_after
+from tabard.cli.replay import NO_SUCH_MOVE
 from tabard.cli.speech import UsageError
 from tabard.drawing.png import NoPng, png
 from tabard.drawing.sheet import LAYOUTS
@@ -46,7 +46,7 @@ def draw(
     number = count if move is None else move
     if not 0 <= number <= count:
         raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
-    drawing = seen(match, state_after(match, number), seat, speech).svg(speech.lang, theme, layout)
+    drawing = seen(match, match.state_after(number), seat, speech).svg(speech.lang, theme, layout)
     write(target, dots(drawing, theme, speech) if target.suffix.lower() == ".png" else drawing.encode(), speech)
     screen.show_line(Text(speech.say(DRAWN, file=target, move=number, count=count)))
     return 0

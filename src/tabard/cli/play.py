@@ -14,6 +14,7 @@ from tabard.cli import saving
 from tabard.cli.seats import kinds_of, names_of, note_players, parse_kinds, parse_names, usual_seats
 from tabard.cli.speech import UsageError
 from tabard.cli.table import Table
+from tabard.engine.folders import state_folder
 from tabard.engine.game import game, games
 from tabard.engine.words import N_
 
@@ -78,7 +79,7 @@ def started(plan: Plan, speech: Speech, screen: Screen) -> Table:
         screen.show(speech.say(BY_HAND, game=found.title))
     else:
         screen.show(speech.say(NEW_GAME, game=found.title, seed=match.header.seed))
-    path = Path(plan.save).expanduser() if plan.save else saving.new_file(saving.state_folder(), found.name)
+    path = Path(plan.save).expanduser() if plan.save else saving.new_file(state_folder(), found.name)
     return Table(match, kinds, names, speech, screen, path)
 
 

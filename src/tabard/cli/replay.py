@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from tabard.cli import saving
-from tabard.cli.chronicle import Chronicle
+from tabard.cli.chronicle import printed
 from tabard.cli.scores import show_scores
 from tabard.cli.seats import names_of
 from tabard.cli.speech import UsageError
-from tabard.engine.match import opening
+from tabard.engine.chronicle import Chronicle
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, NN_
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from tabard.cli.screen import Screen
     from tabard.cli.speech import Speech
     from tabard.engine.match import Match
-    from tabard.engine.state import State
 
 FAINT: Final = "dim"
 DEALER: Final = N_("Dealer")
@@ -53,7 +52,7 @@ def tell(match: Match, speech: Speech, screen: Screen) -> None:
     """Every turn in sentences, then the points."""
     chronicle = Chronicle(match, match.game.words(speech.lang))
     chronicle.catch_up()
-    screen.show_items(chronicle.paragraphs(0, len(chronicle.entries), lambda seat: seat_name(match, seat, speech)))
+    screen.show_items(printed(chronicle, 0, len(chronicle.entries), lambda seat: seat_name(match, seat, speech)))
     show_scores(match, match.game.words(speech.lang), speech, screen, names_of(match))
 
 
@@ -61,7 +60,7 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
     count = len(match.moves)
     if not 0 <= number <= count:
         raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
-    state = state_after(match, number)
+    state = match.state_after(number)
     seat = max(state.to_move, 0)
     screen.show_board(match.game.board(state, seat, speech.lang, match.game.board_width, plain=screen.plain))
     if number == 0:
@@ -73,13 +72,6 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
     if not state.over:
         question = match.game.words(speech.lang).question(state)
         screen.show(f"{seat_name(match, state.to_move, speech)}: {question}", "bold")
-
-
-def state_after(match: Match, number: int) -> State:
-    state = opening(match.game, match.header)
-    for move in match.moves[:number]:
-        state.apply(match.game.actions.parse(move.text))
-    return state
 
 
 def seat_name(match: Match, seat: int, speech: Speech) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -10,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.cli.speech import UsageError
 from tabard.engine import records
+from tabard.engine.folders import state_folder
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from tabard.cli.speech import Speech
     from tabard.engine.match import Match
 
@@ -24,16 +22,6 @@ SUFFIX: Final = ".tabard"
 NO_FILE: Final = N_("There is no file {file}.")
 UNREADABLE: Final = N_("{file} cannot be read: {reason}")
 NOTHING_TO_RESUME: Final = N_("There is no unfinished game in {folder}.")
-
-
-def state_folder(environment: Mapping[str, str] | None = None) -> Path:
-    """Where programs keep what they go on with next time."""
-    env = os.environ if environment is None else environment
-    if env.get("XDG_STATE_HOME"):
-        return Path(env["XDG_STATE_HOME"]) / "tabard"
-    if os.name == "nt" and env.get("LOCALAPPDATA"):
-        return Path(env["LOCALAPPDATA"]) / "tabard"
-    return Path.home() / ".local" / "state" / "tabard"
 
 
 def new_file(folder: Path, name: str) -> Path:

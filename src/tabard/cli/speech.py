@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine import words
 from tabard.engine.errors import TabardError
-from tabard.engine.words import LANGUAGES, N_, catalogue
+from tabard.engine.words import LANGUAGES, N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,17 +22,9 @@ class UsageError(TabardError):
     """Something on the command line cannot be; the sentence says what can."""
 
 
-class Speech:
+class Speech(words.Speech):
     def __init__(self, lang: str) -> None:
-        self.lang: Final = lang
-        self.messages: Final = catalogue(PACKAGE, lang)
-
-    def say(self, message: str, **values: object) -> str:
-        text = self.messages.gettext(message) if message else ""
-        return text.format(**values) if values else text
-
-    def counted(self, one: str, many: str, n: int, **values: object) -> str:
-        return self.messages.ngettext(one, many, n).format(n=n, **values)
+        super().__init__(PACKAGE, lang)
 
 
 def language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:

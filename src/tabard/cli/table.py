@@ -10,10 +10,12 @@ from rich.text import Text
 
 from tabard.cli import bots, saving
 from tabard.cli.answers import meaning
-from tabard.cli.chronicle import Chronicle, Entry
+from tabard.cli.chronicle import printed
 from tabard.cli.commands import COMMANDS, Leave
 from tabard.cli.scores import show_scores
+from tabard.engine.chronicle import Chronicle
 from tabard.engine.errors import TabardError
+from tabard.engine.folders import state_folder
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from tabard.cli.screen import Screen
     from tabard.cli.speech import Speech
+    from tabard.engine.chronicle import Entry
     from tabard.engine.match import Match
 
 FAINT: Final = "dim"
@@ -255,7 +258,7 @@ class Table:
         elif part and self.board(seat, part).plain != self.seen:
             self.show_board(seat, part)
         self.seen = self.board(seat, part).plain if part else ""
-        news = self.chronicle.paragraphs(self.told, len(self.chronicle.entries), self.name, self.eyes(seat))
+        news = printed(self.chronicle, self.told, len(self.chronicle.entries), self.name, self.eyes(seat))
         if news:
             self.screen.show()
             self.screen.show(self.speech.say(SINCE), "bold")
@@ -320,7 +323,7 @@ class Table:
 
     def finish(self) -> None:
         self.show_board(self.viewer())
-        news = self.chronicle.paragraphs(self.told, len(self.chronicle.entries), self.name, self.facing)
+        news = printed(self.chronicle, self.told, len(self.chronicle.entries), self.name, self.facing)
         self.screen.show_items(news)
         show_scores(self.match, self.words, self.speech, self.screen, self.names)
         if self.save():
@@ -334,7 +337,7 @@ class Table:
     def leave(self) -> None:
         if self.save():
             self.show_path(SAVED, file=self.path)
-            in_usual_place = self.path.parent == saving.state_folder()
+            in_usual_place = self.path.parent == state_folder()
             self.show_path(GO_ON, file="" if in_usual_place else self.path)
 
 

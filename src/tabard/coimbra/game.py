@@ -40,6 +40,7 @@ BY_ORDER: Final = N_("tied on points, ahead in turn order")
 class CoimbraGame(Game):
     name = "coimbra"
     title = "Coimbra"
+    about = N_("Bid with dice for citizens, visit monasteries and fund voyages.")
     seats = (2, 3, 4)
     rules_version = 1
     components = BOX.digest

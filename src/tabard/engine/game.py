@@ -48,6 +48,7 @@ class Game(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
+    about: ClassVar[str] = ""  # a sentence for somebody who does not know the game, to be translated
     seats: ClassVar[tuple[int, ...]]
     rules_version: ClassVar[int]  # a changed rule or catalogue is a new version
     components: ClassVar[str]  # the digest of the component file
@@ -169,12 +170,13 @@ class Game(ABC):
             return ()
         return cast("tuple[Tally, ...]", import_module(f"{package}.tallies").TALLIES)
 
-    def rules_text(self) -> str:
-        """The numbered rules, which lie beside the game's module; empty if it has none."""
+    def rules_text(self, lang: str = "en") -> str:
+        """The numbered rules, which lie beside the game's module: in English if there are none in the language."""
         from importlib.resources import files
 
-        rules = files(type(self).__module__.rpartition(".")[0]) / "rules.md"
-        return rules.read_text(encoding="utf-8") if rules.is_file() else ""
+        folder = files(type(self).__module__.rpartition(".")[0])
+        found = [file for file in (folder / f"rules.{lang}.md", folder / "rules.md") if file.is_file()]
+        return found[0].read_text(encoding="utf-8") if found else ""
 
     def seat_token(self, seat: int) -> str:
         return "chance" if seat == CHANCE else self.seat_tokens[seat]

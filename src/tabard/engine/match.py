@@ -140,6 +140,13 @@ class Match:
     def seen_by(self, seat: int) -> State:
         return self.state.seen_by(seat)
 
+    def state_after(self, count: int) -> State:
+        """The state after so many moves."""
+        state = opening(self.game, self.header)
+        for move in self.moves[:count]:
+            state.apply(self.game.actions.parse(move.text))
+        return state
+
     def _repr_svg_(self) -> str:
         """In a notebook: the table as whoever must decide sees it."""
         return (self.state if self.over or self.to_move == CHANCE else self.seen_by(self.to_move)).svg()

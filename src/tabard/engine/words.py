@@ -51,12 +51,11 @@ def catalogue(package: str, lang: str) -> gettext.NullTranslations:
     return messages
 
 
-class Words:
-    """The words of one game in one language. A game says more where the state matters."""
+class Speech:
+    """What one package says, in one language."""
 
-    def __init__(self, package: str, lang: str, actions: Catalogue) -> None:
+    def __init__(self, package: str, lang: str) -> None:
         self.lang = lang
-        self.actions = actions
         self.messages = catalogue(package, lang)
 
     def say(self, message: str, /, **values: object) -> str:
@@ -81,6 +80,14 @@ class Words:
             return "".join(items)
         text = self.say("{others} or {last}", others=", ".join(items[:-1]), last=items[-1])
         return re.sub(r" o (?=h?o)", " u ", text, flags=re.IGNORECASE) if self.lang == "es" else text
+
+
+class Words(Speech):
+    """The words of one game in one language. A game says more where the state matters."""
+
+    def __init__(self, package: str, lang: str, actions: Catalogue) -> None:
+        super().__init__(package, lang)
+        self.actions = actions
 
     def name(self, state: State, names: Names, number: int) -> str:
         """The word for one value of a parameter."""

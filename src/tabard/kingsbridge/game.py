@@ -40,6 +40,7 @@ SHARED: Final = N_("tied on everything: the win is shared")
 class KingsbridgeGame(Game):
     name = "kingsbridge"
     title = "World Without End"
+    about = N_("Raise a cathedral and a bridge, pay your dues, and outlast taxes and plague.")
     seats = (2, 3, 4)
     rules_version = 1
     components = BOX.digest

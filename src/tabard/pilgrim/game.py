@@ -54,6 +54,7 @@ RATINGS: Final = {
 class PilgrimGame(Game):
     name = "pilgrim"
     title = "Pilgrim"
+    about = N_("Sow your acolytes, build roads and shrines, and lead pilgrims through the land.")
     seats = (1, 2, 3, 4)
     rules_version = 1
     components = BOX.digest

@@ -1,0 +1,130 @@
+"""What has happened in a match, in sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.match import opening
+from tabard.engine.state import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.engine.match import Match
+    from tabard.engine.records import Move
+    from tabard.engine.state import State
+    from tabard.engine.words import Words
+
+MANY_DRAWS: Final = 8  # more in a row are a set-up, which the board shows better
+
+
+@dataclass(slots=True)
+class Entry:
+    """One action: who, what, and what happened by itself after it."""
+
+    seat: int
+    action: int
+    sentence: str
+    name: str  # of the action's only parameter, if it has just one
+    asked: bool  # there was something to decide, or the turn was handed on
+    hidden_from: frozenset[int] = frozenset()  # seats, and NOBODY for those who only watch
+    hidden: str = ""  # what those are told instead
+    notices: list[str] = field(default_factory=list)
+
+    def told(self, viewer: int | None) -> str:
+        """The sentence for a viewer; None sees everything."""
+        return self.hidden if viewer in self.hidden_from else self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """What one seat did in a row, or something that happened by itself."""
+
+    first: int  # the numbers of its actions
+    last: int
+    seat: int  # who, or NOBODY for a notice
+    text: str
+    notice: bool = False
+
+
+class Chronicle:
+    """It follows the moves of a match one by one, on a state of its own."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        self.match: Final = match
+        self.words: Final = words
+        self.entries: list[Entry] = []
+        self.moves: list[Move] = []  # those that are told
+        self.state: State = opening(match.game, match.header)
+
+    def catch_up(self) -> None:
+        """Tell what was played since, and forget what was taken back."""
+        kept = self.agreeing()
+        if kept < len(self.moves):
+            del self.entries[kept:]
+            del self.moves[kept:]
+            self.state = self.state_after(kept)
+        for move in self.match.moves[kept:]:
+            self.entries.append(self.follow(self.match.game.actions.parse(move.text)))
+            self.moves.append(move)
+
+    def agreeing(self) -> int:
+        """How many of the moves that are told still stand."""
+        told, played = self.moves, self.match.moves
+        if played[: len(told)] == told:
+            return len(told)
+        return next((n for n, (a, b) in enumerate(zip(told, played)) if a != b), min(len(told), len(played)))
+
+    def state_after(self, count: int) -> State:
+        if count == len(self.match.moves):
+            return self.match.state.copy()
+        state = opening(self.match.game, self.match.header)
+        for move in self.moves[:count]:
+            state.apply(self.match.game.actions.parse(move.text))
+        return state
+
+    def follow(self, action: int) -> Entry:
+        before = self.state.copy()
+        seat = before.to_move
+        alone = len(before.legal()) == 1
+        entry = Entry(seat, action, self.words.sentence(before, action), self.only_name(before, action), not alone)
+        hides = self.match.game.hides
+        entry.hidden_from = frozenset(other for other in range(NOBODY, before.seats) if hides(before, action, other))
+        entry.hidden = self.words.hidden(before, action) if entry.hidden_from else ""
+        self.state.apply(action)
+        ends = self.match.game.actions.of(action).name in self.match.game.turn_ends
+        entry.asked = entry.asked or ends or self.state.to_move != seat or self.state.over
+        entry.notices = self.words.notices(before, self.state)
+        return entry
+
+    def only_name(self, state: State, action: int) -> str:
+        family = self.match.game.actions.of(action)
+        return self.words.name(state, family.values[0], family.first(action)) if len(family.values) == 1 else ""
+
+    # Telling
+
+    def paragraphs(self, first: int, last: int, viewer: int | None = None) -> Iterator[Paragraph]:
+        """What happened from one action to another: a paragraph for each turn, and one for each notice."""
+        for seat, run in groupby(range(first, last), lambda number: self.entries[number].seat):
+            numbers = list(run)
+            turn = [self.entries[number] for number in numbers]
+            if seat != CHANCE or len(turn) <= MANY_DRAWS:
+                yield Paragraph(numbers[0], numbers[-1], seat, self.sentences(turn, viewer))
+            for number, entry in zip(numbers, turn):
+                for notice in entry.notices:
+                    yield Paragraph(number, number, NOBODY, notice, notice=True)
+
+    def sentences(self, turn: list[Entry], viewer: int | None) -> str:
+        """A turn in one text; a row of actions of one kind becomes one sentence."""
+        sentences: list[str] = []
+        for family, run in groupby(turn, lambda entry: self.match.game.actions.of(entry.action)):
+            entries = list(run)
+            secret = any(viewer in entry.hidden_from for entry in entries)
+            if len(entries) > 1 and not secret and all(entry.name for entry in entries):
+                names = self.words.listing([entry.name for entry in entries])
+                sentences.append(self.words.say(family.says, **{family.parameters[0]: names}))
+            else:
+                sentences += [entry.told(viewer) for entry in entries]
+        return ". ".join(sentence.rstrip(".") for sentence in sentences) + "."

@@ -1,0 +1,51 @@
+"""What has happened, in sentences: for everybody what they may know, and only what still stands."""
+
+from __future__ import annotations
+
+from tabard.engine.chronicle import Chronicle
+from tabard.engine.state import CHANCE, NOBODY
+from tests.engine.toy import ToyGame
+
+
+def told(chronicle: Chronicle, viewer: int | None = None) -> list[tuple[int, str]]:
+    return [(line.seat, line.text) for line in chronicle.paragraphs(0, len(chronicle.entries), viewer)]
+
+
+def test_what_a_seat_does_in_a_row_is_one_paragraph() -> None:
+    match = ToyGame().start(3, seed=1)
+    match.play("high")
+    chronicle = Chronicle(match, match.game.words("en"))
+    chronicle.catch_up()
+    cards = [move.text.split()[1] for move in match.moves[:3]]
+    assert told(chronicle) == [(CHANCE, f"The card is {cards[0]}, {cards[1]} and {cards[2]}."), (0, "High.")]
+
+
+def test_what_was_taken_back_is_forgotten_even_if_something_else_was_played_since() -> None:
+    match = ToyGame().start(3, seed=1)
+    chronicle = Chronicle(match, match.game.words("en"))
+    match.play("high")
+    match.play("low")
+    chronicle.catch_up()
+    match.undo(2)
+    match.play("low")
+    match.play("low")
+    chronicle.catch_up()
+    assert told(chronicle)[1:] == [(0, "Low."), (1, "Low.")]
+    assert chronicle.state.legal() == match.state.legal()
+    match.undo()
+    chronicle.catch_up()
+    assert told(chronicle)[1:] == [(0, "Low.")]
+
+
+def test_those_who_watch_are_told_no_secret() -> None:
+    class Secretive(ToyGame):
+        def hides(self, state: object, action: int, seat: int) -> bool:
+            return seat != 1
+
+    match = Secretive().start(2, seed=1)
+    chronicle = Chronicle(match, match.game.words("en"))
+    chronicle.catch_up()
+    assert "card is" in told(chronicle, 1)[0][1]
+    assert "card is" not in told(chronicle, 0)[0][1]
+    assert "card is" not in told(chronicle, NOBODY)[0][1]
+    assert "card is" in told(chronicle, None)[0][1]
