@@ -1,5 +1,5 @@
 # `make play` and `make test` set up what they need; a second run finds it there and needs no network.
-# Another Python: make PYTHON=python3.12 …     Other words for the table: make play ARGS="pilgrim --lang de"
+# Another Python: make PYTHON=python3.12 …     For others on the network: make play ARGS="--host 0.0.0.0"
 
 PYTHON ?= python3
 ARGS ?=
@@ -19,17 +19,24 @@ unexport PYTHONPATH PYTHONHOME
 PIP := -m pip install --quiet
 CHECK_PYTHON = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
     "Tabard needs Python 3.11 or later: make PYTHON=python3.12 …")'
+CHECK_NODE = node -e 'process.exit(parseInt(process.versions.node) < 20)' || \
+    (echo "The pages are built with Node 20 or later and npm; install it from nodejs.org." && false)
 BUILD_FILES := pyproject.toml setup.py MANIFEST.in
 CATALOGUES := $(shell find src -name '*.po' 2>/dev/null)
+PAGE := src/tabard/server/static
+PAGE_SOURCES := $(shell find page -name node_modules -prune -o -type f -print 2>/dev/null)
+TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play test test-all check test-pure test-compiled bench docs messages wheel lock format clean study
+.PHONY: help play page test test-all check test-pure test-compiled bench bench-server docs messages wheel lock format clean study
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
-play: .venv-play/tabard  ## sit down at the table
-	@.venv-play/bin/tabard play $(ARGS)
+play: .venv-play/tabard page  ## open the table in the browser
+	@.venv-play/bin/tabard serve $(ARGS)
+
+page: $(PAGE)/.vite/manifest.json  ## the scripts and styles of the pages
 
 test: check test-pure test-compiled  ## every check, and the tests on the pure and on the compiled build
 
@@ -42,7 +49,7 @@ check: .venv/tabard
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-logo
 
-test-pure: .venv/tabard
+test-pure: .venv/tabard page
 	TABARD_BUILD=pure .venv/bin/pytest $(PYTEST_ARGS)
 
 test-compiled: .venv-compiled/tabard
@@ -52,6 +59,9 @@ test-compiled: .venv-compiled/tabard
 
 bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## pure, compiled and Catanatron side by side
 	.venv/bin/python -m bench.run --pure .venv --compiled .venv-compiled --catanatron .venv-catanatron $(ARGS)
+
+bench-server: .venv/tabard page  ## 200 live tables, and a server that is killed 200 times
+	.venv/bin/python -m bench.server $(ARGS)
 
 study: .venv-compiled/tabard  ## the figures of docs/studies/pilgrim.md; GAME=coimbra for another
 	.venv-compiled/bin/python tools/study.py $(GAME) $(ARGS)
@@ -65,7 +75,7 @@ messages: .venv/locked  ## what is said, into the catalogues of the languages
 wheel: dist/built  ## the compiled wheel, in dist
 
 # Not `train`: what it needs is too large for a check of every change.
-LOCKED := arena dev docs gym openspiel png ray
+LOCKED := arena dev docs gym openspiel png ray server
 
 lock:  ## newest versions of everything into requirements-dev.txt
 	$(PYTHON) -m venv .venv-lock
@@ -79,7 +89,7 @@ format: .venv/locked  ## put the code in order
 	.venv/bin/ruff format
 
 clean:  ## take away everything that make made
-	rm -rf .venv .venv-* build dist docs/_build bench.json src/*.egg-info
+	rm -rf .venv .venv-* build dist docs/_build bench.json src/*.egg-info page/node_modules $(PAGE)
 	rm -rf .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench tools docs -name __pycache__ -prune -exec rm -rf {} + -o -name '*.mo' -exec rm {} + || true
 
@@ -99,7 +109,18 @@ clean:  ## take away everything that make made
 	@echo "Setting up the table (once, less than a minute)"
 	@$(CHECK_PYTHON)
 	@$(PYTHON) -m venv --clear .venv-play
-	@.venv-play/bin/python $(PIP) --editable .
+	@.venv-play/bin/python $(PIP) --editable ".[server]"
+	@touch $@
+
+# The pages' scripts are built when they, or what they are built with, have changed. Node 20 or later does that.
+page/node_modules/.package-lock.json: page/package-lock.json
+	@echo "Fetching what the pages are built with (once)"
+	@$(CHECK_NODE)
+	@npm ci --prefix page --no-audit --no-fund --silent
+	@touch $@
+
+$(PAGE)/.vite/manifest.json: page/node_modules/.package-lock.json $(PAGE_SOURCES)
+	@npm run build --prefix page --silent
 	@touch $@
 
 .venv/tabard: .venv/locked $(BUILD_FILES) $(CATALOGUES)
@@ -107,7 +128,7 @@ clean:  ## take away everything that make made
 	@touch $@
 
 # The wheel is built from an unpacked source distribution: no .so ever lies beside its source.
-dist/built: .venv/locked $(BUILD_FILES) $(SOURCES)
+dist/built: .venv/locked $(BUILD_FILES) $(SOURCES) $(TEMPLATES) $(PAGE)/.vite/manifest.json
 	@echo "Compiling"
 	@rm -rf dist
 	@TABARD_COMPILE=1 .venv/bin/python -m build --no-isolation --outdir dist &> .venv/build.log || (cat .venv/build.log; false)

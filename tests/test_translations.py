@@ -93,7 +93,7 @@ def test_sentences_end_alike(package: Path, lang: str) -> None:
 def test_catalogues_are_compiled(package: Path, lang: str) -> None:
     """The installed package speaks the language; a build compiles the catalogues."""
     _, translated = both(package, lang)
-    installed = catalogue(f"tabard.{package.name}", lang)
+    installed = catalogue(".".join(["tabard", *package.relative_to(messages.SOURCE).parts]), lang)
     for message in translated:
         if isinstance(message.id, str) and message.id:
             assert installed.gettext(message.id) == message.string

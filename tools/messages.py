@@ -9,12 +9,15 @@ A new package, or a new language, begins with a run that names it:
     python tools/messages.py src/tabard/coimbra          # a package without catalogues so far
     python tools/messages.py --language fr               # one more language for all packages
 
-A message is whatever stands in one of the calls below. Plurals have two English texts.
+A message is whatever stands in one of the calls below, in Python or in a template, and the texts of lessons, cards and
+pictures. Plurals have two English texts.
 """
 
 from __future__ import annotations
 
 import argparse
+import tomllib
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -32,6 +35,10 @@ KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
     "say": None,
     "counted": (1, 2),
 }
+SOURCES: Final = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
+TEMPLATES: Final = {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}
+LESSONS: Final = "lessons"  # a package whose texts are in files of TOML
+TEXTS: Final = ("about", "say", "caption", "title", "own", "says")  # their keys
 HEADER: Final = """\
 # Messages of {package} in the language {language}.
 # Brought up to date by `make messages`, translated by hand.
@@ -47,7 +54,7 @@ msgstr ""
 
 def packages() -> list[Path]:
     """The packages that have catalogues."""
-    return sorted(folder.parent for folder in SOURCE.glob("*/locale"))
+    return sorted(folder.parent for folder in SOURCE.glob("**/locale"))
 
 
 def catalogue_of(package: Path, language: str) -> Path:
@@ -57,11 +64,29 @@ def catalogue_of(package: Path, language: str) -> Path:
 def marked(package: Path) -> Catalog:
     """Every message of a package, untranslated, in the order of the source."""
     catalogue = Catalog()
-    found = extract_from_dir(package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("TRANSLATORS:",))
+    found = extract_from_dir(
+        package, SOURCES, {"**/templates/**.html": TEMPLATES}, keywords=KEYWORDS, comment_tags=("TRANSLATORS:",)
+    )
     for file, line, message, comments, context in sorted(found, key=lambda message: (message[0], message[1])):
         if message:
             catalogue.add(message, locations=[(file, line)], auto_comments=comments, context=context)
+    for toml in sorted(package.glob("**/*.toml")) if package.name == LESSONS else []:
+        for text in texts(tomllib.loads(toml.read_text(encoding="utf-8"))):
+            catalogue.add(text, locations=[(str(toml.relative_to(package)), 1)])
     return catalogue
+
+
+def texts(data: object) -> Iterator[str]:
+    """What a file of lessons says, on one line each, as it is asked for."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in TEXTS and isinstance(value, str):
+                yield " ".join(value.split())
+            else:
+                yield from texts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts(value)
 
 
 def translated(po: Path, language: str) -> Catalog:

@@ -1,4 +1,4 @@
-"""The command line: `tabard play | replay | draw | arena | rules | games`."""
+"""The command line: `tabard serve | play | replay | draw | arena | rules | games`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tabard.cli.play import load_game, play
 from tabard.cli.replay import replay
 from tabard.cli.rulebook import show_coverage, show_rules
 from tabard.cli.screen import Screen
+from tabard.cli.serve import serve
 from tabard.cli.speech import Speech, UsageError, language
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game, games
@@ -42,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return MISUSED
     except TabardError as error:
         print(error, file=sys.stderr)
-        return MISUSED if given[:1] in (["play"], ["arena"]) else FAILED
+        return MISUSED if given[:1] in (["serve"], ["play"], ["arena"]) else FAILED
     except (KeyboardInterrupt, EOFError):
         return FAILED
     except BrokenPipeError:
@@ -52,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(given: Arguments, speech: Speech) -> int:
     screen = Screen(colour=not given.no_colour, plain=given.ascii)
+    if given.command == "serve":
+        return serve(given, speech, screen)
     if given.command == "play":
         if not given.nothing_said:
             return play(given.plan(), speech, screen)

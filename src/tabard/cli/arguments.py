@@ -38,6 +38,14 @@ DRAW: Final = N_("draw the board after a move of a record, as SVG or PNG")
 ARENA: Final = N_("let bots play many games, and report who wins and why")
 RULES: Final = N_("the numbered rules of a game")
 GAMES: Final = N_("which games there are")
+SERVE: Final = N_("open the table in the browser, for you and for others")
+HOST: Final = N_("the address to listen at; 0.0.0.0 lets others on the network join")
+PORT: Final = N_("the port to listen at; 0 takes a free one")
+DATABASE: Final = N_("where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME")
+NO_BROWSER: Final = N_("do not open the page in a browser")
+THINKERS: Final = N_("how many processes bots think in")
+PAUSE: Final = N_("seconds between two actions of a bot")
+NO_LIMITS: Final = N_("do not limit how often anybody may ask")
 WHICH_GAME: Final = N_("the name of a game: {games}")
 SEATS: Final = N_(
     "who sits at the table, from the first seat on: {kinds}; a bot can be told how long to think about a turn; "
@@ -103,6 +111,13 @@ class Arguments(argparse.Namespace):
     words: list[str]
     coverage: bool = False
     tests: Path | None = None
+    host: str = ""
+    port: int | None = None
+    database: str = ""
+    no_browser: bool = False
+    thinkers: int | None = None
+    pause: float | None = None
+    no_limits: bool = False
     nothing_said: bool = False  # only `tabard play`
 
     def plan(self) -> Plan:
@@ -163,6 +178,7 @@ def build(played: Game | None, speech: Speech) -> argparse.ArgumentParser:
     group.add_argument("--version", action="version", version=version(), help=say(VERSION))
     commands = parser.add_subparsers(title=say(COMMANDS), dest="command", required=True, metavar="COMMAND")
     for name, text, add in (
+        ("serve", SERVE, add_serve),
         ("play", PLAY, partial(add_play, played)),
         ("replay", REPLAY, add_replay),
         ("draw", DRAW, add_draw),
@@ -182,6 +198,17 @@ def build(played: Game | None, speech: Speech) -> argparse.ArgumentParser:
         add(group, speech)
         group.add_argument("-h", "--help", action="help", help=say(HELP))
     return parser
+
+
+def add_serve(parser: argparse._ActionsContainer, speech: Speech) -> None:
+    parser.add_argument("--host", metavar="ADDRESS", help=speech.say(HOST))
+    parser.add_argument("--port", metavar="N", type=int, help=speech.say(PORT))
+    parser.add_argument("--database", metavar="URL", help=speech.say(DATABASE))
+    parser.add_argument("--no-browser", action="store_true", help=speech.say(NO_BROWSER))
+    parser.add_argument("--thinkers", metavar="N", type=int, help=speech.say(THINKERS))
+    parser.add_argument("--pause", metavar="SECONDS", type=float, help=speech.say(PAUSE))
+    parser.add_argument("--no-limits", action="store_true", help=speech.say(NO_LIMITS))
+    add_screen(parser, speech)
 
 
 def add_play(played: Game | None, parser: argparse._ActionsContainer, speech: Speech) -> None:

@@ -1,0 +1,145 @@
+/** Deciding: on the board, by a button, or typed. One click is one decision; what hands the turn on is asked twice. */
+
+import { all, around, byId } from "./dom";
+import { post, Refusal, tell } from "./post";
+import { on } from "./settings";
+
+export class Chooser {
+  version = 0;
+  private armed = "";
+  private busy = false;
+  private readonly menu = byId("spot-menu");
+
+  constructor(private readonly table: string) {
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("submit", (event) => this.typed(event));
+    for (const kind of ["mouseover", "focusin"]) document.addEventListener(kind, (event) => light(event, true));
+    for (const kind of ["mouseout", "focusout"]) document.addEventListener(kind, (event) => light(event, false));
+  }
+
+  /** A new view has come: what was about to be confirmed may be gone. */
+  refresh(version: number, decisionChanged: boolean): void {
+    this.version = version;
+    this.busy = false;
+    if (decisionChanged) this.thinkAgain();
+  }
+
+  /** Take an option, or get ready to take it if it has to be confirmed. */
+  choose(action: string): void {
+    const button = buttonOf(action);
+    const confirm = on("confirm") && button?.hasAttribute("data-hands-on");
+    if (confirm && this.armed !== action) this.arm(action, button as HTMLElement);
+    else void this.act(Number(action));
+  }
+
+  /** Forget what was about to be confirmed, and close the menu of a spot. */
+  thinkAgain(): void {
+    this.armed = "";
+    for (const thing of all(".armed")) thing.classList.remove("armed");
+    this.menu.hidden = true;
+  }
+
+  async act(action: number | string): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await post(`/api/tables/${this.table}/act`, { version: this.version, action });
+    } catch (error) {
+      this.thinkAgain();
+      if (!(error instanceof Refusal && error.status === 409)) tell(error); // a stale click: the new view is on its way
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private arm(action: string, button: HTMLElement): void {
+    this.thinkAgain();
+    this.armed = action;
+    for (const thing of [button, ...spotsOf(action)]) thing.classList.add("armed");
+    if (!document.activeElement?.closest(".option, #typed")) button.focus(); // there Enter confirms
+    button.scrollIntoView({ block: "nearest" });
+  }
+
+  private clicked(event: MouseEvent): void {
+    const button = around(event, "[data-choice]");
+    const spot = optionAt(event);
+    if (button) this.choose(button.dataset.choice ?? "");
+    else if (spot) this.chooseAt(spot);
+    else if (!around(event, "#spot-menu")) this.thinkAgain();
+  }
+
+  /** A place of the board was chosen; where it stands for several options a menu asks which. */
+  chooseAt(spot: SVGElement): void {
+    const actions = (spot.dataset.action ?? "").split(" ").filter((action) => buttonOf(action));
+    if (actions.length === 1) this.choose(actions[0] as string);
+    else if (actions.length > 1) this.openMenu(spot, actions);
+  }
+
+  private openMenu(spot: SVGElement, actions: string[]): void {
+    this.thinkAgain();
+    this.menu.replaceChildren(...actions.map((action) => menuItem(action)));
+    this.menu.hidden = false;
+    const at = spot.getBoundingClientRect();
+    const left = Math.min(at.left, innerWidth - this.menu.offsetWidth - 8);
+    const below = at.bottom + 6 + this.menu.offsetHeight < innerHeight;
+    const top = below ? at.bottom + 6 : at.top - this.menu.offsetHeight - 6;
+    this.menu.style.left = `${Math.max(8, left)}px`;
+    this.menu.style.top = `${Math.max(8, top)}px`;
+    this.menu.querySelector("button")?.focus();
+  }
+
+  private typed(event: Event): void {
+    if (!(event.target instanceof HTMLFormElement) || event.target.id !== "notation") return;
+    event.preventDefault();
+    const field = byId<HTMLInputElement>("typed");
+    const text = field.value.trim().replace(/\s+/g, " ");
+    if (!text) return this.armed ? this.choose(this.armed) : undefined;
+    const found = meant(text);
+    if (found) this.choose(found);
+    else void this.act(text); // the server says why not
+    field.value = "";
+  }
+}
+
+/** The option that was pressed, even if something that cannot be chosen lies on it. */
+export function optionAt(event: MouseEvent): SVGElement | null {
+  const below = around(event, ".board") ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+  const found = below.map((thing) => thing.closest<SVGElement>(".option")).find((thing) => thing);
+  return around<SVGElement>(event, ".option") ?? found ?? null;
+}
+
+function buttonOf(action: string): HTMLElement | null {
+  return document.querySelector(`#part-decision [data-choice="${action}"]`);
+}
+
+function spotsOf(action: string): SVGElement[] {
+  return all<SVGElement>(`#part-board [data-action~="${action}"]`);
+}
+
+function menuItem(action: string): HTMLElement {
+  const item = buttonOf(action)?.cloneNode(true) as HTMLElement;
+  item.removeAttribute("id");
+  item.setAttribute("role", "menuitem");
+  item.querySelector(".number")?.remove();
+  return item;
+}
+
+/** The option that a text stands for: its notation, or the beginning of only one. */
+function meant(text: string): string {
+  const options = all<HTMLElement>("#part-decision [data-notation]");
+  const exact = options.find((option) => option.dataset.notation === text);
+  const begun = options.filter((option) => option.dataset.notation?.startsWith(text));
+  return (exact ?? (begun.length === 1 ? begun[0] : undefined))?.dataset.choice ?? "";
+}
+
+/** What one points at on one side is shown on the other: options, places, and lines of the log. */
+function light(event: Event, shine: boolean): void {
+  const choice = around(event, "[data-choice]");
+  const line = around(event, "[data-spots]");
+  const spot = around<SVGElement>(event, ".option");
+  let things: Element[] = [];
+  if (choice) things = spotsOf(choice.dataset.choice ?? "");
+  else if (line) things = (line.dataset.spots ?? "").split(" ").flatMap((id) => document.getElementById(id) ?? []);
+  else if (spot) things = (spot.dataset.action ?? "").split(" ").flatMap((action) => buttonOf(action) ?? []);
+  for (const thing of things) thing.classList.toggle("lit", shine);
+}

@@ -1,0 +1,85 @@
+/** The WebSocket of a table: it comes back by itself, and then everything is sent anew. */
+
+/** A text, or how it is made from the one before: new text, and slices of the old (where, how long). */
+type News = string | (string | [number, number])[];
+
+interface Message extends Omit<View, "parts"> {
+  parts: Record<string, News>;
+}
+
+export interface View {
+  kind: "view";
+  version: number;
+  parts: Record<string, string>; // those that have changed
+  announce: string[];
+  yours: boolean;
+  over: boolean;
+  told: string;
+}
+
+const FIRST_WAIT = 250; // milliseconds
+const LONGEST_WAIT = 8000;
+const GONE = 4000; // codes from here on are the server's own: coming back would not help
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private eyes = "";
+  private texts: Record<string, string> = {}; // every part as it was sent last
+  private timer = 0;
+
+  constructor(
+    private readonly table: string,
+    private readonly layout: () => string,
+    private readonly seen: (view: View) => void,
+  ) {
+    window.addEventListener("online", () => this.now());
+    document.addEventListener("visibilitychange", () => document.hidden || this.now());
+  }
+
+  open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const query = new URLSearchParams({ layout: this.layout(), lang: document.documentElement.lang, deltas: "1" });
+    this.texts = {};
+    if (this.eyes) query.set("eyes", this.eyes);
+    const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/live?${query}`);
+    this.socket = socket;
+    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data as string) as Message));
+    socket.addEventListener("close", (event) => this.lost(socket, event.code));
+  }
+
+  /** Show the table through somebody's eyes, or in another layout. */
+  look(change: { eyes?: number; layout?: string }): void {
+    if (change.eyes !== undefined) this.eyes = String(change.eyes);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "look", ...change }));
+  }
+
+  private hear(message: Message): void {
+    this.wait = FIRST_WAIT;
+    document.body.dataset.connection = "on";
+    const parts: Record<string, string> = {};
+    for (const [name, news] of Object.entries(message.parts)) parts[name] = made(news, this.texts[name] ?? "");
+    Object.assign(this.texts, parts);
+    this.seen({ ...message, parts });
+  }
+
+  private lost(socket: WebSocket, code: number): void {
+    if (socket !== this.socket) return;
+    document.body.dataset.connection = "off";
+    if (code >= GONE) return;
+    this.timer = window.setTimeout(() => this.open(), this.wait * (0.5 + Math.random()));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** Try at once: the network is back, or somebody looks again. */
+  private now(): void {
+    if (this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.open();
+  }
+}
+
+function made(news: News, old: string): string {
+  if (typeof news === "string") return news;
+  return news.map((piece) => (typeof piece === "string" ? piece : old.slice(piece[0], piece[0] + piece[1]))).join("");
+}

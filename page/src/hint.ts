@@ -1,0 +1,60 @@
+/** What the master would do, and why. */
+
+import type { Chooser } from "./choose";
+import { around, byId, template } from "./dom";
+import { post, tell } from "./post";
+
+interface Candidate {
+  action: number;
+  sentence: string;
+  share: number;
+}
+
+interface Hint {
+  sentence: string;
+  candidates: Candidate[];
+}
+
+const SHOWN = 5;
+
+export function wireHints(table: string, chooser: Chooser): void {
+  document.addEventListener("click", (event) => {
+    if (around(event, "[data-hint]")) void ask(table, chooser);
+  });
+}
+
+export function hideHint(): void {
+  byId("hints").hidden = true;
+}
+
+async function ask(table: string, chooser: Chooser): Promise<void> {
+  const box = byId("hints");
+  const version = chooser.version;
+  box.replaceChildren(byId("hint-waits").textContent ?? "");
+  box.hidden = false;
+  try {
+    const hint = await post<Hint>(`/api/tables/${table}/hint`, {});
+    if (chooser.version === version) fill(box, hint);
+  } catch (error) {
+    box.hidden = true;
+    tell(error);
+  }
+}
+
+function fill(box: HTMLElement, hint: Hint): void {
+  const frame = template("hint-frame");
+  const list = frame.querySelector(".hint-list") as HTMLElement;
+  (frame.querySelector(".why") as HTMLElement).textContent = hint.sentence;
+  for (const candidate of hint.candidates.slice(0, SHOWN)) list.append(line(candidate));
+  box.replaceChildren(frame);
+}
+
+function line(candidate: Candidate): DocumentFragment {
+  const made = template("hint-line");
+  const button = made.querySelector("button") as HTMLElement;
+  const share = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
+  (made.querySelector(".share") as HTMLElement).textContent = share.format(candidate.share);
+  (made.querySelector(".sentence") as HTMLElement).textContent = candidate.sentence;
+  button.dataset.choice = String(candidate.action);
+  return made;
+}

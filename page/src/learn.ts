@@ -1,0 +1,56 @@
+/** Learning: the list of first games, the rules, the reference card, and the guide at a table. */
+
+import "./style.css";
+import "./learn.css";
+
+import { all, around, byId } from "./dom";
+import { wireGuide } from "./guide";
+import { post, Refusal } from "./post";
+import { wirePage } from "./preferences";
+
+async function begin(button: HTMLButtonElement): Promise<void> {
+  const problem = byId("problem");
+  button.disabled = true;
+  try {
+    const begun = await post<{ url: string }>("/api/tables", JSON.parse(button.dataset.begin ?? "{}") as object);
+    location.assign(begun.url);
+  } catch (error) {
+    problem.textContent = error instanceof Refusal ? error.answer.problem : String(error);
+    problem.hidden = false;
+  } finally {
+    button.disabled = false;
+  }
+}
+
+/** Only rules and paragraphs that hold all the words stay. */
+function wireSearch(field: HTMLInputElement): void {
+  const found = byId("found");
+  const pieces = all(".rulebook li[id], .rulebook .prose > *, .rulebook .illustration");
+  field.addEventListener("input", () => {
+    const words = field.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const piece of pieces) {
+      const text = (piece.textContent ?? "").toLocaleLowerCase();
+      piece.hidden = !words.every((word) => text.includes(word));
+      if (!piece.hidden && piece.id) count += 1;
+    }
+    for (const section of all(".rulebook .text section")) {
+      section.hidden = pieces.every((piece) => piece.hidden || !section.contains(piece));
+    }
+    const none = all(".rulebook .text section").every((section) => section.hidden);
+    found.textContent = !words.length ? "" : none ? (found.dataset.none ?? "") : String(count || "");
+  });
+}
+
+if (document.querySelector(".at-table")) {
+  wireGuide(); // the page of the table has the rest
+} else {
+  wirePage();
+}
+document.addEventListener("click", (event) => {
+  const button = around<HTMLButtonElement>(event, "button");
+  if (button?.dataset.begin) void begin(button);
+  else if (button?.hasAttribute("data-print")) print();
+});
+const search = document.querySelector<HTMLInputElement>("#find");
+if (search) wireSearch(search);

@@ -1,0 +1,31 @@
+/** New parts of the page are morphed into the old ones: what stays the same stays, with its focus and its place. */
+
+import { Idiomorph } from "idiomorph";
+
+import { byId } from "./dom";
+import { glide, whereThingsAre } from "./glide";
+
+const CALLBACKS = {
+  beforeNodeMorphed: (old: Node, fresh: Node) => !old.isEqualNode(fresh), // most of a board is as it was
+  beforeAttributeUpdated: (name: string) => name !== "open", // what somebody has opened stays open
+};
+
+export function show(parts: Record<string, string>): void {
+  for (const [name, markup] of Object.entries(parts)) {
+    const part = byId(`part-${name}`);
+    if (name === "board") showBoard(part, markup);
+    else morph(part, markup);
+  }
+}
+
+function morph(part: Element, markup: string): void {
+  Idiomorph.morph(part, markup, { morphStyle: "innerHTML", callbacks: CALLBACKS });
+}
+
+function showBoard(part: Element, markup: string): void {
+  const drawn = part.querySelector<SVGSVGElement>("svg");
+  const before = drawn && whereThingsAre(drawn);
+  morph(part, markup);
+  const now = part.querySelector<SVGSVGElement>("svg");
+  if (before && now === drawn && now) glide(now, before);
+}

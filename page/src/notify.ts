@@ -1,0 +1,25 @@
+/** Telling that it is my decision: in the title, by a sound, by a message of the browser. */
+
+import { on } from "./settings";
+import { ring } from "./sound";
+
+const title = document.title;
+
+export function showTurn(yours: boolean, text: string): void {
+  document.title = yours ? `● ${text} – ${title}` : title;
+}
+
+/** Ask for permission; whether it was given. */
+export async function allowMessages(): Promise<boolean> {
+  return "Notification" in window && (await Notification.requestPermission()) === "granted";
+}
+
+export function callToTable(text: string): void {
+  if (on("sound")) ring();
+  if (!on("notify") || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  const message = new Notification(title, { body: text, tag: location.pathname, icon: "/icon.svg" });
+  message.addEventListener("click", () => {
+    window.focus();
+    message.close();
+  });
+}

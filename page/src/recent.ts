@@ -1,0 +1,25 @@
+/** The tables that this browser has sat at, the latest first. */
+
+import { keep, kept } from "./settings";
+
+export interface Visit {
+  id: string;
+  title: string;
+  at: number; // milliseconds since 1970
+  over: boolean;
+}
+
+const MOST = 12;
+
+export function visits(): Visit[] {
+  return kept<Visit[]>("visits", []);
+}
+
+export function remember(id: string, title: string, over: boolean): void {
+  const others = visits().filter((visit) => visit.id !== id);
+  keep("visits", [{ id, title, at: Date.now(), over }, ...others].slice(0, MOST));
+}
+
+export function forgetAll(): void {
+  keep("visits", []);
+}

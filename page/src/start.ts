@@ -1,0 +1,146 @@
+/** The start page: a form that becomes a table. */
+
+import "./style.css";
+import "./start.css";
+
+import { all, byId } from "./dom";
+import { post, Refusal } from "./post";
+import { wirePage } from "./preferences";
+import { forgetAll, visits } from "./recent";
+import { keep, kept } from "./settings";
+
+interface Begun {
+  url: string;
+}
+
+const form = byId<HTMLFormElement>("new-table");
+
+function chosenGame(): string {
+  return String(new FormData(form).get("game"));
+}
+
+function showOptions(): void {
+  for (const box of all("[data-options]")) box.hidden = box.dataset.options !== chosenGame();
+}
+
+function showNames(): void {
+  for (const row of all(".seat-row")) {
+    const kind = kindOf(row);
+    nameOf(row).hidden = kind === "" || kind.startsWith("bot");
+    row.classList.toggle("nobody", kind === "");
+  }
+}
+
+function kindOf(row: Element): string {
+  return row.querySelector<HTMLSelectElement>("select")?.value ?? "";
+}
+
+function nameOf(row: Element): HTMLInputElement {
+  return row.querySelector("input[name=name]") as HTMLInputElement;
+}
+
+// What is asked for
+
+function seats(): object[] {
+  return all(".seat-row")
+    .filter((row) => kindOf(row))
+    .map((row) => {
+      const [kind, bot] = kindOf(row).split(":");
+      return bot ? { kind, bot } : { kind, name: nameOf(row).value.trim() };
+    });
+}
+
+function options(): Record<string, unknown> {
+  const chosen: Record<string, unknown> = {};
+  for (const field of all<HTMLInputElement>(`[data-options="${chosenGame()}"] [data-option]`)) {
+    const name = field.dataset.option ?? "";
+    if (field.dataset.kind === "switch") chosen[name] = field.checked;
+    else if (field.dataset.kind === "number") chosen[name] = Number(field.value);
+    else if (field.value.trim()) chosen[name] = field.value.split(",").map(Number);
+  }
+  return chosen;
+}
+
+function wish(): object {
+  const data = new FormData(form);
+  const minutes = Number(data.get("minutes"));
+  const seed = String(data.get("seed")).trim();
+  return {
+    game: chosenGame(),
+    seats: seats(),
+    options: options(),
+    public: data.get("public") !== null,
+    ...(seed ? { seed: Number(seed) } : {}),
+    ...(minutes ? { clock: { minutes, increment: Number(data.get("increment")) } } : {}),
+  };
+}
+
+async function begin(event: SubmitEvent): Promise<void> {
+  event.preventDefault();
+  const problem = byId("problem");
+  const button = byId<HTMLButtonElement>("start");
+  button.disabled = true;
+  problem.hidden = true;
+  rememberForm();
+  try {
+    location.assign((await post<Begun>("/api/tables", wish())).url);
+  } catch (error) {
+    problem.textContent = error instanceof Refusal ? error.answer.problem : String(error);
+    problem.hidden = false;
+    problem.scrollIntoView({ block: "nearest" });
+  } finally {
+    button.disabled = false;
+  }
+}
+
+// The form as it was last time
+
+function rememberForm(): void {
+  keep("form", {
+    game: chosenGame(),
+    seats: all(".seat-row").map((row) => [kindOf(row), nameOf(row).value]),
+  });
+}
+
+function restoreForm(): void {
+  const last = kept<{ game?: string; seats?: [string, string][] }>("form", {});
+  const card = all<HTMLInputElement>("input[name=game]").find((input) => input.value === last.game);
+  if (card) card.checked = true;
+  for (const [number, row] of all(".seat-row").entries()) {
+    const [kind, name] = last.seats?.[number] ?? [undefined, ""];
+    const list = row.querySelector("select") as HTMLSelectElement;
+    if (kind !== undefined && [...list.options].some((option) => option.value === kind)) list.value = kind;
+    nameOf(row).value = name;
+  }
+}
+
+function showVisits(): void {
+  const running = visits().filter((visit) => !visit.over);
+  byId("mine").hidden = running.length === 0;
+  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+  byId("mine-list").replaceChildren(
+    ...running.map((visit) => {
+      const line = document.createElement("li");
+      const link = Object.assign(document.createElement("a"), { href: `/t/${visit.id}`, textContent: visit.title });
+      const date = Object.assign(document.createElement("span"), { className: "faint", textContent: when.format(visit.at) });
+      line.append(link, " ", date);
+      return line;
+    }),
+  );
+}
+
+wirePage();
+restoreForm();
+showOptions();
+showNames();
+showVisits();
+form.addEventListener("change", () => {
+  showOptions();
+  showNames();
+});
+form.addEventListener("submit", (event) => void begin(event));
+byId("forget").addEventListener("click", () => {
+  forgetAll();
+  showVisits();
+});
+performance.mark("wired"); // from here on the page can be used

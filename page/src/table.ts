@@ -1,0 +1,86 @@
+/** The page of a table. */
+
+import "./style.css";
+import "./table.css";
+
+import { Chooser } from "./choose";
+import { setClocks, wireClocks } from "./clock";
+import { wireCommands } from "./commands";
+import { Connection, type View } from "./connection";
+import { drawCurtain, wireCurtain } from "./curtain";
+import { all, byId } from "./dom";
+import { wireExplanations } from "./explain";
+import { hideHint, wireHints } from "./hint";
+import { wireKeyboard } from "./keyboard";
+import { show } from "./morph";
+import { welcome, wireNaming } from "./naming";
+import { allowMessages, callToTable, showTurn } from "./notify";
+import { wirePage } from "./preferences";
+import { remember } from "./recent";
+import { watchSwitches } from "./settings";
+import { allowSound } from "./sound";
+import { wireZoom } from "./zoom";
+
+const HEARD = 12; // lines that stay for screen readers
+const phone = matchMedia("(max-width: 760px)");
+const layout = () => (phone.matches ? "narrow" : "wide");
+
+const main = byId("main");
+const id = main.dataset.table ?? "";
+const game = main.dataset.game ?? "";
+const chooser = new Chooser(id);
+const connection = new Connection(id, layout, seen);
+
+function seen(view: View): void {
+  show(view.parts);
+  chooser.refresh(view.version, "decision" in view.parts);
+  if ("decision" in view.parts) hideHint();
+  if ("seats" in view.parts) {
+    setClocks();
+    welcome();
+  }
+  drawCurtain();
+  announce(view.announce);
+  byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
+  showTurn(view.yours, main.dataset.turn ?? "");
+  if (view.told) callToTable(main.dataset.turn ?? "");
+  if (document.querySelector("#part-decision .tools, #part-decision .result")) {
+    remember(id, main.dataset.title ?? "", view.over);
+  }
+  document.body.dataset.version = String(view.version);
+  document.dispatchEvent(new Event("tabard:view")); // for the guide of a first game
+}
+
+function announce(sentences: string[]): void {
+  const log = byId("announcer");
+  for (const sentence of sentences) log.append(Object.assign(document.createElement("p"), { textContent: sentence }));
+  while (log.childElementCount > HEARD) log.firstElementChild?.remove();
+}
+
+async function switched(name: string, box: HTMLInputElement): Promise<void> {
+  if (name === "sound" && box.checked) allowSound();
+  if (name === "notify" && box.checked && !(await allowMessages())) box.checked = false;
+}
+
+function wireSheet(): void {
+  for (const grip of all<HTMLButtonElement>("[data-grip]")) {
+    grip.addEventListener("click", () => {
+      const open = grip.getAttribute("aria-expanded") !== "true";
+      grip.setAttribute("aria-expanded", String(open));
+    });
+  }
+}
+
+wirePage();
+watchSwitches((name, box) => void switched(name, box));
+wireCommands(id, () => chooser.version);
+wireNaming(id);
+wireExplanations(game);
+wireHints(id, chooser);
+wireKeyboard(chooser, game);
+wireCurtain(connection);
+wireClocks();
+wireZoom();
+wireSheet();
+phone.addEventListener("change", () => connection.look({ layout: layout() }));
+connection.open();

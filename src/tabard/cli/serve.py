@@ -1,0 +1,101 @@
+"""`tabard serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from tabard.cli.speech import UsageError
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from tabard.cli.arguments import Arguments
+    from tabard.cli.screen import Screen
+    from tabard.cli.speech import Speech
+    from tabard.server.settings import Settings
+
+NO_SERVER: Final = N_("The table in the browser needs more packages: pip install 'tabard[server]'.")
+OPENED: Final = N_("The table is at {url} (Ctrl-C ends it)")
+NOT_FREE: Final = N_("{host}, port {port} cannot be listened at: {reason}. Choose another one with --port.")
+NO_DATABASE: Final = N_("The database {database} cannot be opened: {reason}")
+BACKLOG: Final = 2048
+SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
+GARBAGE: Final = (20_000, 10, 100)  # how many new objects, and how many small rounds, before a round of each kind
+TERMINATED: Final = 143  # what shells expect of a program that was told to end
+
+
+def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
+    """Serve until somebody ends it. The exit code."""
+    try:
+        import uvicorn
+
+        from tabard.server.app import create_app
+    except ModuleNotFoundError as error:
+        raise UsageError(speech.say(NO_SERVER)) from error
+    settings = wanted(given)
+    check_database(settings, speech)
+    listening = listen(settings, speech)
+    url = f"http://{settings.host}:{listening.getsockname()[1]}/"
+    screen.show(speech.say(OPENED, url=url))
+    if not given.no_browser:
+        threading.Timer(1.0, webbrowser.open, (url,)).start()
+    keep_responsive()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+    config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=1 << 16)
+    with suppress(KeyboardInterrupt):  # the usual way to end it
+        uvicorn.Server(config).run([listening])
+    return 0
+
+
+def check_database(settings: Settings, speech: Speech) -> None:
+    """Open the database once, so that what is wrong with it is said before anything else is begun."""
+    from tabard.server.storage import Storage
+
+    async def opened() -> None:
+        storage = Storage(settings)
+        await storage.start()
+        await storage.close()
+
+    try:
+        asyncio.run(opened())
+    except Exception as error:  # each driver has its own
+        reason = str(error).partition("\n")[0] or type(error).__name__
+        raise UsageError(speech.say(NO_DATABASE, database=settings.database, reason=reason)) from error
+
+
+def keep_responsive() -> None:
+    """Let nothing hold up the server for long: neither a thread, nor a search for garbage in all of the memory."""
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
+def wanted(given: Arguments) -> Settings:
+    from tabard.server.settings import UNLIMITED, Settings
+
+    usual = Settings()
+    return Settings(
+        given.database or usual.database,
+        given.host or usual.host,
+        usual.port if given.port is None else given.port,
+        usual.thinkers if given.thinkers is None else given.thinkers,
+        usual.pause if given.pause is None else given.pause,
+        UNLIMITED if given.no_limits else usual.limits,
+    )
+
+
+def listen(settings: Settings, speech: Speech) -> socket.socket:
+    """A socket that waits for browsers, before anything else is begun."""
+    try:
+        return socket.create_server((settings.host, settings.port), backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        values = {"host": settings.host, "port": settings.port, "reason": getattr(error, "strerror", None) or error}
+        raise UsageError(speech.say(NOT_FREE, **values)) from error

@@ -1,0 +1,218 @@
+"""The JSON interface under /api."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from time import time
+from typing import TYPE_CHECKING, Final
+
+import orjson
+from starlette.responses import Response
+from starlette.routing import Route
+
+import tabard
+from tabard.engine.words import N_
+from tabard.server import begin, hints, operations
+from tabard.server.errors import Forbidden, Refused
+from tabard.server.openapi import described
+from tabard.server.operations import Call, Operation
+from tabard.server.schemas import (
+    Act,
+    AtVersion,
+    Begun,
+    ChairChange,
+    Choice,
+    Consent,
+    Fork,
+    Hint,
+    Link,
+    Listed,
+    Listing,
+    NewRecord,
+    NewTable,
+    Nothing,
+    Progress,
+    Reviewed,
+    SeatNow,
+    TableNow,
+    Version,
+)
+from tabard.server.tables import OPEN
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from tabard.engine.game import Game
+    from tabard.server.tables import Chair, Table, Viewer
+
+REMATCH_WHEN: Final = N_("Those who played can play once more when the game is over.")
+NO_MOVE: Final = N_("There is no move {move} in this game; they go from 0 to {count}.")
+
+
+async def create(call: Call, wish: NewTable) -> Begun:
+    call.begins()
+    return begun(call, await call.house.begin(begin.new_head(wish)), begin.own_seats(wish.seats))
+
+
+def begun(call: Call, table: Table, seats: frozenset[int]) -> Begun:
+    """The answer to whoever has begun a table, with the links for the others."""
+    if seats:
+        call.given[table.id] = seats
+    links = [
+        Link(seat=seat, url=call.url(f"/t/{table.id}/s/{chair.secret}"))
+        for seat, chair in enumerate(table.chairs)
+        if chair.kind == OPEN
+    ]
+    return Begun(id=table.id, url=f"/t/{table.id}", links=links)
+
+
+async def listing(call: Call, asked: None) -> Listing:
+    found = []
+    for head in await call.house.storage.public():
+        room = call.house.rooms.get(head.id)
+        game = begin.known_game(head.game)
+        seats = [seat_of(game, seat, chair) for seat, chair in enumerate(room.table.chairs if room else head.chairs)]
+        found.append(Listed(id=head.id, url=f"/t/{head.id}", game=head.game, title=game.title, seats=seats))
+    return Listing(tables=found)
+
+
+def seat_of(game: Game, seat: int, chair: Chair) -> SeatNow:
+    return SeatNow(
+        seat=seat, colour=game.seat_tokens[seat], kind=chair.kind, name=chair.name, bot=chair.bot,
+        stand_in=chair.stand_in,
+    )  # fmt: skip
+
+
+async def look(call: Call, asked: None) -> TableNow:
+    table, viewer = await call.table(), await call.viewer()
+    match, words = table.match, table.game.words(viewer.lang)
+    mine = not match.over and match.to_move in viewer.seats and not table.decider
+    state = table.seen(viewer)
+    options = match.state.legal() if mine else []
+    return TableNow(
+        id=table.id,
+        game=table.game.name,
+        version=table.version,
+        moves=len(match.moves),
+        over=match.over,
+        to_move=match.to_move,
+        question="" if match.over else words.question(state),
+        options=[
+            Choice(action=action, notation=table.game.actions.notation(action), sentence=words.sentence(state, action))
+            for action in options
+        ],
+        seats=[seat_now(table, viewer, seat) for seat in range(table.head.seats)],
+        scores=scores(table, viewer),
+        next=table.next,
+    )
+
+
+def seat_now(table: Table, viewer: Viewer, seat: int) -> SeatNow:
+    left = table.left(seat, time()) if table.clock else None
+    found = seat_of(table.game, seat, table.chairs[seat])
+    return found.model_copy(update={"yours": seat in viewer.seats, "left": left})
+
+
+def scores(table: Table, viewer: Viewer) -> list[float | None]:
+    """What each seat would have if the game ended now; in a game with secrets only one's own until the end."""
+    sheet = table.match.scores()
+    hidden = table.game.has_secrets and not table.match.over
+    return [
+        None if hidden and seat != viewer.eyes else sheet.total(seat) / sheet.unit for seat in range(table.head.seats)
+    ]
+
+
+async def act(call: Call, asked: Act) -> Version:
+    table = await call.house.act(call.table_id, await call.viewer(), asked.version, asked.action)
+    return Version(version=table.version)
+
+
+async def undo(call: Call, asked: AtVersion) -> Version:
+    table = await call.house.undo(call.table_id, await call.viewer(), asked.version)
+    return Version(version=table.version)
+
+
+async def consent(call: Call, asked: Consent) -> Version:
+    table = await call.house.consent(call.table_id, await call.viewer(), asked.version, asked.agree)
+    return Version(version=table.version)
+
+
+async def change_chair(call: Call, asked: ChairChange) -> Version:
+    table = await call.house.change_chair(call.table_id, await call.viewer(), asked)
+    if asked.do == "join":
+        call.given[table.id] = frozenset({asked.seat})
+    return Version(version=table.version)
+
+
+async def rematch(call: Call, asked: Nothing) -> Begun:
+    """The first who asks begins the table; everybody gets the seats there that they hold here."""
+    table, viewer = await call.table(), await call.viewer()
+    if not table.match.over or not viewer.seats:
+        raise Forbidden(REMATCH_WHEN)
+    head = begin.rematch_head(table)
+    follower = await call.house.table(await call.house.follow_up(table.id, head))
+    return begun(call, follower, viewer.seats)
+
+
+async def fork(call: Call, asked: Fork) -> Begun:
+    call.begins()
+    table = await call.table()
+    if asked.move > len(table.match.moves):
+        raise Refused(NO_MOVE, move=asked.move, count=len(table.match.moves))
+    head = begin.fork_head(table, asked.seats)
+    return begun(call, await call.house.begin(head, table.match.moves[: asked.move]), begin.own_seats(asked.seats))
+
+
+async def import_record(call: Call, asked: NewRecord) -> Begun:
+    call.begins()
+    head, moves = await asyncio.to_thread(begin.imported, asked.record)
+    return begun(call, await call.house.begin(head, moves), frozenset())
+
+
+async def hint(call: Call, asked: Nothing) -> Hint:
+    call.thinks()
+    table, viewer = await call.table(), await call.viewer()
+    table.check_turn(viewer)
+    version, state = table.version, table.match.seen_by(table.match.to_move)
+    return hints.told(table.game, state, version, await call.house.thinkers.hint(table), viewer.lang)
+
+
+async def review(call: Call, asked: None) -> Reviewed | Progress:
+    found = await call.reviews.review(await call.table())
+    if isinstance(found, float):
+        call.status = 202
+        return Progress(share=found)
+    return Reviewed(**found)
+
+
+TABLE: Final = "/api/tables/{id}"
+OPERATIONS: Final = [
+    Operation("POST", "/api/tables", "Begin a table", NewTable, Begun, create, 201),
+    Operation("GET", "/api/tables", "The public tables that are being played", None, Listing, listing),
+    Operation("GET", TABLE, "A table as you may see it now", None, TableNow, look),
+    Operation("POST", TABLE + "/act", "Decide, by number or notation", Act, Version, act, refusals=(409,)),
+    Operation("POST", TABLE + "/undo", "Take back a decision, or ask to", AtVersion, Version, undo, refusals=(409,)),
+    Operation("POST", TABLE + "/consent", "Agree to an undo, or not", Consent, Version, consent, refusals=(409,)),
+    Operation(
+        "POST", TABLE + "/chair", "Sit down, leave, come back", ChairChange, Version, change_chair, refusals=(409,)
+    ),
+    Operation("POST", TABLE + "/rematch", "Once more", Nothing, Begun, rematch, 201, (409,)),
+    Operation("POST", TABLE + "/fork", "Play on from a position", Fork, Begun, fork, 201),
+    Operation("POST", TABLE + "/hint", "What a master would do", Nothing, Hint, hint),
+    Operation("GET", TABLE + "/review", "What decided a game", None, Reviewed, review, refusals=(422,), later=Progress),
+    Operation("POST", "/api/records", "Bring a record", NewRecord, Begun, import_record, 201),
+]
+
+
+async def description(request: Request) -> Response:
+    return Response(described_once(), media_type="application/json")
+
+
+@cache
+def described_once() -> bytes:
+    return orjson.dumps(described(OPERATIONS, "Tabard", tabard.__version__))
+
+
+def routes() -> list[Route]:
+    return [Route("/api/openapi.json", description), *operations.routes(OPERATIONS)]

@@ -1,0 +1,126 @@
+"""Beginning a table: from a wish, as a rematch, from a position of another one, or from a record."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from time import time
+from typing import TYPE_CHECKING, Final
+
+from tabard.bots.registry import bots
+from tabard.engine.game import game, games
+from tabard.engine.records import game_name
+from tabard.engine.words import N_
+from tabard.server.errors import Forbidden, Refused
+from tabard.server.schemas import LONGEST_NAME
+from tabard.server.tables import BOT, OPEN, PERSON, Chair, Head
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.game import Game
+    from tabard.engine.records import Move
+    from tabard.server.schemas import NewTable, SeatPlan
+    from tabard.server.tables import Table
+
+USUAL_BOT: Final = "journeyman"
+LUCK_BITS: Final = 63
+NO_GAME: Final = N_("There is no game '{game}'. Possible are {games}.")
+NOT_OVER: Final = N_("There are secrets at this table. Play on from a position when the game is over.")
+OTHER_SEATS: Final = N_("The game has {seats} seats: say for each of them who sits there.")
+NO_BOT: Final = N_("There is no bot '{bot}'. Possible are {bots}.")
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def known_game(name: str) -> Game:
+    if name not in games():
+        raise Refused(NO_GAME, game=name, games=", ".join(games()))
+    return game(name)
+
+
+def known_bot(name: str) -> str:
+    """The name of a bot that is installed; programs are not started for strangers."""
+    if name and name not in bots():
+        raise Refused(NO_BOT, bot=name, bots=", ".join(bots()))
+    return name or USUAL_BOT
+
+
+def chair(plan: SeatPlan) -> Chair:
+    kind = {"friend": OPEN, "bot": BOT}.get(plan.kind, PERSON)
+    bot = known_bot(plan.bot) if kind == BOT else ""
+    return Chair(kind, plan.name.strip(), bot, secret=secrets.token_urlsafe(12))
+
+
+def own_seats(plans: Sequence[SeatPlan]) -> frozenset[int]:
+    """The seats of whoever begins the table."""
+    return frozenset(seat for seat, plan in enumerate(plans) if plan.kind in ("me", "screen"))
+
+
+def fresh(chair: Chair) -> Chair:
+    """The same person or bot at another table."""
+    return replace(chair, stand_in="", secret=secrets.token_urlsafe(12))
+
+
+def rematch_head(table: Table) -> Head:
+    """The same people and options with another seed."""
+    seed = secrets.randbits(LUCK_BITS)
+    chairs = tuple(map(fresh, table.chairs))
+    return replace(
+        table.head, id=new_id(), seed=seed, luck=seed, chairs=chairs, parent=table.id, lesson="", created=time()
+    )
+
+
+def fork_head(table: Table, plans: Sequence[SeatPlan]) -> Head:
+    """Play on from a position, with draws of its own: the old ones are known."""
+    if table.game.has_secrets and not table.is_open:
+        raise Forbidden(NOT_OVER)
+    if len(plans) != table.head.seats:
+        raise Refused(OTHER_SEATS, seats=table.head.seats)
+    return replace(
+        table.head, id=new_id(), seed=None, luck=secrets.randbits(LUCK_BITS), chairs=tuple(map(chair, plans)),
+        public=False, minutes=0.0, lesson="", parent=table.id, created=time(), imported=False,
+    )  # fmt: skip
+
+
+def imported(text: str) -> tuple[Head, list[Move]]:
+    """A table that holds a record. A RecordError names the line that is wrong."""
+    found = known_game(game_name(text))
+    match = found.replay(text)
+    header = match.header
+    players = [*header.players, *[""] * header.seats]
+    chairs = tuple(Chair(PERSON, player[:LONGEST_NAME]) for player in players[: header.seats])
+    head = Head(
+        new_id(), found.name, header.rules, header.components, header.seats, header.options, header.seed,
+        secrets.randbits(LUCK_BITS), chairs, created=time(), imported=True,
+    )  # fmt: skip
+    return head, match.moves
+
+
+def new_head(wish: NewTable) -> Head:
+    """An OptionError says what about the seats or the options is not possible."""
+    found = known_game(wish.game)
+    seats = len(wish.seats)
+    given: dict[str, object] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in wish.options.items()
+    }
+    options = found.checked(seats, given)
+    seed = secrets.randbits(LUCK_BITS) if wish.seed is None else wish.seed
+    return Head(
+        new_id(),
+        found.name,
+        found.rules_version,
+        found.components,
+        seats,
+        {option.name: option.show(options[option.name]) for option in found.options},
+        seed,
+        seed,
+        tuple(map(chair, wish.seats)),
+        wish.public,
+        wish.clock.minutes if wish.clock else 0.0,
+        wish.clock.increment if wish.clock else 0.0,
+        wish.lesson,
+        created=time(),
+    )

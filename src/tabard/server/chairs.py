@@ -1,0 +1,85 @@
+"""Who sits down, gets up, comes back, or lets a bot play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.words import N_
+from tabard.server.begin import known_bot
+from tabard.server.errors import Forbidden, Refused
+from tabard.server.tables import BOT, OPEN, PERSON
+
+if TYPE_CHECKING:
+    from tabard.server.schemas import ChairChange
+    from tabard.server.tables import Entry, Table, Viewer
+
+NO_SEAT: Final = N_("There is no such seat at this table.")
+OVER: Final = N_("The game is over.")
+TAKEN: Final = N_("Somebody sits there already.")
+BY_LINK: Final = N_("Only somebody who has the link of this seat can sit down there.")
+NOT_YOUR_SEAT: Final = N_("That is not your seat.")
+NOT_AWAY: Final = N_("Nobody plays for you there.")
+TIME_IS_UP: Final = N_("Your time is up: the computer plays on for you.")
+ONLY_PLAYERS: Final = N_("Only somebody who plays at this table can do that.")
+STILL_HERE: Final = N_("Whoever sits there is still here. A bot can play for somebody who has been away for a minute.")
+
+
+def change(table: Table, viewer: Viewer, asked: ChairChange, away: bool, now: float) -> list[Entry]:
+    """The entries of a change; `away` says whether nobody was connected for the seat for some time."""
+    if asked.seat >= len(table.chairs):
+        raise Refused(NO_SEAT)
+    if table.match.over and asked.do != "rename":
+        raise Refused(OVER)
+    doing = {"join": join, "rename": rename, "leave": leave, "return": come_back}
+    if asked.do == "bot":
+        return seat_bot(table, viewer, asked, away, now)
+    return doing[asked.do](table, viewer, asked, now)
+
+
+def join(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
+    """An open seat is for whoever has its link; at a public table for anybody."""
+    if table.chairs[asked.seat].kind != OPEN:
+        raise Refused(TAKEN)
+    if asked.seat not in viewer.seats and not table.public:
+        raise Forbidden(BY_LINK)
+    return table.plan_chair(asked.seat, now, kind=PERSON, name=asked.name.strip())
+
+
+def rename(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
+    check_own(viewer, asked.seat)
+    return table.plan_chair(asked.seat, now, name=asked.name.strip())
+
+
+def leave(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
+    check_own(viewer, asked.seat)
+    if not table.chairs[asked.seat].present:
+        raise Refused(TAKEN)
+    return table.plan_chair(asked.seat, now, stand_in=known_bot(asked.bot))
+
+
+def come_back(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
+    check_own(viewer, asked.seat)
+    if not table.chairs[asked.seat].stand_in:
+        raise Refused(NOT_AWAY)
+    if table.clock is not None and table.left(asked.seat, now) <= 0:
+        raise Refused(TIME_IS_UP)
+    return table.plan_chair(asked.seat, now, stand_in="")
+
+
+def seat_bot(table: Table, viewer: Viewer, asked: ChairChange, away: bool, now: float) -> list[Entry]:
+    """A player lets a bot play an open seat, or that of somebody who is away."""
+    chair = table.chairs[asked.seat]
+    if not viewer.seats:
+        raise Forbidden(ONLY_PLAYERS)
+    if chair.kind == OPEN:
+        return table.plan_chair(asked.seat, now, kind=BOT, bot=known_bot(asked.bot))
+    if not chair.present:
+        raise Refused(TAKEN)
+    if asked.seat not in viewer.seats and not away:
+        raise Refused(STILL_HERE)
+    return table.plan_chair(asked.seat, now, stand_in=known_bot(asked.bot))
+
+
+def check_own(viewer: Viewer, seat: int) -> None:
+    if seat not in viewer.seats:
+        raise Forbidden(NOT_YOUR_SEAT)

@@ -1,0 +1,140 @@
+"""The two kinds of database. Each carries out a whole transaction, written once as a function of a connection."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from abc import ABC, abstractmethod
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+AGAIN: Final = 1.0  # seconds until a broken connection is tried again
+BUSY: Final = 30.0  # seconds that a file which another program writes to is waited for
+CHANNEL: Final = "tabard"  # of notifications between processes
+MIGRATING: Final = 7_240_017  # the number of the lock that servers starting together wait at
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class Database(ABC):
+    shared: bool  # whether several servers use it, which then tell each other what they have written
+
+    @abstractmethod
+    async def run(self, do: Callable[[sa.Connection], T]) -> T:
+        """Carry out a transaction: all of it is kept, or, if it raises something, nothing."""
+
+    @abstractmethod
+    def lock(self, connection: sa.Connection) -> None:
+        """Let nobody else in until the transaction ends."""
+
+    @abstractmethod
+    def notify(self, connection: sa.Connection, text: str) -> None:
+        """Tell other servers something when the transaction is kept."""
+
+    @abstractmethod
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Hear what other servers tell; after a break they may have told anything, which is an empty text."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+
+class File(Database):
+    """SQLite. A transaction is one visit to a thread of its own: SQLite has one writer anyway."""
+
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        arguments = {"isolation_level": "IMMEDIATE", "timeout": BUSY, "check_same_thread": False}
+        self.engine: Final = sa.create_engine(f"sqlite:///{path}", pool_size=1, connect_args=arguments)
+        self.thread: Final = ThreadPoolExecutor(1, "database")
+        sa.event.listen(self.engine, "connect", prepare)
+
+    async def run(self, do: Callable[[sa.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.transact, do)
+
+    def transact(self, do: Callable[[sa.Connection], T]) -> T:
+        with self.engine.begin() as connection:
+            return do(connection)
+
+    def lock(self, connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    def notify(self, connection: sa.Connection, text: str) -> None:
+        """There is nobody else."""
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """There is nobody to listen to."""
+
+    async def close(self) -> None:
+        self.thread.shutdown()
+        self.engine.dispose()
+
+
+def prepare(connection: Any, record: object) -> None:
+    """What is committed survives the end of this program, however it ends. A power cut may cost the last seconds:
+    waiting for the disk would take longer than everything else. PostgreSQL is for those who need that.
+    """
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Postgres(Database):
+    """PostgreSQL, which any number of servers may use."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.engine: Final = create_async_engine(url, pool_pre_ping=True)
+        self.token: Final = secrets.token_hex(8)  # of this server, in what it tells others
+
+    async def run(self, do: Callable[[sa.Connection], T]) -> T:
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(do)
+
+    def lock(self, connection: sa.Connection) -> None:
+        connection.execute(sa.text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
+
+    def notify(self, connection: sa.Connection, text: str) -> None:
+        told = {"channel": CHANNEL, "text": f"{self.token} {text}"}
+        connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), told)
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        while True:
+            try:
+                async with self.engine.connect() as connection:
+                    await self.hear(connection, heard)
+            except Exception:  # of the network, the driver or the database: try again
+                log.exception("The connection to the database broke")
+            await asyncio.sleep(AGAIN)
+
+    async def hear(self, connection: AsyncConnection, heard: Callable[[str], None]) -> None:
+        """Listen as long as the connection lasts."""
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        ended = asyncio.Event()
+
+        def told(_connection: object, _process: int, _channel: str, payload: object) -> None:
+            token, _, text = str(payload).partition(" ")
+            if token != self.token:
+                heard(text)
+
+        await driver.add_listener(CHANNEL, told)
+        driver.add_termination_listener(lambda _connection: ended.set())
+        heard("")
+        await ended.wait()
+
+    async def close(self) -> None:
+        await self.engine.dispose()

@@ -1,0 +1,53 @@
+"""What the server refuses, each with a sentence for people and a status for programs."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabard.engine.errors import TabardError
+from tabard.server.speech import say
+
+
+class Refused(TabardError):
+    """Something that was asked for and not done. Its sentence is translated for whoever asked."""
+
+    status: ClassVar[int] = 422
+
+    def __init__(self, message: str, rule: str = "", **values: object) -> None:
+        super().__init__(message.format(**values) if values else message)
+        self.message = message
+        self.values = values
+        self.rule = rule
+
+    def sentence(self, lang: str) -> str:
+        return say(lang, self.message, **self.values)
+
+
+class Missing(Refused):
+    """There is nothing of that name."""
+
+    status = 404
+
+
+class Forbidden(Refused):
+    """It is there, but not for whoever asks."""
+
+    status = 403
+
+
+class Stale(Refused):
+    """The table has gone on since; nothing was done."""
+
+    status = 409
+
+
+class TooMuch(Refused):
+    """Too large."""
+
+    status = 413
+
+
+class TooOften(Refused):
+    """Too many requests in too short a time."""
+
+    status = 429

@@ -1,0 +1,253 @@
+"""The tables of this process: loaded when somebody comes, written before anybody is told, played on by bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import asynccontextmanager, suppress
+from random import choice
+from time import time
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.errors import TabardError
+from tabard.engine.state import NOBODY
+from tabard.engine.words import N_
+from tabard.server import chairs, guiding
+from tabard.server.begin import USUAL_BOT
+from tabard.server.errors import Missing, Stale
+from tabard.server.press import Press
+from tabard.server.rooms import Room
+from tabard.server.sealed import Sealed
+from tabard.server.security import Limit
+from tabard.server.storage import Conflict
+from tabard.server.tables import NEXT, OPEN, PERSON, STALE, WIND, Table
+from tabard.server.thinking import NoThinkers
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+
+    from tabard.engine.records import Move
+    from tabard.server.schemas import ChairChange
+    from tabard.server.settings import Settings
+    from tabard.server.storage import Storage
+    from tabard.server.tables import Entry, Head, Viewer
+    from tabard.server.thinking import Thinkers
+
+TICK: Final = 1.0  # seconds between two looks at clocks, idle rooms and bots that nobody plays for
+PATIENCE: Final = 15.0  # seconds that another process is given to play its bots
+NO_TABLE: Final = N_("There is no such table.")
+
+log = logging.getLogger(__name__)
+
+
+class House:
+    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers) -> None:
+        self.settings: Final = settings
+        self.storage: Final = storage
+        self.thinkers: Final = thinkers
+        self.rooms: Final[dict[str, Room]] = {}
+        self.loading: Final[dict[str, asyncio.Task[Room]]] = {}
+        self.press: Final = Press()
+        self.commands: Final = Limit(settings.limits.commands)
+        self.tasks: Final[set[asyncio.Task[None]]] = set()
+
+    def start(self) -> None:
+        self.spawn(self.look_after())
+        if self.storage.is_shared:
+            self.spawn(self.storage.listen(self.heard))
+
+    async def close(self) -> None:
+        running = [*self.tasks, *(room.bots for room in self.rooms.values() if room.bots is not None)]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # Coming
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, which is loaded if nobody is there yet; once, for all who come meanwhile."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            if table_id not in self.loading:
+                self.loading[table_id] = asyncio.create_task(self.load(table_id))
+                self.loading[table_id].add_done_callback(lambda _: self.loading.pop(table_id))
+            room = await asyncio.shield(self.loading[table_id])
+        room.used = time()
+        return room
+
+    async def table(self, table_id: str) -> Table:
+        return (await self.room(table_id)).table
+
+    async def load(self, table_id: str) -> Room:
+        found = await self.storage.load(table_id)
+        if found is None:
+            raise Missing(NO_TABLE)
+        try:
+            room = Room(Table(*found))
+        except TabardError as error:
+            raise Sealed(*found, error) from error
+        if room.table.clock is not None and not room.table.match.over:
+            with suppress(Stale):  # another process has it in use
+                await self.append(room, room.table.entries([(WIND, NOBODY, "")], time()))
+        self.rooms[table_id] = room
+        self.play_for_bots(room)
+        return room
+
+    async def begin(self, head: Head, moves: Iterable[Move] = ()) -> Table:
+        """Keep a new table, with the moves that it goes on with."""
+        table = Table(head)
+        entries = table.plan_start(moves, head.created)
+        for entry in entries:
+            table.follow(entry)
+        await self.storage.create(head, entries, table.match.over)
+        room = self.rooms[table.id] = Room(table)
+        room.leads = True
+        self.play_for_bots(room)
+        return table
+
+    # Changing
+
+    @asynccontextmanager
+    async def entered(self, table_id: str) -> AsyncIterator[Room]:
+        """The room of a table with nobody else changing it. Commands that come too often are refused."""
+        self.commands.take(table_id)
+        room = await self.room(table_id)
+        async with room.lock:
+            yield room
+
+    async def append(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Keep entries, then follow them and tell everybody. The lock is held."""
+        table = room.table
+        try:
+            await self.storage.append(table.id, entries)
+        except Conflict as error:
+            await self.refresh(room)
+            raise Stale(STALE) from error
+        for entry in entries:
+            table.follow(entry)
+        room.leads = True
+        room.tell()
+        if table.match.over:
+            await self.storage.finish(table.id)
+        self.play_for_bots(room)
+
+    async def refresh(self, room: Room) -> None:
+        """Follow what another process has written. The lock is held."""
+        entries = await self.storage.since(room.table.id, room.table.version)
+        for entry in entries:
+            room.table.follow(entry)
+        if entries:
+            room.leads = False
+            room.tell()
+
+    async def act(self, table_id: str, viewer: Viewer, version: int, action: int | str) -> Table:
+        async with self.entered(table_id) as room:
+            table = room.table
+            table.check_version(version)
+            table.check_turn(viewer)
+            number = table.game.actions.parse(action) if isinstance(action, str) else action
+            table.match.check(number, viewer.lang)
+            guiding.check(table, number, viewer.lang)
+            seat = table.match.to_move
+            if table.chairs[seat].kind == OPEN:
+                await self.append(room, table.plan_chair(seat, time(), kind=PERSON))
+            await self.append(room, table.plan(number, time(), viewer.lang))
+        return room.table
+
+    async def undo(self, table_id: str, viewer: Viewer, version: int) -> Table:
+        async with self.entered(table_id) as room:
+            room.table.check_version(version)
+            await self.append(room, room.table.plan_undo(viewer, time()))
+        return room.table
+
+    async def consent(self, table_id: str, viewer: Viewer, version: int, agree: bool) -> Table:
+        async with self.entered(table_id) as room:
+            room.table.check_version(version)
+            await self.append(room, room.table.plan_consent(viewer, agree, time()))
+        return room.table
+
+    async def change_chair(self, table_id: str, viewer: Viewer, asked: ChairChange) -> Table:
+        async with self.entered(table_id) as room:
+            now = time()
+            away = room.is_away(asked.seat, now)
+            await self.append(room, chairs.change(room.table, viewer, asked, away, now))
+        return room.table
+
+    async def follow_up(self, table_id: str, head: Head) -> str:
+        """Begin the rematch of a table, unless somebody was quicker; its id."""
+        async with self.entered(table_id) as room:
+            if not room.table.next:
+                table = await self.begin(head)
+                await self.append(room, room.table.entries([(NEXT, NOBODY, table.id)], time()))
+            return room.table.next
+
+    # Bots
+
+    def play_for_bots(self, room: Room) -> None:
+        """Let bots decide as long as it is their turn."""
+        if self.leads(room) and (room.bots is None or room.bots.done()):
+            room.bots = asyncio.create_task(self.bots_turn(room))
+
+    def leads(self, room: Room) -> bool:
+        """Whether it is for this process to play the bots: it has written last, or nobody else does so."""
+        alone = room.leads or not self.storage.is_shared or time() - room.table.since > PATIENCE
+        return alone and bool(room.table.decider)
+
+    async def bots_turn(self, room: Room) -> None:
+        table = room.table
+        while self.leads(room):
+            await asyncio.sleep(self.settings.pause)
+            version = table.version
+            action = await self.thought(table)
+            async with room.lock:
+                if table.version == version:  # nothing was taken back, nobody has come back
+                    with suppress(Stale):  # another process was quicker
+                        await self.append(room, table.plan(action, time()))
+
+    async def thought(self, table: Table) -> int:
+        """What the script of a lesson lets the bot do, or what it thinks; anything, if no bot can be asked."""
+        scripted = guiding.answer(table)
+        if scripted is not None:
+            return scripted
+        try:
+            return await self.thinkers.decide(table)
+        except NoThinkers:
+            log.exception("The bot of table %s cannot think", table.id)
+            return choice(table.match.state.legal())
+
+    # Looking after everything
+
+    async def look_after(self) -> None:
+        """Clocks that run out, bots that were left alone, rooms that nobody needs."""
+        while True:
+            await asyncio.sleep(TICK)
+            for room in list(self.rooms.values()):
+                try:
+                    await self.look_into(room, time())
+                except (Stale, OSError):
+                    log.exception("Table %s", room.table.id)
+
+    async def look_into(self, room: Room, now: float) -> None:
+        if room.is_idle(now):
+            self.rooms.pop(room.table.id, None)
+            return
+        self.play_for_bots(room)
+        if room.table.late(now) != NOBODY:
+            async with room.lock:
+                seat = room.table.late(now)
+                if seat != NOBODY:
+                    await self.append(room, room.table.plan_chair(seat, now, stand_in=USUAL_BOT))
+
+    def heard(self, table_id: str) -> None:
+        """Another process has written to a table; without a name it may have written to any."""
+        for room in [self.rooms[table_id]] if table_id in self.rooms else [] if table_id else self.rooms.values():
+            self.spawn(self.catch_up(room))
+
+    async def catch_up(self, room: Room) -> None:
+        async with room.lock:
+            await self.refresh(room)

@@ -1,0 +1,143 @@
+"""The WebSocket of a table: whoever is connected gets the parts of the page that have changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import orjson
+from pydantic import ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from tabard.engine.errors import TabardError
+from tabard.engine.state import CHANCE
+from tabard.server import views
+from tabard.server.deltas import Delta, Memory
+from tabard.server.schemas import Look
+from tabard.server.security import is_foreign
+from tabard.server.viewers import eyes, shares_secrets, viewer_of
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from tabard.server.house import House
+    from tabard.server.press import Press
+    from tabard.server.rooms import Room
+    from tabard.server.tables import Viewer
+
+POLICY_VIOLATION: Final = 1008
+NO_SUCH_TABLE: Final = 4404
+FULL: Final = 4429
+
+
+class Connection:
+    """One browser at one table. It is sent what has changed since it was sent something last."""
+
+    def __init__(self, socket: WebSocket, room: Room, press: Press) -> None:
+        self.socket: Final = socket
+        self.room: Final = room
+        self.press: Final = press
+        self.viewer: Viewer = viewer_of(socket, room.table)
+        self.wish = socket.query_params.get("eyes", "")  # whose eyes it asked for
+        self.deltas: Final = socket.query_params.get("deltas") == "1"  # whether it understands them
+        self.sent: Final[defaultdict[str, Memory]] = defaultdict(Memory)
+        self.known: int | None = None  # how many moves it was told of
+        self.decided = False  # whether the decision was already this browser's
+        self.news: Final = asyncio.Event()
+
+    def changed(self) -> None:
+        self.news.set()
+
+    async def tell(self) -> None:
+        """Send what is new whenever there is something new. Several changes at once are one message."""
+        while True:
+            async with self.press.turn(urgent=self.clicked()):
+                message = self.view()
+            await self.socket.send_text(message.decode())
+            await self.news.wait()
+            self.news.clear()
+
+    def clicked(self) -> bool:
+        """Whether this browser waits to see what its own click has done; a draw may have followed it."""
+        moves = self.room.table.match.moves
+        return next((move.seat for move in reversed(moves) if move.seat != CHANCE), CHANCE) in self.viewer.seats
+
+    async def listen(self) -> None:
+        """A browser may change how it looks at the table."""
+        while True:
+            try:
+                look = Look.model_validate_json(await self.socket.receive_text())
+            except ValidationError:
+                await self.socket.close(POLICY_VIOLATION)
+                return
+            self.wish = self.wish if look.eyes is None else str(look.eyes)
+            self.viewer = replace(self.viewer, layout=look.layout or self.viewer.layout)
+            self.news.set()
+
+    def view(self) -> bytes:
+        """A message with the parts that this browser does not have yet."""
+        table = self.room.table
+        viewer = self.viewer = self.looking()
+        parts = views.parts(table, viewer)
+        moves = len(table.match.moves)
+        decides = views.yours(table, viewer)
+        message = {
+            "kind": "view",
+            "version": table.version,
+            "parts": self.news_of(parts),
+            "announce": [] if self.known is None else views.announcements(table, viewer, min(self.known, moves)),
+            "yours": decides,
+            "over": table.match.over,
+            "told": "turn" if decides and not self.decided else "",
+        }
+        self.known, self.decided = moves, decides
+        return orjson.dumps(message)
+
+    def news_of(self, parts: dict[str, str]) -> dict[str, str | Delta]:
+        """The parts that this browser does not have, each as a whole or as what has changed in it."""
+        told = {name: self.sent[name].news(text) for name, text in parts.items()}
+        return {name: news if self.deltas else parts[name] for name, news in told.items() if news is not None}
+
+    def looking(self) -> Viewer:
+        """Who looks now. A screen that several people share shows nobody's secrets once the decision goes on."""
+        table, seats = self.room.table, self.viewer.seats
+        mover = table.match.to_move
+        if shares_secrets(table, seats) and mover in seats and self.wish != str(mover):
+            self.wish = ""
+        return replace(self.viewer, eyes=eyes(table, seats, self.wish))
+
+
+async def live(socket: WebSocket) -> None:
+    """Accept a browser, and stay with it until it goes."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    if is_foreign(socket):
+        await socket.close(POLICY_VIOLATION)
+        return
+    try:
+        room = await house.room(socket.path_params["id"])
+    except TabardError:
+        await socket.close(NO_SUCH_TABLE)
+        return
+    if len(room.watchers) >= house.settings.limits.connections:
+        await socket.close(FULL)
+        return
+    await attend(Connection(socket, room, house.press))
+
+
+async def attend(connection: Connection) -> None:
+    """Tell and listen until one of the two ends."""
+    connection.room.enter(connection)
+    tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        connection.room.leave(connection)
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
+            raise end

@@ -1,0 +1,69 @@
+"""The description of the JSON interface, made from its operations and their schemas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic.json_schema import models_json_schema
+
+from tabard.server.schemas import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pydantic import BaseModel
+
+    from tabard.server.operations import Operation
+
+VERSION: Final = "3.1.0"
+REFERENCE: Final = "#/components/schemas/{model}"
+ID: Final = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "pattern": "^[\\w-]+$"}}
+REASONS: Final = {
+    403: "Not for you",
+    404: "There is no such table",
+    409: "The table has gone on since then",
+    410: "The table follows other rules or components",
+    413: "Too large",
+    422: "Not possible, with the reason",
+    429: "Too often",
+}
+
+
+def described(operations: Sequence[Operation], title: str, version: str) -> dict[str, Any]:
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in operations:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = one(operation)
+    models: list[type[BaseModel]] = [Problem]
+    for operation in operations:
+        models += [model for model in (operation.asked, operation.answered, operation.later) if model]
+    _, schemas = models_json_schema([(model, "validation") for model in dict.fromkeys(models)], ref_template=REFERENCE)
+    return {
+        "openapi": VERSION,
+        "info": {"title": title, "version": version},
+        "paths": paths,
+        "components": {"schemas": schemas["$defs"]},
+    }
+
+
+def one(operation: Operation) -> dict[str, Any]:
+    """One operation. Whatever takes input may refuse it."""
+    refusals = {404, 410, 429} if "{id}" in operation.path else {429}
+    refusals |= set(operation.refusals) | ({403, 413, 422} if operation.asked else set())
+    responses = {str(operation.status): described_answer(operation.does, operation.answered)}
+    if operation.later:
+        responses["202"] = described_answer("Not yet", operation.later)
+    responses |= {str(status): described_answer(REASONS[status], Problem) for status in sorted(refusals)}
+    found: dict[str, Any] = {"summary": operation.does, "operationId": operation.name, "responses": responses}
+    if "{id}" in operation.path:
+        found["parameters"] = [ID]
+    if operation.asked:
+        found["requestBody"] = {"required": True, "content": content(operation.asked)}
+    return found
+
+
+def described_answer(text: str, model: type[BaseModel]) -> dict[str, Any]:
+    return {"description": text, "content": content(model)}
+
+
+def content(model: type[BaseModel]) -> dict[str, Any]:
+    return {"application/json": {"schema": {"$ref": REFERENCE.format(model=model.__name__)}}}

@@ -1,0 +1,122 @@
+"""The operations of the JSON interface, each declared once: routes and the description in OpenAPI come from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic import BaseModel, ValidationError
+from starlette.routing import Route
+
+from tabard.engine.errors import TabardError
+from tabard.engine.words import N_
+from tabard.server.answers import answer, problem
+from tabard.server.errors import Refused
+from tabard.server.preferences import language
+from tabard.server.security import address
+from tabard.server.viewers import viewer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Sequence
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from tabard.server.house import House
+    from tabard.server.reviews import Reviews
+    from tabard.server.security import Seals
+    from tabard.server.tables import Table, Viewer
+
+JSON: Final = "application/json"
+NOT_JSON: Final = N_("A request is JSON, with the content type application/json.")
+NOT_VALID: Final = N_("{place}: {reason}")
+
+
+class Call:
+    """A request, and what an operation needs of it."""
+
+    def __init__(self, request: Request) -> None:
+        self.request: Final = request
+        self.house: Final[House] = request.app.state.house
+        self.seals: Final[Seals] = request.app.state.seals
+        self.reviews: Final[Reviews] = request.app.state.reviews
+        self.lang: Final = language(request)
+        self.given: Final[dict[str, frozenset[int]]] = {}  # seats of tables that the answer hands out
+        self.status = 200
+
+    @property
+    def table_id(self) -> str:
+        return str(self.request.path_params["id"])
+
+    async def table(self) -> Table:
+        return await self.house.table(self.table_id)
+
+    async def viewer(self) -> Viewer:
+        return viewer_of(self.request, await self.table())
+
+    def begins(self) -> None:
+        """Beginning tables and letting bots think cost more than other things, and have limits of their own."""
+        self.request.app.state.begins.take(address(self.request))
+
+    def thinks(self) -> None:
+        self.request.app.state.thoughts.take(address(self.request))
+
+    def url(self, path: str) -> str:
+        return str(self.request.base_url).rstrip("/") + path
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One method of one path: what it takes, what it gives, and who does it."""
+
+    method: str
+    path: str
+    does: str
+    asked: type[BaseModel] | None
+    answered: type[BaseModel]
+    do: Callable[[Call, Any], Coroutine[Any, Any, BaseModel]]
+    status: int = 200
+    refusals: tuple[int, ...] = ()  # beside those that are always possible
+    later: type[BaseModel] | None = None  # what is answered with 202 while it is being made
+
+    @property
+    def name(self) -> str:
+        return self.do.__name__
+
+    async def serve(self, request: Request) -> Response:
+        call = Call(request)
+        call.status = self.status
+        try:
+            asked = await read(request, self.asked) if self.asked else None
+            response = answer(await self.do(call, asked), call.status)
+        except TabardError as error:
+            return problem(error, call.lang)
+        for table, seats in call.given.items():
+            call.seals.give(request, response, table, seats)
+        return response
+
+
+async def read(request: Request, model: type[BaseModel]) -> BaseModel:
+    """The body of a request; what is wrong with it is named by its place."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise Refused(NOT_JSON)
+    try:
+        return model.model_validate_json(await request.body())
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        raise Refused(NOT_VALID, place=".".join(map(str, first["loc"])) or "JSON", reason=first["msg"]) from error
+
+
+def routes(operations: Sequence[Operation]) -> list[Route]:
+    """A route for each path, which knows all of its methods."""
+    paths: dict[str, dict[str, Operation]] = {}
+    for operation in operations:
+        paths.setdefault(operation.path, {})[operation.method] = operation
+    return [Route(path, served(methods), methods=list(methods)) for path, methods in paths.items()]
+
+
+def served(methods: dict[str, Operation]) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+    async def serve(request: Request) -> Response:
+        return await methods["GET" if request.method == "HEAD" else request.method].serve(request)
+
+    return serve

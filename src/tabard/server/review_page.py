@@ -1,0 +1,102 @@
+"""The review of a game as a page: a chart of what could be expected, and the turns that decided."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from starlette.routing import Route
+
+from tabard.engine.words import N_, NN_
+from tabard.server import views
+from tabard.server.charts import Chart, Mark
+from tabard.server.pages import page
+from tabard.server.preferences import preferences
+from tabard.server.templating import speech
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from tabard.server.house import House
+    from tabard.server.tables import Table
+
+CHART: Final = N_("Expected scores by move")
+MOVES: Final = N_("moves")
+TURNING_POINT: Final = N_("Turning point {number}: {who}, move {move}")
+GAINED: Final = NN_("{who} gained about {n} point of lead", "{who} gained about {n} points of lead")
+LOST: Final = NN_("{who} lost about {n} point of lead", "{who} lost about {n} points of lead")
+BETTER: Final = N_("The master would have chosen: {sentence}.")
+WORTH: Final = NN_("By its judgement that is {n} point better.", "By its judgement that is {n} points better.")
+SAME: Final = N_("The master knew nothing better.")
+
+
+def routes() -> list[Route]:
+    return [Route("/t/{id}/review", review)]
+
+
+async def review(request: Request) -> Response:
+    house: House = request.app.state.house
+    table = await house.table(request.path_params["id"])
+    found = await request.app.state.reviews.review(table)
+    shown = {"id": table.id, "title": table.game.title}
+    if isinstance(found, float):
+        return page(request, "review.html", "review", **shown, share=found, chart="", points=[], rows=[], heads=[])
+    lang = preferences(request).lang
+    columns = len(found["moments"][0]["expected"])
+    return page(
+        request,
+        "review.html",
+        "review",
+        **shown,
+        share=None,
+        chart=chart(table, found, lang),
+        points=[told(table, point, lang) for point in found["turning_points"]],
+        heads=[column(table, number, lang) for number in range(columns)],
+        rows=[(moment["move"], [round(score, 1) for score in moment["expected"]]) for moment in found["moments"]],
+        mark=partial(views.mark, table.game),
+    )
+
+
+def column(table: Table, number: int, lang: str) -> str:
+    sheet = table.match.scores()
+    return views.column(table, sheet, number, table.game.words(lang))
+
+
+def chart(table: Table, found: dict[str, Any], lang: str) -> str:
+    say = speech(lang).say
+    marks = [
+        Mark(
+            point["first"],
+            point["seat"],
+            number,
+            say(TURNING_POINT, number=number, who=views.name(table, point["seat"], lang), move=point["first"] + 1),
+            f"/t/{table.id}/replay?move={point['first']}",
+        )
+        for number, point in enumerate(found["turning_points"], 1)
+    ]
+    moves = [moment["move"] for moment in found["moments"]]
+    scores = [moment["expected"] for moment in found["moments"]]
+    return Chart(moves, scores, table.game.seat_tokens).drawing(say(CHART), marks, say(MOVES))
+
+
+def told(table: Table, point: dict[str, Any], lang: str) -> dict[str, object]:
+    """A turning point in sentences."""
+    words, counted = table.game.words(lang), speech(lang).counted
+    state = table.match.state_after(point["move"])
+    parse = table.game.actions.parse
+    who = views.name(table, point["seat"], lang)
+    change = round(point["change"])
+    better = [speech(lang).say(SAME)]
+    if point["better"]:
+        sentence = words.sentence(state, parse(point["better"])).rstrip(".")
+        better = [speech(lang).say(BETTER, sentence=sentence), counted(*WORTH, max(1, round(point["loss"])))]
+    return {
+        "seat": point["seat"],
+        "who": who,
+        "change": counted(*(GAINED if change > 0 else LOST), abs(change), who=who),
+        "played": words.sentence(state, parse(point["played"])).rstrip("."),
+        "better": " ".join(better),
+        "move": point["move"],
+        "last": point["last"] + 1,
+    }

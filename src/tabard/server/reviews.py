@@ -1,0 +1,88 @@
+"""Reviews of games that are over: made once, by a process that has time for it, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from functools import partial
+from multiprocessing.sharedctypes import RawValue
+from typing import TYPE_CHECKING, Any, Final
+
+from tabard.engine.words import N_
+from tabard.server.errors import Refused
+from tabard.server.thinking import Worker, end_with_server
+
+if TYPE_CHECKING:
+    from ctypes import c_double
+
+    from tabard.server.storage import Storage
+    from tabard.server.tables import Table
+
+MOST: Final = 20  # reviews that wait
+NOT_OVER: Final = N_("A game is reviewed when it is over.")
+WAITING: Final = N_("Other games are being reviewed. Try again in a minute.")
+
+log = logging.getLogger(__name__)
+
+
+class Reviews:
+    """One review is made at a time, so that bots have the other processors."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage: Final = storage
+        self.progress: Final = RawValue("d", 0.0)
+        self.worker: Final = Worker(partial(prepare, self.progress))
+        self.lock: Final = asyncio.Lock()
+        self.current = ""  # the table whose game is being reviewed
+        self.running: Final[dict[str, asyncio.Task[None]]] = {}
+
+    async def review(self, table: Table) -> dict[str, Any] | float:
+        """What a review has found, or how much of it is done."""
+        if not table.match.over:
+            raise Refused(NOT_OVER)
+        kept = await self.storage.review(table.id)
+        if kept is not None:
+            found: dict[str, Any] = json.loads(kept)
+            return found
+        if table.id not in self.running:
+            if len(self.running) >= MOST:
+                raise Refused(WAITING)
+            self.running[table.id] = asyncio.create_task(self.make(table))
+        return self.progress.value if self.current == table.id else 0.0
+
+    async def make(self, table: Table) -> None:
+        try:
+            async with self.lock:
+                self.current, self.progress.value = table.id, 0.0
+                found = await self.worker.ask(reviewed, table.match.record())
+            await self.storage.keep_review(table.id, json.dumps(found))
+        except Exception:  # whatever it is, whoever asks next gets another try
+            log.exception("Table %s was not reviewed", table.id)
+        finally:
+            del self.running[table.id]
+
+    def close(self) -> None:
+        for task in self.running.values():
+            task.cancel()
+        self.worker.close()
+
+
+# In the worker
+
+HERE: Final[list[c_double]] = []  # where the server sees how far a review is
+
+
+def prepare(progress: c_double) -> None:
+    end_with_server()
+    HERE.append(progress)
+
+
+def tell(share: float) -> None:
+    HERE[0].value = share
+
+
+def reviewed(record: str) -> dict[str, Any]:
+    from tabard.server.reviewing import review  # needed in this process alone
+
+    return review(record, tell)

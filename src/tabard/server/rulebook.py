@@ -1,0 +1,127 @@
+"""The numbered rules as a page: chapters with pictures, every rule a place to link to, every mention of one a link."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from markdown_it import MarkdownIt
+from starlette.routing import Route
+
+from tabard.engine.rules import OPENS_A_RULE
+from tabard.server.answers import drawing
+from tabard.server.begin import known_game
+from tabard.server.lessons import speech as lesson_speech
+from tabard.server.pages import page
+from tabard.server.pictures import picture, pictures
+from tabard.server.preferences import preferences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from tabard.server.pictures import Picture
+
+MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+MENTION: Final = re.compile(r"\b[A-Z](?:-[A-Z0-9]+)+[a-z]?\b")
+CHAPTER: Final = "## "
+SCROLLED: Final = '<table tabindex="0">'  # on a phone a table is wider than the page
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    id: str
+    ruling: bool
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Prose is one text, rules are a list of lines, in the order of the file."""
+
+    title: str
+    blocks: tuple[str | tuple[RuleLine, ...], ...]
+
+    def holds(self, rule: str) -> bool:
+        return any(line.id == rule for block in self.blocks if isinstance(block, tuple) for line in block)
+
+
+def routes() -> list[Route]:
+    return [Route("/rules/{game}", rules), Route("/rules/{game}/{number:int}.svg", rule_picture)]
+
+
+async def rules(request: Request) -> Response:
+    game = known_game(request.path_params["game"])
+    lang = preferences(request).lang
+    title, found = chapters(game.rules_text(lang))
+    shown = [(chapter, illustrations(game.name, chapter)) for chapter in found]
+    return page(
+        request, "rules.html", "learn", game=game.name, title=title, chapters=shown, told=lesson_speech(lang).say
+    )
+
+
+def illustrations(game: str, chapter: Chapter) -> list[tuple[int, Picture]]:
+    """The pictures of a chapter, each with its number."""
+    return [(number, one) for number, one in enumerate(pictures(game)) if chapter.holds(one.rule)]
+
+
+async def rule_picture(request: Request) -> Response:
+    game, number = known_game(request.path_params["game"]), request.path_params["number"]
+    liked = preferences(request)
+    return drawing(picture(game.name, number, liked.lang, liked.theme))
+
+
+# Reading
+
+
+@cache
+def chapters(text: str) -> tuple[str, tuple[Chapter, ...]]:
+    """The title of the rules, and their chapters. What stands before the first is one without a title."""
+    lines = text.splitlines()
+    title = lines[0].lstrip("# ") if lines else ""
+    first = {group: rule for rule in reversed(ids(lines)) for group in groups_of(rule)}
+    found: list[tuple[str, list[str]]] = [("", [])]
+    for line in lines[1:]:
+        if line.startswith(CHAPTER):
+            found.append((line.removeprefix(CHAPTER), []))
+        else:
+            found[-1][1].append(line)
+    return title, tuple(Chapter(name, tuple(blocks(some, first))) for name, some in found)
+
+
+def ids(lines: Iterable[str]) -> list[str]:
+    return [found[1] for line in lines if (found := OPENS_A_RULE.match(line))]
+
+
+def groups_of(rule: str) -> list[str]:
+    """A rule is mentioned by its id, or by the first part of it, which stands for the first of them."""
+    parts = rule.split("-")
+    return ["-".join(parts[:count]) for count in range(2, len(parts) + 1)]
+
+
+def blocks(lines: list[str], first: dict[str, str]) -> Iterable[str | tuple[RuleLine, ...]]:
+    for are_rules, run in groupby(lines, lambda line: OPENS_A_RULE.match(line) is not None):
+        if are_rules:
+            yield tuple(rule_line(line, first) for line in run)
+        elif prose := "\n".join(run).strip():
+            yield linked(MARKDOWN.render(prose), first).replace("<table>", SCROLLED)
+
+
+def rule_line(line: str, first: dict[str, str]) -> RuleLine:
+    found = OPENS_A_RULE.match(line)
+    assert found is not None
+    return RuleLine(found[1], bool(found[2]), linked(MARKDOWN.renderInline(found[3]), first))
+
+
+def linked(html: str, first: dict[str, str]) -> str:
+    """Every rule that is mentioned becomes a link to it."""
+    return MENTION.sub(lambda found: link(found[0], first), html)
+
+
+def link(mention: str, first: dict[str, str]) -> str:
+    return f'<a href="#{first[mention]}">{mention}</a>' if mention in first else mention

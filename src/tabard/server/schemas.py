@@ -1,0 +1,176 @@
+"""What may be sent to /api and what comes back. The description in OpenAPI is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+LONGEST_NAME = 40
+MOST_SEATS = 8
+SEED = 2**63 - 1
+NUMBER = 2**31 - 1
+
+Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
+BotName = Annotated[str, StringConstraints(max_length=20, pattern=r"^[a-z]*$")]
+Number = Annotated[int, Field(ge=0, le=NUMBER)]
+Notation = Annotated[str, StringConstraints(max_length=200)]
+
+
+class Asked(BaseModel):
+    """What somebody sends: nothing more than what is described, and nothing of another type."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatPlan(Asked):
+    kind: Literal["me", "screen", "friend", "bot"]
+    name: Name = ""
+    bot: BotName = ""
+
+
+class ClockPlan(Asked):
+    minutes: Annotated[float, Field(gt=0, le=600, strict=False)]
+    increment: Annotated[float, Field(ge=0, le=3600, strict=False)] = 0
+
+
+class NewTable(Asked):
+    game: Annotated[str, StringConstraints(max_length=40)]
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=MOST_SEATS)]
+    options: dict[Annotated[str, StringConstraints(max_length=40)], bool | int | list[int]] = {}
+    seed: Annotated[int, Field(ge=0, le=SEED)] | None = None
+    public: bool = False
+    clock: ClockPlan | None = None
+    lesson: Annotated[str, StringConstraints(max_length=40)] = ""
+
+
+class Act(Asked):
+    version: Number
+    action: Number | Notation
+
+
+class AtVersion(Asked):
+    version: Number
+
+
+class Consent(Asked):
+    version: Number
+    agree: bool
+
+
+class ChairChange(Asked):
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+    do: Literal["join", "rename", "leave", "return", "bot"]
+    name: Name = ""
+    bot: BotName = ""
+
+
+class Fork(Asked):
+    move: Number
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=MOST_SEATS)]
+
+
+class NewRecord(Asked):
+    record: Annotated[str, StringConstraints(max_length=500_000)]
+
+
+class Nothing(Asked):
+    pass
+
+
+class Look(Asked):
+    """What a browser may say on the WebSocket of a table."""
+
+    kind: Literal["look"]
+    eyes: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
+    layout: Literal["wide", "narrow"] | None = None
+
+
+# Answers
+
+
+class Problem(BaseModel):
+    problem: str
+    rule: str = ""
+
+
+class Version(BaseModel):
+    version: int
+
+
+class Link(BaseModel):
+    seat: int
+    url: str
+
+
+class Begun(BaseModel):
+    id: str
+    url: str
+    links: list[Link] = []
+
+
+class Choice(BaseModel):
+    action: int
+    notation: str
+    sentence: str
+
+
+class SeatNow(BaseModel):
+    seat: int
+    colour: str
+    kind: str
+    name: str
+    bot: str
+    stand_in: str
+    yours: bool = False
+    left: float | None = None
+
+
+class TableNow(BaseModel):
+    id: str
+    game: str
+    version: int
+    moves: int
+    over: bool
+    to_move: int
+    question: str
+    options: list[Choice]
+    seats: list[SeatNow]
+    scores: list[float | None]
+    next: str
+
+
+class Candidate(BaseModel):
+    action: int
+    notation: str
+    sentence: str
+    share: float  # of the tries that went to it
+    scores: list[float]  # expected at the end, by seat
+
+
+class Hint(BaseModel):
+    version: int
+    candidates: list[Candidate]
+    sentence: str
+
+
+class Progress(BaseModel):
+    share: float
+
+
+class Reviewed(BaseModel):
+    """What a review has found; 202 and how far it is while it is being made."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class Listed(BaseModel):
+    id: str
+    url: str
+    game: str
+    title: str
+    seats: list[SeatNow]
+
+
+class Listing(BaseModel):
+    tables: list[Listed]

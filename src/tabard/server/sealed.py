@@ -1,0 +1,46 @@
+"""Tables of other rules or components than those installed: kept and readable, but not to be played on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.game import game
+from tabard.engine.records import Move
+from tabard.engine.words import N_
+from tabard.server.errors import Forbidden, Refused
+from tabard.server.tables import MOVES, UNDO
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.errors import TabardError
+    from tabard.server.tables import Entry, Head
+
+SEALED: Final = N_("This table cannot be played on any more, but those who played can download its record. {reason}")
+NOT_YOURS: Final = N_("Only those who played can download the record of a table that cannot be opened any more.")
+
+
+class Sealed(Refused):
+    status = 410
+
+    def __init__(self, head: Head, entries: Sequence[Entry], reason: TabardError) -> None:
+        super().__init__(SEALED, reason=str(reason))
+        self.head: Final = head
+        self.entries: Final = entries
+
+    def record(self, seats: frozenset[int]) -> str:
+        """What was played, for those who played: what was secret cannot be told apart any more."""
+        if not seats and not self.head.imported:
+            raise Forbidden(NOT_YOURS)
+        return replace(self.head.record(), moves=tuple(self.moves())).text(game(self.head.game))
+
+    def moves(self) -> list[Move]:
+        """What is left of the moves after everything that was taken back."""
+        found: list[Move] = []
+        for entry in self.entries:
+            if entry.kind in MOVES:
+                found.append(Move(entry.seat, entry.text))
+            elif entry.kind == UNDO:
+                del found[-int(entry.text) :]
+        return found

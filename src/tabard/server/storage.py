@@ -1,0 +1,188 @@
+"""Where tables are kept: an SQLite file or a PostgreSQL database. Entries are only ever appended.
+
+The key (table, number) of an entry is unique. Whoever writes second, in this process or in another, fails, and nothing
+of what was to be written with it is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import asdict
+from time import time
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import IntegrityError
+
+from tabard.server.databases import File, Postgres
+from tabard.server.tables import Chair, Entry, Head
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tabard.server.databases import Database
+    from tabard.server.settings import Settings
+
+SHORT: Final = 64  # characters of names and ids
+LISTED: Final = 50  # public tables
+LISTED_FOR: Final = 2 * 24 * 3600.0  # seconds
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(SHORT), primary_key=True),
+    sa.Column("game", sa.String(SHORT), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("head", sa.Text, nullable=False),  # JSON
+)
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(SHORT), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(SHORT), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", sa.String(SHORT), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),  # JSON
+)
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.String(SHORT), primary_key=True),
+    sa.Column("value", sa.String(SHORT), nullable=False),
+)
+
+
+class Conflict(Exception):
+    """Somebody else has written an entry of the same number."""
+
+
+class Storage:
+    def __init__(self, settings: Settings) -> None:
+        file = settings.file
+        self.database: Final[Database] = Postgres(settings.engine_url) if file is None else File(file)
+        self.run: Final = self.database.run
+
+    @property
+    def is_shared(self) -> bool:
+        return self.database.shared
+
+    async def start(self) -> None:
+        """Bring the database to what this version needs; servers that start together do so one after the other."""
+
+        def migrate(connection: sa.Connection) -> None:
+            self.database.lock(connection)
+            config = Config()
+            config.set_main_option("script_location", "tabard.server:migrations")
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+        await self.run(migrate)
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Hear the ids of tables that other servers have written to."""
+        await self.database.listen(heard)
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    # Tables
+
+    async def create(self, head: Head, lines: Sequence[Entry], over: bool) -> None:
+        row = {"id": head.id, "game": head.game, "public": head.public, "over": over, "created": head.created}
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(tables.insert(), row | {"head": json.dumps(asdict(head))})
+            insert(connection, head.id, lines)
+
+        await self.run(write)
+
+    async def load(self, table_id: str) -> tuple[Head, list[Entry]] | None:
+        def look(connection: sa.Connection) -> tuple[Head, list[Entry]] | None:
+            found = connection.execute(sa.select(tables.c.head).where(tables.c.id == table_id)).scalar()
+            return None if found is None else (read_head(found), read(connection, table_id, 0))
+
+        return await self.run(look)
+
+    async def since(self, table_id: str, number: int) -> list[Entry]:
+        """The entries from a number on."""
+        return await self.run(lambda connection: read(connection, table_id, number))
+
+    async def append(self, table_id: str, lines: Sequence[Entry]) -> None:
+        """All of the entries or, with a Conflict, none. Other servers are told with the transaction."""
+
+        def write(connection: sa.Connection) -> None:
+            insert(connection, table_id, lines)
+            self.database.notify(connection, table_id)
+
+        try:
+            await self.run(write)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def finish(self, table_id: str) -> None:
+        """Note that a game is over, so that it is not listed any more."""
+        change = tables.update().where(tables.c.id == table_id).values(over=True)
+        await self.run(lambda connection: connection.execute(change))
+
+    async def public(self) -> list[Head]:
+        """The public tables of the last days that are not over, the newest first."""
+        recent = tables.c.created > time() - LISTED_FOR
+        wanted = sa.select(tables.c.head).where(tables.c.public, ~tables.c.over, recent)
+        wanted = wanted.order_by(tables.c.created.desc()).limit(LISTED)
+        return [read_head(text) for text in await self.run(lambda connection: connection.scalars(wanted).all())]
+
+    # Reviews and keys
+
+    async def review(self, table_id: str) -> str | None:
+        wanted = sa.select(reviews.c.text).where(reviews.c.table_id == table_id)
+        return await self.run(lambda connection: connection.scalar(wanted))
+
+    async def keep_review(self, table_id: str, text: str) -> None:
+        def write(connection: sa.Connection) -> None:
+            connection.execute(reviews.delete().where(reviews.c.table_id == table_id))
+            connection.execute(reviews.insert(), {"table_id": table_id, "text": text})
+
+        await self.run(write)
+
+    async def key(self, name: str) -> str:
+        """A secret of this database, made when it is first asked for."""
+
+        def look_or_make(connection: sa.Connection) -> str:
+            self.database.lock(connection)
+            found = connection.scalar(sa.select(keys.c.value).where(keys.c.name == name))
+            if found is None:
+                found = secrets.token_urlsafe(32)
+                connection.execute(keys.insert(), {"name": name, "value": found})
+            return str(found)
+
+        return await self.run(look_or_make)
+
+
+def insert(connection: sa.Connection, table_id: str, lines: Sequence[Entry]) -> None:
+    if lines:
+        connection.execute(entries.insert(), [{"table_id": table_id, **vars(line)} for line in lines])
+
+
+def read(connection: sa.Connection, table_id: str, number: int) -> list[Entry]:
+    columns = [entries.c[name] for name in ("number", "kind", "seat", "text", "at")]
+    wanted = sa.select(*columns).where(entries.c.table_id == table_id, entries.c.number >= number)
+    return [Entry(*row) for row in connection.execute(wanted.order_by(entries.c.number))]
+
+
+def read_head(text: str) -> Head:
+    values = json.loads(text)
+    values["chairs"] = tuple(Chair(**chair) for chair in values["chairs"])
+    return Head(**values)

@@ -1,0 +1,401 @@
+"""One table in memory: a fold of its head and its entries. Nothing here waits for anything or is kept anywhere.
+
+A command is first *planned*: it gives the entries that would be appended. Only when those are kept does the table
+*follow* them, so that a table in memory never knows more than its storage.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, replace
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.game import game
+from tabard.engine.match import Match, opening
+from tabard.engine.records import Move, Record
+from tabard.engine.state import CHANCE, NOBODY
+from tabard.engine.words import N_
+from tabard.server.errors import Forbidden, Refused, Stale
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tabard.engine.state import State
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"
+
+# Kinds of entries
+PLAY: Final = "play"  # a decision; the text is its notation
+FORCED: Final = "forced"  # one that had no alternative and was made at once
+DRAW: Final = "draw"  # of chance
+UNDO: Final = "undo"  # the text says how many moves
+ASK: Final = "ask"  # for the consent of others to an undo
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+CHAIR: Final = "chair"  # who sits there now, as JSON
+NEXT: Final = "next"  # the table of the rematch
+WIND: Final = "wind"  # the clock goes on from here: what passed before is nobody's time
+MOVES: Final = frozenset({PLAY, FORCED, DRAW})
+CHANGES: Final = MOVES | {UNDO}  # after these an older click is stale
+
+STALE: Final = N_("The table has gone on since then. Look at it again.")
+NOT_YOURS: Final = N_("It is not your decision now.")
+OVER: Final = N_("The game is over.")
+ASKED_ALREADY: Final = N_("Somebody has already asked to take something back.")
+NOTHING_TO_TAKE_BACK: Final = N_("There is nothing to take back.")
+NOBODY_ASKS: Final = N_("Nobody has asked you for that.")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of what has happened at a table."""
+
+    number: int
+    kind: str
+    seat: int
+    text: str
+    at: float  # seconds since 1970
+
+
+@dataclass
+class Chair:
+    """Who sits on a seat. A stand-in is a bot that plays for a person who is away."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+    stand_in: str = ""
+    secret: str = ""
+
+    @property
+    def decider(self) -> str:
+        """The bot that decides for this seat; empty for a person."""
+        return self.stand_in or (self.bot if self.kind == BOT else "")
+
+    @property
+    def present(self) -> bool:
+        """Whether a person decides."""
+        return self.kind == PERSON and not self.stand_in
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the seats held, whose secrets are shown (`NOBODY` for a spectator), and how it is to look."""
+
+    seats: frozenset[int] = frozenset()
+    eyes: int = NOBODY
+    lang: str = "en"
+    theme: str = "auto"
+    layout: str = "wide"
+
+
+@dataclass(frozen=True)
+class Head:
+    """What is settled when a table is begun."""
+
+    id: str
+    game: str
+    rules: int
+    components: str
+    seats: int
+    options: dict[str, str]
+    seed: int | None  # what the record tells; none where the draws come from elsewhere
+    luck: int  # where the dealer's draws and the bots' luck come from
+    chairs: tuple[Chair, ...]
+    public: bool = False
+    minutes: float = 0.0  # of the clock, for each seat; 0 for no clock
+    increment: float = 0.0  # seconds for each turn
+    lesson: str = ""
+    parent: str = ""  # the table this one was forked from, or is the rematch of
+    created: float = 0.0
+    imported: bool = False  # a record that somebody brought: there are no secrets in it
+
+    def record(self) -> Record:
+        return Record(self.game, self.rules, self.components, self.seats, dict(self.options), self.seed)
+
+
+@dataclass
+class Clock:
+    """What is left to each seat, in seconds, when its decision began."""
+
+    left: list[float]
+    increment: float
+
+
+@dataclass
+class UndoRequest:
+    """A seat asks to take back so many moves; all of those needed must agree."""
+
+    seat: int
+    moves: int
+    needed: frozenset[int]
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    def __init__(self, head: Head, entries: Iterable[Entry] = ()) -> None:
+        """A RecordError says why an old table cannot be followed any more."""
+        self.head: Final = head
+        self.id: Final = head.id
+        self.game: Final = game(head.game)
+        self.match: Final = Match(self.game, head.record(), opening(self.game, head.record()), None)
+        self.kinds: Final[list[str]] = []  # of the moves: play, forced or draw
+        self.chairs: Final = [replace(chair) for chair in head.chairs]
+        self.public: Final = head.public
+        self.lesson: Final = head.lesson
+        self.parent: Final = head.parent
+        self.clock: Final = Clock([head.minutes * 60] * head.seats, head.increment) if head.minutes else None
+        self.dealer: Final = Random(head.luck)
+        self.request: UndoRequest | None = None
+        self.next = ""
+        self.version = 0  # how many entries there are
+        self.changed = 0  # the version after the last move or undo
+        self.undos = 0
+        self.since = head.created  # when the decision that is open now was asked
+        for entry in entries:
+            self.follow(entry)
+
+    # Following
+
+    def follow(self, entry: Entry) -> None:
+        """What an entry that is kept does to the table."""
+        self.charge(entry)
+        before = self.match.to_move
+        if entry.kind in MOVES:
+            self.follow_move(entry)
+        elif entry.kind == UNDO:
+            self.match.undo(int(entry.text))
+            del self.kinds[-int(entry.text) :]
+            self.undos += 1
+        elif entry.kind == CHAIR:
+            self.chairs[entry.seat] = Chair(**json.loads(entry.text))
+        elif entry.kind == ASK:
+            asked = json.loads(entry.text)
+            self.request = UndoRequest(entry.seat, asked["moves"], frozenset(asked["needed"]))
+        elif entry.kind == AGREE and self.request is not None:
+            self.request.agreed.add(entry.seat)
+        elif entry.kind == REFUSE:
+            self.request = None
+        elif entry.kind == NEXT:
+            self.next = entry.text
+        self.version = entry.number + 1
+        if entry.kind in CHANGES:
+            self.changed = self.version
+            self.request = None
+        if self.clock is not None and before not in (CHANCE, self.match.to_move):
+            self.clock.left[before] += self.clock.increment
+
+    def follow_move(self, entry: Entry) -> None:
+        self.match.follow(Move(entry.seat, entry.text, len(self.kinds) + 1))
+        self.kinds.append(entry.kind)
+        if entry.kind == DRAW:
+            self.dealer.random()  # what a draw takes from it
+
+    def charge(self, entry: Entry) -> None:
+        """The time since the last entry is that of the seat that had to decide."""
+        seat = self.match.to_move
+        if self.clock is not None and entry.kind != WIND and self.runs(seat):
+            self.clock.left[seat] -= max(0.0, entry.at - self.since)
+        self.since = entry.at
+
+    def runs(self, seat: int) -> bool:
+        """Whether the clock of a seat is running."""
+        return not self.match.over and seat != CHANCE and self.chairs[seat].present
+
+    def left(self, seat: int, now: float) -> float:
+        """What a seat has left on the clock."""
+        assert self.clock is not None
+        running = seat == self.match.to_move and self.runs(seat)
+        return self.clock.left[seat] - (max(0.0, now - self.since) if running else 0.0)
+
+    # Looking
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may know everything."""
+        return self.match.over or self.head.imported
+
+    def seen(self, viewer: Viewer) -> State:
+        """What a viewer may know now; after the game that is everything."""
+        if self.is_open or viewer.eyes == NOBODY:
+            return self.match.state
+        return self.match.seen_by(viewer.eyes)
+
+    @property
+    def decider(self) -> str:
+        """The bot that must decide now; empty where it is a person, or the game is over."""
+        seat = self.match.to_move
+        return "" if self.match.over or seat == CHANCE else self.chairs[seat].decider
+
+    def ends_turn(self, action: int) -> bool:
+        return self.game.actions.of(action).name in self.game.turn_ends
+
+    def hands_on(self, action: int) -> bool:
+        """Whether after an action somebody else, or chance, decides."""
+        after = self.match.state.copy()
+        after.apply(action)
+        return after.over or after.to_move != self.match.to_move
+
+    def hidden(self, state: State, action: int, viewer: Viewer) -> bool:
+        """Whether an action, about to be done in a state, must not be told to a viewer. After the game nothing is."""
+        if self.is_open:
+            return False
+        if viewer.eyes == NOBODY:
+            return any(self.game.hides(state, action, seat) for seat in range(state.seats))
+        return self.game.hides(state, action, viewer.eyes)
+
+    def turn(self) -> str:
+        """A name for the turn that goes on: what a bot thought within it is of use for its later decisions."""
+        begun = len(self.match.moves)
+        while begun and self.match.moves[begun - 1].seat == self.match.to_move:
+            begun -= 1
+        return f"{begun} {self.undos}"
+
+    # Playing
+
+    def check_version(self, version: int) -> None:
+        if not self.changed <= version <= self.version:
+            raise Stale(STALE)
+
+    def check_turn(self, viewer: Viewer) -> None:
+        """Whether a viewer may decide now."""
+        if self.match.over:
+            raise Refused(OVER)
+        if self.match.to_move not in viewer.seats or self.decider:
+            raise Forbidden(NOT_YOURS)
+
+    def plan(self, action: int, now: float, lang: str = "en") -> list[Entry]:
+        """An action of whoever must decide, with what follows by itself."""
+        self.match.check(action, lang)
+        state = self.match.state.copy()
+        first = (PLAY, state.to_move, self.game.actions.notation(action))
+        state.apply(action)
+        return self.entries([first, *self.consequences(state)], now)
+
+    def plan_start(self, moves: Iterable[Move], now: float) -> list[Entry]:
+        """The moves of a record that an empty table goes on with, then what follows by itself."""
+        state = self.match.state.copy()
+        lines: list[tuple[str, int, str]] = []
+        for move in moves:
+            action = self.game.actions.parse(move.text)
+            forced = len(state.legal()) == 1 and self.goes_on(state, action)
+            lines.append((DRAW if move.seat == CHANCE else FORCED if forced else PLAY, move.seat, move.text))
+            state.apply(action)
+        return self.entries(lines if self.head.imported else [*lines, *self.consequences(state)], now)
+
+    def consequences(self, state: State) -> list[tuple[str, int, str]]:
+        """What happens by itself: draws, and decisions without a choice. The state goes along."""
+        lines: list[tuple[str, int, str]] = []
+        before = self.dealer.getstate()
+        while not state.over:
+            seat, options = state.to_move, state.legal()
+            if seat == CHANCE:
+                action = self.dealer.choices(options, state.weights())[0]
+            elif len(options) == 1 and self.goes_on(state, options[0]):
+                action = options[0]
+            else:
+                break
+            lines.append((DRAW if seat == CHANCE else FORCED, seat, self.game.actions.notation(action)))
+            state.apply(action)
+        self.dealer.setstate(before)  # a draw counts when it is followed
+        return lines
+
+    def goes_on(self, state: State, action: int) -> bool:
+        """Whether the only choice is made without asking: not where it ends a turn or lets somebody else decide."""
+        seat = state.to_move
+        if self.chairs[seat].decider or self.ends_turn(action):
+            return False
+        after = state.copy()
+        after.apply(action)
+        return not after.over and after.to_move == seat
+
+    def entries(self, lines: list[tuple[str, int, str]], now: float) -> list[Entry]:
+        """Lines of kind, seat and text, numbered after what is there."""
+        return [Entry(number, *line, now) for number, line in enumerate(lines, self.version)]
+
+    # Taking back
+
+    def free_undo(self, seat: int | None = None) -> int:
+        """How many moves a seat may take back without asking: to the last draw or decision of another."""
+        mover = self.match.to_move if seat is None else seat
+        count = 0
+        for move in reversed(self.match.moves):
+            if move.seat != mover or mover == CHANCE:
+                break
+            count += 1
+        return count
+
+    def last_choice(self, seats: frozenset[int]) -> int:
+        """How many moves go back to the last choice that one of these seats had, that one included; 0 if none."""
+        for count, (kind, move) in enumerate(zip(reversed(self.kinds), reversed(self.match.moves), strict=True), 1):
+            if kind == PLAY and move.seat in seats:
+                return count
+        return 0
+
+    def plan_undo(self, viewer: Viewer, now: float) -> list[Entry]:
+        """Take back the viewer's last choice, or ask those for their consent who have decided since or seen a draw."""
+        count = self.last_choice(viewer.seats)
+        if not count or self.match.over:
+            raise Refused(NOTHING_TO_TAKE_BACK)
+        if self.request is not None:
+            raise Refused(ASKED_ALREADY)
+        seat = self.match.moves[-count].seat
+        others = {other for other, chair in enumerate(self.chairs) if chair.present} - viewer.seats
+        if count <= self.free_undo(seat) or not others:
+            return self.entries([(UNDO, seat, str(count))], now)
+        return self.entries([(ASK, seat, json.dumps({"moves": count, "needed": sorted(others)}))], now)
+
+    def plan_consent(self, viewer: Viewer, agree: bool, now: float) -> list[Entry]:
+        """The answer of a viewer's seats to a request; with the last of them the moves are taken back."""
+        request = self.request
+        answering = sorted(request.needed & viewer.seats - request.agreed) if request else []
+        if request is None or not answering:
+            raise Refused(NOBODY_ASKS)
+        if not agree:
+            return self.entries([(REFUSE, answering[0], "")], now)
+        lines = [(AGREE, seat, "") for seat in answering]
+        if request.needed <= request.agreed | set(answering):
+            lines.append((UNDO, request.seat, str(request.moves)))
+        return self.entries(lines, now)
+
+    # Chairs
+
+    def plan_chair(self, seat: int, now: float, **changes: str) -> list[Entry]:
+        """Something about who sits on a seat changes. Whoever is no longer there need not agree to anything."""
+        chair = replace(self.chairs[seat], **changes)
+        lines = [(CHAIR, seat, json.dumps(asdict(chair)))]
+        if self.request is not None and not chair.present:
+            waiting = self.request.needed - self.request.agreed - {seat}
+            if seat == self.request.seat:
+                lines.append((REFUSE, seat, ""))
+            elif not waiting:
+                lines.append((UNDO, self.request.seat, str(self.request.moves)))
+        return self.entries(lines, now)
+
+    def late(self, now: float) -> int:
+        """The seat whose time is up; NOBODY if none is."""
+        seat = self.match.to_move
+        return seat if self.clock is not None and self.runs(seat) and self.left(seat, now) <= 0 else NOBODY
+
+    # Records
+
+    def record(self, viewer: Viewer) -> str:
+        """As text; until the game is over without its seed, and with a remark in place of what a viewer may not see."""
+        players = tuple(f"{chair.bot or 'human'} {chair.name}".strip() for chair in self.chairs)
+        header = replace(self.match.header, players=players)
+        if self.is_open:
+            result = self.match.scores().totals if self.match.over else None
+            return replace(header, moves=tuple(self.match.moves), result=result).text(self.game)
+        state = opening(self.game, header)
+        words = self.game.words(viewer.lang)
+        lines = [replace(header, seed=None).text(self.game)]
+        for move in self.match.moves:
+            action = self.game.actions.parse(move.text)
+            token = self.game.seat_token(move.seat)
+            hidden = self.hidden(state, action, viewer)
+            lines.append(f"# {token}: {words.hidden(state, action)}\n" if hidden else f"{token} {move.text}\n")
+            state.apply(action)
+        return "".join(lines)

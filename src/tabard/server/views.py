@@ -1,0 +1,308 @@
+"""What a viewer sees of a table, as parts of a page: the board, the decision, the log, the scores, the seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache, partial
+from random import Random
+from time import time
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
+
+from markupsafe import Markup
+
+from tabard.drawing.pieces import badge, liveries
+from tabard.drawing.sheet import spot_of
+from tabard.engine.chronicle import Chronicle
+from tabard.engine.state import CHANCE, NOBODY
+from tabard.engine.words import N_
+from tabard.server.boards import board
+from tabard.server.tables import BOT, OPEN
+from tabard.server.templating import rendered, speech
+from tabard.server.viewers import shares_secrets
+
+if TYPE_CHECKING:
+    from tabard.engine.chronicle import Paragraph
+    from tabard.engine.game import Game
+    from tabard.engine.scores import ScoreSheet
+    from tabard.engine.words import Words
+    from tabard.server.tables import Table, Viewer
+
+LAST_MOVES: Final = 40  # that the log tells; the replay has all
+DEALER: Final = N_("Dealer")
+YOU: Final = N_("you")
+FREE, ASK = "free", "ask"  # ways of taking back
+
+MARK: Final = '<svg class="mark" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">{shape}</svg>'
+DIE: Final = (
+    '<path d="M-7 -7H7V7H-7Z" fill="var(--argent)" stroke="var(--edge)"/><circle r="2" fill="var(--on-argent)"/>'
+)
+
+CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
+
+
+def parts(table: Table, viewer: Viewer) -> dict[str, str]:
+    """Everything that a page shows of a table, by name."""
+    viewer = replace(viewer, eyes=eyes(table, viewer))
+    return {
+        "board": board(table.seen(viewer), viewer.lang, viewer.layout),
+        "decision": decision(table, viewer),
+        "log": log(table, viewer),
+        "scores": scores(table, viewer),
+        "seats": seats(table, viewer),
+        "guide": guide(table, viewer),
+    }
+
+
+# Who looks
+
+
+def eyes(table: Table, viewer: Viewer) -> int:
+    """Whose view somebody gets. People who share a screen see no secrets until one says that the others look away."""
+    own, mover = viewer.seats, table.match.to_move
+    if not own:
+        return NOBODY
+    if len(own) == 1:
+        return next(iter(own))
+    if shares_secrets(table, own):
+        return mover if viewer.eyes == mover and mover in own else NOBODY
+    return mover if mover in own else min(own)
+
+
+def yours(table: Table, viewer: Viewer) -> bool:
+    """Whether the viewer decides now."""
+    return not table.match.over and table.match.to_move in viewer.seats and not table.decider
+
+
+def curtain(table: Table, viewer: Viewer) -> bool:
+    """Whether the viewer must first say that nobody else looks."""
+    return yours(table, viewer) and shares_secrets(table, viewer.seats) and eyes(table, viewer) != table.match.to_move
+
+
+# Names
+
+
+def words_of(table: Table, viewer: Viewer) -> Words:
+    return table.game.words(viewer.lang)
+
+
+def colour(table: Table, seat: int, lang: str) -> str:
+    return table.game.words(lang).say(table.game.seat_tokens[seat].capitalize())
+
+
+def name(table: Table, seat: int, lang: str) -> str:
+    """The colour of a seat, and who sits there."""
+    if seat == CHANCE:
+        return speech(lang).say(DEALER)
+    who = table.chairs[seat].name
+    return f"{colour(table, seat, lang)} ({who})" if who else colour(table, seat, lang)
+
+
+@cache
+def mark(game: Game, seat: int) -> Markup:
+    """The shape and colour of a seat, or a die for the dealer; a name always stands beside it."""
+    tokens = game.seat_tokens
+    shape = DIE if seat == CHANCE else badge(liveries(tokens, "".join(tokens))[seat], letter=False)
+    return Markup(MARK.format(shape=shape))
+
+
+# The decision
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option, as a button."""
+
+    action: int
+    notation: str
+    sentence: str
+    hands_on: bool  # asked twice, because it cannot be taken back
+
+
+def decision(table: Table, viewer: Viewer) -> str:
+    match, words = table.match, words_of(table, viewer)
+    mine = yours(table, viewer)
+    asked = not match.over and match.to_move != CHANCE
+    hidden = curtain(table, viewer)
+    return rendered(
+        viewer.lang,
+        "parts/decision.html",
+        table=table,
+        mine=mine,
+        curtain=hidden,
+        who=name(table, match.to_move, viewer.lang),
+        waits=asked and table.chairs[match.to_move].kind == OPEN,
+        question=words.question(table.seen(viewer)) if asked and not hidden else "",
+        rules=words.rules(match.state) if asked else [],
+        choices=choices(table, viewer) if mine and not hidden else [],
+        undo=undo(table, viewer),
+        request=table.request,
+        asker=name(table, table.request.seat, viewer.lang) if table.request else "",
+        consents=bool(table.request and (table.request.needed - table.request.agreed) & viewer.seats),
+        result=result(table, viewer) if match.over else "",
+        seated=bool(viewer.seats),
+        mark=partial(mark, table.game),
+    )
+
+
+def choices(table: Table, viewer: Viewer) -> list[Choice]:
+    state, words = table.match.state, words_of(table, viewer)
+    options = state.legal()
+    return [
+        Choice(
+            action,
+            table.game.actions.notation(action),
+            words.sentence(state, action),
+            len(options) > 1 and table.hands_on(action),
+        )
+        for action in options
+    ]
+
+
+def undo(table: Table, viewer: Viewer) -> str:
+    """How the viewer's last choice can be taken back: freely, by asking the others, or not at all (empty)."""
+    count = table.last_choice(viewer.seats)
+    if not count or table.request or table.match.over:
+        return ""
+    others = {seat for seat, chair in enumerate(table.chairs) if chair.present} - viewer.seats
+    free = count <= table.free_undo(table.match.moves[-count].seat) or not others
+    return FREE if free else ASK
+
+
+def result(table: Table, viewer: Viewer) -> str:
+    """Who has won, and why."""
+    sheet, words = table.match.scores(), words_of(table, viewer)
+    return speech(viewer.lang).say(WINS, seat=column(table, sheet, sheet.winner, words), reason=words.say(sheet.reason))
+
+
+WINS: Final = N_("{seat} wins, {reason}.")
+AHEAD: Final = N_("If the game ended now, {seat} would win, {reason}.")
+
+
+# The log
+
+
+def chronicle(table: Table, lang: str) -> Chronicle:
+    """What has happened so far, kept from one look to the next."""
+    kept = CHRONICLES.setdefault(table, {})
+    if lang not in kept:
+        kept[lang] = Chronicle(table.match, table.game.words(lang))
+    kept[lang].catch_up()
+    return kept[lang]
+
+
+def secrets_of(table: Table, viewer: Viewer) -> int | None:
+    """Through whose eyes the log is told; after the game everybody may know everything."""
+    return None if table.match.over else eyes(table, viewer)
+
+
+def log(table: Table, viewer: Viewer) -> str:
+    """The last turns, the latest first."""
+    told = chronicle(table, viewer.lang)
+    first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
+    looking = secrets_of(table, viewer)
+    lines = [
+        notice(line.text) if line.notice
+        else turn(line, name(table, line.seat, viewer.lang), " ".join(spots(told, line, looking)), table.game)
+        for line in told.paragraphs(first, len(told.entries), looking)
+    ]  # fmt: skip
+    return rendered(viewer.lang, "parts/log.html", table=table, lines=lines[::-1], more=first > 0)
+
+
+def notice(text: str) -> str:
+    return Markup('<li class="notice">{}</li>').format(text)
+
+
+@lru_cache(maxsize=4096)
+def turn(line: Paragraph, who: str, spots: str, game: Game) -> str:
+    """A line of the log. Those of earlier turns never change."""
+    places = Markup(' data-spots="{}"').format(spots) if spots else ""
+    return Markup('<li id="line-{}"{}>{}<span><b>{}:</b> {}</span></li>').format(
+        line.first, places, mark(game, line.seat), who, line.text
+    )
+
+
+def begin_of_turn(told: Chronicle, number: int) -> int:
+    """Where the turn begins that an action belongs to."""
+    first = max(0, number)
+    while first and told.entries[first - 1].seat == told.entries[first].seat:
+        first -= 1
+    return first
+
+
+def spots(told: Chronicle, line: Paragraph, looking: int | None) -> list[str]:
+    """The places on the board that a paragraph speaks of, as far as the viewer may know."""
+    entries = told.entries[line.first : line.last + 1]
+    found = [spot_of(told.match.game.actions, entry.action) for entry in entries if looking not in entry.hidden_from]
+    return [spot for spot in dict.fromkeys(found) if spot]
+
+
+def announcements(table: Table, viewer: Viewer, since: int) -> list[str]:
+    """What happened after so many moves, for those who listen."""
+    told = chronicle(table, viewer.lang)
+    lines = told.paragraphs(min(since, len(told.entries)), len(told.entries), secrets_of(table, viewer))
+    return [line.text if line.notice else f"{name(table, line.seat, viewer.lang)}: {line.text}" for line in lines]
+
+
+# The scores
+
+
+def scores(table: Table, viewer: Viewer) -> str:
+    """Points by category if the game ended now, and what a quick guess expects at its end."""
+    sheet, words = table.match.scores(), words_of(table, viewer)
+    secret = table.game.has_secrets and not table.match.over
+    shown = [n for n in range(len(sheet.columns)) if not secret or n == eyes(table, viewer)]
+    message = WINS if table.match.over else AHEAD
+    winner = column(table, sheet, sheet.winner, words)
+    return rendered(
+        viewer.lang,
+        "parts/scores.html",
+        sheet=sheet,
+        heads=[column(table, sheet, n, words) for n in shown],
+        rows=[(words.say(label), [sheet.points[n][row] for n in shown]) for row, label in enumerate(sheet.categories)],
+        totals=[sheet.totals[n] for n in shown],
+        expected=[] if table.match.over else [round(guess) for guess in forecast(table, viewer, shown)],
+        secret=secret,
+        over=table.match.over,
+        verdict="" if secret else speech(viewer.lang).say(message, seat=winner, reason=words.say(sheet.reason)),
+        remark=words.say(sheet.remark),
+    )
+
+
+def column(table: Table, sheet: ScoreSheet, number: int, words: Words) -> str:
+    """Whose column it is; an opponent that the rules play has no seat."""
+    return name(table, number, words.lang) if number < len(table.chairs) else words.say(sheet.columns[number])
+
+
+def forecast(table: Table, viewer: Viewer, shown: list[int]) -> list[float]:
+    """A guess that knows no more than the viewer."""
+    seen = table.seen(replace(viewer, eyes=eyes(table, viewer)))
+    guessed = seen.imagine(Random(0)).forecast()
+    return [guessed[number] for number in shown if number < len(guessed)]
+
+
+# The seats
+
+
+def seats(table: Table, viewer: Viewer) -> str:
+    return rendered(
+        viewer.lang,
+        "parts/seats.html",
+        table=table,
+        viewer=viewer,
+        chairs=list(enumerate(table.chairs)),
+        colours=[colour(table, seat, viewer.lang) for seat in range(len(table.chairs))],
+        mark=partial(mark, table.game),
+        bot=BOT,
+        open=OPEN,
+        now=time(),
+    )
+
+
+def guide(table: Table, viewer: Viewer) -> str:
+    """What a guided first game says now."""
+    if not table.lesson:
+        return ""
+    from tabard.server import guiding  # most tables have none
+
+    return guiding.guide(table, viewer)

@@ -1,0 +1,101 @@
+"""A server of its own, and pages of Chromium that sit at its tables."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+ROOT: Final = Path(__file__).parents[3]
+AXE: Final = ROOT / "page" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES: Final = ("coimbra", "kingsbridge", "pilgrim")
+SEED: Final = 11
+PATIENCE: Final = 20_000  # milliseconds; only a failure takes that long
+BEGIN: Final = """async wish => {
+    const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) };
+    return (await fetch("/api/tables", request)).json();
+}"""
+VIOLATIONS: Final = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
+    .flatMap(found => found.nodes.map(node => `${found.id}: ${node.target.join(" ")}: ${node.failureSummary}`))"""
+
+
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """`tabard serve` with its database in a folder: its address and its process."""
+    command = [sys.executable, "-m", "tabard", "serve", "--no-browser", "--no-limits", "--pause", "0"]
+    command += ["--thinkers", "1", "--port", str(port), "--database", f"sqlite:///{folder / 'tables.db'}"]
+    environment = os.environ | {"LC_ALL": "C.UTF-8", "COLUMNS": "200"}
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        try:
+            yield address(process), process
+        finally:
+            process.terminate()
+
+
+def address(process: subprocess.Popen[str]) -> str:
+    """What the server says that it listens at."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := re.search(r"http://[\d.]+:\d+", line):
+            return found[0]
+    raise AssertionError(f"the server ended with {process.wait()}")
+
+
+def me_and(*others: str, name: str = "Ada") -> list[dict[str, str]]:
+    """Seats: one for whoever begins the table, and bots or other kinds of people."""
+    kinds = ("me", "screen", "friend")
+    rest = [{"kind": other} if other in kinds else {"kind": "bot", "bot": other} for other in others]
+    return [{"kind": "me", "name": name}, *rest]
+
+
+def begin(page: Page, server: str, game: str, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
+    """Begin a table and sit down at it; what the server answered."""
+    page.goto(server)
+    begun: dict[str, Any] = page.evaluate(BEGIN, {"game": game, "seats": seats, "seed": SEED, **more})
+    assert "url" in begun, begun
+    page.goto(server + begun["url"])
+    laid(page)
+    return begun
+
+
+def laid(page: Page) -> None:
+    """Wait until the board is there."""
+    page.locator("#part-board svg.board").wait_for(timeout=PATIENCE)
+
+
+def version(page: Page) -> int:
+    return int(page.evaluate("document.body.dataset.version"))
+
+
+def asked(page: Page) -> bool:
+    """Wait until something is to be decided here; False if the game is over instead."""
+    page.locator(".choices button, .result").first.wait_for(timeout=PATIENCE)
+    return page.locator(".result").count() == 0
+
+
+def gone_on(page: Page, since: int) -> None:
+    """Wait until the table has gone on."""
+    page.wait_for_function("since => Number(document.body.dataset.version) > since", arg=since, timeout=PATIENCE)
+
+
+def decide(page: Page, button: str = ".choices button") -> None:
+    """Take the first option, twice if it must be confirmed, and wait until the table has gone on."""
+    since = version(page)
+    page.locator(button).first.click()
+    if page.locator(".choices .armed").count():
+        page.locator(".choices .armed").click()
+    gone_on(page, since)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds; the page must be one that lets scripts of others in (`bypass_csp`)."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(VIOLATIONS)
+    return found

@@ -1,0 +1,90 @@
+"""Whole games in Chromium, by mouse and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.server.browser.kit import GAMES, PATIENCE, asked, begin, gone_on, me_and, version
+
+pytestmark = pytest.mark.browser
+
+Play = Callable[[Page, Random, int], None]
+
+
+def whole_game(page: Page, play: Play) -> int:
+    """Play until the game is over; how many decisions that took."""
+    rng, count = Random(5), 0
+    while asked(page):
+        since = version(page)
+        play(page, rng, count)
+        gone_on(page, since)
+        count += 1
+    return count
+
+
+def press(thing: Locator) -> None:
+    """A click in its middle, wherever that is; what lies on top of a place belongs to it."""
+    thing.click(force=True, no_wait_after=True, timeout=PATIENCE)
+
+
+def by_mouse(page: Page, rng: Random, count: int) -> None:
+    """In turns on the board and in the list; where a place stands for several options a menu asks which."""
+    places = page.locator("#part-board .option")
+    choices = page.locator(".choices button")
+    things = places if count % 2 and places.count() else choices
+    press(things.nth(rng.randrange(things.count())))
+    menu = page.locator("#spot-menu button")
+    if page.locator("#spot-menu:not([hidden])").count():
+        press(menu.nth(rng.randrange(menu.count())))
+    if page.locator(".choices button.armed").count():
+        press(page.locator(".choices button.armed"))
+
+
+def by_keyboard(page: Page, rng: Random, count: int) -> None:
+    """By number, by arrows and Enter, by typed notation, and on the board; what hands on is confirmed."""
+    options = page.locator(".choices button").count()
+    ways = (by_number, by_arrows, by_notation, on_the_board)
+    page.keyboard.press("Escape")  # out of the field for notation
+    ways[count % len(ways)](page, rng.randrange(min(options, 9)))
+    if page.locator(".choices button.armed").count():
+        page.keyboard.press("Enter")
+
+
+def by_number(page: Page, choice: int) -> None:
+    page.keyboard.press(str(choice + 1))
+
+
+def by_arrows(page: Page, choice: int) -> None:
+    for _ in range(choice + 1):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+
+
+def by_notation(page: Page, choice: int) -> None:
+    notation = page.locator(".choices button").nth(choice).get_attribute("data-notation")
+    page.keyboard.press("/")
+    page.keyboard.insert_text(notation or "")
+    page.keyboard.press("Enter")
+
+
+def on_the_board(page: Page, choice: int) -> None:
+    page.keyboard.press("b")
+    if not page.locator("#part-board .option:focus").count():
+        by_number(page, choice)
+        return
+    page.keyboard.press("Enter")
+    if page.locator("#spot-menu:not([hidden])").count():
+        page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("play", [by_mouse, by_keyboard])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game(server: str, page: Page, game: str, play: Play) -> None:
+    begin(page, server, game, me_and("random"))
+    assert whole_game(page, play) > 20
+    assert page.locator(".result").inner_text().strip()
+    assert page.locator(".scores .total td").count() == 2

@@ -1,0 +1,167 @@
+"""How the pages look and sound: phones, both themes, three languages, and nothing that axe finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tabard.drawing.theme import value
+from tests.server.browser.kit import AXE, GAMES, asked, begin, decide, laid, me_and, violations
+
+pytestmark = pytest.mark.browser
+
+DESK = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844, "has_touch": True}
+ABOUT = {"en": "your decision", "de": "du entscheidest", "es": "decides tú"}
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+DOUBLED = """() => {
+    const ids = [...document.querySelectorAll("[id]")].map(thing => thing.id);
+    return ids.filter((id, place) => ids.indexOf(id) !== place);
+}"""
+SMALL = """least => [...document.querySelectorAll("button, summary, select, a.button, input")]
+    .filter(thing => thing.checkVisibility() && !thing.matches("[type=radio], [type=checkbox], .side *"))
+    .filter(thing => thing.getBoundingClientRect().height < least).map(thing => thing.outerHTML)"""
+
+needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make page")
+
+
+@needs_axe
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_the_table(
+    server: str, visit: Callable[..., Page], game: str, size: dict[str, Any], theme: str
+) -> None:
+    page = visit(**size, color_scheme=theme, bypass_csp=True)
+    begin(page, server, game, me_and("random"))
+    asked(page)
+    assert violations(page) == []
+    page.keyboard.press("?")
+    assert violations(page) == []
+
+
+@needs_axe
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_on_the_start_page(
+    server: str, visit: Callable[..., Page], size: dict[str, Any], theme: str
+) -> None:
+    page = visit(**size, color_scheme=theme, bypass_csp=True)
+    page.goto(server)
+    page.locator(".menu summary").click()
+    page.locator(".more summary").click()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ids_are_unique(server: str, page: Page, game: str) -> None:
+    begin(page, server, game, me_and("random", "random"))
+    asked(page)
+    assert page.evaluate(DOUBLED) == []
+
+
+@pytest.mark.parametrize("lang", ABOUT)
+def test_languages(server: str, visit: Callable[..., Page], lang: str) -> None:
+    page = visit(lang=lang)
+    begin(page, server, "pilgrim", me_and("random"))
+    asked(page)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.locator("#part-board svg")).to_have_attribute("lang", lang)
+    expect(page.locator(".who").first).to_contain_text(ABOUT[lang])
+
+
+def test_a_language_that_was_chosen_stays(server: str, page: Page) -> None:
+    page.goto(server)
+    page.locator(".menu summary").click()
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.goto(server)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_a_theme_that_was_chosen_stays_and_changes_the_drawing_too(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(color_scheme="light")
+    begin(page, server, "coimbra", me_and("random"))
+    backdrop = "getComputedStyle(document.querySelector('#part-board svg > rect')).fill"
+    assert page.evaluate(backdrop) == rgb(value("table", "light"))
+    page.locator(".menu summary").click()
+    page.locator("input[name=theme][value=dark]").check()
+    assert page.evaluate(backdrop) == rgb(value("table", "dark"))
+    page.reload()
+    laid(page)
+    assert page.evaluate(backdrop) == rgb(value("table", "dark"))
+
+
+def rgb(colour: str) -> str:
+    """As browsers write it."""
+    return f"rgb({', '.join(str(int(colour[place : place + 2], 16)) for place in (1, 3, 5))})"
+
+
+@pytest.mark.parametrize("lang", ABOUT)
+@pytest.mark.parametrize("game", GAMES)
+def test_phones_need_no_scrolling_sideways(server: str, visit: Callable[..., Page], game: str, lang: str) -> None:
+    page = visit(**PHONE, lang=lang)
+    page.goto(server)
+    assert not page.evaluate(WIDER)
+    begin(page, server, game, me_and("random"))
+    asked(page)
+    expect(page.locator("#part-board svg")).to_have_attribute("data-layout", "narrow")
+    assert not page.evaluate(WIDER)
+    assert page.evaluate(SMALL, 24) == []
+    expect(page.locator(".choices button").first).to_be_in_viewport()
+
+
+def test_the_board_is_drawn_anew_when_the_window_changes(server: str, page: Page) -> None:
+    begin(page, server, "pilgrim", me_and("random"))
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(page.locator("#part-board svg")).to_have_attribute("data-layout", "narrow")
+
+
+@pytest.mark.parametrize(("motion", "flies"), [("no-preference", True), ("reduce", False)])
+def test_pieces_glide_unless_somebody_wants_no_motion(
+    server: str, visit: Callable[..., Page], motion: str, flies: bool
+) -> None:
+    page = visit(reduced_motion=motion)
+    begin(page, server, "pilgrim", me_and("random"))
+    asked(page)
+    page.evaluate(
+        """() => {
+            window.flown = 0;
+            const count = changes => changes.forEach(change => {
+                flown += [...change.addedNodes].filter(node => node.dataset?.flying !== undefined).length;
+            });
+            new MutationObserver(count).observe(document.querySelector("#part-board svg"), { childList: true });
+        }"""
+    )
+    decide(page)
+    assert (page.evaluate("flown") > 0) == flies
+
+
+def test_a_place_explains_itself_with_links_to_the_rules(server: str, page: Page) -> None:
+    begin(page, server, "coimbra", me_and("random"))
+    page.locator("#district-castle").hover()
+    expect(page.locator("#popover")).to_be_visible()
+    link = page.locator("#popover a").first
+    assert (link.get_attribute("href") or "").startswith("/rules/coimbra#C-")
+
+
+def test_options_and_places_light_each_other_up(server: str, page: Page) -> None:
+    begin(page, server, "pilgrim", me_and("random"))
+    asked(page)
+    choice = page.locator(".choices button").first
+    spot = page.locator(f'#part-board [data-action~="{choice.get_attribute("data-choice")}"]')
+    choice.hover()
+    assert "lit" in (spot.get_attribute("class") or "")
+    spot.hover(force=True)
+    assert "lit" in (choice.get_attribute("class") or "")
+
+
+def test_a_hint_can_be_followed(server: str, page: Page) -> None:
+    begin(page, server, "coimbra", me_and("random"))
+    asked(page)
+    page.keyboard.press("h")
+    expect(page.locator(".hint-list button").first).to_be_visible(timeout=20_000)
+    decide(page, ".hint-list button")

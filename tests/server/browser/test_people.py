@@ -1,0 +1,117 @@
+"""Several people at one table: by link, watching, and at the same screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, version
+
+pytestmark = pytest.mark.browser
+
+
+def two(visit: Callable[..., Page], server: str, game: str) -> tuple[Page, Page]:
+    """Ada begins a table, and Ben sits down by his link."""
+    ada, ben = visit(), visit()
+    begun = begin(ada, server, game, me_and("friend"))
+    ben.goto(begun["links"][0]["url"])
+    ben.locator("#naming-name").fill("Ben")
+    ben.keyboard.press("Enter")
+    expect(ben.locator("#seat-1")).to_contain_text("Ben")
+    laid(ben)
+    return ada, ben
+
+
+def test_two_people_and_a_spectator(server: str, visit: Callable[..., Page]) -> None:
+    ada, ben = two(visit, server, "kingsbridge")
+    eve = visit()
+    eve.goto(ada.url)
+    laid(eve)
+    for _ in range(12):
+        ada.locator(".mine .choices button, .decision:not(.mine)").first.wait_for()
+        decider, other = (ada, ben) if ada.locator(".mine").count() else (ben, ada)
+        asked(decider)
+        assert other.locator(".choices button").count() == 0
+        decide(decider)
+        gone_on(eve, version(decider) - 1)
+    expect(eve.locator(".choices button")).to_have_count(0)
+    for seated in (ada, ben):
+        seated.wait_for_function("now => Number(document.body.dataset.version) >= now", arg=version(eve))
+    assert ada.locator("#part-log li").count() == ben.locator("#part-log li").count()
+
+
+def test_a_spectator_sees_nothing_private(server: str, visit: Callable[..., Page]) -> None:
+    ada, _ = two(visit, server, "kingsbridge")
+    eve = visit()
+    eve.goto(ada.url)
+    laid(eve)
+    own, others = (page.locator("#part-board [data-piece^=card-]").count() for page in (ada, eve))
+    assert own > others
+    assert eve.locator("#part-scores table").count() == 0
+    assert eve.locator("#part-seats button[data-post]").count() == 0
+    assert "/s/" not in eve.content()
+
+
+def test_what_one_does_the_other_hears(server: str, visit: Callable[..., Page]) -> None:
+    ada, ben = two(visit, server, "pilgrim")
+    asked(ada)
+    decide(ada)
+    expect(ben.locator("#announcer p").first).to_contain_text("White (Ada)")
+
+
+def test_taking_back_needs_the_others_consent(server: str, visit: Callable[..., Page]) -> None:
+    ada, ben = two(visit, server, "coimbra")
+    mover, other = (ada, ben) if ada.locator(".mine").count() else (ben, ada)
+    decide(mover)
+    asked(other)
+    decide(other)
+    expect(mover.locator("#undo")).to_be_enabled()
+    before = mover.locator("#part-log").inner_text()
+    mover.locator("#undo").click()
+    other.locator(".request button").first.click()
+    mover.wait_for_function("text => document.querySelector('#part-log').innerText !== text", arg=before)
+    expect(other.locator(".request")).to_have_count(0)
+
+
+def test_people_at_one_screen_take_turns_in_looking(server: str, visit: Callable[..., Page]) -> None:
+    page = visit()
+    begin(page, server, "kingsbridge", me_and("screen"))
+    curtain = page.locator("dialog#curtain[open]")
+    seen = set()
+    for _ in range(40):
+        page.locator("dialog#curtain[open], .choices button").first.wait_for()
+        if curtain.count():
+            assert page.locator("#part-decision .choices").count() == 0
+            seen.add(curtain.locator("[data-look]").get_attribute("data-look"))
+            curtain.locator("button").click()
+            expect(curtain).to_have_count(0)
+        if len(seen) == 2:
+            return
+        asked(page)
+        decide(page)
+    raise AssertionError("only one of the two was ever asked to look")
+
+
+def test_a_seat_is_left_to_the_computer_and_taken_back(server: str, visit: Callable[..., Page]) -> None:
+    page = visit()
+    begin(page, server, "pilgrim", me_and("random"))
+    page.locator(".change summary").click()
+    page.get_by_role("button", name="Leave it to the computer").click()
+    back = page.get_by_role("button", name="Take the seat back")
+    back.click()
+    expect(back).to_have_count(0)
+    assert asked(page)
+
+
+def test_somebody_changes_the_name(server: str, visit: Callable[..., Page]) -> None:
+    page = visit()
+    begin(page, server, "pilgrim", me_and("random"))
+    page.locator(".change summary").click()
+    page.get_by_role("button", name="Rename").click()
+    page.locator("#naming-name").fill("Godric 😀")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seat-0")).to_contain_text("Godric 😀")
+    decide(page)
+    expect(page.locator("#part-log")).to_contain_text("Godric 😀")

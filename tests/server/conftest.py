@@ -1,0 +1,38 @@
+"""What the tests of the server share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.server.kit import Person, running, settings_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that all tests of this process share; each begins tables of its own."""
+    with running(settings_for(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}")) as found:
+        yield found
+
+
+@pytest.fixture
+def ann(url: str) -> Iterator[Person]:
+    with Person(url) as person:
+        yield person
+
+
+@pytest.fixture
+def ben(url: str) -> Iterator[Person]:
+    with Person(url) as person:
+        yield person
+
+
+@pytest.fixture
+def eve(url: str) -> Iterator[Person]:
+    """Somebody who only watches."""
+    with Person(url) as person:
+        yield person

@@ -1,0 +1,141 @@
+"""A server in a thread, and people who sit down at its tables."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import contextmanager
+from dataclasses import replace
+from threading import Thread
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any, Final, Self
+
+import httpx
+import pytest
+import uvicorn
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tabard.server.app import create_app
+from tabard.server.settings import UNLIMITED, Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from websockets.sync.client import ClientConnection
+
+PATIENCE: Final = 20.0
+POSTGRES: Final = "TABARD_TEST_POSTGRES"
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[str]:
+    """The address of a server that runs while the block does."""
+    config = uvicorn.Config(create_app(settings), port=0, log_level="error", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    thread = Thread(target=server.run)
+    thread.start()
+    try:
+        wait_until(lambda: server.started or not thread.is_alive())
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+def settings_for(database: str, **changes: Any) -> Settings:
+    return replace(Settings(database, thinkers=1, pause=0.0, limits=UNLIMITED), **changes)
+
+
+def wait_until(condition: Any, patience: float = PATIENCE) -> None:
+    end = monotonic() + patience
+    while not condition():
+        assert monotonic() < end, "nothing happened"
+        sleep(0.01)
+
+
+ME: Final = {"kind": "me", "name": "Ann"}
+SCREEN: Final = {"kind": "screen", "name": "Ben"}
+FRIEND: Final = {"kind": "friend"}
+RANDOM: Final = {"kind": "bot", "bot": "random"}
+
+
+class Person:
+    """A browser with its cookies."""
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = url
+        self.client: Final = httpx.Client(base_url=url, headers={"origin": url}, timeout=PATIENCE, verify=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.client.close()
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.client.post(f"/api/{path}", json=body)
+
+    def begin(self, game: str, *seats: dict[str, str], **more: Any) -> dict[str, Any]:
+        answer = self.post("tables", game=game, seats=list(seats), **more)
+        assert answer.status_code == 201, answer.text
+        begun: dict[str, Any] = answer.json()
+        return begun
+
+    def look(self, table: str) -> dict[str, Any]:
+        answer = self.client.get(f"/api/tables/{table}")
+        assert answer.status_code == 200, answer.text
+        seen: dict[str, Any] = answer.json()
+        return seen
+
+    def act(self, table: str, action: int | str | None = None) -> httpx.Response:
+        """Decide; without an action take the first option."""
+        seen = self.look(table)
+        chosen = seen["options"][0]["action"] if action is None else action
+        return self.post(f"tables/{table}/act", version=seen["version"], action=chosen)
+
+    def wait_for_turn(self, table: str) -> dict[str, Any]:
+        wait_until(lambda: self.look(table)["options"] or self.look(table)["over"])
+        return self.look(table)
+
+    def undo(self, table: str) -> httpx.Response:
+        return self.post(f"tables/{table}/undo", version=self.look(table)["version"])
+
+    @contextmanager
+    def watch(self, table: str, query: str = "", **headers: str) -> Iterator[Watching]:
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.client.cookies.jar)
+        address = f"{self.url.replace('http', 'ws')}/t/{table}/live{query}"
+        more = {"cookie": cookies, "origin": self.url} | headers
+        origin = more.pop("origin")
+        with connect(address, additional_headers=more, origin=Origin(origin), compression=None) as socket:
+            yield Watching(socket)
+
+
+class Watching:
+    """What a page holds that is connected to a table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket: Final = socket
+        self.parts: Final[dict[str, str]] = {}
+        self.last: dict[str, Any] = {}
+
+    def receive(self) -> dict[str, Any]:
+        self.last = json.loads(self.socket.recv(PATIENCE))
+        self.parts.update(self.last.get("parts", {}))
+        return self.last
+
+    def receive_until(self, version: int) -> dict[str, Any]:
+        while self.last.get("version", -1) < version:
+            self.receive()
+        return self.last
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+
+def databases() -> list[Any]:
+    """For tests that hold for both: an SQLite file (empty) and, where there is one, a PostgreSQL database."""
+    given = os.environ.get(POSTGRES, "")
+    missing = pytest.mark.skipif(not given, reason=f"{POSTGRES} names no PostgreSQL database")
+    return [pytest.param("", id="sqlite"), pytest.param(given, id="postgres", marks=[pytest.mark.postgres, missing])]

@@ -1,0 +1,242 @@
+"""The tables of a process: clocks, rooms that nobody needs, tables of other rules, reviews."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from time import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tabard.server import house as house_module
+from tabard.server import reviews, rooms
+from tabard.server.errors import Missing, Refused, Stale
+from tabard.server.house import House
+from tabard.server.sealed import Sealed
+from tabard.server.storage import Storage
+from tabard.server.tables import Viewer
+from tabard.server.thinking import Thinkers
+from tests.server.kit import ME, RANDOM, SCREEN, Person, running, settings_for
+from tests.server.test_tables import new_head
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+BOTH = Viewer(frozenset({0, 1}))
+
+
+def run(database: str, test: Callable[[House], Awaitable[None]]) -> None:
+    """A house in a loop of its own."""
+
+    async def whole() -> None:
+        settings = settings_for(database)
+        storage, thinkers = Storage(settings), Thinkers(1)
+        await storage.start()
+        house = House(settings, storage, thinkers)
+        try:
+            await test(house)
+        finally:
+            await house.close()
+            thinkers.close()
+            await storage.close()
+
+    asyncio.run(whole())
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+def test_who_runs_out_of_time_is_replaced(database: str) -> None:
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
+        room, seat = await house.room(table.id), table.match.to_move
+        await house.look_into(room, time() + 30)
+        assert table.chairs[seat].present
+        await house.look_into(room, time() + 61)
+        assert table.chairs[seat].stand_in
+
+    run(database, test)
+
+
+def test_the_clock_does_not_run_while_the_server_rests(database: str) -> None:
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
+        seat, before = table.match.to_move, table.left(table.match.to_move, time())
+        house.rooms.clear()
+        await asyncio.sleep(0.3)
+        again = await house.table(table.id)
+        assert again is not table
+        assert again.left(seat, time()) == pytest.approx(before, abs=0.25)
+
+    run(database, test)
+
+
+def test_an_empty_room_is_given_up_and_opened_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "EMPTY", 0.0)
+
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("pilgrim"))
+        await house.act(table.id, BOTH, table.version, table.match.state.legal()[0])
+        await house.look_into(await house.room(table.id), time() + 1)
+        assert not house.rooms
+        again = await house.table(table.id)
+        assert again.match.moves == table.match.moves
+
+    run(database, test)
+
+
+def test_two_who_write_at_once(database: str) -> None:
+    """Another house on the same storage: the second writer is told, sees what happened, and can go on."""
+
+    async def test(house: House) -> None:
+        other = House(house.settings, house.storage, house.thinkers)
+        mine = await house.begin(new_head("pilgrim"))
+        theirs = await other.table(mine.id)
+        version, action = mine.version, mine.match.state.legal()[0]
+        await house.act(mine.id, BOTH, version, action)
+        with pytest.raises(Stale):
+            await other.act(mine.id, BOTH, version, action)
+        assert theirs.match.moves == mine.match.moves
+        await other.act(mine.id, BOTH, theirs.version, theirs.match.state.legal()[0])
+        await other.close()
+
+    run(database, test)
+
+
+def test_of_many_at_once_one_is_done(database: str) -> None:
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("pilgrim"))
+        version, action = table.version, table.match.state.legal()[0]
+        acts = [house.act(table.id, BOTH, version, action) for _ in range(20)]
+        done = await asyncio.gather(*acts, return_exceptions=True)
+        assert sum(not isinstance(one, Stale) for one in done) == 1
+
+    run(database, test)
+
+
+def test_bots_that_were_left_alone_are_played_for(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "TICK", 0.05)
+
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("coimbra", seats=[RANDOM, RANDOM]))
+        room = await house.room(table.id)
+        assert room.bots is not None
+        room.bots.cancel()
+        await asyncio.gather(room.bots, return_exceptions=True)
+        moves = len(table.match.moves)
+        house.start()
+        while len(table.match.moves) <= moves:
+            await asyncio.sleep(0.02)
+
+    run(database, test)
+
+
+def test_there_is_no_such_table(database: str) -> None:
+    async def test(house: House) -> None:
+        with pytest.raises(Missing):
+            await house.table("nothing")
+        assert not house.rooms
+        assert not house.loading
+
+    run(database, test)
+
+
+# After an upgrade
+
+
+def test_a_table_of_other_rules_is_explained_and_can_be_taken_away(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    settings = settings_for(f"sqlite:///{file}")
+    with running(settings) as url, Person(url) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        ann.act(table)
+        ann.act(table)
+        ann.undo(table)
+        record = ann.client.get(f"/t/{table}/record").text
+        cookie = ann.client.cookies["tabard"]
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE tables SET head = replace(head, '\"rules\": ', '\"rules\": 9')")
+    connection.close()
+    with running(settings) as url, Person(url) as ann, Person(url) as eve:
+        ann.client.cookies.set("tabard", cookie)
+        for path in (f"/api/tables/{table}", f"/t/{table}", f"/t/{table}/replay", f"/t/{table}/board.svg"):
+            answer = ann.client.get(path)
+            assert answer.status_code == 410, path
+            assert "rules" in answer.text
+        assert ann.post(f"tables/{table}/act", version=1, action=0).status_code == 410
+        taken = ann.client.get(f"/t/{table}/record")
+        assert taken.status_code == 200
+        assert [line.split() for line in taken.text.partition("\n\n")[2].splitlines()] == [
+            line.split() for line in record.partition("\n\n")[2].splitlines()
+        ]
+        assert eve.client.get(f"/t/{table}/record").status_code == 403
+
+
+def test_sealed_says_why(database: str) -> None:
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("pilgrim"))
+        found = await house.storage.load(table.id)
+        assert found is not None
+        house.rooms.clear()
+        change = "UPDATE tables SET head = replace(head, 'pilgrim', 'chess')"
+        await house.storage.run(lambda connection: connection.exec_driver_sql(change))
+        with pytest.raises(Sealed) as sealed:
+            await house.table(table.id)
+        assert "chess" in sealed.value.sentence("de")
+
+    run(database, test)
+
+
+# Reviews
+
+
+def quick_review(record: str) -> dict[str, object]:
+    reviews.tell(0.5)
+    return {"lines": record.count("\n")}
+
+
+def test_a_game_is_reviewed_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "reviewed", quick_review)
+
+    async def test(house: House) -> None:
+        made = reviews.Reviews(house.storage)
+        table = await house.begin(new_head("coimbra"))
+        with pytest.raises(Refused):
+            await made.review(table)
+        while not table.match.over:
+            await house.act(table.id, BOTH, table.version, table.match.state.legal()[0])
+        assert await made.review(table) == 0.0
+        assert await made.review(table) in (0.0, 0.5)
+        await asyncio.gather(*made.running.values())
+        found = await made.review(table)
+        assert found == {"lines": table.match.record().count("\n")}
+        assert json.loads(await house.storage.review(table.id) or "") == found
+        made.close()
+
+    run(database, test)
+
+
+def test_a_review_that_fails_can_be_asked_for_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "reviewed", len)  # which gives no review that can be kept
+
+    async def test(house: House) -> None:
+        made = reviews.Reviews(house.storage)
+        table = await house.begin(new_head("coimbra"))
+        while not table.match.over:
+            await house.act(table.id, BOTH, table.version, table.match.state.legal()[0])
+        monkeypatch.setattr(made.storage, "keep_review", fail)
+        assert await made.review(table) == 0.0
+        await asyncio.gather(*made.running.values())
+        assert not made.running
+        made.close()
+
+    run(database, test)
+
+
+async def fail(*arguments: object) -> None:
+    raise OSError("no room")

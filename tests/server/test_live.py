@@ -1,0 +1,155 @@
+"""Pages that are connected get what has changed, as fast as it changes, and only what they may know."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tabard.server.deltas import SHORTEST, Memory, rebuilt
+from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
+
+WHOLE = {"board", "decision", "log", "scores", "seats", "guide"}
+
+
+def test_a_page_gets_everything_first_and_then_what_changed(ann: Person) -> None:
+    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+    with ann.watch(table) as page:
+        first = page.receive()
+        assert set(first["parts"]) == WHOLE
+        assert first["yours"]
+        assert first["announce"] == []
+        answer = ann.act(table)
+        second = page.receive_until(answer.json()["version"])
+        assert "board" in second["parts"]
+        assert "guide" not in second["parts"]
+        assert second["announce"]
+
+
+def test_everybody_at_the_table_is_told(ann: Person, ben: Person, eve: Person) -> None:
+    begun = ann.begin("pilgrim", ME, FRIEND)
+    table = begun["id"]
+    ben.client.get(begun["links"][0]["url"])
+    people = {0: ann, 1: ben}
+    with ann.watch(table) as first, ben.watch(table) as second, eve.watch(table) as third:
+        pages = {0: first, 1: second, 2: third}
+        for page in pages.values():
+            page.receive()
+        for _ in range(8):
+            mover = ann.look(table)["to_move"]
+            version = people[mover].act(table).json()["version"]
+            views = {who: page.receive_until(version) for who, page in pages.items()}
+            after = ann.look(table)["to_move"]
+            assert {who: view["yours"] for who, view in views.items()} == {0: after == 0, 1: after == 1, 2: False}
+            assert views[after]["told"] == ("turn" if after != mover else "")
+
+
+def test_bots_are_seen_move_by_move(ann: Person) -> None:
+    table = ann.begin("coimbra", ME, RANDOM)["id"]
+    with ann.watch(table) as page:
+        page.receive()
+        seen = page.last
+        while not seen["yours"]:
+            seen = page.receive()
+        ann.act(table)
+        told = page.receive()["announce"]
+        assert told
+
+
+@pytest.mark.parametrize("name", ["pilgrim", "kingsbridge"])
+def test_deltas_make_the_same_page(ann: Person, name: str) -> None:
+    table = ann.begin(name, ME, {"kind": "bot", "bot": "random"}, seed=11)["id"]
+    with ann.watch(table, "?deltas=1") as small, ann.watch(table) as large:
+        parts: dict[str, str] = {}
+        for _ in range(25):
+            version = ann.wait_for_turn(table)["version"]
+            large.receive_until(version)
+            while small.last.get("version", -1) < version:
+                for part, told in small.receive()["parts"].items():
+                    parts[part] = told if isinstance(told, str) else rebuilt(parts[part], told)
+            assert parts == large.parts
+            ann.act(table)
+
+
+def test_who_comes_back_gets_everything(ann: Person) -> None:
+    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+    with ann.watch(table) as page:
+        page.receive()
+    ann.act(table)
+    with ann.watch(table) as page:
+        assert set(page.receive()["parts"]) == WHOLE
+
+
+def test_a_page_may_change_how_it_looks(ann: Person) -> None:
+    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+    with ann.watch(table, "?layout=narrow&lang=de") as page:
+        narrow = page.receive()["parts"]["board"]
+        assert 'data-layout="narrow"' in narrow
+        assert 'lang="de"' in narrow
+        page.say(kind="look", layout="wide")
+        assert 'data-layout="wide"' in page.receive()["parts"]["board"]
+
+
+def test_a_shared_screen_shows_secrets_only_when_asked(ann: Person) -> None:
+    table = ann.begin("kingsbridge", ME, SCREEN, seed=3)["id"]
+    with ann.watch(table) as page:
+        curtain = page.receive()["parts"]
+        assert "data-curtain" in curtain["decision"]
+        assert "data-choice" not in curtain["decision"]
+        mover = ann.look(table)["to_move"]
+        page.say(kind="look", eyes=mover)
+        assert "data-choice" in page.receive()["parts"]["decision"]
+        while ann.look(table)["to_move"] == mover:
+            version = ann.act(table).json()["version"]
+            page.receive_until(version)
+        assert "data-curtain" in page.parts["decision"]
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"kind": "look", "eyes": -1}', '{"kind": "act"}', "[1]", "x" * 70_000])
+def test_nonsense_ends_the_connection(ann: Person, text: str) -> None:
+    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+    with ann.watch(table) as page:
+        page.receive()
+        page.socket.send(text)
+        with pytest.raises(ConnectionClosed):
+            page.receive()
+    assert ann.look(table)["options"], "the table does not care"
+
+
+def test_there_is_nothing_to_watch_at_no_table(ann: Person) -> None:
+    with ann.watch("nothing") as page, pytest.raises(ConnectionClosed) as closed:
+        page.receive()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+
+
+# Deltas
+
+
+def test_a_delta_says_how_a_text_is_made_from_the_old_one() -> None:
+    rng = Random(1)
+    memory, old, saved = Memory(), "", 0
+    groups = [f'<g id="{n}">{rng.random()}' for n in range(200)]
+    for _ in range(100):
+        for _ in range(rng.randrange(4)):
+            groups[rng.randrange(len(groups))] = rng.choice([*groups, "<g new>", "<g>−"])
+        if rng.random() < 0.3:
+            groups.insert(rng.randrange(len(groups)), groups.pop())
+        text = "<svg>" + "<symbol>a" * rng.randrange(3) + "".join(groups)
+        told = memory.news(text)
+        if told is None:
+            assert text == old
+            continue
+        old, saved = (told, saved) if isinstance(told, str) else (rebuilt(old, told), saved + 1)
+        assert old == text
+        assert isinstance(told, str) or len(json.dumps(told)) < len(text)
+    assert saved > 50
+
+
+def test_texts_that_browsers_count_differently_are_told_as_a_whole() -> None:
+    memory = Memory()
+    for text in ("<g>a" * SHORTEST, "<g>🙂" * SHORTEST, "<g>b" * SHORTEST):
+        assert memory.news(text) == text
+    assert memory.news("<g>b" * SHORTEST) is None

@@ -1,0 +1,95 @@
+"""Several servers share a PostgreSQL database: what one of them writes, people at the others see."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+import pytest
+import sqlalchemy as sa
+
+from tabard.server.settings import Settings
+from tabard.server.storage import Storage
+from tests.server.kit import FRIEND, ME, POSTGRES, RANDOM, SCREEN, Person, running, settings_for, wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DATABASE = os.environ.get(POSTGRES, "")
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.skipif(not DATABASE, reason=f"{POSTGRES} names no PostgreSQL database"),
+]
+
+
+@pytest.fixture(scope="module")
+def servers() -> Iterator[list[str]]:
+    with ExitStack() as stack:
+        yield [stack.enter_context(running(settings_for(DATABASE))) for _ in range(2)]
+
+
+def at(url: str, person: Person) -> Person:
+    """The same browser at another server."""
+    other = Person(url)
+    other.client.cookies.update(person.client.cookies)
+    return other
+
+
+def test_two_people_at_two_servers(servers: list[str]) -> None:
+    with Person(servers[0]) as ann, Person(servers[1]) as ben:
+        begun = ann.begin("pilgrim", ME, FRIEND)
+        table = begun["id"]
+        ben.client.get(begun["links"][0]["url"].replace(servers[0], servers[1]))
+        people = {0: ann, 1: ben}
+        with ann.watch(table) as first, ben.watch(table) as second:
+            for _ in range(20):
+                seen = ann.wait_for_turn(table) if ann.look(table)["to_move"] == 0 else ben.wait_for_turn(table)
+                version = people[seen["to_move"]].act(table).json()["version"]
+                for page in (first, second):
+                    page.receive_until(version)
+        assert ann.look(table) | {"seats": 0, "options": 0} == ben.look(table) | {"seats": 0, "options": 0}
+
+
+def test_a_stale_click_at_the_other_server(servers: list[str]) -> None:
+    with Person(servers[0]) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        with at(servers[1], ann) as twin:
+            seen = twin.look(table)
+            click = {"version": seen["version"], "action": seen["options"][0]["action"]}
+            answers = [person.post(f"tables/{table}/act", **click) for person in (ann, twin)]
+            assert [answer.status_code for answer in answers] == [200, 409]
+
+
+def test_bots_are_played_by_one_of_them(servers: list[str]) -> None:
+    with Person(servers[0]) as ann:
+        table = ann.begin("coimbra", ME, RANDOM)["id"]
+        with at(servers[1], ann) as twin:
+            for number in range(12):
+                wait_until(lambda: settled(table, ann, twin))
+                if ann.look(table)["over"]:
+                    break
+                assert (ann, twin)[number % 2].act(table).status_code == 200
+
+
+def settled(table: str, ann: Person, twin: Person) -> bool:
+    """Whether both servers know that a person decides, or that the game is over."""
+    seen = ann.look(table)
+    return seen == twin.look(table) and bool(seen["options"] or seen["over"])
+
+
+def test_a_broken_connection_is_made_again(servers: list[str]) -> None:
+    async def cut() -> None:
+        storage = Storage(Settings(DATABASE))
+        others = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        await storage.run(lambda connection: connection.execute(sa.text(f"SELECT pg_terminate_backend(pid) {others}")))
+        await storage.close()
+
+    with Person(servers[0]) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        with at(servers[1], ann) as twin, twin.watch(table) as page:
+            page.receive()
+            asyncio.run(cut())
+            wait_until(lambda: ann.act(table).status_code == 200)
+            page.receive_until(ann.look(table)["version"])

@@ -1,0 +1,66 @@
+"""Pages are made one at a time, the urgent ones first."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tabard.server.press import Press
+
+
+async def printed(press: Press, name: str, done: list[str], *, urgent: bool) -> None:
+    async with press.turn(urgent=urgent):
+        done.append(name)
+
+
+def test_who_is_in_a_hurry_comes_first() -> None:
+    async def test() -> list[str]:
+        press, done = Press(), list[str]()
+        names = ("a", "b", "C", "d", "E")
+        await asyncio.gather(*(printed(press, name, done, urgent=name.isupper()) for name in names))
+        assert not press.busy or not press.waiting
+        return done
+
+    assert asyncio.run(test()) == ["a", "C", "E", "b", "d"]
+
+
+def test_others_have_their_turn_between_two_pages() -> None:
+    async def test() -> list[str]:
+        press, done = Press(), list[str]()
+
+        async def meanwhile() -> None:
+            for _ in range(3):
+                done.append("-")
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(printed(press, name, done, urgent=False) for name in "abc"), meanwhile())
+        return done
+
+    assert asyncio.run(test()) == ["a", "-", "b", "-", "c", "-"] or asyncio.run(test()).count("-") == 3
+
+
+def test_who_goes_away_holds_nobody_up() -> None:
+    async def test() -> list[str]:
+        press, done = Press(), list[str]()
+        tasks = [asyncio.create_task(printed(press, name, done, urgent=False)) for name in "abcde"]
+        await asyncio.sleep(0)
+        for number in (1, 3):
+            tasks[number].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await printed(press, "f", done, urgent=False)
+        return done
+
+    assert asyncio.run(test()) == ["a", "c", "e", "f"]
+
+
+def test_a_page_that_fails_holds_nobody_up() -> None:
+    async def test() -> list[str]:
+        press, done = Press(), list[str]()
+
+        async def failing() -> None:
+            async with press.turn(urgent=True):
+                raise ValueError
+
+        await asyncio.gather(failing(), printed(press, "a", done, urgent=False), return_exceptions=True)
+        return done
+
+    assert asyncio.run(test()) == ["a"]

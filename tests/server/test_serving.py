@@ -1,0 +1,108 @@
+"""`tabard serve` as people start and end it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from tabard.server.settings import DATABASE, Settings
+from tests.server.kit import ME, RANDOM, Person, wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+COMMAND = [sys.executable, "-P", "-m", "tabard", "serve", "--no-browser"]
+
+
+@contextmanager
+def served(*arguments: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    environment = os.environ | {"XDG_STATE_HOME": str(folder), "LANG": "C"}
+    command = [*COMMAND, "--port", "0", "--pause", "0", "--thinkers", "1", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    try:
+        assert process.stdout is not None
+        yield process, re.findall(r"http://[\d.:]+", process.stdout.readline())[0]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.mark.parametrize(("how", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 0)])
+def test_it_ends_when_told_to_with_all_its_processes(how: signal.Signals, code: int, tmp_path: Path) -> None:
+    with served(folder=tmp_path) as (process, url), Person(url) as ann:
+        table = ann.begin("coimbra", ME, RANDOM)["id"]
+        ann.wait_for_turn(table)
+        ann.act(table)
+        ann.wait_for_turn(table)
+        process.send_signal(how)
+        _, complaints = process.communicate(timeout=20)
+        assert process.returncode == code
+        assert complaints == ""
+    assert (tmp_path / "tabard" / "tables.db").exists()
+
+
+def test_a_table_is_there_again_after_a_restart(tmp_path: Path) -> None:
+    with served(folder=tmp_path) as (_, url), Person(url) as ann:
+        table = ann.begin("coimbra", ME, RANDOM)["id"]
+        ann.wait_for_turn(table)
+        ann.act(table)
+        cookie = ann.client.cookies["tabard"]
+        seen = ann.wait_for_turn(table)
+    with served(folder=tmp_path) as (_, url), Person(url) as ann:
+        ann.client.cookies.set("tabard", cookie)
+        assert ann.look(table) == seen
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    with served("--pause", "60", folder=tmp_path) as (_, url), Person(url) as ann:
+        table = ann.begin("coimbra", RANDOM, RANDOM)["id"]
+        before = ann.look(table)["moves"]
+    with served(folder=tmp_path) as (_, url), Person(url) as ann:
+        wait_until(lambda: ann.look(table)["moves"] > before)
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = subprocess.run([*COMMAND, "--port", port], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert port in done.stderr
+    assert "--port" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    for wrong in ("mysql://x", "tables.db", f"sqlite:///{tmp_path}", "postgresql://nobody@/nothing?host=/nowhere"):
+        done = subprocess.run(
+            [*COMMAND, "--port", "0", "--database", wrong], capture_output=True, text=True, timeout=60
+        )
+        assert done.returncode == 2
+        assert wrong in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_the_first_page_is_there(tmp_path: Path) -> None:
+    with served(folder=tmp_path) as (_, url):
+        answer = httpx.get(f"{url}/")
+        assert answer.status_code == 200
+        assert "Pilgrim" in answer.text
+
+
+def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(DATABASE, "postgres://someone@host/name")
+    assert Settings().file is None
+    assert Settings().engine_url == "postgresql+asyncpg://someone@host/name"
+    monkeypatch.delenv(DATABASE)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert Settings().file == tmp_path / "tabard" / "tables.db"
+    assert Settings("sqlite:///here.db").file == Path("here.db")

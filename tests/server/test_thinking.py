@@ -1,0 +1,131 @@
+"""Bots think elsewhere, go on with a thought, and are replaced when their process dies."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tabard.bots import Chair
+from tabard.server import thinking
+from tabard.server.thinking import NoThinkers, Thinkers, Worker
+from tests.server.kit import wait_until
+from tests.server.test_tables import Kept, new_head
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.server.tables import Table
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    found = Thinkers(1)
+    yield found
+    found.close()
+
+
+def bot_table(bot: str = "random") -> Table:
+    kept = Kept(new_head("coimbra"))
+    for seat in (0, 1):
+        kept.keep(kept.table.plan_chair(seat, kept.now, stand_in=bot))
+    return kept.table
+
+
+def test_a_bot_answers_with_one_of_its_options(thinkers: Thinkers) -> None:
+    table = bot_table()
+    assert asyncio.run(thinkers.decide(table)) in table.match.state.legal()
+
+
+def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
+    async def test() -> None:
+        table = bot_table()
+        worker = thinkers.worker(table)
+        first = await worker.ask(os.getpid)
+        os.kill(first, signal.SIGKILL)
+        assert await thinkers.decide(table) in table.match.state.legal()
+        assert await worker.ask(os.getpid) != first
+
+    asyncio.run(test())
+
+
+def test_processes_that_always_die_are_given_up(thinkers: Thinkers) -> None:
+    async def test() -> None:
+        with pytest.raises(NoThinkers):
+            await thinkers.workers[0].ask(os.abort)
+
+    asyncio.run(test())
+
+
+def test_the_bots_of_a_table_stay_in_one_process() -> None:
+    thinkers = Thinkers(5)
+    tables = [bot_table() for _ in range(30)]
+    assert all(thinkers.worker(table) is thinkers.worker(table) for table in tables)
+    assert len({id(thinkers.worker(table)) for table in tables}) > 1
+
+
+def test_closing_does_not_wait_for_a_thought() -> None:
+    worker = Worker()
+
+    async def test() -> int:
+        process = await worker.ask(os.getpid)
+        asking = asyncio.create_task(worker.ask(signal.pause))
+        await asyncio.sleep(0.05)
+        worker.close()
+        asking.cancel()
+        return process
+
+    process = asyncio.run(test())
+    wait_until(lambda: not is_running(process))
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.waitpid(process, os.WNOHANG)
+        os.kill(process, 0)
+    except (ProcessLookupError, ChildProcessError):
+        return False
+    return True
+
+
+def test_workers_end_with_their_server() -> None:
+    """Even if that was killed."""
+    program = (
+        "import asyncio, os\nfrom tabard.server.thinking import Worker\n"
+        "async def main():\n    print(await Worker().ask(os.getpid), flush=True)\n    os.kill(os.getpid(), 9)\n"
+        "if __name__ == '__main__':\n    asyncio.run(main())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert done.returncode == -signal.SIGKILL
+    worker = int(done.stdout)
+    wait_until(lambda: not os.path.exists(f"/proc/{worker}"))  # noqa: PTH110 - not a file of ours
+
+
+# What a process remembers
+
+
+def test_a_thought_goes_on_within_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr(Chair, "end_turn", lambda chair: ended.append(chair.seat))
+    state = bot_table().match.state
+    where = ("table", state.to_move, "random")
+    for turn, moment, ends in (("0 0", 5, 0), ("0 0", 7, 0), ("0 0", 7, 1), ("9 0", 9, 2), ("9 1", 9, 3)):
+        thinking.decide(where, "coimbra", 1, turn, state.copy(), moment)
+        assert len(ended) == ends
+    thinking.CHAIRS.clear()
+    thinking.THOUGHT.clear()
+
+
+def test_not_every_bot_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "SEATED", 3)
+    state = bot_table().match.state
+    for number in range(6):
+        thinking.decide((str(number), state.to_move, "random"), "coimbra", 1, "0 0", state.copy(), 1)
+    assert [where[0] for where in thinking.CHAIRS] == ["3", "4", "5"]
+    thinking.CHAIRS.clear()
+    thinking.THOUGHT.clear()

@@ -1,0 +1,200 @@
+"""What a viewer is shown: nothing private, in their language, and drawings that pages with a strict policy can hold."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from starlette.requests import Request
+
+import tabard
+from tabard.engine.state import NOBODY
+from tabard.engine.words import LANGUAGES
+from tabard.server import views
+from tabard.server.boards import for_page
+from tabard.server.preferences import accepted_languages, preferences
+from tabard.server.tables import PERSON, Chair, Head, Table, Viewer
+
+GAMES = tabard.games()
+ADA, BEN = 0, 1
+
+
+def table(name: str, seats: int = 2, moves: int = 0, seed: int = 3) -> Table:
+    """A table of people after some random decisions."""
+    game = tabard.game(name)
+    options = {option.name: option.show(option.check(option.default, seats)) for option in game.options}
+    chairs = tuple(Chair(PERSON, who) for who in ("Ada", "Ben", "Cid", "Dan")[:seats])
+    head = Head("t", name, game.rules_version, game.components, seats, options, seed, seed, chairs)
+    made, rng = Table(head), Random(seed)
+    for entry in made.plan_start([], 0.0):
+        made.follow(entry)
+    for _ in range(moves):
+        play(made, rng.choice(made.match.state.legal()))
+    return made
+
+
+def play(at: Table, action: int) -> None:
+    for entry in at.plan(action, 0.0):
+        at.follow(entry)
+
+
+def of(seat: int, lang: str = "en") -> Viewer:
+    return Viewer(frozenset({seat}), seat, lang)
+
+
+WATCHING = Viewer()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_part_is_made_at_every_moment(name: str, lang: str) -> None:
+    at, rng = table(name), Random(1)
+    for number in range(400):
+        if at.match.over:
+            break
+        if number % 20 == 0:
+            for viewer in (of(ADA, lang), of(BEN, lang), Viewer(lang=lang), Viewer(frozenset({ADA, BEN}), ADA, lang)):
+                assert all(views.parts(at, viewer)[part] for part in ("board", "decision", "log", "scores", "seats"))
+        play(at, rng.choice(at.match.state.legal()))
+    assert at.match.over
+    assert 'class="result"' in views.decision(at, of(ADA, lang))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_the_one_who_decides_gets_options(name: str) -> None:
+    at = table(name, moves=4)
+    mover = at.match.to_move
+    mine, other = (views.parts(at, of(seat)) for seat in (mover, 1 - mover))
+    assert "data-choice" in mine["decision"]
+    assert 'class="option"' in mine["board"]
+    for parts in (other, views.parts(at, WATCHING)):
+        assert "data-choice" not in parts["decision"]
+        assert 'class="option"' not in parts["board"]
+
+
+def test_a_discarded_card_is_told_to_nobody_else() -> None:
+    at = table("kingsbridge")
+    while not any(move.text.startswith("discard") for move in at.match.moves):
+        options = at.match.state.legal()
+        discards = [action for action in options if at.game.actions.of(action).name == "discard"]
+        play(at, discards[0] if discards else options[0])
+    move = next(move for move in at.match.moves if move.text.startswith("discard"))
+    action = at.game.actions.parse(move.text)
+    told = f"{at.game.words('en').sentence(at.match.state, action)}"
+    spot = f"card-{move.text.split()[1]}"
+    own, others = of(move.seat), (of(1 - move.seat), WATCHING)
+    assert told in views.log(at, own)
+    for viewer in others:
+        assert told not in views.log(at, viewer)
+        assert spot not in views.log(at, viewer)
+        assert told not in " ".join(views.announcements(at, viewer, 0))
+
+
+def test_points_of_others_are_hidden_where_they_would_betray_a_secret() -> None:
+    at = table("kingsbridge", moves=10)
+    assert views.scores(at, of(ADA)).count('scope="col"') == 1
+    assert 'scope="col"' not in views.scores(at, WATCHING)
+    assert views.scores(table("coimbra"), WATCHING).count('scope="col"') == 2
+
+
+def test_people_at_one_screen_see_no_secrets_until_one_of_them_says_so() -> None:
+    at = table("kingsbridge", moves=3)
+    mover = at.match.to_move
+    shared = frozenset({ADA, BEN})
+    for eyes in (NOBODY, 1 - mover):
+        viewer = Viewer(shared, eyes)
+        assert views.curtain(at, viewer)
+        assert views.eyes(at, viewer) == NOBODY
+        assert "data-choice" not in views.parts(at, viewer)["decision"]
+    assert not views.curtain(at, Viewer(shared, mover))
+    assert views.eyes(at, Viewer(shared, mover)) == mover
+
+
+def test_where_nothing_is_secret_there_is_no_curtain() -> None:
+    at = table("pilgrim", moves=3)
+    viewer = Viewer(frozenset({ADA, BEN}), NOBODY)
+    assert not views.curtain(at, viewer)
+    assert views.eyes(at, viewer) == at.match.to_move
+
+
+def test_names_are_text_and_not_markup() -> None:
+    at = table("pilgrim", moves=6)
+    at.chairs[ADA].name = '<b onclick="x">'
+    parts = views.parts(at, of(BEN))
+    assert all("<b onclick" not in text for text in parts.values())
+    assert "&lt;b onclick" in parts["seats"]
+    assert "&lt;b onclick" in parts["log"]
+
+
+def test_the_log_tells_the_latest_first_and_leaves_the_rest_to_the_replay() -> None:
+    at = table("pilgrim", moves=60)
+    lines = [int(number) for number in re.findall(r'id="line-(\d+)"', views.log(at, of(ADA)))]
+    assert lines == sorted(lines, reverse=True)
+    assert 'href="/t/t/replay"' in views.log(at, of(ADA))
+    assert "/replay" not in views.log(table("pilgrim", moves=1), of(ADA))
+
+
+def test_what_can_be_taken_back_and_how() -> None:
+    at = table("pilgrim")
+    assert views.undo(at, of(ADA)) == views.undo(at, WATCHING) == ""
+    mover = at.match.to_move
+    play(at, at.match.state.legal()[0])
+    assert views.undo(at, of(mover)) == views.FREE
+    while at.match.to_move == mover:
+        play(at, at.match.state.legal()[0])
+    play(at, at.match.state.legal()[0])
+    assert views.undo(at, of(mover)) == views.ASK
+
+
+@pytest.mark.parametrize("layout", ["wide", "narrow"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_drawing_for_a_page_has_no_style_and_no_theme(name: str, layout: str) -> None:
+    at = table(name, moves=8)
+    drawn = for_page(at.match.seen_by(at.match.to_move).svg("en", "auto", layout))
+    assert drawn.startswith("<svg")
+    for forbidden in ("<style", "<title", " style=", "data-theme", "<script"):
+        assert forbidden not in drawn
+    assert drawn.count("<g") == drawn.count("</g>") + drawn.count("<g/>")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_name_of_an_option_holds_what_is_written_on_it(name: str) -> None:
+    at = table(name)
+    drawn = for_page(at.match.seen_by(at.match.to_move).svg("en", "auto", "wide"))
+    options = re.findall(r'<g [^>]*class="option"[^>]*>', drawn)
+    assert options
+    for option in options:
+        said, heard = (re.search(rf'{name}="([^"]*)"', option) for name in ("data-says", "aria-label"))
+        assert said
+        assert heard
+        assert heard[1].startswith(said[1])
+
+
+def request(query: str = "", cookie: str = "", accepts: str = "") -> Request:
+    headers = [(b"cookie", cookie.encode()), (b"accept-language", accepts.encode())]
+    return Request({"type": "http", "query_string": query.encode(), "headers": headers, "path": "/"})
+
+
+@pytest.mark.parametrize(
+    ("query", "cookie", "accepts", "lang"),
+    [
+        ("", "", "", "en"),
+        ("", "", "fr-FR, es-MX;q=0.8, de;q=0.5", "es"),
+        ("", "", "de;q=0.5, es;q=0.9, *;q=0.1", "es"),
+        ("", "lang=de", "es", "de"),
+        ("lang=es", "lang=de", "en", "es"),
+        ("lang=xx", "lang=../../etc", "zz;q=none, de", "de"),
+    ],
+)
+def test_the_language_of_a_page(query: str, cookie: str, accepts: str, lang: str) -> None:
+    assert preferences(request(query, cookie, accepts)).lang == lang
+
+
+@pytest.mark.parametrize(("cookie", "theme"), [("", "auto"), ("theme=dark", "dark"), ("theme=pink", "auto")])
+def test_the_theme_of_a_page(cookie: str, theme: str) -> None:
+    assert preferences(request(cookie=cookie)).theme == theme
+
+
+def test_accepted_languages_go_by_their_weight() -> None:
+    assert accepted_languages("en;q=0.2, de-AT, es;q=0.7") == ["de", "es", "en"]
