@@ -19,7 +19,7 @@ unexport PYTHONPATH PYTHONHOME
 PIP := -m pip install --quiet
 CHECK_PYTHON = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
     "Tabard needs Python 3.11 or later: make PYTHON=python3.12 …")'
-CHECK_NODE = node -e 'process.exit(parseInt(process.versions.node) < 20)' || \
+CHECK_NODE = node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
     (echo "The pages are built with Node 20 or later and npm; install it from nodejs.org." && false)
 BUILD_FILES := pyproject.toml setup.py MANIFEST.in
 CATALOGUES := $(shell find src -name '*.po' 2>/dev/null)
