@@ -113,10 +113,11 @@ clean:  ## take away everything that make made
 	@touch $@
 
 # The pages' scripts are built when they, or what they are built with, have changed. Node 20 or later does that.
+# Not `npm ci`: the lock names the compilers of one platform, and others have to find theirs.
 page/node_modules/.package-lock.json: page/package-lock.json
 	@echo "Fetching what the pages are built with (once)"
 	@$(CHECK_NODE)
-	@npm ci --prefix page --no-audit --no-fund --silent
+	@npm install --prefix page --no-save --no-audit --no-fund --silent
 	@touch $@
 
 $(PAGE)/.vite/manifest.json: page/node_modules/.package-lock.json $(PAGE_SOURCES)

@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from statistics import mean, quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import httpx
@@ -330,7 +330,8 @@ def tell(figures: Figures, unasked: int) -> bool:
     good = all([told("acting", figures.acting), told("other", figures.other)])
     count = len(figures.acting)
     print(f"{count} actions, {figures.refused} refused, {unasked} decisions that nobody asked for, none lost")
-    print(f"processor: {figures.cpu / count * 1000:.1f} ms an action")
+    shares = figures.cpu / count * 1000, process_time() / count * 1000
+    print("processor: {:.1f} ms an action for the server, {:.1f} ms for these pages".format(*shares))
     quarter = max(1, len(figures.memory) // 4)
     early, late = mean(figures.memory[quarter : 2 * quarter]), mean(figures.memory[-quarter:])
     print(f"memory: {early:.0f} MiB in the second quarter, {late:.0f} MiB in the last")

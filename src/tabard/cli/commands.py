@@ -102,7 +102,7 @@ def why(table: Table, rest: str) -> bool:
         tell_about(table, table.speech.say(NOT_POSSIBLE, reason=reason), rule)
     elif rest.isdecimal():
         table.screen.show(meant.problem)
-    elif search(read_rules(match.game.rules_text()), rest):
+    elif search(read_rules(match.game.rules_text(table.speech.lang)), rest):
         return rules(table, rest)
     else:
         table.show(NOBODY_KNOWS, topic=rest)

@@ -25,7 +25,6 @@ RULING: Final = N_("ruling")
 NO_RULES: Final = N_("{game} has no numbered rules.")
 NO_SUCH_RULE: Final = N_("No rule has the id '{word}' or speaks of it. The chapters are {chapters}.")
 CHAPTERS: Final = N_("The chapters are {chapters}. Type 'rules' with an id such as {example} or with a word.")
-IN_ENGLISH: Final = N_("(The rules are in English.)")
 NO_TESTS: Final = N_("There is no folder of tests here: it comes with the source. --tests FOLDER names one.")
 NO_FOLDER: Final = N_("{folder} is not a folder.")
 PROVED: Final = N_("{proved} of {all} rules proved")
@@ -35,7 +34,7 @@ UNKNOWN_RULE: Final = N_("{test} cites {rule}, which is no rule")
 
 def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) -> int:
     """The rules of some ids or words, or what chapters there are. The exit code."""
-    rules = read_rules(game.rules_text())
+    rules = read_rules(game.rules_text(speech.lang))
     if not rules:
         screen.show(speech.say(NO_RULES, game=game.title))
         return 1
@@ -48,8 +47,6 @@ def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) ->
     if not found:
         screen.show(speech.say(NO_SUCH_RULE, word=" ".join(wanted), chapters=chapters))
         return 1
-    if speech.lang != "en":
-        screen.show(speech.say(IN_ENGLISH), FAINT)
     screen.show_items(rule_text(rule, speech) for rule in found)
     return 0
 

@@ -167,9 +167,7 @@ class Table:
         if entry.kind in MOVES:
             self.follow_move(entry)
         elif entry.kind == UNDO:
-            self.match.undo(int(entry.text))
-            del self.kinds[-int(entry.text) :]
-            self.undos += 1
+            self.take_back(int(entry.text))
         elif entry.kind == CHAIR:
             self.chairs[entry.seat] = Chair(**json.loads(entry.text))
         elif entry.kind == ASK:
@@ -193,6 +191,15 @@ class Table:
         self.kinds.append(entry.kind)
         if entry.kind == DRAW:
             self.dealer.random()  # what a draw takes from it
+
+    def take_back(self, count: int) -> None:
+        """What was drawn since will be drawn again: nobody takes back a decision to have better luck."""
+        self.match.undo(count)
+        del self.kinds[-count:]
+        self.undos += 1
+        self.dealer.seed(self.head.luck)
+        for _ in range(self.kinds.count(DRAW)):
+            self.dealer.random()
 
     def charge(self, entry: Entry) -> None:
         """The time since the last entry is that of the seat that had to decide."""
