@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Thread
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import httpx
 import pytest
@@ -20,12 +22,20 @@ from tabard.server.app import create_app
 from tabard.server.settings import UNLIMITED, Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Coroutine, Iterator
 
     from websockets.sync.client import ClientConnection
 
-PATIENCE: Final = 20.0
+T = TypeVar("T")
+
+PATIENCE: Final = 60.0
 POSTGRES: Final = "TABARD_TEST_POSTGRES"
+
+
+def finished(work: Coroutine[None, None, T]) -> T:
+    """What a coroutine gives. It has a thread of its own: a browser that is driven in this one has a loop running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from tabard.server.sealed import Sealed
 from tabard.server.storage import Storage
 from tabard.server.tables import Viewer
 from tabard.server.thinking import Thinkers
-from tests.server.kit import ME, RANDOM, SCREEN, Person, running, settings_for
+from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def run(database: str, test: Callable[[House], Awaitable[None]]) -> None:
             thinkers.close()
             await storage.close()
 
-    asyncio.run(whole())
+    finished(whole())
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ import sqlalchemy as sa
 
 from tabard.server.settings import Settings
 from tabard.server.storage import Storage
-from tests.server.kit import FRIEND, ME, POSTGRES, RANDOM, SCREEN, Person, running, settings_for, wait_until
+from tests.server.kit import FRIEND, ME, POSTGRES, RANDOM, SCREEN, Person, finished, running, settings_for, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,6 +89,6 @@ def test_a_broken_connection_is_made_again(servers: list[str]) -> None:
         table = ann.begin("pilgrim", ME, SCREEN)["id"]
         with at(servers[1], ann) as twin, twin.watch(table) as page:
             page.receive()
-            asyncio.run(cut())
+            finished(cut())
             wait_until(lambda: ann.act(table).status_code == 200)
             page.receive_until(ann.look(table)["version"])

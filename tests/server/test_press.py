@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tabard.server.press import Press
+from tests.server.kit import finished
 
 
 async def printed(press: Press, name: str, done: list[str], *, urgent: bool) -> None:
@@ -20,7 +21,7 @@ def test_who_is_in_a_hurry_comes_first() -> None:
         assert not press.busy or not press.waiting
         return done
 
-    assert asyncio.run(test()) == ["a", "C", "E", "b", "d"]
+    assert finished(test()) == ["a", "C", "E", "b", "d"]
 
 
 def test_others_have_their_turn_between_two_pages() -> None:
@@ -35,7 +36,7 @@ def test_others_have_their_turn_between_two_pages() -> None:
         await asyncio.gather(*(printed(press, name, done, urgent=False) for name in "abc"), meanwhile())
         return done
 
-    assert asyncio.run(test()) == ["a", "-", "b", "-", "c", "-"] or asyncio.run(test()).count("-") == 3
+    assert finished(test()) == ["a", "-", "b", "-", "c", "-"] or finished(test()).count("-") == 3
 
 
 def test_who_goes_away_holds_nobody_up() -> None:
@@ -49,7 +50,7 @@ def test_who_goes_away_holds_nobody_up() -> None:
         await printed(press, "f", done, urgent=False)
         return done
 
-    assert asyncio.run(test()) == ["a", "c", "e", "f"]
+    assert finished(test()) == ["a", "c", "e", "f"]
 
 
 def test_a_page_that_fails_holds_nobody_up() -> None:
@@ -63,4 +64,4 @@ def test_a_page_that_fails_holds_nobody_up() -> None:
         await asyncio.gather(failing(), printed(press, "a", done, urgent=False), return_exceptions=True)
         return done
 
-    assert asyncio.run(test()) == ["a"]
+    assert finished(test()) == ["a"]

@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from tabard.server.settings import Settings
 from tabard.server.storage import Conflict, Storage, metadata
 from tabard.server.tables import Entry, Table
-from tests.server.kit import databases
+from tests.server.kit import databases, finished
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def run(database: str, test: Callable[[Storage], Awaitable[None]]) -> None:
         finally:
             await storage.close()
 
-    asyncio.run(whole())
+    finished(whole())
 
 
 def test_a_table_comes_back(database: str) -> None:
@@ -136,4 +136,4 @@ def test_servers_that_start_together_wait_for_each_other(database: str) -> None:
     async def all_of_them() -> None:
         await asyncio.gather(*(start() for _ in range(4)))
 
-    asyncio.run(all_of_them())
+    finished(all_of_them())

@@ -14,7 +14,7 @@ import pytest
 from tabard.bots import Chair
 from tabard.server import thinking
 from tabard.server.thinking import NoThinkers, Thinkers, Worker
-from tests.server.kit import wait_until
+from tests.server.kit import finished, wait_until
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def bot_table(bot: str = "random") -> Table:
 
 def test_a_bot_answers_with_one_of_its_options(thinkers: Thinkers) -> None:
     table = bot_table()
-    assert asyncio.run(thinkers.decide(table)) in table.match.state.legal()
+    assert finished(thinkers.decide(table)) in table.match.state.legal()
 
 
 def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
@@ -51,7 +51,7 @@ def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
         assert await thinkers.decide(table) in table.match.state.legal()
         assert await worker.ask(os.getpid) != first
 
-    asyncio.run(test())
+    finished(test())
 
 
 def test_processes_that_always_die_are_given_up(thinkers: Thinkers) -> None:
@@ -59,7 +59,7 @@ def test_processes_that_always_die_are_given_up(thinkers: Thinkers) -> None:
         with pytest.raises(NoThinkers):
             await thinkers.workers[0].ask(os.abort)
 
-    asyncio.run(test())
+    finished(test())
 
 
 def test_the_bots_of_a_table_stay_in_one_process() -> None:
@@ -80,7 +80,7 @@ def test_closing_does_not_wait_for_a_thought() -> None:
         asking.cancel()
         return process
 
-    process = asyncio.run(test())
+    process = finished(test())
     wait_until(lambda: not is_running(process))
 
 

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.server.browser.kit import serving
+from tests.server.browser.kit import PATIENCE, serving
 
+expect.set_options(timeout=PATIENCE)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 

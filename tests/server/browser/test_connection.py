@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, serving, version
+from tests.server.browser.kit import PATIENCE, asked, begin, decide, gone_on, laid, me_and, serving, version
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +27,7 @@ def test_the_page_comes_back_after_the_server_was_killed(
         process.kill()
         expect(page.locator(".offline")).to_be_visible()
     with serving(tmp_path, urlsplit(server).port or 0):
-        expect(page.locator(".offline")).to_be_hidden(timeout=20_000)
+        expect(page.locator(".offline")).to_be_hidden(timeout=PATIENCE)
         assert version(page) >= before
         assert page.locator("#part-log").inner_text() == told
         decide(page)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tabard.drawing.theme import value
-from tests.server.browser.kit import AXE, GAMES, asked, begin, decide, laid, me_and, violations
+from tests.server.browser.kit import AXE, GAMES, PATIENCE, asked, begin, decide, laid, me_and, violations
 
 pytestmark = pytest.mark.browser
 
@@ -163,5 +163,5 @@ def test_a_hint_can_be_followed(server: str, page: Page) -> None:
     begin(page, server, "coimbra", me_and("random"))
     asked(page)
     page.keyboard.press("h")
-    expect(page.locator(".hint-list button").first).to_be_visible(timeout=20_000)
+    expect(page.locator(".hint-list button").first).to_be_visible(timeout=PATIENCE)
     decide(page, ".hint-list button")
