@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -59,7 +60,7 @@ def test_seats_options_clock_and_seed_are_what_was_asked_for(server: str, page: 
     assert (wish["seed"], wish["clock"]) == (42, {"minutes": 5, "increment": 10})
     assert wish["options"]["introductory"] is False
     laid(page)
-    expect(page.locator("#seat-0 .clock")).to_have_text("5:00", timeout=3000)
+    expect(page.locator("#seat-0 .clock")).to_have_text(re.compile("5:00|4:[345]"))  # it runs
 
 
 def test_what_is_not_possible_is_said_and_nothing_is_lost(server: str, page: Page) -> None:
