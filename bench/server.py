@@ -29,6 +29,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tabard.engine.game import game
 from tabard.server.deltas import rebuilt
 from tabard.server.settings import Settings
 from tabard.server.storage import Storage
@@ -127,6 +128,7 @@ class Figures:
     memory: list[float] = field(default_factory=list)  # MiB
     cpu: float = 0.0  # seconds of the server's processor
     refused: int = 0
+    begun: dict[str, int] = field(default_factory=dict)  # by table: the version before the first action
     acknowledged: dict[str, list[tuple[int, int]]] = field(default_factory=dict)  # by table: version before, action
 
     @property
@@ -137,8 +139,9 @@ class Figures:
 class Players:
     """Two people at one table, who decide by chance."""
 
-    def __init__(self, client: httpx.AsyncClient, game: str, figures: Figures, seed: int) -> None:
+    def __init__(self, client: httpx.AsyncClient, game: str, figures: Figures, seed: int, record: str = "") -> None:
         self.client = client
+        self.record = record  # of a game of which some moves are already made
         self.game = game
         self.figures = figures
         self.rng = Random(seed)
@@ -146,14 +149,23 @@ class Players:
         self.pages: list[Page] = []
         self.following: list[asyncio.Task[None]] = []
 
+    async def begin(self) -> httpx.Response:
+        """A table; the first one somewhere in the middle of a game, as if people had long been playing."""
+        if self.table or not self.record:
+            return await self.client.post("/api/tables", json={"game": self.game, "seats": SEATS})
+        brought = (await self.client.post("/api/records", json={"record": self.record})).raise_for_status().json()
+        move = self.rng.randrange(self.record.count("\n") * 9 // 10)
+        return await self.client.post(f"/api/tables/{brought['id']}/fork", json={"move": move, "seats": SEATS})
+
     async def sit_down(self) -> None:
-        answer = await self.client.post("/api/tables", json={"game": self.game, "seats": SEATS})
+        answer = await self.begin()
         begun = answer.raise_for_status().json()
         self.table = begun["id"]
         cookies = [answer.cookies["tabard"]]
         cookies.append((await self.client.get(begun["links"][0]["url"])).cookies["tabard"])
         self.pages = [Page(f"tabard={cookie}") for cookie in cookies]
-        await self.post("chair", self.pages[1], {"seat": 1, "do": "join"})
+        joined = await self.post("chair", self.pages[1], {"seat": 1, "do": "join"})
+        self.figures.begun[self.table] = joined.json()["version"]
         self.figures.acknowledged[self.table] = []
 
     async def open(self, group: asyncio.TaskGroup) -> None:
@@ -207,7 +219,8 @@ async def load(server: Server, tables: int, every: float, minutes: float) -> Fig
     await server.start()
     try:
         async with browser(server.url) as client, asyncio.TaskGroup() as group:
-            players = [Players(client, GAMES[number % len(GAMES)], figures, number) for number in range(tables)]
+            games = [GAMES[number % len(GAMES)] for number in range(tables)]
+            players = [Players(client, name, figures, n, recorded(name, n)) for n, name in enumerate(games)]
             for one in players:  # they come one after the other
                 await one.open(group)
             watching = group.create_task(watch(server, figures))
@@ -218,6 +231,14 @@ async def load(server: Server, tables: int, every: float, minutes: float) -> Fig
     finally:
         await server.end()
     return figures
+
+
+def recorded(name: str, seed: int) -> str:
+    """The record of a game by chance."""
+    rng, match = Random(seed), game(name).start(len(SEATS), seed)
+    while not match.over:
+        match.play(rng.choice(match.state.legal()))
+    return match.record()
 
 
 def browser(url: str = "") -> httpx.AsyncClient:
@@ -299,7 +320,8 @@ async def check(figures: Figures, database: str) -> int:
         for table, acknowledged in figures.acknowledged.items():
             found = await storage.load(table)
             assert found is not None, f"table {table} is lost"
-            unasked += compare(found[1], acknowledged, table)
+            entries = found[1][figures.begun[table] :]
+            unasked += compare(entries, acknowledged, table)
     finally:
         await storage.close()
     return unasked

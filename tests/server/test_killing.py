@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
 ROUNDS = 3
 
 
+# Connections to a server that was killed are not closed by anybody.
+@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("database", databases())
 def test_what_was_acknowledged_survives(database: str, tmp_path: Path) -> None:
     database = database or f"sqlite:///{tmp_path / 'tables.db'}"
     acts = finished(bench.kill(bench.Server(sys.executable, database), 4, ROUNDS, database))
+    gc.collect()  # here, where what it warns of is expected
     assert acts >= 5 * ROUNDS

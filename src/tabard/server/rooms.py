@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tabard.server.tables import Table, Viewer
 
 AWAY: Final = 60.0  # seconds after which somebody without a connection has gone
-EMPTY: Final = 600.0  # seconds after which an empty room is given up; the table stays in its storage
+EMPTY: Final = 60.0  # seconds after which an empty room is given up; its table is quickly loaded again
 
 
 class Watcher(Protocol):
