@@ -161,12 +161,13 @@ class Players:
         answer = await self.begin()
         begun = answer.raise_for_status().json()
         self.table = begun["id"]
+        self.figures.begun[self.table] = 0
+        self.figures.acknowledged[self.table] = []
         cookies = [answer.cookies["tabard"]]
         cookies.append((await self.client.get(begun["links"][0]["url"])).cookies["tabard"])
         self.pages = [Page(f"tabard={cookie}") for cookie in cookies]
         joined = await self.post("chair", self.pages[1], {"seat": 1, "do": "join"})
         self.figures.begun[self.table] = joined.json()["version"]
-        self.figures.acknowledged[self.table] = []
 
     async def open(self, group: asyncio.TaskGroup) -> None:
         """Begin a table, and open its pages."""
@@ -299,7 +300,7 @@ async def kill_soon(server: Server, figures: Figures, rng: Random) -> None:
 async def hurry(players: Players, group: asyncio.TaskGroup) -> None:
     """Click as soon as the page allows it, until the server is gone."""
     with suppress(*BROKEN):
-        if not players.table or players.pages[0].over:
+        if not players.pages or players.pages[0].over:  # the server may be gone before anybody sits
             await players.sit_down()
         players.pages = [Page(page.cookie) for page in players.pages]
         await players.open_pages(group)
