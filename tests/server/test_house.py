@@ -53,11 +53,11 @@ def database(tmp_path: Path) -> str:
 
 def test_who_runs_out_of_time_is_replaced(database: str) -> None:
     async def test(house: House) -> None:
-        table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
+        table = await house.begin(new_head("pilgrim", clock={"minutes": 0.5}))
         room, seat = await house.room(table.id), table.match.to_move
-        await house.look_into(room, time() + 30)
+        await house.look_into(room, time() + 20)
         assert table.chairs[seat].present
-        await house.look_into(room, time() + 61)
+        await house.look_into(room, time() + 31)
         assert table.chairs[seat].stand_in
 
     run(database, test)
