@@ -10,7 +10,7 @@ from tabard.coimbra.drawing.cards import MINI, small_card
 from tabard.coimbra.drawing.city import crown, favour_id
 from tabard.coimbra.drawing.dice import cap, held_dice
 from tabard.coimbra.drawing.look import KIND_ICONS, LIVERIES, Table, explained, seat_token
-from tabard.coimbra.drawing.signs import signs, units_of_favour
+from tabard.coimbra.drawing.signs import units_of_favour
 from tabard.coimbra.tables import (
     CAP_FAVOUR,
     CARDS,
@@ -27,6 +27,7 @@ from tabard.coimbra.tables import (
 from tabard.coimbra.terminal.players import YOU
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, split, stack
 from tabard.drawing.pieces import badge, count, row
+from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, rect, text, titled
 from tabard.drawing.text import fit
 from tabard.drawing.text import width as text_width

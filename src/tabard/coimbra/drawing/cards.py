@@ -8,10 +8,11 @@ from typing import Final
 from tabard.coimbra.components import BOX
 from tabard.coimbra.drawing.icons import TRACK_COLOURS
 from tabard.coimbra.drawing.look import KIND_ICONS, PROFESSION_ICONS, REWARD_ICONS, Table, explained
-from tabard.coimbra.drawing.signs import signs, units_of
+from tabard.coimbra.drawing.signs import units_of
 from tabard.coimbra.tables import COST, DIPLOMAS, INFLUENCE, KIND, PROFESSION
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.pieces import card_face, halo_rect
+from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import wrap_to_fit
 

@@ -13,7 +13,7 @@ from tabard.coimbra.drawing.cards import card
 from tabard.coimbra.drawing.dice import TOKEN_SAYS, cap, die_says, numbered_rows, placed_die, token
 from tabard.coimbra.drawing.icons import HOUSES, ORDER, TRACK_COLOURS
 from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS, Table, explained
-from tabard.coimbra.drawing.signs import signs, units_of_favour
+from tabard.coimbra.drawing.signs import units_of_favour
 from tabard.coimbra.prose.explanations import WORDS
 from tabard.coimbra.tables import (
     BESIDE_CASTLE,
@@ -34,6 +34,7 @@ from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import card_face, halo_rect, row, slot, worth
 from tabard.drawing.sheet import ruled
+from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, path, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.engine.words import N_

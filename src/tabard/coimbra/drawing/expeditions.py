@@ -10,7 +10,7 @@ from tabard.coimbra.actions import EXPEDITIONS as EXPEDITION_NAMES
 from tabard.coimbra.agenda import kind_of
 from tabard.coimbra.drawing.cards import MINI, card, small_card
 from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, Table, explained, seat_token
-from tabard.coimbra.drawing.signs import signs, units_of
+from tabard.coimbra.drawing.signs import units_of
 from tabard.coimbra.tables import CARDS, EXPEDITION_COST, EXPEDITION_PRICE, FIRST_TASK
 from tabard.coimbra.terminal.city import PAIRS
 from tabard.coimbra.terminal.expeditions import DISCARDS, EXPEDITIONS, NO_EXPEDITIONS
@@ -18,6 +18,7 @@ from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, grid, inner, panel
 from tabard.drawing.pieces import disc, halo_rect, ribbon, slot
 from tabard.drawing.sheet import ruled
+from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, path, rect, text
 from tabard.drawing.text import shrink
 from tabard.engine.words import N_

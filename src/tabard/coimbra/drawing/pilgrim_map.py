@@ -8,12 +8,13 @@ from typing import Final
 
 from tabard.coimbra.components import BOX
 from tabard.coimbra.drawing.look import LIVERIES, Table, explained, seat_token
-from tabard.coimbra.drawing.signs import signs, units_of
+from tabard.coimbra.drawing.signs import units_of
 from tabard.coimbra.prose.effects import LEVELS
 from tabard.coimbra.tables import CORNERS, FIRST_SPACE, FIRST_TILE, NEIGHBOURS, NOWHERE, SPACE_LEVEL, SPACES
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import disc, halo_circle, halo_rect, pawn
 from tabard.drawing.sheet import ruled
+from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, circle, group, icon, n, path, rect, text
 from tabard.engine.words import N_
 

@@ -15,16 +15,9 @@ from tabard.coimbra.effect_words import Effect
 from tabard.coimbra.prose.effects import LEVELS
 from tabard.coimbra.tables import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
-from tabard.drawing.svg import Number, group, icon, text
-from tabard.drawing.text import width
+from tabard.drawing.signs import Unit, Units
 
-Unit = tuple[str, ...]
-Units = tuple[Unit, ...]
-
-ICON: Final = ":"  # before the name of an icon
 PER: Final = "×"
-BETWEEN: Final = 4  # units, at a size of 14
-LEADING: Final = 1.14  # from line to line, in sizes
 
 
 def rewards(get: Sequence[int]) -> Units:
@@ -127,65 +120,3 @@ def units_of(effect: int) -> Units:
 def units_of_favour(tile: int) -> Units:
     found = tuple(unit for effect in FAVOUR_EFFECTS[tile] for unit in units_of(effect))
     return (*found, (":ship", f"–{FAVOUR_DISCOUNT[tile]}")) if FAVOUR_DISCOUNT[tile] else found
-
-
-# Drawing them
-
-
-@cache
-def unit_width(unit: Unit, size: Number) -> Number:
-    return sum([size if token[0] == ICON else width(token, size * 0.9, True) for token in unit]) + len(unit) - 1
-
-
-def draw_unit(unit: Unit, size: Number) -> str:
-    """Its top left corner is at 0, 0."""
-    markup: list[str] = []
-    x: Number = 0
-    for token in unit:
-        if token[0] == ICON:
-            markup.append(icon(token[1:], x, 0, size))
-            x += size + 1
-        else:
-            markup.append(text(x, size * 0.84, token, size * 0.9, "ink", "start", True))
-            x += width(token, size * 0.9, True) + 1
-    return "".join(markup)
-
-
-def broken(units: Units, size: Number, room: Number) -> list[list[Unit]]:
-    """Into lines that fit."""
-    gap = BETWEEN * size / 14
-    lines: list[list[Unit]] = []
-    left = 0.0
-    for unit in units:
-        needed = unit_width(unit, size)
-        if lines and needed + gap <= left:
-            lines[-1].append(unit)
-            left -= needed + gap
-        else:
-            lines.append([unit])
-            left = room - needed
-    return lines
-
-
-def line_width(line: Sequence[Unit], size: Number) -> Number:
-    return sum([unit_width(unit, size) for unit in line]) + BETWEEN * size / 14 * (len(line) - 1)
-
-
-@cache
-def signs(units: Units, room: Number, height: Number, largest: Number = 16, smallest: Number = 10) -> str:
-    """In the middle of a space, as large as it can be."""
-    size = largest
-    lines = broken(units, size, room)
-    while size > smallest and (
-        len(lines) * size * LEADING > height or max([line_width(line, size) for line in lines]) > room
-    ):
-        size -= 0.5
-        lines = broken(units, size, room)
-    y = (height - (len(lines) - 1) * size * LEADING - size) / 2
-    markup: list[str] = []
-    for row, line in enumerate(lines):
-        x = (room - line_width(line, size)) / 2
-        for unit in line:
-            markup.append(group(draw_unit(unit, size), x, y + row * size * LEADING))
-            x += unit_width(unit, size) + BETWEEN * size / 14
-    return "".join(markup)
