@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 LAST_MOVES: Final = 40  # that the log tells; the replay has all
 DEALER: Final = N_("Dealer")
-YOU: Final = N_("you")
 FREE, ASK = "free", "ask"  # ways of taking back
 
 MARK: Final = '<svg class="mark" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">{shape}</svg>'
