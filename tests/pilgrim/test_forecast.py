@@ -251,7 +251,7 @@ def test_people_in_hand_are_not_lost() -> None:
     s = in_round(10)
     before = guess(s)
     play(s, "sow city")
-    assert guess(s) == pytest.approx(before, abs=0.5)
+    assert guess(s) == pytest.approx(before)
 
 
 # Solo
