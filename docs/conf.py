@@ -17,7 +17,7 @@ release = metadata.version("tabard")
 extensions = ["myst_parser"]
 myst_enable_extensions = ["attrs_inline"]
 myst_heading_anchors = 3
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "studies/figures"]  # the studies include their figures
 nitpicky = True
 
 html_theme = "furo"

@@ -3,7 +3,7 @@
 A study is a text, docs/studies/pilgrim.md, that includes the tables of docs/studies/figures/pilgrim. Each `[[run]]` of
 the file is one run of the arena: `bots`, `seats`, `games`, perhaps `options` of the game and `changes` of its component
 file, pairs of a text that occurs there once and what stands in its place. `show` names the tables: standings,
-head_to_head, categories, seats, lengths, solo, or anything that the game counts.
+head_to_head, categories, seats, order, lengths, solo, or anything that the game counts.
 
 Games that were played before are not played again. They lie in the folder `arena/studies`.
 """
@@ -11,6 +11,7 @@ Games that were played before are not played again. They lie in the folder `aren
 from __future__ import annotations
 
 import argparse
+import re
 import subprocess
 import sys
 import tomllib
@@ -20,12 +21,15 @@ from pathlib import Path
 from typing import Final
 
 from tabard.arena import Results, analysis
+from tabard.arena.estimates import mean, rate
 from tabard.arena.folder import Folder
+from tabard.arena.games import Outcome
 from tabard.arena.tables import Table, Tables
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 STUDIES: Final = ROOT / "docs" / "studies"
 GAMES: Final = Path("arena") / "studies"
+DRAWS_OF_ORDER: Final = {"coimbra": "flag", "kingsbridge": "starter"}  # chance names whose turn comes first, and so on
 HIDDEN_COLUMNS: Final = ("Seconds",)  # they tell more about the machine than about the game
 
 
@@ -77,12 +81,34 @@ def changed_components(game: str, changes: list[list[str]]) -> str:
     return text
 
 
+def turn_order(game: str, outcome: Outcome) -> list[int]:
+    """The seats in the first turn order; those that chance did not name follow clockwise."""
+    seats = [column.lower() for column in outcome.columns]
+    named = re.findall(rf"^chance {DRAWS_OF_ORDER[game]} (\w+)$", outcome.record, re.MULTILINE)[: len(seats)]
+    order = [seats.index(seat) for seat in named]
+    return order + [(order[-1] + step) % len(seats) for step in range(1, len(seats) - len(order) + 1)]
+
+
+def by_order(tables: Tables) -> Table:
+    """As the table of the seats, but by the place in the first turn order."""
+    games = [(outcome, turn_order(tables.plan.game, outcome)) for outcome in tables.results.games]
+    return Table("Turn order", ("Place in the first turn order", "Wins (95 %)", "Score"), [
+        (
+            str(place + 1),
+            tables.rate(rate(sum(outcome.shares[order[place]] for outcome, order in games), len(games))),
+            tables.mean(mean([outcome.totals[order[place]] for outcome, order in games])),
+        )
+        for place in range(tables.plan.seats)
+    ])  # fmt: skip
+
+
 def shown(tables: Tables, name: str) -> Table:
     fixed = {
         "standings": tables.overview,
         "head_to_head": tables.matrix,
         "categories": tables.categories,
         "seats": tables.seats,
+        "order": lambda: by_order(tables),
         "lengths": tables.lengths,
         "solo": tables.solo,
     }

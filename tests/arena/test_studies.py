@@ -15,7 +15,7 @@ from tabard.arena.games import tallies
 from tabard.arena.tables import Table
 from tools.study import ROOT, changed_components, experiments, markdown
 
-FIXED = {"standings", "head_to_head", "categories", "seats", "lengths", "solo"}
+FIXED = {"standings", "head_to_head", "categories", "seats", "order", "lengths", "solo"}
 EACH = pytest.mark.parametrize("game", tabard.games())
 
 
