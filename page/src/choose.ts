@@ -139,7 +139,12 @@ function light(event: Event, shine: boolean): void {
   const spot = around<SVGElement>(event, ".option");
   let things: Element[] = [];
   if (choice) things = spotsOf(choice.dataset.choice ?? "");
-  else if (line) things = (line.dataset.spots ?? "").split(" ").flatMap((id) => document.getElementById(id) ?? []);
+  else if (line) things = (line.dataset.spots ?? "").split(" ").flatMap((places) => firstOf(places) ?? []);
   else if (spot) things = (spot.dataset.action ?? "").split(" ").flatMap((action) => buttonOf(action) ?? []);
   for (const thing of things) thing.classList.toggle("lit", shine);
+}
+
+/** The first of these places that is drawn now: what was chosen may lie elsewhere since. */
+function firstOf(places: string): Element | undefined {
+  return places.split("|").flatMap((id) => document.getElementById(id) ?? [])[0];
 }

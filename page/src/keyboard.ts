@@ -5,13 +5,15 @@ import { all, byId } from "./dom";
 import { explain } from "./explain";
 import { zoom } from "./zoom";
 
+const LINE = "#part-log li[id]"; // of the log, without what happened by itself
+
 export function wireKeyboard(chooser: Chooser, game: string): void {
   const keys: Record<string, () => void> = {
     "/": () => document.getElementById("typed")?.focus(),
     u: () => document.getElementById("undo")?.click(),
     h: () => document.getElementById("hint")?.click(),
     b: () => focusBoard(),
-    l: () => focusOn("part-log"),
+    l: () => focusLog(),
     e: () => explainFocus(game),
     "?": () => byId<HTMLDialogElement>("shortcuts").showModal(),
     "+": () => zoom(1),
@@ -45,13 +47,14 @@ function takeNumber(chooser: Chooser, number: number): void {
   if (button) chooser.choose(button.dataset.choice ?? "");
 }
 
-/** To the next or the previous option, in the menu of a spot or in the list. */
+/** To the next or the previous line of the log or option, in the menu of a spot or in the list. */
 function step(by: number): void {
   const menu = byId("spot-menu");
-  const buttons = all("[data-choice]", menu.hidden ? byId("part-decision") : menu);
-  const here = buttons.indexOf(document.activeElement as HTMLElement);
-  const next = here < 0 ? (by > 0 ? 0 : buttons.length - 1) : (here + by + buttons.length) % buttons.length;
-  buttons[next]?.focus();
+  const lines = document.activeElement?.closest("#part-log") ? all(LINE) : null;
+  const things = lines ?? all("[data-choice]", menu.hidden ? byId("part-decision") : menu);
+  const here = things.indexOf(document.activeElement as HTMLElement);
+  const next = here < 0 ? (by > 0 ? 0 : things.length - 1) : (here + by + things.length) % things.length;
+  things[next]?.focus();
 }
 
 function escape(chooser: Chooser): void {
@@ -64,6 +67,12 @@ function focusBoard(): void {
   const first = document.querySelector<SVGElement>("#part-board .option");
   if (first) first.focus();
   else focusOn("board-scroll");
+}
+
+function focusLog(): void {
+  const latest = document.querySelector<HTMLElement>(LINE);
+  if (latest) latest.focus();
+  else focusOn("part-log");
 }
 
 function focusOn(id: string): void {

@@ -12,7 +12,6 @@ import tabard
 from tabard.engine.state import NOBODY
 from tabard.engine.words import LANGUAGES
 from tabard.server import views
-from tabard.server.boards import for_page
 from tabard.server.preferences import accepted_languages, preferences
 from tabard.server.tables import PERSON, Chair, Head, Table, Viewer
 
@@ -151,7 +150,7 @@ def test_what_can_be_taken_back_and_how() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_drawing_for_a_page_has_no_style_and_no_theme(name: str, layout: str) -> None:
     at = table(name, moves=8)
-    drawn = for_page(at.match.seen_by(at.match.to_move).svg("en", "auto", layout))
+    drawn = at.match.seen_by(at.match.to_move).svg("en", "page", layout)
     assert drawn.startswith("<svg")
     for forbidden in ("<style", "<title", " style=", "data-theme", "<script"):
         assert forbidden not in drawn
@@ -161,7 +160,7 @@ def test_a_drawing_for_a_page_has_no_style_and_no_theme(name: str, layout: str) 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_name_of_an_option_holds_what_is_written_on_it(name: str) -> None:
     at = table(name)
-    drawn = for_page(at.match.seen_by(at.match.to_move).svg("en", "auto", "wide"))
+    drawn = at.match.seen_by(at.match.to_move).svg("en", "page")
     options = re.findall(r'<g [^>]*class="option"[^>]*>', drawn)
     assert options
     for option in options:

@@ -36,38 +36,45 @@ SEATS: Final = Names("seat", ("red", "yellow", "blue", "black"), (N_("Red"), N_(
 ACTIONS: Final = Catalogue()
 
 # Start
-PAIR: Final = ACTIONS.family("pair", N_("Take start pair {pair}"), "pair-{pair}", pair=PAIRS)
+PAIR: Final = ACTIONS.family("pair", N_("Take start pair {pair}"), "pair-{pair} board-{own}", pair=PAIRS)
 CORNER: Final = ACTIONS.family(
     "corner", N_("Put the pilgrim on corner {place}"), "place-{place}", place=PLACES.first(4)
 )
 
 # Dice
-DIE: Final = ACTIONS.family("die", N_("Take the {colour} {eyes}"), "die-{colour}-{eyes}", colour=COLOURS, eyes=EYES)
+DIE: Final = ACTIONS.family(
+    "die", N_("Take the {colour} {eyes}"), "die-{colour}-{eyes} board-{own}", colour=COLOURS, eyes=EYES
+)
 PLACE: Final = ACTIONS.family("place", N_("Put the die into {district}"), "district-{district}", district=DISTRICTS)
 
 # What dice and bonuses ask
 FAVOUR: Final = ACTIONS.family("favour", N_("Take the {favour}"), "favour-{favour}", favour=FAVOURS)
 ACQUIRE: Final = ACTIONS.family("acquire", N_("Acquire {card}"), "card-{card}", card=CARDS)
-EMERGENCY: Final = ACTIONS.family("emergency", N_("Emergency action"), "emergency")
+EMERGENCY: Final = ACTIONS.family("emergency", N_("Emergency action"), "emergency board-{own}")
 WALK: Final = ACTIONS.family("walk", N_("Walk to {place}"), "place-{place}", place=PLACES)
 CHOOSE: Final = ACTIONS.family("choose", N_("Choose {choice}"), choice=CHOICES)
 FUND: Final = ACTIONS.family(
     "fund", N_("Fund the expedition {expedition}"), "expedition-{expedition}", expedition=EXPEDITIONS
 )
 CAP: Final = ACTIONS.family(
-    "cap", N_("Put the cap tile on die {slot} of {district}"), "slot-{district}-{slot}",
+    "cap", N_("Put the cap tile on die {slot} of {district}"), "slot-{district}-{slot} cap-tile district-{district}",
     district=LOWER_DISTRICTS, slot=SLOTS,
 )  # fmt: skip
 USE: Final = ACTIONS.family("use", N_("Use the bonus"))
 GIVE: Final = ACTIONS.family("give", N_("Hand over what is demanded"))
 LOSE_VP: Final = ACTIONS.family("lose", N_("Lose victory points"))
-SURRENDER: Final = ACTIONS.family("surrender", N_("Lose {card}"), "card-{card}", card=CARDS)
+SURRENDER: Final = ACTIONS.family("surrender", N_("Lose {card}"), "card-{card} board-{own}", card=CARDS)
 REUSE: Final = ACTIONS.family("reuse", N_("Use {card} once more"), "card-{card}", card=CARDS)
 ADVANCE: Final = ACTIONS.family("advance", N_("Go forward on the {track}"), "track-{track}", track=TRACKS)
 
 # Income
 BONUS: Final = ACTIONS.family("bonus", N_("Use {card}"), "card-{card}", card=CARDS)
-ACTIVATE: Final = ACTIONS.family("activate", N_("Activate the {colour} die"), "held-{colour}", colour=COLOURS.first(4))
+ACTIVATE: Final = ACTIONS.family(
+    "activate",
+    N_("Activate the {colour} die"),
+    "held-{colour} held-{own}-{colour} board-{own}",
+    colour=COLOURS.first(4),
+)
 WHITE: Final = ACTIONS.family("white", N_("Activate the white die for the {track}"), "track-{track}", track=TRACKS)
 EXCHANGE: Final = ACTIONS.family("exchange", N_("Exchange by {card}"), "card-{card}", card=CARDS)
 STOP: Final = ACTIONS.family("stop", N_("That is enough"))
@@ -78,5 +85,5 @@ DRAW_MONASTERY: Final = ACTIONS.family("monastery", N_("The next monastery is {m
 DRAW_SCORING: Final = ACTIONS.family("scoring", N_("The next scoring tile is {tile}"), tile=SCORING_TILES)
 DRAW_EXPEDITION: Final = ACTIONS.family("expedition", N_("The next expedition is {expedition}"), expedition=EXPEDITIONS)
 DRAW_SEAT: Final = ACTIONS.family("flag", N_("{seat} takes the next flag"), seat=SEATS)
-DRAW_CARD: Final = ACTIONS.family("draw", N_("The next card is {card}"), card=CARDS)
+DRAW_CARD: Final = ACTIONS.family("draw", N_("The next card is {card}"), "card-{card} city", card=CARDS)
 ROLL: Final = ACTIONS.family("roll", N_("The next die shows {eyes}"), eyes=EYES)

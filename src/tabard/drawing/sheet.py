@@ -1,6 +1,10 @@
 """The sheet a game is drawn on: it knows the state, the words, the layout and which spots can be chosen now.
 
 A renderer makes a `Sheet`, asks it for places and pieces, and at the end for the whole drawing.
+
+A drawing is a document of its own, with a style sheet and a theme, and with words that show on hover. Or it is part of
+a page, with the theme `page`: the page has the style sheet, so that a strict policy can forbid every other, and what a
+thing says is a label that the page shows in its own way, with links to the rules.
 """
 
 from __future__ import annotations
@@ -27,6 +31,7 @@ W = TypeVar("W", bound="Words")
 LAYOUTS: Final = {"wide": 900, "narrow": 390}  # units across; a unit is a pixel at that width
 MARGIN: Final = 8
 USED: Final = re.compile(r'href="#i-([\w-]+)"')
+WRITTEN: Final = re.compile(r"<text[^>]*>([^<]*)</text>")
 
 
 class Sheet(Generic[S, W]):
@@ -40,7 +45,7 @@ class Sheet(Generic[S, W]):
         layout: str = "wide",
         icons: Mapping[str, str] | None = None,
     ) -> None:
-        if theme not in themes.THEMES:
+        if theme not in themes.THEMES and theme != themes.PAGE:
             raise OptionError(f"There is no theme {theme}. There is {', '.join(themes.THEMES)}.")
         if layout not in LAYOUTS:
             raise OptionError(f"There is no layout {layout}. There is {', '.join(LAYOUTS)}.")
@@ -49,6 +54,7 @@ class Sheet(Generic[S, W]):
         self.say: Final = words.say
         self.viewer: Final = state.viewer
         self.theme: Final = theme
+        self.page: Final = theme == themes.PAGE
         self.layout: Final = layout
         self.wide: Final = layout == "wide"
         self.width: Final = LAYOUTS[layout]
@@ -104,12 +110,25 @@ class Sheet(Generic[S, W]):
         actions = self.actions_at(id, spots) if self.options else []
         extra = attributes(more) if more else ""
         if not actions:
-            return at_rest(kind, id, content, x, y, says, extra)
+            return at_rest(kind, id, content, x, y, says, extra, self.page)
         listed = " ".join(map(str, actions))
         choice = f' class="option" data-action="{listed}" role="button" tabindex="0"'
+        opening = f'<g id="{id}" data-{kind}="{id}"{choice}{moved(x, y)}{extra}'
         told = "; ".join([self.words.sentence(self.state, action) for action in actions])
-        title = f"<title>{escape(f'{told}. {says}' if says else told)}</title>"
-        return f'<g id="{id}" data-{kind}="{id}"{choice}{moved(x, y)}{extra}>{title}{content}{halo}</g>'
+        return opening + self.choosable(escape(f"{told}. {says}" if says else told), content + halo)
+
+    def choosable(self, says: str, inside: str) -> str:
+        """What follows the opening of an option. On a page its name ends with what is written on it, for those who
+        choose by voice, and what is drawn on it is not read on its own."""
+        if not self.page:
+            return f"><title>{says}</title>{inside}</g>"
+        names = f' data-says="{says}" aria-label="{says} {" ".join(WRITTEN.findall(inside))}"'
+        silent = inside.replace("</text>", " </text>").replace(' role="group" aria-label=', " data-says=")
+        return f"{names}>{silent}</g>"
+
+    def titled(self, content: str, says: str) -> str:
+        """With words that show on hover and that screen readers say."""
+        return speaking("<g", escape(says), content, self.page)
 
     def actions_at(self, id: str, spots: Collection[str]) -> list[int]:
         """The options whose spot is the thing itself or one of these."""
@@ -135,8 +154,8 @@ class Sheet(Generic[S, W]):
             "viewBox": f"0 0 {self.width} {n(height)}",
             "width": self.width,
             "height": height,
-            "class_": "tabard",
-            "data_theme": self.theme,
+            "class_": "board" if self.page else "tabard",
+            "data_theme": "" if self.page else self.theme,
             "data_layout": self.layout,
             "data_game": self.state.game,
             "data_elsewhere": " ".join(map(str, sorted(elsewhere))),
@@ -147,25 +166,37 @@ class Sheet(Generic[S, W]):
             "aria_describedby": "drawing-says",
             "lang": self.words.lang,
         }
+        name = "desc" if self.page else "title"  # on a page a title would show wherever one points
+        style = "" if self.page else f"<style>{themes.style()}</style>"
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg"{attributes(root)}>'
-            f'<title id="drawing-title">{escape(title)}</title><desc id="drawing-says">{escape(says)}</desc>'
-            f"<style>{themes.style()}</style>{self.definitions(body)}"
-            f'<rect width="{self.width}" height="{n(height)}" fill="var(--table)"/>{body}</svg>'
+            f'<{name} id="drawing-title">{escape(title)}</{name}><desc id="drawing-says">{escape(says)}</desc>'
+            f'{style}<rect width="{self.width}" height="{n(height)}" fill="var(--table)"/>'
+            f"{self.definitions(body)}{body}</svg>"
         )
 
     def definitions(self, body: str) -> str:
-        """The icons that are used, each drawn once."""
-        used = sorted(set(USED.findall(body)))
+        """The icons that are used, each drawn once. A page gets all of them, in a group that never changes and is sent
+        once. They are not read: letters on icons are read where they are used."""
+        used = sorted(self.icons if self.page else set(USED.findall(body)))
         symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{self.icons[name]}</symbol>' for name in used]
-        return f"<defs>{VELLUM}{HATCH}{CORNER}{FLEURON}{''.join(symbols)}</defs>"
+        drawn = f"{VELLUM}{HATCH}{CORNER}{FLEURON}{''.join(symbols)}"
+        return f'<g aria-hidden="true"><defs>{drawn}</defs></g>' if self.page else f"<defs>{drawn}</defs>"
 
 
 @lru_cache(maxsize=8192)
-def at_rest(kind: str, id: str, content: str, x: Number, y: Number, says: str, extra: str) -> str:
+def at_rest(kind: str, id: str, content: str, x: Number, y: Number, says: str, extra: str, page: bool) -> str:
     """Something that cannot be chosen now; most of a drawing is as it was in the one before."""
-    title = f"<title>{escape(says)}</title>" if says else ""
-    return f'<g id="{id}" data-{kind}="{id}"{moved(x, y)}{extra}>{title}{content}</g>'
+    return speaking(f'<g id="{id}" data-{kind}="{id}"{moved(x, y)}{extra}', escape(says), content, page)
+
+
+def speaking(opening: str, says: str, content: str, page: bool) -> str:
+    """A group with its words."""
+    if not says:
+        return f"{opening}>{content}</g>"
+    if page:
+        return f'{opening} role="group" aria-label="{says}">{content}</g>'
+    return f"{opening}><title>{says}</title>{content}</g>"
 
 
 def ruled(told: str, rules: str) -> str:

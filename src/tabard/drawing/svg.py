@@ -49,11 +49,6 @@ def moved(x: Number, y: Number) -> str:
     return f' transform="translate({n(x)} {n(y)})"' if x or y else ""
 
 
-def titled(content: str, says: str) -> str:
-    """With words that show on hover and that screen readers say."""
-    return f"<g><title>{escape(says)}</title>{content}</g>"
-
-
 # Shapes. `fill` and `stroke` are names of the theme, see `theme`; empty means none.
 
 

@@ -13,6 +13,7 @@ from typing import Final
 from tabard.drawing.text import FONTS
 
 THEMES: Final = ("light", "dark", "auto")
+PAGE: Final = "page"  # instead of a theme: for a page that has the style sheet itself, see `Sheet`
 
 # name: (light, dark)
 COLOURS: Final[dict[str, tuple[str, str]]] = {

@@ -45,7 +45,8 @@ class Family:
         self.end: Final = base + size
         self.name: Final = name
         self.says: Final = says
-        self.spot: Final = spot
+        self.spot: Final = spot.partition(" ")[0]
+        self.places: Final = spot
         self.parameters: Final = parameters
         self.values: Final = values
         self.radix: Final = len(values[1].tokens) if len(values) > 1 else 1
@@ -83,7 +84,11 @@ class Catalogue:
         self.size = 0
 
     def family(self, name: str, says: str, spot: str = "", **parameters: Names) -> Family:
-        """Declare a family. `says` and `spot` are templates over the parameters' names."""
+        """Declare a family. `says` and `spot` are templates over the parameters' names.
+
+        After the spot to click may follow places to look at once it is done, the best first; there `{own}` is whoever
+        did it.
+        """
         family = Family(self.size, name, says, spot, tuple(parameters), tuple(parameters.values()))
         self.families.append(family)
         self.by_name[name] = family

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 MANY_DRAWS: Final = 8  # more in a row are a set-up, which the board shows better
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Entry:
-    """One action: who, what, and what happened by itself after it."""
+    """One action: who, what, and what happened by itself after it. Each is like no other."""
 
     seat: int
     action: int

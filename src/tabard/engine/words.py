@@ -57,10 +57,13 @@ class Speech:
     def __init__(self, package: str, lang: str) -> None:
         self.lang = lang
         self.messages = catalogue(package, lang)
+        self.known: dict[str, str] = {}  # messages in this language; a drawing says hundreds of them
 
     def say(self, message: str, /, **values: object) -> str:
         """A message in this language, with its gaps filled."""
-        text = self.messages.gettext(message) if message else ""
+        text = self.known.get(message)
+        if text is None:
+            text = self.known[message] = self.messages.gettext(message) if message else ""
         return text.format(**values) if values else text
 
     def counted(self, one: str, many: str, n: int, /, **values: object) -> str:

@@ -28,12 +28,20 @@ SEATS: Final = Names("seat", ("red", "green", "yellow", "blue"), (N_("Red"), N_(
 ACTIONS: Final = Catalogue()
 
 # The council
-ORIENT: Final = ACTIONS.family("orient", N_("Turn the card {turn} quarters clockwise"), "council-{turn}", turn=TURNS)
+ORIENT: Final = ACTIONS.family(
+    "orient", N_("Turn the card {turn} quarters clockwise"), "council-{turn} council", turn=TURNS
+)
 
 # Cards
-PLAY: Final = ACTIONS.family("play", N_("Play {card} and use it"), "card-{card}", card=CARDS)
-LAY: Final = ACTIONS.family("lay", N_("Lay {card} open without using it"), "card-{card}", card=CARDS)
-DISCARD: Final = ACTIONS.family("discard", N_("Discard {card} face down"), "card-{card}", card=CARDS)
+PLAY: Final = ACTIONS.family(
+    "play", N_("Play {card} and use it"), "card-{card} card-{own}-{card} board-{own}", card=CARDS
+)
+LAY: Final = ACTIONS.family(
+    "lay", N_("Lay {card} open without using it"), "card-{card} card-{own}-{card} board-{own}", card=CARDS
+)
+DISCARD: Final = ACTIONS.family(
+    "discard", N_("Discard {card} face down"), "card-{card} card-{own}-{card} board-{own}", card=CARDS
+)
 
 # What cards and events ask
 TAKE: Final = ACTIONS.family("take", N_("Take 1 {material}"), "stock-{material}", material=MATERIALS)
@@ -45,19 +53,24 @@ HOUSE: Final = ACTIONS.family("house", N_("Build a house on site {site}"), "site
 RENT: Final = ACTIONS.family("rent", N_("Take the rent of the house on site {site}"), "site-{site}", site=HOUSE_SITES)
 LEAVE: Final = ACTIONS.family("leave", N_("Take back the house on site {site}"), "site-{site}", site=HOUSE_SITES)
 DONATE: Final = ACTIONS.family("donate", N_("Donate to the {project}"), "project-{project}", project=PROJECTS)
-WEAVE: Final = ACTIONS.family("weave", N_("Turn {number} wool into cloth"), "own-wool", number=CHOICES)
+WEAVE: Final = ACTIONS.family("weave", N_("Turn {number} wool into cloth"), "own-wool board-{own}", number=CHOICES)
 SERVE: Final = ACTIONS.family("serve", N_("Small services"))
 CARE: Final = ACTIONS.family("care", N_("Care for the sick ({place})"), "place-{place}", place=PLAGUE_PLACES)
-TRADE: Final = ACTIONS.family("trade", N_("Trade by {event}"), "event-{event}", event=EVENTS, choice=CHOICES)
-PAY: Final = ACTIONS.family("pay", N_("Pay 1 {good}"), "own-{good}", good=GOODS)
+TRADE: Final = ACTIONS.family("trade", N_("Trade by {event}"), "event-{event} council", event=EVENTS, choice=CHOICES)
+PAY: Final = ACTIONS.family("pay", N_("Pay 1 {good}"), "own-{good} board-{own}", good=GOODS)
 SKIP: Final = ACTIONS.family("skip", N_("Forgo the action of this round"))
-PROTECT: Final = ACTIONS.family("protect", N_("Give up 1 loyalty against {penalty}"), "penalty-{penalty}", penalty=DUES)
+PROTECT: Final = ACTIONS.family(
+    "protect",
+    N_("Give up 1 loyalty against {penalty}"),
+    "penalty-{penalty} penalty-{own}-{penalty} board-{own}",
+    penalty=DUES,
+)
 STOP: Final = ACTIONS.family("stop", N_("That is enough"))
 DECLINE: Final = ACTIONS.family("decline", N_("No, thank you"))
 
 # Chance
-STARTER: Final = ACTIONS.family("starter", N_("{seat} is the start player"), seat=SEATS)
-REVEAL: Final = ACTIONS.family("reveal", N_("The event is {event}"), event=EVENTS)
+STARTER: Final = ACTIONS.family("starter", N_("{seat} is the start player"), "seat-{seat}", seat=SEATS)
+REVEAL: Final = ACTIONS.family("reveal", N_("The event is {event}"), "event-{event} council", event=EVENTS)
 TILE: Final = ACTIONS.family("tile", N_("The plague tile shows {number}"), number=NUMBERS)
-TAX: Final = ACTIONS.family("tax", N_("The tax die shows {number}"), number=NUMBERS)
+TAX: Final = ACTIONS.family("tax", N_("The tax die shows {number}"), "tax-die header", number=NUMBERS)
 DRAWN: Final = ACTIONS.family("drawn", N_("{card} is drawn"), card=CARDS)

@@ -70,12 +70,12 @@ DUTY: Final = ACTIONS.family("duty", N_("Carry out {tile}"), "place-{tile}", til
 
 # The duties
 ALLOCATE: Final = ACTIONS.family(
-    "move", N_("Move an acolyte from {source} to {target}"), "place-{target}",
+    "move", N_("Move an acolyte from {source} to {target}"), "place-{target} {target}-{own}",
     source=ABBEY_AND_ACTIVITIES, target=ABBEY_AND_ACTIVITIES,
 )  # fmt: skip
-DEVOTION: Final = ACTIONS.family("devotion", N_("Devotion: gain piety"), "store-piety")
-SILVERSMITH: Final = ACTIONS.family("silversmith", N_("Silversmith: gain coins"), "store-coin")
-PRODUCE: Final = ACTIONS.family("produce", N_("Produce {good}"), "store-{good}", good=GOODS.first(2))
+DEVOTION: Final = ACTIONS.family("devotion", N_("Devotion: gain piety"), "store-piety store-{own}-piety")
+SILVERSMITH: Final = ACTIONS.family("silversmith", N_("Silversmith: gain coins"), "store-coin store-{own}-coin")
+PRODUCE: Final = ACTIONS.family("produce", N_("Produce {good}"), "store-{good} store-{own}-{good}", good=GOODS.first(2))
 BUILD: Final = ACTIONS.family("build", N_("Construct the {building}"), "building-{building}", building=BUILDING_NAMES)
 GIVE: Final = ACTIONS.family(
     "give", N_("Give alms: {grain} grain and {coins} coins"), "place-alms", grain=AMOUNTS, coins=AMOUNTS
@@ -83,38 +83,52 @@ GIVE: Final = ACTIONS.family(
 DONATE: Final = ACTIONS.family("donate", N_("Donate the {building}"), "building-{building}", building=BUILDING_NAMES)
 BONUS: Final = ACTIONS.family("bonus", N_("Take the bonus of the row"), "place-alms")
 ORDAIN: Final = ACTIONS.family(
-    "ordain", N_("Ordain a serf: village to abbey, 1 {good}"), "place-village", good=GOODS.first(3)
+    "ordain", N_("Ordain a serf: village to abbey, 1 {good}"), "place-village village-{own}", good=GOODS.first(3)
 )
-MISSION: Final = ACTIONS.family("mission", N_("Mission: abbey to city, 1 {good}"), "place-abbey", good=GOODS.first(3))
-TAKE: Final = ACTIONS.family("take", N_("Take 1 {good}"), "store-{good}", good=RESOURCES)
+MISSION: Final = ACTIONS.family(
+    "mission", N_("Mission: abbey to city, 1 {good}"), "place-abbey abbey-{own}", good=GOODS.first(3)
+)
+TAKE: Final = ACTIONS.family("take", N_("Take 1 {good}"), "store-{good} store-{own}-{good}", good=RESOURCES)
 
 # Roads
 BEGIN: Final = ACTIONS.family(
-    "begin", N_("Go on at {hex}, entered from its {edge}"), "entry-{hex}-{edge}", hex=HEX_NAMES, edge=EDGE_NAMES
+    "begin",
+    N_("Go on at {hex}, entered from its {edge}"),
+    "entry-{hex}-{edge} hex-{hex}",
+    hex=HEX_NAMES,
+    edge=EDGE_NAMES,
 )
 LAY: Final = ACTIONS.family(
-    "lay", N_("Lay a tile on {hex} with its exit to the {edge}"), "exit-{hex}-{edge}", hex=HEX_NAMES, edge=EDGE_NAMES
+    "lay",
+    N_("Lay a tile on {hex} with its exit to the {edge}"),
+    "exit-{hex}-{edge} hex-{hex}",
+    hex=HEX_NAMES,
+    edge=EDGE_NAMES,
 )
 UPGRADE_TILE: Final = ACTIONS.family(
     "upgrade",
     N_("Upgrade {hex} with a path whose exit is to the {edge}"),
-    "exit-{hex}-{edge}",
+    "exit-{hex}-{edge} hex-{hex}",
     hex=HEX_NAMES,
     edge=EDGE_NAMES,
 )
 BUILD_SHRINE: Final = ACTIONS.family("shrine", N_("Build a shrine on {hex}"), "hex-{hex}", hex=HEX_NAMES)
 DEMOLISH: Final = ACTIONS.family("demolish", N_("Demolish your last tile, on {hex}"), "hex-{hex}", hex=HEX_NAMES)
-FROM: Final = ACTIONS.family("from", N_("The acolyte comes from {place}"), "place-{place}", place=WALK)
+FROM: Final = ACTIONS.family("from", N_("The acolyte comes from {place}"), "place-{place} {place}-{own}", place=WALK)
 
 # Buildings and payment
 USE: Final = ACTIONS.family(
     "use", N_("Use the {building}, {fee}"), "building-{building}", building=BUILDING_NAMES, fee=FEES
 )
 PAY: Final = ACTIONS.family("pay", N_("Pay as it stands"))
-COINS: Final = ACTIONS.family("coins", N_("Pay {amount} {good} in coins"), "store-coin", good=GOODS, amount=AMOUNTS)
+COINS: Final = ACTIONS.family(
+    "coins", N_("Pay {amount} {good} in coins"), "store-coin store-{own}-coin", good=GOODS, amount=AMOUNTS
+)
 BUY: Final = ACTIONS.family("buy", N_("Buy one for 1 coin"))
 SELL: Final = ACTIONS.family("sell", N_("Sell one for 1 coin"))
-SEND: Final = ACTIONS.family("send", N_("Send the acolyte to {place}"), "place-{place}", place=PLACES.first(10))
+SEND: Final = ACTIONS.family(
+    "send", N_("Send the acolyte to {place}"), "place-{place} {place}-{own}", place=PLACES.first(10)
+)
 RECALL: Final = ACTIONS.family("recall", N_("Call an acolyte back from {tile}"), "place-{tile}", tile=POINTS)
 
 # Ending things, and the round end
@@ -123,7 +137,9 @@ DECLINE: Final = ACTIONS.family("decline", N_("No, thank you"))
 OBLATE: Final = ACTIONS.family("oblate", N_("Oblate: nobody is left in the city or on a duty"))
 PASS: Final = ACTIONS.family("pass", N_("Nothing can be done this turn"))
 END: Final = ACTIONS.family("end", N_("End the turn"))
-FIRST: Final = ACTIONS.family("first", N_("{seat} starts the next round"), "seat-{seat}", seat=SEATS)
+FIRST: Final = ACTIONS.family(
+    "first", N_("{seat} starts the next round"), "seat-{seat} start-player header", seat=SEATS
+)
 
 # Chance
 DEAL_DUTY: Final = ACTIONS.family("deal", N_("The next duty tile is {duty}"), duty=DUTY_NAMES)
@@ -131,5 +147,7 @@ DEAL_COUNTER: Final = ACTIONS.family("counter", N_("The next tithe counter is {c
 DRAW_SITE: Final = ACTIONS.family("site", N_("The pilgrimage site is {site}"), site=SITES)
 ROLL: Final = ACTIONS.family("roll", N_("The die shows {eyes}"), eyes=DIE)
 DRAW_BUILDING: Final = ACTIONS.family("draw", N_("The next building is the {building}"), building=BUILDING_NAMES)
-CHOOSE_STARTER: Final = ACTIONS.family("starter", N_("{seat} is the start player"), seat=SEATS)
+CHOOSE_STARTER: Final = ACTIONS.family(
+    "starter", N_("{seat} is the start player"), "seat-{seat} start-player header", seat=SEATS
+)
 DRAW_COUNTER: Final = ACTIONS.family("solo", N_("The Ab-Bott draws {counter}"), counter=SOLO_COUNTER_NAMES)

@@ -1,21 +1,42 @@
 """What has changed in a text, told by pieces of the old one. A board has 200 thousand characters; a move changes few.
 
-A text is cut where a group, a symbol or an item of a list begins. Whatever lies between two cuts and was in the old
+A text is cut where a group of a drawing or an item of a list begins. Whatever lies between two cuts and was in the old
 text already is told by where it was. Of the old text only the places of its pieces are remembered, by their hash: there
 are many pages.
 """
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Final
 
 DRAWING: Final = "<svg"
 GROUP: Final = "<g"  # of a drawing
-SYMBOL: Final = "<symbol"  # these come first in a drawing
 ITEM: Final = "<li"  # of a list
 SHORTEST: Final = 2000  # characters; what is shorter is told as a whole
 
 Delta = list[str | tuple[int, int]]  # new text, or where a piece begins in the old text and how long it is
+
+
+class Pieces:
+    """A text that is cut. To every piece but the last belongs the sign that begins the next one."""
+
+    def __init__(self, text: str) -> None:
+        self.sign: Final = GROUP if text.startswith(DRAWING) else ITEM
+        self.texts: Final = text.split(self.sign)  # without the sign
+        self.keys: Final = list(map(hash, self.texts))
+        self.keys[-1] = ~self.keys[-1]  # no other piece is like the last one, which has no sign
+
+    def starts(self) -> list[int]:
+        """Where the pieces begin, and where the last one ends."""
+        starts = list(accumulate([len(text) + len(self.sign) for text in self.texts], initial=0))
+        starts[-1] -= len(self.sign)
+        return starts
+
+    def between(self, begin: int, end: int) -> str:
+        if begin == end:
+            return ""
+        return self.sign.join(self.texts[begin:end]) + (self.sign if end < len(self.texts) else "")
 
 
 class Memory:
@@ -23,59 +44,51 @@ class Memory:
 
     def __init__(self) -> None:
         self.whole: str | None = None  # a short text
-        self.places: dict[int, int] = {}  # of the pieces of a long one, by their hashes
-        self.length = 0
+        self.keys: list[int] = []  # of the pieces of a long one
+        self.starts: list[int] = []
+        self.numbers: dict[int, int] = {}  # of the pieces, by their keys
 
     def news(self, text: str) -> str | Delta | None:
         """What to tell about a text: nothing if it is the old one, all of it, or how it is made from the old one."""
         if len(text) < SHORTEST or not counts_alike(text):
-            known, self.whole, self.places = self.whole == text, text, {}
+            known = self.whole == text
+            self.whole, self.keys = text, []
             return None if known else text
-        compares, length = bool(self.places), self.length
-        told = self.compared(text)
-        self.whole, self.length = None, len(text)
-        if not compares:
-            return text
-        return None if told == [(0, length)] else told
-
-    def compared(self, text: str) -> Delta:
-        """How a text is made from the old one, whose place in the memory it takes."""
-        places: dict[int, int] = {}
-        told: Delta = []
-        fresh: list[str] = []
-        at = begin = end = 0  # in the new text; of the run in the old one
-        for piece in pieces(text):
-            key = hash(piece)
-            place = self.places.get(key, -1)
-            places[key] = at
-            at += len(piece)
-            if place < 0:
-                fresh.append(piece)
-                continue
-            if fresh or place != end:
-                tell(told, begin, end, fresh)
-                fresh, begin = [], place
-            end = place + len(piece)
-        tell(told, begin, end, fresh)
-        self.places = places
+        found = Pieces(text)
+        if found.keys == self.keys:
+            return None
+        told = self.compared(found) if self.keys else text
+        self.whole, self.keys, self.starts = None, found.keys, found.starts()
+        self.numbers = dict(zip(found.keys, range(len(found.keys)), strict=True))
         return told
 
+    def compared(self, found: Pieces) -> Delta:
+        """How a text is made from the old one."""
+        told: Delta = []
+        begin = end = 0  # a run of old pieces
+        fresh = 0  # how many new ones follow it
+        old, count = self.keys, len(self.keys)
+        for number, key in enumerate(found.keys):
+            # Pieces that look alike are many: first it is tried whether this one is at its old place.
+            expected = end + fresh
+            place = expected if expected < count and old[expected] == key else self.numbers.get(key, -1)
+            if place < 0:
+                fresh += 1
+            elif fresh or place != end:
+                self.tell(told, begin, end, found.between(number - fresh, number))
+                begin, end, fresh = place, place + 1, 0
+            else:
+                end += 1
+        last = len(found.keys)
+        self.tell(told, begin, end, found.between(last - fresh, last))
+        return told
 
-def tell(told: Delta, begin: int, end: int, fresh: list[str]) -> None:
-    """A run of the old text, then what is new."""
-    if end > begin:
-        told.append((begin, end - begin))
-    if fresh:
-        told.append("".join(fresh))
-
-
-def pieces(text: str) -> list[str]:
-    if not text.startswith(DRAWING):
-        first, *items = text.split(ITEM)
-        return [first, *[ITEM + rest for rest in items]]
-    head, *groups = text.split(GROUP)
-    first, *symbols = head.split(SYMBOL)
-    return [first, *[SYMBOL + rest for rest in symbols], *[GROUP + rest for rest in groups]]
+    def tell(self, told: Delta, begin: int, end: int, fresh: str) -> None:
+        """A run of the old text, then what is new."""
+        if end > begin:
+            told.append((self.starts[begin], self.starts[end] - self.starts[begin]))
+        if fresh:
+            told.append(fresh)
 
 
 def rebuilt(old: str, told: Delta) -> str:

@@ -45,7 +45,7 @@ KEYS: Final = (
     ("h", N_("hint")),
     ("b", N_("to the board; Tab goes from place to place")),
     ("e", N_("explain the place that has the focus")),
-    ("l", N_("to the log")),
+    ("l", N_("to the log; the arrows go through it and show its places")),
     ("+ −", N_("board larger, smaller")),
     ("?", N_("these keys")),
 )

@@ -13,12 +13,11 @@ from starlette.routing import Route
 
 from tabard.bots.levels import LEVELS
 from tabard.drawing.png import png
-from tabard.drawing.theme import THEMES
+from tabard.drawing.theme import PAGE, THEMES
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_
 from tabard.server import review_page, views
 from tabard.server.answers import drawing
-from tabard.server.boards import for_page
 from tabard.server.errors import Refused
 from tabard.server.pages import page
 from tabard.server.templating import rendered
@@ -80,7 +79,7 @@ async def one_move(request: Request) -> Response:
     table, viewer = await looked_at(request)
     move = checked_move(request.path_params["move"], len(table.match.moves))
     state = table.match.state_after(move)
-    markup = for_page(seen(table, state, viewer).svg(viewer.lang, "auto", viewer.layout))
+    markup = seen(table, state, viewer).svg(viewer.lang, PAGE, viewer.layout)
     parts = {"board": OFFERED.sub("", markup), "moment": moment(table, viewer, move, state)}
     return JSONResponse({"move": move, "parts": parts})
 

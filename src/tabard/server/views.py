@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
+from functools import cache, partial
+from itertools import groupby
 from random import Random
 from time import time
 from typing import TYPE_CHECKING, Final
@@ -12,17 +13,17 @@ from weakref import WeakKeyDictionary
 from markupsafe import Markup
 
 from tabard.drawing.pieces import badge, liveries
-from tabard.drawing.sheet import spot_of
+from tabard.drawing.theme import PAGE
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_
-from tabard.server.boards import board
+from tabard.server.places import spots
 from tabard.server.tables import BOT, OPEN
 from tabard.server.templating import rendered, speech
 from tabard.server.viewers import shares_secrets
 
 if TYPE_CHECKING:
-    from tabard.engine.chronicle import Paragraph
+    from tabard.engine.chronicle import Entry, Paragraph
     from tabard.engine.game import Game
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.words import Words
@@ -37,14 +38,18 @@ DIE: Final = (
     '<path d="M-7 -7H7V7H-7Z" fill="var(--argent)" stroke="var(--edge)"/><circle r="2" fill="var(--on-argent)"/>'
 )
 
+NOTICE: Final = Markup('<li class="notice">{}</li>')
+
 CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
+Turns = dict[tuple["Entry", str], list[str]]  # the lines of turns by their last action, and who made them
+KEPT: Final[WeakKeyDictionary[Chronicle, dict[int | None, Turns]]] = WeakKeyDictionary()  # by whose eyes
 
 
 def parts(table: Table, viewer: Viewer) -> dict[str, str]:
     """Everything that a page shows of a table, by name."""
     viewer = replace(viewer, eyes=eyes(table, viewer))
     return {
-        "board": board(table.seen(viewer), viewer.lang, viewer.layout),
+        "board": table.seen(viewer).svg(viewer.lang, PAGE, viewer.layout),
         "decision": decision(table, viewer),
         "log": log(table, viewer),
         "scores": scores(table, viewer),
@@ -196,28 +201,33 @@ def secrets_of(table: Table, viewer: Viewer) -> int | None:
 
 
 def log(table: Table, viewer: Viewer) -> str:
-    """The last turns, the latest first."""
-    told = chronicle(table, viewer.lang)
+    """The last turns, the latest first. Those that have been told to somebody with the same eyes are not told anew."""
+    told, looking = chronicle(table, viewer.lang), secrets_of(table, viewer)
     first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
-    looking = secrets_of(table, viewer)
-    lines = [
-        notice(line.text) if line.notice
-        else turn(line, name(table, line.seat, viewer.lang), " ".join(spots(told, line, looking)), table.game)
-        for line in told.paragraphs(first, len(told.entries), looking)
-    ]  # fmt: skip
+    before: Turns = KEPT.setdefault(told, {}).get(looking, {})
+    kept: Turns = {}
+    for seat, run in groupby(range(first, len(told.entries)), lambda number: told.entries[number].seat):
+        numbers, who = list(run), name(table, seat, viewer.lang)
+        key = told.entries[numbers[-1]], who
+        kept[key] = before.get(key) or turn_lines(told, numbers, looking, who)
+    KEPT[told][looking] = kept
+    lines = [line for turn in kept.values() for line in turn]
     return rendered(viewer.lang, "parts/log.html", table=table, lines=lines[::-1], more=first > 0)
 
 
-def notice(text: str) -> str:
-    return Markup('<li class="notice">{}</li>').format(text)
+def turn_lines(told: Chronicle, numbers: list[int], looking: int | None, who: str) -> list[str]:
+    """A turn, and what happened by itself."""
+    paragraphs = told.paragraphs(numbers[0], numbers[-1] + 1, looking)
+    return [
+        NOTICE.format(line.text) if line.notice else turn_line(told, line, " ".join(spots(told, line, looking)), who)
+        for line in paragraphs
+    ]
 
 
-@lru_cache(maxsize=4096)
-def turn(line: Paragraph, who: str, spots: str, game: Game) -> str:
-    """A line of the log. Those of earlier turns never change."""
+def turn_line(told: Chronicle, line: Paragraph, spots: str, who: str) -> str:
     places = Markup(' data-spots="{}"').format(spots) if spots else ""
-    return Markup('<li id="line-{}"{}>{}<span><b>{}:</b> {}</span></li>').format(
-        line.first, places, mark(game, line.seat), who, line.text
+    return Markup('<li id="line-{}" tabindex="-1"{}>{}<span><b>{}:</b> {}</span></li>').format(
+        line.first, places, mark(told.match.game, line.seat), who, line.text
     )
 
 
@@ -227,13 +237,6 @@ def begin_of_turn(told: Chronicle, number: int) -> int:
     while first and told.entries[first - 1].seat == told.entries[first].seat:
         first -= 1
     return first
-
-
-def spots(told: Chronicle, line: Paragraph, looking: int | None) -> list[str]:
-    """The places on the board that a paragraph speaks of, as far as the viewer may know."""
-    entries = told.entries[line.first : line.last + 1]
-    found = [spot_of(told.match.game.actions, entry.action) for entry in entries if looking not in entry.hidden_from]
-    return [spot for spot in dict.fromkeys(found) if spot]
 
 
 def announcements(table: Table, viewer: Viewer, since: int) -> list[str]:

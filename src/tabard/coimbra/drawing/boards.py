@@ -28,7 +28,7 @@ from tabard.coimbra.terminal.players import YOU
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, split, stack
 from tabard.drawing.pieces import badge, count, row
 from tabard.drawing.signs import signs
-from tabard.drawing.svg import Number, group, icon, rect, text, titled
+from tabard.drawing.svg import Number, group, icon, rect, text
 from tabard.drawing.text import fit
 from tabard.drawing.text import width as text_width
 from tabard.engine.words import N_
@@ -106,7 +106,7 @@ def goods(sheet: Table, player: int, room: Number) -> Panel:
         ("crown", sheet.words.crowns(crowns), crowns),
     )
     counts = [
-        group(titled(count(name, number, 19)[1], says), FIRST + 48 * place, 2)
+        group(sheet.titled(count(name, number, 19)[1], says), FIRST + 48 * place, 2)
         for place, (name, says, number) in enumerate(said)
     ]
     beside_them = ""
@@ -119,7 +119,7 @@ def goods(sheet: Table, player: int, room: Number) -> Panel:
 def diplomas(sheet: Table, player: int) -> list[tuple[Number, str]]:
     """Each kind with its number, and how wide that is."""
     return [
-        (28, titled(diploma(kind, number), sheet.say(DIPLOMA, diploma=sheet.words.diploma(kind), n=number)))
+        (28, sheet.titled(diploma(kind, number), sheet.say(DIPLOMA, diploma=sheet.words.diploma(kind), n=number)))
         for kind, number in enumerate(scoring.diplomas(sheet.state, player))
         if number
     ]
@@ -179,7 +179,7 @@ def cards(sheet: Table, player: int, kind: int, room: Number) -> Panel:
     cell = (room - left - GAP * (columns - 1)) / columns
     shown = [small_card(sheet, number, 0, 0, cell) for number in range(CARDS) if own >> number & 1]
     placed = grid(shown, columns, cell, MINI, GAP)
-    sign = group(titled(icon(KIND_ICONS[kind], 0, 0, 15), sheet.words.kind(kind)), 0, 12)
+    sign = group(sheet.titled(icon(KIND_ICONS[kind], 0, 0, 15), sheet.words.kind(kind)), 0, 12)
     return Panel(sign + group(placed.markup, left, 0), placed.height)
 
 

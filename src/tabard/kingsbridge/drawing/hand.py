@@ -9,7 +9,7 @@ from tabard.drawing.panels import Panel, grid, inner, panel, stack
 from tabard.drawing.pieces import halo_rect, slot
 from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import draw_line
-from tabard.drawing.svg import Number, group, icon, lines, rect, text, titled
+from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import ACTIONS, BOX, GOODS
@@ -44,15 +44,15 @@ def goods(sheet: Table, room: Number) -> Panel:
     """All kinds in a row; what is owed after the chapter stands beside or below them."""
     s = sheet.state
     owed = not s.over and s.round < ROUNDS
-    shown = owed_signs(sheet.words) if owed else (0, "")
-    columns = room - shown[0] - 16 if sheet.wide and owed else room
+    wide, signs, told = owed_signs(sheet.words)
+    columns = room - wide - 16 if sheet.wide and owed else room
     step = min(82, columns / len(GOODS))
     row = "".join([own_good(sheet, good, step * good, step - 4) for good in range(len(GOODS))])
     height: Number = GOOD
     if owed and sheet.wide:
-        row += group(shown[1], room - shown[0], 9)
+        row += group(sheet.titled(signs, told), room - wide, 9)
     elif owed:
-        row += group(shown[1], (room - shown[0]) / 2, GOOD + 8)
+        row += group(sheet.titled(signs, told), (room - wide) / 2, GOOD + 8)
         height = GOOD + 24
     return Panel(row, height)
 
@@ -77,12 +77,13 @@ def purse(good: int, held: int, wide: Number) -> str:
 
 
 @cache
-def owed_signs(words: KingsbridgeWords) -> tuple[Number, str]:
+def owed_signs(words: KingsbridgeWords) -> tuple[Number, str, str]:
+    """How wide they are, the signs, and what they mean."""
     tax = f"{min(BOX.tax_faces)}–{max(BOX.tax_faces)}"
     units = tuple((f"–{DUE_AMOUNT[due] or tax}", f":{GOOD_ICONS[DUE_GOOD[due]]}") for due in range(DUES))
     wide, drawn = draw_line(((":hourglass",), *units), 16)
     told = words.say(OWED, dues=words.listing(dues(Look(words))))
-    return wide, titled(rect(-4, -4, wide + 8, 24, "panel") + drawn, ruled(told, "K-DUE-01"))
+    return wide, rect(-4, -4, wide + 8, 24, "panel") + drawn, ruled(told, "K-DUE-01")
 
 
 # Cards

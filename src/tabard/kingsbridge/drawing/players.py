@@ -9,7 +9,7 @@ from typing import Final
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, stack
 from tabard.drawing.pieces import badge, count, halo_rect, slot
 from tabard.drawing.sheet import ruled
-from tabard.drawing.svg import Number, group, icon, lines, rect, text, titled
+from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.drawing.text import width as text_width
 from tabard.engine.words import N_
@@ -60,7 +60,7 @@ def head(sheet: Table, player: int, room: Number) -> Panel:
     fill = "active" if to_move(sheet, player) else "ink"
     shown = text(28, 17, fit(name, 15, room - taken - 78, True), 15, fill, "start", True)
     winner = sheet.state.over and sheet.state.ranking()[player] == 0
-    crown = titled(icon("crown", room - taken - 46, 1, 19), ruled(sheet.say(WINS), "K-END-02")) if winner else ""
+    crown = sheet.titled(icon("crown", room - taken - 46, 1, 19), ruled(sheet.say(WINS), "K-END-02")) if winner else ""
     star = crown + icon("vp", room - taken - 21, 2, 18) + text(room, 17, points, 16, "ink", "end", True)
     rule = rect(0, 26, room, 2.5, LIVERIES[player].fill, "line", 0.4)
     return Panel(group(badge(LIVERIES[player], 10), 11, 11) + shown + star + rule, 29)
@@ -70,7 +70,7 @@ def counts(sheet: Table, player: int, room: Number) -> Panel:
     told = counted(sheet, player)
     step = room / len(told)
     shown = [
-        group(titled(count(sign, number, 20)[1], ruled(said, rules)), step * place + 4, 0)
+        group(sheet.titled(count(sign, number, 20)[1], ruled(said, rules)), step * place + 4, 0)
         for place, (sign, number, said, rules) in enumerate(told)
     ]
     return Panel("".join(shown), 21)
@@ -132,7 +132,7 @@ def troubles(sheet: Table, player: int, room: Number) -> list[Panel]:
     s = sheet.state
     if not s.over and s.skipping >> player & 1 and s.stack[-1] != decisions.EVENT_CARD:
         wide, face = chip("skip", sheet.say(FORGOES), room)
-        found.append((wide, titled(face, ruled(sheet.say(FORGOES), "K-ACT-07 K-ACT-11"))))
+        found.append((wide, sheet.titled(face, ruled(sheet.say(FORGOES), "K-ACT-07 K-ACT-11"))))
     return [flow(found, room, TROUBLE)] if found else []
 
 
