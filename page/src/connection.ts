@@ -14,7 +14,6 @@ export interface View {
   announce: string[];
   yours: boolean;
   over: boolean;
-  told: string;
 }
 
 const FIRST_WAIT = 250; // milliseconds
@@ -24,7 +23,7 @@ const GONE = 4000; // codes from here on are the server's own: coming back would
 export class Connection {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
-  private eyes = "";
+  eyes = ""; // the seat that this page was asked to look for
   private texts: Record<string, string> = {}; // every part as it was sent last
   private timer = 0;
 

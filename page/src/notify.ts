@@ -5,8 +5,13 @@ import { ring } from "./sound";
 
 const title = document.title;
 
+let mine: boolean | null = null; // whether it was my decision so far; at first nobody knows
+
+/** The title always says whose decision it is; whoever came to see the table need not be called to it. */
 export function showTurn(yours: boolean, text: string): void {
   document.title = yours ? `● ${text} – ${title}` : title;
+  if (yours && mine === false) callToTable(text);
+  mine = yours;
 }
 
 /** Ask for permission; whether it was given. */
@@ -14,7 +19,7 @@ export async function allowMessages(): Promise<boolean> {
   return "Notification" in window && (await Notification.requestPermission()) === "granted";
 }
 
-export function callToTable(text: string): void {
+function callToTable(text: string): void {
   if (on("sound")) ring();
   if (!on("notify") || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   const message = new Notification(title, { body: text, tag: location.pathname, icon: "/icon.svg" });

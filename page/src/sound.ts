@@ -1,20 +1,27 @@
 /** A small bell, made here: two notes. */
 
+import { on } from "./settings";
+
 const NOTES = [659.3, 880]; // hertz
 const LENGTH = 0.9; // seconds
 const LOUD = 0.12;
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after somebody has touched it; this is called then. */
+/** Browsers let a page sound only after somebody has touched it. */
+export function wireSound(): void {
+  for (const touch of ["pointerdown", "keydown"]) {
+    document.addEventListener(touch, () => on("sound") && allowSound(), { once: true });
+  }
+}
+
 export function allowSound(): void {
   context ??= new AudioContext();
   void context.resume();
 }
 
 export function ring(): void {
-  allowSound();
-  if (!context) return;
+  if (context?.state !== "running") return; // what is not allowed now must not sound later
   for (const [place, pitch] of NOTES.entries()) strike(context, pitch, context.currentTime + place * 0.16);
 }
 

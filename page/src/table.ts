@@ -14,11 +14,12 @@ import { hideHint, wireHints } from "./hint";
 import { wireKeyboard } from "./keyboard";
 import { show } from "./morph";
 import { welcome, wireNaming } from "./naming";
-import { allowMessages, callToTable, showTurn } from "./notify";
+import { allowMessages, showTurn } from "./notify";
+import { OutlookPanel } from "./outlook";
 import { wirePage } from "./preferences";
 import { remember } from "./recent";
-import { watchSwitches } from "./settings";
-import { allowSound } from "./sound";
+import { keep, watchSwitches } from "./settings";
+import { allowSound, wireSound } from "./sound";
 import { wireZoom } from "./zoom";
 
 const HEARD = 12; // lines that stay for screen readers
@@ -30,6 +31,7 @@ const id = main.dataset.table ?? "";
 const game = main.dataset.game ?? "";
 const chooser = new Chooser(id);
 const connection = new Connection(id, layout, seen);
+const outlook = new OutlookPanel(id, connection);
 
 function seen(view: View): void {
   show(view.parts);
@@ -40,10 +42,10 @@ function seen(view: View): void {
     welcome();
   }
   drawCurtain();
+  outlook.refresh(view.version, view.yours, view.over);
   announce(view.announce);
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");
-  if (view.told) callToTable(main.dataset.turn ?? "");
   if (document.querySelector("#part-decision .tools, #part-decision .result")) {
     remember(id, main.dataset.title ?? "", view.over);
   }
@@ -59,7 +61,10 @@ function announce(sentences: string[]): void {
 
 async function switched(name: string, box: HTMLInputElement): Promise<void> {
   if (name === "sound" && box.checked) allowSound();
-  if (name === "notify" && box.checked && !(await allowMessages())) box.checked = false;
+  if (name === "notify" && box.checked && !(await allowMessages())) {
+    box.checked = false;
+    keep(name, false);
+  }
 }
 
 function wireSheet(): void {
@@ -80,6 +85,7 @@ wireHints(id, chooser);
 wireKeyboard(chooser, game);
 wireCurtain(connection);
 wireClocks();
+wireSound();
 wireZoom();
 wireSheet();
 phone.addEventListener("change", () => connection.look({ layout: layout() }));

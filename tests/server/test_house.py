@@ -67,11 +67,55 @@ def test_the_clock_does_not_run_while_the_server_rests(database: str) -> None:
     async def test(house: House) -> None:
         table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
         seat, before = table.match.to_move, table.left(table.match.to_move, time())
-        house.rooms.clear()
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(1.0)
+        back = House(house.settings, house.storage, house.thinkers)
+        again = await back.table(table.id)
+        assert again.left(seat, time()) == pytest.approx(before, abs=0.5)
+        back.rooms.clear()
+        assert (await back.table(table.id)).version == again.version  # it has come back only once
+        await back.close()
+
+    run(database, test)
+
+
+def test_the_clock_runs_while_nobody_is_there(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat whose owner has gone, and with it the room, runs out of time all the same."""
+    now = time()
+    monkeypatch.setattr(house_module, "time", lambda: now)
+
+    async def test(house: House) -> None:
+        nonlocal now
+        table = await house.begin(new_head("pilgrim", clock={"minutes": 5.0}))
+        seat = table.match.to_move
+        await house.look_into(await house.room(table.id), now + rooms.EMPTY + 1)
+        assert not house.rooms
+        now += 200
         again = await house.table(table.id)
-        assert again is not table
-        assert again.left(seat, time()) == pytest.approx(before, abs=0.25)
+        assert again.left(seat, now) == pytest.approx(100, abs=1)
+        await house.look_into(await house.room(table.id), now)
+        assert again.chairs[seat].present
+        house.rooms.clear()
+        now += 101
+        again = await house.table(table.id)
+        await house.look_into(await house.room(table.id), now)
+        assert again.chairs[seat].stand_in
+
+    run(database, test)
+
+
+def test_a_second_server_gives_no_time_back(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Storage, "is_shared", True)
+
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
+        seat = table.match.to_move
+        await asyncio.sleep(0.5)
+        other = House(house.settings, house.storage, house.thinkers)
+        theirs = await other.table(table.id)
+        assert theirs.version == table.version
+        now = time()
+        assert theirs.left(seat, now) == table.left(seat, now) < 59.6
+        await other.close()
 
     run(database, test)
 

@@ -55,6 +55,7 @@ def test_every_operation_is_described(ann: Person) -> None:
         "POST /api/tables/{id}/rematch",
         "POST /api/tables/{id}/fork",
         "POST /api/tables/{id}/hint",
+        "POST /api/tables/{id}/outlook",
         "GET /api/tables/{id}/review",
         "POST /api/records",
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
+from time import sleep
 from typing import TYPE_CHECKING
 
 import pytest
@@ -76,6 +77,16 @@ def settled(table: str, ann: Person, twin: Person) -> bool:
     """Whether both servers know that a person decides, or that the game is over."""
     seen = ann.look(table)
     return seen == twin.look(table) and bool(seen["options"] or seen["over"])
+
+
+def test_thinking_at_one_server_is_counted_at_the_other(servers: list[str]) -> None:
+    with Person(servers[0]) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN, clock={"minutes": 1})["id"]
+        seat = ann.look(table)["to_move"]
+        sleep(1.5)
+        with at(servers[1], ann) as twin:
+            assert twin.look(table)["seats"][seat]["left"] < 58.6
+            assert ann.look(table)["seats"][seat]["left"] < 58.6
 
 
 def test_a_broken_connection_is_made_again(servers: list[str]) -> None:

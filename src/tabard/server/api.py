@@ -32,6 +32,7 @@ from tabard.server.schemas import (
     NewRecord,
     NewTable,
     Nothing,
+    Outlook,
     Progress,
     Reviewed,
     SeatNow,
@@ -178,6 +179,10 @@ async def hint(call: Call, asked: Nothing) -> Hint:
     return hints.told(table.game, state, version, await call.house.thinkers.hint(table), viewer.lang)
 
 
+async def outlook(call: Call, asked: Nothing) -> Outlook:
+    return await call.outlooks.outlook(await call.table(), await call.viewer(), call.thinks)
+
+
 async def review(call: Call, asked: None) -> Reviewed | Progress:
     found = await call.reviews.review(await call.table())
     if isinstance(found, float):
@@ -200,6 +205,7 @@ OPERATIONS: Final = [
     Operation("POST", TABLE + "/rematch", "Once more", Nothing, Begun, rematch, 201, (409,)),
     Operation("POST", TABLE + "/fork", "Play on from a position", Fork, Begun, fork, 201),
     Operation("POST", TABLE + "/hint", "What a master would do", Nothing, Hint, hint),
+    Operation("POST", TABLE + "/outlook", "What is expected at the end, by category", Nothing, Outlook, outlook),
     Operation("GET", TABLE + "/review", "What decided a game", None, Reviewed, review, refusals=(422,), later=Progress),
     Operation("POST", "/api/records", "Bring a record", NewRecord, Begun, import_record, 201),
 ]

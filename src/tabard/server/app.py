@@ -20,6 +20,7 @@ from tabard.server.answers import problem
 from tabard.server.errors import Missing
 from tabard.server.house import House
 from tabard.server.live import live
+from tabard.server.outlooks import Outlooks
 from tabard.server.preferences import language
 from tabard.server.reviews import Reviews
 from tabard.server.sealed import Sealed
@@ -50,6 +51,7 @@ def create_app(settings: Settings) -> Starlette:
         app.state.seals = Seals(await storage.key("cookies"))
         app.state.house = house = House(settings, storage, thinkers)
         app.state.reviews = reviews = Reviews(storage)
+        app.state.outlooks = Outlooks(thinkers)
         app.state.begins, app.state.thoughts = Limit(limits.tables), Limit(limits.thoughts)
         house.start()
         try:

@@ -42,6 +42,7 @@ log = logging.getLogger(__name__)
 
 class House:
     def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers) -> None:
+        self.opened: Final = time()
         self.settings: Final = settings
         self.storage: Final = storage
         self.thinkers: Final = thinkers
@@ -91,12 +92,19 @@ class House:
             room = Room(Table(*found))
         except TabardError as error:
             raise Sealed(*found, error) from error
-        if room.table.clock is not None and not room.table.match.over:
-            with suppress(Stale):  # another process has it in use
-                await self.append(room, room.table.entries([(WIND, NOBODY, "")], time()))
+        if self.rested(room.table):
+            await self.append(room, room.table.entries([(WIND, NOBODY, "")], self.opened))
         self.rooms[table_id] = room
         self.play_for_bots(room)
         return room
+
+    def rested(self, table: Table) -> bool:
+        """Whether a clock ran when the only server stopped: that time is nobody's.
+
+        Otherwise it runs whether anybody is here or not, from the last entry on, in whichever process that was written.
+        """
+        runs = table.clock is not None and not table.match.over
+        return runs and table.since < self.opened and not self.storage.is_shared
 
     async def begin(self, head: Head, moves: Iterable[Move] = ()) -> Table:
         """Keep a new table, with the moves that it goes on with."""

@@ -44,7 +44,6 @@ class Connection:
         self.deltas: Final = socket.query_params.get("deltas") == "1"  # whether it understands them
         self.sent: Final[defaultdict[str, Memory]] = defaultdict(Memory)
         self.known: int | None = None  # how many moves it was told of
-        self.decided = False  # whether the decision was already this browser's
         self.news: Final = asyncio.Event()
 
     def changed(self) -> None:
@@ -82,17 +81,15 @@ class Connection:
         viewer = self.viewer = self.looking()
         parts = views.parts(table, viewer)
         moves = len(table.match.moves)
-        decides = views.yours(table, viewer)
         message = {
             "kind": "view",
             "version": table.version,
             "parts": self.news_of(parts),
             "announce": [] if self.known is None else views.announcements(table, viewer, min(self.known, moves)),
-            "yours": decides,
+            "yours": views.yours(table, viewer),
             "over": table.match.over,
-            "told": "turn" if decides and not self.decided else "",
         }
-        self.known, self.decided = moves, decides
+        self.known = moves
         return orjson.dumps(message)
 
     def news_of(self, parts: dict[str, str]) -> dict[str, str | Delta]:

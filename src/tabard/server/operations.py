@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from tabard.server.house import House
+    from tabard.server.outlooks import Outlooks
     from tabard.server.reviews import Reviews
     from tabard.server.security import Seals
     from tabard.server.tables import Table, Viewer
@@ -40,6 +41,7 @@ class Call:
         self.house: Final[House] = request.app.state.house
         self.seals: Final[Seals] = request.app.state.seals
         self.reviews: Final[Reviews] = request.app.state.reviews
+        self.outlooks: Final[Outlooks] = request.app.state.outlooks
         self.lang: Final = language(request)
         self.given: Final[dict[str, frozenset[int]]] = {}  # seats of tables that the answer hands out
         self.status = 200

@@ -154,6 +154,22 @@ class Hint(BaseModel):
     sentence: str
 
 
+class OutlookRow(BaseModel):
+    label: str
+    points: list[float]  # by column
+
+
+class Outlook(BaseModel):
+    """Mean points at the end, by category, of so many games that were played on from a position."""
+
+    version: int
+    games: int
+    sentence: str
+    columns: list[str]
+    rows: list[OutlookRow]
+    totals: list[float]
+
+
 class Progress(BaseModel):
     share: float
 

@@ -37,7 +37,7 @@ AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 CHAIR: Final = "chair"  # who sits there now, as JSON
 NEXT: Final = "next"  # the table of the rematch
-WIND: Final = "wind"  # the clock goes on from here: what passed before is nobody's time
+WIND: Final = "wind"  # the server is back: while it was not there, no clock was running
 MOVES: Final = frozenset({PLAY, FORCED, DRAW})
 CHANGES: Final = MOVES | {UNDO}  # after these an older click is stale
 

@@ -12,6 +12,8 @@ from tests.server.browser.kit import GAMES, PATIENCE, gone_on, laid, version, vi
 
 pytestmark = pytest.mark.browser
 
+POINT = 0.75  # points that a pixel has on paper
+
 
 def begin_lesson(page: Page, server: str, name: str) -> None:
     page.goto(f"{server}/learn/{name}")
@@ -108,3 +110,6 @@ def test_a_card_prints_on_one_sheet(visit: Callable[..., Page], server: str, nam
     page.goto(f"{server}/card/{name}")
     printed = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type /Page\b", printed)) == 1
+    page.emulate_media(media="print")
+    size = page.locator(".card-sheet dd").first.evaluate("line => parseFloat(getComputedStyle(line).fontSize)")
+    assert size * POINT >= 8

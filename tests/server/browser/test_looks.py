@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -165,3 +166,55 @@ def test_a_hint_can_be_followed(server: str, page: Page) -> None:
     page.keyboard.press("h")
     expect(page.locator(".hint-list button").first).to_be_visible(timeout=PATIENCE)
     decide(page, ".hint-list button")
+
+
+def test_the_log_shows_where_it_was(server: str, page: Page) -> None:
+    begin(page, server, "kingsbridge", me_and("random"))
+    for _ in range(4):
+        asked(page)
+        decide(page)
+    asked(page)
+    line = page.locator("#part-log [data-spots*='card-red-']").first
+    line.hover()
+    lit = page.locator("#part-board .lit")
+    expect(lit.first).to_have_attribute("id", re.compile("^card-red-"))
+    page.mouse.move(2, 2)
+    expect(lit).to_have_count(0)
+    page.keyboard.press("l")
+    for _ in range(20):
+        if page.evaluate("document.activeElement.hasAttribute('data-spots')"):
+            break
+        page.keyboard.press("ArrowDown")
+    assert lit.count()
+
+
+def test_what_is_expected_by_category(server: str, page: Page) -> None:
+    begin(page, server, "coimbra", me_and("random"))
+    asked(page)
+    page.locator("#outlook summary").click()
+    expect(page.locator("#outlook tbody tr")).to_have_count(page.locator("#part-scores tbody tr").count())
+    before = page.locator("#outlook").inner_text()
+    decide(page)
+    asked(page)
+    page.wait_for_function("text => document.querySelector('#outlook').innerText !== text", arg=before)
+    expect(page.locator("#outlook .past")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_seats_do_not_move_while_others_decide(server: str, page: Page, game: str) -> None:
+    begin(page, server, game, me_and("random", "random"))
+    asked(page)
+    page.evaluate(
+        """() => {
+            window.places = new Set();
+            const look = () => {
+                places.add(document.querySelector("#part-seats").getBoundingClientRect().top);
+                requestAnimationFrame(look);
+            };
+            look();
+        }"""
+    )
+    for _ in range(8):
+        decide(page)
+        asked(page)
+    assert page.evaluate("places.size") == 1
