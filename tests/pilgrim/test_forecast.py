@@ -152,6 +152,14 @@ def test_a_building_of_a_higher_level_is_worth_more() -> None:
     assert levels[0] > 1
 
 
+@pytest.mark.parametrize(("name", "points"), [("well", 2), ("brewery", 4), ("mill", 6)])
+def test_a_building_still_to_be_donated_counts_less_than_its_points_without_the_turn_for_it(
+    name: str, points: int
+) -> None:
+    late = gain(in_round(24), partial(own, colour=WHITE, building=name))
+    assert 0 < late < points - 1
+
+
 # Alms
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 EXPLORATION: Final = 0.5  # in spreads of the leads seen so far
 WIDENING: Final = 1.0  # after n visits, 1 + WIDENING * sqrt(n) ways have been admitted, the most promising first
 HORIZON: Final = 3  # turns of everybody that follow the own one
-STEPS: Final = 300  # of the walks through the own turn
+STEPS: Final = 1000  # of the walks through the own turn
 PRIOR: Final = 1.0  # so many visits is a promise worth
 WIN: Final = 0.5  # what winning is worth at the end of a game, in spreads
 LEAST_SPREAD: Final = 0.1

@@ -76,8 +76,8 @@ from tabard.pilgrim.tables import (
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
 
-# A turn well spent brings about so many points.
-TURN: Final = 1.5
+TURN: Final = 1.5  # what a turn well spent brings
+UNFORESEEN: Final = 0.2  # what it brings beyond all that is counted below
 HALF_LIFE: Final = 5.0  # with so many turns left, what needs time is worth half of what it is worth in the beginning
 
 # The Ab-Bott
@@ -116,7 +116,8 @@ BUILDING_A_TURN: Final[tuple[float, ...]] = (
     *(0.2, 0.12, 0.08, 0.1, 0.15, 0.15, 0.06, 0.15),
     *(0.12, 0.2, 0.15, 0.1, 0.2, 0.3, 0.2, 0.15),
 )
-DONATION_TURNS: Final = 2.0  # that it takes to donate a building
+DONATION_TURNS: Final = 2.0  # that it takes to donate a building,
+DONATION: Final = 1.5  # and what such a turn could bring otherwise: little is left of a small building
 ALMS_ROW: Final = 0.3  # a row towards the next bonus
 ALMS_CALM: Final = 0.4  # how many rows of lead decide a season at its end,
 ALMS_STORM: Final = 0.2  # and how many more for each round it still lasts
@@ -223,7 +224,7 @@ def prospects(s: Pilgrim, colour: int, turns: int) -> float:
     served = s.recruits(colour) + (s.hand if colour == s.turn else 0)
     return (
         worth
-        + turns * TURN
+        + turns * UNFORESEEN
         + goods(s, colour, time)
         + people(s, colour, served, turns, time)
         + ring(s, colour, turns, time)
@@ -350,7 +351,7 @@ def add_slots(s: Pilgrim, guess: list[float]) -> None:
             points = float(DONATED_POINTS[building])
             if not s.donated >> building & 1:
                 turns = turns_left(s, colour)
-                points = turns * BUILDING_A_TURN[building] + points * turns / (turns + DONATION_TURNS)
+                points = turns * BUILDING_A_TURN[building] + (points - DONATION) * turns / (turns + DONATION_TURNS)
             guess[colour] += points
 
 
