@@ -132,6 +132,7 @@ async def attend(connection: Connection) -> None:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         connection.room.leave(connection)
+        connection.sent.clear()  # much memory, which need not wait for the search for garbage
         for task in tasks:
             task.cancel()
         ends = await asyncio.gather(*tasks, return_exceptions=True)
