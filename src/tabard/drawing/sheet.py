@@ -217,10 +217,4 @@ def options_by_spot(state: State, actions: Catalogue) -> dict[str, list[int]]:
 def spot_of(actions: Catalogue, action: int) -> str:
     """The spot that an action's family declares, with the tokens of its parameters."""
     family = actions.of(action)
-    if "{" not in family.spot:
-        return family.spot
-    tokens = {
-        parameter: names.tokens[number]
-        for parameter, names, number in zip(family.parameters, family.values, family.arguments(action), strict=True)
-    }
-    return family.spot.format(**tokens)
+    return family.spot.format(**family.gaps(action)) if "{" in family.spot else family.spot

@@ -67,9 +67,15 @@ class Family:
     def arguments(self, action: int) -> tuple[int, ...]:
         return (self.first(action), self.second(action))[: len(self.values)]
 
+    def tokens(self, action: int) -> list[str]:
+        return [names.tokens[n] for names, n in zip(self.values, self.arguments(action), strict=True)]
+
+    def gaps(self, action: int) -> dict[str, str]:
+        """What fills the gaps of the family's templates: tokens by parameter."""
+        return dict(zip(self.parameters, self.tokens(action), strict=True))
+
     def notation(self, action: int) -> str:
-        tokens = [names.tokens[n] for names, n in zip(self.values, self.arguments(action), strict=True)]
-        return " ".join([self.name, *tokens])
+        return " ".join([self.name, *self.tokens(action)])
 
     def usage(self) -> str:
         return " ".join([self.name, *(parameter.upper() for parameter in self.parameters)])

@@ -81,7 +81,7 @@ def failed(task: asyncio.Task[Points]) -> bool:
 def told(table: Table, viewer: Viewer, version: int, played: int, points: list[list[float]]) -> Outlook:
     """In the viewer's words; in a game with secrets only the viewer's own column, as in the score sheet of now."""
     sheet, words = table.match.scores(), table.game.words(viewer.lang)
-    shown = [n for n in range(len(sheet.columns)) if not table.game.has_secrets or n == viewer.eyes]
+    shown = views.columns(table, viewer, sheet)
     return Outlook(
         version=version,
         games=played,

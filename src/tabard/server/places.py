@@ -27,12 +27,5 @@ def spots(told: Chronicle, line: Paragraph, looking: int | None) -> list[str]:
 def places(game: Game, entry: Entry, looking: int | None) -> list[str]:
     """The places that the family of an action declares, with the tokens of its parameters."""
     family = game.actions.of(entry.action)
-    tokens = {
-        parameter: names.tokens[number]
-        for parameter, names, number in zip(
-            family.parameters, family.values, family.arguments(entry.action), strict=True
-        )
-    }
-    own = game.seat_token(entry.seat)
-    found = family.places.format(**tokens, own=own).split()
+    found = family.places.format(**family.gaps(entry.action), own=game.seat_token(entry.seat)).split()
     return [place for place in found if entry.seat == looking or not place.startswith(OWN)]

@@ -252,8 +252,7 @@ def announcements(table: Table, viewer: Viewer, since: int) -> list[str]:
 def scores(table: Table, viewer: Viewer) -> str:
     """Points by category if the game ended now, and what a quick guess expects at its end."""
     sheet, words = table.match.scores(), words_of(table, viewer)
-    secret = table.game.has_secrets and not table.match.over
-    shown = [n for n in range(len(sheet.columns)) if not secret or n == eyes(table, viewer)]
+    secret, shown = hides_points(table), columns(table, viewer, sheet)
     message = WINS if table.match.over else AHEAD
     winner = column(table, sheet, sheet.winner, words)
     return rendered(
@@ -269,6 +268,16 @@ def scores(table: Table, viewer: Viewer) -> str:
         verdict="" if secret else speech(viewer.lang).say(message, seat=winner, reason=words.say(sheet.reason)),
         remark=words.say(sheet.remark),
     )
+
+
+def hides_points(table: Table) -> bool:
+    """Whether nobody sees the points of others."""
+    return table.game.has_secrets and not table.match.over
+
+
+def columns(table: Table, viewer: Viewer, sheet: ScoreSheet) -> list[int]:
+    """The columns of a score sheet that somebody may see."""
+    return [n for n in range(len(sheet.columns)) if not hides_points(table) or n == eyes(table, viewer)]
 
 
 def column(table: Table, sheet: ScoreSheet, number: int, words: Words) -> str:
