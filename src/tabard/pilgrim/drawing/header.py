@@ -19,6 +19,7 @@ from tabard.pilgrim.terminal.ring import CAMPAIGN, GAME_OVER, LEVEL, NO_TRADE, R
 
 SEASON_SAYS: Final = N_("{season}: rounds {first} to {last}, from {site} on.")
 WIDE_SEASON: Final = 120
+NOT_BEGUN: Final = -1
 STARTS: Final = N_("{seat} starts the round.")
 
 
@@ -94,7 +95,8 @@ def seasons(sheet: Table, room: Number) -> str:
     shown = ""
     for season, width in enumerate(widths[: len(s.site_steps)]):
         first, last = rounds_of(sheet, season)
-        face = season_face(season, sheet.words.site(s, season), width, first, last, s.ship, s.over)
+        passed = last - first if s.over else min(max(s.ship - first, NOT_BEGUN), last - first)
+        face = season_face(season, sheet.words.site(s, season), width, last - first, passed)
         says = f"{season_says(sheet, season)} {explained(sheet.words, 'season')}"
         shown += sheet.place(f"season-{season}", face, x, 0, says=says)
         x += width + 8
@@ -108,29 +110,25 @@ def rounds_of(sheet: Table, season: int) -> tuple[int, int]:
 
 
 @cache
-def season_face(season: int, site: str, width: Number, first: int, last: int, ship: int, over: bool) -> str:
+def season_face(season: int, site: str, width: Number, rounds: int, passed: int) -> str:
     """The site where the season began, and a bead for each of its rounds."""
-    now = first <= ship < last and not over
+    now = 0 <= passed < rounds
     box = rect(0.5, 0.5, width - 1, 33, "card" if now else "inset", "active" if now else "rule", 1.4 if now else 1, 5)
     broad = width > WIDE_SEASON
     left = 28 if broad else 4
     size = shrink(site, width - left - 2, 12, 9, broad)
     label = text(left, 14, fit(site, size, width - left - 1, broad), size, "ink", "start", broad)
     sign = icon(f"season-{season}", 6, 8, 18) if broad else icon(f"season-{season}", 4, 18, 12)
-    step = min(10.0, (width - 26) / (last - first))
-    beads = "".join(
-        circle(
-            left + (3 if broad else 20) + step * bead, 24.5, min(3.2, step * 0.42), *bead_look(first + bead, ship, over)
-        )
-        for bead in range(last - first)
-    )
-    return box + sign + label + beads
+    step = min(10.0, (width - 26) / rounds)
+    first, radius = left + (3 if broad else 20), min(3.2, step * 0.42)
+    beads = [circle(first + step * bead, 24.5, radius, *bead_look(bead, passed)) for bead in range(rounds)]
+    return box + sign + label + "".join(beads)
 
 
-def bead_look(number: int, ship: int, over: bool) -> tuple[str, str, Number]:
-    if number == ship and not over:
+def bead_look(number: int, passed: int) -> tuple[str, str, Number]:
+    if number == passed:
         return "active", "line", 0.8
-    return ("gold-dark" if number < ship or over else "panel"), "rule", 0.9
+    return ("gold-dark" if number < passed else "panel"), "rule", 0.9
 
 
 # In words
