@@ -8,6 +8,7 @@ from typing import Final
 
 from tabard.bots.protocol import Answer, Bot, Candidate, Question
 from tabard.bots.tree import Plan, Tree
+from tabard.engine.game import game
 
 SHARE: Final = 0.6  # of what is left of the budget goes to the next decision: the tree serves the later ones too
 BATCH: Final = 8  # simulations between two looks at the clock
@@ -24,7 +25,8 @@ class Search(Bot):
         begun = perf_counter()
         tree = self.tree_for(question)
         before = tree.simulations
-        tree.look(question.seen.imagine(Random(question.seed)), question.options)
+        steps = game(question.seen.game).turn_steps
+        tree.look(question.seen.imagine(Random(question.seed)), question.options, steps)
         think(tree, question, begun)
         candidates = ranked(tree)
         self.chosen = candidates[0].action

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 EXPLORATION: Final = 0.5  # in spreads of the leads seen so far
 WIDENING: Final = 1.0  # after n visits, 1 + WIDENING * sqrt(n) ways have been admitted, the most promising first
 HORIZON: Final = 3  # turns of everybody that follow the own one
-STEPS: Final = 1000  # of the walks through the own turn
 PRIOR: Final = 1.0  # so many visits is a promise worth
 WIN: Final = 0.5  # what winning is worth at the end of a game, in spreads
 LEAST_SPREAD: Final = 0.1
@@ -85,10 +84,10 @@ class Tree:
         self.squares = 0.0
         self.spread = 1.0
 
-    def look(self, s: State, options: list[int]) -> None:
+    def look(self, s: State, options: list[int], steps: int) -> None:
         """Think of ways through the rest of the turn that begin with one of these options."""
         walker = Walker(self.seat, ahead=True)
-        walker.walk(s, STEPS)
+        walker.walk(s, steps)
         plans = [plan for plan in self.plans if plan.actions[0] in options]
         known = [plan.actions for plan in plans]
         plans += [Plan(walk) for walk in walker.walks if walk.actions not in known]
