@@ -63,6 +63,14 @@ def test_greedy_takes_what_promises_most(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_walk_that_has_no_time_sees_every_option_once(name: str) -> None:
+    match = open_match(name)
+    hurried = Walker(match.to_move, ahead=True)
+    hurried.walk(match.state, 1000, 0.0)
+    assert [walk.actions[0] for walk in hurried.walks] == match.state.legal()
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_search_gives_its_reasons(name: str) -> None:
     match = open_match(name, 3)
     asked = question(match, Budget(simulations=200))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -11,6 +12,7 @@ from tabard.bots.tree import Plan, Tree
 from tabard.engine.game import game
 
 SHARE: Final = 0.6  # of what is left of the budget goes to the next decision: the tree serves the later ones too
+LOOK: Final = 0.5  # of that at most to walking through the own turn
 BATCH: Final = 8  # simulations between two looks at the clock
 ENOUGH: Final = 1000  # simulations a turn without any budget
 
@@ -25,8 +27,9 @@ class Search(Bot):
         begun = perf_counter()
         tree = self.tree_for(question)
         before = tree.simulations
-        steps = game(question.seen.game).turn_steps
-        tree.look(question.seen.imagine(Random(question.seed)), question.options, steps)
+        steps, left = game(question.seen.game).turn_steps, question.budget.seconds
+        seconds = inf if left is None else left * SHARE * LOOK
+        tree.look(question.seen.imagine(Random(question.seed)), question.options, steps, seconds)
         think(tree, question, begun)
         candidates = ranked(tree)
         self.chosen = candidates[0].action

@@ -84,10 +84,10 @@ class Tree:
         self.squares = 0.0
         self.spread = 1.0
 
-    def look(self, s: State, options: list[int], steps: int) -> None:
+    def look(self, s: State, options: list[int], steps: int, seconds: float) -> None:
         """Think of ways through the rest of the turn that begin with one of these options."""
         walker = Walker(self.seat, ahead=True)
-        walker.walk(s, steps)
+        walker.walk(s, steps, seconds)
         plans = [plan for plan in self.plans if plan.actions[0] in options]
         known = [plan.actions for plan in plans]
         plans += [Plan(walk) for walk in walker.walks if walk.actions not in known]

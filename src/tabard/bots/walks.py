@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -51,19 +53,23 @@ class Walker:
     """Walks through a turn, decision by decision, and remembers where each walk has ended.
 
     The number of steps is shared equally among the options of each decision; where only one is left, the walk goes on
-    with whatever looks best at once. So every first step gets its chance, however long a turn can become.
+    with whatever looks best at once. So every first step gets its chance, however long a turn can become. Where there
+    is a clock, time is shared in the same way.
     """
 
     def __init__(self, seat: int, ahead: bool) -> None:
         self.seat = seat
         self.ahead = ahead  # whether it wants to be ahead of its rivals, or just to have many points
         self.steps = 0
+        self.until = inf  # when to look no further than to what is best at once
         self.walks: list[Walk] = []
 
-    def walk(self, state: State, steps: int) -> None:
+    def walk(self, state: State, steps: int, seconds: float = inf) -> None:
+        begun = perf_counter()
         options = state.legal()
-        for option in options:
-            self.explore(state, [option], max(1, steps // len(options)))
+        for number in range(len(options)):
+            self.until = begun + seconds * (number + 1) / len(options)
+            self.explore(state, [options[number]], max(1, steps // len(options)))
 
     def explore(self, state: State, actions: list[int], steps: int) -> None:
         """Carry out the last of these actions and go on."""
@@ -76,7 +82,7 @@ class Walker:
                 after.apply(options[0])
                 continue
             share = (steps - 1) // len(options)
-            if share > 0:
+            if share > 0 and perf_counter() < self.until:
                 for option in options:
                     self.explore(after, [*actions, option], share)
                 return
