@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
 import signal
 import socket
@@ -28,6 +29,8 @@ NO_DATABASE: Final = N_("The database {database} cannot be opened: {reason}")
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
 GARBAGE: Final = (20_000, 10, 100)  # how many new objects, and how many small rounds, before a round of each kind
+MMAP_THRESHOLD: Final = -3  # what glibc's `mallopt` calls it
+LARGE: Final = 1 << 16  # bytes; whatever is larger, as a drawing is, goes back to the system when nobody needs it
 TERMINATED: Final = 143  # what shells expect of a program that was told to end
 
 
@@ -47,6 +50,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     if not given.no_browser:
         threading.Timer(1.0, webbrowser.open, (url,)).start()
     keep_responsive()
+    keep_slim()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=1 << 16)
     with suppress(KeyboardInterrupt):  # the usual way to end it
@@ -76,6 +80,12 @@ def keep_responsive() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
+
+
+def keep_slim() -> None:
+    """Let no holes grow between large pieces of memory that come and go. Other systems than Linux see to it alone."""
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
 
 
 def wanted(given: Arguments) -> Settings:
