@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from time import perf_counter
 
 import pytest
@@ -68,6 +69,17 @@ def test_a_walk_that_has_no_time_sees_every_option_once(name: str) -> None:
     hurried = Walker(match.to_move, ahead=True)
     hurried.walk(match.state, 1000, 0.0)
     assert [walk.actions[0] for walk in hurried.walks] == match.state.legal()
+
+
+def test_a_walk_ends_with_the_turn_even_if_the_next_one_is_its_own() -> None:
+    """Who chooses to start the next round goes on deciding; but that is not the turn that was thought about."""
+    match = open_match("pilgrim")
+    rng = Random(3)
+    while match.legal()[0] != "first white":
+        match.play(rng.choice(match.state.legal()))
+    walker = Walker(match.to_move, ahead=False)
+    walker.walk(match.state, 1000)
+    assert [walk.actions for walk in walker.walks] == [[option] for option in match.state.legal()]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.bots.luck import Luck
 from tabard.bots.walks import WORST, Walk, Walker, at_first_sight, lead
-from tabard.engine.state import CHANCE
+from tabard.engine.state import CHANCE, UNTOLD
 
 if TYPE_CHECKING:
     from tabard.engine.state import State
@@ -80,12 +80,14 @@ class Tree:
         self.path: list[Node] = []  # of the simulation that is made
         self.choosers: list[int] = []  # who chose each of them
         self.simulations = 0
+        self.horizon = 0  # how many turns are played on
         self.mean = 0.0  # of all leads found, and the sum of their squared distances from it
         self.squares = 0.0
         self.spread = 1.0
 
     def look(self, s: State, options: list[int], steps: int, seconds: float) -> None:
         """Think of ways through the rest of the turn that begin with one of these options."""
+        self.horizon = HORIZON * len(s.forecast())
         walker = Walker(self.seat, ahead=True)
         walker.walk(s, steps, seconds)
         plans = [plan for plan in self.plans if plan.actions[0] in options]
@@ -123,6 +125,7 @@ class Tree:
         """Let everybody decide until the turns of the horizon have ended."""
         mover = self.seat
         turns = 0
+        stage = begun = s.stage()
         fresh = node.visits == 0  # whether somewhere nobody has been before was reached
         known = True  # whether it was not, or only in this turn: there the tree grows
         while not s.over:
@@ -132,14 +135,14 @@ class Tree:
                 s.apply(action)
                 if known:
                     node = node.after(action)
-                if self.seats == 1:
-                    mover = CHANCE  # somebody who plays alone has a new turn after it
                 continue
-            if seat != mover:
-                if turns == HORIZON * self.seats:
+            now = s.stage()
+            if seat != mover or now != stage:
+                turns = turns + 1 if now == UNTOLD else now // 2 - begun // 2 + 1
+                if turns > self.horizon:
                     break
                 mover = seat
-                turns += 1
+                stage = now
                 known = known and not fresh
             options = s.legal()
             if len(options) == 1:

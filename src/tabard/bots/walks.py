@@ -6,6 +6,8 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine.state import UNTOLD
+
 if TYPE_CHECKING:
     from tabard.engine.state import State
 
@@ -61,12 +63,14 @@ class Walker:
         self.seat = seat
         self.ahead = ahead  # whether it wants to be ahead of its rivals, or just to have many points
         self.steps = 0
+        self.stage = UNTOLD  # of the turn that is walked through
         self.until = inf  # when to look no further than to what is best at once
         self.walks: list[Walk] = []
 
     def walk(self, state: State, steps: int, seconds: float = inf) -> None:
         begun = perf_counter()
         options = state.legal()
+        self.stage = state.stage()
         for number in range(len(options)):
             self.until = begun + seconds * (number + 1) / len(options)
             self.explore(state, [options[number]], max(1, steps // len(options)))
@@ -76,7 +80,7 @@ class Walker:
         self.steps += 1
         after = state.copy()
         after.apply(actions[-1])
-        while not after.over and after.to_move == self.seat:
+        while not after.over and after.to_move == self.seat and after.stage() == self.stage:
             options = after.legal()
             if len(options) == 1:
                 after.apply(options[0])

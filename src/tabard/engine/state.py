@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 CHANCE: Final = -1  # the seat that rolls dice and draws tiles
 NOBODY: Final = -1  # a state that is nobody's view in particular
+UNTOLD: Final = -1  # the stage of a game that need not say it
 COMPILED: Final = not __file__.endswith(".py")  # which build runs
 
 S = TypeVar("S", bound="State", contravariant=True)
@@ -75,6 +76,14 @@ class State:
     def forecast(self) -> list[float]:
         """A quick guess, for bots: what each seat will have scored at the end, then an opponent that the rules play."""
         return [float(score) for score in self.scores()]
+
+    def stage(self) -> int:
+        """For bots: two for every turn that is over, and one while a turn goes on and not what is done between turns.
+
+        A game in which nobody ever has two turns in a row need not say it: there a turn is over when somebody else
+        decides.
+        """
+        return UNTOLD
 
     def seen_by(self, seat: int) -> State:
         """What that seat may know. A game with secrets removes them here."""

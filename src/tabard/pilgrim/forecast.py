@@ -109,6 +109,7 @@ LATER: Final = 0.15  # of what each other would bring
 MINORITY_COIN: Final = 0.5
 DUTY_BEGUN: Final = 1.0  # an action of the duty that is just carried out
 
+START: Final = 0.3  # who begins a round may choose first
 ROUTE_A_TURN: Final = 0.25  # of a trade route: a good in seven of eight rounds
 # By building (Confession Box ... Wagon Yard): what using it adds to a turn on average
 BUILDING_A_TURN: Final[tuple[float, ...]] = (
@@ -224,6 +225,7 @@ def prospects(s: Pilgrim, colour: int, turns: int) -> float:
     served = s.recruits(colour) + (s.hand if colour == s.turn else 0)
     return (
         worth
+        + (START if colour == s.start else 0.0)
         + turns * UNFORESEEN
         + goods(s, colour, time)
         + people(s, colour, served, turns, time)

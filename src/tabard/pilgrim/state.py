@@ -16,6 +16,7 @@ from tabard.pilgrim.tables import (
     MINORITY,
     PARITY,
     PLACES,
+    ROUNDS,
     SCRIPTORIUM,
     SLOTS,
 )
@@ -345,6 +346,10 @@ class Pilgrim(State):
 
     def ranking(self) -> list[int]:
         return scoring.ranks(self)[: self.seats]
+
+    def stage(self) -> int:
+        over = (self.campaign * ROUNDS + self.ship) * self.colours + self.turns_taken % self.colours
+        return 2 * over + (0 if self.turns_taken == self.colours else 1)
 
     def forecast(self) -> list[float]:
         return forecast.forecast(self)
