@@ -184,7 +184,7 @@ class Sheet(Generic[S, W]):
         return f'<g aria-hidden="true"><defs>{drawn}</defs></g>' if self.page else f"<defs>{drawn}</defs>"
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def at_rest(kind: str, id: str, content: str, x: Number, y: Number, says: str, extra: str, page: bool) -> str:
     """Something that cannot be chosen now; most of a drawing is as it was in the one before."""
     return speaking(f'<g id="{id}" data-{kind}="{id}"{moved(x, y)}{extra}', escape(says), content, page)
