@@ -65,6 +65,14 @@ def begin(page: Page, server: str, game: str, seats: list[dict[str, str]], **mor
     return begun
 
 
+def sit_down(page: Page, name: str) -> None:
+    """Say one's name; the page then comes again, as that of somebody who holds the seat."""
+    page.locator("#naming-name").fill(name)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    laid(page)
+
+
 def laid(page: Page) -> None:
     """Wait until the board is there."""
     page.locator("#part-board svg.board").wait_for(timeout=PATIENCE)

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, version
+from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, sit_down, version
 
 pytestmark = pytest.mark.browser
 
@@ -69,11 +69,10 @@ def players(server: str, visit: Callable[..., Page]) -> tuple[Page, Page, Page]:
     ada, ben, eve = (listening(visit) for _ in range(3))
     begun = begin(ada, server, "pilgrim", me_and("friend"))
     ben.goto(begun["links"][0]["url"])
-    ben.locator("#naming-name").fill("Ben")
-    ben.keyboard.press("Enter")
+    sit_down(ben, "Ben")
     eve.goto(ada.url)
+    laid(eve)
     for page in (ada, ben, eve):
-        laid(page)
         switch_on(page)
     first, second = (ada, ben) if ada.locator(".mine").count() else (ben, ada)
     return first, second, eve

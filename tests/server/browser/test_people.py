@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, version
+from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, sit_down, version
 
 pytestmark = pytest.mark.browser
 
@@ -17,10 +17,8 @@ def two(visit: Callable[..., Page], server: str, game: str) -> tuple[Page, Page]
     ada, ben = visit(), visit()
     begun = begin(ada, server, game, me_and("friend"))
     ben.goto(begun["links"][0]["url"])
-    ben.locator("#naming-name").fill("Ben")
-    ben.keyboard.press("Enter")
+    sit_down(ben, "Ben")
     expect(ben.locator("#seat-1")).to_contain_text("Ben")
-    laid(ben)
     return ada, ben
 
 
