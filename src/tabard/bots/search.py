@@ -27,9 +27,10 @@ class Search(Bot):
         begun = perf_counter()
         tree = self.tree_for(question)
         before = tree.simulations
-        steps, left = game(question.seen.game).turn_steps, question.budget.seconds
+        title, left = game(question.seen.game), question.budget.seconds
         seconds = inf if left is None else left * SHARE * LOOK
-        tree.look(question.seen.imagine(Random(question.seed)), question.options, steps, seconds)
+        imagined = question.seen.imagine(Random(question.seed))
+        tree.look(imagined, question.options, title.turn_steps, seconds, title.turns_ahead)
         think(tree, question, begun)
         candidates = ranked(tree)
         self.chosen = candidates[0].action

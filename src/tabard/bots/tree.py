@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 EXPLORATION: Final = 0.5  # in spreads of the leads seen so far
 WIDENING: Final = 1.0  # after n visits, 1 + WIDENING * sqrt(n) ways have been admitted, the most promising first
-HORIZON: Final = 3  # turns of everybody that follow the own one
 PRIOR: Final = 1.0  # so many visits is a promise worth
 WIN: Final = 0.5  # what winning is worth at the end of a game, in spreads
 LEAST_SPREAD: Final = 0.1
@@ -85,9 +84,9 @@ class Tree:
         self.squares = 0.0
         self.spread = 1.0
 
-    def look(self, s: State, options: list[int], steps: int, seconds: float) -> None:
+    def look(self, s: State, options: list[int], steps: int, seconds: float, turns_ahead: int) -> None:
         """Think of ways through the rest of the turn that begin with one of these options."""
-        self.horizon = HORIZON * len(s.forecast())
+        self.horizon = turns_ahead * len(s.forecast())
         walker = Walker(self.seat, ahead=True)
         walker.walk(s, steps, seconds)
         plans = [plan for plan in self.plans if plan.actions[0] in options]

@@ -61,6 +61,7 @@ class Game(ABC):
     parts: ClassVar[tuple[str, ...]] = ()  # of the board in a terminal, each of which can be shown alone
     turn_ends: ClassVar[tuple[str, ...]] = ()  # families of actions that end a turn: people are asked even if forced
     turn_steps: ClassVar[int] = 300  # how far a bot that searches walks through its own turn; long turns need more
+    turns_ahead: ClassVar[int] = 3  # of everybody that it plays on; where a turn changes much, fewer are guessed better
     board_width: ClassVar[int] = 100  # columns that the board needs
     for_newcomers: ClassVar[dict[str, Value]] = {}  # the options of a first game
     has_secrets: ClassVar[bool] = False  # whether a seat sees what others at the same screen may not see

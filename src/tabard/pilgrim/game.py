@@ -65,6 +65,7 @@ class PilgrimGame(Game):
     parts = ("map", "ring", "players")
     turn_ends = ("end", "oblate")
     turn_steps = 1000
+    turns_ahead = 1
     for_newcomers: ClassVar[dict[str, Value]] = {"first_game": True}
     options = (
         Switch("first_game", N_("the recommended set-up for a first game (P-SET-15)")),
