@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 from dataclasses import replace
@@ -11,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 from itsdangerous import URLSafeSerializer
+from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed
 
 from tabard.engine.state import NOBODY
 from tabard.server import views
 from tabard.server.errors import TooOften
-from tabard.server.security import Limit
+from tabard.server.security import Limit, Seals
 from tabard.server.settings import Limits
 from tabard.server.tables import Viewer
 from tests.server.kit import FRIEND, ME, SCREEN, Person, running, settings_for
@@ -146,6 +148,14 @@ def test_secrets_of_seats_are_told_to_nobody_else(ann: Person, eve: Person) -> N
     paths = (f"/api/tables/{begun['id']}", "/api/tables", f"/t/{begun['id']}", f"/t/{begun['id']}/record", "/")
     for text in (shown, *(eve.client.get(path).text for path in paths)):
         assert secret not in text
+
+
+def test_somebody_without_a_cookie_leaves_no_garbage() -> None:
+    """Requests would lie about by the thousand until all of the memory is searched for garbage."""
+    seals, stranger = Seals("key"), HTTPConnection({"type": "http", "headers": []})
+    gc.collect()
+    assert seals.held(stranger) == {}
+    assert gc.collect() == 0
 
 
 # Other pages

@@ -53,8 +53,11 @@ class Seals:
 
     def held(self, connection: HTTPConnection) -> dict[str, frozenset[int]]:
         """The seats by table; nothing where the cookie is not ours."""
+        cookie = connection.cookies.get(COOKIE)
+        if cookie is None:  # a refusal keeps itself and the whole request alive until garbage is searched for
+            return {}
         try:
-            found = self.serializer.loads(connection.cookies.get(COOKIE, ""))
+            found = self.serializer.loads(cookie)
         except BadData:
             return {}
         return {table: frozenset(seats) for table, seats in found}
