@@ -46,8 +46,6 @@ def test_every_changed_component_file_is_one_of_the_game(game: str, tmp_path: Pa
 @EACH
 def test_a_study_is_made_of_tables_that_its_runs_write(game: str) -> None:
     text = ROOT / "docs" / "studies" / f"{game}.md"
-    if not text.exists():
-        pytest.skip("this study has no text yet")
     written = {f"{run.name}-{name}" for run in experiments(game) for name in run.show}
     included = {line.split("/")[-1].removesuffix(".md") for line in text.read_text().splitlines() if "figures/" in line}
     assert included <= written
