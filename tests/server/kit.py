@@ -20,6 +20,7 @@ from websockets.typing import Origin
 
 from tabard.server.app import create_app
 from tabard.server.settings import UNLIMITED, Settings
+from tabard.server.sockets import Socket
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterator
@@ -41,7 +42,7 @@ def finished(work: Coroutine[None, None, T]) -> T:
 @contextmanager
 def running(settings: Settings) -> Iterator[str]:
     """The address of a server that runs while the block does."""
-    config = uvicorn.Config(create_app(settings), port=0, log_level="error", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(create_app(settings), port=0, log_level="error", ws=Socket, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = Thread(target=server.run)
     thread.start()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from random import Random
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.server import ServerProtocol
 
 from tabard.server.deltas import SHORTEST, Memory, rebuilt
-from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
+from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, wait_until
 
 WHOLE = {"board", "decision", "log", "scores", "seats", "guide"}
 
@@ -152,3 +154,22 @@ def test_texts_that_browsers_count_differently_are_told_as_a_whole() -> None:
     for text in ("<g>a" * SHORTEST, "<g>🙂" * SHORTEST, "<g>b" * SHORTEST):
         assert memory.news(text) == text
     assert memory.news("<g>b" * SHORTEST) is None
+
+
+def test_a_page_that_has_gone_leaves_no_garbage(ann: Person) -> None:
+    """Its buffers would stay until all of the memory is searched, which a busy server hardly ever does."""
+    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+    gc.collect()
+    gc.disable()
+    try:
+        before = connections()
+        with ann.watch(table) as page:
+            page.receive()
+            assert connections() == before + 1
+        wait_until(lambda: connections() == before)
+    finally:
+        gc.enable()
+
+
+def connections() -> int:
+    return sum(isinstance(thing, ServerProtocol) for thing in gc.get_objects())

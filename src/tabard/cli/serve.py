@@ -40,6 +40,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         import uvicorn
 
         from tabard.server.app import create_app
+        from tabard.server.sockets import Socket
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_SERVER)) from error
     settings = wanted(given)
@@ -52,7 +53,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     keep_responsive()
     keep_slim()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
-    config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=1 << 16)
+    config = uvicorn.Config(create_app(settings), log_level="warning", ws=Socket, ws_max_size=1 << 16)
     with suppress(KeyboardInterrupt):  # the usual way to end it
         uvicorn.Server(config).run([listening])
     return 0
