@@ -29,6 +29,7 @@ def test_what_several_found_is_put_together() -> None:
     one = Answer(1, (Candidate(1, 6, (10.0, 4.0)), Candidate(2, 4, (8.0, 4.0))))
     other = Answer(2, (Candidate(2, 8, (5.0, 1.0)),))
     assert together([one, other]) == (Candidate(2, 12, (6.0, 2.0)), Candidate(1, 6, (10.0, 4.0)))
+    assert together([one, one, other])[0].action == 1  # two of three would do that
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -8,12 +8,12 @@ from time import perf_counter
 from typing import Final
 
 from tabard.bots.protocol import Answer, Bot, Candidate, Question
-from tabard.bots.tree import Plan, Tree
+from tabard.bots.tree import Plan, Tree, tried
 from tabard.engine.game import game
 
 SHARE: Final = 0.6  # of what is left of the budget goes to the next decision: the tree serves the later ones too
 LOOK: Final = 0.5  # of that at most to walking through the own turn
-BATCH: Final = 8  # simulations between two looks at the clock
+FEWEST: Final = 8  # simulations for a decision, if they are counted
 ENOUGH: Final = 1000  # simulations a turn without any budget
 
 
@@ -30,7 +30,7 @@ class Search(Bot):
         title, left = game(question.seen.game), question.budget.seconds
         seconds = inf if left is None else left * SHARE * LOOK
         imagined = question.seen.imagine(Random(question.seed))
-        tree.look(imagined, question.options, title.turn_steps, seconds, title.turns_ahead)
+        tree.look(imagined, question.options, title.foresight(question.seen.seats), seconds)
         think(tree, question, begun)
         candidates = ranked(tree)
         self.chosen = candidates[0].action
@@ -50,24 +50,24 @@ def think(tree: Tree, question: Question, begun: float) -> None:
     budget = question.budget
     if budget.seconds is None:
         whole = ENOUGH if budget.simulations is None else budget.simulations
-        tree.grow(max(BATCH, int(whole * SHARE)))
+        tree.grow(max(FEWEST, int(whole * SHARE)))
         return
     end = begun + budget.seconds * SHARE
-    tree.grow(BATCH)
-    while perf_counter() < end:
-        tree.grow(BATCH)
+    while perf_counter() < end or not tree.has_tried():
+        tree.grow(1)
 
 
 def ranked(tree: Tree) -> tuple[Candidate, ...]:
     """The options that were tried, first the one that the most visited plan begins with."""
     plans: dict[int, list[Plan]] = {}
-    for plan in sorted(tree.plans, key=lambda plan: plan.node.visits, reverse=True):
+    for plan in sorted(tree.plans, key=tried, reverse=True):
         if plan.node.visits:
             plans.setdefault(plan.actions[0], []).append(plan)
     return tuple(candidate(action, found) for action, found in plans.items())
 
 
 def candidate(action: int, plans: list[Plan]) -> Candidate:
-    visits = sum(plan.node.visits for plan in plans)
-    sums = [sum(scores) for scores in zip(*(plan.scores for plan in plans), strict=True)]
-    return Candidate(action, visits, tuple(score / visits for score in sums))
+    """What can be expected of an option is what its best plan has found."""
+    best = plans[0]
+    scores = tuple(score / best.node.visits for score in best.scores)
+    return Candidate(action, sum(plan.node.visits for plan in plans), scores)

@@ -6,6 +6,7 @@ Somebody who is late, because a process starts slowly, or who fails is not waite
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -85,12 +86,14 @@ class Team(Bot):
 
 
 def together(answers: Sequence[Answer]) -> tuple[Candidate, ...]:
-    """All candidates, the most visited first."""
+    """All candidates: first what most of them would do, and of equals the most visited."""
+    votes = Counter(one.action for one in answers)
     found: dict[int, list[Candidate]] = {}
     for one in answers:
         for candidate in one.candidates:
             found.setdefault(candidate.action, []).append(candidate)
-    return tuple(sorted(map(merged, found.values()), key=lambda candidate: candidate.visits, reverse=True))
+    ranked = sorted(map(merged, found.values()), key=lambda one: (votes[one.action], one.visits), reverse=True)
+    return tuple(ranked)
 
 
 def merged(alike: list[Candidate]) -> Candidate:

@@ -3,10 +3,10 @@
 The first branching is a whole turn. Ways through the own turn are walked like `greedy` does, and those that promise
 most are compared: each simulation takes one of them, imagines a full state that agrees with what the seat knows, and
 plays on for some turns. Below, the tree grows decision by decision; where nobody has been before, everybody does what
-promises most at first sight. All simulations end after the same number of turns, and there the game's forecast is what
-they have found: so what they find can be compared. Every way through the turn meets the same luck and the same hidden
-cards at its n-th visit, so that the better one shows sooner. What follows one outcome of chance is kept apart from what
-follows another. Forced decisions have no nodes.
+promises most, at first sight or, where turns are long, after walking through the turn too. All simulations end after
+the same number of turns, and there the game's forecast is what they have found: so what they find can be compared.
+Every way through the turn meets the same luck and the same hidden cards at its n-th visit, so that the better one shows
+sooner. What follows one outcome of chance is kept apart from what follows another. Forced decisions have no nodes.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tabard.bots.walks import WORST, Walk, Walker, at_first_sight, lead
 from tabard.engine.state import CHANCE, UNTOLD
 
 if TYPE_CHECKING:
+    from tabard.engine.foresight import Foresight
     from tabard.engine.state import State
 
 EXPLORATION: Final = 0.5  # in spreads of the leads seen so far
-WIDENING: Final = 1.0  # after n visits, 1 + WIDENING * sqrt(n) ways have been admitted, the most promising first
-PRIOR: Final = 1.0  # so many visits is a promise worth
+TRUST: Final = 1.0  # so many visits is a promise worth, below the own turn
 WIN: Final = 0.5  # what winning is worth at the end of a game, in spreads
 LEAST_SPREAD: Final = 0.1
 
@@ -38,6 +38,15 @@ class Node:
         self.total = 0.0  # of the leads found
         self.children: dict[int, Node] = {}  # by what is chosen next
         self.outcomes: dict[int, Node] = {}  # where chance comes next: by what it drew
+
+    def promised(self, walk: Walk) -> None:
+        """A walk from here promises something to everything on its way."""
+        node = self
+        for action in walk.actions:
+            if action not in node.children:
+                node.children[action] = Node(walk.worth)
+            node = node.children[action]
+            node.promise = max(node.promise, walk.worth)
 
     def after(self, outcome: int) -> Node:
         """What was thought about an outcome of chance."""
@@ -66,6 +75,11 @@ def promised(plan: Plan) -> float:
     return plan.node.promise
 
 
+def tried(plan: Plan) -> tuple[int, float]:
+    """How often, and with what success."""
+    return plan.node.visits, plan.node.total
+
+
 class Tree:
     """What has been thought about one turn."""
 
@@ -80,18 +94,29 @@ class Tree:
         self.choosers: list[int] = []  # who chose each of them
         self.simulations = 0
         self.horizon = 0  # how many turns are played on
+        self.later_steps = 0  # of walks through them
+        self.widening = 0.0  # how fast plans are admitted
+        self.trust = 0.0  # in their promises
         self.mean = 0.0  # of all leads found, and the sum of their squared distances from it
         self.squares = 0.0
         self.spread = 1.0
 
-    def look(self, s: State, options: list[int], steps: int, seconds: float, turns_ahead: int) -> None:
+    def look(self, s: State, options: list[int], foresight: Foresight, seconds: float) -> None:
         """Think of ways through the rest of the turn that begin with one of these options."""
-        self.horizon = turns_ahead * len(s.forecast())
+        self.later_steps = foresight.later_steps
+        self.widening = foresight.widening
+        self.trust = foresight.trust
+        self.horizon = foresight.turns * len(s.forecast())
         walker = Walker(self.seat, ahead=True)
-        walker.walk(s, steps, seconds)
+        walker.walk(s, foresight.steps, seconds)
         plans = [plan for plan in self.plans if plan.actions[0] in options]
         known = [plan.actions for plan in plans]
-        plans += [Plan(walk) for walk in walker.walks if walk.actions not in known]
+        promises = {plan.node.promise for plan in plans}
+        for walk in walker.walks:
+            # What promises exactly the same is the same in another order.
+            if walk.worth not in promises and walk.actions not in known:
+                promises.add(walk.worth)
+                plans.append(Plan(walk))
         plans.sort(key=promised, reverse=True)
         self.plans = plans
 
@@ -100,6 +125,10 @@ class Tree:
         self.plans = [plan for plan in self.plans if plan.actions[0] == action and len(plan.actions) > 1]
         for plan in self.plans:
             plan.actions = plan.actions[1:]
+
+    def has_tried(self) -> bool:
+        """Whether anything is known about what could be done now."""
+        return any(plan.node.visits > 0 for plan in self.plans)
 
     def grow(self, simulations: int) -> None:
         for _ in range(simulations):
@@ -117,11 +146,11 @@ class Tree:
             self.luck = Luck(number)
             self.rng.seed(number)
             s = s.seen_by(self.seat).imagine(self.rng)
-            self.play_on(s, plan.node)
+            s = self.play_on(s, plan.node)
         self.learn(s, plan)
 
-    def play_on(self, s: State, node: Node) -> None:
-        """Let everybody decide until the turns of the horizon have ended."""
+    def play_on(self, s: State, node: Node) -> State:
+        """Let everybody decide until the turns of the horizon have ended. Where that leads."""
         mover = self.seat
         turns = 0
         stage = begun = s.stage()
@@ -150,23 +179,49 @@ class Tree:
                 node = self.descend(node, s, options)
                 fresh = fresh or node.visits == 0
             else:
-                s.apply(at_first_sight(s, options, seat, ahead=True))
+                s = self.carry_on(s, options)
+        return s
+
+    def carry_on(self, s: State, options: list[int]) -> State:
+        """Let somebody decide of whom nothing is known yet: the whole turn, or only what comes next."""
+        if self.later_steps > 0:
+            return self.walks(s).best().end
+        s.apply(at_first_sight(s, options, s.to_move, ahead=True))
+        return s
 
     def descend(self, node: Node, s: State, options: list[int]) -> Node:
-        """Go on with one of the options; each is looked at once before."""
+        """Go on with one of the options that promise something."""
         seat = s.to_move
-        children: list[Node] = []
-        for option in options:
-            if option not in node.children:
-                after = s.copy()
-                after.apply(option)
-                node.children[option] = Node(lead(after.forecast(), seat))
-            children.append(node.children[option])
-        best = self.best_of(children)
+        if self.later_steps > 0:
+            options = self.scouted(node, s, options)
+        else:
+            self.glance(node, s, options)
+        children = [node.children[option] for option in options]
+        best = self.best_of(children, TRUST)
         s.apply(options[best])
         self.path.append(children[best])
         self.choosers.append(seat)
         return children[best]
+
+    def glance(self, node: Node, s: State, options: list[int]) -> None:
+        """See what each option promises right after it."""
+        for option in options:
+            if option not in node.children:
+                after = s.copy()
+                after.apply(option)
+                node.children[option] = Node(lead(after.forecast(), s.to_move))
+
+    def scouted(self, node: Node, s: State, options: list[int]) -> list[int]:
+        """The options with which walks through the turn begin. Each promises as much as the best of its walks."""
+        if not any(option in node.children for option in options):
+            for walk in self.walks(s).walks:
+                node.promised(walk)
+        return [option for option in options if option in node.children]
+
+    def walks(self, s: State) -> Walker:
+        walker = Walker(s.to_move, ahead=True)
+        walker.walk(s, self.later_steps)
+        return walker
 
     # Choosing
 
@@ -174,10 +229,10 @@ class Tree:
         visits = 0
         for plan in self.plans:
             visits += plan.node.visits
-        room = 1 + int(WIDENING * sqrt(visits))
-        return self.plans[self.best_of([plan.node for plan in self.plans[:room]])]
+        room = 1 + int(self.widening * sqrt(visits))
+        return self.plans[self.best_of([plan.node for plan in self.plans[:room]], self.trust)]
 
-    def best_of(self, nodes: list[Node]) -> int:
+    def best_of(self, nodes: list[Node], trust: float) -> int:
         """Which has the highest upper confidence bound. Those not tried yet are expected to differ as they promise."""
         visits = 0
         surplus = 0.0  # what is found beyond what was promised, in the mean
@@ -191,8 +246,8 @@ class Tree:
         best_bound = WORST
         for index in range(len(nodes)):
             node = nodes[index]
-            weight = node.visits + PRIOR
-            bound = (node.total + PRIOR * (node.promise + surplus)) / weight + exploration / sqrt(weight)
+            weight = node.visits + trust
+            bound = (node.total + trust * (node.promise + surplus)) / weight + exploration / sqrt(weight)
             if bound > best_bound:
                 best, best_bound = index, bound
         return best

@@ -75,6 +75,13 @@ class Walker:
             self.until = begun + seconds * (number + 1) / len(options)
             self.explore(state, [options[number]], max(1, steps // len(options)))
 
+    def best(self) -> Walk:
+        best = self.walks[0]
+        for walk in self.walks:
+            if walk.worth > best.worth:
+                best = walk
+        return best
+
     def explore(self, state: State, actions: list[int], steps: int) -> None:
         """Carry out the last of these actions and go on."""
         self.steps += 1

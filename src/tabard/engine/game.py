@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from tabard.engine.errors import OptionError, UnknownGame
+from tabard.engine.foresight import Foresight
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
@@ -60,8 +61,6 @@ class Game(ABC):
     fields: ClassVar[tuple[str, ...]]  # what a position is made of, in the order of `restore`
     parts: ClassVar[tuple[str, ...]] = ()  # of the board in a terminal, each of which can be shown alone
     turn_ends: ClassVar[tuple[str, ...]] = ()  # families of actions that end a turn: people are asked even if forced
-    turn_steps: ClassVar[int] = 300  # how far a bot that searches walks through its own turn; long turns need more
-    turns_ahead: ClassVar[int] = 3  # of everybody that it plays on; where a turn changes much, fewer are guessed better
     board_width: ClassVar[int] = 100  # columns that the board needs
     for_newcomers: ClassVar[dict[str, Value]] = {}  # the options of a first game
     has_secrets: ClassVar[bool] = False  # whether a seat sees what others at the same screen may not see
@@ -89,6 +88,10 @@ class Game(ABC):
         from tabard.engine.planes import derived
 
         return derived(self, seats)
+
+    def foresight(self, seats: int) -> Foresight:
+        """How a bot that searches looks ahead."""
+        return Foresight()
 
     def new_state(self, seats: int, **options: object) -> State:
         """A bare state for search and learning; chance moves first."""

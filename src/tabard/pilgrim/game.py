@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from tabard.engine.foresight import Foresight
 from tabard.engine.game import Game
 from tabard.engine.options import Number, PerSeat, Switch
 from tabard.engine.scores import ScoreSheet
@@ -50,6 +51,10 @@ RATINGS: Final = {
     "god_like": N_("god-like"),
 }
 
+# Turns are long, and each changes much. Between people nothing is left to luck, so what was tried once is known.
+WITHOUT_LUCK: Final = Foresight(steps=1000, turns=1, later_steps=60, widening=6.0, trust=0.1)
+SOLO: Final = Foresight(steps=1000, turns=1, later_steps=60, widening=2.0)
+
 
 class PilgrimGame(Game):
     name = "pilgrim"
@@ -64,8 +69,6 @@ class PilgrimGame(Game):
     fields = FIELDS
     parts = ("map", "ring", "players")
     turn_ends = ("end", "oblate")
-    turn_steps = 1000
-    turns_ahead = 1
     for_newcomers: ClassVar[dict[str, Value]] = {"first_game": True}
     options = (
         Switch("first_game", N_("the recommended set-up for a first game (P-SET-15)")),
@@ -89,6 +92,9 @@ class PilgrimGame(Game):
 
     def planes(self, seats: int) -> tuple[Plane, ...]:
         return planes(seats)
+
+    def foresight(self, seats: int) -> Foresight:
+        return SOLO if seats == 1 else WITHOUT_LUCK
 
     def problems(self, state: State) -> list[str]:
         return problems(cast("Pilgrim", state))
