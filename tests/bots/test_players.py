@@ -9,7 +9,7 @@ import pytest
 
 from tabard.bots.chair import Chairs
 from tabard.bots.greedy import Greedy
-from tabard.bots.levels import LEVELS, Level
+from tabard.bots.levels import LEVELS, LONGEST, Level
 from tabard.bots.luck import Luck
 from tabard.bots.protocol import Budget
 from tabard.bots.search import SHARE, Search
@@ -121,6 +121,27 @@ def test_search_heeds_the_clock() -> None:
     assert answer.seconds >= 0.5 * SHARE
 
 
+def test_search_heeds_the_clock_if_its_simulations_are_counted_too() -> None:
+    """In long turns, on a slow machine, a simulation can take a second."""
+    match = open_match("pilgrim")
+    begun = perf_counter()
+    slow = Search().choose(question(match, Budget(simulations=1_000_000, seconds=0.5)))
+    assert 0 < slow.simulations < 1_000_000
+    assert perf_counter() - begun < 2
+    assert Search().choose(question(match, Budget(simulations=20, seconds=60.0))).simulations == int(20 * SHARE)
+
+
+def test_search_without_time_left_goes_by_what_it_knows() -> None:
+    """It must have tried something, once; what it has tried before in the same turn is enough."""
+    match, bot = open_match("pilgrim"), Search()
+    assert bot.choose(question(match, Budget(seconds=0.0))).simulations == 1
+    answer = bot.choose(question(match, Budget(simulations=300), turn=1))
+    match.play(answer.action)
+    while match.forced() is not None:
+        match.play(match.state.legal()[0])
+    assert bot.choose(question(match, Budget(seconds=0.0), turn=1)).simulations == 0
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_greedy_beats_random(name: str) -> None:
     wins = 0
@@ -136,6 +157,7 @@ def test_greedy_beats_random(name: str) -> None:
 def test_levels_think_longer_and_longer() -> None:
     simulations = [budget.simulations for budget, _ in LEVELS.values() if budget.simulations is not None]
     assert simulations == sorted(simulations)
+    assert {budget.seconds for budget, _ in LEVELS.values()} == {LONGEST}
     noise = [noise for _, noise in LEVELS.values()]
     assert noise == sorted(noise, reverse=True)
 

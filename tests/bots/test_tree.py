@@ -66,5 +66,6 @@ def test_ways_are_admitted_step_by_step(widening: float, admitted: int) -> None:
     """Where their promises are hardly trusted, each is tried as soon as it is admitted."""
     tree = begun("pilgrim", Foresight(300, 1, 10, widening, trust=0.001))
     assert len(tree.plans) == 6
-    tree.grow(9)
+    for _ in range(9):
+        tree.simulate()
     assert sum(plan.node.visits > 0 for plan in tree.plans) == admitted

@@ -9,12 +9,13 @@ from typing import Final
 from tabard.bots.protocol import Answer, Bot, Budget, Question
 from tabard.bots.search import Search
 
+LONGEST: Final = 2.0  # seconds that anybody thinks about a turn: a slow machine makes them weaker, not slower
 LEVELS: Final = {
-    "novice": (Budget(simulations=10), 0.45),
-    "apprentice": (Budget(simulations=20), 0.25),
-    "journeyman": (Budget(simulations=40), 0.12),
-    "expert": (Budget(simulations=100), 0.04),
-    "master": (Budget(seconds=2.0), 0.0),
+    "novice": (Budget(10, LONGEST), 0.45),
+    "apprentice": (Budget(20, LONGEST), 0.25),
+    "journeyman": (Budget(40, LONGEST), 0.12),
+    "expert": (Budget(100, LONGEST), 0.04),
+    "master": (Budget(None, LONGEST), 0.0),
 }
 
 

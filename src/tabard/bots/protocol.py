@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thought a whole turn may take: so many simulations, so many seconds, or as much as the bot likes."""
+    """How much thought a whole turn may take: so many simulations, so many seconds, whichever is used up first, or as
+    much as the bot likes.
+    """
 
     simulations: int | None = None
     seconds: float | None = None

@@ -47,14 +47,19 @@ class Search(Bot):
 
 
 def think(tree: Tree, question: Question, begun: float) -> None:
+    """Simulate until the share of simulations or of time is used; something must have been tried in any case."""
     budget = question.budget
-    if budget.seconds is None:
-        whole = ENOUGH if budget.simulations is None else budget.simulations
-        tree.grow(max(FEWEST, int(whole * SHARE)))
-        return
-    end = begun + budget.seconds * SHARE
-    while perf_counter() < end or not tree.has_tried():
-        tree.grow(1)
+    most, end = inf, inf
+    if budget.simulations is not None:
+        most = max(FEWEST, int(budget.simulations * SHARE))
+    elif budget.seconds is None:
+        most = int(ENOUGH * SHARE)
+    if budget.seconds is not None:
+        end = begun + budget.seconds * SHARE
+    made = 0
+    while (made < most and perf_counter() < end) or not tree.has_tried():
+        tree.simulate()
+        made += 1
 
 
 def ranked(tree: Tree) -> tuple[Candidate, ...]:

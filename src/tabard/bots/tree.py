@@ -130,10 +130,6 @@ class Tree:
         """Whether anything is known about what could be done now."""
         return any(plan.node.visits > 0 for plan in self.plans)
 
-    def grow(self, simulations: int) -> None:
-        for _ in range(simulations):
-            self.simulate()
-
     # A simulation
 
     def simulate(self) -> None:

@@ -13,6 +13,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tabard.bots.chair import Chair
+from tabard.bots.protocol import Budget
+from tabard.bots.registry import Spec
 from tabard.bots.walks import lead
 from tabard.engine.game import game
 from tabard.engine.records import game_name
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 SECONDS: Final = 18.0  # that a review takes at most, more or less
-GLANCE: Final = "search:200"  # how each turn is judged
+GLANCE: Final = Spec("search", Budget(simulations=200, seconds=0.5))  # how each turn is judged
 GLANCES: Final = 0.6  # of the time is for that; the master gets the rest
 TURNING_POINTS: Final = 6
 MATTERS: Final = 0.5  # points; less is no difference
