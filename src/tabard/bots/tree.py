@@ -39,7 +39,7 @@ class Node:
         self.children: dict[int, Node] = {}  # by what is chosen next
         self.outcomes: dict[int, Node] = {}  # where chance comes next: by what it drew
 
-    def promised(self, walk: Walk) -> None:
+    def hear_of(self, walk: Walk) -> None:
         """A walk from here promises something to everything on its way."""
         node = self
         for action in walk.actions:
@@ -211,7 +211,7 @@ class Tree:
         """The options with which walks through the turn begin. Each promises as much as the best of its walks."""
         if not any(option in node.children for option in options):
             for walk in self.walks(s).walks:
-                node.promised(walk)
+                node.hear_of(walk)
         return [option for option in options if option in node.children]
 
     def walks(self, s: State) -> Walker:
