@@ -15,6 +15,7 @@ from tabard.coimbra.positions import shapes
 from tabard.coimbra.set_up import new_game
 from tabard.coimbra.state import FIELDS, Coimbra
 from tabard.coimbra.words import CoimbraWords
+from tabard.engine.foresight import Foresight
 from tabard.engine.game import Game
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.words import N_
@@ -35,6 +36,9 @@ CATEGORIES: Final = (
 )
 BY_POINTS: Final = N_("by points")
 BY_ORDER: Final = N_("tied on points, ahead in turn order")
+
+# A turn is short, and what a die is worth shows only when the round is nearly over.
+MOST_OF_A_ROUND: Final = Foresight(turns=5)
 
 
 class CoimbraGame(Game):
@@ -61,6 +65,9 @@ class CoimbraGame(Game):
 
     def planes(self, seats: int) -> tuple[Plane, ...]:
         return planes(seats)
+
+    def foresight(self, seats: int) -> Foresight:
+        return MOST_OF_A_ROUND
 
     def problems(self, state: State) -> list[str]:
         return problems(cast("Coimbra", state))
