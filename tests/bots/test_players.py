@@ -113,6 +113,14 @@ def test_search_begins_anew_with_a_new_turn() -> None:
     assert sum(one.visits for one in again.candidates) == again.simulations
 
 
+@pytest.mark.parametrize(("name", "turns"), [("pilgrim", 1), ("kingsbridge", 3), ("coimbra", 5)])
+def test_search_looks_as_far_ahead_as_suits_the_title(name: str, turns: int) -> None:
+    match, bot = open_match(name), Search()
+    bot.choose(question(match, Budget(simulations=1)))
+    assert bot.tree is not None
+    assert bot.tree.horizon == turns * match.state.seats
+
+
 def test_search_heeds_the_clock() -> None:
     match = open_match("pilgrim")
     begun = perf_counter()
