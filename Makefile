@@ -21,11 +21,13 @@ CHECK_PYTHON = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and
     "Tabard needs Python 3.11 or later: make PYTHON=python3.12 …")'
 CHECK_NODE = node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
     (echo "The pages are built with Node 20 or later and npm; install it from nodejs.org." && false)
-BUILD_FILES := pyproject.toml setup.py MANIFEST.in
+BUILD_FILES := pyproject.toml setup.py tools/backend.py MANIFEST.in
 CATALOGUES := $(shell find src -name '*.po' 2>/dev/null)
 PAGE := src/tabard/server/static
-PAGE_SOURCES := $(shell find page -name node_modules -prune -o -type f -print 2>/dev/null)
+PAGE_COMPILED := .venv-play/compiled
+SOURCES := $(shell find page -name node_modules -prune -o -type f -print 2>/dev/null)
 TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
+COMPILED := .venv-play/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
 .PHONY: help play page test test-all check test-pure test-compiled bench bench-server docs messages wheel lock format clean study
@@ -33,8 +35,17 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
+# Bots think in the pure build until the compiled one is ready; the next start is compiled as a whole.
 play: .venv-play/tabard page  ## open the table in the browser
-	@.venv-play/bin/tabard serve $(ARGS)
+	@if $(MAKE) --question $(COMPILED)/built; then \
+	    PYTHONPATH=$(COMPILED) .venv-play/bin/tabard serve $(ARGS); \
+	elif ! command -v cc >/dev/null; then \
+	    .venv-play/bin/tabard serve $(ARGS); \
+	else \
+	    rm -rf $(COMPILED); \
+	    nice $(MAKE) $(COMPILED)/built &> .venv-play/build.log & \
+	    TABARD_COMPILED=$(CURDIR)/$(COMPILED) .venv-play/bin/tabard serve $(ARGS); \
+	fi
 
 page: $(PAGE)/.vite/manifest.json  ## the scripts and styles of the pages
 
@@ -109,8 +120,16 @@ clean:  ## take away everything that make made
 	@echo "Setting up the table (once, less than a minute)"
 	@$(CHECK_PYTHON)
 	@$(PYTHON) -m venv --clear .venv-play
-	@.venv-play/bin/python $(PIP) --editable ".[server]"
+	@.venv-play/bin/python $(PIP) --editable ".[server]" build
 	@touch $@
+
+# The folder appears when all of it is there.
+$(COMPILED)/built: .venv-play/tabard $(BUILD_FILES) $(SOURCES) $(TEMPLATES) $(PAGE)/.vite/manifest.json
+	rm -rf .venv-play/dist $(COMPILED) $(COMPILED).new
+	.venv-play/bin/python -m build --outdir .venv-play/dist
+	.venv-play/bin/python $(PIP) --no-deps --target $(COMPILED).new .venv-play/dist/*.whl
+	touch $(COMPILED).new/built
+	mv $(COMPILED).new $(COMPILED)
 
 # The pages' scripts are built when they, or what they are built with, have changed. Node 20 or later does that.
 # Not `npm ci`: the lock names the compilers of one platform, and others have to find theirs.
@@ -132,7 +151,7 @@ $(PAGE)/.vite/manifest.json: page/node_modules/.package-lock.json $(PAGE_SOURCES
 dist/built: .venv/locked $(BUILD_FILES) $(SOURCES) $(TEMPLATES) $(PAGE)/.vite/manifest.json
 	@echo "Compiling"
 	@rm -rf dist
-	@TABARD_COMPILE=1 .venv/bin/python -m build --no-isolation --outdir dist &> .venv/build.log || (cat .venv/build.log; false)
+	@.venv/bin/python -m build --no-isolation --outdir dist &> .venv/build.log || (cat .venv/build.log; false)
 	@touch $@
 
 .venv-compiled/tabard: .venv-compiled/locked dist/built

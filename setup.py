@@ -1,17 +1,19 @@
-"""What pyproject.toml cannot say: message catalogues are compiled, and the rules too when asked for.
-
-`TABARD_COMPILE=1` compiles the modules below with mypyc. Build that wheel from a copy of the tree, as
-`make wheel` does: a `.so` left beside its source would silently win over every later edit.
-"""
+"""What pyproject.toml cannot say: message catalogues are compiled, in a wheel the rules too (see tools/backend.py)."""
 
 import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+sys.path.insert(0, "tools")
+from backend import why_pure
 
 PACKAGE = Path("src/tabard")
 
@@ -65,14 +67,33 @@ def compiled_modules() -> Iterator[str]:
                 yield str(path)
 
 
+class SideBySide(build_ext):
+    """Compiles as many C files at a time as there are cores; setuptools does so only with whole extensions."""
+
+    def build_extensions(self) -> None:
+        compiler: Any = self.compiler
+        compile_all = compiler.compile
+        self.parallel = self.parallel or os.cpu_count() or 1
+        with ThreadPoolExecutor(self.parallel) as pool:
+
+            def compile_each(sources: list[str], **options: Any) -> list[str]:
+                done = pool.map(lambda source: compile_all([source], **options), sources)
+                return [file for files in done for file in files]
+
+            compiler.compile = compile_each
+            super().build_extensions()
+
+
 def extensions() -> list[Extension]:
     # Asking for the metadata or for a source distribution runs this file too; only a wheel has use for them.
-    if os.environ.get("TABARD_COMPILE") != "1" or "bdist_wheel" not in sys.argv:
+    if "bdist_wheel" not in sys.argv or why_pure():
         return []
     from mypyc.build import mypycify
 
-    return mypycify(list(compiled_modules()), opt_level="3", multi_file=False, group_name="tabard")
+    # A C file a module, to be compiled side by side; what one file for all would inline gains next to nothing, and
+    # neither does more than -O2.
+    return mypycify(list(compiled_modules()), opt_level="2", debug_level="0", multi_file=True, group_name="tabard")
 
 
 compile_catalogues()
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), cmdclass={"build_ext": SideBySide})
