@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
+from tabard.cli import main
+from tabard.server import templating
 from tabard.server.settings import DATABASE, Settings
 from tests.server.kit import ME, RANDOM, Person, wait_until
 
@@ -106,3 +108,12 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     assert Settings().file == tmp_path / "tabard" / "tables.db"
     assert Settings("sqlite:///here.db").file == Path("here.db")
+
+
+def test_without_pages_it_does_not_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As after an install from a bare repository; better than a server whose every page fails."""
+    monkeypatch.setattr(templating, "MANIFEST", tmp_path / "manifest.json")
+    assert main(["serve", "--no-browser", "--lang", "en"]) == 2
+    assert "'make page' builds them" in capsys.readouterr().err

@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from tabard.cli.speech import UsageError
+from tabard.engine.state import COMPILED
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -23,7 +24,16 @@ if TYPE_CHECKING:
     from tabard.server.settings import Settings
 
 NO_SERVER: Final = N_("The table in the browser needs more packages: pip install 'tabard[server]'.")
+NO_PAGES: Final = N_(
+    "This Tabard was installed from a repository without its pages. In a clone 'make page' builds them, with Node 20; "
+    "releases have them."
+)
 OPENED: Final = N_("The table is at {url} (Ctrl-C ends it)")
+COMING: Final = N_("Bots think in the pure build until the compiled one is ready, in a minute or two.")
+PURE: Final = N_(
+    "This is the pure build: bots think about ten times slower. Where there is a C compiler, installing Tabard anew "
+    "makes the compiled one."
+)
 NOT_FREE: Final = N_("{host}, port {port} cannot be listened at: {reason}. Choose another one with --port.")
 NO_DATABASE: Final = N_("The database {database} cannot be opened: {reason}")
 BACKLOG: Final = 2048
@@ -39,15 +49,21 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     try:
         import uvicorn
 
+        from tabard.server import builds
         from tabard.server.app import create_app
         from tabard.server.sockets import Socket
+        from tabard.server.templating import MANIFEST
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_SERVER)) from error
+    if not MANIFEST.is_file():
+        raise UsageError(speech.say(NO_PAGES))
     settings = wanted(given)
     check_database(settings, speech)
     listening = listen(settings, speech)
     url = f"http://{settings.host}:{listening.getsockname()[1]}/"
     screen.show(speech.say(OPENED, url=url))
+    if not COMPILED:
+        screen.show(speech.say(COMING if builds.coming() else PURE))
     if not given.no_browser:
         threading.Timer(1.0, webbrowser.open, (url,)).start()
     keep_responsive()

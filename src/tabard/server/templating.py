@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+import tabard
 from tabard.engine.errors import TabardError
 from tabard.engine.words import LANGUAGES, Speech
+from tabard.server import builds
 from tabard.server.speech import PACKAGE
 
 if TYPE_CHECKING:
@@ -45,8 +47,9 @@ def environment(lang: str) -> Environment:
     words = speech(lang)
     names = {name: LANGUAGE_NAMES[name] for name in LANGUAGES}
     made.globals.update(
-        say=words.say, counted=words.counted, lang=lang, languages=names, script=script, styles=styles, loads=loads
-    )
+        say=words.say, counted=words.counted, lang=lang, languages=names, script=script, styles=styles, loads=loads,
+        build=lambda: words.say(builds.about(), version=tabard.__version__),
+    )  # fmt: skip
     return made
 
 

@@ -15,6 +15,7 @@ from zlib import crc32
 from tabard.bots.chair import Chair
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game
+from tabard.server import builds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,11 +38,15 @@ class NoThinkers(TabardError):
 
 
 class Worker:
-    """A process that thinks about one thing after the other, and is replaced when it dies."""
+    """A process that thinks about one thing after the other.
+
+    It is replaced when it dies, and when there is a compiled build to think with.
+    """
 
     def __init__(self, prepare: Callable[[], None] | None = None) -> None:
         self.prepare: Final = prepare or end_with_server
         self.executor: ProcessPoolExecutor | None = None
+        self.build = ""  # the folder that the process takes Tabard from, if not from ours
         self.processes: set[BaseProcess] = set()
 
     async def ask(self, do: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
@@ -49,7 +54,8 @@ class Worker:
             executor = self.started()
             others = set(active_children()) - self.processes
             try:
-                asked = executor.submit(do, *arguments, **options)
+                with builds.used_by_new_processes(self.build):
+                    asked = executor.submit(do, *arguments, **options)
                 self.processes = set(active_children()) - others
                 return await asyncio.wrap_future(asked)
             except BrokenProcessPool:
@@ -58,6 +64,11 @@ class Worker:
         raise NoThinkers("The processes that bots think in end again and again.")
 
     def started(self) -> ProcessPoolExecutor:
+        if self.build != builds.ready():
+            self.build = builds.ready()
+            if self.executor is not None:
+                self.executor.shutdown(wait=False)  # it ends the thought that it has begun
+                self.executor = None
         if self.executor is None:
             self.executor = ProcessPoolExecutor(1, get_context("spawn"), self.prepare)
         return self.executor
