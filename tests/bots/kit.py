@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import subprocess
 import sys
 from typing import TYPE_CHECKING
 
@@ -30,6 +32,7 @@ def question(match: Match, budget: Budget | None = None, turn: int = 0, seed: in
     )
 
 
-def python(code: str) -> str:
-    """The command of a program in Python."""
-    return shlex.join([sys.executable, "-c", code])
+def python(*arguments: str) -> str:
+    """The command of a program in Python, as it is typed here."""
+    join = subprocess.list2cmdline if os.name == "nt" else shlex.join
+    return join([sys.executable, *arguments])

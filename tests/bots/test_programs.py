@@ -5,10 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
-import shlex
-import sys
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
@@ -18,6 +15,7 @@ from tabard.bots.greedy import Greedy
 from tabard.bots.programs import Program, answer, line, own_program, read, serve
 from tabard.bots.protocol import Budget
 from tests.bots.kit import GAMES, open_match, python, question
+from tests.process_kit import is_running, wait_until
 
 ROOT = Path(__file__).parents[2]
 ECHO = (
@@ -59,7 +57,7 @@ def test_an_installed_bot_in_a_process_of_its_own_answers_the_same(name: str) ->
 
 def test_the_example_plays() -> None:
     match = open_match("coimbra")
-    seat = Chair(match.game, match.to_move, f"program:{shlex.quote(sys.executable)} {ROOT / 'examples' / 'bot.py'}", 1)
+    seat = Chair(match.game, match.to_move, f"program:{python(str(ROOT / 'examples' / 'bot.py'))}", 1)
     try:
         assert seat.decide(match.state, 0).action == match.state.legal()[-1]
         assert not seat.faults
@@ -86,10 +84,10 @@ def test_nonsense_is_a_fault(text: str) -> None:
 @pytest.mark.parametrize(
     ("command", "part"),
     [
-        (python("import sys; sys.exit('no licence')"), "It said: no licence"),
-        (python("1/0"), "ZeroDivisionError"),
-        (python("import time; time.sleep(60)"), "gave no answer within"),
-        (python("import sys\nwhile True: sys.stdout.write('x' * 65536)"), "longer than"),
+        (python("-c", "import sys; sys.exit('no licence')"), "It said: no licence"),
+        (python("-c", "1/0"), "ZeroDivisionError"),
+        (python("-c", "import time; time.sleep(60)"), "gave no answer within"),
+        (python("-c", "import sys\nwhile True: sys.stdout.write('x' * 65536)"), "longer than"),
         ("./no-such-program", "does not start"),
     ],
 )
@@ -106,31 +104,25 @@ def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     code = (
         "import subprocess, sys, pathlib\n"
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(100)'])\n"
-        f"pathlib.Path({str(note)!r}).write_text(str(child.pid))\n" + ECHO
+        f"pathlib.Path({str(note)!r}).write_text(str(child.pid), encoding='utf-8')\n" + ECHO
     )
-    bot = Program(python(code))
+    bot = Program(python("-c", code))
     bot.choose(question(open_match("coimbra")))
-    child = int(note.read_text())
+    child = int(note.read_text(encoding="utf-8"))
     assert is_running(child)
     bot.close()
-    end = monotonic() + 5
-    while is_running(child) and monotonic() < end:
-        sleep(0.05)
-    assert not is_running(child)
+    wait_until(lambda: not is_running(child))
 
 
-def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    status = Path(f"/proc/{pid}/stat")
-    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
+@pytest.mark.skipif(os.name == "nt", reason="Windows leaves the reading of a command to the program")
+def test_a_command_with_an_open_quotation_mark_is_refused() -> None:
+    with pytest.raises(BotFault, match="cannot be read"):
+        Program("python 'my bot.py")
 
 
 def test_a_program_that_failed_is_started_again() -> None:
     match = open_match("coimbra")
-    bot = Program(python(ECHO.replace("for line in sys.stdin", "for line in [sys.stdin.readline()]")))
+    bot = Program(python("-c", ECHO.replace("for line in sys.stdin", "for line in [sys.stdin.readline()]")))
     asked = question(match)
     assert bot.choose(asked).action == asked.options[0]
     assert bot.process is not None

@@ -8,137 +8,112 @@ from __future__ import annotations
 
 import json
 import os
-import selectors
-import shlex
-import signal
 import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import asdict
 from tempfile import TemporaryFile
 from time import monotonic
-from typing import IO, TYPE_CHECKING, Final, cast
+from typing import IO, TYPE_CHECKING, Final
 
 import tabard
+from tabard.bots import processes
 from tabard.bots.errors import BotFault
 from tabard.bots.protocol import Answer, Bot, Budget, Candidate, Question
+from tabard.bots.talk import LONGEST, Talk
 from tabard.engine import positions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 STARTING: Final = 10.0  # seconds that a program may take to start
 GRACE: Final = 0.5  # seconds past the budget until an answer is waited for
 PATIENCE: Final = 60.0  # seconds for an answer where the budget is none of seconds
-LONGEST: Final = 1 << 20  # characters of an answer
-PIECE: Final = 1 << 16
+REMEMBERED: Final = 1 << 16  # bytes of its complaints
 
 
 class Program(Bot):
     """A bot in a process of its own. Whatever goes wrong ends the process; the next question starts another."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str | Sequence[str]) -> None:
+        """The command is a line as people type it, or the program and its arguments, which need no quotation marks."""
         try:
-            self.command = shlex.split(command)
+            self.command: Final = processes.HERE.split(command) if isinstance(command, str) else command
         except ValueError as error:
             raise BotFault(f"The command {command!r} cannot be read: {error}.") from error
         self.process: subprocess.Popen[bytes] | None = None
+        self.talk: Talk | None = None
         self.complaints: IO[bytes] | None = None
-        self.heard = b""
 
     def choose(self, question: Question) -> Answer:
         seconds = question.budget.seconds
         limit = PATIENCE if seconds is None else seconds + GRACE
         if self.process is None:
-            self.start()
             limit += STARTING
         try:
-            return answer(question, self.ask(line(question), monotonic() + limit, limit))
+            self.tell(line(question))
+            reply = self.hear(monotonic() + limit)
+            if reply is None:
+                raise BotFault(f"It gave no answer within {limit:.1f} s.")
+            return answer(question, reply)
         except BotFault:
             self.close()
             raise
 
-    def start(self) -> None:
-        self.heard = b""
-        self.complaints = TemporaryFile()  # noqa: SIM115 - it lives as long as the process
+    def start(self) -> Talk:
+        complaints = TemporaryFile()  # noqa: SIM115 - it lives as long as the process
         try:
-            self.process = subprocess.Popen(
-                self.command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self.complaints,
-                start_new_session=True,  # so that whatever it starts can be ended with it
-            )
+            process = processes.start(self.command, complaints)
         except OSError as error:
-            self.complaints.close()
-            raise BotFault(f"{shlex.join(self.command)} does not start: {error.strerror}.") from error
-
-    def ask(self, text: str, deadline: float, limit: float) -> str:
-        self.tell(text)
-        return self.hear(deadline, limit)
-
-    def tell(self, text: str) -> None:
-        process = cast("subprocess.Popen[bytes]", self.process)
+            complaints.close()
+            shown = self.command if isinstance(self.command, str) else " ".join(self.command)
+            raise BotFault(f"{shown} does not start: {error.strerror}.") from error
         assert process.stdin is not None
-        try:
-            process.stdin.write(text.encode() + b"\n")
-            process.stdin.flush()
-        except OSError as error:
-            raise BotFault(f"It has ended.{self.last_words()}") from error
-
-    def hear(self, deadline: float, limit: float) -> str:
-        """The next line that it writes."""
-        if not self.has_spoken(deadline):
-            raise BotFault(f"It gave no answer within {limit:.1f} s.")
-        reply, _, self.heard = self.heard.partition(b"\n")
-        return reply.decode(errors="replace")
-
-    def has_spoken(self, deadline: float) -> bool:
-        """Whether it writes a whole line in time."""
-        process = cast("subprocess.Popen[bytes]", self.process)
         assert process.stdout is not None
-        with selectors.DefaultSelector() as selector:
-            selector.register(process.stdout, selectors.EVENT_READ)
-            while b"\n" not in self.heard:
-                if not selector.select(max(0.0, deadline - monotonic())):
-                    return False
-                piece = os.read(process.stdout.fileno(), PIECE)
-                if not piece:
-                    raise BotFault(f"It ended without an answer.{self.last_words()}")
-                self.heard += piece
-                if len(self.heard) > LONGEST:
-                    raise BotFault(f"Its answer is longer than {LONGEST} bytes.")
-        return True
+        self.process, self.complaints, self.talk = process, complaints, Talk(process.stdin, process.stdout)
+        return self.talk
+
+    def tell(self, text: str, wait: float = 0.0) -> None:
+        """Ask something, of a new process where there is none."""
+        (self.talk or self.start()).tell(text, wait)
+
+    def hear(self, deadline: float) -> str | None:
+        """The line that it answers with, if it comes in time."""
+        reply = None if self.talk is None else self.talk.hear(deadline)
+        if reply is None:
+            return None
+        if len(reply) > LONGEST:
+            raise BotFault(f"Its answer is longer than {LONGEST} bytes.")
+        if not reply.endswith(b"\n"):
+            raise BotFault(f"It ended without an answer.{self.last_words()}")
+        return reply.decode(errors="replace")
 
     def last_words(self) -> str:
         """The last line that the program wrote to its standard error."""
-        if self.complaints is None:
+        if self.process is None or self.complaints is None:
             return ""
-        with suppress(OSError, subprocess.TimeoutExpired):
-            cast("subprocess.Popen[bytes]", self.process).wait(0.5)
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(0.5)
         size = self.complaints.seek(0, os.SEEK_END)
-        self.complaints.seek(max(0, size - PIECE))
+        self.complaints.seek(max(0, size - REMEMBERED))
         lines = self.complaints.read().decode(errors="replace").split("\n")
         said = [text.strip() for text in lines if text.strip()]
         return f" It said: {said[-1][:300]}" if said else ""
 
     def close(self) -> None:
         """End the process and whatever it has started."""
-        if self.process is None:
-            return
-        with suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout, self.complaints):
-            if pipe is not None:
-                with suppress(OSError):
-                    pipe.close()
-        self.process = self.complaints = None
+        if self.process is not None:
+            processes.end(self.process)
+        if self.talk is not None:
+            self.talk.close()
+        if self.complaints is not None:
+            self.complaints.close()
+        self.process = self.talk = self.complaints = None
 
 
-def own_program(name: str) -> str:
+def own_program(name: str) -> list[str]:
     """The command that serves an installed bot."""
-    return shlex.join([sys.executable, "-m", "tabard.bots", name])
+    return [sys.executable, "-m", "tabard.bots", name]
 
 
 # Lines

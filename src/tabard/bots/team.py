@@ -37,9 +37,7 @@ class Mate:
         if self.owes:
             return
         try:
-            if self.program.process is None:
-                self.program.start()
-            self.program.tell(line(question))
+            self.program.tell(line(question), LATE)
             self.owes = True
         except BotFault:
             self.program.close()
@@ -49,10 +47,9 @@ class Mate:
         if not self.owes:
             return None
         try:
-            if not self.program.has_spoken(deadline):
-                return None
-            self.owes = False
-            return answer(question, self.program.hear(deadline, LATE))
+            reply = self.program.hear(deadline)
+            self.owes = reply is None
+            return None if reply is None else answer(question, reply)
         except BotFault:
             self.owes = False
             self.program.close()
