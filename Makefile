@@ -58,6 +58,8 @@ check: .venv/tabard
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
+	.venv/bin/mypy --platform darwin --cache-dir .mypy_cache/darwin src
+	.venv/bin/mypy --platform win32 --cache-dir .mypy_cache/win32 src
 	.venv/bin/lint-imports --no-logo
 
 test-pure: .venv/tabard page

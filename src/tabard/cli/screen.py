@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
@@ -91,16 +92,14 @@ def can_show(signs: str, encoding: str) -> bool:
 
 def import_line_editor() -> None:
     """Editing and history at the prompt, where Python has them."""
-    try:
+    with suppress(ImportError):
         import readline  # noqa: F401 - importing it is what changes input()
-    except ImportError:
-        return
 
 
 def forget_typed_lines() -> None:
-    """Empty the history at the prompt."""
-    try:
-        import readline
-    except ImportError:
-        return
-    readline.clear_history()
+    """Empty the history at the prompt. On Windows the window keeps it, out of reach of Python."""
+    if sys.platform != "win32":
+        with suppress(ImportError):
+            import readline
+
+            readline.clear_history()
