@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from platformdirs import user_state_path
+
+NAME: Final = "tabard"
+STATE: Final = "XDG_STATE_HOME"  # a variable of Linux, but whoever sets it elsewhere means it
 
 
-def state_folder(environment: Mapping[str, str] | None = None) -> Path:
-    env = os.environ if environment is None else environment
-    if env.get("XDG_STATE_HOME"):
-        return Path(env["XDG_STATE_HOME"]) / "tabard"
-    if os.name == "nt" and env.get("LOCALAPPDATA"):
-        return Path(env["LOCALAPPDATA"]) / "tabard"
-    return Path.home() / ".local" / "state" / "tabard"
+def state_folder() -> Path:
+    """The one that the system has for it, or a folder in the one that is named in the environment."""
+    named = os.environ.get(STATE)
+    return Path(named) / NAME if named else user_state_path(NAME, appauthor=False)
