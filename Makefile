@@ -33,7 +33,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/
 .PHONY: help play page test test-all check test-pure test-compiled bench bench-server docs messages wheel lock format clean study
 
 help:
-	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Bots think in the pure build until the compiled one is ready; the next start is compiled as a whole.
 play: .venv-play/tabard page  ## open the table in the browser
@@ -56,6 +56,7 @@ test-all: test  ## the slow tests too
 
 check: .venv/tabard
 	.venv/bin/ruff check
+	.venv/bin/ruff check --preview --select PLW1514    # no file is read in whatever encoding a system prefers
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/mypy --platform darwin --cache-dir .mypy_cache/darwin src

@@ -72,13 +72,15 @@ class Server:
     def memory(self) -> float:
         """What the server itself holds, in MiB."""
         assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
         return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) / KIB
 
     def cpu(self) -> float:
         """Seconds of processor time so far."""
         assert self.process is not None
-        user, system = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        user, system = (
+            Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
+        )
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 

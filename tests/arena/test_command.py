@@ -55,7 +55,7 @@ def test_a_folder_alone_goes_on_with_its_run(terminal: Terminal) -> None:
     result = terminal("arena", "--out", "here", "--games", "6", "--processes", "1")
     assert result.code == 0
     assert "Games: 6. Seeds: 3," in result.out
-    assert len(Path("here/games.jsonl").read_text().splitlines()) == 6
+    assert len(Path("here/games.jsonl").read_text(encoding="utf-8").splitlines()) == 6
 
 
 def test_more_than_two_players_are_compared_with_each_other(terminal: Terminal) -> None:
@@ -134,7 +134,7 @@ def long_run(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 
 def games(folder: Path) -> list[str]:
     file = folder / "run" / "games.jsonl"
-    return file.read_text().splitlines() if file.exists() else []
+    return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
 
 def children(group: int) -> list[int]:

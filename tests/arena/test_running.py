@@ -17,7 +17,7 @@ BOTS = [QUICK, "random"]
 
 
 def lines(folder: Path) -> list[str]:
-    return (folder / GAMES).read_text().splitlines()
+    return (folder / GAMES).read_text(encoding="utf-8").splitlines()
 
 
 def test_processes_play_the_same_games() -> None:
@@ -80,13 +80,13 @@ def test_another_schedule_is_refused(tmp_path: Path, change: dict[str, object], 
     asked = {**begun, **change}
     with pytest.raises(ArenaError, match=said):
         run(**asked, out=tmp_path, processes=1)  # type: ignore[arg-type]
-    assert json.loads((tmp_path / PLAN).read_text())["bots"] == BOTS
+    assert json.loads((tmp_path / PLAN).read_text(encoding="utf-8"))["bots"] == BOTS
 
 
 def test_other_components_are_refused(tmp_path: Path) -> None:
     Run(plans.make(GAME, BOTS, 2), tmp_path)
-    plan = json.loads((tmp_path / PLAN).read_text())
-    (tmp_path / PLAN).write_text(json.dumps({**plan, "components": "other"}))
+    plan = json.loads((tmp_path / PLAN).read_text(encoding="utf-8"))
+    (tmp_path / PLAN).write_text(json.dumps({**plan, "components": "other"}), encoding="utf-8")
     with pytest.raises(ArenaError, match="other rules or components of World Without End"):
         run(GAME, BOTS, 2, out=tmp_path, processes=1)
 
@@ -94,7 +94,7 @@ def test_other_components_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", ["nonsense", "{}", '{"number": 0}', '["a"]'])
 def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: str) -> None:
     run(GAME, ["random"], 1, out=tmp_path, processes=1)
-    with (tmp_path / GAMES).open("a") as file:
+    with (tmp_path / GAMES).open("a", encoding="utf-8") as file:
         file.write(line + "\n")
     with pytest.raises(ArenaError, match="line 2: this is not a game of the run"):
         run(GAME, ["random"], 1, out=tmp_path, processes=1)
@@ -103,20 +103,20 @@ def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: str) -> None:
 def test_a_game_of_another_seed_is_named(tmp_path: Path) -> None:
     run(GAME, ["random"], 1, out=tmp_path, processes=1)
     game = json.loads(lines(tmp_path)[0])
-    (tmp_path / GAMES).write_text(json.dumps({**game, "seed": 99}) + "\n")
+    (tmp_path / GAMES).write_text(json.dumps({**game, "seed": 99}) + "\n", encoding="utf-8")
     with pytest.raises(ArenaError, match="line 1: this is not a game of the run"):
         run(GAME, ["random"], 1, out=tmp_path, processes=1)
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"game": "kingsbridge"}', '{"speed": 3}'])
 def test_a_plan_that_is_none_is_named(tmp_path: Path, text: str) -> None:
-    (tmp_path / PLAN).write_text(text)
+    (tmp_path / PLAN).write_text(text, encoding="utf-8")
     with pytest.raises(ArenaError, match="is not the plan of a run"):
         run(GAME, ["random"], 1, out=tmp_path, processes=1)
 
 
 def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(ArenaError, match="cannot be used"):
         run(GAME, ["random"], 1, out=tmp_path / "file" / "below", processes=1)
 

@@ -47,7 +47,11 @@ def test_every_changed_component_file_is_one_of_the_game(game: str, tmp_path: Pa
 def test_a_study_is_made_of_tables_that_its_runs_write(game: str) -> None:
     text = ROOT / "docs" / "studies" / f"{game}.md"
     written = {f"{run.name}-{name}" for run in experiments(game) for name in run.show}
-    included = {line.split("/")[-1].removesuffix(".md") for line in text.read_text().splitlines() if "figures/" in line}
+    included = {
+        line.split("/")[-1].removesuffix(".md")
+        for line in text.read_text(encoding="utf-8").splitlines()
+        if "figures/" in line
+    }
     assert included <= written
 
 

@@ -67,7 +67,7 @@ def choose_pilgrim(window: Window) -> None:
 
 def record(folder: Path) -> str:
     [path] = folder.rglob("*.tabard")
-    return path.read_text()
+    return path.read_text(encoding="utf-8")
 
 
 def test_enter_is_enough(tmp_path: Path) -> None:

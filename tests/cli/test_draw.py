@@ -17,25 +17,25 @@ def record(terminal: Terminal) -> str:
     match = game("coimbra").start(3, seed=7)
     for _ in range(40):
         match.play(match.legal()[0])
-    Path("game.tabard").write_text(match.record())
+    Path("game.tabard").write_text(match.record(), encoding="utf-8")
     return "game.tabard"
 
 
 def test_a_board_is_drawn_as_a_seat_sees_it(terminal: Terminal, record: str) -> None:
-    match = game("coimbra").replay(Path(record).read_text())
+    match = game("coimbra").replay(Path(record).read_text(encoding="utf-8"))
     result = terminal("draw", record, "--move", "70", "--seat", "2", "--theme", "dark", "-o", "yellow.svg")
     assert (result.code, result.out) == (0, f"yellow.svg: the board after move 70 of {len(match.moves)}\n")
     root = ElementTree.parse("yellow.svg").getroot()
     assert root.attrib["data-theme"] == "dark"
     by_colour = terminal("draw", record, "--move", "70", "--seat", "Yellow", "--theme", "dark", "-o", "again.svg")
     assert by_colour.code == 0
-    assert Path("again.svg").read_text() == Path("yellow.svg").read_text()
+    assert Path("again.svg").read_text(encoding="utf-8") == Path("yellow.svg").read_text(encoding="utf-8")
 
 
 def test_without_a_move_it_is_the_end_and_without_a_seat_everybodys_view(terminal: Terminal, record: str) -> None:
     assert terminal("draw", record, "--layout", "narrow", "--lang", "de").code == 0
-    match = game("coimbra").replay(Path(record).read_text())
-    assert Path("board.svg").read_text() == match.state.svg("de", "light", "narrow")
+    match = game("coimbra").replay(Path(record).read_text(encoding="utf-8"))
+    assert Path("board.svg").read_text(encoding="utf-8") == match.state.svg("de", "light", "narrow")
 
 
 def test_a_picture_of_dots(terminal: Terminal, record: str) -> None:

@@ -20,14 +20,14 @@ def test_the_end_of_the_input_saves_the_game(terminal: Terminal) -> None:
     assert result.code == 0
     [record] = terminal.saved()
     assert f"The game is saved in {record}" in result.out
-    assert "white  step n" in record.read_text()
+    assert "white  step n" in record.read_text(encoding="utf-8")
 
 
 def test_quit(terminal: Terminal) -> None:
     result = terminal(*THREE, answers=["1", "quit", "2"])
     assert result.code == 0
     [record] = terminal.saved()
-    assert "step city" not in record.read_text()
+    assert "step city" not in record.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 143)])
@@ -40,7 +40,7 @@ def test_a_signal_saves_the_game(tmp_path: Path, number: signal.Signals, code: i
     assert program.stdin is not None
     program.stdin.write("1\n")
     program.stdin.flush()
-    wait_for(lambda: any("step n" in path.read_text() for path in tmp_path.rglob("*.tabard")))
+    wait_for(lambda: any("step n" in path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.tabard")))
     program.send_signal(number)
     out, _ = program.communicate(timeout=20)
     assert program.returncode == code

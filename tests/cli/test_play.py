@@ -54,15 +54,15 @@ def test_a_campaign_has_three_games_and_a_rating(terminal: Terminal) -> None:
 def test_the_same_seed_gives_the_same_game(terminal: Terminal) -> None:
     outs = [terminal(*THREE, "--save", f"{n}.tabard", answers=first_options(60)).out for n in "ab"]
     assert outs[0].replace("a.tabard", "b.tabard") == outs[1]
-    assert Path("a.tabard").read_text() == Path("b.tabard").read_text()
+    assert Path("a.tabard").read_text(encoding="utf-8") == Path("b.tabard").read_text(encoding="utf-8")
 
 
 def test_without_arguments_a_first_game_against_two_bots(terminal: Terminal) -> None:
     result = terminal("play", answers=["1"])
     assert result.code == 0
     [record] = terminal.saved()
-    assert "option first_game yes" in record.read_text()
-    assert record.read_text().count("player ") == 3
+    assert "option first_game yes" in record.read_text(encoding="utf-8")
+    assert record.read_text(encoding="utf-8").count("player ") == 3
     assert "--resume" in result.out
 
 
@@ -112,15 +112,15 @@ def test_players_are_told_what_is_reconstructed(terminal: Terminal) -> None:
 def test_options_of_the_game(terminal: Terminal) -> None:
     terminal("play", "--handicap", "1,0,2", "--first-game", "--seed", "3")
     [record] = terminal.saved()
-    assert "option handicap 1,0,2" in record.read_text()
-    assert "option first_game yes" in record.read_text()
+    assert "option handicap 1,0,2" in record.read_text(encoding="utf-8")
+    assert "option first_game yes" in record.read_text(encoding="utf-8")
 
 
 def test_options_by_name(terminal: Terminal) -> None:
     terminal("play", "pilgrim", "--seats", "human", "--option", "level=2", "--option", "first-game")
     [record] = terminal.saved()
-    assert "option level 2" in record.read_text()
-    assert "option first_game yes" in record.read_text()
+    assert "option level 2" in record.read_text(encoding="utf-8")
+    assert "option first_game yes" in record.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_chance_entered_by_hand(terminal: Terminal) -> None:
     assert "Which duty tile lies at N?" in result.out
     assert "Which duty tile lies at SW?" in result.out
     [record] = terminal.saved()
-    text = record.read_text()
+    text = record.read_text(encoding="utf-8")
     assert "seed" not in text
     assert text.split("\n\n")[1].startswith("chance deal produce\nchance deal give_alms\n")
     assert terminal("replay", str(record), "--verify").code == 0

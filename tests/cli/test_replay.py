@@ -18,7 +18,7 @@ def record(terminal: Terminal) -> Path:
     while not match.over:
         match.play(match.legal()[0])
     path = Path("game.tabard")
-    path.write_text(match.record())
+    path.write_text(match.record(), encoding="utf-8")
     return path
 
 
@@ -37,7 +37,7 @@ def test_in_german(terminal: Terminal, record: Path) -> None:
 def test_verify(terminal: Terminal, record: Path) -> None:
     result = terminal("replay", str(record), "--verify")
     assert result.code == 0
-    moves = len(record.read_text().split("\n\n")[1].strip().split("\n")) - 1
+    moves = len(record.read_text(encoding="utf-8").split("\n\n")[1].strip().split("\n")) - 1
     assert f"is right: {moves} moves" in result.out
 
 
@@ -56,10 +56,10 @@ def test_the_board_after_a_move(terminal: Terminal, record: Path) -> None:
 
 
 def test_a_changed_move_is_found_with_its_line(terminal: Terminal, record: Path) -> None:
-    lines = record.read_text().split("\n")
+    lines = record.read_text(encoding="utf-8").split("\n")
     number = lines.index("white  step n")
     lines[number] = "white  step w"
-    record.write_text("\n".join(lines))
+    record.write_text("\n".join(lines), encoding="utf-8")
     result = terminal("replay", str(record), "--verify")
     assert result.code == 1
     assert f"Line {number + 1}: " in result.err
@@ -67,7 +67,7 @@ def test_a_changed_move_is_found_with_its_line(terminal: Terminal, record: Path)
 
 @pytest.mark.parametrize("text", ["", "nonsense", "tabard 1\ngame chess\nrules 1\ncomponents x\nseats 2\n\n"])
 def test_what_is_no_record(terminal: Terminal, text: str) -> None:
-    Path("bad").write_text(text)
+    Path("bad").write_text(text, encoding="utf-8")
     result = terminal("replay", "bad")
     assert result.code == 1
     assert result.err.strip().endswith(".")

@@ -55,7 +55,7 @@ def test_rulings_are_shown_as_such(terminal: Terminal) -> None:
 
 def test_coverage_lists_every_rule_with_its_tests(terminal: Terminal) -> None:
     Path("tests").mkdir()
-    Path("tests/test_it.py").write_text(TEST)
+    Path("tests/test_it.py").write_text(TEST, encoding="utf-8")
     result = terminal("rules", "pilgrim", "--coverage", "--tests", "tests")
     rules = read_rules(game("pilgrim").rules_text())
     assert result.code == 1
@@ -68,7 +68,7 @@ def test_coverage_lists_every_rule_with_its_tests(terminal: Terminal) -> None:
 
 def test_coverage_names_unknown_rules(terminal: Terminal) -> None:
     Path("tests").mkdir()
-    Path("tests/test_it.py").write_text(TEST.replace("P-SET-04", "P-SET-99"))
+    Path("tests/test_it.py").write_text(TEST.replace("P-SET-04", "P-SET-99"), encoding="utf-8")
     result = terminal("rules", "pilgrim", "--coverage", "--tests", "tests")
     assert "test_it::test_two cites P-SET-99, which is no rule" in result.out
 
@@ -77,7 +77,9 @@ def test_coverage_when_everything_is_proved(terminal: Terminal) -> None:
     rules = read_rules(game("pilgrim").rules_text())
     cited = ", ".join(f'"{rule}"' for rule in rules)
     Path("tests").mkdir()
-    Path("tests/test_it.py").write_text(f"import pytest\n@pytest.mark.rule({cited})\ndef test_all(): ...\n")
+    Path("tests/test_it.py").write_text(
+        f"import pytest\n@pytest.mark.rule({cited})\ndef test_all(): ...\n", encoding="utf-8"
+    )
     result = terminal("rules", "pilgrim", "--coverage", "--tests", "tests")
     assert result.code == 0
     assert f"{len(rules)} of {len(rules)} rules proved" in result.out

@@ -15,7 +15,9 @@ SEED_NORTH = ["step n", "step se", ""]  # White goes N, NE, E, SE, S; only two o
 
 def moves(path: Path, who: str = "white") -> list[str]:
     """The actions of a seat in a record."""
-    return [line.split(maxsplit=1)[1] for line in path.read_text().split("\n") if line.startswith(f"{who} ")]
+    return [
+        line.split(maxsplit=1)[1] for line in path.read_text(encoding="utf-8").split("\n") if line.startswith(f"{who} ")
+    ]
 
 
 # Answers
@@ -207,14 +209,14 @@ def test_save_without_a_name(terminal: Terminal) -> None:
 
 
 def test_save_where_nothing_can_be_saved(terminal: Terminal) -> None:
-    Path("file").write_text("")
+    Path("file").write_text("", encoding="utf-8")
     result = terminal(*THREE, answers=["save file/game.tabard", "1"])
     assert "cannot be saved" in result.out
     assert result.code == 0
 
 
 def test_resume_something_else(terminal: Terminal) -> None:
-    Path("bad.tabard").write_text("tabard 1\nnonsense\n")
+    Path("bad.tabard").write_text("tabard 1\nnonsense\n", encoding="utf-8")
     result = terminal(*THREE, answers=["resume", "resume nowhere", "resume bad.tabard", "1"])
     assert "resume FILE" in result.out
     assert "There is no file nowhere." in result.out
@@ -249,4 +251,4 @@ def test_a_game_resumed_after_every_answer_is_the_same_game(terminal: Terminal, 
     terminal(*arguments, "--save", "parts.tabard", answers=[])
     for _ in range(30):
         terminal("play", "--resume", "parts.tabard", answers=["1"])
-    assert Path("parts.tabard").read_text() == Path("whole.tabard").read_text()
+    assert Path("parts.tabard").read_text(encoding="utf-8") == Path("whole.tabard").read_text(encoding="utf-8")
