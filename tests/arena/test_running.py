@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabard.arena import ArenaError, Run, run
+from tabard.arena import ArenaError, Run, executors, run
 from tabard.arena import plan as plans
 from tabard.arena.folder import GAMES, PLAN
 from tests.arena.kit import GAME, QUICK, duels, without_times
@@ -24,6 +24,16 @@ def test_processes_play_the_same_games() -> None:
     apart = run(GAME, BOTS, 4, processes=2)
     assert apart.complete
     assert [without_times(game) for game in apart.games] == [without_times(game) for game in duels().games[:4]]
+
+
+def test_a_wait_without_news_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "ATTENTIVE", 0.001)
+    assert run(GAME, ["random"], 2, processes=2).complete
+
+
+def test_windows_has_a_limit_to_processes() -> None:
+    assert [executors.possible(count, "nt") for count in (2, 64)] == [2, 61]
+    assert executors.possible(64, "posix") == 64
 
 
 def test_each_game_is_a_line_of_json(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 import os
 import re
 import signal
@@ -16,7 +17,9 @@ import httpx
 import pytest
 
 from tabard.cli import main
+from tabard.cli.serve import address
 from tabard.server import templating
+from tabard.server.app import routes
 from tabard.server.settings import DATABASE, Settings
 from tests.server.kit import ME, RANDOM, Person, wait_until
 
@@ -98,6 +101,19 @@ def test_the_first_page_is_there(tmp_path: Path) -> None:
         answer = httpx.get(f"{url}/")
         assert answer.status_code == 200
         assert "Pilgrim" in answer.text
+
+
+def test_a_browser_is_sent_where_it_can_go() -> None:
+    assert address("0.0.0.0") == "127.0.0.1"
+    assert address("tabard.example") == "tabard.example"
+
+
+def test_scripts_are_scripts_whatever_the_system_calls_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows asks its registry, where somebody may have written that they are plain text."""
+    mimetypes.init()
+    monkeypatch.setitem(mimetypes.types_map, ".js", "text/plain")
+    routes()
+    assert mimetypes.guess_type("main.js")[0] == "text/javascript"
 
 
 def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,17 @@ def run(database: str, test: Callable[[Storage], Awaitable[None]]) -> None:
             await storage.close()
 
     finished(whole())
+
+
+def test_a_file_may_have_any_name(tmp_path: Path) -> None:
+    """None of its signs is a part of an address."""
+    for name in ("a b%20c#d", "what" if os.name == "nt" else "what?mode=ro"):
+        file = tmp_path / name / "tables.db"
+
+        async def test(storage: Storage, file: Path = file) -> None:
+            assert file.is_file()
+
+        run(f"sqlite:///{file}", test)
 
 
 def test_a_table_comes_back(database: str) -> None:

@@ -34,6 +34,8 @@ NO_CLUSTER: Final = N_("No Ray cluster answers at {address}: {reason}")
 BAD_PROCESSES: Final = N_("At least 1 process plays, not {processes}.")
 LOST_PROCESS: Final = N_("A process that played was ended from outside, perhaps for lack of memory.")
 LOCAL: Final = "local"  # the address of a cluster that is started here, for this run only
+MOST_ON_WINDOWS: Final = 61  # processes, which is as many as it can wait for
+ATTENTIVE: Final = 1.0  # seconds to wait at a stretch: Windows hears of Ctrl-C only between two waits
 IN_HAND: Final = 2  # games for each core, so that none waits for the next
 KNOCKING: Final = 5.0  # seconds to wait for an answer of the cluster
 FAREWELL: Final = 10.0  # seconds for bots on a cluster to be sent home
@@ -50,12 +52,16 @@ def executor(processes: int | None, ray: str | None) -> Executor:
     if processes is not None and processes < 1:
         raise ArenaError(BAD_PROCESSES, processes=processes)
     count = cores() if processes is None else processes
-    return Here() if count == 1 else Processes(count)
+    return Here() if count == 1 else Processes(possible(count))
 
 
 def cores() -> int:
     """As many as this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def possible(count: int, system: str = os.name) -> int:
+    return min(count, MOST_ON_WINDOWS) if system == "nt" else count
 
 
 class Here:
@@ -87,7 +93,7 @@ class Processes:
                     playing.add(pool.submit(play_there, plan, pairing))
                 if not playing:
                     return
-                done, playing = wait(playing, return_when=FIRST_COMPLETED)
+                done, playing = wait(playing, ATTENTIVE, FIRST_COMPLETED)
                 yield from (future.result() for future in done)
         except BrokenProcessPool as error:
             raise ArenaError(LOST_PROCESS) from error

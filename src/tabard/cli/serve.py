@@ -41,6 +41,7 @@ SWITCH: Final = 0.001  # seconds that the database's thread waits at most while 
 GARBAGE: Final = (20_000, 10, 100)  # how many new objects, and how many small rounds, before a round of each kind
 MMAP_THRESHOLD: Final = -3  # what glibc's `mallopt` calls it
 LARGE: Final = 1 << 16  # bytes; whatever is larger, as a drawing is, goes back to the system when nobody needs it
+EVERYWHERE: Final = "0.0.0.0"  # to listen at; only some browsers know that it is here too
 TERMINATED: Final = 143  # what shells expect of a program that was told to end
 
 
@@ -60,7 +61,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     settings = wanted(given)
     check_database(settings, speech)
     listening = listen(settings, speech)
-    url = f"http://{settings.host}:{listening.getsockname()[1]}/"
+    url = f"http://{address(settings.host)}:{listening.getsockname()[1]}/"
     screen.show(speech.say(OPENED, url=url))
     if not COMPILED:
         screen.show(speech.say(COMING if builds.coming() else PURE))
@@ -117,6 +118,11 @@ def wanted(given: Arguments) -> Settings:
         usual.pause if given.pause is None else given.pause,
         UNLIMITED if given.no_limits else usual.limits,
     )
+
+
+def address(host: str) -> str:
+    """Where a browser on this machine finds what listens at a host."""
+    return "127.0.0.1" if host == EVERYWHERE else host
 
 
 def listen(settings: Settings, speech: Speech) -> socket.socket:

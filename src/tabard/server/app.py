@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from secrets import compare_digest
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from tabard.server.settings import Settings
 
+SCRIPT: Final = ("text/javascript", ".js")  # browsers run nothing else, and Windows may call it plain text
 NO_SEAT: Final = N_("There is no seat with this link.")
 
 
@@ -79,6 +81,7 @@ def routes() -> list[BaseRoute]:
     ]
     for module in (pages, learning, replaying):
         found += module.routes()
+    mimetypes.add_type(*SCRIPT)
     static = files("tabard.server") / "static"
     return [*found, Mount("/static", StaticFiles(directory=str(static), check_dir=False))]
 

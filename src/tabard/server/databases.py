@@ -56,8 +56,9 @@ class File(Database):
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        url = sa.URL.create("sqlite", database=str(path))  # whatever is in its name
         arguments = {"isolation_level": "IMMEDIATE", "timeout": BUSY, "check_same_thread": False}
-        self.engine: Final = sa.create_engine(f"sqlite:///{path}", pool_size=1, connect_args=arguments)
+        self.engine: Final = sa.create_engine(url, pool_size=1, connect_args=arguments)
         self.thread: Final = ThreadPoolExecutor(1, "database")
         sa.event.listen(self.engine, "connect", prepare)
 
