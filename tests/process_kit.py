@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PATIENCE: Final = 20.0  # seconds
+PATIENCE: Final = 60.0  # seconds; only a failure takes that long
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="signals, sessions and shells are POSIX")
 
@@ -30,6 +31,8 @@ def is_running(number: int) -> bool:
     if os.name == "nt":
         listed = subprocess.run(["tasklist", "/FI", f"PID eq {number}"], capture_output=True, text=True, check=True)
         return str(number) in listed.stdout
+    with suppress(ChildProcessError):
+        os.waitpid(number, os.WNOHANG)  # which buries it, if it is ours
     try:
         os.kill(number, 0)
     except ProcessLookupError:

@@ -15,6 +15,7 @@ import pytest
 
 from tests.arena.kit import GAME, QUICK
 from tests.cli.kit import Result, Terminal, environment
+from tests.process_kit import posix_only
 
 SHORT = ("arena", GAME, "--bots", f"{QUICK},random", "--games", "4", "--processes", "1")
 LONG = ("arena", GAME, "--bots", "greedy:400,greedy:300", "--games", "400", "--out", "run", "--processes", "2")
@@ -151,6 +152,7 @@ def gone(group: int) -> bool:
     return not children(group)
 
 
+@posix_only
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_an_interrupted_run_keeps_its_games(
     long_run: subprocess.Popen[str], tmp_path: Path, terminal: Terminal, number: signal.Signals, code: int
@@ -169,6 +171,7 @@ def test_an_interrupted_run_keeps_its_games(
     assert "Games: 2." in result.out
 
 
+@posix_only
 def test_a_killed_run_leaves_no_process_and_goes_on(
     long_run: subprocess.Popen[str], tmp_path: Path, terminal: Terminal
 ) -> None:

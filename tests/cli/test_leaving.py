@@ -5,12 +5,12 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.cli.kit import Terminal, environment
+from tests.process_kit import posix_only, wait_until
 
 THREE = ("play", "pilgrim", "--seats", "human,random,random", "--seed", "7", "--first-game")
 
@@ -30,8 +30,9 @@ def test_quit(terminal: Terminal) -> None:
     assert "step city" not in record.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 143)])
-def test_a_signal_saves_the_game(tmp_path: Path, number: signal.Signals, code: int) -> None:
+@posix_only
+@pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 143)])
+def test_a_signal_saves_the_game(tmp_path: Path, name: str, code: int) -> None:
     program = subprocess.Popen(
         [sys.executable, "-m", "tabard", *THREE],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8",
@@ -40,23 +41,15 @@ def test_a_signal_saves_the_game(tmp_path: Path, number: signal.Signals, code: i
     assert program.stdin is not None
     program.stdin.write("1\n")
     program.stdin.flush()
-    wait_for(lambda: any("step n" in path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.tabard")))
-    program.send_signal(number)
+    wait_until(lambda: any("step n" in path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.tabard")))
+    program.send_signal(signal.Signals[name])
     out, _ = program.communicate(timeout=20)
     assert program.returncode == code
     assert "Traceback" not in out
     assert "Go on with: tabard play --resume" in out.replace("\n", " ")
 
 
-def wait_for(happened: object) -> None:
-    assert callable(happened)
-    for _ in range(200):
-        if happened():
-            return
-        time.sleep(0.05)
-    raise AssertionError("It has not happened in ten seconds.")
-
-
+@posix_only
 def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     """As in `tabard replay FILE | head`."""
     command = f"yes 1 | head -400 | {sys.executable} -m tabard {' '.join(THREE)} | head -3"

@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Thread
-from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import httpx
@@ -21,6 +20,7 @@ from websockets.typing import Origin
 from tabard.server.app import create_app
 from tabard.server.settings import UNLIMITED, Settings
 from tabard.server.sockets import Socket
+from tests.process_kit import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterator
@@ -57,13 +57,6 @@ def running(settings: Settings) -> Iterator[str]:
 
 def settings_for(database: str, **changes: Any) -> Settings:
     return replace(Settings(database, thinkers=1, pause=0.0, limits=UNLIMITED), **changes)
-
-
-def wait_until(condition: Any, patience: float = PATIENCE) -> None:
-    end = monotonic() + patience
-    while not condition():
-        assert monotonic() < end, "nothing happened"
-        sleep(0.01)
 
 
 ME: Final = {"kind": "me", "name": "Ann"}

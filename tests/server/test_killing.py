@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bench import server as bench
+from tests.process_kit import posix_only
 from tests.server.kit import databases, finished
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ ROUNDS = 3
 
 
 # Connections to a server that was killed are not closed by anybody.
+@posix_only
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("database", databases())
 def test_what_was_acknowledged_survives(database: str, tmp_path: Path) -> None:

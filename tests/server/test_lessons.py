@@ -13,7 +13,8 @@ from tabard.server.errors import Refused
 from tabard.server.lessons import Lesson, LessonError, lesson, lessons, read
 from tabard.server.schemas import NewTable
 from tabard.server.tables import Table, Viewer
-from tests.server.kit import Person, wait_until
+from tests.process_kit import wait_until
+from tests.server.kit import Person
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
 from tabard.server.deltas import SHORTEST, Memory, rebuilt
-from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, wait_until
+from tests.process_kit import wait_until
+from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 
 WHOLE = {"board", "decision", "log", "scores", "seats", "guide"}
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabard.engine.game import game
-from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, wait_until
+from tests.process_kit import wait_until
+from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 
 GAMES = ("coimbra", "kingsbridge", "pilgrim")
 

@@ -12,7 +12,8 @@ import sqlalchemy as sa
 
 from tabard.server.settings import Settings
 from tabard.server.storage import Storage
-from tests.server.kit import FRIEND, ME, POSTGRES, RANDOM, SCREEN, Person, finished, running, settings_for, wait_until
+from tests.process_kit import wait_until
+from tests.server.kit import FRIEND, ME, POSTGRES, RANDOM, SCREEN, Person, finished, running, settings_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,7 +21,8 @@ from tabard.cli.serve import address
 from tabard.server import templating
 from tabard.server.app import routes
 from tabard.server.settings import DATABASE, Settings
-from tests.server.kit import ME, RANDOM, Person, wait_until
+from tests.process_kit import posix_only, wait_until
+from tests.server.kit import ME, RANDOM, Person
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +43,7 @@ def served(*arguments: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str
         process.communicate()
 
 
+@posix_only
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 0)])
 def test_it_ends_when_told_to_with_all_its_processes(how: signal.Signals, code: int, tmp_path: Path) -> None:
     with served(folder=tmp_path) as (process, url), Person(url) as ann:

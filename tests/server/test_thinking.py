@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import subprocess
 import sys
+from time import sleep
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +14,8 @@ import pytest
 from tabard.bots import Chair
 from tabard.server import builds, thinking
 from tabard.server.thinking import NoThinkers, Thinkers, Worker
-from tests.server.kit import finished, wait_until
+from tests.process_kit import is_running, wait_until
+from tests.server.kit import finished
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
         table = bot_table()
         worker = thinkers.worker(table)
         first = await worker.ask(os.getpid)
-        os.kill(first, signal.SIGKILL)
+        for process in worker.processes:
+            process.kill()
         assert await thinkers.decide(table) in table.match.state.legal()
         assert await worker.ask(os.getpid) != first
 
@@ -75,7 +77,7 @@ def test_closing_does_not_wait_for_a_thought() -> None:
 
     async def test() -> int:
         process = await worker.ask(os.getpid)
-        asking = asyncio.create_task(worker.ask(signal.pause))
+        asking = asyncio.create_task(worker.ask(sleep, 100))
         await asyncio.sleep(0.05)
         worker.close()
         asking.cancel()
@@ -113,15 +115,6 @@ def test_the_compiled_build_waits_for_no_other(tmp_path: Path, monkeypatch: pyte
     assert (builds.ready(), builds.about()) == ("", builds.ALL_COMPILED)
 
 
-def is_running(process: int) -> bool:
-    try:
-        os.waitpid(process, os.WNOHANG)
-        os.kill(process, 0)
-    except (ProcessLookupError, ChildProcessError):
-        return False
-    return True
-
-
 def test_workers_end_with_their_server() -> None:
     """Even if that was killed."""
     program = (
@@ -130,9 +123,8 @@ def test_workers_end_with_their_server() -> None:
         "if __name__ == '__main__':\n    asyncio.run(main())\n"
     )
     done = subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    assert done.returncode == -signal.SIGKILL
-    worker = int(done.stdout)
-    wait_until(lambda: not os.path.exists(f"/proc/{worker}"))  # noqa: PTH110 - not a file of ours
+    assert done.returncode
+    wait_until(lambda: not is_running(int(done.stdout)))
 
 
 # What a process remembers
