@@ -37,7 +37,7 @@ help:
 
 # Bots think in the pure build until the compiled one is ready; the next start is compiled as a whole.
 play: .venv-play/tabard page  ## open the table in the browser
-	@if $(MAKE) --question $(COMPILED)/built; then \
+	@if $(MAKE) --no-print-directory --question $(COMPILED)/built; then \
 	    PYTHONPATH=$(COMPILED) .venv-play/bin/tabard serve $(ARGS); \
 	elif ! command -v cc >/dev/null; then \
 	    .venv-play/bin/tabard serve $(ARGS); \
