@@ -58,6 +58,7 @@ def check_copy(game: Game, s: State, again: State) -> None:
     """The same state, and nothing that changes is shared."""
     assert type(again) is type(s)
     assert again.book is s.book
+    assert again == s
     assert content(game, again) == content(game, s)
     for name in game.fields:
         value, copied = getattr(s, name), getattr(again, name)
@@ -90,7 +91,7 @@ class Past:
 def check_attributes(game: Game, s: State) -> None:
     """Every attribute is a field, so that nothing is left out of copies and positions."""
     attributes = {name for name in dir(s) if not name.startswith("_") and not callable(getattr(s, name))}
-    assert attributes == {"book", "game", "viewer", *game.fields}
+    assert attributes == {"book", "declared", "game", "viewer", *game.fields}
 
 
 # Records and playouts

@@ -29,6 +29,8 @@ UNKNOWN = 0
 
 
 class Toy(State):
+    declared: ClassVar[tuple[str, ...]] = FIELDS
+
     def __init__(
         self, book: tuple[Decision[State], ...], seats: int, to_move: int, over: bool, stack: list[int],
         cards: list[int], calls: list[int],

@@ -50,7 +50,7 @@ from tabard.coimbra.effects import hit
 from tabard.coimbra.flow import go_on
 from tabard.coimbra.scoring import times
 from tabard.coimbra.set_up import DISPLAY
-from tabard.coimbra.state import FIELDS, colour_of, owner_of
+from tabard.coimbra.state import colour_of, owner_of
 from tabard.coimbra.tables import (
     ADVANCE_ANY,
     BACK,
@@ -740,7 +740,7 @@ def question(s: Coimbra) -> Iterator[str]:
     if s.over:
         return
     again = s.copy()
-    if go_on(again) or any(getattr(again, name) != getattr(s, name) for name in FIELDS):
+    if go_on(again) or again != s:
         yield "Something else is to be decided now, or by somebody else."
 
 

@@ -46,6 +46,7 @@ class Coimbra(State):
     """A position. Lists are changed in place and copied by `copy`; tuples are replaced and shared."""
 
     game: ClassVar[str] = "coimbra"
+    declared: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(
         self,

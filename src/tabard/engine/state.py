@@ -41,6 +41,7 @@ class State:
     """What lies on the table, and the stack of open decisions. The top of the stack is asked first."""
 
     game: ClassVar[str] = ""  # its name in the registry
+    declared: ClassVar[tuple[str, ...]] = ()  # the names of its fields: what a position is made of
 
     def __init__(
         self, book: tuple[Decision[State], ...], seats: int, to_move: int, over: bool, stack: list[int]
@@ -51,6 +52,21 @@ class State:
         self.over = over
         self.stack = stack
         self.viewer = NOBODY  # the seat whose view this is, see `seen_by`; a copy is nobody's
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same lies on the table and the same is asked of the same seat.
+
+        Who looks does not count: a view equals the state it was made from where nothing was hidden from it, and a copy
+        of a view, which is nobody's, equals the view. States change, so they have no hash.
+        """
+        if type(self) is not type(other):
+            return NotImplemented
+        if not self.declared:  # then nobody can say what there is to compare
+            return self is other
+        for name in self.declared:
+            if getattr(self, name) != getattr(other, name):
+                return False
+        return True
 
     def legal(self) -> list[int]:
         return self.book[self.stack[-1]].options(self)

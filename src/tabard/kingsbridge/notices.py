@@ -23,7 +23,6 @@ from tabard.kingsbridge.plague import can_care
 from tabard.kingsbridge.projects import fill_all, fill_from_stock
 from tabard.kingsbridge.prose.changes import change, losses
 from tabard.kingsbridge.prose.tidings import alike, finishing, pay, struck, went_without
-from tabard.kingsbridge.state import FIELDS
 from tabard.kingsbridge.tables import (
     COMPLETE_PROJECT,
     DUE_GOOD,
@@ -70,7 +69,7 @@ def action_between(before: Kingsbridge, after: Kingsbridge) -> int:
     for action in before.legal():
         trial = before.copy()
         trial.apply(action)
-        if all(getattr(trial, field) == getattr(after, field) for field in FIELDS):
+        if trial == after:
             return action
     return -1
 

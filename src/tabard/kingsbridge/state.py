@@ -39,6 +39,7 @@ class Kingsbridge(State):
     """A position. Lists are changed in place and copied by `copy`; tuples are replaced and shared."""
 
     game: ClassVar[str] = "kingsbridge"
+    declared: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(
         self,

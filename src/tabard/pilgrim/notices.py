@@ -11,7 +11,6 @@ from tabard.pilgrim.duties.give_alms import BONUS_FROM, TOP_ROW
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, PATH_BITS, QUADRANT, exit_of, hex_of
 from tabard.pilgrim.round_end import STORE_LIMIT, alms_key, in_turn_order
 from tabard.pilgrim.set_up import heralds
-from tabard.pilgrim.state import FIELDS
 from tabard.pilgrim.tables import (
     ABBEY,
     ACTIVITY,
@@ -229,15 +228,11 @@ def abbott_turn_end(before: Pilgrim, after: Pilgrim) -> Pilgrim | None:
     for action in before.legal():
         found, trial = before.copy(), before.copy()
         found.apply(action)
-        if same(found, after):
+        if found == after:
             trial.start, trial.turns_taken = ABBOTT, 0
             trial.apply(action)
             return trial
     return None
-
-
-def same(one: Pilgrim, other: Pilgrim) -> bool:
-    return all(getattr(one, field) == getattr(other, field) for field in FIELDS)
 
 
 def abbott_acts(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:

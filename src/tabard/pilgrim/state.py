@@ -37,6 +37,7 @@ class Pilgrim(State):
     """A position. Lists are changed in place and copied by `copy`; tuples are replaced and shared."""
 
     game: ClassVar[str] = "pilgrim"
+    declared: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(
         self,
