@@ -35,6 +35,7 @@ class Terminal:
         self.capsys = capsys
         monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
         monkeypatch.setenv("LC_ALL", "C.UTF-8")
+        monkeypatch.delenv("COLUMNS", raising=False)
         monkeypatch.chdir(folder)
 
     def __call__(self, *arguments: str, answers: Iterable[str] = ()) -> Result:

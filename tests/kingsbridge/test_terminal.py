@@ -59,6 +59,12 @@ def positions(seats: int, seed: int, **options: bool) -> list[Kingsbridge]:
     return found
 
 
+def parts_of(s: Kingsbridge, seat: int) -> list[str]:
+    """What the seat is asked about comes last."""
+    asked = GAME.part_in_question(s) if s.to_move == seat else ""
+    return [*(part for part in GAME.parts if part != asked), *(part for part in GAME.parts if part == asked)]
+
+
 # Whatever the position
 
 
@@ -88,7 +94,7 @@ def test_plain_boards_are_ascii(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_parts_together_are_the_board(seats: int) -> None:
     for s in positions(seats, 20 + seats)[::3]:
-        assert shown(s) == "\n".join(shown(s, part=part) for part in GAME.parts)
+        assert shown(s) == "\n".join(shown(s, part=part) for part in parts_of(s, RED))
         others = [shown(s, CHANCE, part=part) for part in GAME.parts if part != "hand"]
         assert shown(s, CHANCE) == "\n".join(others)
 
@@ -222,9 +228,8 @@ def test_before_the_card_is_turned_every_position_is_told() -> None:
     drawn = lines(s, "council", GREEN)
     table_of = drawn[drawn.index(line_with(s, "Positions", "council", GREEN)) :]
     told = [" ".join(line.split()) for line in table_of]
-    assert told[0] == "Positions R Red G Green Y Yellow B Blue favour stone"
-    assert told[1] == "#1 orient 0 1 VP 1 grain 1 loyalty 1 wool 2 > Guild"
-    assert told[3] == "#3 orient 2 1 loyalty 1 wool 1 VP 1 grain 0 > stays"
+    assert told[1] == "#1 orient 0 R 1 VP G 1 grain Y 1 loyalty B 1 wool favour stone 2 > Guild"
+    assert told[3] == "#3 orient 2 R 1 loyalty G 1 wool Y 1 VP B 1 grain favour stone 0 > stays"
     assert "#1" not in shown(s, RED, part="council")
     assert "Positions" not in shown(orient(s, 0), part="council")
 
@@ -233,7 +238,7 @@ def test_positions_tell_what_is_out_of_stock_and_who_begs() -> None:
     s = reveal(before("ii-11", seats=3), "ii-11")  # VP, 2 gold, loyalty, stone
     s.stock[6] = 0
     s.penalties = (0, 1 << GREEN, 0)
-    assert "orient 0  1 VP                -                   1 VP " in line_with(s, "orient 0", "council")
+    assert "orient 0   R 1 VP   G -   Y 1 VP   favour" in line_with(s, "orient 0", "council")
 
 
 @pytest.mark.rule("K-COUNCIL-04")

@@ -62,7 +62,7 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
         raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
     state = match.state_after(number)
     seat = max(state.to_move, 0)
-    screen.show_board(match.game.board(state, seat, speech.lang, match.game.board_width, plain=screen.plain))
+    screen.show_board(match.game.board(state, seat, speech.lang, screen.width, plain=screen.plain))
     if number == 0:
         screen.show(speech.say(BEFORE, count=count), FAINT)
     else:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from tabard.engine.canvas import fit
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.words import Words
 
+COLUMN_GAP: Final = 3
 TOTAL: Final = N_("Total")
 WINS: Final = N_("{seat} wins, {reason}.")
 AHEAD: Final = N_("If the game ended now, {seat} would win, {reason}.")
@@ -46,7 +48,9 @@ def show_table(
     """A line for each category, a column for each of those that are shown."""
     labels = [words.say(category) for category in sheet.categories]
     wide = max(map(len, [*labels, speech.say(TOTAL)])) + 2
-    screen.show_board(Text("".join([" " * wide, *(f"{head:>{len(head) + 3}}" for head in heads)]), "bold"))
+    room = (screen.width - wide) // len(heads) - COLUMN_GAP
+    heads = [fit(head, room, ascii_only=screen.plain) for head in heads]
+    screen.show_board(Text("".join([" " * wide, *(f"{head:>{len(head) + COLUMN_GAP}}" for head in heads)]), "bold"))
     for row, label in enumerate(labels):
         cells = [sheet.shown(sheet.points[column][row]) for column in shown]
         screen.show_board(line(label, cells, heads, wide))
@@ -56,5 +60,7 @@ def show_table(
 
 def line(label: str, cells: list[str], heads: list[str], wide: int, style: str = "") -> Text:
     return Text(
-        f"{label:<{wide}}" + "".join(f"{cell:>{len(head) + 3}}" for cell, head in zip(cells, heads, strict=True)), style
+        f"{label:<{wide}}"
+        + "".join(f"{cell:>{len(head) + COLUMN_GAP}}" for cell, head in zip(cells, heads, strict=True)),
+        style,
     )

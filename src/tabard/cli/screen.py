@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
@@ -29,7 +30,7 @@ class Screen:
         self.console: Final = Console(
             file=sys.stdout, highlight=False, markup=False, emoji=False, no_color=None if colour else True
         )
-        if not self.console.is_terminal:
+        if not self.console.is_terminal and "COLUMNS" not in os.environ:
             self.console.width = WIDTH
         self.width: Final = min(self.console.width, WIDTH)
         self.plain: Final = plain or not can_show(FINE_SIGNS, self.console.encoding)

@@ -243,7 +243,7 @@ class Table:
         seat = self.eyes(seat)
         seen = self.match.state if seat == CHANCE else self.match.seen_by(seat)
         game = self.match.game
-        return game.board(seen, seat, self.speech.lang, game.board_width, plain=self.screen.plain, part=part)
+        return game.board(seen, seat, self.speech.lang, self.screen.width, plain=self.screen.plain, part=part)
 
     def show_board(self, seat: int, part: str = "") -> None:
         self.screen.show_board(self.board(seat, part))
@@ -276,8 +276,8 @@ class Table:
         state = self.match.state
         self.screen.show()
         if seat != CHANCE:
-            seen = self.match.seen_by(seat)
-            self.screen.show(self.match.game.status(seen, seat, self.speech.lang, plain=self.screen.plain))
+            seen, width = self.match.seen_by(seat), self.screen.width
+            self.screen.show_board(self.match.game.status(seen, seat, self.speech.lang, width, plain=self.screen.plain))
         forced = self.match.forced()
         if forced is not None and seat != CHANCE:
             sentence = self.words.sentence(state, forced).rstrip(".")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from rich.text import Text
@@ -19,6 +20,7 @@ DOT_BITS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # by
 ELLIPSIS: Final = "…"
 FAINT: Final = "dim"
 TITLE: Final = "bold"
+WIDE: Final = 100  # columns; with fewer, what stands beside each other goes below each other
 
 
 class Canvas:
@@ -96,17 +98,6 @@ def fit(text: str, width: int, *, ascii_only: bool = False) -> str:
     return text[: max(width - 1, 0)].rstrip() + ("." if ascii_only else ELLIPSIS)
 
 
-def side_by_side(blocks: list[Text], gap: int = 2) -> Text:
-    """Blocks of lines next to each other, tops aligned."""
-    sizes = [(max(map(len, block.plain.split("\n"))), block.plain.count("\n") + 1) for block in blocks]
-    canvas = Canvas(sum(width + gap for width, _ in sizes) - gap, max(height for _, height in sizes))
-    at = 0
-    for block, (width, _) in zip(blocks, sizes, strict=True):
-        canvas.lay(at, 0, block)
-        at += width + gap
-    return canvas.text()
-
-
 # Lines
 
 
@@ -136,6 +127,11 @@ def labelled(label: str, lines: Sequence[Text], indent: int) -> list[Text]:
     ]
 
 
+def sentence(text: str, width: int, style: str = FAINT) -> list[Text]:
+    """A sentence on as many lines as it needs; the later ones are indented."""
+    return [Text(line, style) for line in wrap(text, width, subsequent_indent="  ")]
+
+
 def joined(lines: Sequence[Text]) -> Text:
     return Text("\n", no_wrap=True).join(lines)
 
@@ -144,11 +140,12 @@ W = TypeVar("W", bound="Words")
 
 
 class Look(Generic[W]):
-    """The words of a language on a terminal, which may know ASCII only. A game adds its signs and names."""
+    """The words of a language on a terminal, perhaps narrow, perhaps of ASCII only. A game adds its signs and names."""
 
-    def __init__(self, words: W, *, plain: bool = False) -> None:
+    def __init__(self, words: W, width: int = WIDE, *, plain: bool = False) -> None:
         self.words: Final = words
         self.lang: Final = words.lang
+        self.width: Final = min(width, WIDE)
         self.plain: Final = plain
 
     def say(self, message: str, **values: object) -> str:

@@ -30,11 +30,11 @@ ENTRY_POINTS = "tabard.games"
 
 
 class Terminal(Protocol):
-    """What a game's module `terminal` has; each function takes the states and words of its own game."""
+    """What a game's module `terminal` has, for states and words of its own game. `board` draws one of the `parts`."""
 
     def board(self, state: State, seat: int, words: Words, width: int, *, plain: bool, part: str) -> Text: ...
     def part_in_question(self, state: State) -> str: ...
-    def status(self, state: State, seat: int, words: Words, *, plain: bool) -> Text: ...
+    def status(self, state: State, seat: int, words: Words, width: int, *, plain: bool) -> Text: ...
     def reconstructed(self, words: Words) -> list[str]: ...
 
 
@@ -61,7 +61,7 @@ class Game(ABC):
     fields: ClassVar[tuple[str, ...]]  # what a position is made of, in the order of `restore`
     parts: ClassVar[tuple[str, ...]] = ()  # of the board in a terminal, each of which can be shown alone
     turn_ends: ClassVar[tuple[str, ...]] = ()  # families of actions that end a turn: people are asked even if forced
-    board_width: ClassVar[int] = 100  # columns that the board needs
+    board_width: ClassVar[int] = 80  # columns that the board needs at least
     for_newcomers: ClassVar[dict[str, Value]] = {}  # the options of a first game
     has_secrets: ClassVar[bool] = False  # whether a seat sees what others at the same screen may not see
 
@@ -138,16 +138,26 @@ class Game(ABC):
     def board(
         self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
     ) -> Text:
-        """The table as a seat sees it, for a terminal, or a part of it; `plain` asks for ASCII."""
-        return self.terminal.board(state, seat, self.words(lang), width, plain=plain, part=part)
+        """The table as a seat sees it, for a terminal, or a part of it; `plain` asks for ASCII.
+
+        The part that the question is about comes last, nearest to it.
+        """
+        from tabard.engine.canvas import cut, joined
+
+        words = self.words(lang)
+        asked = self.part_in_question(state) if state.to_move == seat else ""
+        parts = [part] if part or not self.parts else sorted(self.parts, key=asked.__eq__)
+        blocks = [self.terminal.board(state, seat, words, width, plain=plain, part=each) for each in parts]
+        lines = [line for block in blocks if block for line in block.split("\n", allow_blank=True)]
+        return joined([cut(line, width, ascii_only=plain) for line in lines])
 
     def part_in_question(self, state: State) -> str:
         """The part of the board that one wants to see before deciding what is open now; empty if none."""
         return self.terminal.part_in_question(state)
 
-    def status(self, state: State, seat: int, lang: str, *, plain: bool = False) -> Text:
-        """One line: what a seat has."""
-        return self.terminal.status(state, seat, self.words(lang), plain=plain)
+    def status(self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False) -> Text:
+        """What a seat has, in one line if there is room."""
+        return self.terminal.status(state, seat, self.words(lang), width, plain=plain)
 
     def stand_ins(self, lang: str) -> list[str]:
         """The components that are reconstructed, in words."""

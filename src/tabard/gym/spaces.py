@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from rich.console import Console
 
+from tabard.engine.canvas import WIDE
 from tabard.gym.encoder import LIMIT
 
 if TYPE_CHECKING:
@@ -39,9 +40,8 @@ def mask(size: int, legal: Sequence[int]) -> Mask:
 
 def picture(table: Table, seat: int) -> str:
     """The table as a seat sees it, in letters and lines."""
-    game = table.game
-    board = game.board(table.state.seen_by(seat), seat, "en", game.board_width, plain=True)
-    console = Console(width=game.board_width, color_system=None)
+    board = table.game.board(table.state.seen_by(seat), seat, "en", plain=True)
+    console = Console(width=WIDE, color_system=None)
     with console.capture() as capture:
         console.print(board)
     return capture.get()

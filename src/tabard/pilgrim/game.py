@@ -67,7 +67,7 @@ class PilgrimGame(Game):
     actions = ACTIONS
     seat_tokens = SEATS.tokens
     fields = FIELDS
-    parts = ("map", "ring", "players")
+    parts = ("map", "players", "ring")
     turn_ends = ("end", "oblate")
     for_newcomers: ClassVar[dict[str, Value]] = {"first_game": True}
     options = (

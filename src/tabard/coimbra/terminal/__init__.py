@@ -1,4 +1,4 @@
-"""The table in a terminal: pilgrim map, tracks, expeditions, players and the city, within a hundred columns.
+"""The table in a terminal: pilgrim map, tracks, expeditions, players and the city; wide or narrow.
 
 Nothing is told by colour alone: R, Y, B and K are the players, C, M, P and S the professions with their tracks and
 dice, W is the white die. What is asked about most often comes last, nearest to the question.
@@ -14,11 +14,10 @@ from tabard.coimbra import decisions
 from tabard.coimbra.terminal import players
 from tabard.coimbra.terminal.city import city
 from tabard.coimbra.terminal.expeditions import discards, expeditions
-from tabard.coimbra.terminal.look import WIDTH, Look
+from tabard.coimbra.terminal.look import Look
 from tabard.coimbra.terminal.pilgrim_map import pilgrim_map
 from tabard.coimbra.terminal.stand_ins import stand_ins as reconstructed
 from tabard.coimbra.terminal.tracks import tracks
-from tabard.engine.canvas import joined
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
@@ -27,8 +26,10 @@ if TYPE_CHECKING:
 
 __all__ = ["board", "part_in_question", "reconstructed", "status"]
 
-PARTS: Final = ("map", "expeditions", "discards", "tracks", "players", "city")
-DRAWINGS: Final = (pilgrim_map, expeditions, discards, tracks, players.players, city)
+DRAWINGS: Final = {
+    "map": pilgrim_map, "expeditions": expeditions, "discards": discards, "tracks": tracks,
+    "players": players.players, "city": city,
+}  # fmt: skip
 BY_QUESTION: Final = {
     decisions.START: "city",
     decisions.CHOICE_OF_DIE: "city",
@@ -46,14 +47,9 @@ BY_QUESTION: Final = {
 }
 
 
-def board(
-    s: Coimbra, seat: int, words: CoimbraWords, width: int = WIDTH, *, plain: bool = False, part: str = ""
-) -> Text:
-    """The table as a seat sees it, or one part of it; with `plain` in ASCII only."""
-    look = Look(words, plain=plain)
-    drawings = (DRAWINGS[PARTS.index(part)],) if part else DRAWINGS
-    drawn = joined([draw(s, seat, look) for draw in drawings])
-    return joined([look.cut(line, width) for line in drawn.split("\n", allow_blank=True)]) if width < WIDTH else drawn
+def board(s: Coimbra, seat: int, words: CoimbraWords, width: int, *, plain: bool, part: str) -> Text:
+    """A part of the table as a seat sees it; with `plain` in ASCII only."""
+    return DRAWINGS[part](s, seat, Look(words, width, plain=plain))
 
 
 def part_in_question(s: Coimbra) -> str:
@@ -61,6 +57,6 @@ def part_in_question(s: Coimbra) -> str:
     return "" if s.over or s.to_move == CHANCE else BY_QUESTION.get(s.stack[-1], "")
 
 
-def status(s: Coimbra, seat: int, words: CoimbraWords, *, plain: bool = False) -> Text:
-    """One line: what a player has."""
-    return players.status(s, seat, Look(words, plain=plain))
+def status(s: Coimbra, seat: int, words: CoimbraWords, width: int, *, plain: bool) -> Text:
+    """What a player has."""
+    return players.status(s, seat, Look(words, width, plain=plain))

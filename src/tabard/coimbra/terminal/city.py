@@ -45,14 +45,13 @@ from tabard.coimbra.terminal.look import (
     TITLE,
     TRACK_LETTERS,
     TRACK_STYLES,
-    WIDTH,
     Look,
     joined_words,
     numbered,
     option_numbers,
     wrapped,
 )
-from tabard.engine.canvas import Canvas, flow, joined, labelled
+from tabard.engine.canvas import WIDE, Canvas, flow, joined, labelled, sentence
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 
@@ -61,11 +60,10 @@ if TYPE_CHECKING:
 
     from tabard.coimbra.state import Coimbra
 
-# The grid: four cells in a row, and the district at its right
-CELL: Final = 20  # with one of its sides
-INSIDE: Final = CELL - 2
+# The grid: four cells in a row, and the district at its right or below all of them
+CELL: Final = 20  # with one of its sides, at most
 DISTRICT_AT: Final = ROW * CELL + 2
-DISTRICT_WIDTH: Final = WIDTH - DISTRICT_AT
+DISTRICT_WIDTH: Final = WIDE - DISTRICT_AT
 
 ROUND: Final = N_("Round {round} of {rounds}")
 DECK: Final = N_("deck {cards}")
@@ -98,16 +96,15 @@ def city(s: Coimbra, seat: int, look: Look) -> Text:
         blocks += pairs(s, seat, look)
     blocks.append(districts(s, seat, look))
     legend = look.say(LEGEND, good=look.good(GUARD), dot=look.signs.dot)
-    blocks.append(Text(look.fit(legend, WIDTH), FAINT))
-    return joined(blocks)
+    return joined([*blocks, *sentence(legend, look.width)])
 
 
 # Round, turn order, dice
 
 
 def header(s: Coimbra, look: Look) -> Text:
-    """One line: the round, the phase, the deck, who is to move."""
-    return Text(look.fit(look.signs.dot.join(header_parts(s, look)), WIDTH), TITLE)
+    """The round, the phase, the deck, who is to move."""
+    return joined(flow([Text(part, TITLE) for part in header_parts(s, look)], look.width, look.signs.dot))
 
 
 def header_parts(s: Coimbra, look: Look) -> list[str]:
@@ -133,8 +130,8 @@ def order_and_pool(s: Coimbra, seat: int, look: Look) -> list[Text]:
     ]
     order, dice = look.say(TURN_ORDER) + look.stood_in("flags"), look.say(POOL)
     indent = max(len(order), len(dice)) + 2
-    lines = labelled(order, [Text("  ").join(flags)] if flags else [], indent)
-    return lines + labelled(dice, flow(pool(s, seat, look), WIDTH - indent, "  "), indent)
+    lines = labelled(order, flow(flags, look.width - indent, "  "), indent)
+    return lines + labelled(dice, flow(pool(s, seat, look), look.width - indent, "  "), indent)
 
 
 def pool(s: Coimbra, seat: int, look: Look) -> list[Text]:
@@ -157,6 +154,15 @@ def pool(s: Coimbra, seat: int, look: Look) -> list[Text]:
     return found or [Text(look.say(NO_DICE), FAINT)]
 
 
+def cell(look: Look) -> int:
+    return min(CELL, (look.width - 1) // ROW)
+
+
+def inside(look: Look) -> int:
+    """How long the lines in a cell may be."""
+    return cell(look) - 2
+
+
 # Start pairs
 
 
@@ -168,7 +174,7 @@ def pairs(s: Coimbra, seat: int, look: Look) -> list[Text]:
     levels = [0]
     for row in range(2):
         levels.append(levels[-1] + max(map(len, faces[row::2]), default=0) + 1)
-    canvas = Canvas(WIDTH, levels[-1] + 1)
+    canvas = Canvas(look.width, levels[-1] + 1)
     grid(look, canvas, columns, levels)
     for place, lines in enumerate(faces):
         pair, row = divmod(place, 2)
@@ -176,8 +182,8 @@ def pairs(s: Coimbra, seat: int, look: Look) -> list[Text]:
         if pair in s.pair_of:
             owner = s.pair_of.index(pair)
             mark = Text(LETTERS[owner], STYLES[owner])
-        draw_card(look, canvas, pair * CELL, levels[row], s.pairs[place], lines)
-        put_right(canvas, pair * CELL + CELL, levels[row], mark)
+        draw_card(look, canvas, pair * cell(look), levels[row], s.pairs[place], lines)
+        put_right(canvas, (pair + 1) * cell(look), levels[row], mark)
     return [Text(look.say(PAIRS) + look.stood_in("citizens.I-"), TITLE), canvas.text()]
 
 
@@ -190,15 +196,20 @@ def districts(s: Coimbra, seat: int, look: Look) -> Text:
     numbers = option_numbers(s, seat, ACQUIRE)
     faces = [[] if card == NO_CARD else card_lines(look, card, numbers.get(card, [])) for card in s.display]
     tiles = [favour_lines(look, tile) for tile in range(FAVOURS)]
-    levels = [0, max(map(len, [*tiles, dice[CASTLE]])) + 1]
+    beside = dice if look.width >= WIDE else [[]] * DISTRICTS
+    levels = [0, max(map(len, [*tiles, beside[CASTLE]])) + 1]
     for district in range(1, DISTRICTS):
         row = faces[(district - 1) * ROW : district * ROW]
-        levels.append(levels[-1] + max(map(len, [*row, dice[district]])) + 1)
-    canvas = Canvas(WIDTH, levels[-1] + 1)
+        levels.append(levels[-1] + max(map(len, [*row, beside[district]])) + 1)
+    canvas = Canvas(look.width, levels[-1] + 1)
     grid(look, canvas, ROW, levels)
     draw_favours(s, seat, look, canvas, tiles)
     draw_display(s, look, canvas, levels, faces)
-    draw_districts(s, seat, look, canvas, levels, dice)
+    titles = district_titles(s, seat, look)
+    if look.width < WIDE:
+        return joined([canvas.text(), *districts_in_lines(titles, dice)])
+    for level, title, lines in zip(levels[:-1], titles, dice, strict=True):
+        canvas.lay(DISTRICT_AT, level, joined([title, *lines]))
     return canvas.text()
 
 
@@ -209,10 +220,10 @@ def grid(look: Look, canvas: Canvas, columns: int, levels: Sequence[int]) -> Non
     for y in range(levels[-1] + 1):
         if y in levels:
             first, middle, last = joints.get(y, (tees[2], tees[4], tees[3]))
-            canvas.put(0, y, first + middle.join([box[4] * (CELL - 1)] * columns) + last, FAINT)
+            canvas.put(0, y, first + middle.join([box[4] * (cell(look) - 1)] * columns) + last, FAINT)
         else:
             for column in range(columns + 1):
-                canvas.put(column * CELL, y, box[5], FAINT)
+                canvas.put(column * cell(look), y, box[5], FAINT)
 
 
 def put_right(canvas: Canvas, x: int, y: int, text: Text) -> None:
@@ -227,21 +238,22 @@ def put_right(canvas: Canvas, x: int, y: int, text: Text) -> None:
 def draw_favours(s: Coimbra, seat: int, look: Look, canvas: Canvas, tiles: list[list[Text]]) -> None:
     numbers = option_numbers(s, seat, FAVOUR)
     for tile in range(FAVOURS):
-        x, owner = tile * CELL, s.favours[tile]
+        x, owner = tile * cell(look), s.favours[tile]
         head = look.crowns(FAVOUR_CROWNS[tile])
         if tile == CAP_FAVOUR and s.cap_free and owner == BESIDE_CASTLE:
             head.append(f" {look.say(CAP_TILE)} +{CAP_ADDS}")
         canvas.lay(x + 1, 0, Text.assemble(" ", head, " "))
         taken = owner != BESIDE_CASTLE
-        put_right(canvas, x + CELL, 0, look.letter(owner) if taken else numbered(numbers.get(tile, [])))
+        put_right(canvas, x + cell(look), 0, look.letter(owner) if taken else numbered(numbers.get(tile, [])))
         for row, line in enumerate(tiles[tile], 1):
             canvas.lay(x + 2, row, Text(line.plain, FAINT) if taken else line)
 
 
 def favour_lines(look: Look, tile: int) -> list[Text]:
-    name = wrapped(look.words.favour(tile), INSIDE)
-    does = wrapped(favour_in_short(look.words, tile), INSIDE)
-    return [*(Text(line, TITLE) for line in name), *map(Text, does)]
+    room = inside(look)
+    name = wrapped(look.words.favour(tile), room)
+    does = wrapped(favour_in_short(look.words, tile), room)
+    return [look.cut(line, room) for line in [*(Text(line, TITLE) for line in name), *map(Text, does)]]
 
 
 # Cards
@@ -251,11 +263,11 @@ def draw_display(s: Coimbra, look: Look, canvas: Canvas, levels: list[int], face
     for place, card in enumerate(s.display):
         if card == NO_CARD:
             continue
-        x, y = place % ROW * CELL, levels[1 + place // ROW]
+        x, y = place % ROW * cell(look), levels[1 + place // ROW]
         draw_card(look, canvas, x, y, card, faces[place])
         if s.crowns[PROFESSION[card]] == place:
             crown = look.crowns(CROWNS[PROFESSION[card]])
-            canvas.lay(x + CELL - 1 - len(crown), y, Text.assemble(" ", crown))
+            canvas.lay(x + cell(look) - 1 - len(crown), y, Text.assemble(" ", crown))
 
 
 def draw_card(look: Look, canvas: Canvas, x: int, y: int, card: int, lines: list[Text]) -> None:
@@ -271,32 +283,40 @@ def draw_card(look: Look, canvas: Canvas, x: int, y: int, card: int, lines: list
 
 def card_lines(look: Look, card: int, numbers: list[int] | None = None) -> list[Text]:
     """Its name, diplomas and bonus, and at the right the number of the option to acquire it."""
-    *name, last = [Text(line, f"bold {TRACK_STYLES[PROFESSION[card]]}") for line in wrapped(look.card(card), INSIDE)]
+    room, style = inside(look), f"bold {TRACK_STYLES[PROFESSION[card]]}"
+    *name, last = [Text(line, style) for line in wrapped(look.card(card), room)]
     diplomas = [look.diploma(kind) for kind, count in enumerate(DIPLOMAS[card]) for _ in range(count)]
-    bonus = [Text(line) for line in wrapped(in_short(look.words, card), INSIDE)]
-    lines = [look.cut(line, INSIDE) for line in [*name, *flow([last, *diplomas], INSIDE, " "), *bonus]]
+    bonus = [Text(line) for line in wrapped(in_short(look.words, card), room)]
+    lines = [look.cut(line, room) for line in [*name, *flow([last, *diplomas], room, " "), *bonus]]
     if numbers:
         number = numbered(numbers)
-        if len(lines[-1]) + 1 + len(number) > INSIDE:
+        if len(lines[-1]) + 1 + len(number) > room:
             lines.append(Text())
-        lines[-1].append(" " * (INSIDE - len(lines[-1]) - len(number))).append_text(number)
+        lines[-1].append(" " * (room - len(lines[-1]) - len(number))).append_text(number)
     return lines
 
 
 # Dice
 
 
-def draw_districts(
-    s: Coimbra, seat: int, look: Look, canvas: Canvas, levels: list[int], dice: list[list[Text]]
-) -> None:
-    """From top to bottom, each with its dice and tokens from left to right."""
+def district_titles(s: Coimbra, seat: int, look: Look) -> list[Text]:
+    """From top to bottom, each with the number of the option to place a die there."""
     numbers = option_numbers(s, seat, PLACE)
+    found: list[Text] = []
     for district in range(DISTRICTS):
         name = look.fit(look.district(district), DISTRICT_WIDTH - 4)
         title = Text(name, ACTIVE if is_evaluated(s, district) else TITLE)
-        canvas.lay(DISTRICT_AT, levels[district], joined_words(title, numbered(numbers.get(district, []))))
-        for row, line in enumerate(dice[district], levels[district] + 1):
-            canvas.lay(DISTRICT_AT, row, line)
+        found.append(joined_words(title, numbered(numbers.get(district, []))))
+    return found
+
+
+def districts_in_lines(titles: list[Text], dice: list[list[Text]]) -> list[Text]:
+    """Each with its dice and tokens behind it."""
+    indent = max(map(len, titles)) + 2
+    lines: list[Text] = []
+    for title, (first, *others) in zip(titles, dice, strict=True):
+        lines += [Text.assemble(title, " " * (indent - len(title)), first), *labelled("", others, indent)]
+    return lines
 
 
 def is_evaluated(s: Coimbra, district: int) -> bool:
@@ -309,7 +329,8 @@ def dice_lines(s: Coimbra, seat: int, look: Look, district: int) -> list[Text]:
     things = [look.thing(thing) + numbered(caps.get(slot, [])) for slot, thing in enumerate(s.rows[district])]
     if is_evaluated(s, district) and s.die:
         things.insert(0, Text.assemble((look.signs.now, CROWN_STYLE), look.thing(s.die)))
-    return flow(things, DISTRICT_WIDTH, " ") or [Text(look.signs.none, FAINT)]
+    room = DISTRICT_WIDTH if look.width >= WIDE else look.width - DISTRICT_WIDTH
+    return flow(things, room, " ") or [Text(look.signs.none, FAINT)]
 
 
 def cap_numbers(s: Coimbra, seat: int, district: int) -> dict[int, list[int]]:

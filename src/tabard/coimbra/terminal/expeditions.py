@@ -26,7 +26,6 @@ from tabard.coimbra.terminal.look import (
     TITLE,
     TRACK_LETTERS,
     TRACK_STYLES,
-    WIDTH,
     Look,
     joined_words,
     numbered,
@@ -34,14 +33,13 @@ from tabard.coimbra.terminal.look import (
     wrapped,
 )
 from tabard.engine.canvas import Canvas, flow, joined
+from tabard.engine.panels import side_by_side
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
 
-COLUMNS: Final = 3
-COLUMN: Final = 34
-INSIDE: Final = COLUMN - 2
+INSIDE: Final = 32
 
 EXPEDITIONS: Final = N_("Expeditions")
 NO_EXPEDITIONS: Final = N_("none open yet")
@@ -50,20 +48,18 @@ NO_DISCARDS: Final = N_("empty")
 
 
 def expeditions(s: Coimbra, seat: int, look: Look) -> Text:
-    """Three side by side: name, price and discs, and below them the task."""
+    """Side by side: name, price and discs, and below them the task."""
     title = Text(look.say(EXPEDITIONS) + look.stood_in("expeditions"), TITLE)
     if not s.expeditions:
         return joined_words(title, Text(look.say(NO_EXPEDITIONS), FAINT))
     numbers = option_numbers(s, seat, FUND)
-    blocks: list[Text] = []
-    for first in range(0, len(s.expeditions), COLUMNS):
-        row = range(first, min(first + COLUMNS, len(s.expeditions)))
-        faces = [face(s, seat, look, number, numbers.get(s.expeditions[number], [])) for number in row]
-        canvas = Canvas(WIDTH, max(map(len, faces)))
-        for column, lines in enumerate(faces):
-            canvas.lay(column * COLUMN, 0, joined(lines))
-        blocks.append(canvas.text())
-    return joined([title, *blocks])
+    blocks: list[Canvas] = []
+    for number, expedition in enumerate(s.expeditions):
+        lines = face(s, seat, look, number, numbers.get(expedition, []))
+        canvas = Canvas(INSIDE, len(lines))
+        canvas.lay(0, 0, joined(lines))
+        blocks.append(canvas)
+    return joined([title, side_by_side(blocks, look.width)])
 
 
 def face(s: Coimbra, seat: int, look: Look, number: int, numbers: list[int]) -> list[Text]:
@@ -100,7 +96,7 @@ def discards(s: Coimbra, seat: int, look: Look) -> Text:
     for profession in range(TRACKS):
         pile = s.discards & OF_PROFESSION[profession]
         cards = [discarded(look, card, numbers.get(card, [])) for card in range(CARDS) if pile >> card & 1]
-        for row, line in enumerate(flow(cards, WIDTH - 2, look.signs.dot)):
+        for row, line in enumerate(flow(cards, look.width - 2, look.signs.dot)):
             letter = TRACK_LETTERS[profession] if row == 0 else " "
             lines.append(Text.assemble((f"{letter} ", f"bold {TRACK_STYLES[profession]}"), line))
     return joined(lines)

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["FAINT", "TITLE"]
 
-WIDTH: Final = 100
-
 # Seats by number. Every seat has a letter too, so that nothing is told by colour alone.
 LETTERS: Final = "RYBK"
 STYLES: Final = ("bold indian_red1", "bold gold3", "bold cornflower_blue", "bold")  # Black: what the terminal writes in
@@ -80,8 +78,8 @@ PLAIN: Final = Signs(
 class Look(canvas.Look["CoimbraWords"]):
     """The words of a language and the signs of a terminal."""
 
-    def __init__(self, words: CoimbraWords, *, plain: bool = False) -> None:
-        super().__init__(words, plain=plain)
+    def __init__(self, words: CoimbraWords, width: int = canvas.WIDE, *, plain: bool = False) -> None:
+        super().__init__(words, width, plain=plain)
         self.signs: Final = PLAIN if plain else FINE
 
     # Players

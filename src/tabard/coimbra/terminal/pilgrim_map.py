@@ -17,7 +17,6 @@ from tabard.coimbra.terminal.look import (
     LEVELS,
     PATH,
     TITLE,
-    WIDTH,
     Look,
     joined_words,
     numbered,
@@ -48,14 +47,14 @@ LEGEND: Final = (
 
 
 def pilgrim_map(s: Coimbra, seat: int, look: Look) -> Text:
-    canvas = Canvas(WIDTH, HEIGHT)
+    canvas = Canvas(look.width, HEIGHT)
     for place, targets in enumerate(NEIGHBOURS):
         for target in targets:
             if place < CORNERS or place < target:
-                draw_path(look, canvas, at(place), at(target))
+                draw_path(look, canvas, at(look, place), at(look, target))
     for corner in range(CORNERS):
         for clearing in NEIGHBOURS[corner]:
-            draw_arrow(look, canvas, at(corner), at(clearing))
+            draw_arrow(look, canvas, at(look, corner), at(look, clearing))
     numbers = option_numbers(s, seat, WALK, CORNER)
     for clearing in range(CORNERS, FIRST_SPACE):
         draw_clearing(s, look, canvas, clearing, numbers.get(clearing, []))
@@ -65,18 +64,18 @@ def pilgrim_map(s: Coimbra, seat: int, look: Look) -> Text:
     draw_flags(s, look, canvas)
     for row, line in enumerate(LEGEND):
         text = look.say(line, pilgrim=look.signs.pilgrim)
-        canvas.put(WIDTH - len(text), HEIGHT - len(LEGEND) + row, text, FAINT)
+        canvas.put(look.width - len(text), HEIGHT - len(LEGEND) + row, text, FAINT)
     return joined([canvas.text(), *names(s, look)])
 
 
-def at(place: int) -> tuple[float, float]:
-    return spot(BOX.places_xy[place])
+def at(look: Look, place: int) -> tuple[float, float]:
+    return spot(look, BOX.places_xy[place])
 
 
-def spot(point: tuple[int, int]) -> tuple[float, float]:
+def spot(look: Look, point: tuple[int, int]) -> tuple[float, float]:
     """In characters from the top left."""
     width, height = BOX.map_size
-    return point[0] * (WIDTH - 1) / width, point[1] * (HEIGHT - 1) / height
+    return point[0] * (look.width - 1) / width, point[1] * (HEIGHT - 1) / height
 
 
 # Paths
@@ -111,7 +110,7 @@ def pilgrims(s: Coimbra, look: Look, place: int) -> Text:
 
 def draw_city(s: Coimbra, look: Look, canvas: Canvas, numbers: dict[int, list[int]]) -> None:
     """A wall with the four corners; whoever starts there stands inside."""
-    spots = [at(corner) for corner in range(CORNERS)]
+    spots = [at(look, corner) for corner in range(CORNERS)]
     left, right = round(min(x for x, _ in spots)), round(max(x for x, _ in spots))
     top, bottom = round(min(y for _, y in spots)), round(max(y for _, y in spots))
     for row in range(top, bottom + 1):
@@ -132,7 +131,7 @@ def draw_city(s: Coimbra, look: Look, canvas: Canvas, numbers: dict[int, list[in
 def draw_clearing(s: Coimbra, look: Look, canvas: Canvas, clearing: int, numbers: list[int]) -> None:
     text = joined_words(Text(BOX.place_names[clearing], FAINT), pilgrims(s, look, clearing), numbered(numbers))
     shown = Text.assemble(("(", FAINT), text, (")", FAINT))
-    x, y = at(clearing)
+    x, y = at(look, clearing)
     canvas.lay(round(x - (len(shown) - 1) / 2), round(y), shown)
 
 
@@ -147,9 +146,9 @@ def draw_monastery(s: Coimbra, look: Look, canvas: Canvas, space: int, numbers: 
     if space < len(s.abbeys):
         does = wrapped(in_short(look.words, FIRST_TILE + s.abbeys[space]), MONASTERY - 1)
         lines += [Text(look.fit(line, MONASTERY - 1)) for line in does[:EFFECT_LINES]]
-    x, y = at(place)
+    x, y = at(look, place)
     width = max(map(len, lines)) + 1
-    left = min(max(0, round(x - (width - 1) / 2)), WIDTH - width)
+    left = min(max(0, round(x - (width - 1) / 2)), look.width - width)
     top = min(max(0, round(y - 1)), HEIGHT - len(lines))
     for row, line in enumerate(lines, top):
         canvas.put(left - 1, row, " " * (len(line) + 3))
@@ -162,7 +161,7 @@ def draw_flags(s: Coimbra, look: Look, canvas: Canvas) -> None:
     canvas.put(0, 0, look.say(FLAGS) if s.order else "", FAINT)
     for flag, player in enumerate(s.order):
         text = Text.assemble((f"{flag + 1}", FAINT), look.letter(player), look.crowns(FLAG_CROWNS[flag]))
-        canvas.lay(0, round(spot(BOX.flags_xy[flag])[1]), text)
+        canvas.lay(0, round(spot(look, BOX.flags_xy[flag])[1]), text)
 
 
 def names(s: Coimbra, look: Look) -> list[Text]:
@@ -178,4 +177,4 @@ def names(s: Coimbra, look: Look) -> list[Text]:
         return []
     title = look.say(NAMES) + look.stood_in("monasteries", "map")
     entries[0] = Text.assemble((title, TITLE), "  ", entries[0])
-    return flow(entries, WIDTH, look.signs.dot)
+    return flow(entries, look.width, look.signs.dot)

@@ -28,21 +28,17 @@ from tabard.coimbra.terminal.look import (
     TITLE,
     TRACK_LETTERS,
     TRACK_STYLES,
-    WIDTH,
     Look,
     joined_words,
     wrapped,
 )
 from tabard.coimbra.terminal.tracks import income
-from tabard.engine.canvas import Canvas, flow, joined, labelled
+from tabard.engine.canvas import flow, joined, labelled
+from tabard.engine.panels import Panel, panels, room_in_panel
 from tabard.engine.words import N_, NN_
 
 if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
-
-GAP: Final = 2
-BOX_WIDTH: Final = (WIDTH - GAP) // 2
-INSIDE: Final = BOX_WIDTH - 4
 
 YOU: Final = N_("you")
 CROWNS_NAME: Final = N_("crowns")
@@ -60,36 +56,22 @@ STEPS_LEFT: Final = NN_("{n} step left", "{n} steps left")
 
 
 def players(s: Coimbra, seat: int, look: Look) -> Text:
-    """A box each, two side by side."""
-    blocks: list[Text] = []
-    for first in range(0, s.seats, 2):
-        pair = range(first, min(first + 2, s.seats))
-        contents = [box_lines(s, look, player) for player in pair]
-        canvas = Canvas(WIDTH, max(map(len, contents)) + 2)
-        for column, (player, lines) in enumerate(zip(pair, contents, strict=True)):
-            draw_box(s, seat, look, canvas, player, column * (BOX_WIDTH + GAP), lines)
-        blocks.append(canvas.text())
-    return joined(blocks)
+    return panels([panel(s, seat, look, player) for player in range(s.seats)], look.width, look.signs.box)
 
 
-def draw_box(s: Coimbra, seat: int, look: Look, canvas: Canvas, player: int, x: int, lines: list[Text]) -> None:
-    style = STYLES[player]
-    canvas.box(x, 0, BOX_WIDTH, canvas.height, look.signs.box, style)
-    title = f" {look.player(player).plain} "
-    if player == seat:
-        title += f"({look.say(YOU)}) "
-    title += f"{look.amount(VP, s.has(player, VP))} "
-    canvas.put(x + 2, 0, title, style)
-    for y, line in enumerate(lines, 1):
-        canvas.lay(x + 2, y, look.cut(line, INSIDE))
+def panel(s: Coimbra, seat: int, look: Look, player: int) -> Panel:
+    you = f" ({look.say(YOU)})" if player == seat else ""
+    title = f"{look.player(player).plain}{you} {look.amount(VP, s.has(player, VP))}"
+    room = room_in_panel(look.width)
+    return Panel(title, [look.cut(line, room) for line in panel_lines(s, look, player, room)], STYLES[player])
 
 
-def box_lines(s: Coimbra, look: Look, player: int) -> list[Text]:
+def panel_lines(s: Coimbra, look: Look, player: int, inside: int) -> list[Text]:
     held = [*goods(s, look, player), dice(s, look, player), crowns(s, look, player)]
     reached = [own_cards(s, look, player), *counts(s, look, player), incomes(s, look, player)]
-    lines = flow([text for text in [*held, *reached] if text], INSIDE, "  ")
+    lines = flow([text for text in [*held, *reached] if text], inside, "  ")
     indent = max(len(look.say(label)) for label in LABELS) + 1
-    room = INSIDE - indent
+    room = inside - indent
     lines += labelled(look.say(FAVOUR_TILES), flow(favours(s, look, player), room, ", "), indent)
     for kind, name in enumerate(KINDS):
         lines += labelled(look.say(name), cards(s, look, player, kind, room), indent)
@@ -183,10 +165,10 @@ def diplomas(s: Coimbra, look: Look, player: int) -> list[Text]:
 
 
 def status(s: Coimbra, seat: int, look: Look) -> Text:
-    """One line: what a player has."""
+    """What a player has."""
     points = Text(look.amount(VP, s.has(seat, VP)), TITLE)
     found = [points, *goods(s, look, seat), crowns(s, look, seat), dice(s, look, seat)]
     found.append(own_cards(s, look, seat))
     if s.stack and s.stack[-1] == decisions.STEPS and s.turn == seat:
         found.append(Text(look.words.counted(*STEPS_LEFT, s.details()), TITLE))
-    return look.cut(Text("  ").join(text for text in found if text), WIDTH)
+    return joined(flow([text for text in found if text], look.width, "  "))

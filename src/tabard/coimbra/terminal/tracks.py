@@ -14,54 +14,60 @@ from tabard.coimbra.terminal.look import (
     TITLE,
     TRACK_LETTERS,
     TRACK_STYLES,
-    WIDTH,
     Look,
     numbered,
     option_numbers,
 )
-from tabard.engine.canvas import Canvas, joined
+from tabard.engine.canvas import Canvas, joined, sentence
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
 
-FIELD: Final = 5  # characters
-FIRST_AT: Final = WIDTH - (LAST_FIELD + 1) * FIELD - 1  # the left side of field 0
-NAME_WIDTH: Final = 12
+NARROWEST: Final = 80  # columns; less is cut off
+LEFT: Final = 16  # characters before field 0, at least
 OWN_GOOD: Final = (0, 1, STEPS, VP)  # what the boxes of each track give
 
 TITLE_LINE: Final = N_("Influence")
 LEGEND: Final = N_("On one field the left disc lies lowest and is ahead. Below: the income of a die; {mark} your box.")
 
 
+def width_of_field(look: Look) -> int:
+    return (max(look.width, NARROWEST) - LEFT) // (LAST_FIELD + 1)
+
+
+def first_at(look: Look) -> int:
+    """The left side of field 0."""
+    return max(look.width, NARROWEST) - (LAST_FIELD + 1) * width_of_field(look)
+
+
 def tracks(s: Coimbra, seat: int, look: Look) -> Text:
-    canvas = Canvas(WIDTH, 1 + 2 * TRACKS)
+    first, wide = first_at(look), width_of_field(look)
+    canvas = Canvas(look.width, 1 + 2 * TRACKS)
     canvas.put(0, 0, look.say(TITLE_LINE) + look.stood_in("tracks"), TITLE)
     points = look.good(VP) + look.stood_in("scoring_tiles")
-    canvas.put(FIRST_AT - 1 - len(points), 0, points, TITLE)
+    canvas.put(first - 1 - len(points), 0, points, TITLE)
     for field in range(LAST_FIELD + 1):
-        canvas.put(FIRST_AT + field * FIELD, 0, f"{field:^{FIELD}}", FAINT)
+        canvas.put(first + field * wide, 0, f"{field:^{wide}}", FAINT)
     numbers = option_numbers(s, seat, ADVANCE, ACTIVATE, WHITE)
     for track in range(TRACKS):
         draw_track(s, seat, look, canvas, track, 1 + 2 * track, numbers.get(track, []))
-    legend = look.fit(look.say(LEGEND, mark="[ ]"), WIDTH)
-    return joined([canvas.text(), Text(legend, FAINT)])
+    return joined([canvas.text(), *sentence(look.say(LEGEND, mark="[ ]"), look.width)])
 
 
 def draw_track(s: Coimbra, seat: int, look: Look, canvas: Canvas, track: int, y: int, numbers: list[int]) -> None:
-    style = TRACK_STYLES[track]
-    name = f"{TRACK_LETTERS[track]} {look.fit(look.track(track), NAME_WIDTH - 2)}"
-    canvas.put(0, y, name, f"bold {style}")
-    canvas.lay(NAME_WIDTH + 1, y, numbered(numbers))
-    canvas.put(2, y + 1, look.good(OWN_GOOD[track]), style)
-    prizes = prizes_of(s, track)
-    if prizes:
-        points = "/".join(map(str, prizes))
-        canvas.put(FIRST_AT - 1 - len(points), y + 1, points, TITLE)
+    style, at, wide = TRACK_STYLES[track], first_at(look), width_of_field(look)
+    number = numbered(numbers)
+    name = f"{TRACK_LETTERS[track]} {look.track(track)}"
+    canvas.put(0, y, look.fit(name, at - 1 - len(number)), f"bold {style}")
+    canvas.lay(at - len(number), y, number)
+    points = "/".join(map(str, prizes_of(s, track)))
+    canvas.put(1, y + 1, look.fit(look.good(OWN_GOOD[track]), at - 3 - len(points)), style)
+    canvas.put(at - 1 - len(points), y + 1, points, TITLE)
     for field in range(LAST_FIELD + 1):
         discs = [player for player in s.ranks[track] if s.field(player, track) == field]
         shown = look.letters(discs) if discs else Text(look.signs.none, FAINT)
-        canvas.lay(FIRST_AT + field * FIELD + (FIELD - len(shown)) // 2, y, shown)
+        canvas.lay(at + field * wide + (wide - len(shown)) // 2, y, shown)
     for first, last in boxes(track):
         draw_box(s, seat, look, canvas, track, y + 1, first, last)
 
@@ -85,7 +91,7 @@ def boxes(track: int) -> list[tuple[int, int]]:
 
 def draw_box(s: Coimbra, seat: int, look: Look, canvas: Canvas, track: int, y: int, first: int, last: int) -> None:
     """What a die gives there; the own box of the one who looks is in brackets."""
-    x, width = FIRST_AT + first * FIELD, (last - first + 1) * FIELD
+    x, width = first_at(look) + first * width_of_field(look), (last - first + 1) * width_of_field(look)
     own = 0 <= seat < s.seats and first <= s.field(seat, track) <= last
     text = income(look, track, first)
     shown = f"[{text}]" if own else text

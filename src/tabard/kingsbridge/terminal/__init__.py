@@ -1,4 +1,4 @@
-"""The table in a terminal: council, town, players and the own hand, within a hundred columns.
+"""The table in a terminal: council, town, players and the own hand; wide or narrow.
 
 Nothing is told by colour alone: R, G, Y and B are the players. Goods behind screens are shown to their owner only.
 """
@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import joined
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import BUILD, CARE, DONATE, HOUSE, LEAVE, RENT
 from tabard.kingsbridge.terminal import players
 from tabard.kingsbridge.terminal.council import council
-from tabard.kingsbridge.terminal.look import WIDTH, Look
+from tabard.kingsbridge.terminal.look import Look
 from tabard.kingsbridge.terminal.stand_ins import stand_ins as reconstructed
 from tabard.kingsbridge.terminal.town import town
 
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["board", "part_in_question", "reconstructed", "status"]
 
-PARTS: Final = ("council", "town", "players", "hand")
-DRAWINGS: Final = (council, town, players.players, players.hand)
+DRAWINGS: Final = {"council": council, "town": town, "players": players.players, "hand": players.hand}
 IN_TOWN: Final = (BUILD, DONATE, HOUSE, RENT, LEAVE, CARE)
 BY_QUESTION: Final = {
     decisions.EVENT_CHOICE: "council",
@@ -40,14 +38,9 @@ BY_QUESTION: Final = {
 }
 
 
-def board(
-    s: Kingsbridge, seat: int, words: KingsbridgeWords, width: int = WIDTH, *, plain: bool = False, part: str = ""
-) -> Text:
-    """The table as a seat sees it, or one part of it; with `plain` in ASCII only."""
-    look = Look(words, plain=plain)
-    drawings = (DRAWINGS[PARTS.index(part)],) if part else DRAWINGS
-    blocks = [draw(s, seat, look, min(width, WIDTH)) for draw in drawings]
-    return joined([block for block in blocks if block])
+def board(s: Kingsbridge, seat: int, words: KingsbridgeWords, width: int, *, plain: bool, part: str) -> Text:
+    """A part of the table as a seat sees it; with `plain` in ASCII only."""
+    return DRAWINGS[part](s, seat, Look(words, width, plain=plain))
 
 
 def part_in_question(s: Kingsbridge) -> str:
@@ -60,6 +53,6 @@ def part_in_question(s: Kingsbridge) -> str:
     return BY_QUESTION.get(s.stack[-1], "")
 
 
-def status(s: Kingsbridge, seat: int, words: KingsbridgeWords, *, plain: bool = False) -> Text:
-    """One line: what a player has."""
-    return players.status(s, seat, Look(words, plain=plain))
+def status(s: Kingsbridge, seat: int, words: KingsbridgeWords, width: int, *, plain: bool) -> Text:
+    """What a player has."""
+    return players.status(s, seat, Look(words, width, plain=plain))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas, joined, labelled
+from tabard.engine.canvas import Canvas, flow, joined, labelled
+from tabard.engine.panels import side_by_side
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
@@ -38,7 +39,6 @@ from tabard.kingsbridge.terminal.look import (
     TITLE,
     WARNING,
     Look,
-    beside,
     numbered,
     option_numbers,
 )
@@ -60,8 +60,9 @@ SIDE_ROW: Final = CARD_HEIGHT // 2
 IMMEDIATE_STYLE: Final = "navajo_white3"
 LASTING_STYLE: Final = "cornflower_blue"
 INDENT: Final = 9  # of what stands beside a title
-INCOMES_AT: Final = INDENT + 10  # in the table of the positions
+INCOMES_AT: Final = 15  # behind the names of the positions
 TRACK_STEP: Final = 5
+RAIL_END: Final = INDENT + BOX.vp_track + 3
 BEFORE_THE_EVENT: Final = (
     decisions.STARTER, decisions.EVENT_CARD, decisions.PENANCE_CARD, decisions.COURT_CARD, decisions.COURT_DISCARD,
 )  # fmt: skip
@@ -95,20 +96,20 @@ STONE_GOES: Final = N_("favour stone")
 STAYS: Final = N_("stays")
 
 
-def council(s: Kingsbridge, seat: int, look: Look, width: int) -> Text:
+def council(s: Kingsbridge, seat: int, look: Look) -> Text:
     """Everything of this part, from the round to the favour arc."""
-    blocks = [header(s, look, width), track(s, look, width), *edge(s, look, width)]
-    blocks.append(beside(card_block(s, look), arc(s, look), width))
+    blocks = [header(s, look), *track(s, look), *edge(s, look)]
+    blocks.append(side_by_side([card_block(s, look), arc(s, look)], look.width))
     if is_turned_now(s):
-        blocks.append(positions(s, seat, look, width))
+        blocks += positions(s, seat, look)
     return joined(blocks)
 
 
 # The round
 
 
-def header(s: Kingsbridge, look: Look, width: int) -> Text:
-    """One line: chapter, round, shield and who is to move."""
+def header(s: Kingsbridge, look: Look) -> Text:
+    """Chapter, round, shield and who is to move."""
     if s.over:
         return Text(look.say(GAME_OVER), TITLE)
     if s.stack[-1] == decisions.STARTER:
@@ -120,7 +121,7 @@ def header(s: Kingsbridge, look: Look, width: int) -> Text:
     parts.append(Text.assemble(look.say(SHIELD), look.player(s.start)))
     if s.to_move != CHANCE:
         parts.append(Text.assemble(look.say(TO_MOVE), look.player(s.to_move)))
-    return look.cut(Text(look.signs.dot).join(parts), width)
+    return joined(flow(parts, look.width, look.signs.dot))
 
 
 def shown_points(s: Kingsbridge, player: int) -> int:
@@ -128,19 +129,23 @@ def shown_points(s: Kingsbridge, player: int) -> int:
     return s.scores()[player] if s.over else s.points[player]
 
 
-def track(s: Kingsbridge, look: Look, width: int) -> Text:
-    """The score track, stones that share a space on top of each other, and the sums (K-END-05)."""
+def track(s: Kingsbridge, look: Look) -> list[Text]:
+    """The score track, stones that share a space on top of each other, and the sums beside or below it (K-END-05)."""
     spaces = [place_on_track(shown_points(s, player) // HALF) for player in range(s.seats)]
     piles = {space: [p for p in range(s.seats) if spaces[p] == space] for space in spaces}
     highest = max(map(len, piles.values()))
-    canvas = Canvas(width, highest + 1)
+    canvas = Canvas(look.width, highest + 1)
     draw_rail(look, canvas, highest - 1)
     for space, players in piles.items():
         for up, player in enumerate(players):
             canvas.lay(INDENT + space, highest - 1 - up, look.letter(player))
-    sums = [Text.assemble(look.letter(player), f" {look.points(shown_points(s, player))}") for player in range(s.seats)]
-    canvas.lay(INDENT + BOX.vp_track + 3, highest - 1, Text("  ").join(sums))
-    return canvas.text()
+    sums = Text("  ").join(
+        Text.assemble(look.letter(player), f" {look.points(shown_points(s, player))}") for player in range(s.seats)
+    )
+    if RAIL_END + len(sums) > look.width:
+        return [canvas.text(), *labelled("", [sums], INDENT)]
+    canvas.lay(RAIL_END, highest - 1, sums)
+    return [canvas.text()]
 
 
 def place_on_track(points: int) -> int:
@@ -171,13 +176,13 @@ def event_title(look: Look, event: int) -> str:
     return card.title[look.lang] + mark
 
 
-def edge(s: Kingsbridge, look: Look, width: int) -> list[Text]:
+def edge(s: Kingsbridge, look: Look) -> list[Text]:
     """The lasting events at the upper edge of the board, with their spaces."""
     lines: list[Text] = []
     for space, event in enumerate(s.edge, 1):
         title = event_title(look, event)
         whole = f"{space} {title}: {BOX.events[event].text[look.lang]}"
-        wrapped = [Text(line) for line in wrap(whole, width - INDENT, subsequent_indent="  ")]
+        wrapped = [Text(line) for line in wrap(whole, look.width - INDENT, subsequent_indent="  ")]
         wrapped[0].stylize(f"bold {LASTING_STYLE}", 2, 2 + len(title))
         lines += wrapped
     return labelled(look.say(LASTING), lines or [Text(look.say(NO_LASTING), FAINT)], INDENT)
@@ -187,7 +192,7 @@ def is_turned_now(s: Kingsbridge) -> bool:
     return not s.over and s.stack[-1] == decisions.ORIENTATION
 
 
-def card_block(s: Kingsbridge, look: Look) -> Text:
+def card_block(s: Kingsbridge, look: Look) -> Canvas:
     """The council: the event card as it lies there, the seats its corners point at, the numbers at its sides."""
     canvas = Canvas(LEFT_WIDTH, CARD_HEIGHT + 1)
     canvas.put(0, 0, look.say(COUNCIL) + look.stood_in("council"), TITLE)
@@ -203,7 +208,7 @@ def card_block(s: Kingsbridge, look: Look) -> Text:
     else:
         draw_card(s, look, card)
     canvas.lay(0, 1, card.text())
-    return canvas.text()
+    return canvas
 
 
 def cards_in_stack(s: Kingsbridge) -> int:
@@ -264,27 +269,26 @@ def draw_side(look: Look, card: Canvas, side: int, number: str, *, arrow: bool) 
     card.put(RIGHT if side == 1 else 0, SIDE_ROW, number, style)
 
 
-def positions(s: Kingsbridge, seat: int, look: Look, width: int) -> Text:
+def positions(s: Kingsbridge, seat: int, look: Look) -> list[Text]:
     """What each of the four positions of the card would bring, and where the favour stone would go."""
-    across = (width - INCOMES_AT) // (s.seats + 1)
-    canvas = Canvas(width, SIDES + 1)
-    canvas.put(0, 0, look.say(POSITIONS), TITLE)
-    spots = [INCOMES_AT + across * column for column in range(s.seats + 1)]
-    for player in range(s.seats):
-        canvas.lay(spots[player], 0, look.player(player))
-    canvas.put(spots[-1], 0, look.say(STONE_GOES), TITLE)
     numbers = option_numbers(s, seat, ORIENT)
+    lines = [Text(look.say(POSITIONS), TITLE)]
     for turn in range(SIDES):
-        if turn in numbers:
-            canvas.put(INDENT - 5, turn + 1, f"{numbered(numbers[turn]):>3} ", OPTION)
-        canvas.put(INDENT, turn + 1, ORIENT.notation(ORIENT.id(turn)), FAINT)
-        after = s.copy()
-        pay_income(after, turn)
-        for player in range(s.seats):
-            income = look.bundle(difference(s, after, player)) or Text(look.signs.none, FAINT)
-            canvas.lay(spots[player], turn + 1, look.cut(income, across - 1))
-        canvas.put(spots[-1], turn + 1, look.fit(stone_goes(s, look, turn), width - spots[-1]))
-    return canvas.text()
+        entries = [*incomes(s, look, turn), Text(f"{look.say(STONE_GOES)} {stone_goes(s, look, turn)}")]
+        block = labelled("", flow(entries, look.width - INCOMES_AT, "   "), INCOMES_AT)
+        label = Text.assemble((f"{numbered(numbers[turn]):>3}" if turn in numbers else "   ", OPTION))
+        label.append(" ").append(ORIENT.notation(ORIENT.id(turn)), FAINT)
+        lines += [label + block[0][len(label) :], *block[1:]]
+    return lines
+
+
+def incomes(s: Kingsbridge, look: Look, turn: int) -> list[Text]:
+    """What everybody would gain."""
+    after = s.copy()
+    pay_income(after, turn)
+    gains = [look.bundle(difference(s, after, player)) for player in range(s.seats)]
+    nothing = Text(look.signs.none, FAINT)
+    return [Text.assemble(look.letter(player), " ", gain or nothing) for player, gain in enumerate(gains)]
 
 
 def difference(before: Kingsbridge, after: Kingsbridge, player: int) -> list[int]:
@@ -302,7 +306,7 @@ def stone_goes(s: Kingsbridge, look: Look, turn: int) -> str:
 # Favour
 
 
-def arc(s: Kingsbridge, look: Look) -> Text:
+def arc(s: Kingsbridge, look: Look) -> Canvas:
     """The spaces in their order, after the last the first again; the stone, and what is covered."""
     canvas = Canvas(RIGHT_WIDTH, len(ARC) + 1)
     canvas.put(0, 0, look.say(ARC_TITLE) + look.stood_in("favour_arc"), TITLE)
@@ -320,7 +324,7 @@ def arc(s: Kingsbridge, look: Look) -> Text:
         canvas.lay(effect_at, y, look.cut(effect(look, space), RIGHT_WIDTH - effect_at))
         if at == s.stone_at:
             canvas.put(1, y, look.signs.stone, TITLE)
-    return canvas.text()
+    return canvas
 
 
 def effect(look: Look, space: int) -> Text:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from tabard.engine import canvas
-from tabard.engine.canvas import Canvas
+from tabard.engine.panels import GAP
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import SEATS
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
     from tabard.kingsbridge.words import KingsbridgeWords
 
-WIDTH: Final = 100
-GAP: Final = 2  # between two blocks side by side
 RIGHT_WIDTH: Final = 39  # of the right one of two blocks
-LEFT_WIDTH: Final = WIDTH - GAP - RIGHT_WIDTH
+LEFT_WIDTH: Final = canvas.WIDE - GAP - RIGHT_WIDTH
 
 # Seats by number. Every seat has a letter too, so that nothing is told by colour alone.
 LETTERS: Final = "RGYB"
@@ -82,8 +80,8 @@ PLAIN: Final = Signs(
 class Look(canvas.Look["KingsbridgeWords"]):
     """The words of a language and the signs of a terminal."""
 
-    def __init__(self, words: KingsbridgeWords, *, plain: bool = False) -> None:
-        super().__init__(words, plain=plain)
+    def __init__(self, words: KingsbridgeWords, width: int = canvas.WIDE, *, plain: bool = False) -> None:
+        super().__init__(words, width, plain=plain)
         self.signs: Final = PLAIN if plain else FINE
 
     # Players
@@ -160,17 +158,3 @@ def option_numbers(s: Kingsbridge, seat: int, *families: Family) -> dict[int, li
 def numbered(numbers: list[int]) -> str:
     """One option's number, or the range of several that lie side by side."""
     return f"#{numbers[0]}" if len(numbers) == 1 else f"#{numbers[0]}-{numbers[-1]}"
-
-
-# Lines
-
-
-def beside(left: Text, right: Text, width: int) -> Text:
-    """Two blocks side by side, or below each other where there is no room."""
-    if width < WIDTH:
-        return Text.assemble(left, "\n", right, no_wrap=True)
-    height = max(block.plain.count("\n") + 1 for block in (left, right))
-    canvas = Canvas(WIDTH, height)
-    canvas.lay(0, 0, left)
-    canvas.lay(LEFT_WIDTH + GAP, 0, right)
-    return canvas.text()

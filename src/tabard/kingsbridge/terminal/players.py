@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas, flow, joined, labelled
+from tabard.engine.canvas import flow, joined, labelled, sentence
+from tabard.engine.panels import Panel, panels, room_in_panel
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import PLAY
@@ -25,11 +26,9 @@ from tabard.kingsbridge.tables import (
 from tabard.kingsbridge.terminal.council import shown_points
 from tabard.kingsbridge.terminal.look import (
     FAINT,
-    GAP,
     STYLES,
     TITLE,
     WARNING,
-    WIDTH,
     Look,
     option_numbers,
 )
@@ -37,9 +36,8 @@ from tabard.kingsbridge.terminal.look import (
 if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
 
-BOX_WIDTH: Final = (WIDTH - GAP) // 2
-INSIDE: Final = BOX_WIDTH - 4
 LABEL: Final = 10  # of the lines in the own hand
+OF_FRAME: Final = 10  # characters of its upper side that are seen at least
 
 YOU: Final = N_("you")
 START_SHIELD: Final = N_("start shield")
@@ -62,37 +60,20 @@ TAX_RANGE: Final = N_("{least} to {most} {gold} of tax")
 # Everybody
 
 
-def players(s: Kingsbridge, seat: int, look: Look, width: int) -> Text:
-    """A box each, two side by side where there is room for two."""
-    columns = max(1, (width + GAP) // (BOX_WIDTH + GAP))
-    rows = [range(first, min(first + columns, s.seats)) for first in range(0, s.seats, columns)]
-    blocks: list[Text] = []
-    for row in rows:
-        contents = [box_lines(s, look, player) for player in row]
-        height = max(map(len, contents)) + 2
-        canvas = Canvas((BOX_WIDTH + GAP) * len(row) - GAP, height)
-        for column, (player, lines) in enumerate(zip(row, contents, strict=True)):
-            draw_box(s, seat, look, canvas, player, column * (BOX_WIDTH + GAP), lines)
-        blocks.append(canvas.text())
-    return joined(blocks)
+def players(s: Kingsbridge, seat: int, look: Look) -> Text:
+    return panels([panel(s, seat, look, player) for player in range(s.seats)], look.width, look.signs.box)
 
 
-def draw_box(s: Kingsbridge, seat: int, look: Look, canvas: Canvas, player: int, x: int, lines: list[Text]) -> None:
-    style = STYLES[player]
-    canvas.box(x, 0, BOX_WIDTH, canvas.height, look.signs.box, style)
-    title = f" {look.player(player).plain} "
-    if player == seat:
-        title += f"({look.say(YOU)}) "
-    title += f"{look.points(shown_points(s, player))} {look.good(VP)} "
-    canvas.put(x + 2, 0, title, style)
-    if player == s.start and not s.over and s.stack[-1] != decisions.STARTER:
-        shield = f" {look.say(START_SHIELD)} "
-        canvas.put(x + BOX_WIDTH - 2 - len(shield), 0, shield, style)
-    for y, line in enumerate(lines, 1):
-        canvas.lay(x + 2, y, look.cut(line, INSIDE))
+def panel(s: Kingsbridge, seat: int, look: Look, player: int) -> Panel:
+    you = f" ({look.say(YOU)})" if player == seat else ""
+    title = f"{look.player(player).plain}{you} {look.points(shown_points(s, player))} {look.good(VP)}"
+    starts = player == s.start and not s.over and s.stack[-1] != decisions.STARTER
+    room = room_in_panel(look.width)
+    lines = [look.cut(line, room) for line in panel_lines(s, look, player, room)]
+    return Panel(title, lines, STYLES[player], look.say(START_SHIELD) if starts else "")
 
 
-def box_lines(s: Kingsbridge, look: Look, player: int) -> list[Text]:
+def panel_lines(s: Kingsbridge, look: Look, player: int, room: int) -> list[Text]:
     counts = [
         (HAND_SIZE, str(hand_size(s, player))),
         (DISCARD_SIZE, str(s.discarded[player])),
@@ -100,7 +81,7 @@ def box_lines(s: Kingsbridge, look: Look, player: int) -> list[Text]:
         (SEALS_LAID, f"{s.seals[player].bit_count()}/{BOX.seals_per_player}"),
     ]
     line = Text("  ").join(Text.assemble(look.say(name), " ", (count, TITLE)) for name, count in counts)
-    return [line, *pile(s, look, player), *flow(troubles(s, look, player), INSIDE, look.signs.dot)]
+    return [line, *pile(s, look, player, room), *flow(troubles(s, look, player), room, look.signs.dot)]
 
 
 def hand_size(s: Kingsbridge, player: int) -> int:
@@ -109,14 +90,14 @@ def hand_size(s: Kingsbridge, player: int) -> int:
     return cards - s.discarded[player] if s.unseen >> player & 1 else cards
 
 
-def pile(s: Kingsbridge, look: Look, player: int) -> list[Text]:
+def pile(s: Kingsbridge, look: Look, player: int, room: int) -> list[Text]:
     """The cards played open this chapter in their order; Privilege looks at the last."""
     cards = s.piles[player]
     if not cards:
         return [Text(look.say(NOTHING_OPEN), FAINT)]
     names = [Text(look.card(card)) for card in cards]
     names[-1].stylize(TITLE)
-    return flow(names, INSIDE, look.signs.dot)
+    return flow(names, room, look.signs.dot)
 
 
 def troubles(s: Kingsbridge, look: Look, player: int) -> list[Text]:
@@ -151,25 +132,24 @@ def penalties(s: Kingsbridge, look: Look, player: int) -> list[str]:
 # The one who looks
 
 
-def hand(s: Kingsbridge, seat: int, look: Look, width: int) -> Text:
+def hand(s: Kingsbridge, seat: int, look: Look) -> Text:
     """What a seat sees alone: its hand, its discards, the goods behind its screen (K-HID-01, K-HID-02)."""
     if not 0 <= seat < s.seats or s.unseen >> seat & 1:
         return Text()
-    inside = width - 4
+    inside = look.width - 4
     lines = [
         *labelled(look.say(HAND_LABEL), cards(look, s.hands[seat], inside, usable(s, seat)), LABEL),
         *labelled(look.say(DISCARDS_LABEL), cards(look, s.discards[seat], inside), LABEL),
         *labelled(look.say(GOODS_LABEL), flow(goods(s, look, seat), inside - LABEL, "  "), LABEL),
     ]
-    canvas = Canvas(width, len(lines) + 2)
-    canvas.box(0, 0, width, canvas.height, look.signs.box, STYLES[seat])
-    canvas.put(2, 0, f" {look.say(OWN)} ", STYLES[seat])
+    title, owed = look.say(OWN), ""
     if not s.over and s.round < ROUNDS:
-        owed = look.fit(f" {look.say(OWED, dues=look.words.listing(dues(look)))} ", width - 20)
-        canvas.put(width - 2 - len(owed), 0, owed, STYLES[seat])
-    for y, line in enumerate(lines, 1):
-        canvas.lay(2, y, look.cut(line, inside))
-    return canvas.text()
+        owed = look.say(OWED, dues=look.words.listing(dues(look)))
+    if len(title) + len(owed) + OF_FRAME > look.width:
+        lines += sentence(owed, inside)
+        owed = ""
+    whole = Panel(title, [look.cut(line, inside) for line in lines], STYLES[seat], owed)
+    return whole.drawn(look.width, len(lines) + 2, look.signs.box).text()
 
 
 def usable(s: Kingsbridge, seat: int) -> set[int]:
@@ -198,7 +178,7 @@ def dues(look: Look) -> list[str]:
 
 
 def status(s: Kingsbridge, seat: int, look: Look) -> Text:
-    """One line: the points and goods of a player."""
+    """The points and goods of a player."""
     points = Text(f"{look.points(shown_points(s, seat))} {look.good(VP)}", TITLE)
     held = [look.held(good, s.has(seat, good)) for good in range(GOODS) if s.has(seat, good)]
-    return look.cut(Text("  ").join([points, *held]), WIDTH)
+    return joined(flow([points, *held], look.width, "  "))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas, flow, joined, labelled
+from tabard.engine.canvas import Canvas, flow, joined, labelled, sentence
+from tabard.engine.panels import side_by_side
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import BUILD, CARE, DONATE, HOUSE, LEAVE, RENT
 from tabard.kingsbridge.components import BOX, PROJECTS
@@ -44,9 +45,7 @@ from tabard.kingsbridge.terminal.look import (
     ROMAN,
     TITLE,
     WARNING,
-    WIDTH,
     Look,
-    beside,
     numbered,
     option_numbers,
 )
@@ -70,7 +69,7 @@ BONUS_WIDTH: Final = LEFT_WIDTH - BONUS_AT
 YIELD_WIDTH: Final = 12
 SITE_WIDTH: Final = 14
 MATERIAL_WIDTH: Final = 6
-PLACE_COLUMNS: Final = 4
+PLACE_WIDTH: Final = 25  # at least
 INDENT: Final = 9
 
 PROJECTS_TITLE: Final = N_("Projects")
@@ -93,16 +92,16 @@ STOCK_PLACES: Final = (N_("quarry"), N_("forest"), N_("field"), N_("cathedral"))
 SELLS_FOR: Final = N_("{good} sells for {gold} gold")
 
 
-def town(s: Kingsbridge, seat: int, look: Look, width: int) -> Text:
-    blocks = [beside(projects(s, seat, look), sites(s, seat, look), width)]
-    blocks += [*plague(s, seat, look, width), *stocks(s, look, width)]
+def town(s: Kingsbridge, seat: int, look: Look) -> Text:
+    blocks = [side_by_side([projects(s, seat, look), sites(s, seat, look)], look.width)]
+    blocks += [*plague(s, seat, look), *stocks(s, look)]
     return joined(blocks)
 
 
 # Projects
 
 
-def projects(s: Kingsbridge, seat: int, look: Look) -> Text:
+def projects(s: Kingsbridge, seat: int, look: Look) -> Canvas:
     """Those on the board in the order of the box, and faint those that have not come."""
     canvas = Canvas(LEFT_WIDTH, len(PROJECTS) + 1)
     title, legend = look.say(PROJECTS_TITLE), look.say(COVERED, cover=look.signs.cover)
@@ -117,7 +116,7 @@ def projects(s: Kingsbridge, seat: int, look: Look) -> Text:
         draw_project(s, look, canvas, project)
         if project in numbers:
             canvas.put(0, project + 1, numbered(numbers[project]), OPTION)
-    return canvas.text()
+    return canvas
 
 
 def draw_project(s: Kingsbridge, look: Look, canvas: Canvas, project: int) -> None:
@@ -162,7 +161,7 @@ def condition(s: Kingsbridge, look: Look, project: int) -> Text:
 # Houses
 
 
-def sites(s: Kingsbridge, seat: int, look: Look) -> Text:
+def sites(s: Kingsbridge, seat: int, look: Look) -> Canvas:
     """The two sites of each yield in a line."""
     pairs = [(site, SITE_TWIN[site]) for site in range(SITES) if site < SITE_TWIN[site]]
     canvas = Canvas(RIGHT_WIDTH, len(pairs) + 1)
@@ -174,7 +173,7 @@ def sites(s: Kingsbridge, seat: int, look: Look) -> Text:
         canvas.lay(0, y, look.cut(in_short(look, SITE_YIELD[pair[0]]), YIELD_WIDTH))
         for column, site in enumerate(pair):
             draw_site(s, look, canvas, site, YIELD_WIDTH + column * SITE_WIDTH, y, numbers.get(site, []))
-    return canvas.text()
+    return canvas
 
 
 def in_short(look: Look, bundle: Sequence[int]) -> Text:
@@ -200,16 +199,15 @@ def draw_site(s: Kingsbridge, look: Look, canvas: Canvas, site: int, x: int, y: 
 # The plague
 
 
-def plague(s: Kingsbridge, seat: int, look: Look, width: int) -> list[Text]:
+def plague(s: Kingsbridge, seat: int, look: Look) -> list[Text]:
     """Each place with its tile and what care for the person there gives."""
     aside = s.tiles[0] == ASIDE
     values = {"chapter": ROMAN[BOX.care_from_chapter - 2], "points": care_points(s), "done": look.signs.cared_for}
-    legend = Text(look.say(PLAGUE_LATER if aside else PLAGUE_NOW, **values), FAINT)
-    title = look.say(PLAGUE_TITLE) + look.stood_in("plague_")
-    lines = [look.cut(line, width) for line in labelled(title, [legend], INDENT)]
+    legend = sentence(look.say(PLAGUE_LATER if aside else PLAGUE_NOW, **values), look.width - INDENT)
+    lines = labelled(look.say(PLAGUE_TITLE) + look.stood_in("plague_"), legend, INDENT)
     numbers = option_numbers(s, seat, CARE)
-    across = WIDTH // PLACE_COLUMNS
-    columns = max(1, width // across)
+    columns = look.width // PLACE_WIDTH
+    across = look.width // columns
     canvas = Canvas(across * columns, -(-PLACES // columns))
     for place in range(PLACES):
         entry = plague_place(s, look, place, numbers.get(place, []))
@@ -250,14 +248,14 @@ def advantage(look: Look, place: int) -> Text:
 # Stocks and market
 
 
-def stocks(s: Kingsbridge, look: Look, width: int) -> list[Text]:
+def stocks(s: Kingsbridge, look: Look) -> list[Text]:
     """What lies on the board and in the supply, and what the market pays."""
     on_board = [Text.assemble(f"{look.say(place)} ", stock(s, look, good)) for good, place in enumerate(STOCK_PLACES)]
     supply = [stock(s, look, good) for good in range(len(STOCK_PLACES), GOLD)]
     market = [sale(s, look, good, usual) for good, usual in zip((WOOL, CLOTH), BOX.sale_prices, strict=True)]
     lines: list[Text] = []
     for title, items in ((BOARD_TITLE, on_board), (SUPPLY_TITLE, supply), (MARKET_TITLE, market)):
-        lines += labelled(look.say(title), flow(items, width - INDENT, look.signs.dot), INDENT)
+        lines += labelled(look.say(title), flow(items, look.width - INDENT, look.signs.dot), INDENT)
     return lines
 
 

@@ -1,4 +1,4 @@
-"""The table in a terminal: map, ring of duties, tracks and player boards, within a hundred columns.
+"""The table in a terminal: map, player boards, ring of duties and tracks; wide or narrow.
 
 Nothing is told by colour alone: W, R, B and Y are the players, A the Ab-Bott, D a dummy.
 """
@@ -13,8 +13,8 @@ from tabard.engine.state import CHANCE
 from tabard.pilgrim.actions import BEGIN, BUILD, BUILD_SHRINE, DUTY, LAY, TITHE, UPGRADE_TILE
 from tabard.pilgrim.terminal import boards
 from tabard.pilgrim.terminal.look import Look
-from tabard.pilgrim.terminal.margins import below_map, close_up, map_with_corners
-from tabard.pilgrim.terminal.ring import header, ring_and_tracks
+from tabard.pilgrim.terminal.margins import close_up, whole_map
+from tabard.pilgrim.terminal.ring import ring
 from tabard.pilgrim.terminal.stand_ins import stand_ins as reconstructed
 
 if TYPE_CHECKING:
@@ -23,29 +23,18 @@ if TYPE_CHECKING:
 
 __all__ = ["board", "part_in_question", "reconstructed", "status"]
 
-PARTS: Final = ("map", "ring", "players")
-WIDTH: Final = 100
+DRAWINGS: Final = {"map": whole_map, "players": boards.boards, "ring": ring}
 CLOSE_UP: Final = "close-up"  # of the one hex that is in question
 ON_MAP: Final = (BEGIN, LAY, UPGRADE_TILE, BUILD_SHRINE)
 ON_RING: Final = (TITHE, DUTY)
 
 
-def board(
-    s: Pilgrim, seat: int, words: PilgrimWords, width: int = WIDTH, *, plain: bool = False, part: str = ""
-) -> Text:
-    """The table as a seat sees it, or one part of it; with `plain` in ASCII only."""
-    look = Look(words, plain=plain)
+def board(s: Pilgrim, seat: int, words: PilgrimWords, width: int, *, plain: bool, part: str) -> Text:
+    """A part of the table as a seat sees it; with `plain` in ASCII only."""
+    look = Look(words, width, plain=plain)
     if part == CLOSE_UP:
-        return close_up(s, seat, look, width, *places_in_question(s))
-    wanted = (part,) if part else PARTS
-    blocks: list[Text] = []
-    if "map" in wanted:
-        blocks += [map_with_corners(s, seat, look, width), below_map(s, look, width)]
-    if "ring" in wanted:
-        blocks += [header(s, look, width), ring_and_tracks(s, seat, look)]
-    if "players" in wanted:
-        blocks.append(boards.boards(s, seat, look, width))
-    return Text("\n", no_wrap=True).join(blocks)
+        return close_up(s, seat, look, *places_in_question(s))
+    return DRAWINGS[part](s, seat, look)
 
 
 def part_in_question(s: Pilgrim) -> str:
@@ -71,6 +60,6 @@ def places_in_question(s: Pilgrim) -> set[int]:
     return places
 
 
-def status(s: Pilgrim, seat: int, words: PilgrimWords, *, plain: bool = False) -> Text:
-    """One line: what a player has."""
-    return boards.status(s, seat, Look(words, plain=plain))
+def status(s: Pilgrim, seat: int, words: PilgrimWords, width: int, *, plain: bool) -> Text:
+    """What a player has."""
+    return boards.status(s, seat, Look(words, width, plain=plain))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas
+from tabard.engine.canvas import flow, joined
+from tabard.engine.panels import Panel, panels, room_in_panel
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import BUILDING_NAMES, EDGE_NAMES, GOODS
 from tabard.pilgrim.components import BOX
@@ -33,10 +34,9 @@ from tabard.pilgrim.terminal.look import FAINT, HOLY, LEVEL_STYLES, TITLE, Look,
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
 
-BOARD_WIDTH: Final = 49
-BOARD_HEIGHT: Final = 9
-INSIDE: Final = BOARD_WIDTH - 4
-COLUMNS: Final = 3
+FEW_COLUMNS: Final = 3
+COLUMN: Final = 12  # at least
+SLOT: Final = 14
 
 VILLAGE_NAME: Final = N_("village")
 ABBEY_NAME: Final = N_("abbey")
@@ -52,41 +52,29 @@ YOU: Final = N_("you")
 START_PLAYER: Final = N_("start player")
 
 
-def boards(s: Pilgrim, seat: int, look: Look, width: int) -> Text:
-    """All boards, two side by side where there is room for two."""
-    columns = max(1, (width + 2) // (BOARD_WIDTH + 2))
-    rows = -(-s.colours // columns)
-    canvas = Canvas(max(width, BOARD_WIDTH), rows * BOARD_HEIGHT)
-    for colour in range(s.colours):
-        x = colour % columns * (BOARD_WIDTH + 2)
-        draw_board(s, seat, look, canvas, colour, x, colour // columns * BOARD_HEIGHT)
-    return canvas.text()
+def boards(s: Pilgrim, seat: int, look: Look) -> Text:
+    return panels([board(s, seat, look, colour) for colour in range(s.colours)], look.width, look.signs.box)
 
 
-def draw_board(s: Pilgrim, seat: int, look: Look, canvas: Canvas, colour: int, x: int, y: int) -> None:
-    style = look.style(s, colour)
-    canvas.box(x, y, BOARD_WIDTH, BOARD_HEIGHT, look.signs.box, style)
-    title = f" {look.letter(s, colour)} {look.name(s, colour)} "
+def board(s: Pilgrim, seat: int, look: Look, colour: int) -> Panel:
+    title = f"{look.letter(s, colour)} {look.name(s, colour)}"
     if colour == seat and s.seats > 1:
-        title += f"({look.say(YOU)}) "
-    canvas.put(x + 2, y, title, style)
-    if colour == s.start:
-        start = f" {look.say(START_PLAYER)} "
-        canvas.put(x + BOARD_WIDTH - 2 - len(start), y, start, style)
-    for row, line in enumerate(board_lines(s, look, colour), y + 1):
-        canvas.lay(x + 2, row, line[:INSIDE])
+        title += f" ({look.say(YOU)})"
+    lines = board_lines(s, look, colour, room_in_panel(look.width))
+    return Panel(title, lines, look.style(s, colour), look.say(START_PLAYER) if colour == s.start else "")
 
 
-def board_lines(s: Pilgrim, look: Look, colour: int) -> list[Text]:
+def board_lines(s: Pilgrim, look: Look, colour: int, room: int) -> list[Text]:
+    """Six activities and six slots are two rows of three, or one row where there is room."""
     activities = [counted(look, name, s.at(colour, ACTIVITY + number)) for number, name in enumerate(ACTIVITY_NAMES)]
     slots = [slot(s, look, IN_SLOT + colour * SLOTS + number) for number in range(SLOTS)]
-    return [
-        Text("  ").join(stores(s, look, colour)),
-        Text("  ").join(people(s, look, colour)),
-        *in_columns(activities, look),
-        *in_columns(slots, look, INSIDE // COLUMNS - 1),
+    lines = [
+        *flow([Text("  ").join(stores(s, look, colour)), Text("  ").join(people(s, look, colour))], room, "  "),
+        *in_columns(activities, look, room),
+        *in_columns(slots, look, room, SLOT),
         Text("  ").join(ends(s, look, colour)),
     ]
+    return [look.cut(line, room) for line in lines]
 
 
 def stores(s: Pilgrim, look: Look, colour: int) -> list[Text]:
@@ -139,23 +127,20 @@ def ends(s: Pilgrim, look: Look, colour: int) -> list[Text]:
     return found
 
 
-def in_columns(texts: list[Text], look: Look, least: int = 0) -> list[Text]:
-    """Six things as two lines of three; the columns are as wide as they must be, and cut if that is too much."""
-    rows = [texts[:COLUMNS], texts[COLUMNS:]]
-    widths = [max(least, *(len(row[column].plain) for row in rows)) for column in range(COLUMNS)]
-    while sum(widths) + COLUMNS - 1 > INSIDE:
+def in_columns(texts: list[Text], look: Look, room: int, least: int = 0) -> list[Text]:
+    """Columns are as wide as they must be, and cut if that is too much."""
+    columns = FEW_COLUMNS if room < len(texts) * COLUMN else len(texts)
+    rows = [texts[first : first + columns] for first in range(0, len(texts), columns)]
+    widths = [max(least, *(len(row[column].plain) for row in rows)) for column in range(columns)]
+    while sum(widths) + columns - 1 > room:
         widths[widths.index(max(widths))] -= 1
-    gap = min(2, (INSIDE - sum(widths)) // (COLUMNS - 1))
-    lines: list[Text] = []
+    gap = min(2, (room - sum(widths)) // (columns - 1))
     for row in rows:
-        line = Text()
         for text, width in zip(row, widths, strict=True):
             text.truncate(width, overflow="crop" if look.plain else "ellipsis", pad=True)
-            line.append_text(text).append(" " * gap)
-        lines.append(line)
-    return lines
+    return [Text(" " * gap).join(row) for row in rows]
 
 
 def status(s: Pilgrim, seat: int, look: Look) -> Text:
-    """One line: what a player has."""
-    return Text("  ").join([*stores(s, look, seat), *people(s, look, seat), *ends(s, look, seat)[:1]])
+    """What a player has."""
+    return joined(flow([*stores(s, look, seat), *people(s, look, seat), *ends(s, look, seat)[:1]], look.width, "  "))

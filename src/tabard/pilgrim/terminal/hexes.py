@@ -1,6 +1,6 @@
 """The map in a terminal: 91 hexes, rivers, roads as the paths they are, sites, ports, buildings, the ship.
 
-A hex is ten characters wide and four lines high and shares its borders with its neighbours:
+A hex is ten characters wide, in a narrow terminal nine, and four lines high; it shares its borders with its neighbours:
 
       ______
      /      \\        the characters of a hex are counted from its left corner and from the line above it,
@@ -12,10 +12,9 @@ A hex is ten characters wide and four lines high and shares its borders with its
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.canvas import Canvas
+from tabard.engine.canvas import WIDE, Canvas
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import BEGIN, BUILD, BUILD_SHRINE, BUILDING_NAMES, DEMOLISH, LAY, UPGRADE_TILE
@@ -59,31 +58,12 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = 11
 MIDDLE_COLUMN: Final = COLUMNS // 2
-ACROSS: Final = 8  # characters from one column to the next
 DOWN: Final = 4  # lines from one hex to the next
-MAP_WIDTH: Final = COLUMNS * ACROSS + 2
 MAP_HEIGHT: Final = COLUMNS * DOWN + 1
-MIDDLE: Final = (5.0, 3.0)
-EDGE_MIDDLES: Final = ((5.0, 1.0), (9.0, 2.0), (9.0, 4.0), (5.0, 5.0), (1.0, 4.0), (1.0, 2.0))
-WIDE: Final = 8  # characters in the second and third line of a hex
-NARROW: Final = 6  # in the first and the fourth
 CITY_TEXT_AT: Final = -3
-CITY_TEXT_WIDTH: Final = 16
-BORDERS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (  # by edge: where its signs stand
-    tuple((x, 0) for x in range(2, 8)),
-    ((8, 1), (9, 2)),
-    ((9, 3), (8, 4)),
-    tuple((x, 4) for x in range(2, 8)),
-    ((0, 3), (1, 4)),
-    ((1, 1), (0, 2)),
-)
-INSIDE: Final = ((2, 7), (2, 7), (1, 8), (1, 8), (2, 7))  # by line: the first and the last character within a hex
-CROSSED: Final = ((4, 1), (9, 2), (9, 3), (4, 4), (1, 4), (1, 1))  # by edge: the character where a path crosses it
+CITY_TEXT_WIDTH: Final = 14
 TO_MIDDLE: Final = -1  # in place of a second edge
 FINENESS: Final = 40  # points of a path
-ARROW_AT: Final = ((4, 1), (7, 2), (7, 3), (4, 4), (2, 3), (2, 2))  # by edge, where an open end is shown
-NUMBER_AT: Final = ((5, 1), (8, 2), (8, 3), (5, 4), (1, 3), (1, 2))  # by edge, where an option's number stands
-NAME_AT: Final = ((2, 1), (5, 1), (2, 4), (5, 4))  # where the name of a hex may stand, the best place first
 
 VOWELS: Final = "aeiouáéíóúäöüy"
 CITY_NAME: Final = N_("City")
@@ -92,13 +72,93 @@ PORT_POINTS: Final = "NESW"
 PRICE: Final = N_("{points} {piety}p {coins}c")
 
 
-def left_of(place: int) -> int:
-    return BOX.hex_columns[place] * ACROSS
-
-
 def top_of(place: int) -> int:
     """The line above a hex; the columns are staggered by half a hex."""
     return abs(BOX.hex_columns[place] - MIDDLE_COLUMN) * DOWN // 2 + (BOX.hex_rows[place] - 1) * DOWN
+
+
+Cell = tuple[int, int]  # a character: from the left corner of its hex, from the line above it
+
+
+class Grid:
+    """The geometry of a hex that is so many characters wide."""
+
+    def __init__(self, width: int) -> None:
+        self.across: Final = width - 2  # characters from one column to the next
+        self.map_width: Final = COLUMNS * self.across + 2
+        self.right: Final = width - 2  # where the upper and the lower side end
+        self.middle: Final = (width / 2, 3.0)
+        edge = width - 1.0
+        self.edge_middles: Final = (
+            (width / 2, 1.0),
+            (edge, 2.0),
+            (edge, 4.0),
+            (width / 2, 5.0),
+            (1.0, 4.0),
+            (1.0, 2.0),
+        )
+        self.inside: Final = tuple(  # by line: the first and the last character within a hex
+            (first, width - 1 - first) for first in (2, 2, 1, 1, 2)
+        )
+        right, side = self.right, width - 1
+        self.borders: Final[tuple[tuple[Cell, ...], ...]] = (  # by edge: where its signs stand
+            tuple((x, 0) for x in range(2, right)),
+            ((right, 1), (side, 2)),
+            ((side, 3), (right, 4)),
+            tuple((x, 4) for x in range(2, right)),
+            ((0, 3), (1, 4)),
+            ((1, 1), (0, 2)),
+        )
+        # By edge: where a path crosses it, an open end is shown, an option's number stands
+        self.crossed: Final = ((4, 1), (side, 2), (side, 3), (4, 4), (1, 4), (1, 1))
+        self.arrow_at: Final = ((4, 1), (right - 1, 2), (right - 1, 3), (4, 4), (2, 3), (2, 2))
+        self.number_at: Final = ((right - 3, 1), (right, 2), (right, 3), (right - 3, 4), (1, 3), (1, 2))
+        # Where the name of a hex may stand, the best place first
+        self.name_at: Final = ((2, 1), (right - 3, 1), (2, 4), (right - 3, 4))
+
+    def left_of(self, place: int) -> int:
+        return BOX.hex_columns[place] * self.across
+
+    def room(self, line: int) -> int:
+        first, last = self.inside[line]
+        return last - first + 1
+
+    # Paths
+
+    def point(self, a: int, b: int, t: float) -> tuple[float, float]:
+        """A point of the curve between two edges, or between an edge and the middle."""
+        (x0, y0), (x1, y1) = self.edge_middles[a], self.middle
+        if b == TO_MIDDLE:
+            return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+        x2, y2 = self.edge_middles[b]
+        u = 1 - t
+        return u * u * x0 + 2 * u * t * x1 + t * t * x2, u * u * y0 + 2 * u * t * y1 + t * t * y2
+
+    def points(self, a: int, b: int) -> list[tuple[float, float]]:
+        return [self.point(a, b, n / FINENESS) for n in range(FINENESS + 1)]
+
+    def cells(self, a: int, b: int) -> list[Cell]:
+        """The characters that the curve between two edges touches, in order, with those of the borders it crosses."""
+        found = [self.crossed[a]]
+        for x, y in self.points(a, b):
+            row = int(
+                y + (self.middle[1] - y) / 100
+            )  # what lies between two lines belongs to the one nearer the middle
+            first, last = self.inside[row]
+            cell = (min(max(int(x - 0.01), first), last), row)
+            if cell not in found:
+                found.append(cell)
+        if b != TO_MIDDLE and self.crossed[b] not in found:
+            found.append(self.crossed[b])
+        return found
+
+    def from_middle(self, a: int, b: int) -> list[Cell]:
+        """The characters of a curve, those in its middle first."""
+        way = self.cells(a, b)
+        return sorted(way, key=lambda cell: abs(2 * way.index(cell) - len(way) + 1))
+
+
+GRIDS: Final = (Grid(10), Grid(9))  # for a wide and for a narrow terminal
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,14 +193,15 @@ class Way:
 
 
 class Map:
-    """A drawing of the map on a canvas, its left corner so many characters from the canvas's."""
+    """A drawing of the map in the middle of a canvas that is otherwise empty."""
 
-    def __init__(self, s: Pilgrim, seat: int, look: Look, canvas: Canvas, margin: int) -> None:
+    def __init__(self, s: Pilgrim, seat: int, look: Look) -> None:
         self.s: Final = s
         self.seat: Final = seat
         self.look: Final = look
-        self.canvas: Final = canvas
-        self.margin: Final = margin
+        self.grid: Final = GRIDS[look.width < WIDE]
+        self.canvas: Final = Canvas(max(look.width, self.grid.map_width), MAP_HEIGHT)
+        self.margin: Final = max((look.width - self.grid.map_width) // 2, 0)
 
     def draw(self) -> None:
         for place in range(HEXES):
@@ -159,16 +220,17 @@ class Map:
 
     def put(self, place: int, x: int, y: int, text: str, style: str = "") -> None:
         """Write into a hex."""
-        self.canvas.put(self.margin + left_of(place) + x, top_of(place) + y, text, style)
+        self.canvas.put(self.margin + self.grid.left_of(place) + x, top_of(place) + y, text, style)
 
     def centre(self, place: int, y: int, text: str, style: str = "") -> None:
         """Write in the middle of a line of a hex, cut to its width."""
-        shown = self.look.fit(text, WIDE if y in (2, 3) else NARROW)
-        self.put(place, 5 - (len(shown) + 1) // 2, y, shown, style)
+        room = self.grid.room(y)
+        shown = self.look.fit(text, room)
+        self.put(place, self.grid.inside[y][0] + (room - len(shown)) // 2, y, shown, style)
 
     def is_free(self, place: int, x: int, y: int, width: int) -> bool:
         free = (" ", self.look.signs.level, self.look.signs.river)
-        row, first = top_of(place) + y, self.margin + left_of(place) + x
+        row, first = top_of(place) + y, self.margin + self.grid.left_of(place) + x
         return all(self.canvas.characters[row][first + n] in free for n in range(width))
 
     # The ground
@@ -178,12 +240,12 @@ class Map:
         for edge, sign in enumerate(
             (signs.level, signs.falling, signs.rising, signs.level, signs.falling, signs.rising)
         ):
-            for x, y in BORDERS[edge]:
+            for x, y in self.grid.borders[edge]:
                 self.put(place, x, y, sign, FAINT)
 
     def river(self, place: int) -> None:
         if GROUND[place] == RIVER:
-            for x, y in cells(*BOX.river_edges[place]):
+            for x, y in self.grid.cells(*BOX.river_edges[place]):
                 self.put(place, x, y, self.look.signs.river * 2 if x == 4 else self.look.signs.river, WATER)
 
     def city(self) -> None:
@@ -201,7 +263,7 @@ class Map:
 
     def wipe(self, place: int, edge: int) -> None:
         """Take away one border of a hex."""
-        for x, y in BORDERS[edge]:
+        for x, y in self.grid.borders[edge]:
             self.put(place, x, y, " ")
 
     # Roads
@@ -217,7 +279,9 @@ class Map:
         for way in ways:
             self.path(place, way)
         for way in ways:
-            taken = {cell for other in ways if other is not way for a, b in other.curves for cell in cells(a, b)}
+            taken = {
+                cell for other in ways if other is not way for a, b in other.curves for cell in self.grid.cells(a, b)
+            }
             if way.exit == AT_SHRINE:
                 self.shrine(place, way)
             else:
@@ -229,15 +293,15 @@ class Map:
         letter = self.look.letter(self.s, way.owner).lower()
         for a, b in way.curves:
             if self.look.plain:
-                for column, line in cells(a, b):
+                for column, line in self.grid.cells(a, b):
                     self.put(place, column, line, letter, style)
             else:
-                for x, y in points(a, b):
+                for x, y in self.grid.points(a, b):
                     self.pen(place, x, y, style)
 
     def pen(self, place: int, x: float, y: float, style: str) -> None:
         """Two dots wide."""
-        across, down = self.margin + left_of(place) + x, top_of(place) + y
+        across, down = self.margin + self.grid.left_of(place) + x, top_of(place) + y
         for shift in (0.01, 0.51):
             self.canvas.dot(across - shift, down, style)
 
@@ -248,16 +312,16 @@ class Map:
     def letter(self, place: int, way: Way, taken: set[tuple[int, int]]) -> None:
         """Near the middle of a path, not where another path runs; and an arrow at an open end."""
         letter, style = self.look.letter(self.s, way.owner), self.look.style(self.s, way.owner)
-        near_middle = from_middle(way.entry, way.exit)
+        near_middle = self.grid.from_middle(way.entry, way.exit)
         if way.is_last:
-            taken = taken | {ARROW_AT[way.exit]}
+            taken = taken | {self.grid.arrow_at[way.exit]}
         x, y = next((cell for cell in near_middle if cell not in taken), near_middle[0])
         if way.number == 0:
             self.put(place, x, y, letter, style + " reverse")
         else:
             self.put(place, x, y, letter.lower(), style)
         if way.is_last:
-            x, y = ARROW_AT[way.exit]
+            x, y = self.grid.arrow_at[way.exit]
             self.put(place, x, y, self.look.signs.arrows[way.exit], style)
 
     # What lies on the hexes
@@ -278,20 +342,20 @@ class Map:
         quadrant = QUADRANT[place]
         site = s.sites[quadrant]
         style = FAINT if is_closed(s, quadrant) else HOLY
-        self.centre(place, 2, short(BOX.sites[site].name, 8), style)
+        self.centre(place, 2, short(BOX.sites[site].name, self.grid.room(2)), style)
         values = {"points": SITE_POINTS[site], "piety": SITE_PIETY[site], "coins": SITE_COINS[site]}
         mark = look.signs.stood_in if BOX.sites[site].source == NOT_SEEN else ""
-        self.centre(place, 3, look.say(PRICE, **values) + mark, style)
+        self.centre(place, 3, (look.say(PRICE, **values) + mark)[: self.grid.room(3)], style)
         self.lay(place, 2, 4, look.visitors(s, quadrant))
 
     def lay(self, place: int, x: int, y: int, text: Text) -> None:
-        self.canvas.lay(self.margin + left_of(place) + x, top_of(place) + y, text)
+        self.canvas.lay(self.margin + self.grid.left_of(place) + x, top_of(place) + y, text)
 
     def name(self, place: int) -> None:
         if GROUND[place] == CITY_HEX:
             return
         name = BOX.hex_names[place]
-        for x, y in NAME_AT:
+        for x, y in self.grid.name_at:
             if self.is_free(place, x, y, len(name)):
                 self.put(place, x, y, name, FAINT)
                 return
@@ -305,18 +369,20 @@ class Map:
             level = building // PER_LEVEL
             live = s.live(building)
             style = LEVEL_STYLES[level] if live else f"{LEVEL_STYLES[level]} dim"
-            first, second = in_two(look.say(BUILDING_NAMES.words[building]), 8)
+            first, second = in_two(look.say(BUILDING_NAMES.words[building]), self.grid.room(2))
             self.centre(place, 2, first, style)
             self.centre(place, 3, second, style)
             self.put(place, 2, 4, LEVEL_SIGNS[level], style)
             mark = look.signs.live if live else f"{look.signs.later}{s.where[building] + 1}"
-            self.put(place, 8 - len(mark), 4, mark, style)
+            shown = mark[-(self.grid.room(4) - len(LEVEL_SIGNS[level])) :]
+            self.put(place, self.grid.right - len(shown), 4, shown, style)
 
     def ship(self) -> None:
         if len(self.s.sites) > 0 and self.s.ship < ROUNDS:
-            place = self.s.track_hex(self.s.ship)
-            self.put(place, 5, 1, self.look.signs.ship, "bold")
-            self.put(place, 6, 1, self.look.signs.ship[1], "bold reverse")
+            place, sign = self.s.track_hex(self.s.ship), self.look.signs.ship
+            x = max(self.grid.right - len(sign), 2 + len(BOX.hex_names[place]))  # it may lose its stern to a long name
+            self.put(place, x, 1, sign[: self.grid.right - x], "bold")
+            self.put(place, x + 1, 1, sign[1], "bold reverse")
 
     # Options
 
@@ -329,8 +395,9 @@ class Map:
             label = f"#{number}"
             for family in (LAY, UPGRADE_TILE, BEGIN):
                 if family.has(action):
-                    x, y = NUMBER_AT[family.second(action)]
-                    self.put(family.first(action), x - (len(label) - 1 if x == 8 else 0), y, label, OPTION)
+                    x, y = self.grid.number_at[family.second(action)]
+                    at_right = x == self.grid.right
+                    self.put(family.first(action), x - (len(label) - 1 if at_right else 0), y, label, OPTION)
             for family in (BUILD_SHRINE, DEMOLISH):
                 if family.has(action):
                     self.put(family.first(action), 4, 3, label, OPTION)
@@ -338,49 +405,6 @@ class Map:
                 place = s.track_hex(s.where[BUILD.first(action)])
                 self.put(place, 2, 1, "   ")
                 self.put(place, 2, 1, label, OPTION)
-
-
-# The geometry of paths
-
-
-def point(a: int, b: int, t: float) -> tuple[float, float]:
-    """A point of the curve between two edges, or between an edge and the middle."""
-    x0, y0 = EDGE_MIDDLES[a]
-    if b == TO_MIDDLE:
-        return x0 + (MIDDLE[0] - x0) * t, y0 + (MIDDLE[1] - y0) * t
-    x2, y2 = EDGE_MIDDLES[b]
-    u = 1 - t
-    return (
-        u * u * x0 + 2 * u * t * MIDDLE[0] + t * t * x2,
-        u * u * y0 + 2 * u * t * MIDDLE[1] + t * t * y2,
-    )
-
-
-@cache
-def points(a: int, b: int) -> tuple[tuple[float, float], ...]:
-    return tuple(point(a, b, n / FINENESS) for n in range(FINENESS + 1))
-
-
-@cache
-def cells(a: int, b: int) -> tuple[tuple[int, int], ...]:
-    """The characters that the curve between two edges touches, in order, with those of the borders it crosses."""
-    found = [CROSSED[a]]
-    for x, y in points(a, b):
-        row = int(y + (MIDDLE[1] - y) / 100)  # what lies between two lines belongs to the one nearer to the middle
-        first, last = INSIDE[row]
-        cell = (min(max(int(x - 0.01), first), last), row)
-        if cell not in found:
-            found.append(cell)
-    if b != TO_MIDDLE and CROSSED[b] not in found:
-        found.append(CROSSED[b])
-    return tuple(found)
-
-
-@cache
-def from_middle(a: int, b: int) -> tuple[tuple[int, int], ...]:
-    """The characters of a curve, those in its middle first."""
-    way = cells(a, b)
-    return tuple(sorted(way, key=lambda cell: abs(2 * way.index(cell) - len(way) + 1)))
 
 
 # Words in a small space
@@ -414,8 +438,7 @@ def in_two(name: str, width: int) -> tuple[str, str]:
     return name[:at] + "-", name[at:]
 
 
-def map_sheet(s: Pilgrim, seat: int, look: Look, width: int) -> Canvas:
-    """The map in the middle of a canvas that is otherwise empty."""
-    canvas = Canvas(width, MAP_HEIGHT)
-    Map(s, seat, look, canvas, max((width - MAP_WIDTH) // 2, 0)).draw()
-    return canvas
+def map_sheet(s: Pilgrim, seat: int, look: Look) -> Canvas:
+    drawing = Map(s, seat, look)
+    drawing.draw()
+    return drawing.canvas

@@ -78,8 +78,8 @@ PLAIN: Final = Signs(
 class Look(canvas.Look["PilgrimWords"]):
     """The words of a language and the signs of a terminal."""
 
-    def __init__(self, words: PilgrimWords, *, plain: bool = False) -> None:
-        super().__init__(words, plain=plain)
+    def __init__(self, words: PilgrimWords, width: int = canvas.WIDE, *, plain: bool = False) -> None:
+        super().__init__(words, width, plain=plain)
         self.signs: Final = PLAIN if plain else FINE
 
     # Colours

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from tabard.engine.canvas import WIDE, flow, joined, labelled
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import BUILDING_NAMES, SOLO_COUNTER_NAMES
 from tabard.pilgrim.components import BOX
@@ -50,20 +51,26 @@ LEGEND: Final = (
 RECONSTRUCTED: Final = N_("{sign} a reconstructed value")
 
 
-def map_with_corners(s: Pilgrim, seat: int, look: Look, width: int) -> Text:
-    canvas = map_sheet(s, seat, look, width)
+def whole_map(s: Pilgrim, seat: int, look: Look) -> Text:
+    """The map with all that is told around it, in a narrow terminal below it."""
+    canvas = map_sheet(s, seat, look)
+    below = [*site_lines(s, look), *building_lines(s, look), *upgrade_lines(s, look)]
+    if look.width < WIDE:
+        for title, *lines in filter(None, (favours(s, look), supply(s, look), bag(s, look))):
+            below += titled(title.plain, lines, look, look.signs.dot)
+        return joined([canvas.text(), *below, *flow(legend(look), look.width, look.signs.dot)])
     put_corner(canvas, favours(s, look), 0, right=False)
     put_corner(canvas, supply(s, look), 0, right=True)
     for lines, right in ((legend(look), False), (bag(s, look), True)):
         put_corner(canvas, lines, MAP_HEIGHT - len(lines), right=right)
-    return canvas.text()
+    return joined([canvas.text(), *below])
 
 
-def close_up(s: Pilgrim, seat: int, look: Look, width: int, place: int) -> Text:
+def close_up(s: Pilgrim, seat: int, look: Look, place: int) -> Text:
     """The lines of the map around one hex."""
-    lines = map_sheet(s, seat, look, width).text().split("\n", allow_blank=True)
+    lines = map_sheet(s, seat, look).text().split("\n", allow_blank=True)
     top = top_of(place)
-    return Text("\n", no_wrap=True).join(lines[max(top - AROUND, 0) : top + DOWN + AROUND + 1])
+    return joined(lines[max(top - AROUND, 0) : top + DOWN + AROUND + 1])
 
 
 def put_corner(canvas: Canvas, lines: list[Text], y: int, *, right: bool) -> None:
@@ -91,8 +98,8 @@ def favours(s: Pilgrim, look: Look) -> list[Text]:
 def supply(s: Pilgrim, look: Look) -> list[Text]:
     lines = [Text(look.say(SUPPLY_TITLE), TITLE)]
     for kind, name in TILE_NAMES.items():
-        lines.append(Text(f"{look.say(name)} {s.supply[kind]:2}", "" if s.supply[kind] else FAINT))
-    lines.append(Text(f"{look.say(UPGRADE_NAME)} {sum(s.supply[UPGRADE:]):2}"))
+        lines.append(Text(f"{look.say(name)} {s.supply[kind]}", "" if s.supply[kind] else FAINT))
+    lines.append(Text(f"{look.say(UPGRADE_NAME)} {sum(s.supply[UPGRADE:])}"))
     return lines
 
 
@@ -100,10 +107,10 @@ def bag(s: Pilgrim, look: Look) -> list[Text]:
     """The counters that the Ab-Bott may still draw; P-HID-02 says that they are open."""
     if not s.level:
         return []
-    lines = [Text(f"{look.say(BAG_TITLE)} {sum(s.bag):2}", TITLE)]
+    lines = [Text(f"{look.say(BAG_TITLE)} {sum(s.bag)}", TITLE)]
     for kind, count in enumerate(s.bag):
         if count:
-            lines.append(Text(f"{look.say(SOLO_COUNTER_NAMES.words[kind])} {count:2}"))
+            lines.append(Text(f"{look.say(SOLO_COUNTER_NAMES.words[kind])} {count}"))
     return lines
 
 
@@ -122,15 +129,13 @@ def legend(look: Look) -> list[Text]:
 # Below the map
 
 
-def below_map(s: Pilgrim, look: Look, width: int) -> Text:
-    lines = [site_line(s, look, width), *building_lines(s, look, width)]
-    upgrades = [name for number, (name, _) in enumerate(BOX.upgrades) if s.supply[UPGRADE + number]]
-    line = Text.assemble((f"{look.say(UPGRADES_LEFT)}  ", TITLE), (" ".join(upgrades) or look.signs.none, FAINT))
-    lines.append(cut(line, look, width))
-    return Text("\n").join(lines)
+def titled(title: str, entries: list[Text], look: Look, between: str) -> list[Text]:
+    """Things behind a title, on as many lines as they need."""
+    listed = flow(entries or [Text(look.signs.none, FAINT)], look.width - len(title) - 2, between)
+    return labelled(title, listed, len(title) + 2)
 
 
-def site_line(s: Pilgrim, look: Look, width: int) -> Text:
+def site_lines(s: Pilgrim, look: Look) -> list[Text]:
     entries: list[Text] = []
     for quadrant, steps in enumerate(s.site_steps):
         site = BOX.sites[s.sites[quadrant]]
@@ -140,29 +145,25 @@ def site_line(s: Pilgrim, look: Look, width: int) -> Text:
         if is_closed(s, quadrant):
             entry.append(f" ({look.say(CLOSED)})", FAINT)
         entries.append(entry)
-    listed = Text(look.signs.dot).join(entries or [Text(look.signs.none, FAINT)])
-    line = Text.assemble((f"{look.say(SITES_TITLE)}  ", TITLE), listed)
-    return cut(line, look, width)
+    return titled(look.say(SITES_TITLE), entries, look, look.signs.dot)
 
 
-def cut(line: Text, look: Look, width: int) -> Text:
-    line.truncate(width, overflow="crop" if look.plain else "ellipsis")
-    return line
-
-
-def building_lines(s: Pilgrim, look: Look, width: int) -> list[Text]:
-    """What is still on the map, a line a level."""
+def building_lines(s: Pilgrim, look: Look) -> list[Text]:
+    """What is still on the map, by level."""
     lines: list[Text] = []
     for level, sign in enumerate(LEVEL_SIGNS):
-        line = Text(f"{sign:>3}  ", TITLE)
         entries = [
             building_entry(s, look, building)
             for building in sorted(range(level * PER_LEVEL, (level + 1) * PER_LEVEL), key=s.where.__getitem__)
             if s.on_map(building)
         ]
-        line.append_text(Text(look.signs.dot).join(entries) if entries else Text(look.signs.none, FAINT))
-        lines.append(cut(line, look, width))
+        lines += titled(f"{sign:>3}", entries, look, look.signs.dot)
     return lines
+
+
+def upgrade_lines(s: Pilgrim, look: Look) -> list[Text]:
+    upgrades = [Text(name, FAINT) for number, (name, _) in enumerate(BOX.upgrades) if s.supply[UPGRADE + number]]
+    return titled(look.say(UPGRADES_LEFT), upgrades, look, " ")
 
 
 def building_entry(s: Pilgrim, look: Look, building: int) -> Text:

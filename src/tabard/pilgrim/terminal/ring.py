@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import Canvas
+from tabard.engine.canvas import WIDE, Canvas, flow, joined, labelled, sentence
+from tabard.engine.panels import side_by_side
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import (
@@ -44,6 +45,7 @@ STANDINGS: Final = "<=>"  # by minority, parity, majority
 
 TRACKS_WIDTH: Final = 20
 ALMS_AT: Final = 11
+TRACK_INDENT: Final = 11  # where they are lines
 BONUS_ROWS: Final = tuple(row for row, _, _ in BOX.alms_bonus)
 
 ROUND: Final = N_("Round {round} of {rounds}")
@@ -64,14 +66,14 @@ ALMS_TITLE: Final = N_("Alms")
 RING_LEGEND: Final = N_("{more} your majority, {same} parity, {less} minority; D dummy; {bonus} bonus; {top} table top")
 
 
-def header(s: Pilgrim, look: Look, width: int) -> Text:
-    """One line: the round, the season, the trade resource, who starts and who is to move."""
+def header(s: Pilgrim, look: Look) -> Text:
+    """The round, the season, the trade resource, who starts and who is to move."""
     parts = [look.say(GAME_OVER)] if s.over else round_parts(s, look)
     if s.level:
         parts.insert(0, look.say(LEVEL, level=s.level))
     if s.campaign:
         parts.insert(0, look.say(CAMPAIGN, number=s.campaign))
-    return Text(look.fit(look.signs.dot.join(parts), width), TITLE, no_wrap=True)
+    return joined(flow([Text(part, TITLE) for part in parts], look.width, look.signs.dot))
 
 
 def round_parts(s: Pilgrim, look: Look) -> list[str]:
@@ -88,8 +90,19 @@ def round_parts(s: Pilgrim, look: Look) -> list[str]:
     return parts
 
 
-def ring_and_tracks(s: Pilgrim, seat: int, look: Look) -> Text:
-    canvas = Canvas(RING_WIDTH + 2 + TRACKS_WIDTH, RING_HEIGHT)
+def ring(s: Pilgrim, seat: int, look: Look) -> Text:
+    """The round, the duties with who stands there, and the tracks beside or above them."""
+    duties = tiles(s, seat, look)
+    more, same, less = reversed(STANDINGS)
+    values = {"more": more, "same": same, "less": less, "bonus": look.signs.bonus, "top": look.signs.top}
+    legend = sentence(look.say(RING_LEGEND, **values), look.width)
+    if look.width < WIDE:
+        return joined([*tracks_in_lines(s, look), header(s, look), duties.text(), *legend])
+    return joined([header(s, look), side_by_side([duties, tracks(s, look)], look.width), *legend])
+
+
+def tiles(s: Pilgrim, seat: int, look: Look) -> Canvas:
+    canvas = Canvas(RING_WIDTH, RING_HEIGHT)
     draw_arrows(look, canvas)
     numbers = option_numbers(s, seat)
     for place in range(RING + 1):
@@ -101,11 +114,7 @@ def ring_and_tracks(s: Pilgrim, seat: int, look: Look) -> Text:
             name = f" {look.say(MERCHANT)} "
             shown = name if len(name) <= room else " M "
             canvas.put(x + TILE_WIDTH - 1 - len(shown), y + TILE_HEIGHT - 1, shown, "bold reverse")
-    draw_tracks(s, look, canvas, RING_WIDTH + 2)
-    more, same, less = reversed(STANDINGS)
-    values = {"more": more, "same": same, "less": less, "bonus": look.signs.bonus, "top": look.signs.top}
-    legend = look.fit(look.say(RING_LEGEND, **values), canvas.width)
-    return Text.assemble(canvas.text(), "\n", (legend, FAINT), no_wrap=True)
+    return canvas
 
 
 def option_numbers(s: Pilgrim, seat: int) -> dict[int, list[int]]:
@@ -173,26 +182,57 @@ def tithe(s: Pilgrim, look: Look, tile: int) -> str:
 # Tracks
 
 
-def draw_tracks(s: Pilgrim, look: Look, canvas: Canvas, x: int) -> None:
-    canvas.put(x, 0, look.fit(look.say(PIETY_TITLE), ALMS_AT - 1), HOLY)
-    for piety in range(MOST_PIETY + 1):
-        y = 1 + MOST_PIETY - piety
-        canvas.put(x, y, f"{piety:2} {PIETY_POINTS[piety]:+2}", FAINT)
-        put_colours(s, look, canvas, x + 6, y, [c for c in range(s.colours) if s.has(c, PIETY) == piety])
-    x += ALMS_AT
-    canvas.put(x, 0, look.fit(look.say(ALMS_TITLE), TRACKS_WIDTH - ALMS_AT), TITLE)
+def piety(s: Pilgrim) -> list[tuple[str, str, list[int]]]:
+    """From the top: what stands beside a space, nothing more, and who is there."""
+    return [
+        (f"{piety:2} {PIETY_POINTS[piety]:+2}", "", [c for c in range(s.colours) if s.has(c, PIETY) == piety])
+        for piety in range(MOST_PIETY, -1, -1)
+    ]
+
+
+def alms(s: Pilgrim, look: Look) -> list[tuple[str, str, list[int]]]:
+    """From the table top, and the rows below it: the sign of a row, its bonus, who is there."""
     crowned = [colour for colour in range(s.colours) for _ in range(s.crowned[colour])]
-    canvas.put(x, 1, look.signs.top, TITLE)
-    put_colours(s, look, canvas, x + 4, 1, crowned)
-    for row in range(ICON + 1):
-        y = 3 + ICON - row
-        sign = look.signs.abbey if row == ICON else str(row)
-        canvas.put(x, y, sign, FAINT)
-        if row in BONUS_ROWS:
-            canvas.put(x + 2, y, look.signs.bonus, TITLE)
-        put_colours(s, look, canvas, x + 4, y, [colour for colour in range(s.colours) if s.rows[colour] == row])
+    return [
+        (look.signs.top, "", crowned),
+        ("", "", []),
+        *(
+            (
+                look.signs.abbey if row == ICON else str(row),
+                look.signs.bonus if row in BONUS_ROWS else "",
+                [colour for colour in range(s.colours) if s.rows[colour] == row],
+            )
+            for row in range(ICON, -1, -1)
+        ),
+    ]
 
 
-def put_colours(s: Pilgrim, look: Look, canvas: Canvas, x: int, y: int, colours: list[int]) -> None:
-    for at, colour in enumerate(colours, x):
-        canvas.put(at, y, look.letter(s, colour), look.style(s, colour))
+def tracks(s: Pilgrim, look: Look) -> Canvas:
+    canvas = Canvas(TRACKS_WIDTH, RING_HEIGHT)
+    canvas.put(0, 0, look.fit(look.say(PIETY_TITLE), ALMS_AT - 1), HOLY)
+    for y, (label, _, colours) in enumerate(piety(s), 1):
+        canvas.put(0, y, label, FAINT)
+        canvas.lay(6, y, letters(s, look, colours))
+    canvas.put(ALMS_AT, 0, look.fit(look.say(ALMS_TITLE), TRACKS_WIDTH - ALMS_AT), TITLE)
+    for y, (label, bonus, colours) in enumerate(alms(s, look), 1):
+        canvas.put(ALMS_AT, y, label, FAINT)
+        canvas.put(ALMS_AT + 2, y, bonus, TITLE)
+        canvas.lay(ALMS_AT + 4, y, letters(s, look, colours))
+    return canvas
+
+
+def tracks_in_lines(s: Pilgrim, look: Look) -> list[Text]:
+    """Only the spaces where somebody is."""
+    lines: list[Text] = []
+    for title, spaces in ((PIETY_TITLE, piety(s)), (ALMS_TITLE, alms(s, look))):
+        there = [
+            Text.assemble((f"{label.strip()}{bonus} ", FAINT), letters(s, look, colours))
+            for label, bonus, colours in spaces
+            if colours
+        ]
+        lines += labelled(look.say(title), flow(there, look.width - TRACK_INDENT, look.signs.dot), TRACK_INDENT)
+    return lines
+
+
+def letters(s: Pilgrim, look: Look, colours: list[int]) -> Text:
+    return Text.assemble(*((look.letter(s, colour), look.style(s, colour)) for colour in colours))
