@@ -34,6 +34,7 @@ class Terminal(Protocol):
 
     def board(self, state: State, seat: int, words: Words, width: int, *, plain: bool, part: str) -> Text: ...
     def part_in_question(self, state: State) -> str: ...
+    def header(self, state: State, words: Words, width: int, *, plain: bool) -> Text: ...
     def status(self, state: State, seat: int, words: Words, width: int, *, plain: bool) -> Text: ...
     def reconstructed(self, words: Words) -> list[str]: ...
 
@@ -154,6 +155,10 @@ class Game(ABC):
     def part_in_question(self, state: State) -> str:
         """The part of the board that one wants to see before deciding what is open now; empty if none."""
         return self.terminal.part_in_question(state)
+
+    def header(self, state: State, lang: str, width: int = 100, *, plain: bool = False) -> Text:
+        """Where in the game we are and who is to move, in one line if there is room."""
+        return self.terminal.header(state, self.words(lang), width, plain=plain)
 
     def status(self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False) -> Text:
         """What a seat has, in one line if there is room."""

@@ -68,6 +68,16 @@ class State:
                 return False
         return True
 
+    def __repr__(self) -> str:
+        from tabard.engine.summary import in_one_line  # it knows games, which know states
+
+        return in_one_line(self)
+
+    def __str__(self) -> str:
+        from tabard.engine.summary import in_lines
+
+        return in_lines(self)
+
     def legal(self) -> list[int]:
         return self.book[self.stack[-1]].options(self)
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from tabard.coimbra import decisions
-from tabard.coimbra.terminal import players
-from tabard.coimbra.terminal.city import city
+from tabard.coimbra.terminal import city, players
 from tabard.coimbra.terminal.expeditions import discards, expeditions
 from tabard.coimbra.terminal.look import Look
 from tabard.coimbra.terminal.pilgrim_map import pilgrim_map
@@ -24,11 +23,11 @@ if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
     from tabard.coimbra.words import CoimbraWords
 
-__all__ = ["board", "part_in_question", "reconstructed", "status"]
+__all__ = ["board", "header", "part_in_question", "reconstructed", "status"]
 
 DRAWINGS: Final = {
     "map": pilgrim_map, "expeditions": expeditions, "discards": discards, "tracks": tracks,
-    "players": players.players, "city": city,
+    "players": players.players, "city": city.city,
 }  # fmt: skip
 BY_QUESTION: Final = {
     decisions.START: "city",
@@ -55,6 +54,11 @@ def board(s: Coimbra, seat: int, words: CoimbraWords, width: int, *, plain: bool
 def part_in_question(s: Coimbra) -> str:
     """What one wants to see before answering."""
     return "" if s.over or s.to_move == CHANCE else BY_QUESTION.get(s.stack[-1], "")
+
+
+def header(s: Coimbra, words: CoimbraWords, width: int, *, plain: bool) -> Text:
+    """Where in the game we are."""
+    return city.header(s, Look(words, width, plain=plain))
 
 
 def status(s: Coimbra, seat: int, words: CoimbraWords, width: int, *, plain: bool) -> Text:

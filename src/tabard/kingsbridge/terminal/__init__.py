@@ -12,8 +12,7 @@ from rich.text import Text
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import BUILD, CARE, DONATE, HOUSE, LEAVE, RENT
-from tabard.kingsbridge.terminal import players
-from tabard.kingsbridge.terminal.council import council
+from tabard.kingsbridge.terminal import council, players
 from tabard.kingsbridge.terminal.look import Look
 from tabard.kingsbridge.terminal.stand_ins import stand_ins as reconstructed
 from tabard.kingsbridge.terminal.town import town
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
     from tabard.kingsbridge.words import KingsbridgeWords
 
-__all__ = ["board", "part_in_question", "reconstructed", "status"]
+__all__ = ["board", "header", "part_in_question", "reconstructed", "status"]
 
-DRAWINGS: Final = {"council": council, "town": town, "players": players.players, "hand": players.hand}
+DRAWINGS: Final = {"council": council.council, "town": town, "players": players.players, "hand": players.hand}
 IN_TOWN: Final = (BUILD, DONATE, HOUSE, RENT, LEAVE, CARE)
 BY_QUESTION: Final = {
     decisions.EVENT_CHOICE: "council",
@@ -51,6 +50,11 @@ def part_in_question(s: Kingsbridge) -> str:
     if any(family.has(action) for action in options for family in IN_TOWN):
         return "town"
     return BY_QUESTION.get(s.stack[-1], "")
+
+
+def header(s: Kingsbridge, words: KingsbridgeWords, width: int, *, plain: bool) -> Text:
+    """Where in the game we are."""
+    return council.header(s, Look(words, width, plain=plain))
 
 
 def status(s: Kingsbridge, seat: int, words: KingsbridgeWords, width: int, *, plain: bool) -> Text:

@@ -11,19 +11,18 @@ from rich.text import Text
 
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.actions import BEGIN, BUILD, BUILD_SHRINE, DUTY, LAY, TITHE, UPGRADE_TILE
-from tabard.pilgrim.terminal import boards
+from tabard.pilgrim.terminal import boards, ring
 from tabard.pilgrim.terminal.look import Look
 from tabard.pilgrim.terminal.margins import close_up, whole_map
-from tabard.pilgrim.terminal.ring import ring
 from tabard.pilgrim.terminal.stand_ins import stand_ins as reconstructed
 
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
     from tabard.pilgrim.words import PilgrimWords
 
-__all__ = ["board", "part_in_question", "reconstructed", "status"]
+__all__ = ["board", "header", "part_in_question", "reconstructed", "status"]
 
-DRAWINGS: Final = {"map": whole_map, "players": boards.boards, "ring": ring}
+DRAWINGS: Final = {"map": whole_map, "players": boards.boards, "ring": ring.ring}
 CLOSE_UP: Final = "close-up"  # of the one hex that is in question
 ON_MAP: Final = (BEGIN, LAY, UPGRADE_TILE, BUILD_SHRINE)
 ON_RING: Final = (TITHE, DUTY)
@@ -58,6 +57,11 @@ def places_in_question(s: Pilgrim) -> set[int]:
             if family.has(action):
                 places.add(family.first(action))
     return places
+
+
+def header(s: Pilgrim, words: PilgrimWords, width: int, *, plain: bool) -> Text:
+    """Where in the game we are."""
+    return ring.header(s, Look(words, width, plain=plain))
 
 
 def status(s: Pilgrim, seat: int, words: PilgrimWords, width: int, *, plain: bool) -> Text:
