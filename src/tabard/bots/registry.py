@@ -12,12 +12,13 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from tabard.bots.errors import UnknownBot
 from tabard.bots.protocol import Bot, Budget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from importlib.metadata import EntryPoint
 
 ENTRY_POINTS: Final = "tabard.bots"
@@ -86,9 +87,21 @@ def entry(name: str) -> EntryPoint:
     raise UnknownBot(f"There is no bot {name!r}. There is {', '.join(bots())}.")
 
 
+def loaded(name: str) -> Callable[[], object]:
+    """What makes a bot: its class, or a function."""
+    point = entry(name)
+    try:
+        found = point.load()
+    except Exception as error:  # whatever the package of somebody else may raise
+        raise UnknownBot(f"{name} cannot be loaded from {point.value}: {type(error).__name__}: {error}") from error
+    if not callable(found) or (isinstance(found, type) and not issubclass(found, Bot)):
+        raise UnknownBot(f"What is installed as {name} ({point.value}) is not a bot.")
+    return cast("Callable[[], object]", found)
+
+
 def make(name: str) -> Bot:
     """A bot in this process."""
-    made = entry(name).load()()
+    made = loaded(name)()
     if not isinstance(made, Bot):
         raise UnknownBot(f"What is installed as {name} ({entry(name).value}) is not a bot.")
     return made

@@ -1,4 +1,4 @@
-"""The command line: `tabard serve | play | replay | draw | arena | rules | games`."""
+"""The command line: `tabard serve | play | replay | draw | arena | rules | games | bots`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tabard.cli.dialogue import ask_plan, default_plan
 from tabard.cli.draw import draw
 from tabard.cli.play import load_game, play
 from tabard.cli.replay import replay
+from tabard.cli.roster import show_bots
 from tabard.cli.rulebook import show_coverage, show_rules
 from tabard.cli.screen import Screen
 from tabard.cli.serve import serve
@@ -71,6 +72,8 @@ def run(given: Arguments, speech: Speech) -> int:
         if given.coverage:
             return show_coverage(found, given.tests, speech, screen)
         return show_rules(found, given.words, speech, screen)
+    if given.command == "bots":
+        return show_bots(speech, screen)
     for name in games():
         found = game(name)
         seats = {"least": found.seats[0], "most": found.seats[-1]}

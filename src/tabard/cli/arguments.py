@@ -38,6 +38,7 @@ DRAW: Final = N_("draw the board after a move of a record, as SVG or PNG")
 ARENA: Final = N_("let bots play many games, and report who wins and why")
 RULES: Final = N_("the numbered rules of a game")
 GAMES: Final = N_("which games there are")
+BOTS: Final = N_("which bots there are, and how one is named")
 SERVE: Final = N_("open the table in the browser, for you and for others")
 HOST: Final = N_("the address to listen at; 0.0.0.0 lets others on the network join")
 PORT: Final = N_("the port to listen at; 0 takes a free one")
@@ -185,6 +186,7 @@ def build(played: Game | None, speech: Speech) -> argparse.ArgumentParser:
         ("arena", ARENA, partial(add_arena, played)),
         ("rules", RULES, add_rules),
         ("games", GAMES, add_screen),
+        ("bots", BOTS, add_screen),
     ):
         command = commands.add_parser(
             name,

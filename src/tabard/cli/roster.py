@@ -1,0 +1,69 @@
+"""Which bots there are, and what each of them is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from tabard.bots.errors import UnknownBot
+from tabard.bots.levels import LEVELS
+from tabard.bots.registry import bots, entry, loaded
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.cli.screen import Screen
+    from tabard.cli.speech import Speech
+
+OWN: Final = {
+    "random": N_("any option, all equally likely"),
+    "greedy": N_("the way through its own turn that promises the best score at its end"),
+    "search": N_("a tree search that answers for the rivals too, as long as its budget lasts"),
+}
+LEVEL: Final = N_("search with {simulations} simulations a turn; in {percent} % of its decisions its mind wanders")
+HIGHEST_LEVEL: Final = N_("search that thinks {seconds} seconds about a turn")
+NOT_USABLE: Final = N_("not usable: {reason}")
+PROGRAM: Final = N_("program:COMMAND")
+ANY_PROGRAM: Final = N_("any program that reads and writes lines of JSON")
+BUDGET: Final = N_(
+    "Behind a name can stand what a turn may take: {seconds} thinks a quarter of a second, {simulations} makes 2000 "
+    "simulations, {cores} thinks two seconds on each of four cores."
+)
+EXAMPLE: Final = N_("For example: {command}")
+COMMAND: Final = 'tabard play coimbra --seats "human,program:python my_bot.py"'
+
+
+def show_bots(speech: Speech, screen: Screen) -> int:
+    """Tabard's own from the weakest on, then those of other packages, then programs."""
+    lines = [*all_bots(speech), (speech.say(PROGRAM), speech.say(ANY_PROGRAM))]
+    wide = max(len(name) for name, _ in lines) + 2
+    for name, text in lines:
+        screen.show_items([Text.assemble((f"{name:<{wide}}", "bold"), text)], indent=" " * wide)
+    screen.show()
+    screen.show(speech.say(BUDGET, seconds="search:0.25s", simulations="search:2000", cores="search:2s*4"))
+    screen.show(speech.say(EXAMPLE, command=COMMAND))
+    return 0
+
+
+def all_bots(speech: Speech) -> Iterator[tuple[str, str]]:
+    known = [*OWN, *LEVELS]
+    for name in sorted(bots(), key=lambda name: (known.index(name) if name in known else len(known), name)):
+        try:
+            yield name, about(name, speech)
+        except UnknownBot as error:
+            yield name, speech.say(NOT_USABLE, reason=error)
+
+
+def about(name: str, speech: Speech) -> str:
+    """What a bot is: Tabard's own in the language of the reader, others as they describe themselves."""
+    found = loaded(name)
+    if name in OWN:
+        return speech.say(OWN[name])
+    if name in LEVELS:
+        budget, noise = LEVELS[name]
+        if budget.simulations is None:
+            return speech.say(HIGHEST_LEVEL, seconds=f"{budget.seconds:g}")
+        return speech.say(LEVEL, simulations=budget.simulations, percent=round(100 * noise))
+    return (found.__doc__ or "").strip().partition("\n")[0] or entry(name).value
