@@ -1,4 +1,4 @@
-"""The command line: `tabard serve | play | replay | draw | arena | rules | games | bots`."""
+"""The command line: `tabard serve | play | replay | draw | arena | rules | games | bots | completion`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from tabard.cli.arena import arena
-from tabard.cli.arguments import Arguments, parse
+from tabard.cli.arguments import Arguments, build, parse
+from tabard.cli.completion import completion
 from tabard.cli.dialogue import ask_plan, default_plan
 from tabard.cli.draw import draw
 from tabard.cli.play import load_game, play
@@ -74,6 +75,9 @@ def run(given: Arguments, speech: Speech) -> int:
         return show_rules(found, given.words, speech, screen)
     if given.command == "bots":
         return show_bots(speech, screen)
+    if given.command == "completion":
+        print(completion(given.shell, build([game(name) for name in games()], speech), speech))
+        return 0
     for name in games():
         found = game(name)
         seats = {"least": found.seats[0], "most": found.seats[-1]}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import tabard
 from tabard.bots import bots
 from tabard.cli.bots import kinds
+from tabard.cli.completion import SHELLS
 from tabard.cli.dialogue import DEFAULT_GAME
 from tabard.cli.play import DEALERS, Plan, load_game, pair
 from tabard.drawing.sheet import LAYOUTS
@@ -39,6 +40,8 @@ ARENA: Final = N_("let bots play many games, and report who wins and why")
 RULES: Final = N_("the numbered rules of a game")
 GAMES: Final = N_("which games there are")
 BOTS: Final = N_("which bots there are, and how one is named")
+COMPLETION: Final = N_("a script for the shell that completes commands, games, bots and files")
+SHELL: Final = N_("the shell: {shells}")
 SERVE: Final = N_("open the table in the browser, for you and for others")
 HOST: Final = N_("the address to listen at; 0.0.0.0 lets others on the network join")
 PORT: Final = N_("the port to listen at; 0 takes a free one")
@@ -119,6 +122,7 @@ class Arguments(argparse.Namespace):
     thinkers: int | None = None
     pause: float | None = None
     no_limits: bool = False
+    shell: str = ""
     nothing_said: bool = False  # only `tabard play`
 
     def plan(self) -> Plan:
@@ -132,7 +136,9 @@ class Arguments(argparse.Namespace):
 def parse(given: Sequence[str], speech: Speech) -> Arguments:
     """Wrong arguments end the program with a usage line and code 2, as everywhere."""
     played = game_to_play(given, speech) if given[:1] in (["play"], ["arena"]) else None
-    arguments = build(played, speech).parse_args(list(given) or ["--help"], Arguments(option=[], words=[]))
+    arguments = build((played,) if played else (), speech).parse_args(
+        list(given) or ["--help"], Arguments(option=[], words=[])
+    )
     arguments.nothing_said = list(given) == ["play"]
     arguments.game = arguments.game or (played.name if played else DEFAULT_GAME)
     return arguments
@@ -170,7 +176,7 @@ class Formatter(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, f"{self.usage}: " if prefix is None else prefix)
 
 
-def build(played: Game | None, speech: Speech) -> argparse.ArgumentParser:
+def build(played: Sequence[Game], speech: Speech) -> argparse.ArgumentParser:
     say = speech.say
     formatter = partial(Formatter, say(USAGE))
     parser = argparse.ArgumentParser(prog="tabard", description=say(ABOUT), formatter_class=formatter, add_help=False)
@@ -187,6 +193,7 @@ def build(played: Game | None, speech: Speech) -> argparse.ArgumentParser:
         ("rules", RULES, add_rules),
         ("games", GAMES, add_screen),
         ("bots", BOTS, add_screen),
+        ("completion", COMPLETION, add_completion),
     ):
         command = commands.add_parser(
             name,
@@ -213,7 +220,7 @@ def add_serve(parser: argparse._ActionsContainer, speech: Speech) -> None:
     add_screen(parser, speech)
 
 
-def add_play(played: Game | None, parser: argparse._ActionsContainer, speech: Speech) -> None:
+def add_play(played: Sequence[Game], parser: argparse._ActionsContainer, speech: Speech) -> None:
     say = speech.say
     parser.add_argument("game", nargs="?", help=say(WHICH_GAME, games=", ".join(games())))
     parser.add_argument("--seats", metavar="KIND,KIND,...", help=say(SEATS, kinds=", ".join(kinds())))
@@ -226,24 +233,22 @@ def add_play(played: Game | None, parser: argparse._ActionsContainer, speech: Sp
     add_screen(parser, speech)
 
 
-def add_options(played: Game | None, parser: argparse._ActionsContainer, speech: Speech) -> None:
-    """What a game can be started with."""
+def add_options(played: Sequence[Game], parser: argparse._ActionsContainer, speech: Speech) -> None:
+    """What the games that are meant can be started with."""
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", help=speech.say(OPTION))
-    if played is not None:
-        words = played.words(speech.lang)
-        for option in played.options:
-            flag, text = "--" + option.name.replace("_", "-"), words.say(option.help)
-            if isinstance(option, Switch):
-                parser.add_argument(flag, dest="option", action="append_const", const=f"{option.name}=yes", help=text)
-            else:
-                parser.add_argument(
-                    flag, dest="option", action="append", type=f"{option.name}={{}}".format,
-                    metavar=option.form, help=text,
-                )  # fmt: skip
+    options = {option.name: (option, game.words(speech.lang)) for game in played for option in game.options}
+    for name, (option, words) in options.items():
+        flag, text = "--" + name.replace("_", "-"), words.say(option.help)
+        if isinstance(option, Switch):
+            parser.add_argument(flag, dest="option", action="append_const", const=f"{name}=yes", help=text)
+        else:
+            parser.add_argument(
+                flag, dest="option", action="append", type=f"{name}={{}}".format, metavar=option.form, help=text
+            )
     parser.add_argument("--components", metavar="FILE", help=speech.say(COMPONENTS))
 
 
-def add_arena(played: Game | None, parser: argparse._ActionsContainer, speech: Speech) -> None:
+def add_arena(played: Sequence[Game], parser: argparse._ActionsContainer, speech: Speech) -> None:
     say = speech.say
     parser.add_argument("game", nargs="?", help=say(WHICH_GAME, games=", ".join(games())))
     parser.add_argument("--bots", metavar="BOT,BOT,...", help=say(ARENA_BOTS, bots=", ".join(bots())))
@@ -280,6 +285,11 @@ def add_rules(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("--coverage", action="store_true", help=speech.say(COVERAGE))
     parser.add_argument("--tests", metavar="FOLDER", type=Path, help=speech.say(TESTS))
     add_screen(parser, speech)
+
+
+def add_completion(parser: argparse._ActionsContainer, speech: Speech) -> None:
+    parser.add_argument("shell", metavar="|".join(SHELLS), help=speech.say(SHELL, shells=", ".join(SHELLS)))
+    parser.add_argument("--lang", metavar="|".join(LANGUAGES), help=speech.say(LANG, languages=", ".join(LANGUAGES)))
 
 
 def add_screen(parser: argparse._ActionsContainer, speech: Speech) -> None:
