@@ -431,7 +431,7 @@ def in_two(name: str, width: int) -> tuple[str, str]:
         if name[at] not in VOWELS and name[at + 1] in VOWELS and (name[at - 1] not in "sc" or name[at] != "h")
     ]
     if not breaks:
-        return name[:width], name[width:]
+        return f"{name[: width - 1]}-", name[width - 1 :]
     at = min(breaks, key=lambda place: abs(place - len(name) / 2))
     if name[at - 1 : at + 1] in ("sp", "st"):
         at -= 1  # Getreide-speicher, Beicht-stuhl
