@@ -8,6 +8,7 @@ from sphinx.application import Sphinx
 
 import tabard
 from tabard.bots import Chairs
+from tabard.drawing.cutting import cut_out
 
 project = "Tabard"
 author = "The Tabard authors"
@@ -41,15 +42,27 @@ def link_rules(app: Sphinx, page: Path, parent: str, source: list[str]) -> None:
 
 
 def draw_games(app: Sphinx) -> None:
-    """The pictures of the pages: a game of each kind after some moves, the same at every build."""
-    PICTURES.mkdir(exist_ok=True)
+    """The pictures of the pages and of the README, the same at every build."""
     for name in tabard.games():
-        match = tabard.game(name).start(seats=3, seed=11)
-        bots = Chairs(match.game, ["greedy:20"] * 3, seed=11)
-        while len(match.moves) < PLAYED:
-            match.play(bots.decide(match.state).action)
-        drawing = match.seen_by(match.to_move).svg(theme="auto")
-        (PICTURES / f"{name}.svg").write_text(drawing, encoding="utf-8")
+        match = shown(tabard.game(name))
+        keep(f"{name}.svg", match.seen_by(match.to_move).svg(theme="auto"))
+    keep("pilgrim-map.svg", cut_out((PICTURES / "pilgrim.svg").read_text(encoding="utf-8"), "map"))
+
+
+def shown(game: tabard.Game) -> tabard.Match:
+    """The recorded game, where one is kept beside the pictures; otherwise some moves that bots play."""
+    record = PICTURES / f"{game.name}.tabard"
+    if record.is_file():
+        return game.replay(record.read_text(encoding="utf-8"))
+    match = game.start(seats=3, seed=11)
+    bots = Chairs(game, ["greedy:20"] * 3, seed=11)
+    while len(match.moves) < PLAYED:
+        match.play(bots.decide(match.state).action)
+    return match
+
+
+def keep(name: str, drawing: str) -> None:
+    (PICTURES / name).write_text(drawing, encoding="utf-8")
 
 
 def setup(app: Sphinx) -> None:
