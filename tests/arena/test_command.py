@@ -7,24 +7,30 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tabard.arena import run
 from tests.arena.kit import GAME, QUICK
 from tests.cli.kit import Result, Terminal, environment
-from tests.process_kit import posix_only
+from tests.process_kit import PATIENCE, posix_only, wait_until
 
 SHORT = ("arena", GAME, "--bots", f"{QUICK},random", "--games", "4", "--processes", "1")
-LONG = ("arena", GAME, "--bots", "greedy:400,greedy:300", "--games", "400", "--out", "run", "--processes", "2")
-PATIENCE = 120.0
+LONG = ("arena", GAME, "--bots", "greedy:40,greedy:30", "--games", "4000", "--out", "run", "--processes", "2")
 
 
 @pytest.fixture
-def terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Terminal:
+def plotting(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Terminal:
     return Terminal(monkeypatch, tmp_path, capsys)
+
+
+@pytest.fixture
+def terminal(plotting: Terminal) -> Terminal:
+    """Where the report is left empty: its plots take seconds."""
+    plotting.monkeypatch.setattr("tabard.arena.report.write_report", lambda tables, file: file.touch())
+    return plotting
 
 
 def run_of(result: Result) -> Path:
@@ -32,8 +38,8 @@ def run_of(result: Result) -> Path:
     return Path(next(line.split("games.jsonl")[0] for line in result.lines if "games.jsonl:" in line))
 
 
-def test_games_are_played_told_and_written(terminal: Terminal) -> None:
-    result = terminal(*SHORT)
+def test_games_are_played_told_and_written(plotting: Terminal) -> None:
+    result = plotting(*SHORT)
     assert result.code == 0
     assert "World Without End, 2 seats: greedy:5, random" in result.out
     assert "Games: 4. Seeds: 2," in result.out
@@ -52,7 +58,7 @@ def test_the_same_command_plays_nothing_twice(terminal: Terminal) -> None:
 
 
 def test_a_folder_alone_goes_on_with_its_run(terminal: Terminal) -> None:
-    terminal(*SHORT, "--out", "here")
+    run(GAME, [QUICK, "random"], 4, out=Path("here"), processes=1)
     result = terminal("arena", "--out", "here", "--games", "6", "--processes", "1")
     assert result.code == 0
     assert "Games: 6. Seeds: 3," in result.out
@@ -108,7 +114,7 @@ def test_what_cannot_be_is_said_in_a_sentence(terminal: Terminal, given: tuple[s
 
 
 def test_another_schedule_is_refused_in_the_language_spoken(terminal: Terminal) -> None:
-    terminal(*SHORT, "--out", "here")
+    run(GAME, [QUICK, "random"], 1, out=Path("here"), processes=1)
     result = terminal("arena", GAME, "--bots", "random", "--out", "here", "--lang", "de")
     assert result.code == 2
     assert "anderen Spielplan" in result.err
@@ -124,9 +130,7 @@ def long_run(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
         [sys.executable, "-m", "tabard", *LONG], cwd=tmp_path, env=environment(tmp_path), text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
-    end = time.monotonic() + PATIENCE
-    while not games(tmp_path) and time.monotonic() < end:
-        time.sleep(0.1)
+    wait_until(lambda: games(tmp_path))
     yield program
     if program.poll() is None:
         os.killpg(program.pid, signal.SIGKILL)
@@ -145,13 +149,6 @@ def children(group: int) -> list[int]:
     return [int(pid) for pid, pgid, state in rows if int(pgid) == group and not state.startswith("Z")]
 
 
-def gone(group: int) -> bool:
-    end = time.monotonic() + PATIENCE
-    while children(group) and time.monotonic() < end:
-        time.sleep(0.1)
-    return not children(group)
-
-
 @posix_only
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_an_interrupted_run_keeps_its_games(
@@ -163,7 +160,7 @@ def test_an_interrupted_run_keeps_its_games(
     assert "Stopped after" in out
     assert "Go on with: tabard arena --out run" in out
     assert "Traceback" not in err
-    assert gone(long_run.pid)
+    wait_until(lambda: not children(long_run.pid))
     kept = [json.loads(line) for line in games(tmp_path)]
     assert kept
     result = terminal("arena", "--out", "run", "--games", "2", "--processes", "1")
@@ -177,7 +174,7 @@ def test_a_killed_run_leaves_no_process_and_goes_on(
 ) -> None:
     os.kill(long_run.pid, signal.SIGKILL)
     long_run.wait()
-    assert gone(long_run.pid)
+    wait_until(lambda: not children(long_run.pid))
     kept = games(tmp_path)[:1]
     result = terminal("arena", "--out", "run", "--games", "2", "--processes", "1")
     assert result.code == 0

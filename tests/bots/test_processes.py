@@ -13,7 +13,7 @@ import pytest
 
 from tabard.bots import processes
 from tabard.bots.processes import POSIX, WINDOWS
-from tests.process_kit import is_running, posix_only, wait_until
+from tests.process_kit import PATIENCE, is_running, posix_only, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +64,7 @@ def test_children_end_whose_parent_has_ended() -> None:
     with TemporaryFile() as complaints:
         process = processes.start([sys.executable, "-c", PARENT], complaints)
         child = child_of(process)
-        process.wait(20)
+        process.wait(PATIENCE)
         assert is_running(child)
         processes.end(process)
         close_pipes(process)

@@ -12,13 +12,13 @@ import pytest
 
 from tabard.bots import talk
 from tabard.bots.talk import LONGEST, Talk
-from tests.process_kit import wait_until
+from tests.process_kit import PATIENCE, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import IO
 
-SOON = 20.0
+SOON = PATIENCE
 
 
 class Pipes:
@@ -125,5 +125,5 @@ def test_a_program_can_end_with_a_talk_under_way() -> None:
         "bot = Program([sys.executable, '-c', 'import sys; sys.stdin.read()'])\n"
         "bot.tell('hello', 20)\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")

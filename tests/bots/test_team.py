@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 
 from tabard.bots.chair import Chairs
-from tabard.bots.programs import Program
+from tabard.bots.programs import PATIENCE, Program
 from tabard.bots.protocol import Answer, Budget, Candidate
 from tabard.bots.registry import parse, seat_bot
 from tabard.bots.search import SHARE, Search
@@ -36,14 +36,14 @@ def test_what_several_found_is_put_together() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_core_thinks(name: str) -> None:
     match = open_match(name)
-    budget = Budget(simulations=40, cores=2)
+    budget = Budget(simulations=20, cores=2)
     team = Team(2)
     try:
         first, again = (team.choose(question(match, budget, turn=turn)) for turn in range(2))
     finally:
         team.close()
-    assert visits(first) == 2 * int(40 * SHARE)
-    assert first.simulations == int(40 * SHARE)  # of the budget, which each of them has
+    assert visits(first) == 2 * int(20 * SHARE)
+    assert first.simulations == int(20 * SHARE)  # of the budget, which each of them has
     assert first.candidates == again.candidates
     alone = Search().choose(question(match, budget))
     assert (
@@ -72,7 +72,7 @@ def test_somebody_who_is_late_is_not_waited_for() -> None:
         os.kill(program.process.pid, signal.SIGSTOP)
         begun = perf_counter()
         answer = team.choose(question(match, Budget(seconds=0.2, cores=2)))
-        assert perf_counter() - begun < 2
+        assert perf_counter() - begun < PATIENCE / 2
         assert visits(answer) == answer.simulations
         os.kill(program.process.pid, signal.SIGCONT)
         wait_until(lambda: program.talk is not None and not program.talk.answers.empty())
@@ -99,11 +99,11 @@ def test_somebody_who_has_ended_is_started_again() -> None:
         team.close()
 
 
-def test_a_team_plays_a_game() -> None:
+def test_a_team_plays() -> None:
     match = open_match("coimbra")
     table = Chairs(match.game, ["search:8*2", "random"], 1)
     try:
-        while not match.over:
+        for _ in range(12):
             match.play(table.decide(match.state).action)
     finally:
         table.close()

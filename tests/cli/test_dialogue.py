@@ -6,15 +6,17 @@ import os
 import signal
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tabard.engine.game import games
 from tests.cli.kit import environment
+from tests.process_kit import PATIENCE, wait_until
 
 pty = pytest.importorskip("pty")
+termios = pytest.importorskip("termios")
 
 
 class Window:
@@ -34,24 +36,30 @@ class Window:
 
     def wait_for(self, text: str) -> None:
         """Read until a text has been shown; what came before it is forgotten."""
-        for _ in range(400):
-            try:
-                self.shown += os.read(self.master, 1 << 16).decode(errors="replace")
-            except (BlockingIOError, OSError):
-                time.sleep(0.05)
-            if text in self.shown:
-                self.shown = self.shown[self.shown.index(text) + len(text) :]
-                return
-        self.program.kill()
-        self.end()
-        raise AssertionError(f"{text!r} did not appear after {self.shown[-500:]!r}")
+        try:
+            wait_until(lambda: text in self.read())
+        except AssertionError:
+            self.program.kill()
+            self.end()
+            raise AssertionError(f"{text!r} did not appear after {self.shown[-500:]!r}") from None
+        self.shown = self.shown[self.shown.index(text) + len(text) :]
+
+    def read(self) -> str:
+        """All that has been shown since the last text that was waited for."""
+        with suppress(OSError):  # nothing new
+            self.shown += os.read(self.master, 1 << 16).decode(errors="replace")
+        return self.shown
 
     def type(self, text: str) -> None:
-        time.sleep(0.2)  # until the prompt is listening
+        wait_until(self.listens)
         os.write(self.master, text.encode())
 
+    def listens(self) -> bool:
+        """Whether a prompt waits: it edits the line itself, while the terminal would do it at other times."""
+        return not termios.tcgetattr(self.master)[3] & termios.ICANON
+
     def end(self) -> int:
-        code = self.program.wait(20)
+        code = self.program.wait(PATIENCE)
         os.close(self.master)
         return code
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.kit import Terminal, environment
-from tests.process_kit import posix_only, wait_until
+from tests.process_kit import PATIENCE, posix_only, wait_until
 
 THREE = ("play", "pilgrim", "--seats", "human,random,random", "--seed", "7", "--first-game")
 
@@ -43,7 +43,7 @@ def test_a_signal_saves_the_game(tmp_path: Path, name: str, code: int) -> None:
     program.stdin.flush()
     wait_until(lambda: any("step n" in path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.tabard")))
     program.send_signal(signal.Signals[name])
-    out, _ = program.communicate(timeout=20)
+    out, _ = program.communicate(timeout=PATIENCE)
     assert program.returncode == code
     assert "Traceback" not in out
     assert "Go on with: tabard play --resume" in out.replace("\n", " ")
@@ -54,7 +54,7 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     """As in `tabard replay FILE | head`."""
     command = f"yes 1 | head -400 | {sys.executable} -m tabard {' '.join(THREE)} | head -3"
     done = subprocess.run(
-        ["sh", "-c", command], capture_output=True, text=True, env=environment(tmp_path), timeout=60, check=False
+        ["sh", "-c", command], capture_output=True, text=True, env=environment(tmp_path), timeout=PATIENCE, check=False
     )
     assert "Traceback" not in done.stderr
 
@@ -62,7 +62,7 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
 def test_a_terminal_that_can_only_show_ascii(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tabard", *THREE, "--lang", "de"],
-        input=b"1\n", capture_output=True, timeout=60, check=False,
+        input=b"1\n", capture_output=True, timeout=PATIENCE, check=False,
         env={**environment(tmp_path), "PYTHONIOENCODING": "ascii"},
     )  # fmt: skip
     assert done.returncode == 0

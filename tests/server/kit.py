@@ -20,7 +20,7 @@ from websockets.typing import Origin
 from tabard.server.app import create_app
 from tabard.server.settings import UNLIMITED, Settings
 from tabard.server.sockets import Socket
-from tests.process_kit import wait_until
+from tests.process_kit import PATIENCE, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterator
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-PATIENCE: Final = 60.0
 POSTGRES: Final = "TABARD_TEST_POSTGRES"
 
 

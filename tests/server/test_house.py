@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from dataclasses import dataclass
 from time import time
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from tabard.server.sealed import Sealed
 from tabard.server.storage import Storage
 from tabard.server.tables import Viewer
 from tabard.server.thinking import Thinkers
+from tests.process_kit import PATIENCE, PAUSE
 from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
 from tests.server.test_tables import new_head
 
@@ -51,26 +53,40 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.db'}"
 
 
+@dataclass
+class Clock:
+    """What houses take the time from."""
+
+    now: float
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock(time())
+    monkeypatch.setattr(house_module, "time", lambda: found.now)
+    return found
+
+
 def test_who_runs_out_of_time_is_replaced(database: str) -> None:
     async def test(house: House) -> None:
         table = await house.begin(new_head("pilgrim", clock={"minutes": 0.5}))
         room, seat = await house.room(table.id), table.match.to_move
-        await house.look_into(room, time() + 20)
+        await house.look_into(room, table.since + 20)
         assert table.chairs[seat].present
-        await house.look_into(room, time() + 31)
+        await house.look_into(room, table.since + 31)
         assert table.chairs[seat].stand_in
 
     run(database, test)
 
 
-def test_the_clock_does_not_run_while_the_server_rests(database: str) -> None:
+def test_the_clock_does_not_run_while_the_server_rests(database: str, clock: Clock) -> None:
     async def test(house: House) -> None:
         table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
-        seat, before = table.match.to_move, table.left(table.match.to_move, time())
-        await asyncio.sleep(1.0)
+        seat = table.match.to_move
+        clock.now = table.since + 30
         back = House(house.settings, house.storage, house.thinkers)
         again = await back.table(table.id)
-        assert again.left(seat, time()) == pytest.approx(before, abs=0.5)
+        assert again.left(seat, clock.now) == pytest.approx(table.left(seat, table.since))
         back.rooms.clear()
         assert (await back.table(table.id)).version == again.version  # it has come back only once
         await back.close()
@@ -78,43 +94,39 @@ def test_the_clock_does_not_run_while_the_server_rests(database: str) -> None:
     run(database, test)
 
 
-def test_the_clock_runs_while_nobody_is_there(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_runs_while_nobody_is_there(database: str, clock: Clock) -> None:
     """A seat whose owner has gone, and with it the room, runs out of time all the same."""
-    now = time()
-    monkeypatch.setattr(house_module, "time", lambda: now)
 
     async def test(house: House) -> None:
-        nonlocal now
         table = await house.begin(new_head("pilgrim", clock={"minutes": 5.0}))
         seat = table.match.to_move
-        await house.look_into(await house.room(table.id), now + rooms.EMPTY + 1)
+        await house.look_into(await house.room(table.id), clock.now + rooms.EMPTY + 1)
         assert not house.rooms
-        now += 200
+        clock.now = table.since + 200
         again = await house.table(table.id)
-        assert again.left(seat, now) == pytest.approx(100, abs=1)
-        await house.look_into(await house.room(table.id), now)
+        assert again.left(seat, clock.now) == pytest.approx(100)
+        await house.look_into(await house.room(table.id), clock.now)
         assert again.chairs[seat].present
         house.rooms.clear()
-        now += 101
+        clock.now += 101
         again = await house.table(table.id)
-        await house.look_into(await house.room(table.id), now)
+        await house.look_into(await house.room(table.id), clock.now)
         assert again.chairs[seat].stand_in
 
     run(database, test)
 
 
-def test_a_second_server_gives_no_time_back(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_server_gives_no_time_back(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Storage, "is_shared", True)
 
     async def test(house: House) -> None:
         table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
         seat = table.match.to_move
-        await asyncio.sleep(0.5)
+        clock.now = table.since + 20
         other = House(house.settings, house.storage, house.thinkers)
         theirs = await other.table(table.id)
         assert theirs.version == table.version
-        now = time()
-        assert theirs.left(seat, now) == table.left(seat, now) < 59.6
+        assert theirs.left(seat, clock.now) == table.left(seat, clock.now) == pytest.approx(40)
         await other.close()
 
     run(database, test)
@@ -174,8 +186,9 @@ def test_bots_that_were_left_alone_are_played_for(database: str, monkeypatch: py
         await asyncio.gather(room.bots, return_exceptions=True)
         moves = len(table.match.moves)
         house.start()
-        while len(table.match.moves) <= moves:
-            await asyncio.sleep(0.02)
+        async with asyncio.timeout(PATIENCE):
+            while len(table.match.moves) <= moves:
+                await asyncio.sleep(PAUSE)
 
     run(database, test)
 

@@ -15,7 +15,7 @@ from tests.server.kit import databases, finished
 if TYPE_CHECKING:
     from pathlib import Path
 
-ROUNDS = 3
+ROUNDS = 2
 
 
 # Connections to a server that was killed are not closed by anybody.

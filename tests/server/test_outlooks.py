@@ -13,6 +13,7 @@ from tabard.engine.game import game
 from tabard.server import outlooks
 from tabard.server.outlooks import Outlooks, played_on
 from tabard.server.tables import Viewer
+from tests.process_kit import PATIENCE
 from tests.server.kit import ME, SCREEN, Person, finished
 from tests.server.test_tables import GAMES, Kept, new_head
 
@@ -30,7 +31,8 @@ def played(name: str, moves: int) -> Table:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_certain_is_expected(name: str) -> None:
+def test_what_is_certain_is_expected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outlooks, "SECONDS", PATIENCE)
     state = played(name, 10_000).match.state
     sheet = game(name).score_sheet(state)
     games, points = played_on(name, state, 1)

@@ -6,7 +6,6 @@ import asyncio
 import os
 import subprocess
 import sys
-from time import sleep
 from typing import TYPE_CHECKING
 
 import pytest
@@ -72,13 +71,14 @@ def test_the_bots_of_a_table_stay_in_one_process() -> None:
     assert len({id(thinkers.worker(table)) for table in tables}) > 1
 
 
-def test_closing_does_not_wait_for_a_thought() -> None:
-    worker = Worker()
+def test_closing_does_not_wait_for_a_thought(tmp_path: Path) -> None:
+    worker, note = Worker(), tmp_path / "thinking"
 
     async def test() -> int:
         process = await worker.ask(os.getpid)
-        asking = asyncio.create_task(worker.ask(sleep, 100))
-        await asyncio.sleep(0.05)
+        thought = f"import pathlib, time; pathlib.Path({str(note)!r}).touch(); time.sleep(100)"
+        asking = asyncio.create_task(worker.ask(exec, thought))
+        await asyncio.to_thread(wait_until, note.exists)
         worker.close()
         asking.cancel()
         return process
