@@ -10,6 +10,9 @@ import pytest
 from tabard.arena import ArenaError, Run, run
 from tabard.arena import plan as plans
 from tests.arena.kit import GAME, QUICK, duels, without_times
+from tests.needs import RAY
+
+pytestmark = RAY.mark
 
 BOTS = [QUICK, "random"]
 
@@ -17,10 +20,11 @@ BOTS = [QUICK, "random"]
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A cluster on this machine, in processes of its own."""
-    cluster_utils = pytest.importorskip("ray.cluster_utils", reason="Ray is not installed")
-    cluster = cluster_utils.Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
     yield cluster.address
-    cluster.shutdown()
+    cluster.shutdown()  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.slow
@@ -41,6 +45,5 @@ def test_a_run_can_be_left_and_gone_on_with(address: str, tmp_path: Path) -> Non
 
 
 def test_a_cluster_that_is_not_there() -> None:
-    pytest.importorskip("ray", reason="Ray is not installed")
     with pytest.raises(ArenaError, match=r"No Ray cluster answers at 127.0.0.1:9: "):
         run(GAME, BOTS, 2, ray="127.0.0.1:9")

@@ -39,7 +39,6 @@ def test_without_a_move_it_is_the_end_and_without_a_seat_everybodys_view(termina
 
 
 def test_a_picture_of_dots(terminal: Terminal, record: str) -> None:
-    pytest.importorskip("resvg_py", reason="resvg-py is not installed")
     assert terminal("draw", record, "-o", "board.png").code == 0
     assert Path("board.png").read_bytes().startswith(b"\x89PNG")
 

@@ -13,7 +13,6 @@ from tests.drawing.kit import GAMES, positions_of
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_is_as_large_as_the_drawing_and_twice_as_sharp(name: str) -> None:
-    pytest.importorskip("resvg_py", reason="resvg-py is not installed")
     drawing = positions_of(name, *GAMES[name].tables[0])[3].svg(theme="dark", layout="narrow")
     picture = png(drawing, "dark")
     assert picture.startswith(b"\x89PNG")

@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import TRAINING
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "train_coimbra.py"
 
 
+@TRAINING.mark
 @pytest.mark.slow
 def test_a_minute_of_training_is_enough_to_beat_random_play(tmp_path: Path) -> None:
-    pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: the extra [train]")
     net = tmp_path / "net.zip"
     command = [sys.executable, "-P", str(EXAMPLE), "--minutes", "1", "--games", "100", "--save", str(net)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -12,9 +12,14 @@ import pytest
 
 import tabard
 from tabard.engine.state import CHANCE
+from tests.needs import OPENSPIEL
 
-pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: the extra [openspiel]")
-import tabard.gym.spiel  # noqa: E402
+if OPENSPIEL.is_there():
+    import pyspiel
+
+    import tabard.gym.spiel
+
+pytestmark = OPENSPIEL.mark
 
 GAMES = [
     "tabard_coimbra",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -20,6 +19,7 @@ from websockets.typing import Origin
 from tabard.server.app import create_app
 from tabard.server.settings import UNLIMITED, Settings
 from tabard.server.sockets import Socket
+from tests.needs import POSTGRES, SCRIPTS, postgres
 from tests.process_kit import PATIENCE, wait_until
 
 if TYPE_CHECKING:
@@ -29,18 +29,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-POSTGRES: Final = "TABARD_TEST_POSTGRES"
-
 
 def finished(work: Coroutine[None, None, T]) -> T:
     """What a coroutine gives. It has a thread of its own: a browser that is driven in this one has a loop running."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(asyncio.run, work).result()  # noqa: TID251
 
 
 @contextmanager
 def running(settings: Settings) -> Iterator[str]:
     """The address of a server that runs while the block does."""
+    SCRIPTS.check()
     config = uvicorn.Config(create_app(settings), port=0, log_level="error", ws=Socket, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = Thread(target=server.run)
@@ -139,6 +138,5 @@ class Watching:
 
 def databases() -> list[Any]:
     """For tests that hold for both: an SQLite file (empty) and, where there is one, a PostgreSQL database."""
-    given = os.environ.get(POSTGRES, "")
-    missing = pytest.mark.skipif(not given, reason=f"{POSTGRES} names no PostgreSQL database")
-    return [pytest.param("", id="sqlite"), pytest.param(given, id="postgres", marks=[pytest.mark.postgres, missing])]
+    marks = [pytest.mark.postgres, POSTGRES.mark]
+    return [pytest.param("", id="sqlite"), pytest.param(postgres(), id="postgres", marks=marks)]

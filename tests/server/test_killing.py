@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bench import server as bench
+from tests.needs import SCRIPTS
 from tests.process_kit import posix_only
 from tests.server.kit import databases, finished
 
@@ -20,6 +21,7 @@ ROUNDS = 2
 
 # Connections to a server that was killed are not closed by anybody.
 @posix_only
+@SCRIPTS.mark
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("database", databases())
 def test_what_was_acknowledged_survives(database: str, tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ from tabard.engine.words import LANGUAGES
 from tabard.server.cards import lines
 from tabard.server.pictures import pictures, recorded
 from tabard.server.rulebook import chapters
-from tests.server.pages_kit import needs_scripts
+from tests.needs import SCRIPTS
+from tests.process_kit import PATIENCE
 
-pytestmark = needs_scripts
+pytestmark = SCRIPTS.mark
 
 GAMES: Final = games()
 EACH: Final = pytest.mark.parametrize("name", GAMES)
@@ -27,7 +28,7 @@ LINK: Final = re.compile(r'href="#([^"]+)"')
 
 
 def get(url: str, path: str, lang: str = "en") -> httpx.Response:
-    return httpx.get(url + path, params={"lang": lang}, timeout=20)
+    return httpx.get(url + path, params={"lang": lang}, timeout=PATIENCE)
 
 
 def page(url: str, path: str, lang: str = "en") -> str:

@@ -8,10 +8,10 @@ import pytest
 
 from tabard.engine.game import game
 from tabard.server.pictures import file_text
+from tests.needs import SCRIPTS
 from tests.server.kit import ME, RANDOM, Person
-from tests.server.pages_kit import needs_scripts
 
-pytestmark = needs_scripts
+pytestmark = SCRIPTS.mark
 
 SECRET: Final = 'data-panel="own"'  # what lies behind the screen of whoever looks
 

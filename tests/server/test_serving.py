@@ -21,6 +21,7 @@ from tabard.cli.serve import address
 from tabard.server import templating
 from tabard.server.app import routes
 from tabard.server.settings import DATABASE, Settings
+from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE, posix_only, wait_until
 from tests.server.kit import ME, RANDOM, Person
 
@@ -32,6 +33,7 @@ COMMAND = [sys.executable, "-P", "-m", "tabard", "serve", "--no-browser"]
 
 @contextmanager
 def served(*arguments: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    SCRIPTS.check()
     environment = os.environ | {"XDG_STATE_HOME": str(folder), "LANG": "C"}
     command = [*COMMAND, "--port", "0", "--pause", "0", "--thinkers", "1", *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
@@ -78,6 +80,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         wait_until(lambda: ann.look(table)["moves"] > before)
 
 
+@SCRIPTS.mark
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
@@ -88,6 +91,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@SCRIPTS.mark
 def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     wrong = ["mysql://x", "tables.db", f"sqlite:///{tmp_path}", "postgresql://nobody@/nothing?host=/nowhere"]
     program = (  # starting Python once is enough

@@ -1,38 +1,22 @@
-"""One server and one Chromium for all tests of a process."""
+"""One server for all tests of a process, and pages that visit it."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-pytest.importorskip("playwright", reason="the package playwright is not installed")
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-
+from tests.needs import SCRIPTS
 from tests.server.browser.kit import PATIENCE, serving
 
 expect.set_options(timeout=PATIENCE)
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if program is None:
-        pytest.skip("Chromium is not installed: its package is usually called chromium")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield started
-        started.close()
 
 
 @pytest.fixture(scope="session")
 def built() -> None:
-    if not (files("tabard.server") / "static" / ".vite" / "manifest.json").is_file():
-        pytest.skip("the scripts of the pages are not built: make page")
+    SCRIPTS.check()
 
 
 @pytest.fixture(scope="session")
@@ -50,6 +34,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
     def come(width: int = 1280, height: int = 900, lang: str = "en", **more: Any) -> Page:
         size: Any = {"width": width, "height": height}
         context = browser.new_context(viewport=size, locale=lang, **more)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: mistakes.append(str(error)))

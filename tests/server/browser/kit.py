@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Page
 
-ROOT: Final = Path(__file__).parents[3]
-AXE: Final = ROOT / "page" / "node_modules" / "axe-core" / "axe.min.js"
+from tests import process_kit
+from tests.needs import AXE_FILE
+
 GAMES: Final = ("coimbra", "kingsbridge", "pilgrim")
 SEED: Final = 11
-PATIENCE: Final = 60_000  # milliseconds; only a failure takes that long
+PATIENCE: Final = 1000 * process_kit.PATIENCE  # in milliseconds
 BEGIN: Final = """async wish => {
     const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) };
     return (await fetch("/api/tables", request)).json();
@@ -46,6 +48,14 @@ def address(process: subprocess.Popen[str]) -> str:
         if found := re.search(r"http://[\d.]+:\d+", line):
             return found[0]
     raise AssertionError(f"the server ended with {process.wait()}")
+
+
+def free_port() -> int:
+    """One below those that systems give to whoever asks for any: it stays free while nobody listens at it."""
+    for port in range(20_000 + os.getpid() % 10_000, 32_768):
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("no port is free")
 
 
 def me_and(*others: str, name: str = "Ada") -> list[dict[str, str]]:
@@ -104,6 +114,6 @@ def decide(page: Page, button: str = ".choices button") -> None:
 
 def violations(page: Page) -> list[str]:
     """What axe finds; the page must be one that lets scripts of others in (`bypass_csp`)."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate(AXE_FILE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(VIOLATIONS)
     return found

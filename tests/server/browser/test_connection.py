@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import PATIENCE, asked, begin, decide, gone_on, laid, me_and, serving, version
+from tests.server.browser.kit import PATIENCE, asked, begin, decide, free_port, gone_on, laid, me_and, serving, version
 
 pytestmark = pytest.mark.browser
 
@@ -17,8 +16,8 @@ pytestmark = pytest.mark.browser
 def test_the_page_comes_back_after_the_server_was_killed(
     built: None, visit: Callable[..., Page], tmp_path: Path
 ) -> None:
-    page = visit()
-    with serving(tmp_path) as (server, process):
+    page, port = visit(), free_port()
+    with serving(tmp_path, port) as (server, process):
         begin(page, server, "pilgrim", me_and("random"))
         asked(page)
         decide(page)
@@ -26,7 +25,7 @@ def test_the_page_comes_back_after_the_server_was_killed(
         before, told = version(page), page.locator("#part-log").inner_text()
         process.kill()
         expect(page.locator(".offline")).to_be_visible()
-    with serving(tmp_path, urlsplit(server).port or 0):
+    with serving(tmp_path, port):
         expect(page.locator(".offline")).to_be_hidden(timeout=PATIENCE)
         assert version(page) >= before
         assert page.locator("#part-log").inner_text() == told

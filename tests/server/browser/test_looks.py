@@ -10,12 +10,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tabard.drawing.theme import value
-from tests.server.browser.kit import AXE, GAMES, PATIENCE, asked, begin, decide, laid, me_and, violations
+from tests.needs import AXE
+from tests.server.browser.kit import GAMES, PATIENCE, asked, begin, decide, laid, me_and, violations
 
 pytestmark = pytest.mark.browser
 
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844, "has_touch": True}
+LOOKS = pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        pytest.param(DESK, "light", id="desk-light"),
+        pytest.param(PHONE, "dark", id="phone-dark"),
+        pytest.param(DESK, "dark", id="desk-dark", marks=pytest.mark.slow),
+        pytest.param(PHONE, "light", id="phone-light", marks=pytest.mark.slow),
+    ],
+)
 ABOUT = {"en": "your decision", "de": "du entscheidest", "es": "decides tú"}
 WIDER = "document.documentElement.scrollWidth > innerWidth"
 DOUBLED = """() => {
@@ -26,12 +36,9 @@ SMALL = """least => [...document.querySelectorAll("button, summary, select, a.bu
     .filter(thing => thing.checkVisibility() && !thing.matches("[type=radio], [type=checkbox], .side *"))
     .filter(thing => thing.getBoundingClientRect().height < least).map(thing => thing.outerHTML)"""
 
-needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make page")
 
-
-@needs_axe
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@AXE.mark
+@LOOKS
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing_at_the_table(
     server: str, visit: Callable[..., Page], game: str, size: dict[str, Any], theme: str
@@ -44,9 +51,8 @@ def test_axe_finds_nothing_at_the_table(
     assert violations(page) == []
 
 
-@needs_axe
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@AXE.mark
+@LOOKS
 def test_axe_finds_nothing_on_the_start_page(
     server: str, visit: Callable[..., Page], size: dict[str, Any], theme: str
 ) -> None:

@@ -1,0 +1,25 @@
+"""One Chromium for all tests of a process.
+
+Playwright leaves a loop running in the main thread for as long as it is open: it can be opened only once, and whatever
+else is asynchronous has a thread of its own (`tests.server.kit.finished`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.needs import CHROMIUM, chromium
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    CHROMIUM.check()
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield started
+        started.close()
