@@ -12,9 +12,12 @@ import tabard
 from tabard.arena import ArenaError, Outcome, run
 from tabard.arena import plan as plans
 from tabard.arena.games import Stopped, play, tallies
+from tabard.bots import Chairs
 from tabard.engine.state import CHANCE
 from tabard.engine.tallies import NONE, Choices, Holdings
 from tests.arena.kit import GAME, QUICK, campaigns, duels, without_times
+from tests.drawing.kit import walk
+from tests.samples import first_quick
 
 
 def test_a_game_is_noted_as_its_record_tells_it() -> None:
@@ -76,8 +79,9 @@ def test_decisions_and_turns() -> None:
             assert outcome.turns[seat] <= decisions <= sum(outcome.counts["action"][seat].values())
 
 
-def test_the_same_plan_gives_the_same_games() -> None:
-    bots = ["search:20", QUICK]
+@first_quick("bot", "random", "search:20")
+def test_the_same_plan_gives_the_same_games(bot: str) -> None:
+    bots = [bot, QUICK]
     once, again = (run(GAME, bots, 2, seed=5, processes=1) for _ in range(2))
     assert [without_times(game) for game in once.games] == [without_times(game) for game in again.games]
     other = run(GAME, bots, 2, seed=6, processes=1)
@@ -116,9 +120,22 @@ def test_a_bot_that_fails_is_reported_and_the_game_goes_on() -> None:
 
 @pytest.mark.parametrize("name", tabard.games())
 def test_the_bots_of_tabard_do_not_fail(name: str) -> None:
-    """On the compiled build too, where a mistake would only show as random play."""
-    for outcome in run(name, ["greedy:2", "search:4"], 2, processes=1).games:
-        assert outcome.faults == []
+    """From all over a game. On the compiled build too, where a mistake would only show as random play."""
+    bots = Chairs(tabard.game(name), ["greedy:2", "search:4"], 1)
+    game = [state.copy() for state in walk(name, 2, {})]
+    for state in game[:: len(game) // 6]:
+        for _ in range(4):
+            if not state.over:
+                chance = state.to_move == CHANCE
+                state.apply(state.legal()[0] if chance else bots.decide(state).action)
+    assert bots.faults() == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", tabard.games())
+def test_the_bots_of_tabard_do_not_fail_in_a_whole_game(name: str) -> None:
+    outcome = run(name, ["greedy:2", "search:4"], 1, processes=1).games[0]
+    assert outcome.faults == []
 
 
 def test_a_game_can_be_left() -> None:

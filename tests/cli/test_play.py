@@ -8,6 +8,7 @@ import pytest
 
 from tabard.engine.game import game
 from tests.cli.kit import Terminal, first_options
+from tests.samples import first_quick
 
 THREE = ("play", "pilgrim", "--seats", "human,random,random", "--seed", "7", "--first-game")
 SOLO = ("play", "pilgrim", "--seats", "human", "--seed", "5")
@@ -16,7 +17,10 @@ SOLO = ("play", "pilgrim", "--seats", "human", "--seed", "5")
 # Whole games
 
 
-@pytest.mark.parametrize("arguments", [THREE, SOLO, (*SOLO, "--level", "3")], ids=["three", "solo", "solo level 3"])
+@pytest.mark.parametrize(
+    "arguments", [THREE, SOLO, pytest.param((*SOLO, "--level", "3"), marks=pytest.mark.slow)],
+    ids=["three", "solo", "solo level 3"],
+)  # fmt: skip
 def test_a_whole_game(terminal: Terminal, arguments: tuple[str, ...]) -> None:
     result = terminal(*arguments, answers=first_options())
     assert result.code == 0
@@ -70,7 +74,7 @@ def test_without_arguments_a_first_game_against_two_bots(terminal: Terminal) -> 
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "es"])
-@pytest.mark.parametrize("arguments", [THREE, SOLO], ids=["three", "solo"])
+@first_quick("arguments", THREE, SOLO)
 def test_no_line_is_wider_than_a_hundred_columns(terminal: Terminal, arguments: tuple[str, ...], lang: str) -> None:
     answers = ["help", "components", "log", "score", "why", *first_options(90), "log all", "why 1"]
     result = terminal(*arguments, "--lang", lang, answers=answers)

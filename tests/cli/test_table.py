@@ -247,8 +247,8 @@ def test_names_and_bots_are_kept(terminal: Terminal) -> None:
 
 @pytest.mark.parametrize("arguments", [THREE, SOLO], ids=["three", "solo"])
 def test_a_game_resumed_after_every_answer_is_the_same_game(terminal: Terminal, arguments: tuple[str, ...]) -> None:
-    terminal(*arguments, "--save", "whole.tabard", answers=first_options(30))
+    terminal(*arguments, "--save", "whole.tabard", answers=first_options(12))
     terminal(*arguments, "--save", "parts.tabard", answers=[])
-    for _ in range(30):
+    for _ in range(12):
         terminal("play", "--resume", "parts.tabard", answers=["1"])
     assert Path("parts.tabard").read_text(encoding="utf-8") == Path("whole.tabard").read_text(encoding="utf-8")

@@ -22,6 +22,7 @@ from tests.coimbra.citizen_uses import DECK, diplomas_on
 from tests.coimbra.kit import RED, YELLOW, own
 from tests.coimbra.own_box import told
 from tests.coimbra.round_kit import monastery
+from tests.samples import first_quick
 
 POINTS = {1: 1, 2: 2, 3: 4, 4: 8, 5: 12}  # by size of a set
 COLOURS = DIPLOMAS[:5]
@@ -102,9 +103,7 @@ def test_the_rest_is_never_worse_without_the_more_frequent_colour(jokers: int) -
 
 
 @pytest.mark.rule("C-DIP-05")
-@pytest.mark.parametrize(
-    "set_vp", ["[0, 3, 4, 5, 6, 7]", "[0, 1, 5, 6, 7, 9]", "[0, 1, 2, 9, 9, 12]", "[0, 0, 0, 0, 7, 7]"]
-)
+@first_quick("set_vp", "[0, 3, 4, 5, 6, 7]", "[0, 1, 5, 6, 7, 9]", "[0, 1, 2, 9, 9, 12]", "[0, 0, 0, 0, 7, 7]")
 def test_the_grouping_is_the_best_whatever_sets_are_worth(tmp_path: Path, set_vp: str) -> None:
     """With the points of the rulebook the largest set first is always among the best; here it is not."""
     program = """

@@ -61,6 +61,7 @@ from tests.coimbra.kit import (
 )
 from tests.coimbra.players import eager, enrich
 from tests.coimbra.round_kit import before_the_draw, die, drawn, on_to, phase_c, put_pilgrim, row
+from tests.samples import sampled
 
 Breaking = Callable[[Coimbra], object]
 Test = Callable[[Coimbra], bool]
@@ -649,10 +650,11 @@ def damaged(s: Coimbra, rng: Random) -> Coimbra:
 
 
 @pytest.mark.parametrize("name", SOUND)
-def test_a_damaged_position_is_refused_or_can_be_played_to_the_end(name: str) -> None:
+@sampled("count", 20, 60)
+def test_a_damaged_position_is_refused_or_can_be_played_to_the_end(name: str, count: int) -> None:
     rng = Random(name)
     start = sound(name)
-    for _ in range(60):
+    for _ in range(count):
         s = damaged(start, rng)
         if rng.random() < 0.3:
             s = damaged(s, rng)

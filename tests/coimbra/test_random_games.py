@@ -21,6 +21,7 @@ from tests.checks import Past, check_attributes, check_copies, check_options, ch
 from tests.coimbra.kit import asked
 from tests.coimbra.players import eager, enrich, uniform
 from tests.coimbra.round_kit import before_the_draw
+from tests.samples import first_quick
 
 Chooser = Callable[[Coimbra, Random], int]
 
@@ -176,13 +177,13 @@ def play_through(s: Coimbra, rng: Random, choose: Chooser, *, rich: bool = False
 )
 @SEATS
 @pytest.mark.parametrize("choose", [uniform, eager])
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@first_quick("seed", 1, 2, 3)
 def test_random_games(seats: int, choose: Chooser, seed: int) -> None:
     play_through(before_the_draw(seats), Random(seed), choose)
 
 
 @SEATS
-@pytest.mark.parametrize("seed", [1, 2])
+@first_quick("seed", 1, 2)
 def test_games_of_rich_players(seats: int, seed: int) -> None:
     play_through(before_the_draw(seats), Random(seed), eager, rich=True)
 

@@ -59,7 +59,7 @@ def positions(seats: int, seed: int) -> list[Coimbra]:
     found = [s.copy()]
     while not s.over:
         s.apply(rng.choice(s.legal()))
-        if rng.random() < 0.06 or s.over:
+        if rng.random() < 0.03 or s.over:
             found.append(s.copy())
     return found
 

@@ -60,14 +60,15 @@ def walk(name: str, seats: int, options: dict[str, object], seed: int = 1) -> It
 
 
 @cache
-def samples(name: str, seats: int, chosen: tuple[tuple[str, object], ...], count: int = 8) -> tuple[State, ...]:
-    """Some positions of a random game, the first and the last among them, as whoever must decide sees them."""
-    positions = [seen_by_mover(state) for state in walk(name, seats, dict(chosen))]
-    return tuple(positions[place * (len(positions) - 1) // (count - 1)] for place in range(count))
+def played(name: str, seats: int, chosen: tuple[tuple[str, object], ...]) -> tuple[State, ...]:
+    """Every position of a random game as whoever must decide sees it; only to be looked at."""
+    return tuple(seen_by_mover(state) for state in walk(name, seats, dict(chosen)))
 
 
 def positions_of(name: str, seats: int, options: dict[str, object], count: int = 8) -> tuple[State, ...]:
-    return samples(name, seats, tuple(options.items()), count)
+    """Some of them, the first and the last among them."""
+    positions = played(name, seats, tuple(options.items()))
+    return tuple(positions[place * (len(positions) - 1) // (count - 1)] for place in range(count))
 
 
 def seen_by_mover(state: State) -> State:

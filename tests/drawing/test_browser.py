@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("playwright", reason="the package playwright is not installed")
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tabard.drawing.theme import value
 from tests.drawing.kit import GAMES, LANGUAGES, LAYOUTS, TABLES, positions_of, table_id
+from tests.samples import sampled
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -24,28 +23,23 @@ MEASURE, CONTRAST = (
 PAGE = "<style>body{{margin:0}}svg{{width:100vw;height:auto}}</style>{drawing}"
 
 
-def chromium() -> str | None:
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
-
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    program = chromium()
-    if program is None:
-        pytest.skip("Chromium is not installed: its package is usually called chromium")
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=flags)
-        yield browser.new_page()
-        browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    page.set_default_timeout(1000 * PATIENCE)
+    yield page
+    page.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=table_id)
-def test_texts_have_room(page: Page, name: str, seats: int, options: dict[str, object], layout: str, lang: str) -> None:
+@sampled("count", 3, 8)
+def test_texts_have_room(
+    page: Page, name: str, seats: int, options: dict[str, object], layout: str, lang: str, count: int
+) -> None:
     page.set_viewport_size({"width": WIDTHS[layout], "height": 800})
-    for state in positions_of(name, seats, options):
+    for state in positions_of(name, seats, options, count):
         page.set_content(PAGE.format(drawing=state.svg(lang, "light", layout)))
         assert page.evaluate(MEASURE, SMALLEST) == []
 
@@ -53,11 +47,12 @@ def test_texts_have_room(page: Page, name: str, seats: int, options: dict[str, o
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("name", GAMES)
-def test_texts_stand_out_from_what_is_behind_them(page: Page, name: str, layout: str, theme: str) -> None:
+@sampled("count", 3, 8)
+def test_texts_stand_out_from_what_is_behind_them(page: Page, name: str, layout: str, theme: str, count: int) -> None:
     """As WCAG AA asks, measured on what is really painted there."""
     page.set_viewport_size({"width": WIDTHS[layout], "height": 5000})
     vellum = value("panel-edge", theme)
-    for state in positions_of(name, *GAMES[name].tables[-1]):
+    for state in positions_of(name, *GAMES[name].tables[-1], count):
         page.set_content(PAGE.format(drawing=state.svg("en", theme, layout)))
         assert page.evaluate(CONTRAST, {"vellum": vellum, "least": 4.5}) == []
 

@@ -26,6 +26,7 @@ from tests.drawing.kit import (
     things,
     walk,
 )
+from tests.samples import sampled
 
 REFERENCE = re.compile(r'href="#([\w-]+)"|url\(#([\w-]+)\)')
 NAMED_COLOUR = re.compile(r"var\(--([a-z-]+)\)")
@@ -59,12 +60,13 @@ def test_ids_are_made_of_tokens(name: str, seats: int, options: dict[str, object
 
 
 @of_every_table
-def test_pieces_keep_their_ids(name: str, seats: int, options: dict[str, object]) -> None:
+@sampled("every", 20, 5)
+def test_pieces_keep_their_ids(name: str, seats: int, options: dict[str, object], every: int) -> None:
     """What never leaves the table is in every later drawing, under the same id, however it moves."""
     lasting = re.compile(GAMES[name].lasting)
     seen: set[str] = set()
     for number, state in enumerate(walk(name, seats, options, seed=2)):
-        if number % 5 and not state.over:
+        if number % every and not state.over:
             continue
         pieces = {thing.attrib["id"] for thing in things(parsed(state.svg())) if "data-piece" in thing.attrib}
         assert seen <= pieces
@@ -73,11 +75,12 @@ def test_pieces_keep_their_ids(name: str, seats: int, options: dict[str, object]
 
 
 @of_every_table
-def test_every_option_can_be_reached(name: str, seats: int, options: dict[str, object]) -> None:
+@sampled("every", 13, 3)
+def test_every_option_can_be_reached(name: str, seats: int, options: dict[str, object], every: int) -> None:
     """On the board, wherever its family names a spot, or else as a button of the page."""
     catalogue = tabard.game(name).actions
     for number, position in enumerate(walk(name, seats, options, seed=3)):
-        if position.over or position.to_move == tabard.CHANCE or number % 3:
+        if position.over or position.to_move == tabard.CHANCE or number % every:
             continue
         state = seen_by_mover(position)
         root = parsed(state.svg(layout=LAYOUTS[number % 2]))
@@ -100,10 +103,11 @@ def test_only_who_decides_is_shown_options(name: str, seats: int, options: dict[
 
 
 @of_every_table
-def test_nothing_hidden_is_drawn(name: str, seats: int, options: dict[str, object]) -> None:
+@sampled("every", 90, 25)
+def test_nothing_hidden_is_drawn(name: str, seats: int, options: dict[str, object], every: int) -> None:
     """Whatever agrees with all that a seat knows looks the same to that seat, and in public."""
     for number, state in enumerate(walk(name, seats, options, seed=4)):
-        if number % 25:
+        if number % every:
             continue
         for seat in range(seats):
             seen = state.seen_by(seat)

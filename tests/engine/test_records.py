@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tabard
@@ -202,7 +202,6 @@ def test_a_damaged_position_is_refused_or_sound(
     load_or_refuse(game, values)
 
 
-@settings(max_examples=300)
 @given(st.sampled_from(POSITIONS), st.data())
 def test_a_slightly_damaged_position_is_refused_or_sound(
     position: tuple[tabard.Game, str], data: st.DataObject

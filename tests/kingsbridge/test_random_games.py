@@ -28,6 +28,8 @@ INVARIANTS = pytest.mark.rule(
     "K-INV-07", "K-INV-08", "K-INV-09", "K-INV-10", "K-INV-11",
 )  # fmt: skip
 ALL_GAMES = list(product([2, 3, 4], [False, True], [False, True], [False, True]))
+# Those that are not slow: every combination of options once, and every number of seats with each of them on and off.
+SOME_GAMES = {game for number, game in enumerate(ALL_GAMES) if number % 3 == number // 8}
 KNOWLEDGE = GOODS.index("med")
 
 
@@ -38,6 +40,12 @@ def start(seats: int, introductory: bool, scaled: bool, extra_pass: bool) -> Kin
 def name(game: tuple[int, bool, bool, bool]) -> str:
     seats, *switches = game
     return "-".join([str(seats), *(word for word, on in zip(("intro", "scaled", "pass"), switches, strict=True) if on)])
+
+
+each_game = pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, id=name(game), marks=[] if game in SOME_GAMES else pytest.mark.slow) for game in ALL_GAMES],
+)
 
 
 def knowledge(s: Kingsbridge) -> list[int]:
@@ -95,13 +103,13 @@ def play_through(s: Kingsbridge, rng: Random, choose: Chooser, *, rich: bool = F
     *("K-INV-07", "K-INV-08", "K-INV-09", "K-INV-10", "K-INV-11"),
     "K-ROUND-02",
 )
-@pytest.mark.parametrize("game", ALL_GAMES, ids=name)
+@each_game
 def test_random_games(game: tuple[int, bool, bool, bool]) -> None:
     play_through(start(*game), Random(str(game)), uniform)
 
 
 @INVARIANTS
-@pytest.mark.parametrize("game", ALL_GAMES, ids=name)
+@each_game
 def test_games_of_eager_players(game: tuple[int, bool, bool, bool]) -> None:
     play_through(start(*game), Random(str(game)), eager, rich=game[2])
 

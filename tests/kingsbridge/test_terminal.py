@@ -54,7 +54,7 @@ def positions(seats: int, seed: int, **options: bool) -> list[Kingsbridge]:
     found = [s.copy()]
     while not s.over:
         s.apply(rng.choice(s.legal()))
-        if rng.random() < 0.1 or s.over:
+        if rng.random() < 0.05 or s.over:
             found.append(s.copy())
     return found
 

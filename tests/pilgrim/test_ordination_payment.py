@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabard.pilgrim.actions import ACTIONS
@@ -28,6 +28,7 @@ from tests.pilgrim.kit import (
     put,
     table,
 )
+from tests.samples import examples
 
 RESOURCES = ("stone", "grain", "coin")
 HELPERS = ("infirmary", "bank", "mill")
@@ -213,7 +214,7 @@ def walk(s: Pilgrim, coins: int, steps: int) -> list[tuple[Pilgrim, int, int]]:
 
 
 @pytest.mark.rule("P-ORD-01", "P-ORD-02", "P-B-MILL", "P-B-BANK", "P-B-INFIRMARY", "P-B-WAGON", "P-PAY-01")
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(100)
 @given(
     value=st.sampled_from((1, 2)),
     village=st.integers(0, 3),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabard.pilgrim.actions import ACTIONS
@@ -32,6 +32,7 @@ from tests.pilgrim.kit import (
     road,
     table,
 )
+from tests.samples import examples
 
 GOODS = ("stone", "grain", "coin", "piety")
 
@@ -532,7 +533,7 @@ def outcome(s: Pilgrim, used_before: int) -> Outcome:
 
 
 @pytest.mark.rule("P-PAY-01", "P-PAY-03", "P-B-BANK", "P-B-RELIQUARY", "P-B-WAGON", "P-SITE-02")
-@settings(max_examples=800, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(200)
 @given(
     kind=st.sampled_from(sorted(PRICES)),
     white=st.fixed_dictionaries(

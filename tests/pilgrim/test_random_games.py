@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabard.pilgrim.actions import DRAW_COUNTER
@@ -27,6 +27,7 @@ from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.tables import BUILDINGS, GOODS, IN_SLOT, PER_LEVEL, PLACES, SLOTS
 from tests.checks import Past, check_attributes, check_copies, check_copy, check_options, content
 from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
+from tests.samples import examples
 
 ROUNDS = 26
 
@@ -95,7 +96,7 @@ def states(setting: Setting, rng: Random, played: list[int] | None = None) -> It
 
 
 @settings_of_games
-@settings(max_examples=4, deadline=None)
+@examples(2)
 @given(seed=seeds)
 def test_every_option_can_be_carried_out(setting: Setting, seed: int) -> None:
     rng = Random(seed)
@@ -108,7 +109,7 @@ def test_every_option_can_be_carried_out(setting: Setting, seed: int) -> None:
 
 
 @settings_of_games
-@settings(max_examples=4, deadline=None)
+@examples(2)
 @given(seed=seeds)
 def test_a_copy_is_equal_and_shares_nothing_that_changes(setting: Setting, seed: int) -> None:
     rng = Random(seed)
@@ -134,7 +135,7 @@ def test_every_attribute_of_a_state_is_a_field() -> None:
 
 
 @settings_of_games
-@settings(max_examples=4, deadline=None)
+@examples(2)
 @given(seed=seeds)
 @pytest.mark.rule(
     *("P-INV-01", "P-INV-02", "P-INV-04", "P-INV-05", "P-INV-06", "P-INV-07", "P-INV-08", "P-INV-09"),
@@ -146,7 +147,7 @@ def test_invariants_hold_at_every_state(setting: Setting, seed: int) -> None:
 
 
 @pytest.mark.parametrize("setting", [setting for setting in SETTINGS if setting.level], ids=str)
-@settings(max_examples=3, deadline=None)
+@examples(2)
 @given(seed=seeds)
 @pytest.mark.rule("P-INV-17")
 def test_the_bag_and_what_was_drawn_are_the_counters_of_the_seasons_begun(setting: Setting, seed: int) -> None:
@@ -170,7 +171,7 @@ def test_the_bag_and_what_was_drawn_are_the_counters_of_the_seasons_begun(settin
 
 
 @settings_of_games
-@settings(max_examples=3, deadline=None)
+@examples(2)
 @given(seed=seeds)
 @pytest.mark.rule("P-TURN-01", "P-END-05", "P-INV-13")
 def test_a_game_has_26_rounds_in_which_everybody_has_one_turn(setting: Setting, seed: int) -> None:
@@ -187,7 +188,7 @@ def test_a_game_has_26_rounds_in_which_everybody_has_one_turn(setting: Setting, 
 
 
 @settings_of_games
-@settings(max_examples=4, deadline=None)
+@examples(2)
 @given(seed=seeds)
 def test_scores_agree_with_a_count_from_scratch(setting: Setting, seed: int) -> None:
     for s in states(setting, Random(seed)):
@@ -238,7 +239,7 @@ def trail(road: tuple[int, ...]) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setting", EVERY_SETTING, ids=str)
-@settings(max_examples=12, deadline=None)
+@examples(2)
 @given(seed=seeds)
 def test_everything_holds_in_many_games(setting: Setting, seed: int) -> None:
     rng = Random(seed)

@@ -57,6 +57,7 @@ from tests.pilgrim.kit import (
 from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, drawn_table, use_up, work
 from tests.pilgrim.rule_ids import RULE_IDS
+from tests.samples import first_quick
 
 EN = PilgrimWords("en")
 
@@ -78,7 +79,7 @@ TABLES: list[tuple[int, dict[str, object]]] = [
 ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@first_quick("lang", *LANGUAGES)
 @pytest.mark.parametrize(("seats", "choices"), TABLES)
 def test_every_impossible_action_has_a_reason_that_holds(seats: int, choices: dict[str, object], lang: str) -> None:
     words, rng = PilgrimWords(lang), Random(f"{seats}{lang}")

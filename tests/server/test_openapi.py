@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tabard.server.api import described_once
+from tests.samples import examples
 from tests.server.kit import ME, SCREEN, Person
 
 if TYPE_CHECKING:
@@ -19,10 +20,7 @@ if TYPE_CHECKING:
 schema = schemathesis.openapi.from_dict(json.loads(described_once()))
 NOT_ASKED: list[Any] = [positive_data_acceptance]  # what a schema allows may be against the rules of a game
 LITTLE = settings(
-    max_examples=20,
-    deadline=None,
-    derandomize=True,
-    database=None,
+    examples(8),
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )

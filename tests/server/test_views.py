@@ -54,7 +54,8 @@ def test_every_part_is_made_at_every_moment(name: str, lang: str) -> None:
             break
         if number % 20 == 0:
             for viewer in (of(ADA, lang), of(BEN, lang), Viewer(lang=lang), Viewer(frozenset({ADA, BEN}), ADA, lang)):
-                assert all(views.parts(at, viewer)[part] for part in ("board", "decision", "log", "scores", "seats"))
+                parts = views.parts(at, viewer)
+                assert all(parts[part] for part in ("board", "decision", "log", "scores", "seats"))
         play(at, rng.choice(at.match.state.legal()))
     assert at.match.over
     assert 'class="result"' in views.decision(at, of(ADA, lang))

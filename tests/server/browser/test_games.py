@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.server.browser.kit import GAMES, PATIENCE, asked, begin, gone_on, me_and, version
+from tests.server.browser.kit import PATIENCE, asked, begin, gone_on, me_and, version
 
 pytestmark = pytest.mark.browser
 
@@ -81,8 +81,17 @@ def on_the_board(page: Page, choice: int) -> None:
         page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("play", [by_mouse, by_keyboard])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "play"),
+    [
+        ("pilgrim", by_mouse),
+        ("coimbra", by_keyboard),
+        pytest.param("pilgrim", by_keyboard, marks=pytest.mark.slow),
+        pytest.param("coimbra", by_mouse, marks=pytest.mark.slow),
+        pytest.param("kingsbridge", by_mouse, marks=pytest.mark.slow),
+        pytest.param("kingsbridge", by_keyboard, marks=pytest.mark.slow),
+    ],
+)
 def test_a_whole_game(server: str, page: Page, game: str, play: Play) -> None:
     begin(page, server, game, me_and("random"))
     assert whole_game(page, play) > 20

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from tests.samples import first_quick
 from tests.server.browser.kit import GAMES, PATIENCE, gone_on, laid, version, violations
 
 pytestmark = pytest.mark.browser
@@ -44,7 +45,7 @@ def follow(page: Page) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", GAMES)
+@first_quick("name", *GAMES)
 def test_a_lesson_leads_to_free_play(page: Page, server: str, name: str) -> None:
     begin_lesson(page, server, name)
     steps = 0

@@ -119,6 +119,7 @@ def test_replay_is_accessible(visit: Callable[..., Page], server: str, width: in
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.slow
 def test_a_review_is_made_and_leads_to_the_positions(visit: Callable[..., Page], server: str) -> None:
     page = visit(bypass_csp=True)
     bring(page, server)
