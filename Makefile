@@ -5,6 +5,7 @@ PYTHON ?= python3
 ARGS ?=
 GAME ?= pilgrim
 PYTEST_ARGS ?= -n auto --dist worksteal
+THOROUGH := --hypothesis-profile=thorough
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -13,8 +14,8 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Both would put other code than the installed build in front.
-unexport PYTHONPATH PYTHONHOME
+# The first two would put other code than the installed build in front; with the third every process compiles Python anew.
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 PIP := -m pip install --quiet
 CHECK_PYTHON = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
@@ -29,7 +30,7 @@ TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
 COMPILED := .venv-play/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play page test test-all check test-pure test-compiled bench bench-server docs messages wheel lock format clean study
+.PHONY: help play page test test-all check test-pure test-slow test-compiled bench bench-server docs messages wheel lock format clean study
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,27 +49,41 @@ play: .venv-play/tabard page  ## open the table in the browser
 
 page: $(PAGE)/.vite/manifest.json  ## the scripts and styles of the pages
 
-test: check test-pure test-compiled  ## every check, and the tests on the pure and on the compiled build
+# Times are those of two cores. What a machine does not have (Node, Chromium, PostgreSQL, a C compiler) is left out; the
+# last lines say so, and what would bring it in.
 
-test-all: PYTEST_ARGS += -m ""
-test-all: test  ## the slow tests too
+test: check test-pure  ## set up, every check, and the tests: about five minutes
+
+test-all: test test-slow docs test-compiled  ## then the slow tests, the documentation, and all of it compiled
 
 check: .venv/tabard
-	.venv/bin/ruff check
-	.venv/bin/ruff check --preview --select PLW1514    # no file is read in whatever encoding a system prefers
-	.venv/bin/ruff format --check
-	.venv/bin/mypy
-	.venv/bin/mypy --platform darwin --cache-dir .mypy_cache/darwin src
-	.venv/bin/mypy --platform win32 --cache-dir .mypy_cache/win32 src
-	.venv/bin/lint-imports --no-logo
+	@echo "Checking style, types and imports (two minutes; seconds the next time)"
+	@.venv/bin/ruff check --quiet
+	@.venv/bin/ruff check --quiet --preview --select PLW1514    # no file is read in whatever encoding a system prefers
+	@.venv/bin/ruff format --check --quiet
+	@.venv/bin/mypy
+	@.venv/bin/mypy --platform darwin --cache-dir .mypy_cache/darwin src
+	@.venv/bin/mypy --platform win32 --cache-dir .mypy_cache/win32 src
+	@.venv/bin/lint-imports --no-logo
 
-test-pure: .venv/tabard page
-	TABARD_BUILD=pure .venv/bin/pytest $(PYTEST_ARGS)
+test-pure: .venv/tabard $(if $(shell command -v npm),page)
+	@echo "Testing (about three minutes)"
+	@TABARD_BUILD=pure .venv/bin/pytest $(PYTEST_ARGS)
 
+test-slow: .venv/tabard $(if $(shell command -v npm),page)
+	@echo "Testing what takes longer, and with more examples (about five minutes)"
+	@TABARD_BUILD=pure .venv/bin/pytest $(PYTEST_ARGS) -m "slow or hypothesis" $(THOROUGH)
+
+ifeq ($(shell command -v cc),)
+test-compiled:
+	@echo "Left out: all tests of the compiled build. Needed: a C compiler; install the package gcc."
+else
 test-compiled: .venv-compiled/tabard
-	.venv-compiled/bin/python -c 'from tabard.engine import state; \
+	@echo "Testing everything on the compiled build (about five minutes)"
+	@.venv-compiled/bin/python -c 'from tabard.engine import state; \
 	    exit(state.__file__.endswith(".py") and "tabard in .venv-compiled is not compiled")'
-	TABARD_BUILD=compiled .venv-compiled/bin/pytest $(PYTEST_ARGS)
+	@TABARD_BUILD=compiled .venv-compiled/bin/pytest $(PYTEST_ARGS) -m "" $(THOROUGH)
+endif
 
 bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## pure, compiled and Catanatron side by side
 	.venv/bin/python -m bench.run --pure .venv --compiled .venv-compiled --catanatron .venv-catanatron $(ARGS)
@@ -80,6 +95,7 @@ study: .venv-compiled/tabard  ## the figures of docs/studies/pilgrim.md; GAME=co
 	.venv-compiled/bin/python tools/study.py $(GAME) $(ARGS)
 
 docs: .venv/tabard  ## the documentation, in docs/_build
+	@echo "Building the documentation (less than a minute)"
 	.venv/bin/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build
 
 messages: .venv/locked  ## what is said, into the catalogues of the languages

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page
 
 from tabard.drawing.theme import value
 from tests.drawing.kit import GAMES, LANGUAGES, LAYOUTS, TABLES, positions_of, table_id
+from tests.process_kit import PATIENCE
 from tests.samples import sampled
-from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.browser
 

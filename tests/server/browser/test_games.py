@@ -84,12 +84,12 @@ def on_the_board(page: Page, choice: int) -> None:
 @pytest.mark.parametrize(
     ("game", "play"),
     [
-        ("pilgrim", by_mouse),
+        ("kingsbridge", by_mouse),
         ("coimbra", by_keyboard),
-        pytest.param("pilgrim", by_keyboard, marks=pytest.mark.slow),
-        pytest.param("coimbra", by_mouse, marks=pytest.mark.slow),
-        pytest.param("kingsbridge", by_mouse, marks=pytest.mark.slow),
         pytest.param("kingsbridge", by_keyboard, marks=pytest.mark.slow),
+        pytest.param("coimbra", by_mouse, marks=pytest.mark.slow),
+        pytest.param("pilgrim", by_mouse, marks=pytest.mark.slow),
+        pytest.param("pilgrim", by_keyboard, marks=pytest.mark.slow),
     ],
 )
 def test_a_whole_game(server: str, page: Page, game: str, play: Play) -> None:
