@@ -30,7 +30,7 @@ TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
 COMPILED := .venv-play/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play page test test-all check test-pure test-slow test-compiled bench bench-server docs messages wheel lock format clean study
+.PHONY: help play page test test-all check test-pure test-slow test-compiled test-install check-platforms bench bench-server docs messages wheel lock format clean study
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,17 +54,20 @@ page: $(PAGE)/.vite/manifest.json  ## the scripts and styles of the pages
 
 test: check test-pure  ## set up, every check, and the tests: about five minutes
 
-test-all: test test-slow docs test-compiled  ## then the slow tests, the documentation, and all of it compiled
+test-all: test check-platforms test-slow docs test-compiled test-install  ## slow tests, compiled, installed: 20 more
 
 check: .venv/tabard
-	@echo "Checking style, types and imports (two minutes; seconds the next time)"
+	@echo "Checking style, types and imports (a minute; seconds the next time)"
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff check --quiet --preview --select PLW1514    # no file is read in whatever encoding a system prefers
 	@.venv/bin/ruff format --check --quiet
 	@.venv/bin/mypy
+	@.venv/bin/lint-imports --no-logo
+
+check-platforms: .venv/tabard
+	@echo "Checking types as macOS and Windows see them (a minute; seconds the next time)"
 	@.venv/bin/mypy --platform darwin --cache-dir .mypy_cache/darwin src
 	@.venv/bin/mypy --platform win32 --cache-dir .mypy_cache/win32 src
-	@.venv/bin/lint-imports --no-logo
 
 test-pure: .venv/tabard $(if $(shell command -v npm),page)
 	@echo "Testing (about three minutes)"
@@ -84,6 +87,14 @@ test-compiled: .venv-compiled/tabard
 	    exit(state.__file__.endswith(".py") and "tabard in .venv-compiled is not compiled")'
 	@TABARD_BUILD=compiled .venv-compiled/bin/pytest $(PYTEST_ARGS) -m "" $(THOROUGH)
 endif
+
+# As pip does it: the source distribution, built in an environment of its own, into an empty one.
+test-install: dist/built
+	@echo "Installing from the source distribution (two minutes)"
+	@rm -rf .venv-install && $(PYTHON) -m venv .venv-install
+	@.venv-install/bin/python $(PIP) dist/tabard-*.tar.gz
+	@cd /tmp && $(CURDIR)/.venv-install/bin/tabard --version && $(CURDIR)/.venv-install/bin/tabard games
+	@rm -rf .venv-install
 
 bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## pure, compiled and Catanatron side by side
 	.venv/bin/python -m bench.run --pure .venv --compiled .venv-compiled --catanatron .venv-catanatron $(ARGS)

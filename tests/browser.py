@@ -6,12 +6,16 @@ else is asynchronous has a thread of its own (`tests.server.kit.finished`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
 from tests.needs import CHROMIUM, chromium
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
@@ -19,6 +23,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     CHROMIUM.check()
+    from playwright.sync_api import sync_playwright  # not installed everywhere either
+
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield started

@@ -50,8 +50,12 @@ def installed(module: str) -> Callable[[], bool]:
     return lambda: find_spec(module) is not None
 
 
+# The first is Chromium without its windows, in half of the time.
+CHROMIUM_PROGRAMS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
+
 def chromium() -> str | None:
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    return next(filter(None, map(shutil.which, CHROMIUM_PROGRAMS)), None)
 
 
 def postgres() -> str:
@@ -59,7 +63,12 @@ def postgres() -> str:
     return os.environ.get(POSTGRES_VARIABLE, "")
 
 
-CHROMIUM: Final = Need("the browser", "Chromium", "install the package chromium", lambda: chromium() is not None)
+CHROMIUM: Final = Need(
+    "the browser",
+    "Chromium and Playwright",
+    "install the package chromium-headless-shell or chromium, and pip install playwright",
+    lambda: chromium() is not None and find_spec("playwright") is not None,
+)
 SCRIPTS: Final = Need(
     "whole pages",
     "the built scripts of the pages",

@@ -61,5 +61,6 @@ def then(*answers: str) -> Iterable[str]:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """For a program of its own."""
-    return {**os.environ, "XDG_STATE_HOME": str(folder / "state"), "PYTHONUNBUFFERED": "1", "LC_ALL": "C.UTF-8"}
+    """For a program of its own, whose output is as wide as it likes."""
+    ours = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    return {**ours, "XDG_STATE_HOME": str(folder / "state"), "PYTHONUNBUFFERED": "1", "LC_ALL": "C.UTF-8"}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tabard.bots import Chair
-from tabard.server import builds, thinking
+from tabard.server import thinking
 from tabard.server.thinking import NoThinkers, Thinkers, Worker
 from tests.process_kit import is_running, wait_until
 from tests.server.kit import finished
@@ -85,34 +85,6 @@ def test_closing_does_not_wait_for_a_thought(tmp_path: Path) -> None:
 
     process = finished(test())
     wait_until(lambda: not is_running(process))
-
-
-def test_a_compiled_build_is_thought_with_when_it_is_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process that thinks is replaced by one that looks there first; ours keeps its own path."""
-    folder = tmp_path / "compiled"
-    monkeypatch.setattr(builds, "COMPILED", False)
-    monkeypatch.setenv(builds.FOLDER, str(folder))
-    first = "__import__('sys').path[0]"
-    worker = Worker()
-
-    async def test() -> None:
-        assert await worker.ask(eval, first) != str(folder)
-        assert builds.about() == builds.ALL_PURE
-        before = await worker.ask(os.getpid)
-        folder.mkdir()
-        assert await worker.ask(eval, first) == str(folder)
-        assert await worker.ask(os.getpid) != before
-        assert builds.about() == builds.COMPILED_BOTS
-        assert str(folder) not in sys.path
-        worker.close()
-
-    finished(test())
-
-
-def test_the_compiled_build_waits_for_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(builds, "COMPILED", True)
-    monkeypatch.setenv(builds.FOLDER, str(tmp_path))
-    assert (builds.ready(), builds.about()) == ("", builds.ALL_COMPILED)
 
 
 def test_workers_end_with_their_server() -> None:

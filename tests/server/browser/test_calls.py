@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Final
 
@@ -13,8 +14,8 @@ from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and
 pytestmark = pytest.mark.browser
 
 NOTES: Final = 2  # of the bell
-# Everything that would be heard or pop up is counted; a page is hidden when the test says so.
-SPIES: Final = """() => {
+# Everything that would be heard or pop up is counted; a page is hidden, and may send messages, when the test says so.
+SPIES: Final = """allowed => {
     window.heard = 0; window.messages = []; window.away = sessionStorage.getItem("away") === "yes";
     Object.defineProperty(document, "hidden", { get: () => away });
     window.AudioContext = class {
@@ -30,10 +31,9 @@ SPIES: Final = """() => {
         start() { heard += 1; }
         stop() {}
     };
-    const Real = Notification;
     window.Notification = class {
-        static get permission() { return Real.permission; }
-        static requestPermission() { return Real.requestPermission(); }
+        static permission = allowed ? "granted" : "denied";
+        static async requestPermission() { return Notification.permission; }
         constructor(title, more) { messages.push(`${title}: ${more.body}`); }
         addEventListener() {}
     };
@@ -42,8 +42,8 @@ SWITCHES: Final = ("sound", "notify")
 
 
 def listening(visit: Callable[..., Page], *, allowed: bool = True) -> Page:
-    page = visit(permissions=["notifications"] if allowed else [])
-    page.add_init_script(f"({SPIES})()")
+    page = visit()
+    page.add_init_script(f"({SPIES})({json.dumps(allowed)})")
     return page
 
 

@@ -1,0 +1,73 @@
+"""A table behind nginx, the real one, set up as docs/table.md says."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+import httpx
+import pytest
+
+from tests.needs import NGINX, ROOT
+from tests.process_kit import wait_until
+from tests.server.kit import ME, RANDOM, Person
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+pytestmark = [NGINX.mark, pytest.mark.slow]
+
+DOCUMENTED: Final = re.compile(r"```nginx\n(.*?)```", re.DOTALL)
+AROUND: Final = """
+daemon off; pid {folder}/pid; error_log {folder}/error.log;
+events {{}}
+http {{
+    access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+    {documented}
+}}
+"""
+
+
+def configuration(folder: Path, port: int, server: str) -> str:
+    """What the documentation says, without TLS and on ports of this test."""
+    found = DOCUMENTED.search((ROOT / "docs" / "table.md").read_text(encoding="utf-8"))
+    assert found is not None
+    documented = re.sub(r"listen 443 ssl;", f"listen 127.0.0.1:{port};", found[1])
+    documented = re.sub(r" *ssl_certificate.*\n", "", documented).replace("http://127.0.0.1:8017", server)
+    return AROUND.format(folder=folder, documented=documented)
+
+
+@contextmanager
+def nginx(folder: Path, server: str) -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    file = folder / "nginx.conf"
+    file.write_text(configuration(folder, port, server), encoding="utf-8")
+    with subprocess.Popen(["nginx", "-c", str(file), "-p", str(folder)]) as process:
+        try:
+            wait_until(lambda: process.poll() is not None or answers(port))
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+
+
+def answers(port: int) -> bool:
+    try:
+        return httpx.get(f"http://127.0.0.1:{port}/api/openapi.json").status_code < 500
+    except httpx.TransportError:
+        return False
+
+
+def test_a_table_is_played_and_watched_through_nginx(tmp_path: Path, url: str) -> None:
+    with nginx(tmp_path, url) as front, Person(front) as ann:
+        table = ann.begin("coimbra", ME, RANDOM)["id"]
+        ann.wait_for_turn(table)
+        with ann.watch(table) as page:
+            before = page.receive()["version"]
+            assert ann.act(table).status_code == 200
+            assert page.receive_until(before + 1)["version"] > before
