@@ -13,7 +13,7 @@ def test_nothing_is_said_where_nothing_was_left_out() -> None:
 
 def test_each_need_is_told_once_and_then_any_other_reason() -> None:
     assert left_out([POSTGRES.reason, "it is Monday", CHROMIUM.reason, CHROMIUM.reason]) == [
-        "Left out: 2 tests of the browser. Needed: Chromium; install the package chromium.",
+        f"Left out: 2 tests of the browser. Needed: {CHROMIUM.thing}; {CHROMIUM.remedy}.",
         f"Left out: 1 test of PostgreSQL. Needed: a PostgreSQL server; {POSTGRES.remedy}.",
         "Left out: 1 test. it is Monday.",
     ]

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tabard.drawing.theme import value
 from tests.needs import AXE
+from tests.samples import first_quick
 from tests.server.browser.kit import GAMES, PATIENCE, asked, begin, decide, laid, me_and, violations
 
 pytestmark = pytest.mark.browser
@@ -206,7 +207,7 @@ def test_what_is_expected_by_category(server: str, page: Page) -> None:
     expect(page.locator("#outlook .past")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@first_quick("game", *GAMES)
 def test_the_seats_do_not_move_while_others_decide(server: str, page: Page, game: str) -> None:
     begin(page, server, game, me_and("random", "random"))
     asked(page)
