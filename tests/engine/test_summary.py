@@ -15,16 +15,17 @@ EVERY_GAME = [*map(game, games()), TOY]
 @pytest.mark.parametrize("found", EVERY_GAME, ids=lambda found: found.name)
 def test_every_state_and_every_view_can_be_printed(found: Game) -> None:
     for seats in found.seats:
+        counted = "1 seat" if seats == 1 else f"{seats} seats"
         rng = Random(seats)
         state = found.new_state(seats)
         while not state.over:
             for shown in (state, *map(state.seen_by, range(seats))):
-                assert f"with {seats} seats" in str(shown)
+                assert str(shown).split("\n")[0].startswith(f"{found.title} with {counted}")
                 assert "\n" not in repr(shown)
                 assert "{" not in str(shown)
             state.apply(rng.choice(state.legal()))
         assert "over" in str(state)
-        assert repr(state) == f"<{found.title} with {seats} seats: over>"
+        assert repr(state) == f"<{found.title} with {counted}: over>"
 
 
 def test_a_state_says_where_it_is_who_decides_what_and_the_points() -> None:

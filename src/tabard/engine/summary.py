@@ -58,7 +58,8 @@ def title(state: State) -> str:
     """The game, the seats, and whose view it is."""
     found = game_of(state)
     seen = "" if state.viewer == NOBODY else f" as {seat_name(state, state.viewer)} sees it"
-    return f"{found.title if found else type(state).__name__} with {state.seats} seats{seen}"
+    seats = f"{state.seats} seat{'s'[: state.seats != 1]}"
+    return f"{found.title if found else type(state).__name__} with {seats}{seen}"
 
 
 def seat_name(state: State, seat: int) -> str:
