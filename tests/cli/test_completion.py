@@ -65,7 +65,7 @@ def script(terminal: Terminal, request: pytest.FixtureRequest) -> Path:
     Path("game.tabard").touch()
     Path("results").mkdir()
     path = Path("script")
-    path.write_text(result.out)
+    path.write_text(result.out, encoding="utf-8")
     return path
 
 
