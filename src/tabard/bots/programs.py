@@ -22,6 +22,7 @@ from tabard.bots.errors import BotFault
 from tabard.bots.protocol import Answer, Bot, Budget, Candidate, Question
 from tabard.bots.talk import LONGEST, Talk
 from tabard.engine import positions
+from tabard.engine.errors import excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -148,8 +149,7 @@ def answer(question: Question, text: str) -> Answer:
         )
         return Answer(number, candidates, int(said.get("simulations", 0)))
     except Exception as error:  # whatever is in the line, it is the bot's
-        shown = text if len(text) <= 80 else text[:77] + "..."
-        raise BotFault(f'It answered {shown!r}; an answer is a line like {{"action": 17}}.') from error
+        raise BotFault(f'It answered {excerpt(text)!r}; an answer is a line like {{"action": 17}}.') from error
 
 
 # The other side

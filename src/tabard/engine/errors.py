@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+def excerpt(text: str, longest: int = 80) -> str:
+    """What somebody wrote, as a sentence quotes it: of a long text only the beginning."""
+    return text if len(text) <= longest else text[: longest - 3] + "..."
+
+
 class TabardError(Exception):
     """The base of every error that Tabard raises on purpose."""
 

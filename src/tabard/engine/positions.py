@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from tabard.engine.errors import PositionError
+from tabard.engine.errors import PositionError, excerpt
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -68,8 +68,7 @@ def row(lowest: int, highest: int, least: int, most: int | None = None, *, froze
 
 
 def shown(value: object) -> str:
-    text = json.dumps(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return excerpt(json.dumps(value), 40)
 
 
 def dump(game: Game, state: State) -> str:

@@ -57,13 +57,15 @@ class Speech:
     def __init__(self, package: str, lang: str) -> None:
         self.lang = lang
         self.messages = catalogue(package, lang)
-        self.known: dict[str, str] = {}  # messages in this language; a drawing says hundreds of them
+        self.known: dict[str, str] = {}  # what the catalogue holds, as far as it was said: a drawing says hundreds
 
     def say(self, message: str, /, **values: object) -> str:
         """A message in this language, with its gaps filled."""
         text = self.known.get(message)
         if text is None:
-            text = self.known[message] = self.messages.gettext(message) if message else ""
+            text = self.messages.gettext(message) if message else ""
+            if text is not message:  # otherwise it may be anybody's text, of which there is no end
+                self.known[message] = text
         return text.format(**values) if values else text
 
     def counted(self, one: str, many: str, n: int, /, **values: object) -> str:

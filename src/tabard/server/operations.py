@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pydantic import BaseModel, ValidationError
 from starlette.routing import Route
 
-from tabard.engine.errors import TabardError
+from tabard.engine.errors import TabardError, excerpt
 from tabard.engine.words import N_
 from tabard.server.answers import answer, problem
 from tabard.server.errors import Refused
@@ -106,7 +106,8 @@ async def read(request: Request, model: type[BaseModel]) -> BaseModel:
         return model.model_validate_json(await request.body())
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        raise Refused(NOT_VALID, place=".".join(map(str, first["loc"])) or "JSON", reason=first["msg"]) from error
+        place = excerpt(".".join(map(str, first["loc"])) or "JSON")
+        raise Refused(NOT_VALID, place=place, reason=first["msg"]) from error
 
 
 def routes(operations: Sequence[Operation]) -> list[Route]:
