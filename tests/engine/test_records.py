@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -92,6 +93,15 @@ def test_a_wrong_record_is_explained(old: str, new: str, message: str) -> None:
 def test_whatever_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(tabard.TabardError):
         TOY.replay(text)
+
+
+@pytest.mark.parametrize("sign", ["\x85", "\u2028", "\u2029", "\x0b", "\x1c", "\r", "\n"], ids=ascii)
+def test_a_name_has_one_line_whatever_is_in_it(sign: str) -> None:
+    match = TOY.start(2, seed=1)
+    match.header = replace(match.header, players=(f"Ann{sign}seed 2", "Ben"))
+    again = TOY.replay(match.record())
+    assert again.header.players == ("Ann seed 2", "Ben")
+    assert again.header.seed == 1
 
 
 @given(st.data())

@@ -63,7 +63,7 @@ class Record:
         lines += [f"option {name} {value}" for name, value in self.options.items()]
         if self.seed is not None:
             lines.append(f"seed {self.seed}")
-        lines += [f"player {name}" for name in self.players]
+        lines += [f"player {' '.join(name.split())}" for name in self.players]  # whatever breaks lines is space too
         lines.append("")
         width = max(len(token) for token in (*game.seat_tokens, "chance"))
         lines += [f"{game.seat_token(move.seat):{width}} {move.text}" for move in self.moves]

@@ -11,7 +11,8 @@ MOST_SEATS = 8
 SEED = 2**63 - 1
 NUMBER = 2**31 - 1
 
-Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f]*$")]
+# No control characters, and nothing that breaks a line.
+Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
 BotName = Annotated[str, StringConstraints(max_length=20, pattern=r"^[a-z]*$")]
 Number = Annotated[int, Field(ge=0, le=NUMBER)]
 Notation = Annotated[str, StringConstraints(max_length=200)]
