@@ -16,7 +16,7 @@ from tabard.engine.state import CHANCE
 from tabard.server import views
 from tabard.server.deltas import Delta, Memory
 from tabard.server.schemas import Look
-from tabard.server.security import is_foreign
+from tabard.server.security import POLICY_VIOLATION, is_foreign
 from tabard.server.viewers import eyes, shares_secrets, viewer_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from tabard.server.rooms import Room
     from tabard.server.tables import Viewer
 
-POLICY_VIOLATION: Final = 1008
 NO_SUCH_TABLE: Final = 4404
 FULL: Final = 4429
 
@@ -68,7 +67,7 @@ class Connection:
         while True:
             try:
                 look = Look.model_validate_json(await self.socket.receive_text())
-            except ValidationError:
+            except (ValidationError, KeyError):  # the latter of a message of bytes
                 await self.socket.close(POLICY_VIOLATION)
                 return
             self.wish = self.wish if look.eyes is None else str(look.eyes)

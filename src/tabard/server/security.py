@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 
 from tabard.engine.words import N_
 from tabard.server.answers import problem
-from tabard.server.errors import Forbidden, Refused, TooMuch, TooOften
+from tabard.server.errors import Forbidden, Missing, Refused, TooMuch, TooOften
 from tabard.server.preferences import language
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ COOKIE: Final = "tabard"
 YEAR: Final = 365 * 24 * 3600
 REMEMBERED: Final = 100  # tables in a cookie, the latest
 ADDRESSES: Final = 10_000  # remembered by a limit before the idle ones are forgotten
+LONGEST_ADDRESS: Final = 2000  # characters
+DIGITS: Final = 18  # of a length that is believed
+POLICY_VIOLATION: Final = 1008  # what a WebSocket is closed with
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -38,6 +41,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 FOREIGN: Final = N_("This was asked for from another page.")
+NO_ADDRESS: Final = N_("There is nothing at such an address.")
 TOO_LARGE: Final = N_("That is too large: at most {limit} bytes are read.")
 TOO_OFTEN: Final = N_("That was too often in a short time. Wait a moment.")
 
@@ -78,7 +82,16 @@ def is_foreign(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
-    return urlsplit(origin).netloc != connection.headers.get("host")
+    try:
+        return urlsplit(origin).netloc != connection.headers.get("host")
+    except ValueError:  # it is no address at all
+        return True
+
+
+def is_address(connection: HTTPConnection) -> bool:
+    """Whether something of ours can be called so; ours are short, and of signs that can be seen."""
+    path: str = connection.scope["path"]
+    return len(path) + len(connection.scope["query_string"]) <= LONGEST_ADDRESS and path.isprintable()
 
 
 # Limits
@@ -127,10 +140,16 @@ class Guard:
         self.body: Final = body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
+        if scope["type"] == "websocket":
+            if is_address(connection):
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+            return
         try:
             self.check(connection, scope["method"])
         except Refused as error:
@@ -139,12 +158,14 @@ class Guard:
         await self.app(scope, Measured(receive, self.body), with_headers(send))
 
     def check(self, connection: HTTPConnection, method: str) -> None:
-        if not connection.url.path.startswith("/static/"):
+        if not connection.scope["path"].startswith("/static/"):
             self.requests.take(address(connection))
+        if not is_address(connection):
+            raise Missing(NO_ADDRESS)
         if method not in SAFE and is_foreign(connection):
             raise Forbidden(FOREIGN)
         length = connection.headers.get("content-length", "0")
-        if length.isdecimal() and int(length) > self.body:
+        if len(length) > DIGITS or (length.isdecimal() and int(length) > self.body):
             raise TooMuch(TOO_LARGE, limit=self.body)
 
 
