@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tabard.engine.game import game
+from tabard.pilgrim.abbott.planning import GATE_COUNT, gates
 from tests.server.kit import ME, RANDOM, Person
+
+if TYPE_CHECKING:
+    from tabard.pilgrim.state import Pilgrim
 
 BREAKS = ("\x85", "\u2028", "\u2029", "\x0b", "\x1c", "\n", "\x00")
 
@@ -63,3 +70,11 @@ def test_bytes_end_a_socket_and_nothing_else(ann: Person) -> None:
             page.receive_until(10**9)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1008
+
+
+def test_no_open_half_keeps_the_abbott_busy_for_ever() -> None:
+    """As somebody can write it into a position of the set-up."""
+    state = cast("Pilgrim", game("pilgrim").new_state(1))
+    for settled in range(16):
+        state.settled = settled
+        assert len(gates(state)) == GATE_COUNT

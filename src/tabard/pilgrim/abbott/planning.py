@@ -50,7 +50,7 @@ GATE_COUNT: Final = 6
 def gates(s: Pilgrim) -> list[int]:
     """The land gates of the open half, clockwise, each as hex * 6 + edge towards the city (P-SOLO-04a)."""
     first = 0
-    while not (s.settled >> first & 1 and s.settled >> (first + 1) % SITES & 1):
+    while first < SITES - 1 and not (s.settled >> first & 1 and s.settled >> (first + 1) % SITES & 1):
         first += 1
     half = BOX.gates[first] + BOX.gates[(first + 1) % SITES]
     return [gate[0] * EDGES + gate[1] for gate in half]
