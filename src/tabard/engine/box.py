@@ -25,6 +25,7 @@ from tabard.engine.errors import TabardError
 from tabard.engine.words import LANGUAGES
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
+LARGEST: Final = 1 << 20  # characters of a file; those of the package have 60 thousand at most
 MOST: Final = 99  # of anything that is counted, where nothing else is said
 
 
@@ -103,7 +104,8 @@ def own_or_packaged(game: str, packaged: Path) -> Path:
 
 def read(game: str, path: Path) -> ComponentFile:
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LARGEST + 1)
     except OSError as error:
         raise ComponentError(
             f"{path.name}: the component file cannot be read ({error.strerror}); "
@@ -112,10 +114,14 @@ def read(game: str, path: Path) -> ComponentFile:
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise ComponentError(f"{path.name}, line {line}: the file must be text in UTF-8.") from error
+    if len(text) > LARGEST:
+        raise ComponentError(f"{path.name}: a component file has at most {LARGEST} characters.")
     try:
         return ComponentFile(path.name, tomllib.loads(text), locate(text))
     except tomllib.TOMLDecodeError as error:
         raise syntax_error(path.name, str(error), text) from error
+    except (RecursionError, ValueError) as error:  # Python reads neither any nesting nor any number
+        raise ComponentError(f"{path.name}: a list is nested too deeply, or a number has too many digits.") from error
 
 
 def syntax_error(name: str, message: str, text: str) -> ComponentError:

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tabard.engine.box import ComponentError
 from tabard.engine.game import game
 from tabard.pilgrim.abbott.planning import GATE_COUNT, gates
+from tabard.pilgrim.components import load
 from tests.server.kit import ME, RANDOM, Person
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabard.pilgrim.state import Pilgrim
 
 BREAKS = ("\x85", "\u2028", "\u2029", "\x0b", "\x1c", "\n", "\x00")
@@ -78,3 +82,15 @@ def test_no_open_half_keeps_the_abbott_busy_for_ever() -> None:
     for settled in range(16):
         state.settled = settled
         assert len(gates(state)) == GATE_COUNT
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a = " + "[" * 5000 + "]" * 5000, "a = " + "9" * 5000, "# " + "a" * (1 << 20), "a = { b = " * 3000, "a = nan"],
+    ids=lambda text: text[:9],
+)
+def test_a_component_file_is_refused_with_a_sentence(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "components.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ComponentError, match=r"^components\.toml"):
+        load(file)
