@@ -5,7 +5,6 @@ PYTHON ?= python3
 ARGS ?=
 GAME ?= pilgrim
 PYTEST_ARGS ?= -n auto --dist worksteal
-THOROUGH := --hypothesis-profile=thorough
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -30,7 +29,7 @@ TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
 COMPILED := .venv-play/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play page test test-all check test-pure test-slow test-compiled test-install check-platforms bench bench-server docs messages wheel lock format clean study
+.PHONY: help play page test test-all check test-pure test-compiled test-install check-platforms bench bench-server docs messages wheel lock format clean study
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,7 +53,7 @@ page: $(PAGE)/.vite/manifest.json  ## the scripts and styles of the pages
 
 test: check test-pure  ## set up, every check, and the tests: about five minutes
 
-test-all: test check-platforms test-slow docs test-compiled test-install  ## slow tests, compiled, installed: 20 more
+test-all: test check-platforms docs test-compiled test-install  ## and the slow tests on the compiled build: 20 minutes
 
 check: .venv/tabard
 	@echo "Checking style, types and imports (a minute; seconds the next time)"
@@ -70,22 +69,18 @@ check-platforms: .venv/tabard
 	@.venv/bin/mypy --platform win32 --cache-dir .mypy_cache/win32 src
 
 test-pure: .venv/tabard $(if $(shell command -v npm),page)
-	@echo "Testing (about three minutes)"
+	@echo "Testing (about four minutes)"
 	@TABARD_BUILD=pure .venv/bin/pytest $(PYTEST_ARGS)
-
-test-slow: .venv/tabard $(if $(shell command -v npm),page)
-	@echo "Testing what takes longer, and with more examples (about five minutes)"
-	@TABARD_BUILD=pure .venv/bin/pytest $(PYTEST_ARGS) -m "slow or hypothesis" $(THOROUGH)
 
 ifeq ($(shell command -v cc),)
 test-compiled:
 	@echo "Left out: all tests of the compiled build. Needed: a C compiler; install the package gcc."
 else
 test-compiled: .venv-compiled/tabard
-	@echo "Testing everything on the compiled build (about five minutes)"
+	@echo "Testing everything on the compiled build, with the slow tests and more examples (about eight minutes)"
 	@.venv-compiled/bin/python -c 'from tabard.engine import state; \
 	    exit(state.__file__.endswith(".py") and "tabard in .venv-compiled is not compiled")'
-	@TABARD_BUILD=compiled .venv-compiled/bin/pytest $(PYTEST_ARGS) -m "" $(THOROUGH)
+	@TABARD_BUILD=compiled .venv-compiled/bin/pytest $(PYTEST_ARGS) -m "" --hypothesis-profile=thorough
 endif
 
 # As pip does it: the source distribution, built in an environment of its own, into an empty one.
