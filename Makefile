@@ -88,7 +88,7 @@ test-install: dist/built
 	@echo "Installing from the source distribution (two minutes)"
 	@rm -rf .venv-install && $(PYTHON) -m venv .venv-install
 	@.venv-install/bin/python $(PIP) dist/tabard-*.tar.gz
-	@cd /tmp && $(CURDIR)/.venv-install/bin/tabard --version && $(CURDIR)/.venv-install/bin/tabard games
+	@.venv-install/bin/tabard --version && .venv-install/bin/tabard games
 	@rm -rf .venv-install
 
 bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## pure, compiled and Catanatron side by side
