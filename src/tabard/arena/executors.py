@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tabard.arena.errors import ArenaError
 from tabard.arena.games import play
+from tabard.bots.talk import ATTENTIVE
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ BAD_PROCESSES: Final = N_("At least 1 process plays, not {processes}.")
 LOST_PROCESS: Final = N_("A process that played was ended from outside, perhaps for lack of memory.")
 LOCAL: Final = "local"  # the address of a cluster that is started here, for this run only
 MOST_ON_WINDOWS: Final = 61  # processes, which is as many as it can wait for
-ATTENTIVE: Final = 1.0  # seconds to wait at a stretch: Windows hears of Ctrl-C only between two waits
 IN_HAND: Final = 2  # games for each core, so that none waits for the next
 KNOCKING: Final = 5.0  # seconds to wait for an answer of the cluster
 FAREWELL: Final = 10.0  # seconds for bots on a cluster to be sent home
