@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tabard.bots.errors import UnknownBot
 from tabard.bots.protocol import Bot, Budget
+from tabard.engine.memory import remembered
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,7 +80,7 @@ def bots() -> tuple[str, ...]:
     return tuple(sorted(point.name for point in entry_points(group=ENTRY_POINTS)))
 
 
-@cache  # a bot is made for every game
+@remembered  # a bot is made for every game
 def entry(name: str) -> EntryPoint:
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final, cast
 
 from tabard.coimbra import scoring
@@ -17,6 +16,7 @@ from tabard.coimbra.state import FIELDS, Coimbra
 from tabard.coimbra.words import CoimbraWords
 from tabard.engine.foresight import Foresight
 from tabard.engine.game import Game
+from tabard.engine.memory import remembered
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.words import N_
 
@@ -84,7 +84,7 @@ class CoimbraGame(Game):
         return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, reason)
 
 
-@cache
+@remembered
 def words(lang: str) -> CoimbraWords:
     return CoimbraWords(lang)
 

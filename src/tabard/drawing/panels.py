@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Final, NamedTuple
 
 from tabard.drawing.svg import Number, escape, group, n, path, rect, text
 from tabard.drawing.text import shrink
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 
 GAP: Final = 8  # between panels
 PAD: Final = 12  # inside a panel, on every side
@@ -43,7 +43,7 @@ def inner(width: Number) -> Number:
     return width - 2 * PAD
 
 
-@cache
+@remembered
 def frame(width: Number, height: Number) -> str:
     """Parchment, a firm line and a thin one inside it, and an ornament in each corner."""
     corners = "".join(
@@ -58,7 +58,7 @@ def frame(width: Number, height: Number) -> str:
     )
 
 
-@cache
+@remembered
 def heading(title: str, width: Number) -> str:
     """In the middle, between two thin lines that end in a leaf."""
     room = width - 2 * PAD - 60

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from tabard.drawing.svg import Number, around, circle, group, icon, n, outline, path, polygon, rect, text
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 
 # Shapes of seats, by number: within a circle of radius 1
 SHAPES: Final = ("round", "square", "lozenge", "hexagon")
@@ -43,7 +43,7 @@ def liveries(colours: Sequence[str], letters: str) -> tuple[Livery, ...]:
 # Pieces of seats: around 0, 0
 
 
-@cache
+@remembered
 def badge(livery: Livery, radius: Number = 9, letter: bool = True) -> str:
     """The seat itself: its shape in its colour, with its letter where there is room for it."""
     line = 1 if radius < 8 else 1.3
@@ -62,7 +62,7 @@ def badge(livery: Livery, radius: Number = 9, letter: bool = True) -> str:
     return shape + text(0, size * 0.36, livery.letter, size, livery.on, "middle", True)
 
 
-@cache
+@remembered
 def disc(livery: Livery, radius: Number = 9) -> str:
     """A wooden disc with the rim of a counter; the seat's shape is on it."""
     rim = circle(0, 0, radius, livery.fill, "edge", 1.2)
@@ -79,7 +79,7 @@ def mark(livery: Livery, radius: Number) -> str:
     return path(outline(around(0, 0, inside, *corners)), "", livery.on, 0.6)
 
 
-@cache
+@remembered
 def pawn(livery: Livery, height: Number = 24) -> str:
     """A person: stands at 0, 0 and is so high."""
     k = height / 24
@@ -120,7 +120,7 @@ def pip(shape: str, x: Number, y: Number, radius: Number) -> str:
     return PIP_SHAPES[shape].format(**{name: n(value) for name, value in at.items()})
 
 
-@cache
+@remembered
 def die(eyes: int, fill: str = "argent", size: Number = 24, shape: str = "round") -> str:
     """Around 0, 0; without eyes its face shows one large pip, for its colour."""
     half, step, dot = size / 2, size * 0.27, size * 0.09
@@ -132,7 +132,7 @@ def die(eyes: int, fill: str = "argent", size: Number = 24, shape: str = "round"
 # Figures
 
 
-@cache
+@remembered
 def count(name: str, amount: str | int, size: Number = 16, fill: str = "ink", bold: bool = True) -> tuple[Number, str]:
     """An icon and a figure right of it, with the width they take; their top left corner is at 0, 0."""
     shown = str(amount)
@@ -141,7 +141,7 @@ def count(name: str, amount: str | int, size: Number = 16, fill: str = "ink", bo
     return size + 3 + text_width(shown, letters, bold), icon(name, 0, 0, size) + figure
 
 
-@cache
+@remembered
 def worth(amount: str | int, name: str, size: Number = 16, fill: str = "ink") -> tuple[Number, str]:
     """A figure and an icon right of it, as on a reward."""
     shown = str(amount)
@@ -169,7 +169,7 @@ def centred(item: tuple[Number, str], x: Number, y: Number) -> str:
 # Cards, tiles, tracks, hexes
 
 
-@cache
+@remembered
 def card_face(width: Number, height: Number, band: str = "", stroke: str = "line") -> str:
     """A card; `band` colours a strip along its top, 18 units high, with a woodcut edge."""
     face = rect(0.5, 0.5, width - 1, height - 1, "card", stroke, 1.2, 5)
@@ -180,20 +180,20 @@ def card_face(width: Number, height: Number, band: str = "", stroke: str = "line
     return face + strip
 
 
-@cache
+@remembered
 def slot(width: Number, height: Number, corner: Number = 5) -> str:
     """An empty place for a card or a tile."""
     return rect(0.5, 0.5, width - 1, height - 1, "inset", "rule", 1, corner, stroke_dasharray="3 3")
 
 
-@cache
+@remembered
 def halo_rect(width: Number, height: Number, corner: Number = 6, out: Number = 2) -> str:
     """Around a thing of that size whose corner is at 0, 0, while it can be chosen."""
     size = f'width="{n(width + 2 * out)}" height="{n(height + 2 * out)}"'
     return f'<rect class="halo" x="{n(-out)}" y="{n(-out)}" {size} rx="{n(corner)}"/>'
 
 
-@cache
+@remembered
 def halo_circle(radius: Number) -> str:
     """Around a thing whose middle is at 0, 0."""
     return f'<circle class="halo" r="{n(radius)}"/>'
@@ -209,7 +209,7 @@ def hex_edge(x: Number, y: Number, radius: Number, edge: int) -> tuple[float, fl
     return around(x, y, radius * 0.8660254, 6, -0.25)[edge % 6]
 
 
-@cache
+@remembered
 def ribbon(width: Number, height: Number, fill: str) -> str:
     """A banner with swallow tails, its corner at 0, 0."""
     cut = height / 3

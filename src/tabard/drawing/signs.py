@@ -6,11 +6,11 @@ A unit is a few tokens, each a text or, after a colon, the name of an icon: ("2"
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from tabard.drawing.svg import Number, group, icon, text
 from tabard.drawing.text import width
+from tabard.engine.memory import remembered
 
 Unit = tuple[str, ...]
 Units = tuple[Unit, ...]
@@ -21,12 +21,12 @@ LEADING: Final = 1.14  # from line to line, in sizes
 LETTERS: Final = 0.9  # of a text beside an icon, in sizes
 
 
-@cache
+@remembered
 def unit_width(unit: Unit, size: Number) -> Number:
     return sum([size if token[0] == ICON else width(token, size * LETTERS, True) for token in unit]) + len(unit) - 1
 
 
-@cache
+@remembered
 def line_width(line: Units, size: Number) -> Number:
     return sum([unit_width(unit, size) for unit in line]) + BETWEEN * size * (len(line) - 1)
 
@@ -45,7 +45,7 @@ def draw_unit(unit: Unit, size: Number, fill: str = "ink") -> str:
     return "".join(markup)
 
 
-@cache
+@remembered
 def draw_line(line: Units, size: Number, fill: str = "ink") -> tuple[Number, str]:
     """Side by side, with the width they take; their top left corner is at 0, 0."""
     markup: list[str] = []
@@ -67,7 +67,7 @@ def broken(units: Sequence[Unit], size: Number, room: Number) -> list[Units]:
     return lines
 
 
-@cache
+@remembered
 def signs(units: Units, room: Number, height: Number, largest: Number = 16, smallest: Number = 10) -> str:
     """In the middle of a space, as large as it can be."""
     size = largest

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
+
+from tabard.engine.memory import remembered
 
 Number = int | float
 
@@ -44,7 +45,7 @@ def group(content: str, x: Number = 0, y: Number = 0, **more: object) -> str:
     return f"<g{moved(x, y)}{attributes(more)}>{content}</g>"
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def moved(x: Number, y: Number) -> str:
     return f' transform="translate({n(x)} {n(y)})"' if x or y else ""
 

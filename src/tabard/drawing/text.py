@@ -6,8 +6,9 @@ that fits here fits everywhere: in hundredths of the font size, rounded up.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
+
+from tabard.engine.memory import remembered
 
 FONTS: Final = (
     "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,"
@@ -35,16 +36,15 @@ UNKNOWN: Final = 110
 WIDTHS: Final = tuple(
     {letter: width for width, letters in table.items() for letter in letters} for table in (REGULAR, BOLD)
 )
-measured = lru_cache(maxsize=8192)  # not without end: people write texts of their own
 
 
-@measured
+@remembered
 def width(text: str, size: float, bold: bool = False) -> float:
     table = WIDTHS[bold]
     return sum([table.get(letter, UNKNOWN) for letter in text]) * size / 100
 
 
-@measured
+@remembered
 def fit(text: str, size: float, room: float, bold: bool = False) -> str:
     """The text, or as much of it as there is room for, with an ellipsis."""
     if width(text, size, bold) <= room:
@@ -54,7 +54,7 @@ def fit(text: str, size: float, room: float, bold: bool = False) -> str:
     return text.rstrip(" ,;:-–") + ELLIPSIS
 
 
-@measured
+@remembered
 def shrink(text: str, room: float, largest: float, smallest: float, bold: bool = False) -> float:
     """The largest size, in half units, at which the text fits; never less than the smallest."""
     size = largest
@@ -63,7 +63,7 @@ def shrink(text: str, room: float, largest: float, smallest: float, bold: bool =
     return size
 
 
-@measured
+@remembered
 def wrap(text: str, size: float, room: float, most: int = 0, bold: bool = False) -> tuple[str, ...]:
     """Lines of whole words that fit; of at most so many lines the last ends in an ellipsis."""
     rows: list[str] = []
@@ -77,7 +77,7 @@ def wrap(text: str, size: float, room: float, most: int = 0, bold: bool = False)
     return tuple([fit(row, size, room, bold) for row in rows])
 
 
-@measured
+@remembered
 def wrap_to_fit(
     text: str, room: float, most: int, largest: float, smallest: float, bold: bool = False
 ) -> tuple[float, tuple[str, ...]]:

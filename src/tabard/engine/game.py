@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from tabard.engine.errors import OptionError, UnknownGame
 from tabard.engine.foresight import Foresight
+from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
@@ -208,7 +209,7 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(point.name for point in entry_points(group=ENTRY_POINTS)))
 
 
-@cache
+@remembered
 def game(name: str) -> Game:
     """The game of that name."""
     for point in entry_points(group=ENTRY_POINTS):

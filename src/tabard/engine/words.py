@@ -5,10 +5,10 @@ from __future__ import annotations
 import gettext
 import re
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def plain(text: str) -> str:
     return text.strip().replace("_", " ").replace("-", " ").casefold()
 
 
-@cache
+@remembered
 def catalogue(package: str, lang: str) -> gettext.NullTranslations:
     """The messages of one package in one language, then the engine's; English where there is no catalogue."""
     domain = package.rpartition(".")[2]

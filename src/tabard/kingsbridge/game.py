@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from tabard.engine.game import Game
+from tabard.engine.memory import remembered
 from tabard.engine.options import Switch
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.words import N_
@@ -95,7 +95,7 @@ class KingsbridgeGame(Game):
         return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, why_first(s, ranks), unit=HALF)
 
 
-@cache
+@remembered
 def words(lang: str) -> KingsbridgeWords:
     return KingsbridgeWords(lang)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from tabard.engine.foresight import Foresight
 from tabard.engine.game import Game
+from tabard.engine.memory import remembered
 from tabard.engine.options import Number, PerSeat, Switch
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.words import N_
@@ -110,7 +110,7 @@ class PilgrimGame(Game):
         return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s, ranks), rating(s), sum(s.differences))
 
 
-@cache
+@remembered
 def words(lang: str) -> PilgrimWords:
     return PilgrimWords(lang)
 

@@ -7,10 +7,10 @@ and the components, and compared. One function a rule; each says in a sentence w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import pairwise
 from typing import Final
 
+from tabard.engine.memory import remembered
 from tabard.pilgrim import decisions
 from tabard.pilgrim.actions import (
     ABBEY_AND_ACTIVITIES,
@@ -142,7 +142,7 @@ def pairs(bits: int) -> tuple[Edges, ...]:
     return tuple(PAIRS[path] for path in range(PATHS) if bits >> path & 1)
 
 
-@cache
+@remembered
 def tile(on_river: bool, bits: int) -> int:
     """The tile that carries just these paths, AWAY if there is none."""
     kind = KINDS.get(alike_if_turned(pairs(bits)), AWAY)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from starlette.routing import Route
 
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.server.begin import known_game
 from tabard.server.errors import Missing
@@ -46,7 +46,7 @@ async def card(request: Request) -> Response:
     return page(request, "card.html", "learn", game=game.name, title=game.title, sections=sections)
 
 
-@cache
+@remembered
 def lines(game: Game, lang: str) -> list[tuple[str, list[Line]]]:
     """The sections of a card: a title each, and its lines."""
     file = files(PACKAGE) / FOLDER / f"{game.name}.toml"

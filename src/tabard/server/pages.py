@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import HTMLResponse, Response
@@ -13,6 +12,7 @@ from tabard.bots.levels import LEVELS
 from tabard.drawing.theme import resolved, style
 from tabard.engine.game import game as game_of
 from tabard.engine.game import games
+from tabard.engine.memory import remembered
 from tabard.engine.options import Number, Switch
 from tabard.engine.words import N_, capital
 from tabard.server.errors import Refused
@@ -91,7 +91,7 @@ async def start(request: Request) -> Response:
     )
 
 
-@cache
+@remembered
 def card(game: Game, lang: str) -> dict[str, object]:
     """What the start page tells about a game."""
     words = game.words(lang)

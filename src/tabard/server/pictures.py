@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from tabard.drawing.cutting import cut_out
 from tabard.engine.errors import RecordError
 from tabard.engine.game import game
 from tabard.engine.match import Match
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.server.errors import Missing
 from tabard.server.lessons import PACKAGE, one_line
@@ -29,7 +29,7 @@ class Picture:
     caption: str
 
 
-@cache
+@remembered
 def pictures(name: str) -> tuple[Picture, ...]:
     """Those of a game; none where its record follows other rules or components than are loaded."""
     try:
@@ -44,7 +44,7 @@ def described(name: str) -> list[dict[str, Any]]:
     return found
 
 
-@cache
+@remembered
 def recorded(name: str) -> Match:
     """The recorded game; a RecordError says why it cannot be followed."""
     text = file_text(f"{name}.tabard")
@@ -58,7 +58,7 @@ def file_text(name: str) -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-@cache
+@remembered
 def picture(name: str, number: int, lang: str, theme: str) -> str:
     """A picture as a drawing of its own."""
     shown = pictures(name)

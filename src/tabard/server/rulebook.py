@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from markdown_it import MarkdownIt
 from starlette.routing import Route
 
+from tabard.engine.memory import remembered
 from tabard.engine.rules import OPENS_A_RULE
 from tabard.server.answers import drawing
 from tabard.server.begin import known_game
@@ -79,7 +79,7 @@ async def rule_picture(request: Request) -> Response:
 # Reading
 
 
-@cache
+@remembered
 def chapters(text: str) -> tuple[str, tuple[Chapter, ...]]:
     """The title of the rules, and their chapters. What stands before the first is one without a title."""
     lines = text.splitlines()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
+from tabard.engine.memory import remembered
 from tabard.engine.words import Speech
 
 PACKAGE: Final = "tabard.server"
 
 
-@cache
+@remembered
 def speech(lang: str) -> Speech:
     return Speech(PACKAGE, lang)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import tabard
 from tabard.engine.errors import TabardError
+from tabard.engine.memory import remembered
 from tabard.engine.words import LANGUAGES, Speech
 from tabard.server import builds
 from tabard.server.speech import PACKAGE
@@ -28,12 +29,12 @@ class NotBuilt(TabardError):
     """The scripts of the pages are missing."""
 
 
-@cache
+@remembered
 def speech(lang: str) -> Speech:
     return Speech(PACKAGE, lang)
 
 
-@cache
+@remembered
 def environment(lang: str) -> Environment:
     """The templates, speaking one language. Whatever is put into them is escaped."""
     made = Environment(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from itertools import groupby
 from random import Random
 from time import time
@@ -15,6 +15,7 @@ from markupsafe import Markup
 from tabard.drawing.pieces import badge, liveries
 from tabard.drawing.theme import PAGE
 from tabard.engine.chronicle import Chronicle
+from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_
 from tabard.server.places import spots
@@ -102,7 +103,7 @@ def name(table: Table, seat: int, lang: str) -> str:
     return f"{colour(table, seat, lang)} ({who})" if who else colour(table, seat, lang)
 
 
-@cache
+@remembered
 def mark(game: Game, seat: int) -> Markup:
     """The shape and colour of a seat, or a die for the dealer; a name always stands beside it."""
     tokens = game.seat_tokens

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+import gc
+from pathlib import Path
+
 import pytest
 
+import tabard
+from tabard.engine.memory import remembered
 from tabard.engine.words import LANGUAGES, Speech
 from tabard.server.speech import speech
 from tests.server.kit import ME, RANDOM, Person
@@ -27,3 +33,67 @@ def test_only_what_a_catalogue_holds_is_kept() -> None:
     assert german.say("Skip to the content") != "Skip to the content"
     assert german.say(FOREIGN) == FOREIGN
     assert list(german.known) == ["Skip to the content"]
+
+
+def is_unbounded(decorator: ast.expr) -> bool:
+    """Whether a decorator remembers every answer for ever."""
+    if isinstance(decorator, ast.Call):
+        return "cache" in ast.unparse(decorator.func) and "maxsize=None" in ast.unparse(decorator)
+    return ast.unparse(decorator) in ("cache", "functools.cache")
+
+
+def remembers_without_end(file: Path) -> list[str]:
+    """The functions of a file whose answers are all kept, though they depend on something."""
+    functions = [
+        node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.FunctionDef)
+    ]
+    return [
+        f"{file.name}: {function.name}"
+        for function in functions
+        if any(map(is_unbounded, function.decorator_list)) and ast.unparse(function.args)
+    ]
+
+
+def test_nothing_is_remembered_without_end() -> None:
+    files = list(Path(tabard.__file__).parent.rglob("*.py"))
+    assert len(files) > 300
+    assert [found for file in files for found in remembers_without_end(file)] == []
+
+
+def test_an_endless_memory_would_be_found(tmp_path: Path) -> None:
+    file = tmp_path / "kept.py"
+    file.write_text(
+        "@cache\ndef one(text): ...\n@lru_cache(maxsize=None)\ndef two(n): ...\n@cache\ndef all(): ...\n", "utf-8"
+    )
+    assert remembers_without_end(file) == ["kept.py: one", "kept.py: two"]
+
+
+def test_what_was_asked_for_last_is_remembered() -> None:
+    asked: list[int] = []
+
+    @remembered
+    def twice(number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    bound = twice.cache_parameters()["maxsize"]
+    assert bound
+    for number in [*range(bound + 1), bound, 0]:
+        assert twice(number) == 2 * number
+    assert asked == [*range(bound + 1), 0]
+
+
+def test_what_is_chosen_in_an_address_is_not_kept(ann: Person) -> None:
+    """Pages in a language, a theme and a layout that nobody has heard of."""
+    pages = {"/": 200, "/rules/coimbra": 200, "/learn": 200, "/t/none": 404}
+    for path, status in pages.items():
+        for lang in LANGUAGES:
+            assert ann.client.get(path, params={"lang": lang}).status_code == status
+    caches = [cache for cache in gc.get_objects() if isinstance(cache, type(remembered(str)))]
+    ours = [cache for cache in caches if cache.__module__.startswith("tabard")]
+    before = [cache.cache_info().currsize for cache in ours]
+    for path in pages:
+        for number in range(30):
+            ann.client.get(path, params={"lang": f"x{number}", "theme": f"y{number}", "layout": f"z{number}"})
+    assert [cache.cache_info().currsize for cache in ours] == before
+    assert len(ours) > 50

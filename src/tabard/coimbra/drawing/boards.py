@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.coimbra import scoring
@@ -31,6 +30,7 @@ from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, rect, text
 from tabard.drawing.text import fit
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 BOARD: Final = N_("{seat}: {vp}, {guards}, {coins}, {crowns}.")
@@ -125,7 +125,7 @@ def diplomas(sheet: Table, player: int) -> list[tuple[Number, str]]:
     ]
 
 
-@cache
+@remembered
 def diploma(kind: int, number: int) -> str:
     return icon(f"diploma-{kind}", 0, 2, 18) + text(19, 17, str(number), 11, "ink", "start", True)
 
@@ -154,7 +154,7 @@ def favour(sheet: Table, tile: int) -> tuple[Number, str]:
     return FAVOUR + (26 if capped else 0), chip
 
 
-@cache
+@remembered
 def favour_chip(tile: int) -> str:
     crowns = FAVOUR_CROWNS[tile]
     wide = 4 + 11 * crowns

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.coimbra.components import BOX
@@ -15,6 +14,7 @@ from tabard.drawing.pieces import card_face, halo_rect
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import wrap_to_fit
+from tabard.engine.memory import remembered
 
 BAND: Final = 18
 MINI: Final = 40  # the height of a small card
@@ -36,7 +36,7 @@ def small_card(sheet: Table, number: int, x: Number, y: Number, width: Number) -
     return sheet.piece(card_id(number), small(sheet.words, number, width), x, y, says=says, halo=halo_rect(width, MINI))
 
 
-@cache
+@remembered
 def large(words: CoimbraWords, number: int, width: Number, height: Number) -> str:
     """Profession, influence and cost in the band; name, bonus, when it works, and diplomas below it."""
     size, name = wrap_to_fit(words.card(number), width - 12, 2, 11, 9)
@@ -68,7 +68,7 @@ def diplomas(number: int, right: Number, top: Number, size: Number) -> str:
     )
 
 
-@cache
+@remembered
 def small(words: CoimbraWords, number: int, width: Number) -> str:
     """A strip: its arms and influence, its name, below it the bonus, and diplomas at the right."""
     profession = PROFESSION[number]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from tabard.coimbra.actions import DISTRICTS as DISTRICT_NAMES
@@ -37,6 +36,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, path, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 CITY: Final = N_("The city of Coimbra")
@@ -125,7 +125,7 @@ def crown(sheet: Table, profession: int, x: Number, y: Number) -> str:
     return sheet.piece(f"crown-{PROFESSION_ICONS[profession]}", crown_face(profession), x, y, says=says)
 
 
-@cache
+@remembered
 def crown_face(profession: int) -> str:
     back = rect(-17, -9.5, 34, 19, "wool", "line", 1, 9) + rect(
         -15.5, -8, 31, 16, "", TRACK_COLOURS[profession], 1.4, 8
@@ -149,7 +149,7 @@ def favour_id(tile: int) -> str:
     return f"favour-{FAVOUR_NAMES.tokens[tile]}"
 
 
-@cache
+@remembered
 def favour_face(words: CoimbraWords, tile: int, width: Number, height: Number) -> str:
     crowns = "".join(icon("crown", 5 + 15 * number, 2, 14) for number in range(FAVOUR_CROWNS[tile]))
     size, name = wrap_to_fit(words.favour(tile), width - 10, 1, 10.5, 9)
@@ -207,7 +207,7 @@ def emergency(sheet: Table, right: Number) -> str:
     return sheet.place("emergency", chip, right - wide - 52, 4, says=says, halo=halo_rect(wide + 12, 21))
 
 
-@cache
+@remembered
 def district_face(name: str, district: int, width: Number, height: Number, now: bool) -> str:
     frame = rect(0.5, 0.5, width - 1, height - 1, "inset", "active" if now else "rule", 2 if now else 1, 5)
     title = text(10, 17, fit(name, 13, width - 90, True), 13, "active" if now else "ink", "start", True)
@@ -215,7 +215,7 @@ def district_face(name: str, district: int, width: Number, height: Number, now: 
     return frame + skyline(district, width, height) + title + group(order, width - 30, 7)
 
 
-@cache
+@remembered
 def skyline(district: int, width: Number, height: Number) -> str:
     """A woodcut of its houses at the right, thin enough to write and play on."""
     scale = round(min(1.05, (height - 26) / 50), 2)

@@ -20,6 +20,7 @@ from tabard.coimbra.tables import CAP_ADDS, CAPPED, COLOURS, DISTRICTS, EYES, TO
 from tabard.drawing.pieces import badge, halo_rect
 from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, rect, text
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 SIZE: Final = 24
@@ -109,7 +110,7 @@ def die_says(sheet: Table, thing: int) -> str:
     return sheet.say(message, die=sheet.words.placed_die(thing), seat=sheet.words.who(owner_of(thing)), n=CAP_ADDS)
 
 
-@cache
+@remembered
 def held_face(colour: int, eyes: int, owner: int, active: bool) -> str:
     """A die in the holder of its owner."""
     half = SIZE / 2 + 2.5

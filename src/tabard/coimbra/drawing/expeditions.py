@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.coimbra import agenda, decisions
@@ -21,6 +20,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, path, rect, text
 from tabard.drawing.text import shrink
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 FUNDED: Final = N_("Funded by {seats}.")
@@ -62,7 +62,7 @@ def expedition(sheet: Table, place: int, width: Number) -> str:
     return spot + "".join(discs)
 
 
-@cache
+@remembered
 def expedition_face(words: CoimbraWords, number: int, width: Number) -> str:
     """The name, the price on a banner, and the task above the waves."""
     name = words.expedition(number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.coimbra import agenda, decisions
@@ -19,6 +18,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, rect, text
 from tabard.drawing.text import shrink
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 LETTERS: Final = "ABCDEF"
@@ -95,7 +95,7 @@ def in_deck(s: Coimbra) -> int:
     return (DECK_CARDS & ~s.dealt).bit_count()
 
 
-@cache
+@remembered
 def phase_box(number: int, now: bool) -> str:
     box = rect(20 * number, 0.5, 17, 17, "active" if now else "inset", "line" if now else "rule", 1, 3)
     ink = "panel" if now else "faint"
@@ -122,7 +122,7 @@ def turn_order(sheet: Table) -> str:
     )
 
 
-@cache
+@remembered
 def flag_face(flag: int) -> str:
     crowns = FLAG_CROWNS[flag]
     shown = "".join(icon("crown", 18 + 11 * number, 27, 10) for number in range(crowns))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.coimbra.actions import SEATS
@@ -15,6 +14,7 @@ from tabard.coimbra.words import CoimbraWords
 from tabard.drawing import pieces
 from tabard.drawing.sheet import Sheet
 from tabard.drawing.svg import Number
+from tabard.engine.memory import remembered
 
 Table = Sheet[Coimbra, CoimbraWords]
 
@@ -24,7 +24,7 @@ REWARD_ICONS: Final = ("guard", "coin", "vp", "step")
 KIND_ICONS: Final = ("instant", "phase_c", "phase_e", "end")
 
 
-@cache
+@remembered
 def explained(words: CoimbraWords, kind: str, number: int) -> str:
     """What a thing is and does, with the ids of its rules."""
     text, rules = TOPICS.about(words, (kind, number))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from math import hypot
 from typing import Final
 
@@ -16,6 +15,7 @@ from tabard.drawing.pieces import disc, halo_circle, halo_rect, pawn
 from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, circle, group, icon, n, path, rect, text
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 PILGRIM_MAP: Final = N_("Pilgrim map")
@@ -43,7 +43,7 @@ def pilgrim_map(sheet: Table, width: Number, height: Number) -> Panel:
     return panel("map", sheet.say(PILGRIM_MAP), width, body, says(sheet))
 
 
-@cache
+@remembered
 def spots(width: Number, height: Number, wide: bool) -> tuple[tuple[float, float], ...]:
     """The middle of every place; outermost monasteries touch the edge."""
     half_width, half_height = TILE_SIZES[wide][0] / 2 + MARGIN, TILE_SIZES[wide][1] / 2 + MARGIN
@@ -62,7 +62,7 @@ def drawn_at() -> list[tuple[float, float]]:
 # The ground: what never changes
 
 
-@cache
+@remembered
 def ground(width: Number, height: Number, wide: bool) -> str:
     places = spots(width, height, wide)
     ways = [
@@ -157,7 +157,7 @@ def monastery(sheet: Table, space: int, at: tuple[float, float]) -> str:
     return spot + "".join(shown)
 
 
-@cache
+@remembered
 def abbey_face(space: int, tile: int, width: Number, height: Number) -> str:
     level = SPACE_LEVEL[space] - 1
     colour = LEVEL_COLOURS[level]

@@ -6,7 +6,6 @@ An effect is told by units that are not torn apart; a unit is a few tokens, each
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final
 
 from tabard.coimbra.components import OPS
@@ -16,6 +15,7 @@ from tabard.coimbra.prose.effects import LEVELS
 from tabard.coimbra.tables import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.drawing.signs import Unit, Units
+from tabard.engine.memory import remembered
 
 PER: Final = "×"
 
@@ -110,13 +110,13 @@ SIGNS: Final[dict[str, Callable[[Effect], Units]]] = {
 }
 
 
-@cache
+@remembered
 def units_of(effect: int) -> Units:
     told = EFFECTS[effect]
     return SIGNS[OPS[told.op]](told)
 
 
-@cache
+@remembered
 def units_of_favour(tile: int) -> Units:
     found = tuple(unit for effect in FAVOUR_EFFECTS[tile] for unit in units_of(effect))
     return (*found, (":ship", f"–{FAVOUR_DISCOUNT[tile]}")) if FAVOUR_DISCOUNT[tile] else found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.coimbra.actions import TRACKS as TRACK_NAMES
@@ -17,6 +16,7 @@ from tabard.drawing.pieces import badge, halo_rect
 from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, icon, path, rect, text
 from tabard.drawing.text import shrink
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 INFLUENCE: Final = N_("Influence")
@@ -55,7 +55,7 @@ def field_y(field: int) -> Number:
     return HEAD + FIELD * (LAST_FIELD - field) + FIELD / 2
 
 
-@cache
+@remembered
 def track_face(words: CoimbraWords, number: int, width: Number, prizes: tuple[int, ...]) -> str:
     colour = TRACK_COLOURS[number]
     name = words.short_track(number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
@@ -12,6 +11,7 @@ from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, around, circle, group, icon, lines, n, path, polygon, rect, text
 from tabard.drawing.text import width as text_width
 from tabard.drawing.text import wrap_to_fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.council import NUMBERS, SIDE_OF, SIDES, corner_of, steps
@@ -79,7 +79,7 @@ def event_id(event: int) -> str:
     return f"event-{BOX.events[event].id.lower()}"
 
 
-@cache
+@remembered
 def card_face(words: KingsbridgeWords, event: int, wide: Number, high: Number) -> str:
     """Its kind, its title, what it does in icons and in words, and the number of a house."""
     middle, room = wide / 2, wide - 2 * CORNER
@@ -113,7 +113,7 @@ def plague_number(words: KingsbridgeWords, event: int, middle: Number, y: Number
     return icon("plague", middle - half, y, 16) + text(middle - half + 20, y + 12, name, 10.5, "ink", "start", True)
 
 
-@cache
+@remembered
 def incomes(event: int, turn: int, wide: Number, high: Number) -> str:
     """What the corners show, where they have come to lie."""
     return "".join(
@@ -128,7 +128,7 @@ def corner_spot(side: int, wide: Number, high: Number) -> tuple[Number, Number]:
     return (inset if side in (0, SIDES - 1) else wide - inset, inset if side < SIDES // 2 else high - inset)
 
 
-@cache
+@remembered
 def income(number: int, size: Number = 20) -> str:
     """In a ring, around 0, 0."""
     return circle(0, 0, size, "inset", "rule") + group(
@@ -136,7 +136,7 @@ def income(number: int, size: Number = 20) -> str:
     )
 
 
-@cache
+@remembered
 def arrow(side: int, wide: Number, high: Number) -> str:
     """The red one, across the edge of the card."""
     x, y = side_spot(side, wide, high, 0)
@@ -165,7 +165,7 @@ def surroundings(sheet: Table, wide: Number, high: Number) -> str:
     return "".join(found)
 
 
-@cache
+@remembered
 def beam(side: int, wide: Number, high: Number) -> str:
     """From a corner of the card to the seat it points at."""
     x, y = corner_spot(side, wide, high)
@@ -174,7 +174,7 @@ def beam(side: int, wide: Number, high: Number) -> str:
     return path(f"M{n(x + AROUND)} {n(y + AROUND)}L{n(end[0])} {n(end[1])}", "", "rule", 3, stroke_dasharray="2 4")
 
 
-@cache
+@remembered
 def number_disc(number: int, pointed: bool) -> str:
     return circle(0, 0, 10, "gules" if pointed else "inset", "line" if pointed else "rule") + text(
         0, 4.6, str(number), 13, "on-gules" if pointed else "faint", "middle", True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import HEADING, PAD, Panel, inner, panel, stack
@@ -11,6 +10,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, lines, n, path, rect, text
 from tabard.drawing.text import wrap_to_fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.drawing.council import COLOURS, event_id, event_says
@@ -47,7 +47,7 @@ def edge_space(sheet: Table, space: int, room: Number, high: Number) -> Panel:
     return Panel(sheet.place(f"edge-{space + 1}", card, says=says), high)
 
 
-@cache
+@remembered
 def strip(words: KingsbridgeWords, event: int, room: Number, high: Number) -> str:
     """A lasting event as it lies at the edge: its effect at the left, its words at the right."""
     left = 120

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
@@ -10,6 +9,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, lines, n, path, rect
 from tabard.drawing.text import ELLIPSIS, wrap_to_fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge.components import FAVOURS
 from tabard.kingsbridge.drawing.look import Table, explained, meaning
@@ -53,7 +53,7 @@ def sag(share: float) -> float:
     return RISE * (2 * share - 1) ** 2
 
 
-@cache
+@remembered
 def arc_line(count: int, step: float) -> str:
     """The cornice that carries the niches."""
     points = [(step * (at + 0.5), sag(at / (count - 1)) + NICHE) for at in range(count)]
@@ -72,7 +72,7 @@ def niche(sheet: Table, at: int, x: Number, y: Number, wide: Number) -> str:
     return sheet.place(f"favour-{FAVOURS[space]}", face, x, y, says=says, data_covered="yes" if covered else "")
 
 
-@cache
+@remembered
 def niche_face(words: KingsbridgeWords, space: int, wide: Number) -> str:
     middle = wide / 2
     half = min(31.0, middle - 3)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from tabard.drawing.svg import group, n, path, rect
+from tabard.engine.memory import remembered
 from tabard.kingsbridge.drawing.plan import NARROW, WIDE, Plan
 
 
-@cache
+@remembered
 def ground(wide: bool) -> str:
     plan = WIDE if wide else NARROW
     parts = [

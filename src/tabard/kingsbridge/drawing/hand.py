@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, grid, inner, panel, stack
@@ -11,6 +10,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import draw_line
 from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import wrap_to_fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import ACTIONS, BOX, GOODS
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
@@ -64,7 +64,7 @@ def own_good(sheet: Table, good: int, x: Number, wide: Number) -> str:
     return sheet.place(f"own-{GOODS[good]}", face, x, 0, says=says, halo=halo_rect(wide, GOOD, 6, 0))
 
 
-@cache
+@remembered
 def purse(good: int, held: int, wide: Number) -> str:
     size = min(24, wide - 15)
     left = (wide - size - 13) / 2
@@ -76,7 +76,7 @@ def purse(good: int, held: int, wide: Number) -> str:
     )
 
 
-@cache
+@remembered
 def owed_signs(words: KingsbridgeWords) -> tuple[Number, str, str]:
     """How wide they are, the signs, and what they mean."""
     tax = f"{min(BOX.tax_faces)}–{max(BOX.tax_faces)}"
@@ -112,7 +112,7 @@ def place_of(sheet: Table, card: int, wide: Number) -> str:
     return sheet.piece(card_id(player, card), face, says=says, spots=spots, halo=halo_rect(wide, CARD))
 
 
-@cache
+@remembered
 def card_face(words: KingsbridgeWords, card: int, wide: Number) -> str:
     return rect(0.5, 0.5, wide - 1, CARD - 1, "card", "line", 1.2, 5) + content(words, card, wide)
 
@@ -135,7 +135,7 @@ def name_of(words: KingsbridgeWords, card: int, wide: Number, fill: str) -> str:
     return lines(left, y, name, size, 12, fill)
 
 
-@cache
+@remembered
 def discarded_face(words: KingsbridgeWords, card: int, wide: Number) -> str:
     """Its owner may look at it."""
     size = emblem(wide) - 7

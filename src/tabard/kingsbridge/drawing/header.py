@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
@@ -10,6 +9,7 @@ from tabard.drawing.pieces import badge, count, ribbon
 from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, n, path, rect, text
 from tabard.drawing.text import shrink
+from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 from tabard.engine.words import capital
 from tabard.kingsbridge import decisions
@@ -92,7 +92,7 @@ def tax_die(sheet: Table, x: Number, y: Number) -> str:
     return sheet.piece("tax-die", face, x, y, says=meaning(sheet.words, "tax"))
 
 
-@cache
+@remembered
 def calendar(chapter: int, round: int, over: bool) -> str:
     """The chapters as book marks, the rounds of this one as seals."""
     marks = "".join(chapter_mark(number, number == chapter and not over) for number in range(CHAPTERS))
@@ -162,7 +162,7 @@ def score_track(sheet: Table, room: Number) -> Panel:
     return Panel(rails(s.seats, step, RADIUS + 2, room - SUM) + "".join(stones), LANE * s.seats + SCALE)
 
 
-@cache
+@remembered
 def rails(lanes: int, step: float, left: Number, width: Number) -> str:
     height = LANE * lanes
     ticks = "".join(f"M{n(left + step * space)} 3V{n(height - 3)}" for space in range(0, BOX.vp_track + 1, EVERY))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.pieces import Livery, halo_rect
 from tabard.drawing.signs import draw_line, signs
 from tabard.drawing.svg import Number, circle, group, icon, path, rect, text
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
@@ -37,7 +37,7 @@ def pair(sheet: Table, number: int, x: Number, y: Number) -> str:
     return group(content, x, y)
 
 
-@cache
+@remembered
 def pair_ground(one: int) -> str:
     wide, drawn = draw_line(rent_signs(one), 15)
     half = wide / 2 + 8
@@ -67,7 +67,7 @@ def site_token(number: int) -> int:
     return BOX.house_sites[number].id
 
 
-@cache
+@remembered
 def plot(number: int, free: bool) -> str:
     """The ground with its number; a free one shows the material that is asked for."""
     ground = rect(0.5, 0.5, PLOT - 1, PLOT - 1, "inset", "line" if free else "rule", 1, 4)
@@ -76,7 +76,7 @@ def plot(number: int, free: bool) -> str:
     return ground + figure + price
 
 
-@cache
+@remembered
 def cottage(livery: Livery) -> str:
     """A house of a player, around 0, 0."""
     return (
@@ -106,7 +106,7 @@ def place_token(number: int) -> int:
     return BOX.plague_places[number].id
 
 
-@cache
+@remembered
 def dwelling(number: int) -> str:
     """A timbered house, or a shelter of branches; its number, and what care brings there."""
     middle = HOUSE[0] / 2
@@ -135,13 +135,13 @@ def legend(sheet: Table, x: Number, y: Number) -> str:
     return sheet.place("care", face, x - wide / 2, y, says=says)
 
 
-@cache
+@remembered
 def legend_face(points: int) -> tuple[Number, str]:
     wide, drawn = draw_line(((":plague",), (":arrow",), (str(points), ":vp", "+")), 13)
     return wide + 14, rect(0.5, 0.5, wide + 13, 18, "panel", "line", 0.9, 9) + group(drawn, 7, 3)
 
 
-@cache
+@remembered
 def tile_face(tile: int) -> str:
     """Face down, turned up with its number, or gone because somebody cared."""
     if tile == FACE_DOWN:

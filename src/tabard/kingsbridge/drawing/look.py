@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing import pieces
@@ -10,6 +9,7 @@ from tabard.drawing.sheet import Sheet, ruled
 from tabard.drawing.svg import Number, rect, text
 from tabard.drawing.text import ELLIPSIS, shrink, wrap, wrap_to_fit
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.actions import SEATS
 from tabard.kingsbridge.prose.explanations import TOPICS, WORD_NUMBERS
@@ -24,7 +24,7 @@ Table = Sheet[Kingsbridge, KingsbridgeWords]
 LIVERIES: Final = pieces.liveries(SEATS.tokens, LETTERS)
 
 
-@cache
+@remembered
 def explained(words: KingsbridgeWords, kind: str, number: int) -> str:
     """What a thing is and does, with the ids of its rules."""
     return ruled(*TOPICS.about(words, (kind, number)))
@@ -55,7 +55,7 @@ def figure(s: Kingsbridge, player: int) -> str:
     return f"{whole}{'½' if half else ''}"
 
 
-@cache
+@remembered
 def balanced(words: str, room: Number, most: int, largest: Number, smallest: Number) -> tuple[Number, tuple[str, ...]]:
     """As `wrap_to_fit`, but in lines of about the same length: none of them has a single word left over."""
     size, rows = wrap_to_fit(words, room, most, largest, smallest)
@@ -66,7 +66,7 @@ def balanced(words: str, room: Number, most: int, largest: Number, smallest: Num
     return size, rows
 
 
-@cache
+@remembered
 def label(words: str, x: Number, y: Number, room: Number, size: Number = 10, fill: str = "ink") -> str:
     """A name on a strip of parchment, its middle at x and its top at y."""
     size = shrink(words, room - 8, size, 9, True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, stack
@@ -12,6 +11,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import DUES as PENALTY_TOKENS
@@ -113,7 +113,7 @@ def open_card(sheet: Table, player: int, card: int, wide: Number) -> str:
     return sheet.piece(card_id(player, card), face, says=explained(sheet.words, "card", card))
 
 
-@cache
+@remembered
 def strip(words: KingsbridgeWords, card: int, wide: Number) -> str:
     size, name = wrap_to_fit(words.card(card), wide - 30, 2, 10.5, 9)
     y = STRIP / 2 + size * 0.36 - (len(name) - 1) * 5
@@ -153,7 +153,7 @@ def penalty_chip(sheet: Table, player: int, due: int, words: str, room: Number) 
     return wide, sheet.piece(id, face, says=says, spots=spots, halo=halo_rect(wide, TROUBLE, 5, 1))
 
 
-@cache
+@remembered
 def chip(sign: str, words: str, room: Number) -> tuple[Number, str]:
     shown = fit(words, 10.5, room - 28)
     wide = text_width(shown, 10.5) + 28

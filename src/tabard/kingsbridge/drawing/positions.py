@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, grid, inner, panel
@@ -11,6 +10,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, around, circle, group, icon, lines, polygon, rect, text
 from tabard.drawing.text import wrap_to_fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import FAVOURS
 from tabard.kingsbridge.council import SIDE_OF, SIDES, corner_of, steps
@@ -62,7 +62,7 @@ def mini_corner(side: int, across: Number, down: Number | None = None) -> tuple[
     return (-across if side in (0, SIDES - 1) else across, -down if side < SIDES // 2 else down)
 
 
-@cache
+@remembered
 def pointer(side: int, number: int) -> str:
     """The arrow at a side of the small card, and the number it points at."""
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
@@ -77,7 +77,7 @@ def destination(sheet: Table, turn: int, room: Number) -> str:
     return whereto(sheet.words, ARC[space_after(sheet.state, number)] if number else -1, room)
 
 
-@cache
+@remembered
 def whereto(words: KingsbridgeWords, space: int, room: Number) -> str:
     name = words.say(STAYS) if space < 0 else words.favour(space)
     size, rows = wrap_to_fit(name, room, 2, 11, 9, True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.pieces import badge, halo_rect
@@ -10,6 +9,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import draw_line
 from tabard.drawing.svg import Number, circle, group, icon, lines, rect, text
 from tabard.drawing.text import ELLIPSIS, wrap_to_fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge.components import PROJECTS
 from tabard.kingsbridge.drawing.look import LIVERIES, Table, explained, seat_token
@@ -42,7 +42,7 @@ def project(sheet: Table, number: int, x: Number, y: Number, wide: Number) -> st
     return sheet.place(id, face, x, y, says=says, halo=halo_rect(wide, PLATE), data_there="yes" if there else "no")
 
 
-@cache
+@remembered
 def plate(
     words: KingsbridgeWords, number: int, wide: Number, there: bool, stones: int, woods: int, covered: bool, metal: bool
 ) -> str:
@@ -77,7 +77,7 @@ def heading(name: str, room: Number, ink: str) -> str:
     return lines(LEFT, 17 if len(rows) == 1 else 11, rows, size, 10, ink, "start", True)
 
 
-@cache
+@remembered
 def spaces(number: int, stones: int, woods: int, metal: bool) -> str:
     """Grey ones above brown ones; the tower has its spire beside these."""
     found = [space(number, "stone", place, place < stones, 24) for place in range(STONE_SPACES[number])]

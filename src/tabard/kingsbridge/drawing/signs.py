@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final
 
 from tabard.drawing.signs import Unit, Units
+from tabard.engine.memory import remembered
 from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, HOUSE, OPS, PROJECTS, Effect
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
 from tabard.kingsbridge.tables import (
@@ -119,13 +119,13 @@ SIGNS: Final[dict[str, Callable[[Effect], Units]]] = {
 }  # fmt: skip
 
 
-@cache
+@remembered
 def event_signs(event: int) -> Units:
     effect = BOX.events[event].effect
     return SIGNS[OPS[effect.op]](effect)
 
 
-@cache
+@remembered
 def favour_signs(space: int) -> Units:
     effect = BOX.favour_effects[space]
     if effect.op == "gain":
@@ -138,19 +138,19 @@ def favour_signs(space: int) -> Units:
     return ((f"{effect.least}+", counted), ARROW, points(effect.vp))
 
 
-@cache
+@remembered
 def donor_signs(project: int) -> Units:
     care: Units = ((":cured",),) if DONOR_CARE[project] else ()
     return (*amounts(DONOR_BONUS[project]), *care)
 
 
-@cache
+@remembered
 def care_signs(place: int) -> Units:
     """What care at a place brings besides its points."""
     house: Units = (("+", ":house"),) if PLACE_HOUSE[place] else ()
     return (*amounts(PLACE_BONUS[place]), *either(PLACE_CHOICE[place]), *house)
 
 
-@cache
+@remembered
 def rent_signs(site: int) -> Units:
     return amounts(SITE_YIELD[site])

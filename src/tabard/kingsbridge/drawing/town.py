@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
@@ -11,6 +10,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import draw_line
 from tabard.drawing.svg import Number, group, icon, n, path, rect, text
 from tabard.drawing.text import fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge.components import BOX, GOODS, PROJECTS
 from tabard.kingsbridge.costs import price
@@ -56,7 +56,7 @@ def stock(sheet: Table, good: int, x: Number, y: Number) -> str:
     return sheet.place(f"stock-{GOODS[good]}", face, x, y, says=says, halo=halo_rect(*STOCK), data_count=left)
 
 
-@cache
+@remembered
 def stock_face(name: str, sign: str, left: int) -> str:
     wide, drawn = draw_line(((f":{sign}", str(left)),), 19)
     return (
@@ -88,7 +88,7 @@ def supply(sheet: Table, x: Number, y: Number, wide: Number) -> str:
     return group("".join(found), x, y)
 
 
-@cache
+@remembered
 def supply_face(sign: str, left: str, step: Number) -> str:
     return icon(sign, step / 2 - 10, 0, 20) + text(step / 2, 33, left, 13, "ink", "middle", True)
 
@@ -107,7 +107,7 @@ def market(sheet: Table, x: Number, y: Number, wide: Number) -> str:
     return sheet.place("market", face, x, y, says=says, halo=halo_rect(wide, MARKET), data_covered=covered)
 
 
-@cache
+@remembered
 def market_face(wide: Number, wool: int, cloth: int, covered: bool) -> str:
     half = wide / 2
     stalls = stall("wool", wool, half - 8, "azure") + group(stall("cloth", cloth, half - 8, "gules", covered), half, 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, beside, inner, panel, split, stack
@@ -11,6 +10,7 @@ from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, lines, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim import scoring
 from tabard.pilgrim.actions import BUILDING_NAMES, GOODS, SEATS
@@ -131,7 +131,7 @@ def stores(sheet: Table, colour: int, room: Number) -> Panel:
     return Panel(found, STORES)
 
 
-@cache
+@remembered
 def store_face(kind: str, amount: int, width: Number) -> str:
     shape = rect(0.5, 0.5, width - 1, STORES - 1, "inset", "rule", 1, 5)
     wide, markup = count(kind, amount, 19)
@@ -155,7 +155,7 @@ def homes(sheet: Table, colour: int, room: Number) -> Panel:
     return Panel(found, 2 * HOMES + GAP if tight else HOMES)
 
 
-@cache
+@remembered
 def home_at(number: int, room: Number) -> tuple[Number, Number, Number]:
     """Where one of them stands, and how wide it is."""
     if room < TIGHT:
@@ -175,7 +175,7 @@ def home(sheet: Table, colour: int, place: int, face: str, x: Number, y: Number,
     return sheet.place(f"{kind}-{seat}", face, x, y, says=says, spots=spots, halo=halo_rect(width, HOMES))
 
 
-@cache
+@remembered
 def home_face(sign: str, title: str, width: Number, large: bool, tight: bool) -> str:
     shape = rect(0.5, 0.5, width - 1, HOMES - 1, "card" if large else "inset", "line" if large else "rule", 1, 5)
     picture = icon(sign, 10, 4, 21) if tight else icon(sign, 3, 4, 17)
@@ -233,7 +233,7 @@ def owned(sheet: Table, colour: int, building: int, x: Number, size: Size) -> st
     return sheet.piece(f"building-{BUILDING_NAMES.tokens[building]}", face, x, 0, says=says, halo=halo)
 
 
-@cache
+@remembered
 def building_card(title: str, building: int, donated: bool, size: Size) -> str:
     """Its picture and name in the colour of its level; a donated one is turned over and shows its points."""
     width, height = size

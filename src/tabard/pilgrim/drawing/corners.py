@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, flow, inner, panel, stack
@@ -10,6 +9,7 @@ from tabard.drawing.pieces import badge, slot
 from tabard.drawing.svg import Number, circle, group, icon, path, rect, text
 from tabard.drawing.text import shrink
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import SOLO_COUNTER_NAMES
 from tabard.pilgrim.components import BOX
@@ -165,7 +165,7 @@ def favour_place(sheet: Table, number: int, x: Number, y: Number) -> str:
     return sheet.place(f"favour-place-{number}", face, x, y, says=favour_says(sheet, number))
 
 
-@cache
+@remembered
 def favour_face(number: int) -> str:
     """The length of the trail that takes it, and its points."""
     wide, high = FAVOUR
@@ -201,7 +201,7 @@ def supply_says(sheet: Table, kind: int) -> str:
     return f"{said} {explained(sheet.words, TOPIC_OF[kind])}"
 
 
-@cache
+@remembered
 def tile_picture(paths: Edges, radius: Number, kind: int = -1) -> str:
     """A small tile with its paths; its corner is at 0, 0."""
     found = path(hex_outline(radius), "card", "line", 1)
@@ -225,7 +225,7 @@ def upgrade_place(sheet: Table, number: int, x: Number, y: Number) -> str:
     return sheet.place(f"upgrade-{tile}", face, x - TINY, y - TINY, says=says)
 
 
-@cache
+@remembered
 def upgrade_face(paths: Edges, here: bool) -> str:
     if here:
         return tile_picture(paths, TINY)
@@ -252,7 +252,7 @@ def counter_place(sheet: Table, kind: int, x: Number, y: Number) -> str:
     return sheet.place(f"bag-{SOLO_COUNTER_NAMES.tokens[kind]}", face, x, y, says=says, data_count=left)
 
 
-@cache
+@remembered
 def counter_face(kind: int, left: int) -> str:
     token = circle(11, 11, 10.5, "card" if left else "inset", "line" if left else "rule", 1)
     picture = icon(f"duty-{SOLO_COUNTER_NAMES.tokens[kind]}", 4, 4, 14, opacity=None if left else ".4")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel, split
@@ -10,6 +9,7 @@ from tabard.drawing.pieces import badge
 from tabard.drawing.svg import Number, circle, group, icon, rect, text
 from tabard.drawing.text import fit, shrink
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import COUNTER_NAMES
@@ -109,7 +109,7 @@ def rounds_of(sheet: Table, season: int) -> tuple[int, int]:
     return steps[season], steps[season + 1] if season + 1 < len(steps) else ROUNDS
 
 
-@cache
+@remembered
 def season_face(season: int, site: str, width: Number, rounds: int, passed: int) -> str:
     """The site where the season began, and a bead for each of its rounds."""
     now = 0 <= passed < rounds

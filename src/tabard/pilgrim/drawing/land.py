@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import Final
 
 from tabard.drawing.pieces import hex_edge, hexagon
 from tabard.drawing.svg import Number, circle, group, icon, n, outline, path
+from tabard.engine.memory import remembered
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.geography import CITY_HEX, EDGES, GATES, GROUND, HEXES, LAND, NEXT_TO, PORT, QUADRANT
 
@@ -34,7 +34,7 @@ def centre(place: int, radius: Number) -> tuple[float, float]:
     return radius * (1 + 1.5 * column), radius * HEX_HEIGHT * row
 
 
-@cache
+@remembered
 def centres(radius: Number) -> tuple[tuple[float, float], ...]:
     return tuple(centre(place, radius) for place in range(HEXES))
 
@@ -43,24 +43,24 @@ def height(radius: Number) -> float:
     return DOWN * HEX_HEIGHT * radius
 
 
-@cache
+@remembered
 def hex_outline(radius: Number) -> str:
     """Around 0, 0."""
     return outline(hexagon(0, 0, radius))
 
 
-@cache
+@remembered
 def hex_halo(radius: Number) -> str:
     return f'<path class="halo" d="{hex_outline(radius * 0.9)}"/>'
 
 
-@cache
+@remembered
 def edge_middle(edge: int, radius: Number) -> tuple[float, float]:
     """From the middle of a hex."""
     return hex_edge(0, 0, radius, edge)
 
 
-@cache
+@remembered
 def way(a: int, b: int, radius: Number) -> str:
     """The path between two edges of a hex around 0, 0: straight, or an arc that meets both edges squarely."""
     (x1, y1), (x2, y2) = edge_middle(a, radius), edge_middle(b, radius)
@@ -73,7 +73,7 @@ def way(a: int, b: int, radius: Number) -> str:
     return f"{start}A{bend} {bend} 0 0 {sweep} {end}"
 
 
-@cache
+@remembered
 def middle_of_way(a: int, b: int, radius: Number) -> tuple[float, float]:
     """The point half way along a path."""
     apart = min(abs(a - b), EDGES - abs(a - b))
@@ -88,7 +88,7 @@ def middle_of_way(a: int, b: int, radius: Number) -> tuple[float, float]:
 # The land
 
 
-@cache
+@remembered
 def land(radius: Number) -> str:
     """All of it but the city, the map's corner at 0, 0."""
     return coast(radius) + ground(radius) + rivers(radius)
@@ -153,7 +153,7 @@ def rivers(radius: Number) -> str:
 # The city
 
 
-@cache
+@remembered
 def city(radius: Number) -> str:
     """Seven hexes within a wall with battlements, gates where roads may begin, and houses around a church."""
     floor = path("".join(shifted(place, radius) for place in BOX.city), "inset")
@@ -201,14 +201,14 @@ def houses(radius: Number) -> str:
 # Quadrants
 
 
-@cache
+@remembered
 def closed_quadrant(quadrant: int, radius: Number) -> str:
     """Hatched, where nobody builds any more."""
     hexes = "".join(shifted(place, radius) for place in range(HEXES) if QUADRANT[place] == quadrant)
     return path(hexes, "#k-hatch")
 
 
-@cache
+@remembered
 def compass(radius: Number) -> str:
     """A rose of the winds around 0, 0."""
     points = ""

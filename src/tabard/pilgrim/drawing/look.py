@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.pieces import Livery, badge, liveries
 from tabard.drawing.sheet import Sheet, ruled
 from tabard.drawing.svg import Number, text
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
 from tabard.pilgrim.actions import SEATS
@@ -43,12 +43,12 @@ def name(sheet: Table, colour: int) -> str:
     return seat_name(sheet.words, colour, colour >= sheet.state.seats)
 
 
-@cache
+@remembered
 def seat_name(words: PilgrimWords, colour: int, abbott: bool) -> str:
     return capital(words.say(ABBOTT_NAME if abbott else SEATS.words[colour]))
 
 
-@cache
+@remembered
 def explained(words: PilgrimWords, topic: str) -> str:
     """What a thing is and does, with the ids of its rules."""
     title, meaning, rules = TOPICS[topic]
@@ -58,7 +58,7 @@ def explained(words: PilgrimWords, topic: str) -> str:
 # People
 
 
-@cache
+@remembered
 def crowd(livery: Livery, people: int, radius: Number = LEAST) -> tuple[Number, str]:
     """So many people of one colour, with the width they take; the badge's middle is on the left, at radius, 0."""
     face = f'<g transform="translate({radius} 0)">{badge(livery, radius)}</g>'

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, beside, inner, panel, split, stack
@@ -10,6 +9,7 @@ from tabard.drawing.pieces import badge
 from tabard.drawing.svg import Number, circle, group, icon, rect, text
 from tabard.drawing.text import fit, shrink
 from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import BUILDING_NAMES
 from tabard.pilgrim.drawing.look import LEVEL_COLOURS, Table, explained, livery, name
@@ -79,7 +79,7 @@ def row(sheet: Table, building: int, width: Number) -> str:
     return sheet.place(f"about-{kind}", face, says=says, data_live=int(s.live(building)))
 
 
-@cache
+@remembered
 def row_face(title: str, building: int, width: Number) -> str:
     shape = rect(0.5, 0.5, width - 1, ROW - 4, "inset", "rule", 0.8, 4)
     band = rect(1, 1, 4, ROW - 5, LEVEL_COLOURS[building // PER_LEVEL])

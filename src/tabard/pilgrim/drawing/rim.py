@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import Final
 
 from tabard.drawing.pieces import badge, centred, row, worth
 from tabard.drawing.svg import Number, circle, group, icon, path, text
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import BUILDING_NAMES
 from tabard.pilgrim.components import BOX
@@ -39,7 +39,7 @@ def site(sheet: Table, quadrant: int, at: tuple[tuple[float, float], ...], radiu
     return shown + visitors(sheet, place, quadrant, x, y + shift * radius, radius)
 
 
-@cache
+@remembered
 def site_face(number: int, radius: Number, wide: bool) -> str:
     """Its points above, its price in piety and coins below; a church between them where there is room."""
     shape = path(hex_outline(radius * 0.93), "card", "purpure", radius / 13)
@@ -103,7 +103,7 @@ def port(sheet: Table, number: int, x: Number, y: Number, radius: Number) -> str
     )
 
 
-@cache
+@remembered
 def port_face(radius: Number) -> str:
     quay = circle(0, 0, radius * 0.62, "card", "water-deep", 1.5)
     return quay + icon("anchor", -radius * 0.4, -radius * 0.4, radius * 0.8, color="var(--water-deep)")
@@ -123,7 +123,7 @@ def building(sheet: Table, number: int, at: tuple[tuple[float, float], ...], rad
     return sheet.piece(id, face, x, y, says=says, halo=hex_halo(radius), data_hex=words.hex(place))
 
 
-@cache
+@remembered
 def building_says(words: PilgrimWords, number: int, place: str, later: int) -> str:
     message = BUILDING_LATER if later else BUILDING_LIVE
     price = words.amounts(stone=BOX.building_stone[number // PER_LEVEL])
@@ -131,7 +131,7 @@ def building_says(words: PilgrimWords, number: int, place: str, later: int) -> s
     return f"{explained(words, BUILDING_NAMES.tokens[number])} {where} (P-BLD-01, P-CONS-04)"
 
 
-@cache
+@remembered
 def building_face(number: int, radius: Number, later: int) -> str:
     """Its picture and its price in stone; faint, with the round of its coming, until the ship has been there."""
     level = number // PER_LEVEL

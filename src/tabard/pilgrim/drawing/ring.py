@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel
@@ -10,6 +9,7 @@ from tabard.drawing.pieces import halo_rect
 from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, circle, group, icon, lines, path, rect, text
 from tabard.drawing.text import wrap_to_fit
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import COUNTER_NAMES, DUTY_NAMES, POINTS
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
@@ -45,7 +45,7 @@ def corner(place: int, tile: Number) -> tuple[Number, Number]:
     return column * (tile + GAP), row * (TILE_HEIGHT + GAP)
 
 
-@cache
+@remembered
 def ways(tile: Number) -> str:
     """Which way acolytes are sown: clockwise, from the city to N and S, from E and W to the city."""
     across, down = tile + GAP, TILE_HEIGHT + GAP
@@ -84,7 +84,7 @@ def place_at(sheet: Table, place: int, tile: Number) -> str:
     return sheet.place(f"place-{PLACE_NAMES.tokens[place]}", face, x, y, says=says, halo=halo)
 
 
-@cache
+@remembered
 def tile_face(words: PilgrimWords, place: int, duty: int, counter: int, tile: Number) -> str:
     """A duty with its picture and name, the point of the compass on the left, the tithe counter on the right."""
     face = rect(0.5, 0.5, tile - 1, TILE_HEIGHT - 1, "card", "line", 1.2, 6)
@@ -102,7 +102,7 @@ def label(shown: str, tile: Number) -> str:
     return lines(tile / 2, 47 if len(rows) > 1 else 52, rows, size, size + 0.5, "ink", "middle", True)
 
 
-@cache
+@remembered
 def city_face(words: PilgrimWords, tile: Number) -> str:
     face = rect(0.5, 0.5, tile - 1, TILE_HEIGHT - 1, "inset", "line", 1.2, 6)
     wall = path(f"M4 3.5H{tile - 4:g}", "", "stone", 5, stroke_dasharray="6 4")
@@ -125,7 +125,7 @@ def standing(sheet: Table, place: int) -> str:
     return sheet.piece(f"standing-{PLACE_NAMES.tokens[place]}", shield(which), 13, 26, says=told)
 
 
-@cache
+@remembered
 def shield(which: int) -> str:
     fill = STANDING_COLOURS[which]
     shape = path("M-7 -7H7V0C7 5 3 7 0 8.5C-3 7 -7 5 -7 0Z", fill, "line", 1)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tabard.drawing.pieces import Livery, badge
 from tabard.drawing.svg import Number, circle, icon, n, path
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.drawing.land import edge_middle, hex_outline, middle_of_way, way
@@ -84,14 +84,14 @@ def kind_of(one: Way) -> int:
 # Tiles and paths around 0, 0
 
 
-@cache
+@remembered
 def tile_face(radius: Number, river: bool = False) -> str:
     """The tile without its paths; on a river the water shows through."""
     shape = hex_outline(radius * TILE)
     return path(shape, "" if river else "panel", "rule", 1.2)
 
 
-@cache
+@remembered
 def road_face(fill: str, a: int, b: int, radius: Number, kind: int = -1) -> str:
     """A path between two edges, or from an edge to the middle."""
     if b == TO_MIDDLE:
@@ -112,13 +112,13 @@ def bridge(line: str, radius: Number) -> str:
     )
 
 
-@cache
+@remembered
 def mark(owner: Livery, radius: Number) -> str:
     """The owner's shape, where no badge with a letter stands, in a line that can be seen on the road."""
     return badge(owner, radius, letter=False).replace("var(--edge)", f"var(--{owner.on})")
 
 
-@cache
+@remembered
 def arrow(edge: int, radius: Number, fill: str) -> str:
     """Where an open road leads on."""
     x, y = edge_middle(edge, radius * 0.82)

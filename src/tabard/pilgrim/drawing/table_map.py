@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import PAD, Panel, inner, panel
 from tabard.drawing.svg import Number, circle, group, n, path, text
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim.abbott.planning import gates
 from tabard.pilgrim.actions import EDGE_NAMES
@@ -108,7 +108,7 @@ def hexes(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> 
     return "".join(found)
 
 
-@cache
+@remembered
 def hex_face(place: int, radius: Number, built: bool, named: bool) -> str:
     """The tile on a hex, or its name; all of it can be pointed at."""
     if built:
@@ -118,7 +118,7 @@ def hex_face(place: int, radius: Number, built: bool, named: bool) -> str:
     return path(hex_outline(radius), "", pointer_events="all") + label
 
 
-@cache
+@remembered
 def hex_says(words: PilgrimWords, place: int, closed: bool) -> str:
     if GROUND[place] == RIVER:
         return f"{words.say(RIVER_SAYS, hex=BOX.hex_names[place])} (P-RIV-01)"
@@ -144,13 +144,13 @@ def exits(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> 
     return "".join(found)
 
 
-@cache
+@remembered
 def planned(entry: int, exit: int, radius: Number) -> str:
     """The path that a tile would carry."""
     return path(way(entry, exit, radius), "", "halo", radius * 0.07, stroke_dasharray=f"{n(radius * 0.16)} 3")
 
 
-@cache
+@remembered
 def wedge(edge: int, radius: Number, inward: bool) -> str:
     """The part of a hex at an edge, with an arrow out of it or into it."""
     side, middle = radius * 0.15, -radius * 0.59
@@ -162,7 +162,7 @@ def wedge(edge: int, radius: Number, inward: bool) -> str:
     return shape + path(point, "", "ink", 2.2, transform=turn, stroke_linecap="round", stroke_linejoin="round")
 
 
-@cache
+@remembered
 def wedge_halo(edge: int, radius: Number) -> str:
     return f'<path class="halo" d="{wedge_outline(radius)}" transform="rotate({edge * 60})"/>'
 
@@ -190,6 +190,6 @@ def gate_numbers(sheet: Table, at: tuple[tuple[float, float], ...], radius: Numb
     return "".join(found)
 
 
-@cache
+@remembered
 def gate_face(number: int) -> str:
     return circle(0, 0, 6.5, "card", "line", 0.8) + text(0, 3.3, str(number), 9, "ink", "middle", True)

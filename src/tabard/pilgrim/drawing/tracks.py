@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabard.drawing.panels import HEADING, PAD, Panel, inner, panel
@@ -10,6 +9,7 @@ from tabard.drawing.pieces import badge, halo_rect, worth
 from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, icon, rect, text
 from tabard.drawing.text import shrink
+from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.drawing.look import LEAST, Table, crowd, explained, livery, name, token
@@ -35,7 +35,7 @@ def tracks(sheet: Table, width: Number, height: Number = 0) -> Panel:
     return panel("tracks", sheet.say(TITLE), width, Panel(body, tall), says(sheet))
 
 
-@cache
+@remembered
 def caption(shown: str, room: Number, sign: str) -> str:
     size = shrink(shown, room - 18, 11, 9, True)
     return icon(sign, 0, 0, 13) + text(17, 11, shown, size, "ink", "start", True)
@@ -77,7 +77,7 @@ def alms(sheet: Table, width: Number, tall: Number) -> str:
     return head + place
 
 
-@cache
+@remembered
 def alms_face(width: Number, step: Number) -> str:
     """The rows, and what is moved when rows 2, 4 and 6 are reached."""
     found = rect(0.5, 0.5, width - 1, step - 1, "card", "or", 1.5, 4)
@@ -133,7 +133,7 @@ def piety(sheet: Table, width: Number, tall: Number) -> str:
     return head + sheet.place("place-piety", shown, 0, CAPTION, says=says)
 
 
-@cache
+@remembered
 def piety_face(width: Number, step: Number) -> str:
     found = rect(0, 0, width, step * (MOST_PIETY + 1), "inset", "rule", 1, 4)
     for steps in range(MOST_PIETY + 1):

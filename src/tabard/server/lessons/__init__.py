@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.game import game
+from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 from tabard.engine.words import Speech
 
@@ -122,7 +123,7 @@ class Lesson:
 # Reading
 
 
-@cache
+@remembered
 def speech(lang: str) -> Speech:
     return Speech(PACKAGE, lang)
 
@@ -137,7 +138,7 @@ def is_lesson(file: str) -> bool:
     return file.endswith(".toml")
 
 
-@cache
+@remembered
 def lesson(name: str) -> Lesson:
     return read(name, (files(PACKAGE) / f"{name}.toml").read_text(encoding="utf-8"))
 
