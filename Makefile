@@ -4,6 +4,8 @@
 PYTHON ?= python3
 ARGS ?=
 GAME ?= pilgrim
+TARGET ?= positions
+MINUTES ?= 5
 PYTEST_ARGS ?= -n auto --dist worksteal
 
 SHELL := /bin/bash
@@ -29,7 +31,7 @@ TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
 COMPILED := .venv-play/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play page test test-all check test-pure test-compiled test-install check-platforms bench bench-server docs messages wheel lock format clean study
+.PHONY: help play page test test-all check test-pure test-compiled test-install check-platforms bench bench-server docs messages wheel lock format clean study fuzz
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -100,6 +102,9 @@ bench-server: .venv/tabard page  ## 200 live tables, and a server that is killed
 study: .venv-compiled/tabard  ## the figures of docs/studies/pilgrim.md; GAME=coimbra for another
 	.venv-compiled/bin/python tools/study.py $(GAME) $(ARGS)
 
+fuzz: .venv-fuzz/tabard page  ## hostile input: TARGET=records, notation, positions, components, requests or frames
+	.venv-fuzz/bin/python -m tests.fuzz $(TARGET) $(MINUTES)
+
 docs: .venv/tabard  ## the documentation, in docs/_build
 	@echo "Building the documentation (less than a minute)"
 	.venv/bin/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build
@@ -165,6 +170,13 @@ page/node_modules/.package-lock.json: page/package-lock.json
 
 $(PAGE)/.vite/manifest.json: page/node_modules/.package-lock.json $(PAGE_SOURCES)
 	@npm run build --prefix page --silent
+	@touch $@
+
+# The fuzzer sees into Python, of which it knows only some versions and systems: it is not among what everybody needs.
+.venv-fuzz/locked: requirements-dev.txt
+.venv-fuzz/tabard: .venv-fuzz/locked $(BUILD_FILES) $(CATALOGUES)
+	@.venv-fuzz/bin/python $(PIP) atheris==3.0.0
+	@.venv-fuzz/bin/python $(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
 
 .venv/tabard: .venv/locked $(BUILD_FILES) $(CATALOGUES)

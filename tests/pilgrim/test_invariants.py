@@ -183,6 +183,8 @@ BROKEN: list[tuple[str, str, Breaking]] = [
     ("P-INV-13", "the ship beyond the last round", change("ship", 26)),
     ("P-INV-13", "the Merchant nowhere", change("merchant", 8)),
     ("P-INV-13", "the start player nobody", change("start", 3)),
+    ("P-INV-13", "a duty tile gone", change("duties", (1, 4, 3, 6, 5, 0, 2))),
+    ("P-INV-13", "a duty twice", change("duties", (1, 1, 3, 6, 5, 0, 2, 7))),
     ("P-INV-13", "too many turns in the round", change("turns_taken", 4)),
     ("P-INV-15", "a tile in a quadrant that does not count", change("settled", 0b0010)),
     ("P-INV-15", "four quadrants with three players", laid(RED, "e7 n s")),

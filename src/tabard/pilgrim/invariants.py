@@ -209,6 +209,8 @@ def shapes(s: Pilgrim) -> Iterator[str]:
         return
     if len(s.counters) != len(POINTS.tokens) or any(not -1 <= c < len(COUNTERS) for c in s.counters):
         yield "P-INV-13: Every duty tile but Taxation has a tithe counter."
+    if sorted(s.duties) != list(range(len(POINTS.tokens))):
+        yield "P-INV-13: Every duty lies on one tile of the ring."
 
 
 def is_step(step: int) -> bool:
