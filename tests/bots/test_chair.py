@@ -146,3 +146,15 @@ def test_bots_decide_alike_for_the_same_seed(name: str) -> None:
         return [match.game.actions.parse(move.text) for move in match.moves]
 
     assert play() == play()
+
+
+def test_the_luck_of_one_moment_tells_nothing_of_another() -> None:
+    """A checksum is linear: there what three moments have in common is the fourth."""
+    made, bot = chair(first)
+    state = open_match("coimbra").state
+    for moment in range(10, 40):
+        made.decide(state, moment)
+    seeds = [asked.seed for asked in bot.asked]
+    assert seeds[0] ^ seeds[1] ^ seeds[2] != seeds[3]
+    assert len({seed >> 43 for seed in seeds}) == len(seeds)  # they are spread over 63 bits
+    assert max(seeds) < 2**63

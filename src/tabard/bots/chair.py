@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import blake2b
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
-from zlib import crc32
 
 from tabard.bots.errors import BotFault
 from tabard.bots.protocol import Answer, Question
@@ -28,6 +28,12 @@ class Fault:
     seat: int
     moment: int  # how many moves had been made
     reason: str
+
+
+def luck(seed: int, seat: int, moment: int) -> int:
+    """63 bits that say nothing about the seed or another moment, so that no decision of a bot foretells the next."""
+    digest = blake2b(f"{seed} {seat} {moment}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest) >> 1  # a number that other languages read with its sign
 
 
 class Chair:
@@ -54,8 +60,8 @@ class Chair:
         options = state.legal()
         if len(options) == 1:
             return Answer(options[0])
-        seed = crc32(f"{self.seed} {self.seat} {moment}".encode())
-        question = Question(self.game, self.seat, state.seen_by(self.seat), options, self.left, self.turn, seed)
+        seen, seed = state.seen_by(self.seat), luck(self.seed, self.seat, moment)
+        question = Question(self.game, self.seat, seen, options, self.left, self.turn, seed)
         begun = perf_counter()
         try:
             answer = self.checked(question)
