@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tabard.server.app import create_app
+from tabard.server.dealer import Dealer
 from tabard.server.settings import UNLIMITED, Settings
 from tabard.server.sockets import Socket
 from tests.needs import POSTGRES, SCRIPTS, postgres
@@ -61,6 +62,7 @@ ME: Final = {"kind": "me", "name": "Ann"}
 SCREEN: Final = {"kind": "screen", "name": "Ben"}
 FRIEND: Final = {"kind": "friend"}
 RANDOM: Final = {"kind": "bot", "bot": "random"}
+DEALER: Final = Dealer("a key of the tests")
 
 
 class Person:

@@ -20,7 +20,7 @@ from tabard.server.storage import Storage
 from tabard.server.tables import Viewer
 from tabard.server.thinking import Thinkers
 from tests.process_kit import PATIENCE, PAUSE
-from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
+from tests.server.kit import DEALER, ME, RANDOM, SCREEN, Person, finished, running, settings_for
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ def run(database: str, test: Callable[[House], Awaitable[None]]) -> None:
 
     async def whole() -> None:
         settings = settings_for(database)
-        storage, thinkers = Storage(settings), Thinkers(1)
+        storage, thinkers = Storage(settings), Thinkers(1, "key")
         await storage.start()
-        house = House(settings, storage, thinkers)
+        house = House(settings, storage, thinkers, DEALER)
         try:
             await test(house)
         finally:
@@ -84,7 +84,7 @@ def test_the_clock_does_not_run_while_the_server_rests(database: str, clock: Clo
         table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
         seat = table.match.to_move
         clock.now = table.since + 30
-        back = House(house.settings, house.storage, house.thinkers)
+        back = House(house.settings, house.storage, house.thinkers, DEALER)
         again = await back.table(table.id)
         assert again.left(seat, clock.now) == pytest.approx(table.left(seat, table.since))
         back.rooms.clear()
@@ -123,7 +123,7 @@ def test_a_second_server_gives_no_time_back(database: str, clock: Clock, monkeyp
         table = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
         seat = table.match.to_move
         clock.now = table.since + 20
-        other = House(house.settings, house.storage, house.thinkers)
+        other = House(house.settings, house.storage, house.thinkers, DEALER)
         theirs = await other.table(table.id)
         assert theirs.version == table.version
         assert theirs.left(seat, clock.now) == table.left(seat, clock.now) == pytest.approx(40)
@@ -150,7 +150,7 @@ def test_two_who_write_at_once(database: str) -> None:
     """Another house on the same storage: the second writer is told, sees what happened, and can go on."""
 
     async def test(house: House) -> None:
-        other = House(house.settings, house.storage, house.thinkers)
+        other = House(house.settings, house.storage, house.thinkers, DEALER)
         mine = await house.begin(new_head("pilgrim"))
         theirs = await other.table(mine.id)
         version, action = mine.version, mine.match.state.legal()[0]

@@ -14,7 +14,7 @@ from tabard.server.lessons import Lesson, LessonError, lesson, lessons, read
 from tabard.server.schemas import NewTable
 from tabard.server.tables import Table, Viewer
 from tests.process_kit import wait_until
-from tests.server.kit import Person
+from tests.server.kit import DEALER, Person
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ LATEST: Final = 60  # steps that somebody has patience for
 
 def table_of(found: Lesson) -> Table:
     head = begin.new_head(NewTable.model_validate(found.wish()))
-    table = Table(head)
+    table = Table(head, DEALER)
     for entry in table.plan_start([], time()):
         table.follow(entry)
     return table

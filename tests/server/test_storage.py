@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from tabard.server.settings import Settings
 from tabard.server.storage import Conflict, Storage, metadata
 from tabard.server.tables import Entry, Table
-from tests.server.kit import databases, finished
+from tests.server.kit import DEALER, databases, finished
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def test_a_table_comes_back(database: str) -> None:
             await storage.append(kept.table.id, kept.entries[before:])
         found = await storage.load(kept.table.id)
         assert found == (kept.table.head, kept.entries)
-        assert Table(*found).match.moves == kept.table.match.moves
+        assert Table(found[0], DEALER, found[1]).match.moves == kept.table.match.moves
         assert await storage.since(kept.table.id, begun) == kept.entries[begun:]
         assert await storage.load("nobody") is None
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def thinkers() -> Iterator[Thinkers]:
-    found = Thinkers(1)
+    found = Thinkers(1, "key")
     yield found
     found.close()
 
@@ -65,7 +65,7 @@ def test_processes_that_always_die_are_given_up(thinkers: Thinkers) -> None:
 
 
 def test_the_bots_of_a_table_stay_in_one_process() -> None:
-    thinkers = Thinkers(5)
+    thinkers = Thinkers(5, "key")
     tables = [bot_table() for _ in range(30)]
     assert all(thinkers.worker(table) is thinkers.worker(table) for table in tables)
     assert len({id(thinkers.worker(table)) for table in tables}) > 1

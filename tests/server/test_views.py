@@ -14,6 +14,7 @@ from tabard.engine.words import LANGUAGES
 from tabard.server import views
 from tabard.server.preferences import accepted_languages, preferences
 from tabard.server.tables import PERSON, Chair, Head, Table, Viewer
+from tests.server.kit import DEALER
 
 GAMES = tabard.games()
 ADA, BEN = 0, 1
@@ -24,8 +25,8 @@ def table(name: str, seats: int = 2, moves: int = 0, seed: int = 3) -> Table:
     game = tabard.game(name)
     options = {option.name: option.show(option.check(option.default, seats)) for option in game.options}
     chairs = tuple(Chair(PERSON, who) for who in ("Ada", "Ben", "Cid", "Dan")[:seats])
-    head = Head("t", name, game.rules_version, game.components, seats, options, seed, seed, chairs)
-    made, rng = Table(head), Random(seed)
+    head = Head("t", name, game.rules_version, game.components, seats, options, seed, chairs)
+    made, rng = Table(head, DEALER), Random(seed)
     for entry in made.plan_start([], 0.0):
         made.follow(entry)
     for _ in range(moves):

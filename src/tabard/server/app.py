@@ -18,6 +18,7 @@ from tabard.engine.errors import TabardError
 from tabard.engine.words import N_
 from tabard.server import api, learning, pages, replaying
 from tabard.server.answers import problem
+from tabard.server.dealer import Dealer
 from tabard.server.errors import Missing
 from tabard.server.house import House
 from tabard.server.live import live
@@ -48,10 +49,11 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        storage, thinkers = Storage(settings), Thinkers(settings.thinkers)
+        storage = Storage(settings)
         await storage.start()
+        thinkers = Thinkers(settings.thinkers, await storage.key("bots"))
         app.state.seals = Seals(await storage.key("cookies"))
-        app.state.house = house = House(settings, storage, thinkers)
+        app.state.house = house = House(settings, storage, thinkers, Dealer(await storage.key("dealer")))
         app.state.reviews = reviews = Reviews(storage)
         app.state.outlooks = Outlooks(thinkers)
         app.state.begins, app.state.thoughts = Limit(limits.tables), Limit(limits.thoughts)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from tabard.server.tables import Table
 
 USUAL_BOT: Final = "journeyman"
-LUCK_BITS: Final = 63
 NO_GAME: Final = N_("There is no game '{game}'. Possible are {games}.")
 NOT_OVER: Final = N_("There are secrets at this table. Play on from a position when the game is over.")
 OTHER_SEATS: Final = N_("The game has {seats} seats: say for each of them who sits there.")
@@ -65,12 +64,9 @@ def fresh(chair: Chair) -> Chair:
 
 
 def rematch_head(table: Table) -> Head:
-    """The same people and options with another seed."""
-    seed = secrets.randbits(LUCK_BITS)
+    """The same people and options, with draws that nobody knows."""
     chairs = tuple(map(fresh, table.chairs))
-    return replace(
-        table.head, id=new_id(), seed=seed, luck=seed, chairs=chairs, parent=table.id, lesson="", created=time()
-    )
+    return replace(table.head, id=new_id(), seed=None, chairs=chairs, parent=table.id, lesson="", created=time())
 
 
 def fork_head(table: Table, plans: Sequence[SeatPlan]) -> Head:
@@ -80,8 +76,8 @@ def fork_head(table: Table, plans: Sequence[SeatPlan]) -> Head:
     if len(plans) != table.head.seats:
         raise Refused(OTHER_SEATS, seats=table.head.seats)
     return replace(
-        table.head, id=new_id(), seed=None, luck=secrets.randbits(LUCK_BITS), chairs=tuple(map(chair, plans)),
-        public=False, minutes=0.0, lesson="", parent=table.id, created=time(), imported=False,
+        table.head, id=new_id(), seed=None, chairs=tuple(map(chair, plans)), public=False,
+        minutes=0.0, lesson="", parent=table.id, created=time(), imported=False,
     )  # fmt: skip
 
 
@@ -94,7 +90,7 @@ def imported(text: str) -> tuple[Head, list[Move]]:
     chairs = tuple(Chair(PERSON, player[:LONGEST_NAME]) for player in players[: header.seats])
     head = Head(
         new_id(), found.name, header.rules, header.components, header.seats, header.options, header.seed,
-        secrets.randbits(LUCK_BITS), chairs, created=time(), imported=True,
+        chairs, created=time(), imported=True,
     )  # fmt: skip
     return head, match.moves
 
@@ -107,7 +103,6 @@ def new_head(wish: NewTable) -> Head:
         name: tuple(value) if isinstance(value, list) else value for name, value in wish.options.items()
     }
     options = found.checked(seats, given)
-    seed = secrets.randbits(LUCK_BITS) if wish.seed is None else wish.seed
     return Head(
         new_id(),
         found.name,
@@ -115,8 +110,7 @@ def new_head(wish: NewTable) -> Head:
         found.components,
         seats,
         {option.name: option.show(options[option.name]) for option in found.options},
-        seed,
-        seed,
+        wish.seed,
         tuple(map(chair, wish.seats)),
         wish.public,
         wish.clock.minutes if wish.clock else 0.0,

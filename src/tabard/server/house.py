@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
 
     from tabard.engine.records import Move
+    from tabard.server.dealer import Dealer
     from tabard.server.schemas import ChairChange
     from tabard.server.settings import Settings
     from tabard.server.storage import Storage
@@ -41,11 +42,12 @@ log = logging.getLogger(__name__)
 
 
 class House:
-    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers) -> None:
+    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers, dealer: Dealer) -> None:
         self.opened: Final = time()
         self.settings: Final = settings
         self.storage: Final = storage
         self.thinkers: Final = thinkers
+        self.dealer: Final = dealer
         self.rooms: Final[dict[str, Room]] = {}
         self.loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self.press: Final = Press()
@@ -88,10 +90,11 @@ class House:
         found = await self.storage.load(table_id)
         if found is None:
             raise Missing(NO_TABLE)
+        head, entries = found
         try:
-            room = Room(Table(*found))
+            room = Room(Table(head, self.dealer, entries))
         except TabardError as error:
-            raise Sealed(*found, error) from error
+            raise Sealed(head, entries, error) from error
         if self.rested(room.table):
             await self.append(room, room.table.entries([(WIND, NOBODY, "")], self.opened))
         self.rooms[table_id] = room
@@ -108,7 +111,7 @@ class House:
 
     async def begin(self, head: Head, moves: Iterable[Move] = ()) -> Table:
         """Keep a new table, with the moves that it goes on with."""
-        table = Table(head)
+        table = Table(head, self.dealer)
         entries = table.plan_start(moves, head.created)
         for entry in entries:
             table.follow(entry)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field, replace
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.game import game
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tabard.engine.state import State
+    from tabard.server.dealer import Dealer
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -102,8 +102,7 @@ class Head:
     components: str
     seats: int
     options: dict[str, str]
-    seed: int | None  # what the record tells; none where the draws come from elsewhere
-    luck: int  # where the dealer's draws and the bots' luck come from
+    seed: int | None  # of the draws, if somebody chose it; otherwise they are the dealer's secret
     chairs: tuple[Chair, ...]
     public: bool = False
     minutes: float = 0.0  # of the clock, for each seat; 0 for no clock
@@ -136,7 +135,7 @@ class UndoRequest:
 
 
 class Table:
-    def __init__(self, head: Head, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, head: Head, dealer: Dealer, entries: Iterable[Entry] = ()) -> None:
         """A RecordError says why an old table cannot be followed any more."""
         self.head: Final = head
         self.id: Final = head.id
@@ -148,7 +147,7 @@ class Table:
         self.lesson: Final = head.lesson
         self.parent: Final = head.parent
         self.clock: Final = Clock([head.minutes * 60] * head.seats, head.increment) if head.minutes else None
-        self.dealer: Final = Random(head.luck)
+        self.dealer: Final = dealer
         self.request: UndoRequest | None = None
         self.next = ""
         self.version = 0  # how many entries there are
@@ -189,17 +188,12 @@ class Table:
     def follow_move(self, entry: Entry) -> None:
         self.match.follow(Move(entry.seat, entry.text, len(self.kinds) + 1))
         self.kinds.append(entry.kind)
-        if entry.kind == DRAW:
-            self.dealer.random()  # what a draw takes from it
 
     def take_back(self, count: int) -> None:
         """What was drawn since will be drawn again: nobody takes back a decision to have better luck."""
         self.match.undo(count)
         del self.kinds[-count:]
         self.undos += 1
-        self.dealer.seed(self.head.luck)
-        for _ in range(self.kinds.count(DRAW)):
-            self.dealer.random()
 
     def charge(self, entry: Entry) -> None:
         """The time since the last entry is that of the seat that had to decide."""
@@ -280,7 +274,7 @@ class Table:
         state = self.match.state.copy()
         first = (PLAY, state.to_move, self.game.actions.notation(action))
         state.apply(action)
-        return self.entries([first, *self.consequences(state)], now)
+        return self.entries([first, *self.consequences(state, self.kinds.count(DRAW))], now)
 
     def plan_start(self, moves: Iterable[Move], now: float) -> list[Entry]:
         """The moves of a record that an empty table goes on with, then what follows by itself."""
@@ -291,23 +285,24 @@ class Table:
             forced = len(state.legal()) == 1 and self.goes_on(state, action)
             lines.append((DRAW if move.seat == CHANCE else FORCED if forced else PLAY, move.seat, move.text))
             state.apply(action)
-        return self.entries(lines if self.head.imported else [*lines, *self.consequences(state)], now)
+        if not self.head.imported:
+            lines += self.consequences(state, sum(kind == DRAW for kind, _, _ in lines))
+        return self.entries(lines, now)
 
-    def consequences(self, state: State) -> list[tuple[str, int, str]]:
-        """What happens by itself: draws, and decisions without a choice. The state goes along."""
+    def consequences(self, state: State, drawn: int) -> list[tuple[str, int, str]]:
+        """What happens by itself after so many draws: more, and decisions without a choice. The state goes along."""
         lines: list[tuple[str, int, str]] = []
-        before = self.dealer.getstate()
         while not state.over:
             seat, options = state.to_move, state.legal()
             if seat == CHANCE:
-                action = self.dealer.choices(options, state.weights())[0]
+                action = self.dealer.draw(self.head, drawn, state)
+                drawn += 1
             elif len(options) == 1 and self.goes_on(state, options[0]):
                 action = options[0]
             else:
                 break
             lines.append((DRAW if seat == CHANCE else FORCED, seat, self.game.actions.notation(action)))
             state.apply(action)
-        self.dealer.setstate(before)  # a draw counts when it is followed
         return lines
 
     def goes_on(self, state: State, action: int) -> bool:

@@ -16,6 +16,7 @@ from tabard.bots.chair import Chair
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game
 from tabard.server import builds
+from tabard.server.dealer import keyed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,11 +85,16 @@ class Worker:
 class Thinkers:
     """The bots of a table always think in the same process, so that they can go on with a thought."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, key: str) -> None:
+        self.key: Final = key
         self.workers: Final = [Worker() for _ in range(max(1, count))]
 
     def worker(self, table: Table) -> Worker:
         return self.workers[crc32(table.id.encode()) % len(self.workers)]
+
+    def luck(self, table: Table, purpose: str) -> int:
+        """All that the chance of whoever thinks comes from: nothing of it goes into a draw, or into another's luck."""
+        return keyed(self.key, purpose, table.id, table.match.to_move)
 
     async def decide(self, table: Table) -> int:
         """What the bot answers whose decision it is."""
@@ -98,7 +104,7 @@ class Thinkers:
         match = table.match
         where = (table.id, match.to_move, table.decider)
         answer = await self.worker(table).ask(
-            decide, where, table.game.name, table.head.luck, table.turn(), match.state.copy(), len(match.moves)
+            decide, where, table.game.name, self.luck(table, "bot"), table.turn(), match.state.copy(), len(match.moves)
         )
         return answer.action
 
@@ -106,7 +112,7 @@ class Thinkers:
         """What the best bot thinks of the decision that is open."""
         match = table.match
         return await self.worker(table).ask(
-            advise, table.game.name, match.to_move, table.head.luck, match.state.copy(), len(match.moves)
+            advise, table.game.name, match.to_move, self.luck(table, "hint"), match.state.copy(), len(match.moves)
         )
 
     def close(self) -> None:
