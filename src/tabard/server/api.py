@@ -74,7 +74,8 @@ async def listing(call: Call, asked: None) -> Listing:
         room = call.house.rooms.get(head.id)
         game = begin.known_game(head.game)
         seats = [seat_of(game, seat, chair) for seat, chair in enumerate(room.table.chairs if room else head.chairs)]
-        found.append(Listed(id=head.id, url=f"/t/{head.id}", game=head.game, title=game.title, seats=seats))
+        url = f"/t/{head.id}"
+        found.append(Listed(id=head.id, url=url, game=head.game, title=game.title, seats=seats, practice=head.practice))
     return Listing(tables=found)
 
 
@@ -105,6 +106,7 @@ async def look(call: Call, asked: None) -> TableNow:
         ],
         seats=[seat_now(table, viewer, seat) for seat in range(table.head.seats)],
         scores=scores(table, viewer),
+        practice=table.head.practice,
         next=table.next,
     )
 

@@ -16,6 +16,7 @@ from tabard.engine.memory import remembered
 from tabard.engine.options import Number, Switch
 from tabard.engine.words import N_, capital
 from tabard.server.errors import Refused
+from tabard.server.lessons import lessons
 from tabard.server.preferences import preferences, remember
 from tabard.server.tables import BOT, OPEN
 from tabard.server.templating import environment, rendered, speech
@@ -27,13 +28,15 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.options import Option
     from tabard.server.house import House
-    from tabard.server.tables import Chair
+    from tabard.server.tables import Chair, Table
 
 FIRST: Final = "pilgrim"  # on the start page
 COMPUTER: Final = N_("computer, {level}")
 FREE_SEAT: Final = N_("free seat")
 A_PERSON: Final = N_("a person")
 SEATS_RANGE: Final = N_("{least} to {most} seats")
+CHOSEN: Final = N_("Practice: whoever chose the seed may know what will be drawn.")
+LESSON: Final = N_("Practice: in a guided first game the draws are always the same.")
 RULE_AT_END: Final = re.compile(r" \([A-Z](-[A-Z0-9]+)+\)$")
 KEYS: Final = (
     ("1 … 9", N_("take that option")),
@@ -118,14 +121,15 @@ def field(option: Option, game: Game, help: str) -> dict[str, object]:
     return shown | {"kind": "seats"}
 
 
-async def public(request: Request, lang: str) -> list[dict[str, str]]:
+async def public(request: Request, lang: str) -> list[dict[str, object]]:
     """The tables that anybody may watch."""
     house: House = request.app.state.house
-    found = []
+    found: list[dict[str, object]] = []
     for head in await house.storage.public():
         if head.game in games():
             people = ", ".join(chair.name or kind_of(chair, lang) for chair in head.chairs)
-            found.append({"id": head.id, "title": game_of(head.game).title, "people": people})
+            title = game_of(head.game).title
+            found.append({"id": head.id, "title": title, "people": people, "practice": head.practice})
     return found
 
 
@@ -151,8 +155,15 @@ async def table(request: Request) -> Response:
         game=found.game.name,
         title=found.game.title,
         lesson=found.lesson,
+        practice=practice(found, preferences(request).lang),
         keys=KEYS,
     )
+
+
+def practice(table: Table, lang: str) -> str:
+    """Why a table is practice; empty where nobody knows what will be drawn."""
+    why = LESSON if table.lesson in lessons() else CHOSEN
+    return speech(lang).say(why) if table.head.practice else ""
 
 
 # When something is not possible

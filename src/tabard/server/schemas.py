@@ -16,6 +16,8 @@ Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME, pattern=r"^[^\x
 BotName = Annotated[str, StringConstraints(max_length=20, pattern=r"^[a-z]*$")]
 Number = Annotated[int, Field(ge=0, le=NUMBER)]
 Notation = Annotated[str, StringConstraints(max_length=200)]
+Seed = Annotated[int, Field(ge=0, le=SEED, description="Of the draws. Whoever chooses it makes the table practice.")]
+Practice = Annotated[bool, Field(description="Whether somebody chose the seed, and so may know what will be drawn.")]
 
 
 class Asked(BaseModel):
@@ -39,7 +41,7 @@ class NewTable(Asked):
     game: Annotated[str, StringConstraints(max_length=40)]
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=MOST_SEATS)]
     options: dict[Annotated[str, StringConstraints(max_length=40)], bool | int | list[int]] = {}
-    seed: Annotated[int, Field(ge=0, le=SEED)] | None = None
+    seed: Seed | None = None
     public: bool = False
     clock: ClockPlan | None = None
     lesson: Annotated[str, StringConstraints(max_length=40)] = ""
@@ -138,6 +140,7 @@ class TableNow(BaseModel):
     options: list[Choice]
     seats: list[SeatNow]
     scores: list[float | None]
+    practice: Practice
     next: str
 
 
@@ -187,6 +190,7 @@ class Listed(BaseModel):
     game: str
     title: str
     seats: list[SeatNow]
+    practice: Practice
 
 
 class Listing(BaseModel):

@@ -112,6 +112,11 @@ class Head:
     created: float = 0.0
     imported: bool = False  # a record that somebody brought: there are no secrets in it
 
+    @property
+    def practice(self) -> bool:
+        """Whether somebody may know what will be drawn: whoever chose the seed."""
+        return self.seed is not None and not self.imported
+
     def record(self) -> Record:
         return Record(self.game, self.rules, self.components, self.seats, dict(self.options), self.seed)
 

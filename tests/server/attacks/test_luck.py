@@ -12,11 +12,13 @@ import pytest
 
 from tabard.bots.protocol import Answer
 from tabard.engine.state import CHANCE, State
+from tabard.server import begin
 from tabard.server.dealer import Dealer
+from tabard.server.lessons import lesson
 from tabard.server.storage import Storage
 from tabard.server.tables import DRAW, Entry, Head, Table, Viewer
 from tabard.server.thinking import Thinkers, Worker
-from tests.server.kit import DEALER, finished, settings_for
+from tests.server.kit import DEALER, FRIEND, ME, RANDOM, Person, finished, settings_for
 from tests.server.test_tables import BOTH, GAMES, Kept, new_head
 
 if TYPE_CHECKING:
@@ -186,3 +188,43 @@ def test_draws_are_fair() -> None:
     expected = {7: 1000, 8: 4000, 9: 2000}
     assert seen.keys() == expected.keys()
     assert sum((seen[option] - count) ** 2 / count for option, count in expected.items()) < 20
+
+
+# Practice: whoever chose the seed may know what will be drawn, and everybody is told so
+
+MARK = 'class="practice"'
+CHOSEN = "whoever chose the seed"
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_everybody_sees_that_somebody_chose_the_seed(ann: Person, eve: Person, seed: int | None) -> None:
+    chosen = seed is not None
+    table = ann.begin("coimbra", ME, FRIEND, seed=seed, public=True)["id"]
+    for person in (ann, eve):
+        listed = {found["id"]: found["practice"] for found in person.client.get("/api/tables").json()["tables"]}
+        assert (person.look(table)["practice"], listed[table]) == (chosen, chosen)
+        page = person.client.get(f"/t/{table}").text
+        assert (MARK in page, CHOSEN in page) == (chosen, chosen)
+        line = person.client.get("/").text.partition(f"/t/{table}")[2].partition("</li>")[0]
+        assert (MARK in line) == chosen
+
+
+def test_a_rematch_and_a_record_are_no_practice() -> None:
+    kept = Kept(new_head("coimbra"))
+    assert kept.table.head.practice
+    assert not begin.rematch_head(kept.table).practice
+    assert not begin.imported(kept.table.match.record())[0].practice  # nothing will be drawn there
+
+
+def test_playing_on_from_a_position_is_no_practice(ann: Person) -> None:
+    table = ann.begin("coimbra", ME, RANDOM, seed=7)["id"]
+    fork = ann.post(f"tables/{table}/fork", move=1, seats=[ME, RANDOM]).json()["id"]
+    assert not ann.look(fork)["practice"]
+
+
+def test_a_lesson_says_that_its_draws_are_known(ann: Person) -> None:
+    begun = ann.client.post("/api/tables", json=lesson("pilgrim").wish()).json()
+    page = ann.client.get(begun["url"]).text
+    assert MARK in page
+    assert CHOSEN not in page
+    assert "always the same" in page
