@@ -24,15 +24,15 @@ export function welcome(): void {
 function ask(table: string, button: HTMLElement): void {
   const dialog = byId<HTMLDialogElement>("naming");
   const field = byId<HTMLInputElement>("naming-name");
-  const { naming, seat } = button.dataset;
+  const { naming, seat, link = "" } = button.dataset;
   field.value = button.dataset.name ?? kept("name", "");
   dialog.returnValue = "";
   dialog.onclose = () => {
     if (dialog.returnValue !== "save") return;
     const name = field.value.trim();
     keep("name", name);
-    const done = post(`/api/tables/${table}/chair`, { seat: Number(seat), do: naming, name });
-    done.then(() => naming === "join" && location.reload(), tell); // as somebody who now holds the seat
+    const done = post(`/api/tables/${table}/chair`, { seat: Number(seat), do: naming, name, link });
+    done.then(() => naming === "join" && location.assign(`/t/${table}`), tell); // as somebody who now holds the seat
   };
   dialog.showModal();
 }

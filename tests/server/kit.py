@@ -87,6 +87,11 @@ class Person:
         begun: dict[str, Any] = answer.json()
         return begun
 
+    def join(self, begun: dict[str, Any], seat: int = 1, name: str = "Ben") -> httpx.Response:
+        """Sit down by the link that whoever has begun the table was given."""
+        link = next(link["url"] for link in begun["links"] if link["seat"] == seat).rpartition("/")[2]
+        return self.post(f"tables/{begun['id']}/chair", seat=seat, do="join", name=name, link=link)
+
     def look(self, table: str) -> dict[str, Any]:
         answer = self.client.get(f"/api/tables/{table}")
         assert answer.status_code == 200, answer.text

@@ -34,7 +34,7 @@ def test_a_page_gets_everything_first_and_then_what_changed(ann: Person) -> None
 def test_everybody_at_the_table_is_told(ann: Person, ben: Person, eve: Person) -> None:
     begun = ann.begin("pilgrim", ME, FRIEND)
     table = begun["id"]
-    ben.client.get(begun["links"][0]["url"])
+    ben.join(begun)
     people = {0: ann, 1: ben}
     with ann.watch(table) as first, ben.watch(table) as second, eve.watch(table) as third:
         pages = {0: first, 1: second, 2: third}

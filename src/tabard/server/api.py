@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import cache
 from time import time
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ from starlette.routing import Route
 
 import tabard
 from tabard.engine.words import N_
-from tabard.server import begin, hints, operations
+from tabard.server import begin, hints, operations, persons
 from tabard.server.errors import Forbidden, Refused
 from tabard.server.openapi import described
 from tabard.server.operations import Call, Operation
@@ -39,7 +40,6 @@ from tabard.server.schemas import (
     TableNow,
     Version,
 )
-from tabard.server.tables import OPEN
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -53,19 +53,16 @@ NO_MOVE: Final = N_("There is no move {move} in this game; they go from 0 to {co
 
 async def create(call: Call, wish: NewTable) -> Begun:
     call.begins()
-    return begun(call, await call.house.begin(begin.new_head(wish)), begin.own_seats(wish.seats))
+    head = begin.new_head(wish)
+    return begun(call, await call.house.begin(begin.hosted(head, call.person(head.id))))
 
 
-def begun(call: Call, table: Table, seats: frozenset[int]) -> Begun:
+def begun(call: Call, table: Table) -> Begun:
     """The answer to whoever has begun a table, with the links for the others."""
-    if seats:
-        call.given[table.id] = seats
-    links = [
-        Link(seat=seat, url=call.url(f"/t/{table.id}/s/{chair.secret}"))
-        for seat, chair in enumerate(table.chairs)
-        if chair.kind == OPEN
-    ]
-    return Begun(id=table.id, url=f"/t/{table.id}", links=links)
+    links = call.house.links.of_host(table, persons.named(call.secret, table.head.company))
+    return Begun(
+        id=table.id, url=f"/t/{table.id}", links=[Link(seat=seat, url=call.url(path)) for seat, path in links.items()]
+    )
 
 
 async def listing(call: Call, asked: None) -> Listing:
@@ -142,20 +139,21 @@ async def consent(call: Call, asked: Consent) -> Version:
 
 
 async def change_chair(call: Call, asked: ChairChange) -> Version:
-    table = await call.house.change_chair(call.table_id, await call.viewer(), asked)
+    table, viewer = await call.table(), await call.viewer()
     if asked.do == "join":
-        call.given[table.id] = frozenset({asked.seat})
+        viewer = replace(viewer, person=call.person(table.head.company))
+    table = await call.house.change_chair(call.table_id, viewer, asked)
     return Version(version=table.version)
 
 
 async def rematch(call: Call, asked: Nothing) -> Begun:
-    """The first who asks begins the table; everybody gets the seats there that they hold here."""
+    """The first who asks begins the table; everybody has the seats there that they hold here."""
     table, viewer = await call.table(), await call.viewer()
     if not table.match.over or not viewer.seats:
         raise Forbidden(REMATCH_WHEN)
     head = begin.rematch_head(table)
     follower = await call.house.table(await call.house.follow_up(table.id, head))
-    return begun(call, follower, viewer.seats)
+    return begun(call, follower)
 
 
 async def fork(call: Call, asked: Fork) -> Begun:
@@ -164,13 +162,14 @@ async def fork(call: Call, asked: Fork) -> Begun:
     if asked.move > len(table.match.moves):
         raise Refused(NO_MOVE, move=asked.move, count=len(table.match.moves))
     head = begin.fork_head(table, asked.seats)
-    return begun(call, await call.house.begin(head, table.match.moves[: asked.move]), begin.own_seats(asked.seats))
+    head = begin.hosted(head, call.person(head.id))
+    return begun(call, await call.house.begin(head, table.match.moves[: asked.move]))
 
 
 async def import_record(call: Call, asked: NewRecord) -> Begun:
     call.begins()
     head, moves = await asyncio.to_thread(begin.imported, asked.record)
-    return begun(call, await call.house.begin(head, moves), frozenset())
+    return begun(call, await call.house.begin(head, moves))
 
 
 async def hint(call: Call, asked: Nothing) -> Hint:

@@ -5,28 +5,26 @@ from __future__ import annotations
 import mimetypes
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from secrets import compare_digest
 from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.responses import PlainTextResponse, RedirectResponse
+from starlette.responses import PlainTextResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tabard.engine.errors import TabardError
-from tabard.engine.words import N_
 from tabard.server import api, learning, pages, replaying
 from tabard.server.answers import problem
 from tabard.server.dealer import Dealer
-from tabard.server.errors import Missing
 from tabard.server.house import House
 from tabard.server.live import live
 from tabard.server.outlooks import Outlooks
+from tabard.server.persons import person
 from tabard.server.preferences import language
 from tabard.server.reviews import Reviews
 from tabard.server.sealed import Sealed
-from tabard.server.security import Guard, Limit, Seals
+from tabard.server.security import Guard, Limit
 from tabard.server.storage import Storage
 from tabard.server.thinking import Thinkers
 from tabard.server.viewers import viewer_of
@@ -41,7 +39,6 @@ if TYPE_CHECKING:
     from tabard.server.settings import Settings
 
 SCRIPT: Final = ("text/javascript", ".js")  # browsers run nothing else, and Windows may call it plain text
-NO_SEAT: Final = N_("There is no seat with this link.")
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -52,8 +49,8 @@ def create_app(settings: Settings) -> Starlette:
         storage = Storage(settings)
         await storage.start()
         thinkers = Thinkers(settings.thinkers, await storage.key("bots"))
-        app.state.seals = Seals(await storage.key("cookies"))
-        app.state.house = house = House(settings, storage, thinkers, Dealer(await storage.key("dealer")))
+        dealer = Dealer(await storage.key("dealer"))
+        app.state.house = house = House(settings, storage, thinkers, dealer, await storage.key("seats"))
         app.state.reviews = reviews = Reviews(storage)
         app.state.outlooks = Outlooks(thinkers)
         app.state.begins, app.state.thoughts = Limit(limits.tables), Limit(limits.thoughts)
@@ -77,7 +74,6 @@ def create_app(settings: Settings) -> Starlette:
 def routes() -> list[BaseRoute]:
     found: list[BaseRoute] = [
         *api.routes(),
-        Route("/t/{id}/s/{secret}", sit_down),
         Route("/t/{id}/record", record),
         WebSocketRoute("/t/{id}/live", live),
     ]
@@ -96,18 +92,6 @@ async def refused(request: Request, error: Exception) -> Response:
     return pages.problem_page(request, error)
 
 
-async def sit_down(request: Request) -> Response:
-    """The link of a seat: the browser holds it from now on."""
-    table = await request.app.state.house.table(request.path_params["id"])
-    secret = request.path_params["secret"].encode()
-    response = RedirectResponse(f"/t/{table.id}", 303)
-    for seat, chair in enumerate(table.chairs):
-        if chair.secret and compare_digest(chair.secret.encode(), secret):
-            request.app.state.seals.give(request, response, table.id, frozenset({seat}))
-            return response
-    raise Missing(NO_SEAT)
-
-
 async def record(request: Request) -> Response:
     """The record as a file; that of a table that cannot be opened any more goes to those who played."""
     table_id = request.path_params["id"]
@@ -115,6 +99,6 @@ async def record(request: Request) -> Response:
         table = await request.app.state.house.table(table_id)
         text = table.record(viewer_of(request, table))
     except Sealed as sealed:
-        text = sealed.record(request.app.state.seals.held(request).get(table_id, frozenset()))
+        text = sealed.record(person(request, sealed.head.company))
     headers = {"content-disposition": f'attachment; filename="{table_id}.tabard"', "cache-control": "no-store"}
     return PlainTextResponse(text, headers=headers)

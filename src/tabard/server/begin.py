@@ -50,23 +50,22 @@ def known_bot(name: str) -> str:
 def chair(plan: SeatPlan) -> Chair:
     kind = {"friend": OPEN, "bot": BOT}.get(plan.kind, PERSON)
     bot = known_bot(plan.bot) if kind == BOT else ""
-    return Chair(kind, plan.name.strip(), bot, secret=secrets.token_urlsafe(12))
+    return Chair(kind, plan.name.strip(), bot)
 
 
-def own_seats(plans: Sequence[SeatPlan]) -> frozenset[int]:
-    """The seats of whoever begins the table."""
-    return frozenset(seat for seat, plan in enumerate(plans) if plan.kind in ("me", "screen"))
-
-
-def fresh(chair: Chair) -> Chair:
-    """The same person or bot at another table."""
-    return replace(chair, stand_in="", secret=secrets.token_urlsafe(12))
+def hosted(head: Head, person: str) -> Head:
+    """A table with whoever begins it, on all seats that are for people at this screen."""
+    chairs = tuple(replace(chair, owner=person if chair.kind == PERSON else "") for chair in head.chairs)
+    return replace(head, host=person, chairs=chairs)
 
 
 def rematch_head(table: Table) -> Head:
     """The same people and options, with draws that nobody knows."""
-    chairs = tuple(map(fresh, table.chairs))
-    return replace(table.head, id=new_id(), seed=None, chairs=chairs, parent=table.id, lesson="", created=time())
+    chairs = tuple(replace(chair, stand_in="") for chair in table.chairs)
+    return replace(
+        table.head, id=new_id(), seed=None, chairs=chairs, parent=table.id, lesson="", created=time(),
+        first=table.head.company,
+    )  # fmt: skip
 
 
 def fork_head(table: Table, plans: Sequence[SeatPlan]) -> Head:
@@ -77,7 +76,7 @@ def fork_head(table: Table, plans: Sequence[SeatPlan]) -> Head:
         raise Refused(OTHER_SEATS, seats=table.head.seats)
     return replace(
         table.head, id=new_id(), seed=None, chairs=tuple(map(chair, plans)), public=False,
-        minutes=0.0, lesson="", parent=table.id, created=time(), imported=False,
+        minutes=0.0, lesson="", parent=table.id, created=time(), imported=False, first="",
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tabard.engine.words import N_
 from tabard.server.begin import known_bot
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 NO_SEAT: Final = N_("There is no such seat at this table.")
 OVER: Final = N_("The game is over.")
-TAKEN: Final = N_("Somebody sits there already.")
+TAKEN: Final = N_("Somebody sits there already. Ask the host for a new link.")
+PLAYS_ALREADY: Final = N_("The computer plays there already.")
 BY_LINK: Final = N_("Only somebody who has the link of this seat can sit down there.")
 NOT_YOUR_SEAT: Final = N_("That is not your seat.")
 NOT_AWAY: Final = N_("Nobody plays for you there.")
@@ -24,25 +25,34 @@ ONLY_PLAYERS: Final = N_("Only somebody who plays at this table can do that.")
 STILL_HERE: Final = N_("Whoever sits there is still here. A bot can play for somebody who has been away for a minute.")
 
 
-def change(table: Table, viewer: Viewer, asked: ChairChange, away: bool, now: float) -> list[Entry]:
-    """The entries of a change; `away` says whether nobody was connected for the seat for some time."""
+class Known(NamedTuple):
+    """What is known of a seat and does not stand in its table."""
+
+    away: bool  # whether nobody was connected for it for some time
+    invited: bool  # whether who asks has its link
+
+
+def change(table: Table, viewer: Viewer, asked: ChairChange, known: Known, now: float) -> list[Entry]:
+    """The entries of a change."""
     if asked.seat >= len(table.chairs):
         raise Refused(NO_SEAT)
     if table.match.over and asked.do != "rename":
         raise Refused(OVER)
-    doing = {"join": join, "rename": rename, "leave": leave, "return": come_back}
+    doing = {"rename": rename, "leave": leave, "return": come_back}
+    if asked.do == "join":
+        return join(table, viewer, asked, known.invited, now)
     if asked.do == "bot":
-        return seat_bot(table, viewer, asked, away, now)
+        return seat_bot(table, viewer, asked, known.away, now)
     return doing[asked.do](table, viewer, asked, now)
 
 
-def join(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
+def join(table: Table, viewer: Viewer, asked: ChairChange, invited: bool, now: float) -> list[Entry]:
     """An open seat is for whoever has its link; at a public table for anybody."""
     if table.chairs[asked.seat].kind != OPEN:
         raise Refused(TAKEN)
-    if asked.seat not in viewer.seats and not table.public:
+    if not invited and not table.public:
         raise Forbidden(BY_LINK)
-    return table.plan_chair(asked.seat, now, kind=PERSON, name=asked.name.strip())
+    return table.plan_chair(asked.seat, now, kind=PERSON, name=asked.name.strip(), owner=viewer.person)
 
 
 def rename(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
@@ -53,7 +63,7 @@ def rename(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list
 def leave(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
     check_own(viewer, asked.seat)
     if not table.chairs[asked.seat].present:
-        raise Refused(TAKEN)
+        raise Refused(PLAYS_ALREADY)
     return table.plan_chair(asked.seat, now, stand_in=known_bot(asked.bot))
 
 
@@ -74,7 +84,7 @@ def seat_bot(table: Table, viewer: Viewer, asked: ChairChange, away: bool, now: 
     if chair.kind == OPEN:
         return table.plan_chair(asked.seat, now, kind=BOT, bot=known_bot(asked.bot))
     if not chair.present:
-        raise Refused(TAKEN)
+        raise Refused(PLAYS_ALREADY)
     if asked.seat not in viewer.seats and not away:
         raise Refused(STILL_HERE)
     return table.plan_chair(asked.seat, now, stand_in=known_bot(asked.bot))

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import asynccontextmanager, suppress
 from random import choice
+from secrets import token_urlsafe
 from time import time
 from typing import TYPE_CHECKING, Final
 
@@ -15,12 +16,13 @@ from tabard.engine.words import N_
 from tabard.server import chairs, guiding
 from tabard.server.begin import USUAL_BOT
 from tabard.server.errors import Missing, Stale
+from tabard.server.links import Links
 from tabard.server.press import Press
 from tabard.server.rooms import Room
 from tabard.server.sealed import Sealed
 from tabard.server.security import Limit
 from tabard.server.storage import Conflict
-from tabard.server.tables import NEXT, OPEN, PERSON, STALE, WIND, Table
+from tabard.server.tables import NEXT, STALE, WIND, Table
 from tabard.server.thinking import NoThinkers
 
 if TYPE_CHECKING:
@@ -42,7 +44,8 @@ log = logging.getLogger(__name__)
 
 
 class House:
-    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers, dealer: Dealer) -> None:
+    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers, dealer: Dealer, key: str = "") -> None:
+        """The key makes the links of seats; without one they hold for this house alone."""
         self.opened: Final = time()
         self.settings: Final = settings
         self.storage: Final = storage
@@ -51,6 +54,7 @@ class House:
         self.rooms: Final[dict[str, Room]] = {}
         self.loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self.press: Final = Press()
+        self.links: Final = Links(key or token_urlsafe())
         self.commands: Final = Limit(settings.limits.commands)
         self.tasks: Final[set[asyncio.Task[None]]] = set()
 
@@ -164,9 +168,6 @@ class House:
             number = table.game.actions.parse(action) if isinstance(action, str) else action
             table.match.check(number, viewer.lang)
             guiding.check(table, number, viewer.lang)
-            seat = table.match.to_move
-            if table.chairs[seat].kind == OPEN:
-                await self.append(room, table.plan_chair(seat, time(), kind=PERSON))
             await self.append(room, table.plan(number, time(), viewer.lang))
         return room.table
 
@@ -185,8 +186,8 @@ class House:
     async def change_chair(self, table_id: str, viewer: Viewer, asked: ChairChange) -> Table:
         async with self.entered(table_id) as room:
             now = time()
-            away = room.is_away(asked.seat, now)
-            await self.append(room, chairs.change(room.table, viewer, asked, away, now))
+            known = chairs.Known(room.is_away(asked.seat, now), self.links.seat(room.table, asked.link) == asked.seat)
+            await self.append(room, chairs.change(room.table, viewer, asked, known, now))
         return room.table
 
     async def follow_up(self, table_id: str, head: Head) -> str:

@@ -17,13 +17,12 @@ from tabard.server import views
 from tabard.server.deltas import Delta, Memory
 from tabard.server.schemas import Look
 from tabard.server.security import POLICY_VIOLATION, is_foreign
-from tabard.server.viewers import eyes, shares_secrets, viewer_of
+from tabard.server.viewers import seated, shares_secrets, viewer_of
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from tabard.server.house import House
-    from tabard.server.press import Press
     from tabard.server.rooms import Room
     from tabard.server.tables import Viewer
 
@@ -34,10 +33,10 @@ FULL: Final = 4429
 class Connection:
     """One browser at one table. It is sent what has changed since it was sent something last."""
 
-    def __init__(self, socket: WebSocket, room: Room, press: Press) -> None:
+    def __init__(self, socket: WebSocket, room: Room, house: House) -> None:
         self.socket: Final = socket
         self.room: Final = room
-        self.press: Final = press
+        self.house: Final = house
         self.viewer: Viewer = viewer_of(socket, room.table)
         self.wish = socket.query_params.get("eyes", "")  # whose eyes it asked for
         self.deltas: Final = socket.query_params.get("deltas") == "1"  # whether it understands them
@@ -51,7 +50,7 @@ class Connection:
     async def tell(self) -> None:
         """Send what is new whenever there is something new. Several changes at once are one message."""
         while True:
-            async with self.press.turn(urgent=self.clicked()):
+            async with self.house.press.turn(urgent=self.clicked()):
                 message = self.view()
             await self.socket.send_text(message.decode())
             await self.news.wait()
@@ -98,11 +97,11 @@ class Connection:
 
     def looking(self) -> Viewer:
         """Who looks now. A screen that several people share shows nobody's secrets once the decision goes on."""
-        table, seats = self.room.table, self.viewer.seats
+        table, seats = self.room.table, self.room.table.held(self.viewer.person)
         mover = table.match.to_move
         if shares_secrets(table, seats) and mover in seats and self.wish != str(mover):
             self.wish = ""
-        return replace(self.viewer, eyes=eyes(table, seats, self.wish))
+        return seated(self.viewer, table, self.house.links, self.wish)
 
 
 async def live(socket: WebSocket) -> None:
@@ -120,7 +119,7 @@ async def live(socket: WebSocket) -> None:
     if len(room.watchers) >= house.settings.limits.connections:
         await socket.close(FULL)
         return
-    await attend(Connection(socket, room, house.press))
+    await attend(Connection(socket, room, house))
 
 
 async def attend(connection: Connection) -> None:

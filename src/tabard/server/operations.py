@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from tabard.engine.errors import TabardError, excerpt
 from tabard.engine.words import N_
+from tabard.server import persons
 from tabard.server.answers import answer, problem
 from tabard.server.errors import Refused
 from tabard.server.preferences import language
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from tabard.server.house import House
     from tabard.server.outlooks import Outlooks
     from tabard.server.reviews import Reviews
-    from tabard.server.security import Seals
     from tabard.server.tables import Table, Viewer
 
 JSON: Final = "application/json"
@@ -39,11 +39,11 @@ class Call:
     def __init__(self, request: Request) -> None:
         self.request: Final = request
         self.house: Final[House] = request.app.state.house
-        self.seals: Final[Seals] = request.app.state.seals
         self.reviews: Final[Reviews] = request.app.state.reviews
         self.outlooks: Final[Outlooks] = request.app.state.outlooks
         self.lang: Final = language(request)
-        self.given: Final[dict[str, frozenset[int]]] = {}  # seats of tables that the answer hands out
+        self.secret = persons.secret_of(request)
+        self.sits_down = False  # whether the answer gives that secret to whoever asks
         self.status = 200
 
     @property
@@ -55,6 +55,12 @@ class Call:
 
     async def viewer(self) -> Viewer:
         return viewer_of(self.request, await self.table())
+
+    def person(self, company: str) -> str:
+        """Who asks, as somebody who sits down: a newcomer gets a secret with the answer."""
+        self.secret = self.secret or persons.new_secret()
+        self.sits_down = True
+        return persons.named(self.secret, company)
 
     def begins(self) -> None:
         """Beginning tables and letting bots think cost more than other things, and have limits of their own."""
@@ -93,8 +99,8 @@ class Operation:
             response = answer(await self.do(call, asked), call.status)
         except TabardError as error:
             return problem(error, call.lang)
-        for table, seats in call.given.items():
-            call.seals.give(request, response, table, seats)
+        if call.sits_down:
+            persons.give(request, response, call.secret)
         return response
 
 

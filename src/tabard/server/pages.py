@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tabard.bots.levels import LEVELS
@@ -14,9 +14,12 @@ from tabard.engine.game import game as game_of
 from tabard.engine.game import games
 from tabard.engine.memory import remembered
 from tabard.engine.options import Number, Switch
+from tabard.engine.state import NOBODY
 from tabard.engine.words import N_, capital
-from tabard.server.errors import Refused
+from tabard.server.chairs import TAKEN
+from tabard.server.errors import Missing, Refused
 from tabard.server.lessons import lessons
+from tabard.server.persons import person
 from tabard.server.preferences import preferences, remember
 from tabard.server.tables import BOT, OPEN
 from tabard.server.templating import environment, rendered, speech
@@ -37,6 +40,7 @@ A_PERSON: Final = N_("a person")
 SEATS_RANGE: Final = N_("{least} to {most} seats")
 CHOSEN: Final = N_("Practice: whoever chose the seed may know what will be drawn.")
 LESSON: Final = N_("Practice: in a guided first game the draws are always the same.")
+NO_LINK: Final = N_("There is no seat with this link. Ask the host for a new one.")
 RULE_AT_END: Final = re.compile(r" \([A-Z](-[A-Z0-9]+)+\)$")
 KEYS: Final = (
     ("1 … 9", N_("take that option")),
@@ -63,6 +67,7 @@ def routes() -> list[Route]:
     return [
         Route("/", start),
         Route("/t/{id}", table),
+        Route("/t/{id}/s/{secret}", invitation),
         Route("/theme.css", theme_sheet),
         Route("/icon.svg", icon),
     ]
@@ -146,7 +151,10 @@ def kind_of(chair: Chair, lang: str) -> str:
 
 async def table(request: Request) -> Response:
     house: House = request.app.state.house
-    found = await house.table(request.path_params["id"])
+    return table_page(request, await house.table(request.path_params["id"]))
+
+
+def table_page(request: Request, found: Table, invited: int = NOBODY, link: str = "") -> Response:
     return page(
         request,
         "table.html",
@@ -157,6 +165,8 @@ async def table(request: Request) -> Response:
         lesson=found.lesson,
         practice=practice(found, preferences(request).lang),
         keys=KEYS,
+        invited=invited,
+        link=link,
     )
 
 
@@ -164,6 +174,18 @@ def practice(table: Table, lang: str) -> str:
     """Why a table is practice; empty where nobody knows what will be drawn."""
     why = LESSON if table.lesson in lessons() else CHOSEN
     return speech(lang).say(why) if table.head.practice else ""
+
+
+async def invitation(request: Request) -> Response:
+    """The link of a seat: the table, and the question who sits down. To look takes no seat: chat programs do so."""
+    house: House = request.app.state.house
+    found, secret = await house.table(request.path_params["id"]), request.path_params["secret"]
+    seat = house.links.seat(found, secret)
+    if seat != NOBODY and found.chairs[seat].kind == OPEN:
+        return table_page(request, found, seat, secret)
+    if found.held(person(request, found.head.company)):
+        return RedirectResponse(f"/t/{found.id}", 303)
+    raise Missing(NO_LINK) if seat == NOBODY else Missing(TAKEN)
 
 
 # When something is not possible

@@ -66,6 +66,7 @@ class ChairChange(Asked):
     do: Literal["join", "rename", "leave", "return", "bot"]
     name: Name = ""
     bot: BotName = ""
+    link: Annotated[str, StringConstraints(max_length=64)] = ""  # what the link of the seat ends with, to join
 
 
 class Fork(Asked):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,7 @@ from tabard.engine.game import game
 from tabard.engine.records import Move
 from tabard.engine.words import N_
 from tabard.server.errors import Forbidden, Refused
-from tabard.server.tables import MOVES, UNDO
+from tabard.server.tables import CHAIR, MOVES, UNDO, Chair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,11 +30,17 @@ class Sealed(Refused):
         self.head: Final = head
         self.entries: Final = entries
 
-    def record(self, seats: frozenset[int]) -> str:
+    def record(self, person: str) -> str:
         """What was played, for those who played: what was secret cannot be told apart any more."""
-        if not seats and not self.head.imported:
+        played = bool(person) and person in [chair.owner for chair in self.chairs().values()]
+        if not played and not self.head.imported:
             raise Forbidden(NOT_YOURS)
         return replace(self.head.record(), moves=tuple(self.moves())).text(game(self.head.game))
+
+    def chairs(self) -> dict[int, Chair]:
+        """Who sat there last, by seat."""
+        changed = {entry.seat: Chair(**json.loads(entry.text)) for entry in self.entries if entry.kind == CHAIR}
+        return dict(enumerate(self.head.chairs)) | changed
 
     def moves(self) -> list[Move]:
         """What is left of the moves after everything that was taken back."""

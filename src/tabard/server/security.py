@@ -1,4 +1,4 @@
-"""Who may ask for what: signed cookies, the origin of requests, their size and their number, and headers."""
+"""Who may ask for what: the origin of requests, their size and their number, and headers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from itsdangerous import BadData, URLSafeSerializer
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 
@@ -18,12 +17,8 @@ from tabard.server.preferences import language
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-COOKIE: Final = "tabard"
-YEAR: Final = 365 * 24 * 3600
-REMEMBERED: Final = 100  # tables in a cookie, the latest
 ADDRESSES: Final = 10_000  # remembered by a limit before the idle ones are forgotten
 LONGEST_ADDRESS: Final = 2000  # characters
 DIGITS: Final = 18  # of a length that is believed
@@ -46,35 +41,7 @@ TOO_LARGE: Final = N_("That is too large: at most {limit} bytes are read.")
 TOO_OFTEN: Final = N_("That was too often in a short time. Wait a moment.")
 
 
-# Seats
-
-
-class Seals:
-    """Cookies that say which seats a browser holds, signed so that nobody else can write them."""
-
-    def __init__(self, key: str) -> None:
-        self.serializer: Final = URLSafeSerializer(key, salt="seats")
-
-    def held(self, connection: HTTPConnection) -> dict[str, frozenset[int]]:
-        """The seats by table; nothing where the cookie is not ours."""
-        cookie = connection.cookies.get(COOKIE)
-        if cookie is None:  # a refusal keeps itself and the whole request alive until garbage is searched for
-            return {}
-        try:
-            found = self.serializer.loads(cookie)
-        except BadData:
-            return {}
-        return {table: frozenset(seats) for table, seats in found}
-
-    def give(self, connection: HTTPConnection, response: Response, table: str, seats: frozenset[int]) -> None:
-        """Add seats of a table to what a browser holds."""
-        held = self.held(connection)
-        all_seats = held.pop(table, frozenset()) | seats
-        listed = [[name, sorted(some)] for name, some in [*held.items(), (table, all_seats)]]
-        value = self.serializer.dumps(listed[-REMEMBERED:])
-        assert isinstance(value, str)
-        secure = connection.url.scheme in ("https", "wss")
-        response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+# Where somebody comes from
 
 
 def is_foreign(connection: HTTPConnection) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.game import game
 from tabard.engine.match import Match, opening
@@ -68,7 +68,8 @@ class Chair:
     name: str = ""
     bot: str = ""
     stand_in: str = ""
-    secret: str = ""
+    owner: str = ""  # the person, as known at this table
+    offer: int = 0  # how often the seat was offered anew; links of earlier offers are dead
 
     @property
     def decider(self) -> str:
@@ -83,13 +84,18 @@ class Chair:
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: the seats held, whose secrets are shown (`NOBODY` for a spectator), and how it is to look."""
+    """Who looks: the seats held, whose secrets are shown (`NOBODY` for a spectator), and how it is to look.
+
+    A host also has the links of the free seats.
+    """
 
     seats: frozenset[int] = frozenset()
     eyes: int = NOBODY
     lang: str = "en"
     theme: str = "auto"
     layout: str = "wide"
+    person: str = ""  # as known at this table
+    links: dict[int, str] = field(default_factory=dict)  # by seat
 
 
 @dataclass(frozen=True)
@@ -111,6 +117,13 @@ class Head:
     parent: str = ""  # the table this one was forked from, or is the rematch of
     created: float = 0.0
     imported: bool = False  # a record that somebody brought: there are no secrets in it
+    host: str = ""  # the person who began it
+    first: str = ""  # where this is a rematch: the table of the first game
+
+    @property
+    def company(self) -> str:
+        """Where people are known: they are the same from a game to its rematch."""
+        return self.first or self.id
 
     @property
     def practice(self) -> bool:
@@ -216,6 +229,15 @@ class Table:
         assert self.clock is not None
         running = seat == self.match.to_move and self.runs(seat)
         return self.clock.left[seat] - (max(0.0, now - self.since) if running else 0.0)
+
+    # Who is who
+
+    def held(self, person: str) -> frozenset[int]:
+        """The seats of a person; several where people share a screen."""
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if person and chair.owner == person)
+
+    def is_host(self, person: str) -> bool:
+        return bool(person) and person == self.head.host
 
     # Looking
 
@@ -370,7 +392,7 @@ class Table:
 
     # Chairs
 
-    def plan_chair(self, seat: int, now: float, **changes: str) -> list[Entry]:
+    def plan_chair(self, seat: int, now: float, **changes: Any) -> list[Entry]:
         """Something about who sits on a seat changes. Whoever is no longer there need not agree to anything."""
         chair = replace(self.chairs[seat], **changes)
         lines = [(CHAIR, seat, json.dumps(asdict(chair)))]

@@ -1,35 +1,43 @@
-"""Who is looking at a table: the seats that their cookie holds, and how they want to see it."""
+"""Who is looking at a table: the seats that are theirs, and how they want to see it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tabard.drawing.sheet import LAYOUTS
 from tabard.engine.state import NOBODY
+from tabard.server.persons import person
 from tabard.server.preferences import preferences
 from tabard.server.tables import Viewer
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
-    from tabard.server.security import Seals
+    from tabard.server.house import House
+    from tabard.server.links import Links
     from tabard.server.tables import Table
 
 USUAL_LAYOUT: Final = "wide"
 
 
 def viewer_of(connection: HTTPConnection, table: Table) -> Viewer:
-    seals: Seals = connection.app.state.seals
-    seats = seals.held(connection).get(table.id, frozenset())
+    house: House = connection.app.state.house
     liked = preferences(connection)
     layout = connection.query_params.get("layout", "")
-    return Viewer(
-        seats,
-        eyes(table, seats, connection.query_params.get("eyes", "")),
-        liked.lang,
-        liked.theme,
-        layout if layout in LAYOUTS else USUAL_LAYOUT,
+    viewer = Viewer(
+        lang=liked.lang,
+        theme=liked.theme,
+        layout=layout if layout in LAYOUTS else USUAL_LAYOUT,
+        person=person(connection, table.head.company),
     )
+    return seated(viewer, table, house.links, connection.query_params.get("eyes", ""))
+
+
+def seated(viewer: Viewer, table: Table, links: Links, wish: str) -> Viewer:
+    """The same person with what is theirs now: others sit down and get up while somebody looks."""
+    seats = table.held(viewer.person)
+    return replace(viewer, seats=seats, eyes=eyes(table, seats, wish), links=links.of_host(table, viewer.person))
 
 
 def eyes(table: Table, seats: frozenset[int], wish: str = "") -> int:
