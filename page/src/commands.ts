@@ -14,6 +14,7 @@ export function wireCommands(table: string, version: () => number): void {
 }
 
 async function send(table: string, button: HTMLButtonElement, version: number): Promise<void> {
+  if (button.dataset.confirm && !confirm(button.dataset.confirm)) return;
   const body = JSON.parse(button.dataset.body ?? "{}") as Record<string, unknown>;
   if (button.hasAttribute("data-versioned")) body.version = version;
   try {

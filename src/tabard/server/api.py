@@ -40,6 +40,7 @@ from tabard.server.schemas import (
     TableNow,
     Version,
 )
+from tabard.server.security import address
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -142,7 +143,7 @@ async def change_chair(call: Call, asked: ChairChange) -> Version:
     table, viewer = await call.table(), await call.viewer()
     if asked.do == "join":
         viewer = replace(viewer, person=call.person(table.head.company))
-    table = await call.house.change_chair(call.table_id, viewer, asked)
+    table = await call.house.change_chair(call.table_id, viewer, asked, address(call.request))
     return Version(version=table.version)
 
 
@@ -152,7 +153,7 @@ async def rematch(call: Call, asked: Nothing) -> Begun:
     if not table.match.over or not viewer.seats:
         raise Forbidden(REMATCH_WHEN)
     head = begin.rematch_head(table)
-    follower = await call.house.table(await call.house.follow_up(table.id, head))
+    follower = await call.house.table(await call.house.follow_up(table.id, viewer, head))
     return begun(call, follower)
 
 
@@ -200,9 +201,7 @@ OPERATIONS: Final = [
     Operation("POST", TABLE + "/act", "Decide, by number or notation", Act, Version, act, refusals=(409,)),
     Operation("POST", TABLE + "/undo", "Take back a decision, or ask to", AtVersion, Version, undo, refusals=(409,)),
     Operation("POST", TABLE + "/consent", "Agree to an undo, or not", Consent, Version, consent, refusals=(409,)),
-    Operation(
-        "POST", TABLE + "/chair", "Sit down, leave, come back", ChairChange, Version, change_chair, refusals=(409,)
-    ),
+    Operation("POST", TABLE + "/chair", "Take, leave or offer a seat", ChairChange, Version, change_chair, 200, (409,)),
     Operation("POST", TABLE + "/rematch", "Once more", Nothing, Begun, rematch, 201, (409,)),
     Operation("POST", TABLE + "/fork", "Play on from a position", Fork, Begun, fork, 201),
     Operation("POST", TABLE + "/hint", "What a master would do", Nothing, Hint, hint),

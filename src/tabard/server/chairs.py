@@ -17,11 +17,13 @@ NO_SEAT: Final = N_("There is no such seat at this table.")
 OVER: Final = N_("The game is over.")
 TAKEN: Final = N_("Somebody sits there already. Ask the host for a new link.")
 PLAYS_ALREADY: Final = N_("The computer plays there already.")
+ONE_SEAT: Final = N_("At a public table everybody has one seat, and you have yours.")
 BY_LINK: Final = N_("Only somebody who has the link of this seat can sit down there.")
 NOT_YOUR_SEAT: Final = N_("That is not your seat.")
 NOT_AWAY: Final = N_("Nobody plays for you there.")
 TIME_IS_UP: Final = N_("Your time is up: the computer plays on for you.")
 ONLY_PLAYERS: Final = N_("Only somebody who plays at this table can do that.")
+ONLY_HOST: Final = N_("Only the host, who began this table, can do that.")
 STILL_HERE: Final = N_("Whoever sits there is still here. A bot can play for somebody who has been away for a minute.")
 
 
@@ -38,7 +40,7 @@ def change(table: Table, viewer: Viewer, asked: ChairChange, known: Known, now: 
         raise Refused(NO_SEAT)
     if table.match.over and asked.do != "rename":
         raise Refused(OVER)
-    doing = {"rename": rename, "leave": leave, "return": come_back}
+    doing = {"rename": rename, "leave": leave, "return": come_back, "offer": offer}
     if asked.do == "join":
         return join(table, viewer, asked, known.invited, now)
     if asked.do == "bot":
@@ -47,12 +49,21 @@ def change(table: Table, viewer: Viewer, asked: ChairChange, known: Known, now: 
 
 
 def join(table: Table, viewer: Viewer, asked: ChairChange, invited: bool, now: float) -> list[Entry]:
-    """An open seat is for whoever has its link; at a public table for anybody."""
+    """An open seat is for whoever has its link; at a public table for anybody, but no more than one."""
     if table.chairs[asked.seat].kind != OPEN:
         raise Refused(TAKEN)
     if not invited and not table.public:
         raise Forbidden(BY_LINK)
+    if table.public and viewer.seats:
+        raise Refused(ONE_SEAT)
     return table.plan_chair(asked.seat, now, kind=PERSON, name=asked.name.strip(), owner=viewer.person)
+
+
+def offer(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
+    """The host has a new link for a seat: the one before is dead, and whoever sat there does so no more."""
+    check_host(table, viewer)
+    number = table.chairs[asked.seat].offer + 1
+    return table.plan_chair(asked.seat, now, kind=OPEN, name="", bot="", stand_in="", owner="", offer=number)
 
 
 def rename(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
@@ -77,17 +88,27 @@ def come_back(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> l
 
 
 def seat_bot(table: Table, viewer: Viewer, asked: ChairChange, away: bool, now: float) -> list[Entry]:
-    """A player lets a bot play an open seat, or that of somebody who is away."""
+    """A player lets a bot play an open seat, or that of somebody who is away.
+
+    The free seats of a public table are the host's to give: a stranger could fill it with bots.
+    """
     chair = table.chairs[asked.seat]
-    if not viewer.seats:
+    if not viewer.seats and not table.is_host(viewer.person):
         raise Forbidden(ONLY_PLAYERS)
     if chair.kind == OPEN:
+        if table.public:
+            check_host(table, viewer)
         return table.plan_chair(asked.seat, now, kind=BOT, bot=known_bot(asked.bot))
     if not chair.present:
         raise Refused(PLAYS_ALREADY)
     if asked.seat not in viewer.seats and not away:
         raise Refused(STILL_HERE)
     return table.plan_chair(asked.seat, now, stand_in=known_bot(asked.bot))
+
+
+def check_host(table: Table, viewer: Viewer) -> None:
+    if not table.is_host(viewer.person):
+        raise Forbidden(ONLY_HOST)
 
 
 def check_own(viewer: Viewer, seat: int) -> None:

@@ -15,7 +15,7 @@ from tabard.engine.state import NOBODY
 from tabard.engine.words import N_
 from tabard.server import chairs, guiding
 from tabard.server.begin import USUAL_BOT
-from tabard.server.errors import Missing, Stale
+from tabard.server.errors import Missing, Stale, TooOften
 from tabard.server.links import Links
 from tabard.server.press import Press
 from tabard.server.rooms import Room
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 TICK: Final = 1.0  # seconds between two looks at clocks, idle rooms and bots that nobody plays for
 PATIENCE: Final = 15.0  # seconds that another process is given to play its bots
 NO_TABLE: Final = N_("There is no such table.")
+SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +57,7 @@ class House:
         self.press: Final = Press()
         self.links: Final = Links(key or token_urlsafe())
         self.commands: Final = Limit(settings.limits.commands)
+        self.joins: Final = Limit(settings.limits.joins)
         self.tasks: Final[set[asyncio.Task[None]]] = set()
 
     def start(self) -> None:
@@ -128,12 +130,12 @@ class House:
     # Changing
 
     @asynccontextmanager
-    async def entered(self, table_id: str) -> AsyncIterator[Room]:
+    async def entered(self, table_id: str, viewer: Viewer) -> AsyncIterator[tuple[Room, Viewer]]:
         """The room of a table with nobody else changing it. Commands that come too often are refused."""
         self.commands.take(table_id)
         room = await self.room(table_id)
         async with room.lock:
-            yield room
+            yield room, room.table.still(viewer)
 
     async def append(self, room: Room, entries: Sequence[Entry]) -> None:
         """Keep entries, then follow them and tell everybody. The lock is held."""
@@ -161,7 +163,7 @@ class House:
             room.tell()
 
     async def act(self, table_id: str, viewer: Viewer, version: int, action: int | str) -> Table:
-        async with self.entered(table_id) as room:
+        async with self.entered(table_id, viewer) as (room, viewer):
             table = room.table
             table.check_version(version)
             table.check_turn(viewer)
@@ -172,27 +174,37 @@ class House:
         return room.table
 
     async def undo(self, table_id: str, viewer: Viewer, version: int) -> Table:
-        async with self.entered(table_id) as room:
+        async with self.entered(table_id, viewer) as (room, viewer):
             room.table.check_version(version)
             await self.append(room, room.table.plan_undo(viewer, time()))
         return room.table
 
     async def consent(self, table_id: str, viewer: Viewer, version: int, agree: bool) -> Table:
-        async with self.entered(table_id) as room:
+        async with self.entered(table_id, viewer) as (room, viewer):
             room.table.check_version(version)
             await self.append(room, room.table.plan_consent(viewer, agree, time()))
         return room.table
 
-    async def change_chair(self, table_id: str, viewer: Viewer, asked: ChairChange) -> Table:
-        async with self.entered(table_id) as room:
+    async def change_chair(self, table_id: str, viewer: Viewer, asked: ChairChange, address: str = "") -> Table:
+        async with self.entered(table_id, viewer) as (room, viewer):
             now = time()
             known = chairs.Known(room.is_away(asked.seat, now), self.links.seat(room.table, asked.link) == asked.seat)
-            await self.append(room, chairs.change(room.table, viewer, asked, known, now))
+            entries = chairs.change(room.table, viewer, asked, known, now)
+            if asked.do == "join" and not known.invited:
+                self.take_seat(f"{address} {table_id}")
+            await self.append(room, entries)
         return room.table
 
-    async def follow_up(self, table_id: str, head: Head) -> str:
+    def take_seat(self, where: str) -> None:
+        """One person may look like several, but hardly from several addresses."""
+        try:
+            self.joins.take(where)
+        except TooOften as error:
+            raise TooOften(SAT_DOWN) from error
+
+    async def follow_up(self, table_id: str, viewer: Viewer, head: Head) -> str:
         """Begin the rematch of a table, unless somebody was quicker; its id."""
-        async with self.entered(table_id) as room:
+        async with self.entered(table_id, viewer) as (room, _):
             if not room.table.next:
                 table = await self.begin(head)
                 await self.append(room, room.table.entries([(NEXT, NOBODY, table.id)], time()))

@@ -62,8 +62,13 @@ class Consent(Asked):
 
 
 class ChairChange(Asked):
+    """Take a free seat (`join`, with what its link ends with; without at a public table), change the name, leave the
+    seat to the computer and return to it, or let the computer play a free seat or for somebody who is away (`bot`).
+    The host can `offer` a seat anew: its link before is dead, and whoever sat there does so no more.
+    """
+
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
-    do: Literal["join", "rename", "leave", "return", "bot"]
+    do: Literal["join", "rename", "leave", "return", "bot", "offer"]
     name: Name = ""
     bot: BotName = ""
     link: Annotated[str, StringConstraints(max_length=64)] = ""  # what the link of the seat ends with, to join

@@ -33,6 +33,7 @@ class Limits:
     tables: tuple[float, float] = (30, 0.2)  # begun by one address
     thoughts: tuple[float, float] = (10, 0.5)  # hints and reviews asked for by one address
     connections: int = 200  # at one table
+    joins: tuple[float, float] = (1, 1 / 300)  # to each public table by one address
 
 
 @dataclass(frozen=True)
@@ -58,4 +59,4 @@ class Settings:
 
 
 ALWAYS: Final = (1e9, 1e9)
-UNLIMITED: Final = Limits(1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, 1_000_000)
+UNLIMITED: Final = Limits(1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, 1_000_000, ALWAYS)

@@ -236,6 +236,10 @@ class Table:
         """The seats of a person; several where people share a screen."""
         return frozenset(seat for seat, chair in enumerate(self.chairs) if person and chair.owner == person)
 
+    def still(self, viewer: Viewer) -> Viewer:
+        """A viewer with those seats only that are theirs yet: one may have been offered anew since they asked."""
+        return replace(viewer, seats=frozenset(s for s in viewer.seats if self.chairs[s].owner == viewer.person))
+
     def is_host(self, person: str) -> bool:
         return bool(person) and person == self.head.host
 

@@ -302,6 +302,7 @@ def seats(table: Table, viewer: Viewer) -> str:
         "parts/seats.html",
         table=table,
         viewer=viewer,
+        hosts=table.is_host(viewer.person),
         chairs=list(enumerate(table.chairs)),
         colours=[colour(table, seat, viewer.lang) for seat in range(len(table.chairs))],
         mark=partial(mark, table.game),

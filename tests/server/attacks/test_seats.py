@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tabard.server import begin
 from tabard.server.links import Links
 from tabard.server.persons import named
+from tabard.server.settings import UNLIMITED, Limits
+from tabard.server.tables import OPEN, Viewer
 from tests.server.kit import FRIEND, ME, RANDOM, Person, running, settings_for
 from tests.server.test_tables import Kept, new_head
 
@@ -116,3 +121,101 @@ def test_the_rematch_knows_the_same_people(ann: Person, ben: Person, eve: Person
     assert (yours(ann, again), yours(ben, again)) == ([True, False], [False, True])
     assert eve.post(f"tables/{begun['id']}/rematch").status_code == 403
     assert yours(eve, again) == [False, False]
+
+
+# The host offers a seat anew
+
+
+def offer(person: Person, table: str, seat: int) -> int:
+    return person.post(f"tables/{table}/chair", seat=seat, do="offer").status_code
+
+
+def link_of(person: Person, table: str, seat: int) -> str:
+    """What the page of a host offers to copy; empty where it does not."""
+    with person.watch(table) as page:
+        page.receive()
+        found = re.search(rf'id="seat-{seat}".*?data-copy="[^"]*/s/([^"]*)"', page.parts["seats"], re.DOTALL)
+        return found[1] if found else ""
+
+
+def test_a_seat_that_is_offered_anew_is_nobodys(ann: Person, ben: Person, eve: Person) -> None:
+    begun = ann.begin("pilgrim", ME, FRIEND)
+    table, old = begun["id"], link_of(ann, begun["id"], 1)
+    ben.join(begun)
+    {0: ann, 1: ben}[ann.look(table)["to_move"]].act(table)
+    moves = ann.look(table)["moves"]
+    with ben.watch(table) as page:
+        assert 'id="undo"' in page.receive()["parts"]["decision"]
+        assert offer(ann, table, 1) == 200
+        assert 'id="undo"' not in page.receive()["parts"]["decision"]
+    seen = eve.look(table)
+    assert (seen["seats"][1]["kind"], seen["seats"][1]["name"], seen["moves"]) == ("open", "", moves)
+    assert yours(ben, table) == [False, False]
+    assert ben.join(begun).status_code == 403
+    new = link_of(ann, table, 1)
+    assert new not in ("", old)
+    assert eve.post(f"tables/{table}/chair", seat=1, do="join", link=new).status_code == 200
+
+
+def test_a_link_that_went_astray_is_replaced(ann: Person, eve: Person) -> None:
+    begun = ann.begin("pilgrim", ME, FRIEND)
+    assert offer(ann, begun["id"], 1) == 200
+    assert eve.join(begun).status_code == 403
+    assert eve.client.get(begun["links"][0]["url"]).status_code == 404
+
+
+def test_only_the_host_offers_a_seat(ann: Person, ben: Person, eve: Person) -> None:
+    begun = ann.begin("coimbra", ME, FRIEND, FRIEND, public=True)
+    ben.join(begun)
+    for person in (ben, eve):
+        assert [offer(person, begun["id"], seat) for seat in range(3)] == [403, 403, 403]
+
+
+def test_a_host_needs_no_seat(ann: Person, ben: Person) -> None:
+    begun = ann.begin("coimbra", FRIEND, FRIEND)
+    assert [link["seat"] for link in begun["links"]] == [0, 1]
+    assert ben.join(begun, 0).status_code == 200
+    assert offer(ann, begun["id"], 0) == 200
+    assert yours(ben, begun["id"]) == [False, False]
+
+
+def test_who_has_lost_a_seat_cannot_use_what_was_asked_before() -> None:
+    """The answer to who asks may be older than the offer."""
+    kept = Kept(begin.hosted(new_head("pilgrim"), "ann"))
+    viewer = Viewer(frozenset({0, 1}), person="ann")
+    kept.keep(kept.table.plan_chair(1, kept.now, kind=OPEN, owner="", offer=1))
+    assert kept.table.still(viewer).seats == {0}
+
+
+# Public tables
+
+
+def test_one_seat_a_person_at_a_public_table(ann: Person, eve: Person) -> None:
+    begun = ann.begin("coimbra", ME, FRIEND, FRIEND, public=True)
+    assert eve.post(f"tables/{begun['id']}/chair", seat=1, do="join", name="Eve").status_code == 200
+    again = eve.post(f"tables/{begun['id']}/chair", seat=2, do="join", name="Eve too")
+    assert again.status_code == 422
+    assert "one seat" in again.json()["problem"]
+    assert eve.join(begun, 2).status_code == 422
+    assert ann.post(f"tables/{begun['id']}/chair", seat=2, do="join").status_code == 422
+
+
+def test_a_stranger_does_not_fill_a_public_table_with_bots(ann: Person, eve: Person) -> None:
+    table = ann.begin("coimbra", ME, FRIEND, FRIEND, public=True)["id"]
+    eve.post(f"tables/{table}/chair", seat=1, do="join")
+    assert eve.post(f"tables/{table}/chair", seat=2, do="bot").status_code == 403
+    assert ann.post(f"tables/{table}/chair", seat=2, do="bot").status_code == 200
+
+
+def test_throwing_cookies_away_does_not_fill_a_public_table(tmp_path: Path) -> None:
+    settings = settings_for(f"sqlite:///{tmp_path / 'tables.db'}", limits=replace(UNLIMITED, joins=Limits().joins))
+    with running(settings) as url, Person(url) as ann, Person(url) as eve:
+        begun, other = (ann.begin("coimbra", ME, FRIEND, FRIEND, FRIEND, public=True) for _ in range(2))
+        codes = []
+        for seat in (1, 2, 3):
+            eve.client.cookies.clear()
+            codes.append(eve.post(f"tables/{begun['id']}/chair", seat=seat, do="join").status_code)
+        assert codes == [200, 429, 429]
+        assert eve.post(f"tables/{other['id']}/chair", seat=1, do="join").status_code == 200
+        eve.client.cookies.clear()
+        assert eve.join(begun, 2).status_code == 200, "who has a link was asked"

@@ -113,3 +113,19 @@ def test_somebody_changes_the_name(server: str, visit: Callable[..., Page]) -> N
     expect(page.locator("#seat-0")).to_contain_text("Godric 😀")
     decide(page)
     expect(page.locator("#part-log")).to_contain_text("Godric 😀")
+
+
+def test_the_host_offers_a_seat_anew(server: str, visit: Callable[..., Page]) -> None:
+    ada, ben = two(visit, server, "pilgrim")
+    ada.on("dialog", lambda asked: asked.accept())
+    ada.locator("#seat-1 summary").click()
+    ada.get_by_role("button", name="Offer the seat anew").click()
+    expect(ben.locator("#undo")).to_have_count(0)
+    link = ada.locator("#seat-1 [data-copy]").get_attribute("data-copy")
+    cid = visit()
+    cid.goto(f"{server}{link}")
+    sit_down(cid, "Cid")
+    assert cid.url == ada.url
+    expect(ada.locator("#seat-1")).to_contain_text("Cid")
+    ben.goto(f"{server}{link}")
+    expect(ben.locator("main")).to_contain_text("Somebody sits there already.")
