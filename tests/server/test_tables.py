@@ -161,18 +161,25 @@ def test_a_stale_version_is_refused() -> None:
     kept.table.check_version(kept.table.version)
 
 
-def test_who_leaves_need_not_agree_any_more() -> None:
+def test_a_request_ends_when_somebody_goes_who_has_to_do_with_it() -> None:
+    for gone in (0, 1):
+        kept, asker = asked()
+        with pytest.raises(Refused):
+            kept.table.plan_undo(Viewer(frozenset({asker})), kept.now)
+        kept.keep(kept.table.plan_chair(gone, kept.now, name="Zoe"))
+        assert kept.table.request is not None
+        kept.keep(kept.table.plan_chair(gone, kept.now, stand_in="random"))
+        assert kept.table.request is None
+
+
+def asked() -> tuple[Kept, int]:
+    """A table at which somebody has asked to take back something, and who."""
     kept, rng = Kept(new_head("coimbra")), Random(2)
     while len({move.seat for move in kept.table.match.moves} - {CHANCE}) < 2 or not asks(kept):
         kept.play(rng.choice(kept.table.match.state.legal()))
     asker = next(seat for seat in (0, 1) if asks_of(kept, seat))
     kept.keep(kept.table.plan_undo(Viewer(frozenset({asker})), kept.now))
-    moves = len(kept.table.match.moves)
-    with pytest.raises(Refused):
-        kept.table.plan_undo(Viewer(frozenset({asker})), kept.now)
-    kept.keep(kept.table.plan_chair(1 - asker, kept.now, stand_in="random"))
-    assert len(kept.table.match.moves) < moves
-    assert kept.table.request is None
+    return kept, asker
 
 
 def asks(kept: Kept) -> bool:

@@ -368,6 +368,15 @@ class Table:
                 return count
         return 0
 
+    def consenters(self, seats: frozenset[int], count: int) -> frozenset[int]:
+        """Who must agree before these seats take back so many moves: nobody if only theirs came last, else all others.
+
+        Somebody who is away too: the bot that stands in cannot agree for them.
+        """
+        if count <= self.free_undo(self.match.moves[-count].seat):
+            return frozenset()
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.kind == PERSON) - seats
+
     def plan_undo(self, viewer: Viewer, now: float) -> list[Entry]:
         """Take back the viewer's last choice, or ask those for their consent who have decided since or seen a draw."""
         count = self.last_choice(viewer.seats)
@@ -376,10 +385,10 @@ class Table:
         if self.request is not None:
             raise Refused(ASKED_ALREADY)
         seat = self.match.moves[-count].seat
-        others = {other for other, chair in enumerate(self.chairs) if chair.present} - viewer.seats
-        if count <= self.free_undo(seat) or not others:
+        needed = sorted(self.consenters(viewer.seats, count))
+        if not needed:
             return self.entries([(UNDO, seat, str(count))], now)
-        return self.entries([(ASK, seat, json.dumps({"moves": count, "needed": sorted(others)}))], now)
+        return self.entries([(ASK, seat, json.dumps({"moves": count, "needed": needed}))], now)
 
     def plan_consent(self, viewer: Viewer, agree: bool, now: float) -> list[Entry]:
         """The answer of a viewer's seats to a request; with the last of them the moves are taken back."""
@@ -397,15 +406,11 @@ class Table:
     # Chairs
 
     def plan_chair(self, seat: int, now: float, **changes: Any) -> list[Entry]:
-        """Something about who sits on a seat changes. Whoever is no longer there need not agree to anything."""
+        """Something about who sits on a seat changes. A request of or to somebody who has gone comes to nothing."""
         chair = replace(self.chairs[seat], **changes)
         lines = [(CHAIR, seat, json.dumps(asdict(chair)))]
-        if self.request is not None and not chair.present:
-            waiting = self.request.needed - self.request.agreed - {seat}
-            if seat == self.request.seat:
-                lines.append((REFUSE, seat, ""))
-            elif not waiting:
-                lines.append((UNDO, self.request.seat, str(self.request.moves)))
+        if self.request is not None and not chair.present and seat in self.request.needed | {self.request.seat}:
+            lines.append((REFUSE, seat, ""))
         return self.entries(lines, now)
 
     def late(self, now: float) -> int:

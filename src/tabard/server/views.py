@@ -169,9 +169,7 @@ def undo(table: Table, viewer: Viewer) -> str:
     count = table.last_choice(viewer.seats)
     if not count or table.request or table.match.over:
         return ""
-    others = {seat for seat, chair in enumerate(table.chairs) if chair.present} - viewer.seats
-    free = count <= table.free_undo(table.match.moves[-count].seat) or not others
-    return FREE if free else ASK
+    return ASK if table.consenters(viewer.seats, count) else FREE
 
 
 def result(table: Table, viewer: Viewer) -> str:
