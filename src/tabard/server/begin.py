@@ -61,7 +61,7 @@ def hosted(head: Head, person: str) -> Head:
 
 def rematch_head(table: Table) -> Head:
     """The same people and options, with draws that nobody knows."""
-    chairs = tuple(replace(chair, stand_in="") for chair in table.chairs)
+    chairs = tuple(replace(chair, stand_in="", taken=False) for chair in table.chairs)
     return replace(
         table.head, id=new_id(), seed=None, chairs=chairs, parent=table.id, lesson="", created=time(),
         first=table.head.company,

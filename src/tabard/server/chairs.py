@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tabard.engine.words import N_
-from tabard.server.begin import known_bot
+from tabard.server.begin import USUAL_BOT, known_bot
 from tabard.server.errors import Forbidden, Refused
-from tabard.server.tables import BOT, OPEN, PERSON
+from tabard.server.rooms import ANSWER, AWAY
+from tabard.server.tables import BOT, OPEN, PERSON, Chair
 
 if TYPE_CHECKING:
     from tabard.server.schemas import ChairChange
@@ -24,13 +25,17 @@ NOT_AWAY: Final = N_("Nobody plays for you there.")
 TIME_IS_UP: Final = N_("Your time is up: the computer plays on for you.")
 ONLY_PLAYERS: Final = N_("Only somebody who plays at this table can do that.")
 ONLY_HOST: Final = N_("Only the host, who began this table, can do that.")
-STILL_HERE: Final = N_("Whoever sits there is still here. A bot can play for somebody who has been away for a minute.")
+STILL_HERE: Final = N_(
+    "Whoever sits there is still here. The computer can play for somebody who was not heard of for {seconds} seconds "
+    "or, where no clock runs, has not answered for {minutes} minutes."
+)
+USUAL_ONE: Final = N_("For somebody who is away always the same computer player plays: {bot}.")
 
 
 class Known(NamedTuple):
     """What is known of a seat and does not stand in its table."""
 
-    away: bool  # whether nobody was connected for it for some time
+    away: bool  # whether its owner has not answered for some time
     invited: bool  # whether who asks has its link
 
 
@@ -62,8 +67,8 @@ def join(table: Table, viewer: Viewer, asked: ChairChange, invited: bool, now: f
 def offer(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
     """The host has a new link for a seat: the one before is dead, and whoever sat there does so no more."""
     check_host(table, viewer)
-    number = table.chairs[asked.seat].offer + 1
-    return table.plan_chair(asked.seat, now, kind=OPEN, name="", bot="", stand_in="", owner="", offer=number)
+    free = Chair(OPEN, offer=table.chairs[asked.seat].offer + 1)
+    return table.plan_chair(asked.seat, now, **vars(free))
 
 
 def rename(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
@@ -84,7 +89,17 @@ def come_back(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> l
         raise Refused(NOT_AWAY)
     if table.clock is not None and table.left(asked.seat, now) <= 0:
         raise Refused(TIME_IS_UP)
-    return table.plan_chair(asked.seat, now, stand_in="")
+    return table.plan_chair(asked.seat, now, stand_in="", taken=False)
+
+
+def returning(table: Table, seats: frozenset[int], now: float) -> list[int]:
+    """Those seats of somebody who is here that others have given to a bot. Who left a seat comes back when they say so;
+    who has no time left does not.
+    """
+    if table.match.over:
+        return []
+    late = [seat for seat in seats if table.clock is not None and table.left(seat, now) <= 0]
+    return sorted(seat for seat in seats.difference(late) if table.chairs[seat].taken)
 
 
 def seat_bot(table: Table, viewer: Viewer, asked: ChairChange, away: bool, now: float) -> list[Entry]:
@@ -101,9 +116,13 @@ def seat_bot(table: Table, viewer: Viewer, asked: ChairChange, away: bool, now: 
         return table.plan_chair(asked.seat, now, kind=BOT, bot=known_bot(asked.bot))
     if not chair.present:
         raise Refused(PLAYS_ALREADY)
-    if asked.seat not in viewer.seats and not away:
-        raise Refused(STILL_HERE)
-    return table.plan_chair(asked.seat, now, stand_in=known_bot(asked.bot))
+    if asked.seat in viewer.seats:
+        return leave(table, viewer, asked, now)
+    if not away:
+        raise Refused(STILL_HERE, seconds=round(AWAY), minutes=round(ANSWER / 60))
+    if asked.bot not in ("", USUAL_BOT):  # nobody chooses a weak one for somebody else
+        raise Refused(USUAL_ONE, bot=USUAL_BOT)
+    return table.plan_chair(asked.seat, now, stand_in=USUAL_BOT, taken=True)
 
 
 def check_host(table: Table, viewer: Viewer) -> None:

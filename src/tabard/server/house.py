@@ -193,6 +193,7 @@ class House:
             if asked.do == "join" and not known.invited:
                 self.take_seat(f"{address} {table_id}")
             await self.append(room, entries)
+            room.hear(room.table.held(viewer.person), now)
         return room.table
 
     def take_seat(self, where: str) -> None:
@@ -201,6 +202,17 @@ class House:
             self.joins.take(where)
         except TooOften as error:
             raise TooOften(SAT_DOWN) from error
+
+    async def hear(self, room: Room, viewer: Viewer) -> None:
+        """Somebody is here: a seat that a bot was given meanwhile is theirs again."""
+        now = time()
+        room.hear(viewer.seats, now)
+        room.news |= viewer.seats
+        if chairs.returning(room.table, viewer.seats, now):
+            async with room.lock:
+                for seat in chairs.returning(room.table, room.table.still(viewer).seats, now):
+                    with suppress(Stale):  # another process was quicker
+                        await self.append(room, room.table.plan_chair(seat, now, stand_in="", taken=False))
 
     async def follow_up(self, table_id: str, viewer: Viewer, head: Head) -> str:
         """Begin the rematch of a table, unless somebody was quicker; its id."""
@@ -261,14 +273,24 @@ class House:
             self.rooms.pop(room.table.id, None)
             return
         self.play_for_bots(room)
+        if self.storage.is_shared and (here := room.untold(now)):
+            await self.storage.tell(" ".join([room.table.id, *map(str, sorted(here))]))
         if room.table.late(now) != NOBODY:
             async with room.lock:
                 seat = room.table.late(now)
                 if seat != NOBODY:
                     await self.append(room, room.table.plan_chair(seat, now, stand_in=USUAL_BOT))
 
-    def heard(self, table_id: str) -> None:
-        """Another process has written to a table; without a name it may have written to any."""
+    def heard(self, text: str) -> None:
+        """Another process has written to a table, or has heard of who owns these seats of it.
+
+        Without a name it may have written to any.
+        """
+        table_id, *seats = text.split() or [""]
+        if seats:
+            if table_id in self.rooms:
+                self.rooms[table_id].hear(map(int, seats), time())
+            return
         for room in [self.rooms[table_id]] if table_id in self.rooms else [] if table_id else self.rooms.values():
             self.spawn(self.catch_up(room))
 

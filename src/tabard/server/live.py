@@ -42,6 +42,7 @@ class Connection:
         self.deltas: Final = socket.query_params.get("deltas") == "1"  # whether it understands them
         self.sent: Final[defaultdict[str, Memory]] = defaultdict(Memory)
         self.known: int | None = None  # how many moves it was told of
+        self.away = views.away(room.table)  # as it was told last
         self.news: Final = asyncio.Event()
 
     def changed(self) -> None:
@@ -71,6 +72,7 @@ class Connection:
                 return
             self.wish = self.wish if look.eyes is None else str(look.eyes)
             self.viewer = replace(self.viewer, layout=look.layout or self.viewer.layout)
+            await self.house.hear(self.room, self.looking())
             self.news.set()
 
     def view(self) -> bytes:
@@ -83,12 +85,20 @@ class Connection:
             "kind": "view",
             "version": table.version,
             "parts": self.news_of(parts),
-            "announce": [] if self.known is None else views.announcements(table, viewer, min(self.known, moves)),
+            "announce": self.announcements(moves),
             "yours": views.yours(table, viewer),
             "over": table.match.over,
         }
-        self.known = moves
+        self.known, self.away = moves, views.away(table)
         return orjson.dumps(message)
+
+    def announcements(self, moves: int) -> list[str]:
+        """What has happened since this browser was told something; what it finds when it comes is no news."""
+        if self.known is None:
+            return []
+        table, viewer = self.room.table, self.viewer
+        comings = views.comings(table, viewer.lang, self.away)
+        return [*comings, *views.announcements(table, viewer, min(self.known, moves))]
 
     def news_of(self, parts: dict[str, str]) -> dict[str, str | Delta]:
         """The parts that this browser does not have, each as a whole or as what has changed in it."""
@@ -119,7 +129,9 @@ async def live(socket: WebSocket) -> None:
     if len(room.watchers) >= house.settings.limits.connections:
         await socket.close(FULL)
         return
-    await attend(Connection(socket, room, house))
+    connection = Connection(socket, room, house)
+    await house.hear(room, connection.viewer)
+    await attend(connection)
 
 
 async def attend(connection: Connection) -> None:

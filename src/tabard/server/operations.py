@@ -54,7 +54,11 @@ class Call:
         return await self.house.table(self.table_id)
 
     async def viewer(self) -> Viewer:
-        return viewer_of(self.request, await self.table())
+        """Who asks; and so they are not away."""
+        room = await self.house.room(self.table_id)
+        viewer = viewer_of(self.request, room.table)
+        await self.house.hear(room, viewer)
+        return viewer
 
     def person(self, company: str) -> str:
         """Who asks, as somebody who sits down: a newcomer gets a secret with the answer."""

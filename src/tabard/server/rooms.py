@@ -7,9 +7,12 @@ from time import time
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tabard.server.tables import Table, Viewer
 
-AWAY: Final = 60.0  # seconds after which somebody without a connection has gone
+AWAY: Final = 60.0  # seconds after which somebody is away who has no connection and asks for nothing
+ANSWER: Final = 300.0  # seconds after which somebody is away who does not answer, connected or not; a clock has its own
 EMPTY: Final = 60.0  # seconds after which an empty room is given up; its table is quickly loaded again
 
 
@@ -28,7 +31,10 @@ class Room:
         self.table: Final = table
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[dict[Watcher, None]] = {}  # in the order in which they came
-        self.gone: Final[dict[int, float]] = {}  # when the last connection of a seat ended
+        self.heard: Final[dict[int, float]] = {}  # when the owner of a seat was last heard of, in any process
+        self.came: Final[dict[int, float]] = {}  # since when the owner has been here without being away
+        self.news: frozenset[int] = frozenset()  # seats heard of in this process that others were not told of
+        self.told = 0.0  # when they were told
         self.bots: asyncio.Task[None] | None = None
         self.leads = False  # whether this process has written last, and so plays for the bots
         self.opened = self.used = time()
@@ -41,15 +47,42 @@ class Room:
         self.watchers[watcher] = None
 
     def leave(self, watcher: Watcher) -> None:
-        self.watchers.pop(watcher, None)
         self.used = time()
-        for seat in watcher.viewer.seats:
-            self.gone[seat] = self.used
+        self.hear(self.table.held(watcher.viewer.person), self.used)  # until now
+        self.watchers.pop(watcher, None)
+
+    # Who is here
+
+    def hear(self, seats: Iterable[int], now: float) -> None:
+        """The owner of these seats has connected, or asked for something."""
+        for seat in seats:
+            if self.is_gone(seat, now):
+                self.came[seat] = now
+            self.heard[seat] = now
+
+    def connected(self) -> frozenset[int]:
+        """The seats of those who are connected to this process."""
+        return frozenset(seat for watcher in self.watchers for seat in self.table.held(watcher.viewer.person))
+
+    def is_gone(self, seat: int, now: float) -> bool:
+        return seat not in self.connected() and now - self.heard.get(seat, self.opened) > AWAY
 
     def is_away(self, seat: int, now: float) -> bool:
-        """Whether nobody was connected for a seat for some time."""
-        here = any(seat in watcher.viewer.seats for watcher in self.watchers)
-        return not here and now - self.gone.get(seat, self.opened) > AWAY
+        """Whether the owner of a seat has not answered: has gone for a while, or was asked long ago.
+
+        Where a clock runs, that says how long somebody may think. Who comes back has the whole time.
+        """
+        if self.is_gone(seat, now):
+            return True
+        asked = max(self.table.asked, self.came.get(seat, self.opened))
+        return seat == self.table.match.to_move and self.table.clock is None and now - asked > ANSWER
+
+    def untold(self, now: float) -> frozenset[int]:
+        """The seats that other processes must hear of, before they take their owners to be away."""
+        if now - self.told < AWAY / 3:
+            return frozenset()
+        found, self.news, self.told = self.news | self.connected(), frozenset(), now
+        return found
 
     def is_idle(self, now: float) -> bool:
         """Whether the room can be given up."""

@@ -92,8 +92,12 @@ class Storage:
         await self.run(migrate)
 
     async def listen(self, heard: Callable[[str], None]) -> None:
-        """Hear the ids of tables that other servers have written to."""
+        """Hear the ids of tables that other servers have written to, and what they tell."""
         await self.database.listen(heard)
+
+    async def tell(self, text: str) -> None:
+        """Let other servers hear something that is not kept."""
+        await self.run(lambda connection: self.database.notify(connection, text))
 
     async def close(self) -> None:
         await self.database.close()

@@ -62,12 +62,16 @@ class Entry:
 
 @dataclass
 class Chair:
-    """Who sits on a seat. A stand-in is a bot that plays for a person who is away."""
+    """Who sits on a seat. A stand-in is a bot that plays for a person who is away.
+
+    One that others have seated there goes when the person is heard of again.
+    """
 
     kind: str
     name: str = ""
     bot: str = ""
     stand_in: str = ""
+    taken: bool = False  # whether others have seated the stand-in
     owner: str = ""  # the person, as known at this table
     offer: int = 0  # how often the seat was offered anew; links of earlier offers are dead
 
@@ -171,7 +175,8 @@ class Table:
         self.version = 0  # how many entries there are
         self.changed = 0  # the version after the last move or undo
         self.undos = 0
-        self.since = head.created  # when the decision that is open now was asked
+        self.since = head.created  # when the time began that the next entry charges
+        self.asked = head.created  # when the decision that is open now was asked
         for entry in entries:
             self.follow(entry)
 
@@ -199,6 +204,7 @@ class Table:
         self.version = entry.number + 1
         if entry.kind in CHANGES:
             self.changed = self.version
+            self.asked = entry.at
             self.request = None
         if self.clock is not None and before not in (CHANCE, self.match.to_move):
             self.clock.left[before] += self.clock.increment

@@ -245,6 +245,22 @@ def announcements(table: Table, viewer: Viewer, since: int) -> list[str]:
     return [line.text if line.notice else f"{name(table, line.seat, viewer.lang)}: {line.text}" for line in lines]
 
 
+def away(table: Table) -> list[bool]:
+    """For which seats a bot stands in."""
+    return [bool(chair.stand_in) for chair in table.chairs]
+
+
+def comings(table: Table, lang: str, before: list[bool]) -> list[str]:
+    """Who has gone or come back since, for those who listen."""
+    say, now = speech(lang).say, away(table)
+    changed = [seat for seat in range(len(now)) if now[seat] != before[seat]]
+    return [say(STANDS_IN if now[seat] else BACK, who=name(table, seat, lang)) for seat in changed]
+
+
+STANDS_IN: Final = N_("The computer plays for {who}.")
+BACK: Final = N_("{who} is back.")
+
+
 # The scores
 
 

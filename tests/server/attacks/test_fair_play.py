@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from time import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tabard.server import house as house_module
+from tabard.server import rooms
+from tabard.server.errors import Refused
+from tabard.server.rooms import ANSWER, AWAY
+from tabard.server.schemas import ChairChange, ClockPlan
+from tabard.server.storage import Storage
 from tabard.server.tables import OPEN, UNDO, Viewer
-from tests.server.test_tables import asked
+from tests.server.kit import FRIEND, ME, SCREEN, Person
+from tests.server.test_house import Clock, run
+from tests.server.test_tables import asked, new_head
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tabard.server.house import House
+    from tabard.server.rooms import Room
+    from tabard.server.tables import Table
+
+PEOPLE = [Viewer(frozenset({0}), 0, person="ann"), Viewer(frozenset({1}), 1, person="ben")]
 
 # Taking back
 
@@ -30,3 +53,212 @@ def test_a_seat_without_an_owner_is_not_asked() -> None:
         assert len(kept.table.match.moves) == moves, "it is not done by the change"
         plan = kept.table.plan_undo(Viewer(frozenset({asker})), kept.now)
         assert [entry.kind for entry in plan] == [UNDO]
+
+
+# Being away
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """What houses and rooms take the time from."""
+    found = Clock(time())
+    for module in (house_module, rooms):
+        monkeypatch.setattr(module, "time", lambda: found.now)
+    return found
+
+
+async def two_people(house: House, **more: object) -> tuple[Table, Room, Viewer, Viewer]:
+    """A table of Ann and Ben, its room, who has to decide and who waits."""
+    head = new_head("pilgrim", **more)
+    chairs = tuple(replace(chair, owner=who.person) for chair, who in zip(head.chairs, PEOPLE, strict=True))
+    table = await house.begin(replace(head, chairs=chairs))
+    mover = table.match.to_move
+    return table, await house.room(table.id), PEOPLE[mover], PEOPLE[1 - mover]
+
+
+async def replace_by_bot(house: House, table: Table, asker: Viewer, other: Viewer, bot: str = "") -> None:
+    seat = min(other.seats)
+    await house.change_chair(table.id, asker, ChairChange(seat=seat, do="bot", bot=bot))
+
+
+class Page:
+    """Somebody who is connected."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+
+    def changed(self) -> None:
+        pass
+
+
+def test_who_calls_is_not_away(database: str, clock: Clock) -> None:
+    """A program that only asks has no socket."""
+
+    async def test(house: House) -> None:
+        table, room, mover, waiting = await two_people(house)
+        for _ in range(4):
+            clock.now += AWAY - 1
+            await house.hear(room, waiting)
+            with pytest.raises(Refused, match=f"{AWAY:.0f} seconds"):
+                await replace_by_bot(house, table, mover, waiting)
+        clock.now += AWAY + 1
+        await replace_by_bot(house, table, mover, waiting)
+        assert table.chairs[min(waiting.seats)].stand_in
+
+    run(database, test)
+
+
+def test_who_does_not_answer_is_away_though_connected(database: str, clock: Clock) -> None:
+    """Nobody holds up a table with an open page."""
+
+    async def test(house: House) -> None:
+        table, room, mover, waiting = await two_people(house)
+        for viewer in (mover, waiting):
+            room.enter(Page(viewer))
+        clock.now += ANSWER - 1
+        assert not room.is_away(min(mover.seats), clock.now)
+        await house.hear(room, mover)  # a look is no answer
+        clock.now += 2
+        assert not room.is_away(min(waiting.seats), clock.now), "nobody asks them"
+        await replace_by_bot(house, table, waiting, mover)
+        assert table.chairs[min(mover.seats)].stand_in
+
+    run(database, test)
+
+
+def test_a_clock_says_itself_how_long_somebody_may_think(database: str, clock: Clock) -> None:
+    async def test(house: House) -> None:
+        _, room, mover, _ = await two_people(house, clock=ClockPlan(minutes=60))
+        room.enter(Page(mover))
+        assert not room.is_away(min(mover.seats), clock.now + 10 * ANSWER)
+
+    run(database, test)
+
+
+def test_who_comes_back_has_the_whole_time_to_answer(database: str, clock: Clock) -> None:
+    async def test(house: House) -> None:
+        _, room, mover, _ = await two_people(house)
+        clock.now += 10 * ANSWER
+        assert room.is_away(min(mover.seats), clock.now)
+        await house.hear(room, mover)
+        room.enter(page := Page(mover))
+        assert not room.is_away(min(mover.seats), clock.now + ANSWER - 1)
+        clock.now += ANSWER - 1
+        room.leave(page)  # and comes again at once, which is no new time
+        await house.hear(room, mover)
+        assert room.is_away(min(mover.seats), clock.now + 2)
+
+    run(database, test)
+
+
+def test_a_person_at_another_server_is_not_away(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Storage, "is_shared", True)
+
+    async def test(house: House) -> None:
+        monkeypatch.setattr(house.storage, "tell", tell := Told())
+        _, room, mover, waiting = await two_people(house)
+        room.enter(Page(mover))
+        for _ in range(9):
+            clock.now += AWAY / 6
+            await house.look_into(room, clock.now)
+        assert len(tell.texts) == 5
+        await house.hear(room, waiting)
+        clock.now += AWAY / 3
+        await house.look_into(room, clock.now)
+        assert tell.texts[-1] == f"{room.table.id} 0 1"
+        clock.now += AWAY + 1
+        assert room.is_away(min(waiting.seats), clock.now)
+        house.heard(f"{room.table.id} {min(waiting.seats)}")
+        house.heard("nothing 0")
+        assert not room.is_away(min(waiting.seats), clock.now)
+
+    run(database, test)
+
+
+class Told:
+    """What other servers are told."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    async def __call__(self, text: str) -> None:
+        self.texts.append(text)
+
+
+# Coming back
+
+
+def test_a_seat_goes_back_when_its_owner_is_heard_of(database: str, clock: Clock) -> None:
+    async def test(house: House) -> None:
+        table, room, mover, waiting = await two_people(house)
+        clock.now += AWAY + 1
+        await replace_by_bot(house, table, mover, waiting)
+        chair = min(waiting.seats)
+        assert table.chairs[chair].stand_in
+        await house.hear(room, mover)
+        assert table.chairs[chair].stand_in, "that was somebody else"
+        await house.hear(room, waiting)
+        assert not table.chairs[chair].stand_in
+        version = table.version
+        await house.hear(room, waiting)
+        assert table.version == version
+
+    run(database, test)
+
+
+def test_nobody_chooses_a_weak_bot_for_somebody_else(database: str, clock: Clock) -> None:
+    async def test(house: House) -> None:
+        table, _, mover, waiting = await two_people(house)
+        clock.now += AWAY + 1
+        with pytest.raises(Refused, match="journeyman"):
+            await replace_by_bot(house, table, mover, waiting, "random")
+
+    run(database, test)
+
+
+def test_whose_time_is_up_does_not_come_back(database: str, clock: Clock) -> None:
+    async def test(house: House) -> None:
+        table, room, mover, _ = await two_people(house, clock=ClockPlan(minutes=1))
+        room.enter(Page(mover))
+        clock.now += 61
+        await house.look_into(room, clock.now)
+        await house.hear(room, mover)
+        assert table.chairs[min(mover.seats)].stand_in
+
+    run(database, test)
+
+
+def test_who_leaves_comes_back_when_they_say_so(ann: Person) -> None:
+    """To look on while the computer plays is no return, nor is a connection that breaks and comes again."""
+    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+    seat = 1 - ann.look(table)["to_move"]
+    assert ann.post(f"tables/{table}/chair", seat=seat, do="leave", bot="random").status_code == 200
+    with ann.watch(table) as page:
+        page.receive()
+        assert ann.look(table)["seats"][seat]["stand_in"] == "random"
+        assert ann.post(f"tables/{table}/chair", seat=seat, do="return").status_code == 200
+        assert "is back" in page.receive()["announce"][0]
+    assert ann.look(table)["seats"][seat]["stand_in"] == ""
+
+
+def test_the_page_and_the_interface_are_both_heard(ann: Person, ben: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = ann.begin("pilgrim", ME, FRIEND)
+    table = begun["id"]
+    ben.join(begun)
+    seat = {"seat": 1, "do": "bot"}
+    for come in (lambda: ben.look(table), lambda: watched(ben, table)):
+        with monkeypatch.context() as changed:
+            changed.setattr(rooms, "AWAY", -1.0)
+            assert ann.post(f"tables/{table}/chair", **seat).status_code == 200
+        come()
+        assert ann.look(table)["seats"][1]["stand_in"] == ""
+
+
+def watched(person: Person, table: str) -> None:
+    with person.watch(table) as page:
+        page.receive()
