@@ -30,7 +30,8 @@ export class OutlookPanel {
   /** The table has gone on: what is shown is of a position before, until the next decision of one's own. */
   refresh(version: number, yours: boolean, over: boolean): void {
     this.version = version;
-    this.panel.hidden = over || !document.querySelector("#part-scores table"); // who may see no points may expect none
+    const seen = document.querySelector("#part-scores table"); // who may see no points may expect none
+    this.panel.hidden = over || "off" in this.panel.dataset || !seen;
     this.place.classList.toggle("past", this.asked < version);
     if (document.querySelector("[data-curtain]")) this.forget();
     else if (yours) this.look();

@@ -61,6 +61,10 @@ function options(): Record<string, unknown> {
   return chosen;
 }
 
+function box(name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
 function wish(): object {
   const data = new FormData(form);
   const minutes = Number(data.get("minutes"));
@@ -70,6 +74,7 @@ function wish(): object {
     seats: seats(),
     options: options(),
     public: data.get("public") !== null,
+    hints: data.get("hints") !== null,
     ...(seed ? { seed: Number(seed) } : {}),
     ...(minutes ? { clock: { minutes, increment: Number(data.get("increment")) } } : {}),
   };
@@ -134,7 +139,8 @@ restoreForm();
 showOptions();
 showNames();
 showVisits();
-form.addEventListener("change", () => {
+form.addEventListener("change", (event) => {
+  if (event.target === box("public")) box("hints").checked = !box("public").checked; // unless somebody wants both
   showOptions();
   showNames();
 });

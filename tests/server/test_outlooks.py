@@ -96,13 +96,13 @@ def test_a_position_is_played_on_once() -> None:
 
 
 def test_over_http(ann: Person, eve: Person) -> None:
-    table = ann.begin("coimbra", ME, SCREEN, public=True)["id"]
+    table = ann.begin("coimbra", ME, SCREEN, public=True, hints=True)["id"]
     told = ann.client.post(f"/api/tables/{table}/outlook?lang=de", json={}).json()
     assert told["games"] >= 1
     assert len(told["columns"]) == 2
     assert "weitergespielt" in told["sentence"]
     assert eve.post(f"tables/{table}/outlook").json()["rows"]
-    secret = ann.begin("kingsbridge", ME, SCREEN, public=True)["id"]
+    secret = ann.begin("kingsbridge", ME, SCREEN, public=True, hints=True)["id"]
     assert eve.post(f"tables/{secret}/outlook").status_code == 403
     assert ann.post(f"tables/{secret}/outlook").status_code == 403  # two look at this screen
     assert (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -14,7 +15,7 @@ import sqlalchemy as sa
 from tabard.server.settings import Settings
 from tabard.server.storage import Storage
 from tests.needs import POSTGRES, postgres
-from tests.process_kit import wait_until
+from tests.process_kit import PATIENCE, PAUSE, wait_until
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, finished, running, settings_for
 
 if TYPE_CHECKING:
@@ -105,6 +106,24 @@ def test_thinking_at_one_server_is_counted_at_the_other(servers: list[str]) -> N
             wait_until(lambda: left(ann) < 59)
             assert left(twin) < 59
             assert left(ann) >= left(twin) >= left(ann)  # asked one after the other
+
+
+def test_who_is_here_is_told_to_other_servers(servers: list[str], database: str) -> None:
+    heard: list[str] = []
+
+    async def told() -> None:
+        one, other = Storage(Settings(database)), Storage(Settings(database))
+        listening = asyncio.create_task(other.listen(heard.append))
+        async with asyncio.timeout(PATIENCE):
+            while "table 0 1" not in heard:
+                await one.tell("table 0 1")
+                await asyncio.sleep(PAUSE)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        await one.close()
+        await other.close()
+
+    finished(told())
 
 
 def test_a_broken_connection_is_made_again(servers: list[str], database: str) -> None:

@@ -105,6 +105,7 @@ async def look(call: Call, asked: None) -> TableNow:
         seats=[seat_now(table, viewer, seat) for seat in range(table.head.seats)],
         scores=scores(table, viewer),
         practice=table.head.practice,
+        hints=table.head.hints,
         next=table.next,
     )
 
@@ -174,9 +175,10 @@ async def import_record(call: Call, asked: NewRecord) -> Begun:
 
 
 async def hint(call: Call, asked: Nothing) -> Hint:
-    call.thinks()
     table, viewer = await call.table(), await call.viewer()
     table.check_turn(viewer)
+    table.check_hints()
+    call.thinks()
     version, state = table.version, table.match.seen_by(table.match.to_move)
     return hints.told(table.game, state, version, await call.house.thinkers.hint(table), viewer.lang)
 

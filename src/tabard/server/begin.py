@@ -72,11 +72,12 @@ def fork_head(table: Table, plans: Sequence[SeatPlan]) -> Head:
     """Play on from a position, with draws of its own: the old ones are known."""
     if table.game.has_secrets and not table.is_open:
         raise Forbidden(NOT_OVER)
+    table.check_hints()  # which the other table would give
     if len(plans) != table.head.seats:
         raise Refused(OTHER_SEATS, seats=table.head.seats)
     return replace(
         table.head, id=new_id(), seed=None, chairs=tuple(map(chair, plans)), public=False,
-        minutes=0.0, lesson="", parent=table.id, created=time(), imported=False, first="",
+        minutes=0.0, lesson="", parent=table.id, created=time(), imported=False, first="", hints=True,
     )  # fmt: skip
 
 
@@ -116,4 +117,5 @@ def new_head(wish: NewTable) -> Head:
         wish.clock.increment if wish.clock else 0.0,
         wish.lesson,
         created=time(),
+        hints=not wish.public if wish.hints is None else wish.hints,
     )

@@ -60,6 +60,7 @@ class Outlooks:
         eyes, version = views.eyes(table, viewer), table.changed
         if table.match.over:
             raise Refused(OVER)
+        table.check_hints()
         if table.game.has_secrets and eyes == NOBODY:
             raise Forbidden(HIDDEN)
         known = self.asked.setdefault(table, {})

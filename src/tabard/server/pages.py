@@ -164,6 +164,7 @@ def table_page(request: Request, found: Table, invited: int = NOBODY, link: str 
         title=found.game.title,
         lesson=found.lesson,
         practice=practice(found, preferences(request).lang),
+        hints=found.head.hints,
         keys=KEYS,
         invited=invited,
         link=link,

@@ -65,7 +65,7 @@ async def replay(request: Request) -> Response:
         lines=lines(table, viewer),
         mark=partial(views.mark, table.game),
         over=table.match.over,
-        forks=table.is_open or not game.has_secrets,
+        forks=table.is_open or (table.head.hints and not game.has_secrets),
         eyes=viewer.eyes,
         views=seats_to_look_from(table, viewer),
         colours=[views.colour(table, seat, viewer.lang) for seat in range(table.head.seats)],

@@ -43,6 +43,7 @@ class NewTable(Asked):
     options: dict[Annotated[str, StringConstraints(max_length=40)], bool | int | list[int]] = {}
     seed: Seed | None = None
     public: bool = False
+    hints: bool | None = None  # allowed if nothing is said, but not at public tables
     clock: ClockPlan | None = None
     lesson: Annotated[str, StringConstraints(max_length=40)] = ""
 
@@ -147,6 +148,7 @@ class TableNow(BaseModel):
     seats: list[SeatNow]
     scores: list[float | None]
     practice: Practice
+    hints: bool  # whether the computer advises people here
     next: str
 
 

@@ -47,6 +47,7 @@ OVER: Final = N_("The game is over.")
 ASKED_ALREADY: Final = N_("Somebody has already asked to take something back.")
 NOTHING_TO_TAKE_BACK: Final = N_("There is nothing to take back.")
 NOBODY_ASKS: Final = N_("Nobody has asked you for that.")
+NO_HINTS: Final = N_("Hints are switched off at this table until the game is over.")
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,7 @@ class Head:
     parent: str = ""  # the table this one was forked from, or is the rematch of
     created: float = 0.0
     imported: bool = False  # a record that somebody brought: there are no secrets in it
+    hints: bool = True  # whether the computer advises people while they play
     host: str = ""  # the person who began it
     first: str = ""  # where this is a rematch: the table of the first game
 
@@ -255,6 +257,11 @@ class Table:
     def is_open(self) -> bool:
         """Whether everybody may know everything."""
         return self.match.over or self.head.imported
+
+    def check_hints(self) -> None:
+        """Whether the computer may say what it thinks of a position."""
+        if not self.head.hints and not self.is_open:
+            raise Forbidden(NO_HINTS)
 
     def seen(self, viewer: Viewer) -> State:
         """What a viewer may know now; after the game that is everything."""

@@ -322,6 +322,7 @@ def seats(table: Table, viewer: Viewer) -> str:
         mark=partial(mark, table.game),
         bot=BOT,
         open=OPEN,
+        among_people=sum(chair.kind != BOT for chair in table.chairs) > 1,
         now=time(),
     )
 

@@ -15,7 +15,7 @@ from tabard.server.rooms import ANSWER, AWAY
 from tabard.server.schemas import ChairChange, ClockPlan
 from tabard.server.storage import Storage
 from tabard.server.tables import OPEN, UNDO, Viewer
-from tests.server.kit import FRIEND, ME, SCREEN, Person
+from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 from tests.server.test_house import Clock, run
 from tests.server.test_tables import asked, new_head
 
@@ -262,3 +262,45 @@ def test_the_page_and_the_interface_are_both_heard(ann: Person, ben: Person, mon
 def watched(person: Person, table: str) -> None:
     with person.watch(table) as page:
         page.receive()
+
+
+# Hints
+
+
+@pytest.mark.parametrize(
+    ("wish", "allowed"),
+    [({}, True), ({"hints": False}, False), ({"public": True}, False), ({"public": True, "hints": True}, True)],
+    ids=str,
+)
+def test_hints_are_off_in_public_and_where_nobody_wants_them(
+    ann: Person, eve: Person, wish: dict[str, bool], allowed: bool
+) -> None:
+    table = ann.begin("coimbra", ME, SCREEN, **wish)["id"]
+    for person in (ann, eve):
+        assert person.look(table)["hints"] == allowed
+        with person.watch(table) as page:
+            page.receive()
+            assert ("switched off" not in page.parts["seats"]) == allowed
+    refused = {ann.post(f"tables/{table}/{what}").status_code for what in ("hint", "outlook")}
+    assert refused == ({200} if allowed else {403})
+
+
+def test_without_hints_the_position_is_not_played_on_elsewhere(ann: Person) -> None:
+    """There the computer would say what it thinks of it."""
+    table = ann.begin("coimbra", ME, SCREEN, hints=False)["id"]
+    fork = {"move": 1, "seats": [ME, SCREEN]}
+    assert ann.post(f"tables/{table}/fork", **fork).status_code == 403
+    assert "Play on from here" not in ann.client.get(f"/t/{table}/replay").text
+    while not ann.look(table)["over"]:
+        ann.act(table)
+    begun = ann.post(f"tables/{table}/fork", **fork)
+    assert begun.status_code == 201
+    assert ann.look(begun.json()["id"])["hints"]
+
+
+def test_the_rematch_keeps_what_was_agreed_about_hints(ann: Person) -> None:
+    table = ann.begin("coimbra", ME, RANDOM, hints=False)["id"]
+    while not ann.wait_for_turn(table)["over"]:
+        ann.act(table)
+    again = ann.post(f"tables/{table}/rematch").json()["id"]
+    assert not ann.look(again)["hints"]

@@ -91,6 +91,7 @@ def test_a_public_table_is_listed_and_somebody_sits_down(server: str, visit: Cal
     ada.get_by_label("Seat 2", exact=True).select_option("friend")
     ada.get_by_text("Clock, seed, public").click()
     ada.get_by_label("List the table below").check()
+    expect(ada.get_by_label("Everybody may ask for hints")).not_to_be_checked()
     ada.get_by_role("button", name="Start").click()
     laid(ada)
     ben.goto(server)
@@ -100,6 +101,8 @@ def test_a_public_table_is_listed_and_somebody_sits_down(server: str, visit: Cal
     sit_down(ben, "Ben")
     expect(ada.locator("#seat-1")).to_contain_text("Ben")
     expect(ben.locator("#undo")).to_have_count(1)
+    expect(ben.locator("#hint")).to_have_count(0)
+    expect(ben.locator("#outlook")).to_be_hidden()
 
 
 def test_the_first_page_is_small(server: str, page: Page) -> None:
