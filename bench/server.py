@@ -167,10 +167,10 @@ class Players:
         self.table = begun["id"]
         self.figures.begun[self.table] = 0
         self.figures.acknowledged[self.table] = []
-        cookies = [answer.cookies["tabard"]]
-        cookies.append((await self.client.get(begun["links"][0]["url"])).cookies["tabard"])
-        self.pages = [Page(f"tabard={cookie}") for cookie in cookies]
-        joined = await self.post("chair", self.pages[1], {"seat": 1, "do": "join"})
+        body = {"seat": 1, "do": "join", "link": begun["links"][0]["url"].rpartition("/")[2]}
+        joined = await self.client.post(f"/api/tables/{self.table}/chair", json=body)
+        joined.raise_for_status()
+        self.pages = [Page(f"tabard={came.cookies['tabard']}") for came in (answer, joined)]
         self.figures.begun[self.table] = joined.json()["version"]
 
     async def open(self, group: asyncio.TaskGroup) -> None:

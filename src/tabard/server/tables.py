@@ -100,7 +100,7 @@ class Viewer:
     theme: str = "auto"
     layout: str = "wide"
     person: str = ""  # as known at this table
-    links: dict[int, str] = field(default_factory=dict)  # by seat
+    links: dict[int, str] = field(default_factory=dict, hash=False)  # by seat
 
 
 @dataclass(frozen=True)
