@@ -252,6 +252,10 @@ def test_sealed_says_why(database: str) -> None:
 # Reviews
 
 
+def free() -> None:
+    """What a review costs in these tests."""
+
+
 def quick_review(record: str) -> dict[str, object]:
     reviews.tell(0.5)
     return {"lines": record.count("\n")}
@@ -264,13 +268,13 @@ def test_a_game_is_reviewed_once(database: str, monkeypatch: pytest.MonkeyPatch)
         made = reviews.Reviews(house.storage)
         table = await house.begin(new_head("coimbra"))
         with pytest.raises(Refused):
-            await made.review(table)
+            await made.review(table, free)
         while not table.match.over:
             await house.act(table.id, BOTH, table.version, table.match.state.legal()[0])
-        assert await made.review(table) == 0.0
-        assert await made.review(table) in (0.0, 0.5)
+        assert await made.review(table, free) == 0.0
+        assert await made.review(table, free) in (0.0, 0.5)
         await asyncio.gather(*made.running.values())
-        found = await made.review(table)
+        found = await made.review(table, free)
         assert found == {"lines": table.match.record().count("\n")}
         assert json.loads(await house.storage.review(table.id) or "") == found
         made.close()
@@ -287,7 +291,7 @@ def test_a_review_that_fails_can_be_asked_for_again(database: str, monkeypatch: 
         while not table.match.over:
             await house.act(table.id, BOTH, table.version, table.match.state.legal()[0])
         monkeypatch.setattr(made.storage, "keep_review", fail)
-        assert await made.review(table) == 0.0
+        assert await made.review(table, free) == 0.0
         await asyncio.gather(*made.running.values())
         assert not made.running
         made.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import json
 import re
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 from weakref import ref
@@ -17,15 +16,12 @@ from websockets.exceptions import ConnectionClosed
 
 from tabard.engine.state import NOBODY
 from tabard.server import persons, views
-from tabard.server.errors import TooOften
-from tabard.server.security import Limit
-from tabard.server.settings import Limits
 from tabard.server.tables import Viewer
-from tests.server.kit import FRIEND, ME, SCREEN, Person, running, settings_for
+from tests.server.kit import FRIEND, ME, SCREEN, Person
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 # Secrets
 
@@ -269,33 +265,3 @@ def test_wrong_questions_about_a_picture_are_answered(ann: Person) -> None:
     table = ann.begin("coimbra", ME, SCREEN)["id"]
     for query in ("move=x", "eyes=9&lang=xx&layout=x&theme=y"):
         assert ann.client.get(f"/t/{table}/board.png?{query}").status_code < 500
-
-
-# Limits
-
-
-def test_a_limit_lets_some_through_and_then_as_many_as_the_time_allows() -> None:
-    now = 0.0
-    limit = Limit((3, 0.5), lambda: now)
-    for _ in range(3):
-        limit.take("ann")
-    with pytest.raises(TooOften):
-        limit.take("ann")
-    limit.take("ben")
-    now = 2.0
-    limit.take("ann")
-    with pytest.raises(TooOften):
-        limit.take("ann")
-
-
-def test_too_many_requests_are_refused(tmp_path: Path) -> None:
-    limits = replace(Limits(), requests=(10, 0.01), tables=(2, 0.01), commands=(3, 0.01))
-    settings = settings_for(f"sqlite:///{tmp_path / 'tables.db'}", limits=limits)
-    with running(settings) as url, Person(url) as ann:
-        answers = [ann.post("tables", game="pilgrim", seats=[ME, SCREEN]) for _ in range(3)]
-        assert [answer.status_code for answer in answers] == [201, 201, 429]
-        assert answers[-1].headers["retry-after"]
-        table = answers[0].json()["id"]
-        codes = [ann.undo(table).status_code for _ in range(3)]
-        assert codes == [422, 422, 422]
-        assert [ann.client.get("/api/tables").status_code for _ in range(2)] == [200, 429]

@@ -27,7 +27,7 @@ def problem(error: TabardError, lang: str) -> Response:
         status, sentence, rule = error.status, error.sentence(lang), error.rule
     elif isinstance(error, IllegalAction):
         sentence, rule = say(lang, error.reason), error.rule
-    headers = {"retry-after": "1"} if isinstance(error, TooOften) else None
+    headers = error.headers if isinstance(error, TooOften) else None
     return Response(orjson.dumps({"problem": sentence, "rule": rule}), status, headers, "application/json")
 
 

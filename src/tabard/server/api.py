@@ -16,6 +16,7 @@ import tabard
 from tabard.engine.words import N_
 from tabard.server import begin, hints, operations, persons
 from tabard.server.errors import Forbidden, Refused
+from tabard.server.limits import address
 from tabard.server.openapi import described
 from tabard.server.operations import Call, Operation
 from tabard.server.schemas import (
@@ -40,7 +41,6 @@ from tabard.server.schemas import (
     TableNow,
     Version,
 )
-from tabard.server.security import address
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -126,22 +126,23 @@ def scores(table: Table, viewer: Viewer) -> list[float | None]:
 
 
 async def act(call: Call, asked: Act) -> Version:
-    table = await call.house.act(call.table_id, await call.viewer(), asked.version, asked.action)
+    table = await call.house.act(call.table_id, await call.player(), asked.version, asked.action)
     return Version(version=table.version)
 
 
 async def undo(call: Call, asked: AtVersion) -> Version:
-    table = await call.house.undo(call.table_id, await call.viewer(), asked.version)
+    table = await call.house.undo(call.table_id, await call.player(), asked.version)
     return Version(version=table.version)
 
 
 async def consent(call: Call, asked: Consent) -> Version:
-    table = await call.house.consent(call.table_id, await call.viewer(), asked.version, asked.agree)
+    table = await call.house.consent(call.table_id, await call.player(), asked.version, asked.agree)
     return Version(version=table.version)
 
 
 async def change_chair(call: Call, asked: ChairChange) -> Version:
-    table, viewer = await call.table(), await call.viewer()
+    table = await call.table()
+    viewer = await (call.viewer() if asked.do == "join" else call.player())
     if asked.do == "join":
         viewer = replace(viewer, person=call.person(table.head.company))
     table = await call.house.change_chair(call.table_id, viewer, asked, address(call.request))
@@ -188,7 +189,7 @@ async def outlook(call: Call, asked: Nothing) -> Outlook:
 
 
 async def review(call: Call, asked: None) -> Reviewed | Progress:
-    found = await call.reviews.review(await call.table())
+    found = await call.reviews.review(await call.table(), call.reviews_one)
     if isinstance(found, float):
         call.status = 202
         return Progress(share=found)
@@ -208,7 +209,9 @@ OPERATIONS: Final = [
     Operation("POST", TABLE + "/fork", "Play on from a position", Fork, Begun, fork, 201),
     Operation("POST", TABLE + "/hint", "What a master would do", Nothing, Hint, hint),
     Operation("POST", TABLE + "/outlook", "What is expected at the end, by category", Nothing, Outlook, outlook),
-    Operation("GET", TABLE + "/review", "What decided a game", None, Reviewed, review, refusals=(422,), later=Progress),
+    Operation(
+        "GET", TABLE + "/review", "What decided a game", None, Reviewed, review, refusals=(422, 503), later=Progress
+    ),
     Operation("POST", "/api/records", "Bring a record", NewRecord, Begun, import_record, 201),
 ]
 

@@ -18,13 +18,14 @@ from tabard.server import api, learning, pages, replaying
 from tabard.server.answers import problem
 from tabard.server.dealer import Dealer
 from tabard.server.house import House
+from tabard.server.limits import Allowances
 from tabard.server.live import live
 from tabard.server.outlooks import Outlooks
 from tabard.server.persons import person
 from tabard.server.preferences import language
 from tabard.server.reviews import Reviews
 from tabard.server.sealed import Sealed
-from tabard.server.security import Guard, Limit
+from tabard.server.security import Guard
 from tabard.server.storage import Storage
 from tabard.server.thinking import Thinkers
 from tabard.server.viewers import viewer_of
@@ -42,7 +43,7 @@ SCRIPT: Final = ("text/javascript", ".js")  # browsers run nothing else, and Win
 
 
 def create_app(settings: Settings) -> Starlette:
-    limits = settings.limits
+    allowed = Allowances(settings.limits)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -53,7 +54,6 @@ def create_app(settings: Settings) -> Starlette:
         app.state.house = house = House(settings, storage, thinkers, dealer, await storage.key("seats"))
         app.state.reviews = reviews = Reviews(storage)
         app.state.outlooks = Outlooks(thinkers)
-        app.state.begins, app.state.thoughts = Limit(limits.tables), Limit(limits.thoughts)
         house.start()
         try:
             yield
@@ -63,12 +63,14 @@ def create_app(settings: Settings) -> Starlette:
             thinkers.close()
             await storage.close()
 
-    return Starlette(
+    app = Starlette(
         routes=routes(),
-        middleware=[Middleware(Guard, requests=Limit(limits.requests), body=limits.body)],
+        middleware=[Middleware(Guard, allowed.requests, settings.limits.body)],
         exception_handlers={TabardError: refused},
         lifespan=lifespan,
     )
+    app.state.allowed = allowed
+    return app
 
 
 def routes() -> list[BaseRoute]:

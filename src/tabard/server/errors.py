@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import ClassVar
 
 from tabard.engine.errors import TabardError
@@ -51,3 +52,17 @@ class TooOften(Refused):
     """Too many requests in too short a time."""
 
     status = 429
+
+    def __init__(self, message: str, wait: float = 1.0) -> None:
+        super().__init__(message)
+        self.wait = wait  # seconds after which it is worth while to ask again
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"retry-after": str(max(1, ceil(self.wait)))}
+
+
+class Busy(TooOften):
+    """Others have asked for so much that this has to wait."""
+
+    status = 503

@@ -16,11 +16,11 @@ from tabard.engine.words import N_
 from tabard.server import chairs, guiding
 from tabard.server.begin import USUAL_BOT
 from tabard.server.errors import Missing, Stale, TooOften
+from tabard.server.limits import Crowd, Limit
 from tabard.server.links import Links
 from tabard.server.press import Press
 from tabard.server.rooms import Room
 from tabard.server.sealed import Sealed
-from tabard.server.security import Limit
 from tabard.server.storage import Conflict
 from tabard.server.tables import NEXT, STALE, WIND, Table
 from tabard.server.thinking import NoThinkers
@@ -56,8 +56,8 @@ class House:
         self.loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self.press: Final = Press()
         self.links: Final = Links(key or token_urlsafe())
-        self.commands: Final = Limit(settings.limits.commands)
         self.joins: Final = Limit(settings.limits.joins)
+        self.crowd: Final = Crowd()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
 
     def start(self) -> None:
@@ -131,8 +131,7 @@ class House:
 
     @asynccontextmanager
     async def entered(self, table_id: str, viewer: Viewer) -> AsyncIterator[tuple[Room, Viewer]]:
-        """The room of a table with nobody else changing it. Commands that come too often are refused."""
-        self.commands.take(table_id)
+        """The room of a table with nobody else changing it."""
         room = await self.room(table_id)
         async with room.lock:
             yield room, room.table.still(viewer)
@@ -201,7 +200,7 @@ class House:
         try:
             self.joins.take(where)
         except TooOften as error:
-            raise TooOften(SAT_DOWN) from error
+            raise TooOften(SAT_DOWN, error.wait) from error
 
     async def hear(self, room: Room, viewer: Viewer) -> None:
         """Somebody is here: a seat that a bot was given meanwhile is theirs again."""

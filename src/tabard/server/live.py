@@ -15,6 +15,9 @@ from tabard.engine.errors import TabardError
 from tabard.engine.state import CHANCE
 from tabard.server import views
 from tabard.server.deltas import Delta, Memory
+from tabard.server.errors import TooOften
+from tabard.server.limits import CROWD, TOO_MANY, address
+from tabard.server.persons import person
 from tabard.server.schemas import Look
 from tabard.server.security import POLICY_VIOLATION, is_foreign
 from tabard.server.viewers import seated, shares_secrets, viewer_of
@@ -23,7 +26,9 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from tabard.server.house import House
+    from tabard.server.limits import Allowances
     from tabard.server.rooms import Room
+    from tabard.server.settings import Limits
     from tabard.server.tables import Viewer
 
 NO_SUCH_TABLE: Final = 4404
@@ -37,6 +42,7 @@ class Connection:
         self.socket: Final = socket
         self.room: Final = room
         self.house: Final = house
+        self.allowed: Final[Allowances] = socket.app.state.allowed
         self.viewer: Viewer = viewer_of(socket, room.table)
         self.wish = socket.query_params.get("eyes", "")  # whose eyes it asked for
         self.deltas: Final = socket.query_params.get("deltas") == "1"  # whether it understands them
@@ -44,6 +50,8 @@ class Connection:
         self.known: int | None = None  # how many moves it was told of
         self.away = views.away(room.table)  # as it was told last
         self.news: Final = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.dismissed = False  # because the same person has come too often
 
     def changed(self) -> None:
         self.news.set()
@@ -70,10 +78,16 @@ class Connection:
             except (ValidationError, KeyError):  # the latter of a message of bytes
                 await self.socket.close(POLICY_VIOLATION)
                 return
+            await self.allowed.looks.wait(self.socket)  # and meanwhile nothing more is read
             self.wish = self.wish if look.eyes is None else str(look.eyes)
             self.viewer = replace(self.viewer, layout=look.layout or self.viewer.layout)
             await self.house.hear(self.room, self.looking())
             self.news.set()
+
+    def dismiss(self) -> None:
+        self.dismissed = True
+        for task in self.tasks:
+            task.cancel()
 
     def view(self) -> bytes:
         """A message with the parts that this browser does not have yet."""
@@ -126,18 +140,38 @@ async def live(socket: WebSocket) -> None:
     except TabardError:
         await socket.close(NO_SUCH_TABLE)
         return
-    if len(room.watchers) >= house.settings.limits.connections:
-        await socket.close(FULL)
-        return
     connection = Connection(socket, room, house)
-    await house.hear(room, connection.viewer)
-    await attend(connection)
+    try:
+        with house.crowd.within(places(connection, house.settings.limits)):
+            await house.hear(room, connection.viewer)
+            await attend(connection)
+    except TooOften as error:
+        await socket.close(FULL, error.sentence(connection.viewer.lang))
+
+
+def places(connection: Connection, limits: Limits) -> dict[str, int]:
+    """Where somebody is counted, and how many can be there. Nobody who looks on takes the place of one who plays."""
+    here, who, table = address(connection.socket), person(connection.socket), connection.room.table
+    if connection.viewer.seats or table.is_host(connection.viewer.person):
+        make_room(connection, limits.playing)
+        return {f"seated {here}": limits.seated}
+    connection.allowed.sockets.take(connection.socket)
+    own = {f"person {who}": limits.watching} if who else {}
+    return own | {f"address {here}": limits.watching * CROWD, f"table {table.id}": limits.spectators}
+
+
+def make_room(connection: Connection, most: int) -> None:
+    """Whoever plays always gets in: where there are too many of their pages, the first of them goes."""
+    others = [other for other in connection.room.watchers if isinstance(other, Connection)]
+    same = [other for other in others if other.viewer.person == connection.viewer.person]
+    for first in same[: max(0, len(same) + 1 - most)]:
+        first.dismiss()
 
 
 async def attend(connection: Connection) -> None:
     """Tell and listen until one of the two ends."""
     connection.room.enter(connection)
-    tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
+    tasks = connection.tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -146,6 +180,9 @@ async def attend(connection: Connection) -> None:
         for task in tasks:
             task.cancel()
         ends = await asyncio.gather(*tasks, return_exceptions=True)
+        connection.tasks.clear()  # they know it, too, and nobody else needs them
+    if connection.dismissed:
+        raise TooOften(TOO_MANY)
     for end in ends:
         if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
             raise end

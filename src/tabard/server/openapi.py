@@ -25,7 +25,8 @@ REASONS: Final = {
     410: "The table follows other rules or components",
     413: "Too large",
     422: "Not possible, with the reason",
-    429: "Too often",
+    429: "Too often; the header Retry-After says how many seconds to wait",
+    503: "Others have asked for much; the header Retry-After says how many seconds to wait",
 }
 
 

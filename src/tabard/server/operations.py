@@ -12,9 +12,9 @@ from tabard.engine.errors import TabardError, excerpt
 from tabard.engine.words import N_
 from tabard.server import persons
 from tabard.server.answers import answer, problem
-from tabard.server.errors import Refused
+from tabard.server.chairs import ONLY_PLAYERS
+from tabard.server.errors import Forbidden, Refused
 from tabard.server.preferences import language
-from tabard.server.security import address
 from tabard.server.viewers import viewer_of
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from tabard.server.house import House
+    from tabard.server.limits import Allowances
     from tabard.server.outlooks import Outlooks
     from tabard.server.reviews import Reviews
     from tabard.server.tables import Table, Viewer
@@ -41,6 +42,7 @@ class Call:
         self.house: Final[House] = request.app.state.house
         self.reviews: Final[Reviews] = request.app.state.reviews
         self.outlooks: Final[Outlooks] = request.app.state.outlooks
+        self.allowed: Final[Allowances] = request.app.state.allowed
         self.lang: Final = language(request)
         self.secret = persons.secret_of(request)
         self.sits_down = False  # whether the answer gives that secret to whoever asks
@@ -66,12 +68,23 @@ class Call:
         self.sits_down = True
         return persons.named(self.secret, company)
 
+    async def player(self) -> Viewer:
+        """Whoever sends a command, and pays for it. Who has no part in the table is refused before anybody pays."""
+        table, viewer = await self.table(), await self.viewer()
+        if not viewer.seats and not table.is_host(viewer.person):
+            raise Forbidden(ONLY_PLAYERS)
+        self.allowed.commands.take(self.request, self.table_id)
+        return viewer
+
     def begins(self) -> None:
         """Beginning tables and letting bots think cost more than other things, and have limits of their own."""
-        self.request.app.state.begins.take(address(self.request))
+        self.allowed.tables.take(self.request)
 
     def thinks(self) -> None:
-        self.request.app.state.thoughts.take(address(self.request))
+        self.allowed.thoughts.take(self.request)
+
+    def reviews_one(self) -> None:
+        self.allowed.reviews.take(self.request)
 
     def url(self, path: str) -> str:
         return str(self.request.base_url).rstrip("/") + path

@@ -38,7 +38,8 @@ def routes() -> list[Route]:
 async def review(request: Request) -> Response:
     house: House = request.app.state.house
     table = await house.table(request.path_params["id"])
-    found = await request.app.state.reviews.review(table)
+    allowed = request.app.state.allowed
+    found = await request.app.state.reviews.review(table, partial(allowed.reviews.take, request))
     shown = {"id": table.id, "title": table.game.title}
     if isinstance(found, float):
         return page(request, "review.html", "review", **shown, share=found, chart="", points=[], rows=[], heads=[])

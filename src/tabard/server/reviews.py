@@ -10,10 +10,11 @@ from multiprocessing.sharedctypes import RawValue
 from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.words import N_
-from tabard.server.errors import Refused
+from tabard.server.errors import Busy, Refused
 from tabard.server.thinking import Worker, end_with_server
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from ctypes import c_double
 
     from tabard.server.storage import Storage
@@ -37,8 +38,8 @@ class Reviews:
         self.current = ""  # the table whose game is being reviewed
         self.running: Final[dict[str, asyncio.Task[None]]] = {}
 
-    async def review(self, table: Table) -> dict[str, Any] | float:
-        """What a review has found, or how much of it is done."""
+    async def review(self, table: Table, pay: Callable[[], None]) -> dict[str, Any] | float:
+        """What a review has found, or how much of it is done; `pay` is called before one is begun."""
         if not table.match.over:
             raise Refused(NOT_OVER)
         kept = await self.storage.review(table.id)
@@ -47,7 +48,8 @@ class Reviews:
             return found
         if table.id not in self.running:
             if len(self.running) >= MOST:
-                raise Refused(WAITING)
+                raise Busy(WAITING, wait=60)
+            pay()
             self.running[table.id] = asyncio.create_task(self.make(table))
         return self.progress.value if self.current == table.id else 0.0
 

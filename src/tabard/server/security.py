@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.websockets import WebSocketClose, WebSocketDisconnect
 
 from tabard.engine.words import N_
 from tabard.server.answers import problem
-from tabard.server.errors import Forbidden, Missing, Refused, TooMuch, TooOften
+from tabard.server.errors import Forbidden, Missing, Refused, TooMuch
 from tabard.server.preferences import language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-ADDRESSES: Final = 10_000  # remembered by a limit before the idle ones are forgotten
+    from tabard.server.limits import Allowance
+
 LONGEST_ADDRESS: Final = 2000  # characters
 DIGITS: Final = 18  # of a length that is believed
 POLICY_VIOLATION: Final = 1008  # what a WebSocket is closed with
@@ -38,7 +38,6 @@ HEADERS: Final = {
 FOREIGN: Final = N_("This was asked for from another page.")
 NO_ADDRESS: Final = N_("There is nothing at such an address.")
 TOO_LARGE: Final = N_("That is too large: at most {limit} bytes are read.")
-TOO_OFTEN: Final = N_("That was too often in a short time. Wait a moment.")
 
 
 # Where somebody comes from
@@ -61,47 +60,13 @@ def is_address(connection: HTTPConnection) -> bool:
     return len(path) + len(connection.scope["query_string"]) <= LONGEST_ADDRESS and path.isprintable()
 
 
-# Limits
-
-
-class Limit:
-    """So many at once for everybody, and after that so many a second."""
-
-    def __init__(self, rate: tuple[float, float], clock: Callable[[], float] = monotonic) -> None:
-        self.most, self.each_second = rate
-        self.clock: Final = clock
-        self.left: Final[dict[str, tuple[float, float]]] = {}  # and when that was so
-
-    def take(self, who: str) -> None:
-        now = self.clock()
-        left = self.now_left(who, now)
-        if left < 1:
-            raise TooOften(TOO_OFTEN)
-        self.left[who] = (left - 1, now)
-        if len(self.left) > ADDRESSES:
-            self.forget(now)
-
-    def now_left(self, who: str, now: float) -> float:
-        left, at = self.left.get(who, (self.most, now))
-        return min(self.most, left + (now - at) * self.each_second)
-
-    def forget(self, now: float) -> None:
-        """Those who have waited long enough are as good as new."""
-        for who in [who for who in self.left if self.now_left(who, now) >= self.most]:
-            del self.left[who]
-
-
-def address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
-
-
 # Middleware
 
 
 class Guard:
     """Every request passes here first: not too often, not from other pages, not too large; and answers get headers."""
 
-    def __init__(self, app: ASGIApp, requests: Limit, body: int) -> None:
+    def __init__(self, app: ASGIApp, requests: Allowance, body: int) -> None:
         self.app: Final = app
         self.requests: Final = requests
         self.body: Final = body
@@ -111,29 +76,30 @@ class Guard:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        if scope["type"] == "websocket":
-            if is_address(connection):
-                await self.app(scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": POLICY_VIOLATION})
-            return
         try:
-            self.check(connection, scope["method"])
+            self.check(connection)
         except Refused as error:
-            await problem(error, language(connection))(scope, receive, with_headers(send))
+            await refuse(error, connection)(scope, receive, with_headers(send))
             return
-        await self.app(scope, Measured(receive, self.body), with_headers(send))
+        with suppress(ClientDisconnect, WebSocketDisconnect):  # there is nobody to answer any more
+            await self.app(scope, Measured(receive, self.body), with_headers(send))
 
-    def check(self, connection: HTTPConnection, method: str) -> None:
-        if not connection.scope["path"].startswith("/static/"):
-            self.requests.take(address(connection))
+    def check(self, connection: HTTPConnection) -> None:
+        self.requests.take(connection)
         if not is_address(connection):
             raise Missing(NO_ADDRESS)
-        if method not in SAFE and is_foreign(connection):
+        if connection.scope.get("method", "GET") not in SAFE and is_foreign(connection):
             raise Forbidden(FOREIGN)
         length = connection.headers.get("content-length", "0")
         if len(length) > DIGITS or (length.isdecimal() and int(length) > self.body):
             raise TooMuch(TOO_LARGE, limit=self.body)
+
+
+def refuse(error: Refused, connection: HTTPConnection) -> ASGIApp:
+    """An answer that says why; a WebSocket is closed before it is open."""
+    if connection.scope["type"] == "websocket":
+        return WebSocketClose(POLICY_VIOLATION)
+    return problem(error, language(connection))
 
 
 class Measured:

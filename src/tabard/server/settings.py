@@ -23,17 +23,26 @@ def usual_thinkers() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
+Rate = tuple[float, float]  # how many at once, and how many a second after that
+
+
 @dataclass(frozen=True)
 class Limits:
-    """How much anybody may ask for. The rates are how many at once, and how many a second after that."""
+    """How much anybody may ask for: the rates are those of a person, and an address may have a few times as much."""
 
     body: int = 1 << 20  # bytes of a request
-    requests: tuple[float, float] = (120, 20)  # by one address
-    commands: tuple[float, float] = (60, 10)  # at one table
-    tables: tuple[float, float] = (30, 0.2)  # begun by one address
-    thoughts: tuple[float, float] = (10, 0.5)  # hints and reviews asked for by one address
-    connections: int = 200  # at one table
-    joins: tuple[float, float] = (1, 1 / 300)  # to each public table by one address
+    requests: Rate = (120, 20)
+    commands: Rate = (60, 10)  # at one table
+    tables: Rate = (30, 0.2)  # begun
+    thoughts: Rate = (10, 0.5)  # hints, and what is expected at the end
+    reviews: Rate = (5, 0.02)
+    sockets: Rate = (20, 1)  # opened, to look on
+    looks: Rate = (20, 2)  # by those who are at a table: a page each
+    joins: Rate = (1, 1 / 300)  # to each public table by one address
+    spectators: int = 200  # at one table
+    watching: int = 10  # sockets of one who looks on, at all tables
+    playing: int = 8  # sockets of one who plays, at one table: the first has to go for the ninth
+    seated: int = 400  # sockets of all who play and share an address
 
 
 @dataclass(frozen=True)
@@ -59,4 +68,7 @@ class Settings:
 
 
 ALWAYS: Final = (1e9, 1e9)
-UNLIMITED: Final = Limits(1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, 1_000_000, ALWAYS)
+MANY: Final = 1_000_000
+UNLIMITED: Final = Limits(
+    1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, MANY, MANY, MANY, MANY
+)

@@ -1,0 +1,217 @@
+"""Nobody costs more than they may, and nobody is shut out by what others do."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tabard.server import limits
+from tabard.server.errors import TooOften
+from tabard.server.limits import CROWD, Crowd, Limit, household
+from tabard.server.settings import UNLIMITED
+from tests.server.kit import FRIEND, ME, SCREEN, Person, Watching, running, settings_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+FULL = 4429
+NO_MORE = 0.0001  # a second
+
+
+@contextmanager
+def limited(folder: Path, **changes: Any) -> Iterator[str]:
+    settings = settings_for(f"sqlite:///{folder / 'tables.db'}", limits=replace(UNLIMITED, **changes))
+    with running(settings) as url:
+        yield url
+
+
+def refused(page: Watching) -> int:
+    """What the server closes a connection with."""
+    with pytest.raises(ConnectionClosed) as closed:
+        page.receive_until(10**9)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+# How often
+
+
+def test_a_limit_lets_some_through_and_then_as_many_as_the_time_allows() -> None:
+    now = 0.0
+    limit = Limit((3, 0.5), lambda: now)
+    for _ in range(3):
+        limit.take("ann")
+    with pytest.raises(TooOften) as error:
+        limit.take("ann")
+    assert error.value.headers == {"retry-after": "2"}
+    limit.take("ben")
+    now = 2.0
+    limit.take("ann")
+    with pytest.raises(TooOften):
+        limit.take("ann")
+
+
+def test_a_limit_does_not_grow_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "REMEMBERED", 50)
+    limit = Limit((1, NO_MORE), lambda: 0.0)
+    limit.take("first")
+    for number in range(1000):
+        limit.take(f"{number}")
+        assert len(limit.left) <= 50
+    with pytest.raises(TooOften):
+        limit.take("999")
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::2", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_whoever_has_many_addresses_is_counted_once(host: str, counted: str) -> None:
+    assert household(host) == counted
+
+
+def test_too_many_requests_are_refused(tmp_path: Path) -> None:
+    with limited(tmp_path, requests=(3, NO_MORE)) as url, Person(url) as ann, Person(url) as ben:
+        answers = [ann.client.get("/api/tables") for _ in range(3 * CROWD + 1)]
+        assert [answer.status_code for answer in answers] == [200] * 3 * CROWD + [429]
+        assert int(answers[-1].headers["retry-after"]) > 1
+        for path in ("/", "/static/nothing", "/nothing"):
+            assert ben.client.get(path).status_code == 429, "they share an address"
+
+
+def test_a_person_cannot_use_up_what_others_at_the_same_address_may_do(tmp_path: Path) -> None:
+    with limited(tmp_path, tables=(2, NO_MORE)) as url, Person(url) as ann, Person(url) as ben:
+        wish = {"game": "pilgrim", "seats": [ME, SCREEN]}
+        assert [ann.post("tables", **wish).status_code for _ in range(6)] == [201, 201, 201, 429, 429, 429]
+        assert ben.post("tables", **wish).status_code == 201
+
+
+def test_a_stranger_cannot_keep_players_from_playing(tmp_path: Path) -> None:
+    with limited(tmp_path, commands=(1, NO_MORE)) as url, Person(url) as ann, Person(url) as eve:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        version = eve.look(table)["version"]
+        for _ in range(3 * CROWD):
+            assert eve.post(f"tables/{table}/act", version=version, action=0).status_code == 403
+            assert eve.post(f"tables/{table}/undo", version=version).status_code == 403
+            assert eve.post(f"tables/{table}/consent", version=version, agree=True).status_code == 403
+            assert eve.post(f"tables/{table}/chair", seat=0, do="leave").status_code == 403
+        assert ann.act(table).status_code == 200
+
+
+def test_each_player_pays_for_the_own_commands(tmp_path: Path) -> None:
+    with limited(tmp_path, commands=(2, NO_MORE)) as url, Person(url) as ann, Person(url) as ben:
+        begun = ann.begin("pilgrim", ME, FRIEND)
+        table = begun["id"]
+        assert ben.join(begun).status_code == 200
+        rename = {"seat": 0, "do": "rename", "name": "Ann"}
+        assert [ann.post(f"tables/{table}/chair", **rename).status_code for _ in range(3)] == [200, 200, 429]
+        assert ben.post(f"tables/{table}/chair", **rename | {"seat": 1}).status_code == 200
+        other = ann.begin("pilgrim", ME, SCREEN)["id"]
+        assert ann.post(f"tables/{other}/chair", **rename).status_code == 200, "each table counts for itself"
+
+
+def test_a_hint_for_somebody_elses_decision_costs_nothing(tmp_path: Path) -> None:
+    with limited(tmp_path, thoughts=(1, NO_MORE)) as url, Person(url) as ann, Person(url) as eve:
+        table = ann.begin("coimbra", ME, SCREEN)["id"]
+        assert [eve.post(f"tables/{table}/hint").status_code for _ in range(9)] == [403] * 9
+        assert [ann.post(f"tables/{table}/hint").status_code for _ in range(2)] == [200, 429]
+
+
+# How many at once
+
+
+def test_a_crowd_counts_who_is_there() -> None:
+    crowd = Crowd()
+    with crowd.within({"a": 1, "b": 2}), crowd.within({"b": 2}):
+        with pytest.raises(TooOften), crowd.within({"a": 1}):
+            pass
+        with pytest.raises(TooOften), crowd.within({"b": 2, "c": 1}):
+            pass
+    assert not crowd.here, "whoever has gone is forgotten"
+
+
+def test_players_get_in_however_many_look_on(tmp_path: Path) -> None:
+    with limited(tmp_path, spectators=3) as url, Person(url) as ann, Person(url) as eve, ExitStack() as stay:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        for _ in range(3):
+            assert stay.enter_context(eve.watch(table)).receive()["kind"] == "view"
+        with eve.watch(table) as page:
+            assert refused(page) == FULL
+        with ann.watch(table) as page:
+            assert page.receive()["kind"] == "view"
+
+
+def test_players_get_in_however_many_their_address_has_looking_on(tmp_path: Path) -> None:
+    with limited(tmp_path, watching=1) as url, Person(url) as ann, Person(url) as eve, ExitStack() as stay:
+        tables = [ann.begin("pilgrim", ME, SCREEN)["id"] for _ in range(CROWD + 1)]
+        for table in tables[:CROWD]:
+            assert stay.enter_context(eve.watch(table)).receive()["kind"] == "view"
+        with eve.watch(tables[CROWD]) as page:
+            assert refused(page) == FULL
+        with ann.watch(tables[0]) as page:
+            assert page.receive()["kind"] == "view"
+
+
+def test_who_looks_on_at_too_many_tables_is_refused(tmp_path: Path) -> None:
+    with limited(tmp_path, watching=1) as url, Person(url) as ann, Person(url) as ben:
+        first, second = (ann.begin("pilgrim", ME, SCREEN)["id"] for _ in range(2))
+        ben.begin("pilgrim", ME, SCREEN)  # and is known from now on
+        with ben.watch(first) as page:
+            page.receive()
+            with ben.watch(second) as other:
+                assert refused(other) == FULL
+        with ann.watch(first) as page, ann.watch(second) as other:
+            assert page.receive()["kind"] == other.receive()["kind"] == "view"
+
+
+def test_the_first_of_too_many_pages_of_a_player_goes(tmp_path: Path) -> None:
+    with limited(tmp_path, playing=2) as url, Person(url) as ann, ExitStack() as stay:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        pages = [stay.enter_context(ann.watch(table)) for _ in range(2)]
+        assert [page.receive()["kind"] for page in pages] == ["view", "view"]
+        with ann.watch(table) as third:
+            assert third.receive()["kind"] == "view"
+            assert refused(pages[0]) == FULL
+            version = ann.act(table).json()["version"]
+            assert pages[1].receive_until(version)["version"] == version
+
+
+def test_opening_and_closing_without_end_is_refused(tmp_path: Path) -> None:
+    with limited(tmp_path, sockets=(1, NO_MORE)) as url, Person(url) as ann, Person(url) as eve:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        for _ in range(CROWD):
+            with eve.watch(table) as page:
+                page.receive()
+        with eve.watch(table) as page:
+            assert refused(page) == FULL
+        with ann.watch(table) as page:
+            assert page.receive()["kind"] == "view"
+
+
+def test_looking_again_and_again_is_not_drawn_again_and_again(tmp_path: Path) -> None:
+    with limited(tmp_path, looks=(2, NO_MORE)) as url, Person(url) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        with ann.watch(table) as page:
+            page.receive()
+            for number in range(40):
+                page.say(kind="look", layout=("wide", "narrow")[number % 2])
+            version = ann.act(table).json()["version"]
+            seen = 0
+            while page.last["version"] < version:
+                page.receive()
+                seen += 1
+            assert seen <= 3
+            assert ann.act(table).status_code == 200, "what others do is not held up"
