@@ -23,6 +23,7 @@ from tabard.server.live import live
 from tabard.server.outlooks import Outlooks
 from tabard.server.persons import person
 from tabard.server.preferences import language
+from tabard.server.prints import Prints
 from tabard.server.reviews import Reviews
 from tabard.server.sealed import Sealed
 from tabard.server.security import Guard
@@ -54,12 +55,14 @@ def create_app(settings: Settings) -> Starlette:
         app.state.house = house = House(settings, storage, thinkers, dealer, await storage.key("seats"))
         app.state.reviews = reviews = Reviews(storage)
         app.state.outlooks = Outlooks(thinkers)
+        app.state.prints = prints = Prints()
         house.start()
         try:
             yield
         finally:
             await house.close()
             reviews.close()
+            prints.close()
             thinkers.close()
             await storage.close()
 

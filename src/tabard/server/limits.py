@@ -116,6 +116,7 @@ class Allowances:
         self.tables: Final = Allowance(limits.tables)
         self.thoughts: Final = Allowance(limits.thoughts)
         self.reviews: Final = Allowance(limits.reviews)
+        self.pictures: Final = Allowance(limits.pictures)
         self.sockets: Final = Allowance(limits.sockets)
         self.looks: Final = Allowance(limits.looks)
 

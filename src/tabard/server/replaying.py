@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from dataclasses import replace
 from functools import partial
@@ -12,7 +11,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from tabard.bots.levels import LEVELS
-from tabard.drawing.png import png
 from tabard.drawing.theme import PAGE, THEMES
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_
@@ -168,7 +166,8 @@ async def board_svg(request: Request) -> Response:
 
 async def board_png(request: Request) -> Response:
     theme = request.query_params.get("theme", "light")
-    dots = await asyncio.to_thread(png, await drawn(request), theme if theme in THEMES else "light")
+    pay = partial(request.app.state.allowed.pictures.take, request)
+    dots = await request.app.state.prints.png(await drawn(request), theme if theme in THEMES else "light", pay)
     return Response(dots, media_type="image/png")
 
 

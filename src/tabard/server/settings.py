@@ -36,6 +36,7 @@ class Limits:
     tables: Rate = (30, 0.2)  # begun
     thoughts: Rate = (10, 0.5)  # hints, and what is expected at the end
     reviews: Rate = (5, 0.02)
+    pictures: Rate = (10, 0.2)  # PNG, a second of a processor each
     sockets: Rate = (20, 1)  # opened, to look on
     looks: Rate = (20, 2)  # by those who are at a table: a page each
     joins: Rate = (1, 1 / 300)  # to each public table by one address
@@ -70,5 +71,5 @@ class Settings:
 ALWAYS: Final = (1e9, 1e9)
 MANY: Final = 1_000_000
 UNLIMITED: Final = Limits(
-    1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, MANY, MANY, MANY, MANY
+    1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, MANY, MANY, MANY, MANY
 )

@@ -75,9 +75,10 @@ class Worker:
         return self.executor
 
     def close(self) -> None:
-        """End at once, in the middle of a thought too."""
+        """End at once, in the middle of a thought too. Whoever asks again gets another process."""
         if self.executor is not None:
             self.executor.shutdown(wait=False, cancel_futures=True)
+            self.executor = None
         for process in self.processes:
             process.terminate()
 

@@ -1,0 +1,64 @@
+"""Boards as pictures of dots. Each takes a processor a second, so a process of its own makes one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+from tabard.drawing.png import png
+from tabard.engine.words import N_
+from tabard.server.errors import Busy
+from tabard.server.thinking import NoThinkers, Worker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+KEPT: Final = 64  # pictures, of about 400 KB each; the one that was asked for last is the last
+WAITING: Final = 8  # pictures that are made or wait for it
+SECONDS: Final = 30.0  # for one of them, on the slowest of machines
+MANY: Final = N_("Many pictures are being made now. Try again in a few seconds.")
+FAILED: Final = N_("This picture could not be made. The drawing board.svg shows the same.")
+
+
+class Prints:
+    """Each drawing is made into a picture once, for all who ask meanwhile and for those who ask again soon."""
+
+    def __init__(self) -> None:
+        self.worker: Final = Worker()
+        self.turn: Final = asyncio.Lock()
+        self.kept: Final[OrderedDict[bytes, bytes]] = OrderedDict()
+        self.making: Final[dict[bytes, asyncio.Task[bytes]]] = {}
+
+    async def png(self, drawing: str, theme: str, pay: Callable[[], None]) -> bytes:
+        """A picture; `pay` is called before one has to be made."""
+        key = blake2b(f"{theme} {drawing}".encode()).digest()
+        if key in self.kept:
+            self.kept.move_to_end(key)
+            return self.kept[key]
+        if key not in self.making:
+            pay()
+            if len(self.making) >= WAITING:
+                raise Busy(MANY, wait=WAITING)
+            self.making[key] = asyncio.create_task(self.make(key, drawing, theme))
+        return await asyncio.shield(self.making[key])
+
+    async def make(self, key: bytes, drawing: str, theme: str) -> bytes:
+        try:
+            async with self.turn, asyncio.timeout(SECONDS):
+                made = await self.worker.ask(png, drawing, theme)
+        except (TimeoutError, NoThinkers) as error:
+            self.worker.close()
+            raise Busy(FAILED, wait=SECONDS) from error
+        finally:
+            del self.making[key]
+        self.kept[key] = made
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return made
+
+    def close(self) -> None:
+        for task in self.making.values():
+            task.cancel()
+        self.worker.close()

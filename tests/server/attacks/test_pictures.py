@@ -1,0 +1,144 @@
+"""Pictures of dots cost a second each: they stop nobody else, and nobody has as many as they like."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tabard.server import prints
+from tabard.server.errors import Busy, TooOften
+from tabard.server.prints import Prints
+from tabard.server.settings import UNLIMITED
+from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+SVG = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
+THEMES = ("light", "dark")
+
+
+def free() -> None:
+    """Nobody has to pay."""
+
+
+class Slow:
+    """A worker that makes a picture when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, ...]] = []
+        self.closed = 0
+        self.may = asyncio.Event()
+
+    async def ask(self, do: Callable[..., bytes], *arguments: Any) -> bytes:
+        self.asked.append(arguments)
+        await self.may.wait()
+        return repr(arguments).encode()
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    worker = Slow()
+    monkeypatch.setattr(prints, "Worker", lambda: worker)
+    return worker
+
+
+def test_others_are_answered_while_pictures_are_made(url: str, ann: Person) -> None:
+    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+    paths = [f"/t/{table}/board.png?theme={theme}&lang={lang}" for theme in THEMES for lang in ("en", "de")]
+    with ThreadPoolExecutor() as threads:
+        pictures = [threads.submit(lambda path: ann.client.get(path).status_code, path) for path in paths]
+        answered = 0
+        while not all(picture.done() for picture in pictures):
+            assert ann.client.get("/api/tables").status_code == 200
+            answered += 1
+    assert [picture.result() for picture in pictures] == [200] * len(paths)
+    assert answered > 3 * len(paths)
+
+
+def test_a_picture_is_made_in_a_process_of_its_own() -> None:
+    async def test() -> None:
+        made = Prints()
+        try:
+            assert (await made.png(SVG, "light", free)).startswith(b"\x89PNG")
+            assert await made.worker.ask(os.getpid) != os.getpid()
+        finally:
+            made.close()
+
+    finished(test())
+
+
+def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
+    async def test() -> None:
+        made, paid = Prints(), list[int]()
+        asked = [asyncio.create_task(made.png(SVG, "light", lambda: paid.append(1))) for _ in range(20)]
+        await asyncio.sleep(0)
+        slow.may.set()
+        assert len(set(await asyncio.gather(*asked))) == 1
+        await made.png(SVG, "light", lambda: paid.append(1))
+        assert (len(slow.asked), len(paid)) == (1, 1)
+
+    finished(test())
+
+
+def test_only_some_pictures_wait_and_only_some_are_kept(slow: Slow) -> None:
+    async def test() -> None:
+        made = Prints()
+        asked = [asyncio.create_task(made.png(f"{number}", "light", free)) for number in range(prints.WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy) as refused:
+            await made.png(SVG, "light", free)
+        assert int(refused.value.headers["retry-after"]) > 0
+        slow.may.set()
+        await asyncio.gather(*asked)
+        for number in range(prints.KEPT + 10):
+            await made.png(f"{number}", "light", free)
+        assert len(made.kept) == prints.KEPT
+        assert not made.making
+
+    finished(test())
+
+
+def test_a_picture_that_takes_too_long_is_given_up(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prints, "SECONDS", 0.01)
+
+    async def test() -> None:
+        made = Prints()
+        with pytest.raises(Busy):
+            await made.png(SVG, "light", free)
+        assert slow.closed == 1
+        slow.may.set()
+        assert await made.png(SVG, "light", free)
+
+    finished(test())
+
+
+def test_whoever_may_not_have_more_pictures_is_refused_before_one_is_made(slow: Slow) -> None:
+    def refuse() -> None:
+        raise TooOften("")
+
+    async def test() -> None:
+        with pytest.raises(TooOften):
+            await Prints().png(SVG, "light", refuse)
+        assert not slow.asked
+
+    finished(test())
+
+
+def test_pictures_are_limited_and_the_same_one_is_free(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, pictures=(0.25, 0.001))  # one for each address
+    settings = settings_for(f"sqlite:///{tmp_path / 'tables.db'}", limits=limits)
+    with running(settings) as url, Person(url) as ann, Person(url) as ben:
+        table = ann.begin("coimbra", ME, RANDOM)["id"]
+        light, dark = (f"/t/{table}/board.png?move=0&theme={theme}" for theme in THEMES)
+        assert [ben.client.get(path).status_code for path in (light, light, dark)] == [200, 200, 429]
+        assert int(ben.client.get(dark).headers["retry-after"]) > 1
