@@ -6,14 +6,16 @@ import re
 import socket
 import subprocess
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import httpx
 import pytest
 
+from tabard.server.settings import UNLIMITED
 from tests.needs import NGINX, ROOT
 from tests.process_kit import wait_until
-from tests.server.kit import ME, RANDOM, Person
+from tests.server.kit import ME, RANDOM, Person, running, settings_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,3 +73,21 @@ def test_a_table_is_played_and_watched_through_nginx(tmp_path: Path, url: str) -
             before = page.receive()["version"]
             assert ann.act(table).status_code == 200
             assert page.receive_until(before + 1)["version"] > before
+
+
+def test_nobody_behind_nginx_pretends_to_be_somebody_else(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, requests=(10, 0.0001))
+    settings = settings_for(f"sqlite:///{tmp_path / 'tables.db'}", limits=limits, proxies=("127.0.0.1",))
+    with running(settings) as server, nginx(tmp_path, server) as front, Person(front) as ann:
+        wish = {"game": "coimbra", "seats": [ME, RANDOM]}
+        lies = {"x-forwarded-proto": "https", "x-forwarded-host": "evil.example"}
+        begun = ann.client.post("/api/tables", json=wish, headers=lies)
+        assert begun.status_code == 201
+        assert "secure" not in begun.headers["set-cookie"].lower()
+        ann.client.cookies.clear()
+        answers = [
+            ann.client.get("/api/tables", headers={"x-forwarded-for": f"192.0.2.{number}"}) for number in range(50)
+        ]
+        assert answers[-1].status_code == 429
+        elsewhere = httpx.get(f"{server}/api/tables", headers={"x-forwarded-for": "192.0.2.1"})
+        assert elsewhere.status_code == 200, "what the proxy itself says is believed"

@@ -143,3 +143,20 @@ def test_without_pages_it_does_not_start(
     monkeypatch.setattr(templating, "MANIFEST", tmp_path / "manifest.json")
     assert main(["serve", "--no-browser", "--lang", "en"]) == 2
     assert "'make page' builds them" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("switch", "secure"), [((), False), (("--trust-proxy",), True), (("--trust-proxy", "10.0.0.1"), False)]
+)
+def test_a_proxy_is_believed_when_it_was_named(switch: tuple[str, ...], secure: bool, tmp_path: Path) -> None:
+    headers = {"x-forwarded-proto": "https"}
+    with served(*switch, folder=tmp_path) as (_, url):
+        answer = httpx.post(f"{url}/api/tables", json={"game": "coimbra", "seats": [ME, RANDOM]}, headers=headers)
+    assert ("secure" in answer.headers["set-cookie"].lower()) is secure
+
+
+@pytest.mark.parametrize("wrong", ["*", "proxy.example.org", "10.0.0.1/24", "10.0.0.300"])
+def test_what_is_no_address_of_a_proxy_is_explained(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    SCRIPTS.check()
+    assert main(["serve", "--no-browser", "--lang", "en", "--trust-proxy", wrong]) == 2
+    assert f"'{wrong}' is not the address of a proxy. Right would be" in capsys.readouterr().err

@@ -50,6 +50,10 @@ NO_BROWSER: Final = N_("do not open the page in a browser")
 THINKERS: Final = N_("how many processes bots think in")
 PAUSE: Final = N_("seconds between two actions of a bot")
 NO_LIMITS: Final = N_("do not limit how often anybody may ask")
+TRUST_PROXY: Final = N_(
+    "believe what the proxies at these addresses or networks say about where requests come from; without an address, a "
+    "proxy on this machine"
+)
 WHICH_GAME: Final = N_("the name of a game: {games}")
 SEATS: Final = N_(
     "who sits at the table, from the first seat on: {kinds}; a bot can be told how long to think about a turn; "
@@ -122,6 +126,7 @@ class Arguments(argparse.Namespace):
     thinkers: int | None = None
     pause: float | None = None
     no_limits: bool = False
+    trust_proxy: list[str] | None = None
     shell: str = ""
     nothing_said: bool = False  # only `tabard play`
 
@@ -217,6 +222,7 @@ def add_serve(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("--thinkers", metavar="N", type=int, help=speech.say(THINKERS))
     parser.add_argument("--pause", metavar="SECONDS", type=float, help=speech.say(PAUSE))
     parser.add_argument("--no-limits", action="store_true", help=speech.say(NO_LIMITS))
+    parser.add_argument("--trust-proxy", metavar="ADDRESS", nargs="*", help=speech.say(TRUST_PROXY))
     add_screen(parser, speech)
 
 

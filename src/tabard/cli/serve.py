@@ -11,6 +11,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from ipaddress import ip_network
 from typing import TYPE_CHECKING, Final
 
 from tabard.cli.speech import UsageError
@@ -18,6 +19,8 @@ from tabard.engine.state import COMPILED
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tabard.cli.arguments import Arguments
     from tabard.cli.screen import Screen
     from tabard.cli.speech import Speech
@@ -36,6 +39,11 @@ PURE: Final = N_(
 )
 NOT_FREE: Final = N_("{host}, port {port} cannot be listened at: {reason}. Choose another one with --port.")
 NO_DATABASE: Final = N_("The database {database} cannot be opened: {reason}")
+NO_PROXY: Final = N_(
+    "'{address}' is not the address of a proxy. Right would be an IP address such as 10.0.0.5, or a network such as "
+    "10.0.0.0/24."
+)
+LOCAL: Final = ("127.0.0.1", "::1")  # where a proxy on the same machine comes from
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
 GARBAGE: Final = (20_000, 10, 100)  # how many new objects, and how many small rounds, before a round of each kind
@@ -51,14 +59,13 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         import uvicorn
 
         from tabard.server import builds
-        from tabard.server.app import create_app
-        from tabard.server.sockets import Socket
+        from tabard.server.sockets import Serving
         from tabard.server.templating import MANIFEST
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_SERVER)) from error
     if not MANIFEST.is_file():
         raise UsageError(speech.say(NO_PAGES))
-    settings = wanted(given)
+    settings = wanted(given, speech)
     check_database(settings, speech)
     listening = listen(settings, speech)
     url = f"http://{address(settings.host)}:{listening.getsockname()[1]}/"
@@ -70,9 +77,8 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     keep_responsive()
     keep_slim()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
-    config = uvicorn.Config(create_app(settings), log_level="warning", ws=Socket, ws_max_size=1 << 16)
     with suppress(KeyboardInterrupt):  # the usual way to end it
-        uvicorn.Server(config).run([listening])
+        uvicorn.Server(Serving(settings, log_level="warning")).run([listening])
     return 0
 
 
@@ -106,7 +112,7 @@ def keep_slim() -> None:
         ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
 
 
-def wanted(given: Arguments) -> Settings:
+def wanted(given: Arguments, speech: Speech) -> Settings:
     from tabard.server.settings import UNLIMITED, Settings
 
     usual = Settings()
@@ -117,7 +123,18 @@ def wanted(given: Arguments) -> Settings:
         usual.thinkers if given.thinkers is None else given.thinkers,
         usual.pause if given.pause is None else given.pause,
         UNLIMITED if given.no_limits else usual.limits,
+        () if given.trust_proxy is None else proxies(given.trust_proxy, speech),
     )
+
+
+def proxies(given: Sequence[str], speech: Speech) -> tuple[str, ...]:
+    """The addresses and networks that were named; without any, those of this machine."""
+    for one in given:
+        try:
+            ip_network(one)
+        except ValueError as error:
+            raise UsageError(speech.say(NO_PROXY, address=one)) from error
+    return tuple(given) or LOCAL
 
 
 def address(host: str) -> str:

@@ -24,6 +24,7 @@ from tabard.server.outlooks import Outlooks
 from tabard.server.persons import person
 from tabard.server.preferences import language
 from tabard.server.prints import Prints
+from tabard.server.proxies import Forwarded
 from tabard.server.reviews import Reviews
 from tabard.server.sealed import Sealed
 from tabard.server.security import Guard
@@ -68,7 +69,10 @@ def create_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=routes(),
-        middleware=[Middleware(Guard, allowed.requests, settings.limits.body)],
+        middleware=[
+            Middleware(Forwarded, settings.proxies),
+            Middleware(Guard, allowed.requests, settings.limits.body),
+        ],
         exception_handlers={TabardError: refused},
         lifespan=lifespan,
     )

@@ -54,6 +54,7 @@ class Settings:
     thinkers: int = field(default_factory=usual_thinkers)  # processes that bots think in
     pause: float = 0.5  # seconds between two actions of a bot, so that people can follow
     limits: Limits = field(default_factory=Limits)
+    proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
 
     @property
     def engine_url(self) -> str:

@@ -1,8 +1,30 @@
-"""A page's connection, on the level of the network."""
+"""Connections, on the level of the network."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Final
+
+import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from tabard.server.app import create_app
+
+if TYPE_CHECKING:
+    from tabard.server.settings import Settings
+
+
+class Serving(uvicorn.Config):
+    """What uvicorn is told. Headers of proxies are our own affair: it would believe everybody on this machine."""
+
+    def __init__(self, settings: Settings, **more: Any) -> None:
+        super().__init__(
+            create_app(settings),
+            ws=Socket,
+            ws_max_size=1 << 16,
+            proxy_headers=False,
+            **more,
+        )
+        self.settings: Final = settings
 
 
 class Socket(WebSocketsSansIOProtocol):

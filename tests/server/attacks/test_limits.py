@@ -24,8 +24,8 @@ NO_MORE = 0.0001  # a second
 
 
 @contextmanager
-def limited(folder: Path, **changes: Any) -> Iterator[str]:
-    settings = settings_for(f"sqlite:///{folder / 'tables.db'}", limits=replace(UNLIMITED, **changes))
+def limited(folder: Path, proxies: tuple[str, ...] = (), **changes: Any) -> Iterator[str]:
+    settings = settings_for(f"sqlite:///{folder / 'tables.db'}", limits=replace(UNLIMITED, **changes), proxies=proxies)
     with running(settings) as url:
         yield url
 
@@ -215,3 +215,45 @@ def test_looking_again_and_again_is_not_drawn_again_and_again(tmp_path: Path) ->
                 seen += 1
             assert seen <= 3
             assert ann.act(table).status_code == 200, "what others do is not held up"
+
+
+# Behind a proxy
+
+
+def forwarded(person: Person, host: str, **more: str) -> int:
+    headers = {"x-forwarded-for": host} | {name.replace("_", "-"): value for name, value in more.items()}
+    return person.client.get("/api/tables", headers=headers).status_code
+
+
+def test_nobody_pretends_to_be_somewhere_else(tmp_path: Path) -> None:
+    with limited(tmp_path, requests=(0.5, NO_MORE)) as url, Person(url) as ann:
+        assert [forwarded(ann, f"192.0.2.{number}") for number in range(3)] == [200, 200, 429]
+
+
+def test_a_trusted_proxy_says_who_asks(tmp_path: Path) -> None:
+    with limited(tmp_path, ("127.0.0.1",), requests=(0.5, NO_MORE)) as url, Person(url) as ann:
+        assert [forwarded(ann, f"192.0.2.{number}") for number in range(6)] == [200] * 6
+        spoofed = [forwarded(ann, f"198.51.100.{number}, 203.0.113.1") for number in range(3)]
+        assert spoofed == [200, 200, 429], "only what the proxy itself has added counts"
+
+
+def test_behind_tls_cookies_are_for_tls_alone(tmp_path: Path) -> None:
+    wish = {"game": "pilgrim", "seats": [ME, SCREEN]}
+    headers = {"x-forwarded-proto": "https", "x-forwarded-host": "tabard.example.org"}
+    origin = {"origin": "https://tabard.example.org"}
+    with limited(tmp_path, ("127.0.0.1",)) as url, Person(url) as ann:
+        plain = ann.client.post("/api/tables", json=wish)
+        answer = ann.client.post("/api/tables", json=wish, headers=headers | origin)
+        foreign = ann.client.post("/api/tables", json=wish, headers=headers)
+        friends = ann.client.post("/api/tables", json=wish | {"seats": [ME, FRIEND]}, headers=headers | origin)
+    assert (plain.status_code, answer.status_code, foreign.status_code) == (201, 201, 403)
+    assert "secure" not in plain.headers["set-cookie"].lower()
+    assert "secure" in answer.headers["set-cookie"].lower()
+    assert friends.json()["links"][0]["url"].startswith("https://tabard.example.org/")
+
+
+def test_without_a_trusted_proxy_nobody_says_what_the_host_is(tmp_path: Path) -> None:
+    wish = {"game": "pilgrim", "seats": [ME, SCREEN]}
+    headers = {"x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "origin": "https://evil.example"}
+    with limited(tmp_path) as url, Person(url) as ann:
+        assert ann.client.post("/api/tables", json=wish, headers=headers).status_code == 403
