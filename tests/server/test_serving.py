@@ -160,3 +160,17 @@ def test_what_is_no_address_of_a_proxy_is_explained(wrong: str, capsys: pytest.C
     SCRIPTS.check()
     assert main(["serve", "--no-browser", "--lang", "en", "--trust-proxy", wrong]) == 2
     assert f"'{wrong}' is not the address of a proxy. Right would be" in capsys.readouterr().err
+
+
+@posix_only
+def test_there_may_be_a_file_for_each_connection() -> None:
+    program = (
+        "import resource\n"
+        "from tabard.cli.serve import keep_open\n"
+        "_, most = resource.getrlimit(resource.RLIMIT_NOFILE)\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (100, most))\n"
+        "keep_open(100)\n"
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert int(done.stdout) > 100

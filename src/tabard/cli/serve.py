@@ -44,6 +44,7 @@ NO_PROXY: Final = N_(
     "10.0.0.0/24."
 )
 LOCAL: Final = ("127.0.0.1", "::1")  # where a proxy on the same machine comes from
+OTHER_FILES: Final = 200  # open ones, beside connections: the database, processes, what is being read
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
 GARBAGE: Final = (20_000, 10, 100)  # how many new objects, and how many small rounds, before a round of each kind
@@ -76,6 +77,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         threading.Timer(1.0, webbrowser.open, (url,)).start()
     keep_responsive()
     keep_slim()
+    keep_open(settings.limits.everybody)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     with suppress(KeyboardInterrupt):  # the usual way to end it
         uvicorn.Server(Serving(settings, log_level="warning")).run([listening])
@@ -110,6 +112,18 @@ def keep_slim() -> None:
     """Let no holes grow between large pieces of memory that come and go. Other systems than Linux see to it alone."""
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
+
+
+def keep_open(connections: int) -> None:
+    """Allow this process an open file for each connection, as far as the system lets us, and some for all else."""
+    if sys.platform != "win32":  # which does not count them
+        import resource
+
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        needed = min(connections + OTHER_FILES, sys.maxsize if most == resource.RLIM_INFINITY else most)
+        if now != resource.RLIM_INFINITY and now < needed:
+            with suppress(ValueError, OSError):  # macOS allows fewer than it says
+                resource.setrlimit(resource.RLIMIT_NOFILE, (needed, most))
 
 
 def wanted(given: Arguments, speech: Speech) -> Settings:

@@ -44,6 +44,10 @@ class Limits:
     watching: int = 10  # sockets of one who looks on, at all tables
     playing: int = 8  # sockets of one who plays, at one table: the first has to go for the ninth
     seated: int = 400  # sockets of all who play and share an address
+    connections: int = 500  # of one address, of any kind
+    everybody: int = 4000  # connections in all; each is an open file
+    asking: float = 30.0  # seconds until a request must be there, all of it
+    reading: float = 60.0  # seconds until whoever is sent something must have read it
 
 
 @dataclass(frozen=True)
@@ -72,5 +76,5 @@ class Settings:
 ALWAYS: Final = (1e9, 1e9)
 MANY: Final = 1_000_000
 UNLIMITED: Final = Limits(
-    1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, MANY, MANY, MANY, MANY
+    1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, MANY, MANY, MANY, MANY, MANY, MANY
 )

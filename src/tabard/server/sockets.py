@@ -1,16 +1,37 @@
-"""Connections, on the level of the network."""
+"""Connections, on the level of the network: nobody holds one by being slow, or has too many of them.
+
+Uvicorn waits for the rest of a request without end, and so does a connection that is closed while its other side does
+not read. Of its two parsers the one in plain Python is used: it has a limit for headers, the quicker one has none.
+"""
 
 from __future__ import annotations
 
+import os
+import socket
+import struct
 from typing import TYPE_CHECKING, Any, Final
 
+import h11
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tabard.server.app import create_app
+from tabard.server.errors import TooOften
+from tabard.server.limits import Limit, household
+from tabard.server.proxies import is_among
 
 if TYPE_CHECKING:
+    import asyncio
+    from asyncio.transports import BaseTransport
+
     from tabard.server.settings import Settings
+
+HEADERS: Final = 1 << 14  # bytes
+MESSAGE: Final = 1 << 12  # bytes; a page says little
+HEARD: Final = (1 << 13, 1 << 10)  # bytes that a page may send at once, and in a second after that
+FORGET: Final = struct.pack("hh" if os.name == "nt" else "ii", 1, 0)  # linger, for no time
+UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)  # while a request is not all there
 
 
 class Serving(uvicorn.Config):
@@ -19,21 +40,136 @@ class Serving(uvicorn.Config):
     def __init__(self, settings: Settings, **more: Any) -> None:
         super().__init__(
             create_app(settings),
+            http=Http,
             ws=Socket,
-            ws_max_size=1 << 16,
+            ws_max_size=MESSAGE,
+            h11_max_incomplete_event_size=HEADERS,
             proxy_headers=False,
             **more,
         )
         self.settings: Final = settings
 
 
+class Deadline:
+    """Cuts a connection when what it waits for does not happen in time."""
+
+    def __init__(self, transport: asyncio.Transport, seconds: float, loop: asyncio.AbstractEventLoop) -> None:
+        self.transport: Final = transport
+        self.seconds: Final = seconds
+        self.loop: Final = loop
+        self.timer: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Begin to wait; whoever waits already goes on with it."""
+        if self.timer is None:
+            self.timer = self.loop.call_later(self.seconds, cut, self.transport)
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+def cut(transport: asyncio.Transport) -> None:
+    """End a connection, and let the system forget at once what nobody has read."""
+    transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, FORGET)
+    transport.abort()
+
+
+def served_by(config: uvicorn.Config) -> Settings:
+    assert isinstance(config, Serving)
+    return config.settings
+
+
+class Http(H11Protocol):
+    """Requests come whole and in time, and answers are read in time."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        super().connection_made(transport)
+        settings = served_by(self.config)
+        self.asking = Deadline(transport, settings.limits.asking, self.loop)
+        self.reading = Deadline(transport, settings.limits.reading, self.loop)
+        self.asking.start()
+        transport.set_write_buffer_limits(0)  # all that is not read yet counts
+        if self.is_one_too_many(settings):
+            transport.abort()
+
+    def is_one_too_many(self, settings: Settings) -> bool:
+        """Whether there are too many connections, in all or from this address. Proxies speak for many addresses."""
+        if len(self.connections) > settings.limits.everybody:
+            return True
+        if self.client is None or is_among(self.client[0], settings.proxies):
+            return False
+        here = household(self.client[0])
+        clients = [other.client for other in self.connections if isinstance(other, Http | Socket)]
+        return sum(household(client[0]) == here for client in clients if client) > settings.limits.connections
+
+    def data_received(self, data: bytes) -> None:
+        self.asking.start()
+        super().data_received(data)
+        if self.conn.their_state not in UNFINISHED:
+            self.asking.stop()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.stop_waiting()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        self.reading.start()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.reading.stop()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.stop_waiting()
+        super().connection_lost(exc)
+
+    def stop_waiting(self) -> None:
+        self.asking.stop()
+        self.reading.stop()
+
+
 class Socket(WebSocketsSansIOProtocol):
-    """Leaves nothing behind when its page has gone.
+    """Says little, reads what it is sent, and leaves nothing behind when its page has gone.
 
     The library's connection and the generator that reads for it keep one another alive, and with them 45 KB of buffers
     for compressing. That is garbage which only a search through all of the memory finds, and those are rare.
     """
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.reading = Deadline(self.transport, served_by(self.config).limits.reading, self.loop)
+        self.heard = Limit(HEARD)
+        self.transport.set_write_buffer_limits(0)  # one message waits at most
+
+    def data_received(self, data: bytes) -> None:
+        """Whatever it is, messages, pieces of them or pings: more than a page has to say ends the connection."""
+        try:
+            if self.handshake_initiated:
+                self.heard.take("", len(data))
+        except TooOften:
+            self.transport.abort()
+        else:
+            super().data_received(data)
+
+    def handle_ping(self) -> None:
+        """Whoever does not read is not answered: answers would pile up."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def pause_writing(self) -> None:
+        self.reading.start()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.reading.stop()
+        super().resume_writing()
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self.reading.stop()
         super().connection_lost(exc)
         self.conn.parser.close()
