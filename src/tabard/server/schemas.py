@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 LONGEST_NAME = 40
 MOST_SEATS = 8
+MOST_OPTIONS = 20
 SEED = 2**63 - 1
 NUMBER = 2**31 - 1
 
@@ -15,6 +16,7 @@ NUMBER = 2**31 - 1
 Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
 BotName = Annotated[str, StringConstraints(max_length=20, pattern=r"^[a-z]*$")]
 Number = Annotated[int, Field(ge=0, le=NUMBER)]
+OptionValue = bool | Number | Annotated[list[Number], Field(max_length=MOST_SEATS)]
 Notation = Annotated[str, StringConstraints(max_length=200)]
 Seed = Annotated[int, Field(ge=0, le=SEED, description="Of the draws. Whoever chooses it makes the table practice.")]
 Practice = Annotated[bool, Field(description="Whether somebody chose the seed, and so may know what will be drawn.")]
@@ -40,7 +42,9 @@ class ClockPlan(Asked):
 class NewTable(Asked):
     game: Annotated[str, StringConstraints(max_length=40)]
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=MOST_SEATS)]
-    options: dict[Annotated[str, StringConstraints(max_length=40)], bool | int | list[int]] = {}
+    options: Annotated[
+        dict[Annotated[str, StringConstraints(max_length=40)], OptionValue], Field(max_length=MOST_OPTIONS)
+    ] = {}
     seed: Seed | None = None
     public: bool = False
     hints: bool | None = None  # allowed if nothing is said, but not at public tables

@@ -59,6 +59,17 @@ def test_a_number_without_end_is_refused(ann: Person) -> None:
         assert page.receive()["kind"] == "view"
 
 
+@pytest.mark.parametrize(
+    "options",
+    [{"handicap": [0] * 1000}, {"handicap": [10**12]}, {f"option{number}": True for number in range(1000)}],
+    ids=["list", "number", "many"],
+)
+def test_options_without_end_are_refused(ann: Person, options: dict[str, object]) -> None:
+    answer = ann.post("tables", game="pilgrim", seats=[ME, RANDOM], options=options)
+    assert answer.status_code == 422
+    assert len(answer.content) < 500
+
+
 def test_a_socket_with_an_endless_address_is_refused(ann: Person) -> None:
     table = ann.begin("coimbra", ME, RANDOM)["id"]
     with pytest.raises(InvalidStatus), ann.watch(table, "?eyes=" + "9" * 5000):
