@@ -19,6 +19,7 @@ from tests.server.test_tables import GAMES, Kept, new_head
 
 if TYPE_CHECKING:
     from tabard.engine.state import State
+    from tabard.server.queueing import Question
     from tabard.server.schemas import Outlook
     from tabard.server.tables import Table
 
@@ -52,21 +53,19 @@ def test_a_game_is_played_on_to_its_end(name: str, monkeypatch: pytest.MonkeyPat
 
 @dataclass
 class Asked:
-    """Thinkers that remember what they were asked."""
+    """A line that remembers what it was asked."""
 
     states: list[State] = field(default_factory=list)
 
-    def worker(self, table: Table) -> Asked:
-        return self
-
-    async def ask(self, do: object, name: str, state: State, seed: int) -> Any:
+    async def ask(self, question: Question[Any]) -> Any:
+        name, state, _ = question.arguments
         self.states.append(state)
         sheet = game(name).score_sheet(state)
         return 2, [[float(units) for units in column] for column in sheet.points]
 
 
 def outlook(shown: Outlooks, table: Table, seat: int) -> Outlook:
-    return finished(shown.outlook(table, Viewer(frozenset({seat}), seat), lambda: None))
+    return finished(shown.outlook(table, Viewer(frozenset({seat}), seat), lambda: "Ann"))
 
 
 def test_only_what_a_seat_sees_is_played_on() -> None:
@@ -84,12 +83,12 @@ def test_a_position_is_played_on_once() -> None:
 
     async def test() -> None:
         viewer = Viewer(frozenset({0, 1}), 0)
-        first = await shown.outlook(kept.table, viewer, lambda: None)
-        assert await shown.outlook(kept.table, viewer, lambda: None) == first
+        first = await shown.outlook(kept.table, viewer, lambda: "Ann")
+        assert await shown.outlook(kept.table, viewer, lambda: "Ann") == first
         assert first.totals == [sum(row.points[seat] for row in first.rows) for seat in (0, 1)]
         assert len(asked.states) == 1
         kept.play(kept.table.match.state.legal()[0])
-        await shown.outlook(kept.table, viewer, lambda: None)
+        await shown.outlook(kept.table, viewer, lambda: "Ann")
         assert len(asked.states) == 2
 
     finished(test())

@@ -12,6 +12,7 @@ import pytest
 
 from tabard.bots import Chair
 from tabard.server import thinking
+from tabard.server.queueing import Question, Urgency
 from tabard.server.thinking import NoThinkers, Thinkers, Worker
 from tests.process_kit import is_running, wait_until
 from tests.server.kit import finished
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from tabard.server.queueing import Desk, Line
     from tabard.server.tables import Table
 
 
@@ -29,6 +31,13 @@ def thinkers() -> Iterator[Thinkers]:
     found = Thinkers(1, "key")
     yield found
     found.close()
+
+
+def aside(thinkers: Thinkers) -> Worker:
+    """Where bots think that nobody waits for."""
+    worker = thinkers.line.aside[0]
+    assert isinstance(worker, Worker)
+    return worker
 
 
 def bot_table(bot: str = "random") -> Table:
@@ -40,17 +49,17 @@ def bot_table(bot: str = "random") -> Table:
 
 def test_a_bot_answers_with_one_of_its_options(thinkers: Thinkers) -> None:
     table = bot_table()
-    assert finished(thinkers.decide(table)) in table.match.state.legal()
+    assert finished(thinkers.decide(table, lambda: Urgency.WATCHED)) in table.match.state.legal()
 
 
 def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
     async def test() -> None:
         table = bot_table()
-        worker = thinkers.worker(table)
+        worker = aside(thinkers)
         first = await worker.ask(os.getpid)
         for process in worker.processes:
             process.kill()
-        assert await thinkers.decide(table) in table.match.state.legal()
+        assert await thinkers.decide(table, lambda: Urgency.WATCHED) in table.match.state.legal()
         assert await worker.ask(os.getpid) != first
 
     finished(test())
@@ -59,16 +68,23 @@ def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
 def test_processes_that_always_die_are_given_up(thinkers: Thinkers) -> None:
     async def test() -> None:
         with pytest.raises(NoThinkers):
-            await thinkers.workers[0].ask(os.abort)
+            await aside(thinkers).ask(os.abort)
 
     finished(test())
 
 
 def test_the_bots_of_a_table_stay_in_one_process() -> None:
-    thinkers = Thinkers(5, "key")
-    tables = [bot_table() for _ in range(30)]
-    assert all(thinkers.worker(table) is thinkers.worker(table) for table in tables)
-    assert len({id(thinkers.worker(table)) for table in tables}) > 1
+    async def test() -> None:
+        line = Thinkers(5, "key").line
+        places = {fitting(line, table) for table in [bot_table() for _ in range(30)]}
+        assert len(places) > 1
+
+    def fitting(line: Line, table: Table) -> Desk:
+        questions = [Question("Ann", table, len, (), turn, lambda: Urgency.WATCHED) for turn in ("1 0", "2 0")]
+        (desk,) = {desk for desk in line.aside for question in questions if line.fits(question, desk)}
+        return desk
+
+    finished(test())
 
 
 def test_closing_does_not_wait_for_a_thought(tmp_path: Path) -> None:

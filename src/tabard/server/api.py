@@ -179,9 +179,9 @@ async def hint(call: Call, asked: Nothing) -> Hint:
     table, viewer = await call.table(), await call.viewer()
     table.check_turn(viewer)
     table.check_hints()
-    call.thinks()
+    person = call.thinks()
     version, state = table.version, table.match.seen_by(table.match.to_move)
-    return hints.told(table.game, state, version, await call.house.thinkers.hint(table), viewer.lang)
+    return hints.told(table.game, state, version, await call.house.thinkers.hint(table, person), viewer.lang)
 
 
 async def outlook(call: Call, asked: Nothing) -> Outlook:

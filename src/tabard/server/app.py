@@ -55,7 +55,7 @@ def create_app(settings: Settings) -> Starlette:
         dealer = Dealer(await storage.key("dealer"))
         app.state.house = house = House(settings, storage, thinkers, dealer, await storage.key("seats"))
         app.state.reviews = reviews = Reviews(storage)
-        app.state.outlooks = Outlooks(thinkers)
+        app.state.outlooks = Outlooks(thinkers.line)
         app.state.prints = prints = Prints()
         house.start()
         try:

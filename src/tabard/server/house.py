@@ -86,8 +86,14 @@ class House:
                 self.loading[table_id] = asyncio.create_task(self.load(table_id))
                 self.loading[table_id].add_done_callback(lambda _: self.loading.pop(table_id))
             room = await asyncio.shield(self.loading[table_id])
-        room.used = time()
+        self.wake(room)
         return room
+
+    def wake(self, room: Room) -> None:
+        """Somebody looks: bots that have rested play on, and what they wait for is sooner done."""
+        room.used = time()
+        self.play_for_bots(room)
+        self.thinkers.line.hand_out()
 
     async def table(self, table_id: str) -> Table:
         return (await self.room(table_id)).table
@@ -146,6 +152,7 @@ class House:
             raise Stale(STALE) from error
         for entry in entries:
             table.follow(entry)
+        self.thinkers.line.drop(table)
         room.leads = True
         room.tell()
         if table.match.over:
@@ -158,6 +165,7 @@ class House:
         for entry in entries:
             room.table.follow(entry)
         if entries:
+            self.thinkers.line.drop(room.table)
             room.leads = False
             room.tell()
 
@@ -224,33 +232,40 @@ class House:
     # Bots
 
     def play_for_bots(self, room: Room) -> None:
-        """Let bots decide as long as it is their turn."""
+        """Let bots decide as long as it is their turn and they do not rest."""
         if self.leads(room) and (room.bots is None or room.bots.done()):
             room.bots = asyncio.create_task(self.bots_turn(room))
 
     def leads(self, room: Room) -> bool:
         """Whether it is for this process to play the bots: it has written last, or nobody else does so."""
         alone = room.leads or not self.storage.is_shared or time() - room.table.since > PATIENCE
-        return alone and bool(room.table.decider)
+        return alone and bool(room.table.decider) and not self.rests(room, time())
+
+    def rests(self, room: Room, now: float) -> bool:
+        """Whether the bots of a table wait until somebody looks. Where people play they do so only in a crowd."""
+        return room.is_deserted(now) and (room.is_bots_only() or self.thinkers.line.is_crowded)
 
     async def bots_turn(self, room: Room) -> None:
         table = room.table
         while self.leads(room):
             await asyncio.sleep(self.settings.pause)
+            if not self.leads(room):  # something was taken back meanwhile
+                return
             version = table.version
-            action = await self.thought(table)
-            async with room.lock:
-                if table.version == version:  # nothing was taken back, nobody has come back
-                    with suppress(Stale):  # another process was quicker
+            with suppress(Stale):  # the table has gone on, or another process was quicker
+                action = await self.thought(room)
+                async with room.lock:
+                    if table.version == version:  # nothing was taken back, nobody has come back
                         await self.append(room, table.plan(action, time()))
 
-    async def thought(self, table: Table) -> int:
+    async def thought(self, room: Room) -> int:
         """What the script of a lesson lets the bot do, or what it thinks; anything, if no bot can be asked."""
+        table = room.table
         scripted = guiding.answer(table)
         if scripted is not None:
             return scripted
         try:
-            return await self.thinkers.decide(table)
+            return await self.thinkers.decide(table, room.urgency)
         except NoThinkers:
             log.exception("The bot of table %s cannot think", table.id)
             return choice(table.match.state.legal())
@@ -271,6 +286,8 @@ class House:
         if room.is_idle(now):
             self.rooms.pop(room.table.id, None)
             return
+        if self.rests(room, now):
+            self.thinkers.line.drop(room.table)
         self.play_for_bots(room)
         if self.storage.is_shared and (here := room.untold(now)):
             await self.storage.tell(" ".join([room.table.id, *map(str, sorted(here))]))

@@ -14,6 +14,7 @@ from tabard.server import persons
 from tabard.server.answers import answer, problem
 from tabard.server.chairs import ONLY_PLAYERS
 from tabard.server.errors import Forbidden, Refused
+from tabard.server.limits import address
 from tabard.server.preferences import language
 from tabard.server.viewers import viewer_of
 
@@ -80,8 +81,10 @@ class Call:
         """Beginning tables and letting bots think cost more than other things, and have limits of their own."""
         self.allowed.tables.take(self.request)
 
-    def thinks(self) -> None:
+    def thinks(self) -> str:
+        """Whose thought it is."""
         self.allowed.thoughts.take(self.request)
+        return persons.person(self.request) or address(self.request)
 
     def reviews_one(self) -> None:
         self.allowed.reviews.take(self.request)

@@ -20,6 +20,7 @@ from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_, NN_
 from tabard.server import views
 from tabard.server.errors import Forbidden, Refused
+from tabard.server.queueing import Question
 from tabard.server.schemas import Outlook, OutlookRow
 from tabard.server.tables import OVER
 from tabard.server.templating import speech
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.state import State
+    from tabard.server.queueing import Line
     from tabard.server.tables import Table, Viewer
-    from tabard.server.thinking import Thinkers
 
 SECONDS: Final = 1.5  # after which no further game is begun, and one that is not done yet is played without thinking
 MOST: Final = 24  # games
@@ -51,12 +52,12 @@ Points = tuple[int, list[list[float]]]  # how many games; mean points by column 
 class Outlooks:
     """Each position is played on once for each seat that asks."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self.thinkers: Final = thinkers
+    def __init__(self, line: Line) -> None:
+        self.line: Final = line
         self.asked: Final[WeakKeyDictionary[Table, dict[tuple[int, int], asyncio.Task[Points]]]] = WeakKeyDictionary()
 
-    async def outlook(self, table: Table, viewer: Viewer, pay: Callable[[], None]) -> Outlook:
-        """For whoever looks; `pay` is called before something has to be thought."""
+    async def outlook(self, table: Table, viewer: Viewer, pay: Callable[[], str]) -> Outlook:
+        """For whoever looks; `pay` is called before something has to be thought, and says for whom that is."""
         eyes, version = views.eyes(table, viewer), table.changed
         if table.match.over:
             raise Refused(OVER)
@@ -67,10 +68,10 @@ class Outlooks:
         for old in [key for key, task in known.items() if key[0] != version or failed(task)]:
             del known[old]
         if (version, eyes) not in known:
-            pay()
+            person = pay()
             seen = table.seen(replace(viewer, eyes=eyes)).copy()
-            asked = self.thinkers.worker(table).ask(played_on, table.game.name, seen, table.version)
-            known[version, eyes] = asyncio.create_task(asked)
+            question = Question(person, table, played_on, (table.game.name, seen, table.version))
+            known[version, eyes] = asyncio.create_task(self.line.ask(question))
         played, points = await asyncio.shield(known[version, eyes])
         return told(table, replace(viewer, eyes=eyes), version, played, points)
 

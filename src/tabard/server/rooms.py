@@ -6,6 +6,9 @@ import asyncio
 from time import time
 from typing import TYPE_CHECKING, Final, Protocol
 
+from tabard.server.queueing import Urgency
+from tabard.server.tables import BOT
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -13,6 +16,7 @@ if TYPE_CHECKING:
 
 AWAY: Final = 60.0  # seconds after which somebody is away who has no connection and asks for nothing
 ANSWER: Final = 300.0  # seconds after which somebody is away who does not answer, connected or not; a clock has its own
+LOOKED: Final = 5.0  # seconds after a request that count as watching: a program that plays need not be connected
 EMPTY: Final = 60.0  # seconds after which an empty room is given up; its table is quickly loaded again
 
 
@@ -84,7 +88,22 @@ class Room:
         found, self.news, self.told = self.news | self.connected(), frozenset(), now
         return found
 
+    def urgency(self) -> Urgency:
+        """How soon the bots here are to think."""
+        if any(self.table.chairs[seat].present for seat in self.connected()):
+            return Urgency.WAITED_FOR
+        watched = self.watchers or time() - self.used < LOOKED
+        return Urgency.WATCHED if watched else Urgency.UNWATCHED
+
+    def is_deserted(self, now: float) -> bool:
+        """Whether nobody has looked for some time."""
+        return not self.watchers and now - self.used > EMPTY
+
+    def is_bots_only(self) -> bool:
+        """Whether no seat is a person's: neither of somebody who is away nor of a friend who is to come."""
+        return all(chair.kind == BOT for chair in self.table.chairs)
+
     def is_idle(self, now: float) -> bool:
         """Whether the room can be given up."""
-        busy = self.watchers or self.lock.locked() or (self.bots is not None and not self.bots.done())
-        return not busy and now - self.used > EMPTY
+        busy = self.lock.locked() or (self.bots is not None and not self.bots.done())
+        return self.is_deserted(now) and not busy

@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
-from zlib import crc32
 
 from tabard.bots.chair import Chair
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game
 from tabard.server import builds
 from tabard.server.dealer import keyed
+from tabard.server.queueing import Line, Question, owner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,11 +25,13 @@ if TYPE_CHECKING:
 
     from tabard.bots.protocol import Answer
     from tabard.engine.state import State
+    from tabard.server.queueing import Urgency
     from tabard.server.tables import Table
 
 SEATED: Final = 500  # bots that a process remembers
 TRIES: Final = 3
 ADVISER: Final = "master"  # whom a hint comes from
+LOWEST: Final = 19  # how nice a process can be to the others of its machine
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -84,41 +87,37 @@ class Worker:
 
 
 class Thinkers:
-    """The bots of a table always think in the same process, so that they can go on with a thought."""
+    """So many processes for people who wait, and as many for all others, which leave the processors to the first."""
 
     def __init__(self, count: int, key: str) -> None:
         self.key: Final = key
-        self.workers: Final = [Worker() for _ in range(max(1, count))]
-
-    def worker(self, table: Table) -> Worker:
-        return self.workers[crc32(table.id.encode()) % len(self.workers)]
+        numbers = range(max(1, count))
+        self.line: Final = Line([Worker() for _ in numbers], [Worker(step_aside) for _ in numbers])
 
     def luck(self, table: Table, purpose: str) -> int:
         """All that the chance of whoever thinks comes from: nothing of it goes into a draw, or into another's luck."""
         return keyed(self.key, purpose, table.id, table.match.to_move)
 
-    async def decide(self, table: Table) -> int:
-        """What the bot answers whose decision it is."""
+    async def decide(self, table: Table, urgency: Callable[[], Urgency]) -> int:
+        """What the bot answers whose decision it is. If the table goes on meanwhile, it is Stale."""
         forced = table.match.forced()
         if forced is not None:
             return forced
-        match = table.match
+        match, turn = table.match, table.turn()
         where = (table.id, match.to_move, table.decider)
-        answer = await self.worker(table).ask(
-            decide, where, table.game.name, self.luck(table, "bot"), table.turn(), match.state.copy(), len(match.moves)
-        )
-        return answer.action
+        asked = (where, table.game.name, self.luck(table, "bot"), turn, match.state.copy(), len(match.moves))
+        question = Question(owner(table), table, decide, asked, turn, urgency)
+        return (await self.line.ask(question)).action
 
-    async def hint(self, table: Table) -> Answer:
+    async def hint(self, table: Table, person: str) -> Answer:
         """What the best bot thinks of the decision that is open."""
         match = table.match
-        return await self.worker(table).ask(
-            advise, table.game.name, match.to_move, self.luck(table, "hint"), match.state.copy(), len(match.moves)
-        )
+        luck = self.luck(table, "hint")
+        asked = (table.game.name, match.to_move, luck, match.state.copy(), len(match.moves))
+        return await self.line.ask(Question(person, table, advise, asked))
 
     def close(self) -> None:
-        for worker in self.workers:
-            worker.close()
+        self.line.close()
 
 
 # In a worker
@@ -131,6 +130,13 @@ def end_with_server() -> None:
     """A worker ends when its server does, however that ended, and not with Ctrl-C, which is for the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_after_parent, daemon=True).start()
+
+
+def step_aside() -> None:
+    """The thoughts of this worker are in no hurry. On Windows there is no such thing."""
+    end_with_server()
+    if sys.platform != "win32":
+        os.nice(LOWEST)
 
 
 def end_after_parent() -> None:

@@ -1,0 +1,162 @@
+"""What is thought about next: that is settled when a process is free, not when somebody asks.
+
+There are desks for people who wait, and desks aside for all other tables, where those that somebody watches come first.
+So no master stands in the way of somebody else's novice. At both everybody has the same right, whoever has one table or
+thirty.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from weakref import WeakKeyDictionary
+from zlib import crc32
+
+from tabard.engine.words import N_
+from tabard.server.errors import Stale, TooOften
+from tabard.server.tables import STALE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tabard.server.tables import Table
+
+MOST: Final = 40  # questions of people that wait
+MOST_OF_ONE: Final = 4  # of them those of one person
+CROWD: Final = 200  # questions that wait, of people and bots; beyond that tables that nobody watches rest
+REMEMBERED: Final = 1000  # people
+BUSY: Final = N_("The computer has too many questions to think about. Ask again in a minute.")
+
+T = TypeVar("T")
+
+
+class Urgency(IntEnum):
+    """What comes first."""
+
+    WAITED_FOR = 0  # somebody who plays is here, or has asked
+    WATCHED = 1
+    UNWATCHED = 2
+
+
+class Desk(Protocol):
+    """Where one thing after the other is thought about."""
+
+    async def ask(self, do: Callable[..., T], *arguments: Any) -> T: ...
+
+    def close(self) -> None: ...
+
+
+@dataclass(eq=False)
+class Question(Generic[T]):
+    """Something to think about. If the answer is done before, because whoever asked has gone, nobody begins with it."""
+
+    person: str  # for whom it is thought about
+    table: Table
+    do: Callable[..., T]
+    arguments: tuple[Any, ...]
+    turn: str = ""  # of the bot that asks; nothing for a person's question
+    urgency: Callable[[], Urgency] = lambda: Urgency.WAITED_FOR  # of now: people come and go while it waits
+    answer: asyncio.Future[T] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    async def take_to(self, desk: Desk) -> None:
+        try:
+            found = await desk.ask(self.do, *self.arguments)
+        except Exception as error:  # whatever it is, it is for whoever has asked
+            if not self.answer.done():
+                self.answer.set_exception(error)
+        else:
+            if not self.answer.done():
+                self.answer.set_result(found)
+
+
+def owner(table: Table) -> str:
+    """For whom the bots of a table think."""
+    return table.id
+
+
+class Line:
+    """The questions that wait for a desk."""
+
+    def __init__(self, desks: Sequence[Desk], aside: Sequence[Desk]) -> None:
+        self.desks: Final = desks  # for people who wait
+        self.aside: Final = aside
+        self.waiting: list[Question[Any]] = []
+        self.begun: Final[dict[Desk, tuple[Question[Any], asyncio.Task[None]]]] = {}
+        self.turns: Final[WeakKeyDictionary[Table, tuple[str, Desk]]] = WeakKeyDictionary()  # and where they began
+        self.count = 0  # of all that was begun
+        self.people: Final[dict[str, int]] = {}  # that number when each was served last; the latest is the last
+        self.tables: Final[WeakKeyDictionary[Table, int]] = WeakKeyDictionary()  # likewise
+
+    async def ask(self, question: Question[T]) -> T:
+        if not question.turn:
+            self.check_room(question.person)
+        self.waiting.append(question)
+        self.hand_out()
+        return await question.answer
+
+    def check_room(self, person: str) -> None:
+        """A person's question is refused where too many wait already; a bot asks one at a time."""
+        asking = [other.person for other in self.waiting if not other.turn and not other.answer.done()]
+        if len(asking) >= MOST or asking.count(person) >= MOST_OF_ONE:
+            raise TooOften(BUSY)
+
+    @property
+    def is_crowded(self) -> bool:
+        return len(self.waiting) > CROWD
+
+    def drop(self, table: Table) -> None:
+        """A table has gone on, or rests: what its bot was to decide is not needed any more."""
+        for question in (*self.waiting, *(question for question, _ in self.begun.values())):
+            if question.table is table and question.turn and not question.answer.done():
+                question.answer.set_exception(Stale(STALE))
+
+    def hand_out(self) -> None:
+        """Every desk that is free gets what is next for it."""
+        self.waiting = [question for question in self.waiting if not question.answer.done()]
+        for desk in (*self.desks, *self.aside):
+            if desk not in self.begun:
+                fitting = [question for question in self.waiting if self.fits(question, desk)]
+                if fitting:
+                    self.begin(min(fitting, key=self.order), desk)
+
+    def fits(self, question: Question[Any], desk: Desk) -> bool:
+        """A bot is always asked at the same desk of a row, and goes on with a turn where that began: there it knows
+        what it has thought.
+        """
+        row = self.desks if question.urgency() == Urgency.WAITED_FOR else self.aside
+        if not question.turn:
+            return desk in row
+        turn, there = self.turns.get(question.table, ("", None))
+        return desk is (there if turn == question.turn else row[crc32(question.table.id.encode()) % len(row)])
+
+    def order(self, question: Question[Any]) -> tuple[int, int, int]:
+        """Whoever was served longest ago is next, with the table of theirs that was served longest ago."""
+        return question.urgency(), self.people.get(question.person, 0), self.tables.get(question.table, 0)
+
+    def begin(self, question: Question[Any], desk: Desk) -> None:
+        self.waiting.remove(question)
+        self.count += 1
+        self.people.pop(question.person, None)
+        self.people[question.person] = self.tables[question.table] = self.count
+        if len(self.people) > REMEMBERED:
+            del self.people[next(iter(self.people))]
+        if question.turn:
+            self.turns[question.table] = (question.turn, desk)
+        task = asyncio.create_task(question.take_to(desk))
+        self.begun[desk] = (question, task)
+        task.add_done_callback(lambda _: self.end(desk))
+
+    def end(self, desk: Desk) -> None:
+        _, task = self.begun.pop(desk)
+        if not task.cancelled():
+            self.hand_out()
+
+    def close(self) -> None:
+        """Nothing more is begun, and what is begun is not waited for."""
+        self.waiting = []
+        for _, task in self.begun.values():
+            task.cancel()
+        for desk in (*self.desks, *self.aside):
+            desk.close()

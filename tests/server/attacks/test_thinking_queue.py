@@ -1,0 +1,424 @@
+"""However many masters think, nobody's novice waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from dataclasses import dataclass, field
+from time import time
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pytest
+
+from tabard.bots import Answer
+from tabard.server import house as house_module
+from tabard.server import queueing, rooms
+from tabard.server.errors import Stale, TooOften
+from tabard.server.queueing import Line, Question, Urgency
+from tabard.server.rooms import Room
+from tabard.server.tables import Table, Viewer
+from tabard.server.thinking import Thinkers
+from tests.process_kit import PATIENCE, PAUSE
+from tests.server.kit import ME, RANDOM, finished
+from tests.server.test_house import run
+from tests.server.test_tables import Kept, new_head
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tabard.server.house import House
+    from tabard.server.queueing import Desk
+
+T = TypeVar("T")
+MASTER = {"kind": "bot", "bot": "master"}
+WAITED_FOR, WATCHED, UNWATCHED = Urgency
+
+
+def table(*seats: dict[str, str]) -> Table:
+    return Kept(new_head("coimbra", seats=list(seats or (MASTER, MASTER)))).table
+
+
+@dataclass(eq=False)
+class Slow:
+    """A desk whose thoughts end when the test says so."""
+
+    begun: list[str] = field(default_factory=list)
+    ends: list[asyncio.Event] = field(default_factory=list)
+
+    async def ask(self, do: Callable[..., T], *arguments: Any) -> T:
+        self.begun.append(arguments[0])
+        self.ends.append(asyncio.Event())
+        await self.ends[-1].wait()
+        return do(*arguments)
+
+    def close(self) -> None: ...
+
+
+@dataclass
+class Asking:
+    """A line with one desk, one aside, and the tasks of those who wait in it."""
+
+    desk: Slow = field(default_factory=Slow)
+    aside: Slow = field(default_factory=Slow)
+    urgencies: dict[str, Urgency] = field(default_factory=dict)  # of now, by the name of a question
+
+    def __post_init__(self) -> None:
+        self.line = Line([self.desk], [self.aside])
+
+    async def ask(
+        self, name: str, person: str, urgency: Urgency = WAITED_FOR, at: Table | None = None, turn: str = "0 0"
+    ) -> asyncio.Task[str]:
+        self.urgencies[name] = urgency
+        question = Question(person, at or table(), str.upper, (name,), turn, urgency=lambda: self.urgencies[name])
+        task = asyncio.create_task(self.line.ask(question))
+        await settled()
+        return task
+
+    async def end(self, desk: Slow | None = None) -> str:
+        """One thought ends; what is thought about next."""
+        chosen = desk or self.desk
+        chosen.ends[-1].set()
+        await settled()
+        return chosen.begun[-1]
+
+
+async def settled() -> None:
+    """Everything that can go on has done so; nothing here waits for a time."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+# Who is next
+
+
+def test_people_who_wait_wait_for_no_masters_of_others() -> None:
+    async def test() -> None:
+        asking = Asking()
+        for number in range(30):
+            await asking.ask(f"master {number}", "Eve", UNWATCHED if number % 2 else WATCHED)
+        await asking.ask("novice", "Ann", WAITED_FOR)
+        assert asking.desk.begun == ["novice"]  # at once
+        assert asking.aside.begun == ["master 0"]
+
+    finished(test())
+
+
+def test_what_nobody_watches_is_last() -> None:
+    async def test() -> None:
+        asking = Asking()
+        for number in range(3):
+            await asking.ask(f"unwatched {number}", f"Person {number}", UNWATCHED)
+        await asking.ask("watched", "Ann", WATCHED)
+        assert await asking.end(asking.aside) == "watched"
+        assert await asking.end(asking.aside) == "unwatched 1"
+
+    finished(test())
+
+
+def test_thirty_tables_of_one_person_get_as_much_as_one_of_another() -> None:
+    async def test() -> None:
+        asking, of_ann = Asking(), table()
+        for number in range(30):
+            await asking.ask(f"Eve {number}", "Eve")
+        order = []
+        for _ in range(6):
+            await asking.ask("Ann", "Ann", at=of_ann)
+            order.append((await asking.end()).split()[0])
+        assert order == ["Ann", "Eve"] * 3
+
+    finished(test())
+
+
+def test_the_tables_of_a_person_take_turns() -> None:
+    async def test() -> None:
+        asking, tables = Asking(), {name: table() for name in "abc"}
+        await asking.ask("first", "Eve")
+        for name in ("a", "b", "c"):
+            await asking.ask(name, "Eve", at=tables[name])
+        order = []
+        for _ in range(6):
+            order.append(await asking.end())
+            await asking.ask(order[-1], "Eve", at=tables[order[-1]])
+        assert order == ["a", "b", "c"] * 2
+
+    finished(test())
+
+
+def test_whoever_comes_is_sooner_served() -> None:
+    """A question is as urgent as its table is now, not as it was when it was asked."""
+
+    async def test() -> None:
+        asking = Asking()
+        await asking.ask("first", "Eve", UNWATCHED)
+        await asking.ask("second", "Ann", UNWATCHED)
+        assert not asking.desk.begun
+        asking.urgencies["second"] = WAITED_FOR
+        asking.line.hand_out()
+        await settled()
+        assert asking.desk.begun == ["second"]
+
+    finished(test())
+
+
+def test_a_turn_ends_where_it_began() -> None:
+    async def test() -> None:
+        asking, there = Asking(), table()
+        await asking.ask("begins", "Ann", UNWATCHED, there, "3 0")
+        await asking.end(asking.aside)
+        await asking.ask("goes on", "Ann", WAITED_FOR, there, "3 0")
+        assert asking.aside.begun == ["begins", "goes on"]
+        await asking.end(asking.aside)
+        await asking.ask("next turn", "Ann", WAITED_FOR, there, "7 0")
+        assert asking.desk.begun == ["next turn"]
+
+    finished(test())
+
+
+def test_not_everybody_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queueing, "REMEMBERED", 3)
+
+    async def test() -> None:
+        asking = Asking()
+        for number in range(6):
+            await asking.ask("one", str(number))
+            await asking.end()
+        assert list(asking.line.people) == ["3", "4", "5"]
+
+    finished(test())
+
+
+# What is not needed any more
+
+
+def test_a_question_of_somebody_who_has_gone_is_not_begun() -> None:
+    async def test() -> None:
+        asking = Asking()
+        await asking.ask("first", "Ann")
+        gone = await asking.ask("gone", "Ben")
+        await asking.ask("last", "Eve")
+        gone.cancel()
+        assert await asking.end() == "last"
+
+    finished(test())
+
+
+def test_what_was_asked_before_the_table_went_on_is_dropped() -> None:
+    async def test() -> None:
+        asking, there = Asking(), table()
+        begun = await asking.ask("begun", "Ann", at=there)
+        waits = await asking.ask("waits", "Ann", at=there)
+        other = await asking.ask("other", "Ann")
+        asking.line.drop(there)
+        for dropped in (begun, waits):
+            with pytest.raises(Stale):
+                await dropped
+        assert asking.desk.begun == ["begun"]  # nothing else is begun before that is over
+        assert await asking.end() == "other"
+        await asking.end()
+        assert await other == "OTHER"
+
+    finished(test())
+
+
+def test_what_fails_is_told_and_the_next_is_begun() -> None:
+    async def test() -> None:
+        asking = Asking()
+        line, desk = asking.line, asking.desk
+        fails = asyncio.create_task(line.ask(Question("Ann", table(), int, ("no number",))))
+        await settled()
+        await asking.ask("next", "Ben")
+        assert await asking.end() == "next"
+        with pytest.raises(ValueError, match="no number"):
+            await fails
+        line.close()
+        desk.ends[-1].set()
+        await settled()
+        assert not line.begun
+
+    finished(test())
+
+
+# Limits
+
+
+def test_a_person_may_ask_only_so_much_and_all_together_too() -> None:
+    async def test() -> None:
+        asking = Asking()
+        await asking.ask("first", "bot")
+        for _ in range(queueing.MOST_OF_ONE):
+            await asking.ask("hint", "Eve", turn="")
+        with pytest.raises(TooOften):
+            await (await asking.ask("hint", "Eve", turn=""))
+        while len(asking.line.waiting) < queueing.MOST:
+            await asking.ask("hint", str(len(asking.line.waiting)), turn="")
+        with pytest.raises(TooOften) as refused:
+            await (await asking.ask("hint", "Ann", turn=""))
+        assert "Minute" in refused.value.sentence("de")
+        bot = await asking.ask("bot", "Ann", WAITED_FOR)
+        assert not bot.done()  # the games go on
+
+    finished(test())
+
+
+# How urgent a table is
+
+
+@dataclass(eq=False)
+class Guest:
+    viewer: Viewer
+
+    def changed(self) -> None: ...
+
+
+def test_a_table_is_as_urgent_as_who_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room(table(ME, MASTER))
+    assert room.urgency() == WATCHED  # somebody has just looked
+    monkeypatch.setattr(rooms, "LOOKED", 0.0)
+    assert room.urgency() == UNWATCHED
+    guest, player = Guest(Viewer()), Guest(Viewer(frozenset({0})))
+    room.enter(guest)
+    assert room.urgency() == WATCHED
+    room.enter(player)
+    assert room.urgency() == WAITED_FOR
+    room.table.chairs[0].stand_in = "master"
+    assert room.urgency() == WATCHED
+    room.leave(guest)
+    room.leave(player)
+    assert room.urgency() == UNWATCHED
+
+
+# Tables that nobody watches
+
+
+@dataclass(eq=False)
+class Counting:
+    """Workers that decide at once, and count."""
+
+    moves: int = 0
+
+    async def ask(self, do: object, where: object, name: str, luck: int, turn: str, state: Any, moment: int) -> Any:
+        self.moves += 1
+        await asyncio.sleep(0)
+        return Answer(state.legal()[0])
+
+    def close(self) -> None: ...
+
+
+def seated(house: House, desk: Desk) -> None:
+    """All bots of a house think at this desk."""
+    house.thinkers.line = Line([desk], [desk])  # type: ignore[misc]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@dataclass
+class Clock:
+    now: float = field(default_factory=time)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    for module in (house_module, rooms):
+        monkeypatch.setattr(module, "time", lambda: found.now)
+    return found
+
+
+async def until(happened: Callable[[], object]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not happened():
+            await asyncio.sleep(PAUSE)
+
+
+def test_bots_alone_rest_until_somebody_looks(database: str, clock: Clock) -> None:
+    async def test(house: House) -> None:
+        desk = Counting()
+        seated(house, desk)
+        begun = await house.begin(new_head("coimbra", seats=[RANDOM, RANDOM]))
+        room = house.rooms[begun.id]
+        await until(lambda: desk.moves > 3)
+        clock.now += rooms.EMPTY + 1
+        await until(lambda: room.bots is None or room.bots.done())
+        moves = desk.moves
+        await house.look_into(room, clock.now)
+        assert not house.rooms
+        assert not begun.match.over
+        assert (await house.table(begun.id)).version == begun.version
+        await until(lambda: desk.moves > moves)
+
+    run(database, test)
+
+
+def test_a_person_who_is_away_finds_the_game_played_on(database: str, clock: Clock) -> None:
+    async def test(house: House) -> None:
+        seated(house, Counting())
+        begun = await house.begin(new_head("coimbra", seats=[ME, RANDOM]))
+        async with house.rooms[begun.id].lock:
+            await house.append(house.rooms[begun.id], begun.plan_chair(0, clock.now, stand_in="random"))
+        clock.now += 2 * rooms.EMPTY
+        await until(lambda: begun.match.over)
+
+    run(database, test)
+
+
+def test_in_a_crowd_all_rest_that_nobody_watches(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queueing, "CROWD", -1)
+
+    async def test(house: House) -> None:
+        desk = Slow()
+        seated(house, desk)
+        begun = await house.begin(new_head("coimbra", seats=[ME, RANDOM]))
+        room = house.rooms[begun.id]
+        async with room.lock:
+            await house.append(room, begun.plan_chair(0, clock.now, stand_in="random"))
+        await until(lambda: desk.begun)
+        clock.now += rooms.EMPTY + 1
+        await house.look_into(room, clock.now)  # what is asked is dropped
+        await until(lambda: room.bots is None or room.bots.done())
+        await house.look_into(room, clock.now)
+        assert not house.rooms
+
+    run(database, test)
+
+
+def test_an_undo_does_not_wait_for_a_thought(database: str) -> None:
+    async def test(house: House) -> None:
+        slow, ann = Slow(), Viewer(frozenset({0}))
+        seated(house, slow)
+        begun = await house.begin(new_head("coimbra", seats=[ME, RANDOM], seed=4))  # with which Ann begins
+        while not begun.decider:
+            await house.act(begun.id, ann, begun.version, begun.match.state.legal()[0])
+        await until(lambda: slow.begun)
+        await house.undo(begun.id, ann, begun.version)
+        bots = house.rooms[begun.id].bots
+        assert bots is not None
+        await bots
+        assert not slow.ends[0].is_set()  # it is still thought about, but for nobody
+
+    run(database, test)
+
+
+# With real processes
+
+
+def test_what_nobody_watches_has_a_process_of_its_own() -> None:
+    async def test() -> None:
+        thinkers = Thinkers(1, "key")
+        try:
+            theirs, mine = [table(RANDOM, RANDOM) for _ in range(3)], table(RANDOM, RANDOM)
+            asked = [asyncio.create_task(thinkers.decide(one, lambda: UNWATCHED)) for one in theirs]
+            assert await thinkers.decide(mine, lambda: WAITED_FOR) in mine.match.state.legal()
+            for answer, one in zip(asked, theirs, strict=True):
+                assert await answer in one.match.state.legal()
+            (front,), (aside,) = thinkers.line.desks, thinkers.line.aside
+            assert await front.ask(os.getpid) != await aside.ask(os.getpid)
+            if os.name != "nt":
+                assert await aside.ask(os.nice, 0) > await front.ask(os.nice, 0)
+        finally:
+            thinkers.close()
+
+    finished(test())
