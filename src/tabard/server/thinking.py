@@ -13,6 +13,9 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
 from tabard.bots.chair import Chair
+from tabard.bots.levels import LEVELS, LONGEST
+from tabard.bots.protocol import Budget
+from tabard.bots.registry import Spec, parse
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game
 from tabard.server import builds
@@ -149,7 +152,7 @@ def end_after_parent() -> None:
 def decide(where: tuple[str, int, str], name: str, luck: int, turn: str, state: State, moment: int) -> Answer:
     """What a bot answers; it goes on with what it has thought in the same turn."""
     _, seat, spec = where
-    chair = CHAIRS.pop(where, None) or Chair(game(name), seat, spec, luck)
+    chair = CHAIRS.pop(where, None) or Chair(game(name), seat, within_limits(spec), luck)
     CHAIRS[where] = chair
     if is_news(THOUGHT.get(where), turn, moment):
         chair.end_turn()
@@ -159,6 +162,12 @@ def decide(where: tuple[str, int, str], name: str, luck: int, turn: str, state: 
         CHAIRS.pop(oldest).close()
         THOUGHT.pop(oldest, None)
     return chair.decide(state, moment)
+
+
+def within_limits(spec: str) -> Spec:
+    """Nobody thinks longer about a turn than a master; the levels know that by themselves."""
+    found = parse(spec)
+    return found if found.name in LEVELS else Spec(found.name, Budget(seconds=LONGEST))
 
 
 def is_news(before: tuple[str, int] | None, turn: str, moment: int) -> bool:

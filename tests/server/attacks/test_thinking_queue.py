@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
-from tabard.bots import Answer
+from tabard.bots import Answer, Chair
+from tabard.bots.levels import LONGEST
+from tabard.bots.registry import bots
 from tabard.server import house as house_module
-from tabard.server import queueing, rooms
+from tabard.server import queueing, rooms, thinking
 from tabard.server.errors import Stale, TooOften
 from tabard.server.queueing import Line, Question, Urgency
 from tabard.server.rooms import Room
@@ -259,6 +261,13 @@ def test_a_person_may_ask_only_so_much_and_all_together_too() -> None:
         assert not bot.done()  # the games go on
 
     finished(test())
+
+
+@pytest.mark.parametrize("name", bots())
+def test_no_bot_thinks_longer_about_a_turn_than_a_master(name: str) -> None:
+    chair = Chair(table().game, 0, thinking.within_limits(name), 1)
+    budget = getattr(chair.bot, "budget", chair.spec.budget)
+    assert budget.seconds == LONGEST
 
 
 # How urgent a table is
