@@ -60,6 +60,7 @@ async def create(call: Call, wish: NewTable) -> Begun:
 
 def begun(call: Call, table: Table) -> Begun:
     """The answer to whoever has begun a table, with the links for the others."""
+    table.owner = persons.named(call.secret)
     links = call.house.links.of_host(table, persons.named(call.secret, table.head.company))
     return Begun(
         id=table.id, url=f"/t/{table.id}", links=[Link(seat=seat, url=call.url(path)) for seat, path in links.items()]

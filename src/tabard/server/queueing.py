@@ -73,7 +73,7 @@ class Question(Generic[T]):
 
 def owner(table: Table) -> str:
     """For whom the bots of a table think."""
-    return table.id
+    return table.owner or table.id
 
 
 class Line:

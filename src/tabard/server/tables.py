@@ -177,6 +177,7 @@ class Table:
         self.version = 0  # how many entries there are
         self.changed = 0  # the version after the last move or undo
         self.undos = 0
+        self.owner = ""  # the host, by a name that is the same at all their tables; known while they are about
         self.since = head.created  # when the time began that the next entry charges
         self.asked = head.created  # when the decision that is open now was asked
         for entry in entries:

@@ -31,6 +31,8 @@ def viewer_of(connection: HTTPConnection, table: Table) -> Viewer:
         layout=layout if layout in LAYOUTS else USUAL_LAYOUT,
         person=person(connection, table.head.company),
     )
+    if table.is_host(viewer.person):
+        table.owner = person(connection)
     return seated(viewer, table, house.links, connection.query_params.get("eyes", ""))
 
 

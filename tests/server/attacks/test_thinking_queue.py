@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import time
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from tabard.bots import Answer, Chair
 from tabard.bots.levels import LONGEST
@@ -16,10 +18,13 @@ from tabard.bots.registry import bots
 from tabard.server import house as house_module
 from tabard.server import queueing, rooms, thinking
 from tabard.server.errors import Stale, TooOften
+from tabard.server.links import Links
+from tabard.server.persons import named, new_secret
 from tabard.server.queueing import Line, Question, Urgency
 from tabard.server.rooms import Room
 from tabard.server.tables import Table, Viewer
 from tabard.server.thinking import Thinkers
+from tabard.server.viewers import viewer_of
 from tests.process_kit import PATIENCE, PAUSE
 from tests.server.kit import ME, RANDOM, finished
 from tests.server.test_house import run
@@ -431,3 +436,27 @@ def test_what_nobody_watches_has_a_process_of_its_own() -> None:
             thinkers.close()
 
     finished(test())
+
+
+def asking(secret: str) -> HTTPConnection:
+    app = SimpleNamespace(state=SimpleNamespace(house=SimpleNamespace(links=Links("key"))))
+    return HTTPConnection(
+        {"type": "http", "app": app, "query_string": b"", "headers": [(b"cookie", f"tabard={secret}".encode())]}
+    )
+
+
+def test_all_tables_of_a_host_are_one_persons_and_nobody_elses() -> None:
+    """Though they are kept under names that tell nobody whose they are."""
+    ann, ben = new_secret(), new_secret()
+    tables = []
+    for secret in (ann, ann, ben):
+        head = new_head("coimbra")
+        tables.append(Kept(replace(head, host=named(secret, head.company))).table)
+        assert queueing.owner(tables[-1]) == head.id  # while the host is not about
+    for one in tables:
+        viewer_of(asking(ben), one)
+        viewer_of(asking(ann), one)
+    first, second, third = map(queueing.owner, tables)
+    assert first == second == named(ann)
+    assert third == named(ben)
+    assert len({one.head.host for one in tables}) == 3
