@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import time
 from typing import TYPE_CHECKING
 
@@ -89,6 +89,23 @@ def test_the_clock_does_not_run_while_the_server_rests(database: str, clock: Clo
         assert again.left(seat, clock.now) == pytest.approx(table.left(seat, table.since))
         back.rooms.clear()
         assert (await back.table(table.id)).version == again.version  # it has come back only once
+        await back.close()
+
+    run(database, test)
+
+
+def test_an_entry_from_the_future_gives_nobody_time(database: str, clock: Clock) -> None:
+    """As after somebody has set the machine's clock back, and started the server again."""
+
+    async def test(house: House) -> None:
+        clock.now += 3600
+        table = await house.begin(replace(new_head("pilgrim", clock={"minutes": 1.0}), created=clock.now))
+        seat = table.match.to_move
+        clock.now -= 3600
+        back = House(house.settings, house.storage, house.thinkers)
+        again = await back.table(table.id)
+        clock.now += 20
+        assert again.left(seat, clock.now) == pytest.approx(40)
         await back.close()
 
     run(database, test)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import cache
-from time import time
 from typing import TYPE_CHECKING, Final
 
 import orjson
@@ -15,6 +14,7 @@ from starlette.routing import Route
 import tabard
 from tabard.engine.words import N_
 from tabard.server import begin, hints, operations, persons
+from tabard.server.clock import time
 from tabard.server.errors import Forbidden, Refused
 from tabard.server.limits import address
 from tabard.server.openapi import described

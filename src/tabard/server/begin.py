@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from time import time
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.registry import bots
 from tabard.engine.game import game, games
 from tabard.engine.records import game_name
 from tabard.engine.words import N_
+from tabard.server.clock import time
 from tabard.server.errors import Forbidden, Refused
 from tabard.server.schemas import LONGEST_NAME
 from tabard.server.tables import BOT, OPEN, PERSON, Chair, Head

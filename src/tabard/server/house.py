@@ -7,7 +7,6 @@ import logging
 from contextlib import asynccontextmanager, suppress
 from random import choice
 from secrets import token_urlsafe
-from time import time
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.errors import TabardError
@@ -15,6 +14,7 @@ from tabard.engine.state import NOBODY
 from tabard.engine.words import N_
 from tabard.server import chairs, guiding
 from tabard.server.begin import USUAL_BOT
+from tabard.server.clock import time
 from tabard.server.errors import Missing, Stale, TooOften
 from tabard.server.limits import Crowd, Limit
 from tabard.server.links import Links
@@ -117,9 +117,10 @@ class House:
         """Whether a clock ran when the only server stopped: that time is nobody's.
 
         Otherwise it runs whether anybody is here or not, from the last entry on, in whichever process that was written.
+        An entry from the future was written before somebody set the machine's clock back.
         """
         runs = table.clock is not None and not table.match.over
-        return runs and table.since < self.opened and not self.storage.is_shared
+        return runs and not self.opened <= table.since <= time() and not self.storage.is_shared
 
     async def begin(self, head: Head, moves: Iterable[Move] = ()) -> Table:
         """Keep a new table, with the moves that it goes on with."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from time import time
 from typing import TYPE_CHECKING, Final, Protocol
 
+from tabard.server.clock import time
 from tabard.server.queueing import Urgency
 from tabard.server.tables import BOT
 

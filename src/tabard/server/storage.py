@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import secrets
 from dataclasses import asdict
-from time import time
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
@@ -17,6 +16,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.exc import IntegrityError
 
+from tabard.server.clock import time
 from tabard.server.databases import File, Postgres
 from tabard.server.tables import Chair, Entry, Head
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from random import Random
-from time import time
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
@@ -18,6 +17,7 @@ from tabard.engine.chronicle import Chronicle
 from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_
+from tabard.server.clock import time
 from tabard.server.places import spots
 from tabard.server.tables import BOT, OPEN
 from tabard.server.templating import rendered, speech
