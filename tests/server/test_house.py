@@ -102,7 +102,7 @@ def test_an_entry_from_the_future_gives_nobody_time(database: str, clock: Clock)
         table = await house.begin(replace(new_head("pilgrim", clock={"minutes": 1.0}), created=clock.now))
         seat = table.match.to_move
         clock.now -= 3600
-        back = House(house.settings, house.storage, house.thinkers)
+        back = House(house.settings, house.storage, house.thinkers, DEALER)
         again = await back.table(table.id)
         clock.now += 20
         assert again.left(seat, clock.now) == pytest.approx(40)
@@ -294,7 +294,7 @@ def test_a_game_is_reviewed_once(database: str, monkeypatch: pytest.MonkeyPatch)
         found = await made.review(table, free)
         assert found == {"lines": table.match.record().count("\n")}
         assert json.loads(await house.storage.review(table.id) or "") == found
-        made.close()
+        await made.close()
 
     run(database, test)
 
@@ -309,9 +309,9 @@ def test_a_review_that_fails_can_be_asked_for_again(database: str, monkeypatch: 
             await house.act(table.id, BOTH, table.version, table.match.state.legal()[0])
         monkeypatch.setattr(made.storage, "keep_review", fail)
         assert await made.review(table, free) == 0.0
-        await asyncio.gather(*made.running.values())
+        await asyncio.gather(*made.running.values(), return_exceptions=True)
         assert not made.running
-        made.close()
+        await made.close()
 
     run(database, test)
 

@@ -99,7 +99,7 @@ def test_public_tables_are_listed_until_they_are_over(database: str) -> None:
         listed = {head.id for head in await storage.public()}
         assert ids[0] in listed
         assert not {ids[1], old.id} & listed
-        await storage.finish(ids[0])
+        await storage.append(ids[0], [], over=True)
         assert ids[0] not in {head.id for head in await storage.public()}
 
     run(database, test)

@@ -8,7 +8,7 @@ import orjson
 from starlette.responses import Response
 
 from tabard.engine.errors import IllegalAction, TabardError
-from tabard.server.errors import Refused, TooOften
+from tabard.server.errors import Refused
 from tabard.server.speech import say
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def problem(error: TabardError, lang: str) -> Response:
         status, sentence, rule = error.status, error.sentence(lang), error.rule
     elif isinstance(error, IllegalAction):
         sentence, rule = say(lang, error.reason), error.rule
-    headers = error.headers if isinstance(error, TooOften) else None
+    headers = error.headers if isinstance(error, Refused) else None
     return Response(orjson.dumps({"problem": sentence, "rule": rule}), status, headers, "application/json")
 
 

@@ -55,14 +55,15 @@ def create_app(settings: Settings) -> Starlette:
         dealer = Dealer(await storage.key("dealer"))
         app.state.house = house = House(settings, storage, thinkers, dealer, await storage.key("seats"))
         app.state.reviews = reviews = Reviews(storage)
-        app.state.outlooks = Outlooks(thinkers.line)
+        app.state.outlooks = outlooks = Outlooks(thinkers.line)
         app.state.prints = prints = Prints()
         house.start()
         try:
             yield
         finally:
             await house.close()
-            reviews.close()
+            await outlooks.close()
+            await reviews.close()
             prints.close()
             thinkers.close()
             await storage.close()

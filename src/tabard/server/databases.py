@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from abc import ABC, abstractmethod
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from time import monotonic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
+import asyncpg
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-AGAIN: Final = 1.0  # seconds until a broken connection is tried again
-BUSY: Final = 30.0  # seconds that a file which another program writes to is waited for
+BUSY: Final = 5.0  # seconds that a file which another program writes to is waited for
+SILENT: Final = 10.0  # seconds that a database on the network may say nothing
 CHANNEL: Final = "tabard"  # of notifications between processes
 MIGRATING: Final = 7_240_017  # the number of the lock that servers starting together wait at
 
 T = TypeVar("T")
 
-log = logging.getLogger(__name__)
-
 
 class Database(ABC):
-    shared: bool  # whether several servers use it, which then tell each other what they have written
+    shared: ClassVar[bool]  # whether several servers use it, which then tell each other what they have written
+    errors: ClassVar[tuple[type[Exception], ...]]  # what is raised where it fails
 
     @abstractmethod
     async def run(self, do: Callable[[sa.Connection], T]) -> T:
@@ -43,7 +44,10 @@ class Database(ABC):
 
     @abstractmethod
     async def listen(self, heard: Callable[[str], None]) -> None:
-        """Hear what other servers tell; after a break they may have told anything, which is an empty text."""
+        """Hear what other servers tell until the connection breaks, which is an error.
+
+        Before it was made they may have told anything, which is an empty text.
+        """
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -53,20 +57,23 @@ class File(Database):
     """SQLite. A transaction is one visit to a thread of its own: SQLite has one writer anyway."""
 
     shared = False
+    errors = (SQLAlchemyError, OSError)
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         url = sa.URL.create("sqlite", database=str(path))  # whatever is in its name
         arguments = {"isolation_level": "IMMEDIATE", "timeout": BUSY, "check_same_thread": False}
-        self.engine: Final = sa.create_engine(url, pool_size=1, connect_args=arguments)
+        self.engine: Final = sa.create_engine(url, pool_size=1, connect_args=arguments, hide_parameters=True)
         self.thread: Final = ThreadPoolExecutor(1, "database")
         sa.event.listen(self.engine, "connect", prepare)
 
     async def run(self, do: Callable[[sa.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.transact, do)
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.transact, do, monotonic() + BUSY)
 
-    def transact(self, do: Callable[[sa.Connection], T]) -> T:
+    def transact(self, do: Callable[[sa.Connection], T], end: float) -> T:
+        """While somebody else writes, everybody waits at the same time, not one after the other."""
         with self.engine.begin() as connection:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout = {max(0, round(1000 * (end - monotonic())))}")
             return do(connection)
 
     def lock(self, connection: sa.Connection) -> None:
@@ -97,9 +104,11 @@ class Postgres(Database):
     """PostgreSQL, which any number of servers may use."""
 
     shared = True
+    errors = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
     def __init__(self, url: str) -> None:
-        self.engine: Final = create_async_engine(url, pool_pre_ping=True)
+        patience = {"timeout": SILENT, "command_timeout": SILENT}
+        self.engine: Final = create_async_engine(url, pool_pre_ping=True, connect_args=patience, hide_parameters=True)
         self.token: Final = secrets.token_hex(8)  # of this server, in what it tells others
 
     async def run(self, do: Callable[[sa.Connection], T]) -> T:
@@ -114,16 +123,10 @@ class Postgres(Database):
         connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), told)
 
     async def listen(self, heard: Callable[[str], None]) -> None:
-        while True:
-            try:
-                async with self.engine.connect() as connection:
-                    await self.hear(connection, heard)
-            except Exception:  # of the network, the driver or the database: try again
-                log.exception("The connection to the database broke")
-            await asyncio.sleep(AGAIN)
+        async with self.engine.connect() as connection:
+            await self.hear(connection, heard)
 
     async def hear(self, connection: AsyncConnection, heard: Callable[[str], None]) -> None:
-        """Listen as long as the connection lasts."""
         driver: Any = (await connection.get_raw_connection()).driver_connection
         ended = asyncio.Event()
 
@@ -136,6 +139,7 @@ class Postgres(Database):
         driver.add_termination_listener(lambda _connection: ended.set())
         heard("")
         await ended.wait()
+        raise ConnectionResetError("The connection to the database broke")
 
     async def close(self) -> None:
         await self.engine.dispose()

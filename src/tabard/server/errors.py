@@ -13,6 +13,7 @@ class Refused(TabardError):
     """Something that was asked for and not done. Its sentence is translated for whoever asked."""
 
     status: ClassVar[int] = 422
+    wait = 0.0  # seconds after which it is worth while to ask again; 0 where that does not help
 
     def __init__(self, message: str, rule: str = "", **values: object) -> None:
         super().__init__(message.format(**values) if values else message)
@@ -22,6 +23,10 @@ class Refused(TabardError):
 
     def sentence(self, lang: str) -> str:
         return say(lang, self.message, **self.values)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"retry-after": str(max(1, ceil(self.wait)))} if self.wait else {}
 
 
 class Missing(Refused):
@@ -55,14 +60,17 @@ class TooOften(Refused):
 
     def __init__(self, message: str, wait: float = 1.0) -> None:
         super().__init__(message)
-        self.wait = wait  # seconds after which it is worth while to ask again
-
-    @property
-    def headers(self) -> dict[str, str]:
-        return {"retry-after": str(max(1, ceil(self.wait)))}
+        self.wait = wait
 
 
 class Busy(TooOften):
     """Others have asked for so much that this has to wait."""
 
     status = 503
+
+
+class Unreachable(Refused):
+    """The database does not answer, or keeps nothing."""
+
+    status = 503
+    wait = 1.0

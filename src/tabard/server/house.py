@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from random import choice
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
@@ -15,7 +16,7 @@ from tabard.engine.words import N_
 from tabard.server import chairs, guiding
 from tabard.server.begin import USUAL_BOT
 from tabard.server.clock import time
-from tabard.server.errors import Missing, Stale, TooOften
+from tabard.server.errors import Missing, Stale, TooOften, Unreachable
 from tabard.server.limits import Crowd, Limit
 from tabard.server.links import Links
 from tabard.server.press import Press
@@ -23,10 +24,11 @@ from tabard.server.rooms import Room
 from tabard.server.sealed import Sealed
 from tabard.server.storage import Conflict
 from tabard.server.tables import NEXT, STALE, WIND, Table
+from tabard.server.tasks import Tasks, complain
 from tabard.server.thinking import NoThinkers
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+    from collections.abc import AsyncIterator, Iterable, Sequence
 
     from tabard.engine.records import Move
     from tabard.server.dealer import Dealer
@@ -58,23 +60,15 @@ class House:
         self.links: Final = Links(key or token_urlsafe())
         self.joins: Final = Limit(settings.limits.joins)
         self.crowd: Final = Crowd()
-        self.tasks: Final[set[asyncio.Task[None]]] = set()
+        self.tasks: Final = Tasks()
 
     def start(self) -> None:
-        self.spawn(self.look_after())
+        self.tasks.keep("Looking after the tables", self.look_after)
         if self.storage.is_shared:
-            self.spawn(self.storage.listen(self.heard))
+            self.tasks.keep("Listening to other servers", partial(self.storage.listen, self.heard))
 
     async def close(self) -> None:
-        running = [*self.tasks, *(room.bots for room in self.rooms.values() if room.bots is not None)]
-        for task in running:
-            task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
-
-    def spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        await self.tasks.close()
 
     # Coming
 
@@ -83,7 +77,7 @@ class House:
         room = self.rooms.get(table_id)
         if room is None:
             if table_id not in self.loading:
-                self.loading[table_id] = asyncio.create_task(self.load(table_id))
+                self.loading[table_id] = self.tasks.begin(f"Loading table {table_id}", self.load(table_id))
                 self.loading[table_id].add_done_callback(lambda _: self.loading.pop(table_id))
             room = await asyncio.shield(self.loading[table_id])
         self.wake(room)
@@ -147,7 +141,7 @@ class House:
         """Keep entries, then follow them and tell everybody. The lock is held."""
         table = room.table
         try:
-            await self.storage.append(table.id, entries)
+            await self.storage.append(table.id, entries, table.ends_with(entries))
         except Conflict as error:
             await self.refresh(room)
             raise Stale(STALE) from error
@@ -156,8 +150,6 @@ class House:
         self.thinkers.line.drop(table)
         room.leads = True
         room.tell()
-        if table.match.over:
-            await self.storage.finish(table.id)
         self.play_for_bots(room)
 
     async def refresh(self, room: Room) -> None:
@@ -235,7 +227,7 @@ class House:
     def play_for_bots(self, room: Room) -> None:
         """Let bots decide as long as it is their turn and they do not rest."""
         if self.leads(room) and (room.bots is None or room.bots.done()):
-            room.bots = asyncio.create_task(self.bots_turn(room))
+            room.bots = self.tasks.keep(f"The bots of table {room.table.id}", partial(self.bots_turn, room))
 
     def leads(self, room: Room) -> bool:
         """Whether it is for this process to play the bots: it has written last, or nobody else does so."""
@@ -277,11 +269,17 @@ class House:
         """Clocks that run out, bots that were left alone, rooms that nobody needs."""
         while True:
             await asyncio.sleep(TICK)
-            for room in list(self.rooms.values()):
-                try:
-                    await self.look_into(room, time())
-                except (Stale, OSError):
-                    log.exception("Table %s", room.table.id)
+            await self.look_around()
+
+    async def look_around(self) -> None:
+        """What goes wrong at one table does not keep the others from being looked after."""
+        for room in list(self.rooms.values()):
+            try:
+                await self.look_into(room, time())
+            except Unreachable:  # by any of them
+                return
+            except Exception as error:
+                complain(f"Looking after table {room.table.id}", error)
 
     async def look_into(self, room: Room, now: float) -> None:
         if room.is_idle(now):
@@ -309,7 +307,7 @@ class House:
                 self.rooms[table_id].hear(map(int, seats), time())
             return
         for room in [self.rooms[table_id]] if table_id in self.rooms else [] if table_id else self.rooms.values():
-            self.spawn(self.catch_up(room))
+            self.tasks.keep(f"Catching up with table {room.table.id}", partial(self.catch_up, room))
 
     async def catch_up(self, room: Room) -> None:
         async with room.lock:

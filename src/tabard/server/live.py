@@ -15,7 +15,7 @@ from tabard.engine.errors import TabardError
 from tabard.engine.state import CHANCE
 from tabard.server import views
 from tabard.server.deltas import Delta, Memory
-from tabard.server.errors import TooOften
+from tabard.server.errors import TooOften, Unreachable
 from tabard.server.limits import CROWD, TOO_MANY, address
 from tabard.server.persons import person
 from tabard.server.schemas import Look
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tabard.server.settings import Limits
     from tabard.server.tables import Viewer
 
+TRY_AGAIN: Final = 1013  # as the standard of WebSockets says; a page comes back by itself
 NO_SUCH_TABLE: Final = 4404
 FULL: Final = 4429
 
@@ -137,8 +138,8 @@ async def live(socket: WebSocket) -> None:
         return
     try:
         room = await house.room(socket.path_params["id"])
-    except TabardError:
-        await socket.close(NO_SUCH_TABLE)
+    except TabardError as error:
+        await socket.close(TRY_AGAIN if isinstance(error, Unreachable) else NO_SUCH_TABLE)
         return
     connection = Connection(socket, room, house)
     try:

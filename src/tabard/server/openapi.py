@@ -26,7 +26,7 @@ REASONS: Final = {
     413: "Too large",
     422: "Not possible, with the reason",
     429: "Too often; the header Retry-After says how many seconds to wait",
-    503: "Others have asked for much; the header Retry-After says how many seconds to wait",
+    503: "Others have asked for much, or the tables cannot be reached just now; Retry-After says how long to wait",
 }
 
 
@@ -48,7 +48,7 @@ def described(operations: Sequence[Operation], title: str, version: str) -> dict
 
 def one(operation: Operation) -> dict[str, Any]:
     """One operation. Whatever takes input may refuse it."""
-    refusals = {404, 410, 429} if "{id}" in operation.path else {429}
+    refusals = {404, 410, 429, 503} if "{id}" in operation.path else {429, 503}
     refusals |= set(operation.refusals) | ({403, 413, 422} if operation.asked else set())
     responses = {str(operation.status): described_answer(operation.does, operation.answered)}
     if operation.later:

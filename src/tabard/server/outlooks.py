@@ -23,6 +23,7 @@ from tabard.server.errors import Forbidden, Refused
 from tabard.server.queueing import Question
 from tabard.server.schemas import Outlook, OutlookRow
 from tabard.server.tables import OVER
+from tabard.server.tasks import Tasks
 from tabard.server.templating import speech
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Outlooks:
 
     def __init__(self, line: Line) -> None:
         self.line: Final = line
+        self.tasks: Final = Tasks()
         self.asked: Final[WeakKeyDictionary[Table, dict[tuple[int, int], asyncio.Task[Points]]]] = WeakKeyDictionary()
 
     async def outlook(self, table: Table, viewer: Viewer, pay: Callable[[], str]) -> Outlook:
@@ -71,9 +73,12 @@ class Outlooks:
             person = pay()
             seen = table.seen(replace(viewer, eyes=eyes)).copy()
             question = Question(person, table, played_on, (table.game.name, seen, table.version))
-            known[version, eyes] = asyncio.create_task(self.line.ask(question))
+            known[version, eyes] = self.tasks.begin(f"The outlook of table {table.id}", self.line.ask(question))
         played, points = await asyncio.shield(known[version, eyes])
         return told(table, replace(viewer, eyes=eyes), version, played, points)
+
+    async def close(self) -> None:
+        await self.tasks.close()
 
 
 def failed(task: asyncio.Task[Points]) -> bool:

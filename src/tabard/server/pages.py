@@ -17,7 +17,7 @@ from tabard.engine.options import Number, Switch
 from tabard.engine.state import NOBODY
 from tabard.engine.words import N_, capital
 from tabard.server.chairs import TAKEN
-from tabard.server.errors import Missing, Refused, TooOften
+from tabard.server.errors import Missing, Refused
 from tabard.server.lessons import lessons
 from tabard.server.persons import person
 from tabard.server.preferences import preferences, remember
@@ -197,7 +197,7 @@ def problem_page(request: Request, error: TabardError) -> Response:
     sentence = error.sentence(preferences(request).lang) if isinstance(error, Refused) else str(error)
     response = page(request, "problem.html", "plain", sentence=sentence)
     response.status_code = error.status if isinstance(error, Refused) else Refused.status
-    response.headers.update(error.headers if isinstance(error, TooOften) else {})
+    response.headers.update(error.headers if isinstance(error, Refused) else {})
     return response
 
 

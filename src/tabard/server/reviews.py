@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 from functools import partial
 from multiprocessing.sharedctypes import RawValue
 from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.words import N_
 from tabard.server.errors import Busy, Refused
+from tabard.server.tasks import Tasks
 from tabard.server.thinking import Worker, end_with_server
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ MOST: Final = 20  # reviews that wait
 NOT_OVER: Final = N_("A game is reviewed when it is over.")
 WAITING: Final = N_("Other games are being reviewed. Try again in a minute.")
 
-log = logging.getLogger(__name__)
-
 
 class Reviews:
     """One review is made at a time, so that bots have the other processors."""
@@ -36,6 +34,7 @@ class Reviews:
         self.worker: Final = Worker(partial(prepare, self.progress))
         self.lock: Final = asyncio.Lock()
         self.current = ""  # the table whose game is being reviewed
+        self.tasks: Final = Tasks()
         self.running: Final[dict[str, asyncio.Task[None]]] = {}
 
     async def review(self, table: Table, pay: Callable[[], None]) -> dict[str, Any] | float:
@@ -50,7 +49,7 @@ class Reviews:
             if len(self.running) >= MOST:
                 raise Busy(WAITING, wait=60)
             pay()
-            self.running[table.id] = asyncio.create_task(self.make(table))
+            self.running[table.id] = self.tasks.begin(f"The review of table {table.id}", self.make(table))
         return self.progress.value if self.current == table.id else 0.0
 
     async def make(self, table: Table) -> None:
@@ -59,14 +58,11 @@ class Reviews:
                 self.current, self.progress.value = table.id, 0.0
                 found = await self.worker.ask(reviewed, table.match.record())
             await self.storage.keep_review(table.id, json.dumps(found))
-        except Exception:  # whatever it is, whoever asks next gets another try
-            log.exception("Table %s was not reviewed", table.id)
-        finally:
+        finally:  # whatever has happened, whoever asks next gets another try
             del self.running[table.id]
 
-    def close(self) -> None:
-        for task in self.running.values():
-            task.cancel()
+    async def close(self) -> None:
+        await self.tasks.close()
         self.worker.close()
 
 

@@ -7,21 +7,26 @@ of what was to be written with it is kept.
 from __future__ import annotations
 
 import json
+import logging
 import secrets
+from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Final
+from time import monotonic
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.exc import IntegrityError
 
+from tabard.engine.words import N_
 from tabard.server.clock import time
 from tabard.server.databases import File, Postgres
+from tabard.server.errors import Unreachable
 from tabard.server.tables import Chair, Entry, Head
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from tabard.server.databases import Database
     from tabard.server.settings import Settings
@@ -29,6 +34,12 @@ if TYPE_CHECKING:
 SHORT: Final = 64  # characters of names and ids
 LISTED: Final = 50  # public tables
 LISTED_FOR: Final = 2 * 24 * 3600.0  # seconds
+QUIET: Final = 60.0  # seconds between two lines that say that the database fails
+UNREACHABLE: Final = N_("The tables cannot be read or kept just now. Nothing was changed; try again in a moment.")
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 metadata = sa.MetaData()
 tables = sa.Table(
@@ -73,7 +84,7 @@ class Storage:
     def __init__(self, settings: Settings) -> None:
         file = settings.file
         self.database: Final[Database] = Postgres(settings.engine_url) if file is None else File(file)
-        self.run: Final = self.database.run
+        self.quiet_until = 0.0
 
     @property
     def is_shared(self) -> bool:
@@ -91,9 +102,27 @@ class Storage:
 
         await self.run(migrate)
 
+    async def run(self, do: Callable[[sa.Connection], T]) -> T:
+        with self.reaching():
+            return await self.database.run(do)
+
     async def listen(self, heard: Callable[[str], None]) -> None:
         """Hear the ids of tables that other servers have written to, and what they tell."""
-        await self.database.listen(heard)
+        with self.reaching():
+            await self.database.listen(heard)
+
+    @contextmanager
+    def reaching(self) -> Iterator[None]:
+        """Whoever asked is told that the database fails, and the operator why: in one line, now and then."""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except self.database.errors as error:
+            if monotonic() > self.quiet_until:
+                self.quiet_until = monotonic() + QUIET
+                log.error("The database fails: %s", reason(error))
+            raise Unreachable(UNREACHABLE) from error
 
     async def tell(self, text: str) -> None:
         """Let other servers hear something that is not kept."""
@@ -124,22 +153,22 @@ class Storage:
         """The entries from a number on."""
         return await self.run(lambda connection: read(connection, table_id, number))
 
-    async def append(self, table_id: str, lines: Sequence[Entry]) -> None:
-        """All of the entries or, with a Conflict, none. Other servers are told with the transaction."""
+    async def append(self, table_id: str, lines: Sequence[Entry], over: bool = False) -> None:
+        """All of the entries or, with a Conflict, none. Other servers are told with the transaction.
+
+        A table that is over with them is not listed any more.
+        """
 
         def write(connection: sa.Connection) -> None:
             insert(connection, table_id, lines)
+            if over:
+                connection.execute(tables.update().where(tables.c.id == table_id).values(over=True))
             self.database.notify(connection, table_id)
 
         try:
             await self.run(write)
         except IntegrityError as error:
             raise Conflict from error
-
-    async def finish(self, table_id: str) -> None:
-        """Note that a game is over, so that it is not listed any more."""
-        change = tables.update().where(tables.c.id == table_id).values(over=True)
-        await self.run(lambda connection: connection.execute(change))
 
     async def public(self) -> list[Head]:
         """The public tables of the last days that are not over, the newest first."""
@@ -173,6 +202,12 @@ class Storage:
             return str(found)
 
         return await self.run(look_or_make)
+
+
+def reason(error: BaseException) -> str:
+    """What went wrong, in a line and without anything that was to be kept."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).partition("\n")[0] or type(cause).__name__
 
 
 def insert(connection: sa.Connection, table_id: str, lines: Sequence[Entry]) -> None:

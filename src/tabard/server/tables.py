@@ -359,6 +359,14 @@ class Table:
         after.apply(action)
         return not after.over and after.to_move == seat
 
+    def ends_with(self, entries: Iterable[Entry]) -> bool:
+        """Whether the game is over when entries have been followed."""
+        state = self.match.state.copy()
+        for entry in entries:
+            if entry.kind in MOVES:
+                state.apply(self.game.actions.parse(entry.text))
+        return state.over
+
     def entries(self, lines: list[tuple[str, int, str]], now: float) -> list[Entry]:
         """Lines of kind, seat and text, numbered after what is there."""
         return [Entry(number, *line, now) for number, line in enumerate(lines, self.version)]
