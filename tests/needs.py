@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
@@ -63,6 +67,25 @@ def postgres() -> str:
     return os.environ.get(POSTGRES_VARIABLE, "")
 
 
+def postgres_programs() -> Path | None:
+    """The folder of initdb and pg_ctl, the newest there is."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name))
+    return folders[-1] if folders else None
+
+
+@cache
+def mounts() -> bool:
+    """Whether a small disk can be mounted."""
+    if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("mount"):
+        return False
+    with TemporaryDirectory() as folder:
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "tmpfs", folder], capture_output=True).returncode == 0
+        return mounted and subprocess.run(["umount", folder], capture_output=True).returncode == 0
+
+
 CHROMIUM: Final = Need(
     "the browser",
     "Chromium and Playwright",
@@ -82,12 +105,24 @@ POSTGRES: Final = Need(
     f"name a database in {POSTGRES_VARIABLE}, or run .ci/run, which starts a server",
     lambda: bool(postgres()),
 )
+CLUSTER: Final = Need(
+    "restarts of PostgreSQL",
+    "the programs of a PostgreSQL server",
+    "install the package postgresql",
+    lambda: postgres_programs() is not None,
+)
 NGINX: Final = Need("nginx", "nginx", "install the package nginx", lambda: shutil.which("nginx") is not None)
+TMPFS: Final = Need(
+    "disks",
+    "to mount a small one",
+    "run the tests as root on Linux",
+    mounts,
+)
 RAY: Final = Need("clusters", "Ray", "pip install 'tabard[ray]'", installed("ray"))
 OPENSPIEL: Final = Need("OpenSpiel", "OpenSpiel", "pip install 'tabard[openspiel]'", installed("pyspiel"))
 TRAINING: Final = Need("training", "sb3-contrib", "pip install 'tabard[train]'", installed("sb3_contrib"))
 
-NEEDS: Final = (CHROMIUM, SCRIPTS, AXE, POSTGRES, NGINX, RAY, OPENSPIEL, TRAINING)
+NEEDS: Final = (CHROMIUM, SCRIPTS, AXE, POSTGRES, CLUSTER, NGINX, TMPFS, RAY, OPENSPIEL, TRAINING)
 
 
 def left_out(reasons: list[str]) -> list[str]:

@@ -26,16 +26,18 @@ from tests.process_kit import PATIENCE, posix_only, wait_until
 from tests.server.kit import ME, RANDOM, Person
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 COMMAND = [sys.executable, "-P", "-m", "tabard", "serve", "--no-browser"]
 
 
 @contextmanager
-def served(*arguments: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def served(
+    *arguments: str, folder: Path, program: Sequence[str] = COMMAND
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     SCRIPTS.check()
     environment = os.environ | {"XDG_STATE_HOME": str(folder), "LANG": "C"}
-    command = [*COMMAND, "--port", "0", "--pause", "0", "--thinkers", "1", *arguments]
+    command = [*program, "--port", "0", "--pause", "0", "--thinkers", "1", *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     try:
         assert process.stdout is not None
@@ -84,7 +86,8 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        done = subprocess.run([*COMMAND, "--port", port], capture_output=True, text=True, timeout=PATIENCE)
+        command = [*COMMAND, "--port", port, "--database", f"sqlite:///{tmp_path / 'tables.db'}"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert port in done.stderr
     assert "--port" in done.stderr
@@ -102,7 +105,7 @@ def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     command = [sys.executable, "-P", "-c", program, *wrong]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout.split() == ["2"] * len(wrong)
-    assert all(database in done.stderr for database in wrong)
+    assert all(database.removeprefix("sqlite:///") in done.stderr for database in wrong)
     assert "Traceback" not in done.stderr
 
 

@@ -86,18 +86,23 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
 
 def check_database(settings: Settings, speech: Speech) -> None:
     """Open the database once, so that what is wrong with it is said before anything else is begun."""
-    from tabard.server.storage import Storage
+    from tabard.server.files import Unusable
+    from tabard.server.storage import Storage, reason
 
     async def opened() -> None:
         storage = Storage(settings)
-        await storage.start()
-        await storage.close()
+        try:
+            await storage.start()
+        finally:
+            await storage.close()
 
     try:
         asyncio.run(opened())
+    except Unusable as error:
+        raise UsageError(error.sentence(speech.lang)) from error
     except Exception as error:  # each driver has its own
-        reason = str(error).partition("\n")[0] or type(error).__name__
-        raise UsageError(speech.say(NO_DATABASE, database=settings.database, reason=reason)) from error
+        why = reason(error.__cause__ or error)
+        raise UsageError(speech.say(NO_DATABASE, database=settings.place, reason=why)) from error
 
 
 def keep_responsive() -> None:

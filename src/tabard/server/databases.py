@@ -14,6 +14,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from tabard.server.files import Claim
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -29,6 +31,10 @@ T = TypeVar("T")
 class Database(ABC):
     shared: ClassVar[bool]  # whether several servers use it, which then tell each other what they have written
     errors: ClassVar[tuple[type[Exception], ...]]  # what is raised where it fails
+
+    @abstractmethod
+    def claim(self) -> None:
+        """Take it for this server, until it is closed. An Unusable says why that cannot be."""
 
     @abstractmethod
     async def run(self, do: Callable[[sa.Connection], T]) -> T:
@@ -60,12 +66,15 @@ class File(Database):
     errors = (SQLAlchemyError, OSError)
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        self.file: Final = Claim(path)
         url = sa.URL.create("sqlite", database=str(path))  # whatever is in its name
         arguments = {"isolation_level": "IMMEDIATE", "timeout": BUSY, "check_same_thread": False}
         self.engine: Final = sa.create_engine(url, pool_size=1, connect_args=arguments, hide_parameters=True)
         self.thread: Final = ThreadPoolExecutor(1, "database")
         sa.event.listen(self.engine, "connect", prepare)
+
+    def claim(self) -> None:
+        self.file.take()
 
     async def run(self, do: Callable[[sa.Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self.transact, do, monotonic() + BUSY)
@@ -88,6 +97,7 @@ class File(Database):
     async def close(self) -> None:
         self.thread.shutdown()
         self.engine.dispose()
+        self.file.give_back()
 
 
 def prepare(connection: Any, record: object) -> None:
@@ -110,6 +120,9 @@ class Postgres(Database):
         patience = {"timeout": SILENT, "command_timeout": SILENT}
         self.engine: Final = create_async_engine(url, pool_pre_ping=True, connect_args=patience, hide_parameters=True)
         self.token: Final = secrets.token_hex(8)  # of this server, in what it tells others
+
+    def claim(self) -> None:
+        """It is for everybody."""
 
     async def run(self, do: Callable[[sa.Connection], T]) -> T:
         async with self.engine.begin() as connection:

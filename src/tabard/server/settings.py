@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -65,6 +66,11 @@ class Settings:
         """A PostgreSQL database as SQLAlchemy names it, with the driver that this server uses."""
         scheme, separator, rest = self.database.partition("://")
         return f"postgresql+asyncpg{separator}{rest}" if scheme in ("postgres", "postgresql") else self.database
+
+    @property
+    def place(self) -> str:
+        """Where tables are kept, as it may be shown: without a password."""
+        return re.sub(r"(?<=://)([^/@:]*):[^/]*@", r"\1:…@", self.database)
 
     @property
     def file(self) -> Path | None:

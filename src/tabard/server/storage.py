@@ -99,7 +99,9 @@ class Storage:
             config.set_main_option("script_location", "tabard.server:migrations")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+            connection.execute(keys.delete().where(keys.c.name == ""))  # whoever may only read finds out now
 
+        self.database.claim()
         await self.run(migrate)
 
     async def run(self, do: Callable[[sa.Connection], T]) -> T:
