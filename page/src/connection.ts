@@ -19,6 +19,7 @@ export interface View {
 const FIRST_WAIT = 250; // milliseconds
 const LONGEST_WAIT = 8000;
 const GONE = 4000; // codes from here on are the server's own: coming back would not help
+const NO_SUCH_TABLE = 4404; // it was deleted; the page that then comes says so
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -65,6 +66,7 @@ export class Connection {
   private lost(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return;
     document.body.dataset.connection = "off";
+    if (code === NO_SUCH_TABLE) location.reload();
     if (code >= GONE) return;
     this.timer = window.setTimeout(() => this.open(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

@@ -18,12 +18,17 @@ export class Refusal extends Error {
   }
 }
 
-export async function post<T>(address: string, body: object): Promise<T> {
-  const response = await fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+export function post<T>(address: string, body: object): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  return ask<T>(address, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+export function remove(address: string): Promise<unknown> {
+  return ask(address, { method: "DELETE" });
+}
+
+async function ask<T>(address: string, request: RequestInit): Promise<T> {
+  const response = await fetch(address, request);
   const answer = (await response.json()) as T | Problem;
   if (!response.ok) throw new Refusal(response.status, answer as Problem);
   return answer as T;

@@ -20,6 +20,13 @@ export function remember(id: string, title: string, over: boolean): void {
   keep("visits", [{ id, title, at: Date.now(), over }, ...others].slice(0, MOST));
 }
 
+export function forget(id: string): void {
+  keep(
+    "visits",
+    visits().filter((visit) => visit.id !== id),
+  );
+}
+
 export function forgetAll(): void {
   keep("visits", []);
 }

@@ -46,6 +46,7 @@ def test_every_operation_is_described(ann: Person) -> None:
         "POST /api/tables",
         "GET /api/tables",
         "GET /api/tables/{id}",
+        "DELETE /api/tables/{id}",
         "POST /api/tables/{id}/act",
         "POST /api/tables/{id}/undo",
         "POST /api/tables/{id}/consent",

@@ -45,6 +45,7 @@ NO_PROXY: Final = N_(
 )
 LOCAL: Final = ("127.0.0.1", "::1")  # where a proxy on the same machine comes from
 OTHER_FILES: Final = 200  # open ones, beside connections: the database, processes, what is being read
+NO_DAYS: Final = N_("Tables cannot be kept for {days:g} days. After --keep comes a number above 0, for example 30.")
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
 GARBAGE: Final = (20_000, 10, 100)  # how many new objects, and how many small rounds, before a round of each kind
@@ -143,6 +144,7 @@ def wanted(given: Arguments, speech: Speech) -> Settings:
         usual.pause if given.pause is None else given.pause,
         UNLIMITED if given.no_limits else usual.limits,
         () if given.trust_proxy is None else proxies(given.trust_proxy, speech),
+        checked_days(given.keep, speech) if given.keep is not None else usual.keep,
     )
 
 
@@ -154,6 +156,13 @@ def proxies(given: Sequence[str], speech: Speech) -> tuple[str, ...]:
         except ValueError as error:
             raise UsageError(speech.say(NO_PROXY, address=one)) from error
     return tuple(given) or LOCAL
+
+
+def checked_days(days: float, speech: Speech) -> float:
+    """Nothing is deleted at once, or never at a time that is no number."""
+    if not 0 < days < float("inf"):
+        raise UsageError(speech.say(NO_DAYS, days=days))
+    return days
 
 
 def address(host: str) -> str:

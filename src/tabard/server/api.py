@@ -26,6 +26,7 @@ from tabard.server.schemas import (
     ChairChange,
     Choice,
     Consent,
+    Deleted,
     Fork,
     Hint,
     Link,
@@ -41,6 +42,7 @@ from tabard.server.schemas import (
     TableNow,
     Version,
 )
+from tabard.server.speech import say
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -49,6 +51,10 @@ if TYPE_CHECKING:
     from tabard.server.tables import Chair, Table, Viewer
 
 REMATCH_WHEN: Final = N_("Those who played can play once more when the game is over.")
+GONE: Final = N_("The table is deleted.")
+TAKEN_OFF: Final = N_(
+    "You are taken off this table, with your name. It is deleted when everybody who has played there has done the same."
+)
 NO_MOVE: Final = N_("There is no move {move} in this game; they go from 0 to {count}.")
 
 
@@ -197,11 +203,17 @@ async def review(call: Call, asked: None) -> Reviewed | Progress:
     return Reviewed(**found)
 
 
+async def delete(call: Call, asked: None) -> Deleted:
+    gone = await call.house.forget(call.table_id, await call.player())
+    return Deleted(deleted=gone, sentence=say(call.lang, GONE if gone else TAKEN_OFF))
+
+
 TABLE: Final = "/api/tables/{id}"
 OPERATIONS: Final = [
     Operation("POST", "/api/tables", "Begin a table", NewTable, Begun, create, 201),
     Operation("GET", "/api/tables", "The public tables that are being played", None, Listing, listing),
     Operation("GET", TABLE, "A table as you may see it now", None, TableNow, look),
+    Operation("DELETE", TABLE, "Delete a table that is over", None, Deleted, delete, refusals=(403, 409, 422)),
     Operation("POST", TABLE + "/act", "Decide, by number or notation", Act, Version, act, refusals=(409,)),
     Operation("POST", TABLE + "/undo", "Take back a decision, or ask to", AtVersion, Version, undo, refusals=(409,)),
     Operation("POST", TABLE + "/consent", "Agree to an undo, or not", Consent, Version, consent, refusals=(409,)),

@@ -103,9 +103,10 @@ class File(Database):
 def prepare(connection: Any, record: object) -> None:
     """What is committed survives the end of this program, however it ends. A power cut may cost the last seconds:
     waiting for the disk would take longer than everything else. PostgreSQL is for those who need that.
+    What is deleted is overwritten.
     """
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from tabard.server.thinking import Thinkers
 
 TICK: Final = 1.0  # seconds between two looks at clocks, idle rooms and bots that nobody plays for
+HOUR: Final = 3600.0
+DAY: Final = 24 * HOUR
 PATIENCE: Final = 15.0  # seconds that another process is given to play its bots
 NO_TABLE: Final = N_("There is no such table.")
 SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
@@ -64,6 +66,8 @@ class House:
 
     def start(self) -> None:
         self.tasks.keep("Looking after the tables", self.look_after)
+        if self.settings.keep:
+            self.tasks.keep("Deleting old tables", partial(self.expire, self.settings.keep))
         if self.storage.is_shared:
             self.tasks.keep("Listening to other servers", partial(self.storage.listen, self.heard))
 
@@ -155,6 +159,9 @@ class House:
     async def refresh(self, room: Room) -> None:
         """Follow what another process has written. The lock is held."""
         entries = await self.storage.since(room.table.id, room.table.version)
+        if entries is None:
+            self.close_room(room.table.id)
+            return
         for entry in entries:
             room.table.follow(entry)
         if entries:
@@ -221,6 +228,35 @@ class House:
                 table = await self.begin(head)
                 await self.append(room, room.table.entries([(NEXT, NOBODY, table.id)], time()))
             return room.table.next
+
+    # Deleting
+
+    async def forget(self, table_id: str, viewer: Viewer) -> bool:
+        """Take somebody off a table; with the last who has played there it goes. Whether it has gone."""
+        async with self.entered(table_id, viewer) as (room, player):
+            entries = room.table.plan_forget(player, time())
+            if entries:
+                await self.append(room, entries)
+            else:
+                await self.storage.delete([table_id])
+                self.close_room(table_id)
+        return room.closed
+
+    def close_room(self, table_id: str) -> None:
+        """A table is gone: whoever is there is told."""
+        room = self.rooms.pop(table_id, None)
+        if room is not None:
+            room.closed = True
+            self.thinkers.line.drop(room.table)
+            room.tell()
+
+    async def expire(self, days: float) -> None:
+        """Delete tables at which nothing has happened for so long."""
+        while True:
+            gone = await self.storage.expire(time() - days * DAY)
+            for table_id in gone:
+                self.close_room(table_id)
+            await asyncio.sleep(0 if gone else HOUR)
 
     # Bots
 

@@ -59,12 +59,13 @@ class Connection:
 
     async def tell(self) -> None:
         """Send what is new whenever there is something new. Several changes at once are one message."""
-        while True:
+        while not self.room.closed:
             async with self.house.press.turn(urgent=self.clicked()):
                 message = self.view()
             await self.socket.send_text(message.decode())
             await self.news.wait()
             self.news.clear()
+        await self.socket.close(NO_SUCH_TABLE)
 
     def clicked(self) -> bool:
         """Whether this browser waits to see what its own click has done; a draw may have followed it."""

@@ -40,6 +40,7 @@ class Room:
         self.news: frozenset[int] = frozenset()  # seats heard of in this process that others were not told of
         self.told = 0.0  # when they were told
         self.bots: asyncio.Task[None] | None = None
+        self.closed = False  # whether there is no such table any more
         self.leads = False  # whether this process has written last, and so plays for the bots
         self.opened = self.used = time()
 

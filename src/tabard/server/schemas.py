@@ -112,6 +112,13 @@ class Version(BaseModel):
     version: int
 
 
+class Deleted(BaseModel):
+    """Whether a table is gone; if not, others who have played have not deleted it yet."""
+
+    deleted: bool
+    sentence: str
+
+
 class Link(BaseModel):
     seat: int
     url: str

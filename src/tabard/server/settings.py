@@ -60,6 +60,7 @@ class Settings:
     pause: float = 0.5  # seconds between two actions of a bot, so that people can follow
     limits: Limits = field(default_factory=Limits)
     proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
+    keep: float = 0.0  # days after which a table at which nothing happens is deleted; 0 for never
 
     @property
     def engine_url(self) -> str:

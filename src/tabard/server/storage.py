@@ -1,4 +1,4 @@
-"""Where tables are kept: an SQLite file or a PostgreSQL database. Entries are only ever appended.
+"""Where tables are kept: an SQLite file or a PostgreSQL database. Entries are only ever appended, until a table goes.
 
 The key (table, number) of an entry is unique. Whoever writes second, in this process or in another, fails, and nothing
 of what was to be written with it is kept.
@@ -10,7 +10,7 @@ import json
 import logging
 import secrets
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -23,7 +23,7 @@ from tabard.engine.words import N_
 from tabard.server.clock import time
 from tabard.server.databases import File, Postgres
 from tabard.server.errors import Unreachable
-from tabard.server.tables import Chair, Entry, Head
+from tabard.server.tables import CHAIR, FORGET, Chair, Entry, Head
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 SHORT: Final = 64  # characters of names and ids
 LISTED: Final = 50  # public tables
 LISTED_FOR: Final = 2 * 24 * 3600.0  # seconds
+EXPIRED: Final = 50  # tables that are deleted at a time, so that nobody waits for long
 QUIET: Final = 60.0  # seconds between two lines that say that the database fails
 UNREACHABLE: Final = N_("The tables cannot be read or kept just now. Nothing was changed; try again in a moment.")
 
@@ -151,18 +152,26 @@ class Storage:
 
         return await self.run(look)
 
-    async def since(self, table_id: str, number: int) -> list[Entry]:
-        """The entries from a number on."""
-        return await self.run(lambda connection: read(connection, table_id, number))
+    async def since(self, table_id: str, number: int) -> list[Entry] | None:
+        """The entries from a number on; none where the table was deleted."""
+
+        def look(connection: sa.Connection) -> list[Entry] | None:
+            found = connection.scalar(sa.select(tables.c.id).where(tables.c.id == table_id))
+            return None if found is None else read(connection, table_id, number)
+
+        return await self.run(look)
 
     async def append(self, table_id: str, lines: Sequence[Entry], over: bool = False) -> None:
         """All of the entries or, with a Conflict, none. Other servers are told with the transaction.
 
-        A table that is over with them is not listed any more.
+        A table that is over with them is not listed any more, and whoever has deleted it is not named any more.
         """
+        gone = {line.seat for line in lines if line.kind == FORGET}
 
         def write(connection: sa.Connection) -> None:
             insert(connection, table_id, lines)
+            if gone:
+                take_names(connection, table_id, gone)
             if over:
                 connection.execute(tables.update().where(tables.c.id == table_id).values(over=True))
             self.database.notify(connection, table_id)
@@ -178,6 +187,33 @@ class Storage:
         wanted = sa.select(tables.c.head).where(tables.c.public, ~tables.c.over, recent)
         wanted = wanted.order_by(tables.c.created.desc()).limit(LISTED)
         return [read_head(text) for text in await self.run(lambda connection: connection.scalars(wanted).all())]
+
+    # Deleting
+
+    async def delete(self, table_ids: Sequence[str]) -> None:
+        """Everything that is kept of tables."""
+        await self.run(lambda connection: self.remove(connection, table_ids))
+
+    async def expire(self, before: float) -> list[str]:
+        """Delete some of the tables at which nothing has happened since a time; their ids, none when all are gone."""
+        own = entries.c.table_id == tables.c.id
+        last = sa.select(entries.c.at).where(own).order_by(entries.c.number.desc()).limit(1).scalar_subquery()
+        old = sa.select(tables.c.id).where(sa.func.coalesce(last, tables.c.created) < before).limit(EXPIRED)
+
+        def write(connection: sa.Connection) -> list[str]:
+            self.database.lock(connection)
+            found = list(connection.scalars(old))
+            self.remove(connection, found)
+            return found
+
+        return await self.run(write)
+
+    def remove(self, connection: sa.Connection, table_ids: Sequence[str]) -> None:
+        for table in (reviews, entries):
+            connection.execute(table.delete().where(table.c.table_id.in_(table_ids)))
+        connection.execute(tables.delete().where(tables.c.id.in_(table_ids)))
+        for table_id in table_ids:
+            self.database.notify(connection, table_id)
 
     # Reviews and keys
 
@@ -215,6 +251,21 @@ def reason(error: BaseException) -> str:
 def insert(connection: sa.Connection, table_id: str, lines: Sequence[Entry]) -> None:
     if lines:
         connection.execute(entries.insert(), [{"table_id": table_id, **vars(line)} for line in lines])
+
+
+def take_names(connection: sa.Connection, table_id: str, seats: set[int]) -> None:
+    """Take the names and owners of seats out of the head of a table and of the entries that say who sits there."""
+    here = tables.c.id == table_id
+    head = read_head(connection.execute(sa.select(tables.c.head).where(here)).scalar_one())
+    chairs = [replace(chair, name="", owner="") if seat in seats else chair for seat, chair in enumerate(head.chairs)]
+    host = "" if head.host in {head.chairs[seat].owner for seat in seats} else head.host
+    left = replace(head, chairs=tuple(chairs), host=host)
+    connection.execute(tables.update().where(here).values(head=json.dumps(asdict(left))))
+    seated = entries.c.table_id == table_id, entries.c.kind == CHAIR, entries.c.seat.in_(seats)
+    for number, text in connection.execute(sa.select(entries.c.number, entries.c.text).where(*seated)).all():
+        nameless = json.dumps(json.loads(text) | {"name": "", "owner": ""})
+        line = entries.c.table_id == table_id, entries.c.number == number
+        connection.execute(entries.update().where(*line).values(text=nameless))
 
 
 def read(connection: sa.Connection, table_id: str, number: int) -> list[Entry]:

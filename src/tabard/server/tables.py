@@ -37,6 +37,7 @@ AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 CHAIR: Final = "chair"  # who sits there now, as JSON
 NEXT: Final = "next"  # the table of the rematch
+FORGET: Final = "forget"  # whoever sat there has deleted the table, as far as it is theirs
 WIND: Final = "wind"  # the server is back: while it was not there, no clock was running
 MOVES: Final = frozenset({PLAY, FORCED, DRAW})
 CHANGES: Final = MOVES | {UNDO}  # after these an older click is stale
@@ -48,6 +49,8 @@ ASKED_ALREADY: Final = N_("Somebody has already asked to take something back.")
 NOTHING_TO_TAKE_BACK: Final = N_("There is nothing to take back.")
 NOBODY_ASKS: Final = N_("Nobody has asked you for that.")
 NO_HINTS: Final = N_("Hints are switched off at this table until the game is over.")
+NOT_OVER: Final = N_("A table can be deleted when its game is over.")
+NOT_PLAYED: Final = N_("Only somebody who has played at a table can delete it.")
 
 
 @dataclass(frozen=True)
@@ -204,6 +207,8 @@ class Table:
             self.request = None
         elif entry.kind == NEXT:
             self.next = entry.text
+        elif entry.kind == FORGET:
+            self.chairs[entry.seat] = replace(self.chairs[entry.seat], name="", owner="")
         self.version = entry.number + 1
         if entry.kind in CHANGES:
             self.changed = self.version
@@ -439,6 +444,18 @@ class Table:
         """The seat whose time is up; NOBODY if none is."""
         seat = self.match.to_move
         return seat if self.clock is not None and self.runs(seat) and self.left(seat, now) <= 0 else NOBODY
+
+    # Deleting
+
+    def plan_forget(self, viewer: Viewer, now: float) -> list[Entry]:
+        """Take a viewer off the table; no entries if nobody else who has played is left, and it can go."""
+        if not self.match.over:
+            raise Refused(NOT_OVER)
+        if not viewer.seats:
+            raise Forbidden(NOT_PLAYED)
+        if {seat for seat, chair in enumerate(self.chairs) if chair.owner} <= viewer.seats:
+            return []
+        return self.entries([(FORGET, seat, "") for seat in sorted(viewer.seats)], now)
 
     # Records
 

@@ -8,23 +8,28 @@ import sqlite3
 import stat
 import subprocess
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from tabard.cli import main
 from tabard.server.errors import Unreachable
 from tabard.server.files import IN_USE, NOT_WRITABLE, Unusable, exposed
 from tabard.server.settings import Settings
 from tabard.server.storage import Storage, reason
+from tabard.server.tables import Entry
 from tests.needs import POSTGRES, SCRIPTS, postgres
-from tests.process_kit import PATIENCE, posix_only
+from tests.process_kit import PATIENCE, posix_only, wait_until
 from tests.server.disks import disk, mount
-from tests.server.kit import ME, SCREEN, Person, finished, running, settings_for
+from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, databases, finished, running, settings_for
 from tests.server.test_postgres import execute
 from tests.server.test_serving import COMMAND, served
+from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -163,3 +168,112 @@ def test_a_password_is_not_shown() -> None:
     )
     assert done.returncode == 2
     assert password not in done.stderr + done.stdout
+
+
+# For as long as those want who played
+
+
+def finish(*people: tuple[Person, int], table: str) -> None:
+    """Everybody leaves the game to bots, which play it to its end."""
+    for person, seat in people:
+        person.post(f"tables/{table}/chair", seat=seat, do="leave", bot="random")
+    wait_until(lambda: people[0][0].look(table)["over"])
+
+
+def rows(file: Path) -> str:
+    """Everything that is kept, as text."""
+    with closing(sqlite3.connect(file)) as connection:
+        names = ("tables", "entries", "reviews")
+        return "\n".join(str(row) for name in names for row in connection.execute(f"SELECT * FROM {name}"))
+
+
+def test_who_played_alone_deletes_everything(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with running(settings_for(f"sqlite:///{file}")) as url, Person(url) as ann, Person(url) as eve:
+        table = ann.begin("coimbra", ME, RANDOM)["id"]
+        assert ann.client.delete(f"/api/tables/{table}").status_code == 422  # it is not over
+        finish((ann, 0), table=table)
+        assert eve.client.delete(f"/api/tables/{table}").status_code == 403
+        with eve.watch(table) as page:
+            page.receive()
+            answer = ann.client.delete(f"/api/tables/{table}")
+            assert answer.json() == {"deleted": True, "sentence": "The table is deleted."}
+            with pytest.raises(ConnectionClosed) as closed:
+                page.receive_until(10**9)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+        assert ann.client.get(f"/t/{table}").status_code == 404
+        assert ann.client.delete(f"/api/tables/{table}").status_code == 404
+    assert rows(file) == ""
+
+
+def test_nobody_loses_a_game_because_somebody_else_deletes_it(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with running(settings_for(f"sqlite:///{file}")) as url, Person(url) as ann, Person(url) as ben:
+        begun = ann.begin("coimbra", {"kind": "me", "name": "Wilhelmina"}, FRIEND)
+        table = begun["id"]
+        ben.client.get(begun["links"][0]["url"])
+        ben.post(f"tables/{table}/chair", seat=1, do="join", name="Bartholomew")
+        finish((ann, 0), (ben, 1), table=table)
+        assert "Wilhelmina" in rows(file)
+        with ben.watch(table) as page:
+            assert "Wilhelmina" in page.receive()["parts"]["seats"]
+            assert ann.client.delete(f"/api/tables/{table}").json()["deleted"] is False
+            while "Wilhelmina" in page.parts["seats"]:
+                page.receive()
+        assert "Wilhelmina" not in rows(file)
+        assert "Bartholomew" in rows(file)
+        assert not any(seat["yours"] for seat in ann.look(table)["seats"])
+        assert ann.client.delete(f"/api/tables/{table}").status_code == 403  # only once
+        assert ben.look(table)["seats"][1]["yours"]
+        assert ben.client.delete(f"/api/tables/{table}").json()["deleted"] is True
+    assert rows(file) == ""
+
+
+def test_old_tables_go_if_the_operator_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with running(settings_for(f"sqlite:///{file}")) as url, Person(url) as ann:
+        old, touched = (ann.begin("pilgrim", ME, SCREEN)["id"] for _ in range(2))
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE tables SET created = created - 864000")
+        connection.execute("UPDATE entries SET at = at - 864000")
+        later = "at + 863000 WHERE table_id = ? AND number = (SELECT max(number) FROM entries WHERE table_id = ?)"
+        connection.execute(f"UPDATE entries SET at = {later}", (touched, touched))
+    for days, gone in ((0.0, False), (11.0, False), (9.0, True)):
+        with running(settings_for(f"sqlite:///{file}", keep=days)) as url, Person(url) as ann:
+            wait_until(partial(answers, ann, f"/t/{old}", 404 if gone else 200))
+            assert answers(ann, f"/t/{touched}", 200)
+
+
+def answers(person: Person, path: str, status: int) -> bool:
+    return person.client.get(path).status_code == status
+
+
+@pytest.mark.parametrize("database", databases())
+def test_deleting_in_every_kind_of_database(database: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        storage = Storage(Settings(database or f"sqlite:///{tmp_path / 'tables.db'}"))
+        await storage.start()
+        heads = [replace(new_head("coimbra"), created=1.0) for _ in range(3)]  # long before those of other tests
+        for head in heads:
+            await storage.create(head, [Entry(0, "next", -1, "", 2.0)], over=False)
+            await storage.keep_review(head.id, "{}")
+        ids = [head.id for head in heads]
+        await storage.delete(ids[:1])
+        await storage.append(ids[1], [Entry(1, "next", -1, "", 4.0)])
+        while await storage.expire(3.0):
+            pass
+        assert [await storage.load(one) is not None for one in ids] == [False, True, False]
+        assert [await storage.since(one, 0) is not None for one in ids] == [False, True, False]
+        assert [await storage.review(one) for one in ids] == [None, "{}", None]
+        await storage.delete(ids)
+        await storage.close()
+
+    finished(work())
+
+
+@pytest.mark.parametrize("days", ["0", "-1", "nan", "inf"])
+def test_no_table_is_deleted_at_once(days: str, capsys: pytest.CaptureFixture[str]) -> None:
+    SCRIPTS.check()
+    assert main(["serve", "--no-browser", "--lang", "en", f"--keep={days}"]) == 2
+    assert "for example 30" in capsys.readouterr().err

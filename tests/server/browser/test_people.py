@@ -129,3 +129,18 @@ def test_the_host_offers_a_seat_anew(server: str, visit: Callable[..., Page]) ->
     expect(ada.locator("#seat-1")).to_contain_text("Cid")
     ben.goto(f"{server}{link}")
     expect(ben.locator("main")).to_contain_text("Somebody sits there already.")
+
+
+def test_a_game_that_is_over_is_deleted_after_asking(server: str, visit: Callable[..., Page]) -> None:
+    """And whoever looks on sees that there is no such table any more."""
+    ada, eve = visit(), visit()
+    table = begin(ada, server, "coimbra", me_and("random"))["id"]
+    eve.goto(ada.url)
+    laid(eve)
+    ada.request.post(f"{server}/api/tables/{table}/chair", data={"seat": 0, "do": "leave", "bot": "random"})
+    for answer in ("Cancel", "Delete"):
+        ada.locator("[data-open=deleting]").click()
+        ada.locator("dialog#deleting[open] button", has_text=answer).click()
+    ada.wait_for_url(f"{server}/")
+    expect(ada.locator("#mine")).to_be_hidden()
+    expect(eve.locator(".problem-page")).to_contain_text("There is no such table.")

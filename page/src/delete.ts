@@ -1,0 +1,17 @@
+/** Deleting a table that is over, after asking. */
+
+import { byId } from "./dom";
+import { remove, tell } from "./post";
+import { forget } from "./recent";
+
+export function wireDeleting(table: string): void {
+  const dialog = byId<HTMLDialogElement>("deleting");
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue !== "delete") return;
+    dialog.returnValue = "";
+    remove(`/api/tables/${table}`).then(() => {
+      forget(table);
+      location.assign("/");
+    }, tell);
+  });
+}
