@@ -50,6 +50,7 @@ NO_BROWSER: Final = N_("do not open the page in a browser")
 THINKERS: Final = N_("how many processes bots think in")
 PAUSE: Final = N_("seconds between two actions of a bot")
 KEEP: Final = N_("delete tables at which nothing has happened for so many days; without it, none are deleted")
+CHECK: Final = N_("say what an operator should know, and end; the code is 1 if something should be changed")
 NO_LIMITS: Final = N_("do not limit how often anybody may ask")
 TRUST_PROXY: Final = N_(
     "believe what the proxies at these addresses or networks say about where requests come from; without an address, a "
@@ -127,6 +128,7 @@ class Arguments(argparse.Namespace):
     thinkers: int | None = None
     pause: float | None = None
     keep: float | None = None
+    check: bool = False
     no_limits: bool = False
     trust_proxy: list[str] | None = None
     shell: str = ""
@@ -224,6 +226,7 @@ def add_serve(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("--thinkers", metavar="N", type=int, help=speech.say(THINKERS))
     parser.add_argument("--pause", metavar="SECONDS", type=float, help=speech.say(PAUSE))
     parser.add_argument("--keep", metavar="DAYS", type=float, help=speech.say(KEEP))
+    parser.add_argument("--check", action="store_true", help=speech.say(CHECK))
     parser.add_argument("--no-limits", action="store_true", help=speech.say(NO_LIMITS))
     parser.add_argument("--trust-proxy", metavar="ADDRESS", nargs="*", help=speech.say(TRUST_PROXY))
     add_screen(parser, speech)

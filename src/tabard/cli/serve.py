@@ -14,6 +14,8 @@ from contextlib import suppress
 from ipaddress import ip_network
 from typing import TYPE_CHECKING, Final
 
+from rich.text import Text
+
 from tabard.cli.speech import UsageError
 from tabard.engine.state import COMPILED
 from tabard.engine.words import N_
@@ -46,6 +48,7 @@ NO_PROXY: Final = N_(
 LOCAL: Final = ("127.0.0.1", "::1")  # where a proxy on the same machine comes from
 OTHER_FILES: Final = 200  # open ones, beside connections: the database, processes, what is being read
 NO_DAYS: Final = N_("Tables cannot be kept for {days:g} days. After --keep comes a number above 0, for example 30.")
+FINE, NOT_FINE = "-", "!"
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
 GARBAGE: Final = (20_000, 10, 100)  # how many new objects, and how many small rounds, before a round of each kind
@@ -65,9 +68,11 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         from tabard.server.templating import MANIFEST
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_SERVER)) from error
+    settings = wanted(given, speech)
+    if given.check:
+        return check(settings, speech, screen)
     if not MANIFEST.is_file():
         raise UsageError(speech.say(NO_PAGES))
-    settings = wanted(given, speech)
     check_database(settings, speech)
     listening = listen(settings, speech)
     url = f"http://{address(settings.host)}:{listening.getsockname()[1]}/"
@@ -83,6 +88,15 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     with suppress(KeyboardInterrupt):  # the usual way to end it
         uvicorn.Server(Serving(settings, log_level="warning")).run([listening])
     return 0
+
+
+def check(settings: Settings, speech: Speech, screen: Screen) -> int:
+    """Say what an operator should know. The exit code: whether something should be changed."""
+    from tabard.server.inspection import inspect
+
+    found = inspect(settings, speech.lang)
+    screen.show_items(Text(f"{FINE if one.fine else NOT_FINE} {one.sentence}") for one in found)
+    return 0 if all(one.fine for one in found) else 1
 
 
 def check_database(settings: Settings, speech: Speech) -> None:

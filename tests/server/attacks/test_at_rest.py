@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import stat
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -18,6 +19,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tabard.cli import main
+from tabard.engine.words import LANGUAGES
+from tabard.server import inspection
 from tabard.server.errors import Unreachable
 from tabard.server.files import IN_USE, NOT_WRITABLE, Unusable, exposed
 from tabard.server.settings import Settings
@@ -277,3 +280,85 @@ def test_no_table_is_deleted_at_once(days: str, capsys: pytest.CaptureFixture[st
     SCRIPTS.check()
     assert main(["serve", "--no-browser", "--lang", "en", f"--keep={days}"]) == 2
     assert "for example 30" in capsys.readouterr().err
+
+
+# What an operator should know
+
+
+def checked(capsys: pytest.CaptureFixture[str], file: Path, *arguments: str, lang: str = "en") -> tuple[int, str]:
+    command = ["serve", "--check", "--lang", lang, "--database", f"sqlite:///{file}", *arguments]
+    with ThreadPoolExecutor(1) as thread:  # a browser that is driven in this one has a loop running
+        code = thread.submit(main, command).result()
+    said = capsys.readouterr()
+    assert said.err == ""
+    return code, " ".join(said.out.split())
+
+
+def wrong(said: str) -> list[str]:
+    """The first words of each finding that is not as it should be."""
+    return [" ".join(part.split()[:3]) for part in said.split("! ")[1:]]
+
+
+def test_a_check_says_that_everything_is_fine(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    SCRIPTS.check()
+    file = tmp_path / "tables.db"
+    code, said = checked(capsys, file, "--keep", "30")
+    assert (code, wrong(said)) == (0, [])
+    for part in (str(file), "It holds tables: 0", "Only its owner", "are free", "Only this machine", "for 30 days"):
+        assert part in said
+    start(file)  # it has not stayed there
+
+
+def test_a_check_beside_a_running_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "tables.db"
+    with running(settings_for(f"sqlite:///{file}")) as url, Person(url) as ann:
+        ann.begin("pilgrim", ME, SCREEN)
+        code, said = checked(capsys, file)
+        assert (code, wrong(said)) == (0, [])
+        assert "A server is using it now" in said
+        assert "It holds tables: 1" in said
+
+
+def test_a_check_says_what_should_be_changed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inspection, "MANIFEST", tmp_path / "nothing")
+    monkeypatch.setattr(inspection, "LEAST_FREE", 1 << 40)
+    monkeypatch.setattr(inspection, "exposed", lambda file: [file])
+    code, said = checked(capsys, tmp_path / "tables.db", "--host", "0.0.0.0", "--no-limits")
+    assert code == 1
+    assert wrong(said) == [
+        "Others on this", "There is little", "The pages are", "Nothing limits how", "Others can reach"
+    ]  # fmt: skip
+
+
+def test_a_check_of_a_database_that_cannot_be_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = checked(capsys, tmp_path)  # a folder
+    assert code == 1
+    assert "cannot be written to" in said
+    broken = tmp_path / "tables.db"
+    broken.write_bytes(b"something else" * 1000)
+    code, said = checked(capsys, broken)
+    assert code == 1
+    assert "file is not a database" in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_check_speaks_every_language(tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    _, said = checked(capsys, tmp_path / "tables.db", lang=lang)
+    assert ("Only its owner" in said) == (lang == "en")
+
+
+@pytest.mark.parametrize(
+    ("host", "here"),
+    [
+        ("127.0.0.1", True),
+        ("localhost", True),
+        ("::1", True),
+        ("0.0.0.0", False),
+        ("::", False),
+        ("table.example", False),
+    ],
+)
+def test_who_can_reach_a_host(host: str, here: bool) -> None:
+    assert inspection.is_here(host) == here
