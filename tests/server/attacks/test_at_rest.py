@@ -215,8 +215,7 @@ def test_nobody_loses_a_game_because_somebody_else_deletes_it(tmp_path: Path) ->
     with running(settings_for(f"sqlite:///{file}")) as url, Person(url) as ann, Person(url) as ben:
         begun = ann.begin("coimbra", {"kind": "me", "name": "Wilhelmina"}, FRIEND)
         table = begun["id"]
-        ben.client.get(begun["links"][0]["url"])
-        ben.post(f"tables/{table}/chair", seat=1, do="join", name="Bartholomew")
+        ben.join(begun, 1, "Bartholomew")
         finish((ann, 0), (ben, 1), table=table)
         assert "Wilhelmina" in rows(file)
         with ben.watch(table) as page:

@@ -287,10 +287,11 @@ class Guest:
 
 def test_a_table_is_as_urgent_as_who_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     room = Room(table(ME, MASTER))
+    room.table.chairs[0].owner = "Ann"
     assert room.urgency() == WATCHED  # somebody has just looked
     monkeypatch.setattr(rooms, "LOOKED", 0.0)
     assert room.urgency() == UNWATCHED
-    guest, player = Guest(Viewer()), Guest(Viewer(frozenset({0})))
+    guest, player = Guest(Viewer()), Guest(Viewer(person="Ann"))
     room.enter(guest)
     assert room.urgency() == WATCHED
     room.enter(player)
