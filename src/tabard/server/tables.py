@@ -39,6 +39,7 @@ CHAIR: Final = "chair"  # who sits there now, as JSON
 NEXT: Final = "next"  # the table of the rematch
 FORGET: Final = "forget"  # whoever sat there has deleted the table, as far as it is theirs
 WIND: Final = "wind"  # the server is back: while it was not there, no clock was running
+LONGEST: Final = 20_000  # entries; a long game has two thousand
 MOVES: Final = frozenset({PLAY, FORCED, DRAW})
 CHANGES: Final = MOVES | {UNDO}  # after these an older click is stale
 
@@ -47,6 +48,7 @@ NOT_YOURS: Final = N_("It is not your decision now.")
 OVER: Final = N_("The game is over.")
 ASKED_ALREADY: Final = N_("Somebody has already asked to take something back.")
 NOTHING_TO_TAKE_BACK: Final = N_("There is nothing to take back.")
+TOO_LONG: Final = N_("So much has been done and taken back at this table that it ends here. Begin a new one.")
 NOBODY_ASKS: Final = N_("Nobody has asked you for that.")
 NO_HINTS: Final = N_("Hints are switched off at this table until the game is over.")
 NOT_OVER: Final = N_("A table can be deleted when its game is over.")
@@ -373,7 +375,9 @@ class Table:
         return state.over
 
     def entries(self, lines: list[tuple[str, int, str]], now: float) -> list[Entry]:
-        """Lines of kind, seat and text, numbered after what is there."""
+        """Lines of kind, seat and text, numbered after what is there, which nobody makes longer without end."""
+        if self.version > LONGEST:
+            raise Refused(TOO_LONG)
         return [Entry(number, *line, now) for number, line in enumerate(lines, self.version)]
 
     # Taking back

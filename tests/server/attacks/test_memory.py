@@ -11,8 +11,11 @@ import pytest
 import tabard
 from tabard.engine.memory import remembered
 from tabard.engine.words import LANGUAGES, Speech
+from tabard.server import tables
+from tabard.server.errors import Refused
 from tabard.server.speech import speech
 from tests.server.kit import ME, RANDOM, Person
+from tests.server.test_tables import BOTH, Kept, new_head
 
 FOREIGN = "x" * 10_000
 
@@ -96,4 +99,14 @@ def test_what_is_chosen_in_an_address_is_not_kept(ann: Person) -> None:
         for number in range(30):
             ann.client.get(path, params={"lang": f"x{number}", "theme": f"y{number}", "layout": f"z{number}"})
     assert [cache.cache_info().currsize for cache in ours] == before
-    assert len(ours) > 50
+    assert len(ours) > 20
+
+
+def test_nobody_makes_a_table_longer_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Kept(new_head("coimbra"))
+    for _ in range(3):
+        kept.play(kept.table.match.state.legal()[0])
+        kept.keep(kept.table.plan_undo(BOTH, kept.now))
+    monkeypatch.setattr(tables, "LONGEST", kept.table.version - 1)
+    with pytest.raises(Refused, match="Begin a new one"):
+        kept.play(kept.table.match.state.legal()[0])
