@@ -26,6 +26,7 @@ function ask(table: string, button: HTMLElement): void {
   const field = byId<HTMLInputElement>("naming-name");
   const { naming, seat, link = "" } = button.dataset;
   field.value = button.dataset.name ?? kept("name", "");
+  byId("naming-do").textContent = button.textContent; // sit down, or rename
   dialog.returnValue = "";
   dialog.onclose = () => {
     if (dialog.returnValue !== "save") return;

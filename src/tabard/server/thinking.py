@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 SEATED: Final = 500  # bots that a process remembers
 TRIES: Final = 3
 ADVISER: Final = "master"  # whom a hint comes from
-LOWEST: Final = 19  # how nice a process can be to the others of its machine
+POLITE: Final = 10  # how nice a process is that is in no hurry: it has a tenth of what others have, but not nothing
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -139,7 +139,7 @@ def step_aside() -> None:
     """The thoughts of this worker are in no hurry. On Windows there is no such thing."""
     end_with_server()
     if sys.platform != "win32":
-        os.nice(LOWEST)
+        os.nice(POLITE)
 
 
 def end_after_parent() -> None:
