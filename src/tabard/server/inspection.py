@@ -44,8 +44,12 @@ THINKERS: Final = N_("Processes that bots think in: {count}; processors of this 
 LIMITED: Final = N_("How often anybody may ask is limited.")
 UNLIMITED_ASKING: Final = N_("Nothing limits how often anybody may ask; --no-limits is for measuring.")
 ALONE: Final = N_("Only this machine can reach the server.")
+BEHIND: Final = N_(
+    "Proxies are believed at: {proxies}. The server listens at {host}; let nobody reach it there but the proxy."
+)
 OPEN: Final = N_(
-    "Others can reach the server, at {host}, without TLS. Listen at 127.0.0.1, behind a proxy that speaks TLS."
+    "Others can reach the server, at {host}, without TLS. Put a proxy in front that speaks TLS, and name it with "
+    "--trust-proxy."
 )
 FOR_EVER: Final = N_("Tables are kept until everybody who has played there deletes them; --keep DAYS sets an end.")
 EXPIRES: Final = N_("A table at which nothing has happened for {days:g} days is deleted.")
@@ -131,7 +135,10 @@ def strangers(settings: Settings) -> Iterator[Found]:
     limited = settings.limits is not UNLIMITED
     yield limited, LIMITED if limited else UNLIMITED_ASKING, {}
     alone = is_here(settings.host)
-    yield alone, ALONE if alone else OPEN, {"host": settings.host}
+    if settings.proxies:
+        yield True, BEHIND, {"proxies": ", ".join(settings.proxies), "host": settings.host}
+    else:
+        yield alone, ALONE if alone else OPEN, {"host": settings.host}
 
 
 def is_here(host: str) -> bool:

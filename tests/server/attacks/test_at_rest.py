@@ -361,3 +361,10 @@ def test_a_check_speaks_every_language(tmp_path: Path, capsys: pytest.CaptureFix
 )
 def test_who_can_reach_a_host(host: str, here: bool) -> None:
     assert inspection.is_here(host) == here
+
+
+def test_a_check_of_a_server_behind_a_proxy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    SCRIPTS.check()
+    code, said = checked(capsys, tmp_path / "tables.db", "--host", "0.0.0.0", "--trust-proxy", "10.0.0.5")
+    assert (code, wrong(said)) == (0, [])
+    assert "Proxies are believed at: 10.0.0.5." in said
