@@ -66,7 +66,7 @@ export class Connection {
   private lost(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return;
     document.body.dataset.connection = "off";
-    if (code === NO_SUCH_TABLE) location.reload();
+    if (code === NO_SUCH_TABLE && document.body.dataset.leaving === undefined) location.reload();
     if (code >= GONE) return;
     this.timer = window.setTimeout(() => this.open(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

@@ -9,9 +9,14 @@ export function wireDeleting(table: string): void {
   dialog.addEventListener("close", () => {
     if (dialog.returnValue !== "delete") return;
     dialog.returnValue = "";
+    document.body.dataset.leaving = ""; // whoever deletes a table need not be shown that it is gone
+    const stays = (problem: unknown) => {
+      delete document.body.dataset.leaving;
+      tell(problem);
+    };
     remove(`/api/tables/${table}`).then(() => {
       forget(table);
       location.assign("/");
-    }, tell);
+    }, stays);
   });
 }

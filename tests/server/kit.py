@@ -103,8 +103,14 @@ class Person:
         return self.post(f"tables/{table}/act", version=seen["version"], action=chosen)
 
     def wait_for_turn(self, table: str) -> dict[str, Any]:
-        wait_until(lambda: self.look(table)["options"] or self.look(table)["over"])
-        return self.look(table)
+        seen: dict[str, Any] = {}
+
+        def is_asked() -> bool:
+            seen.update(self.look(table))
+            return bool(seen["options"] or seen["over"])
+
+        wait_until(is_asked)
+        return seen
 
     def undo(self, table: str) -> httpx.Response:
         return self.post(f"tables/{table}/undo", version=self.look(table)["version"])

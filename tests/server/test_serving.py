@@ -37,7 +37,8 @@ def served(
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     SCRIPTS.check()
     environment = os.environ | {"XDG_STATE_HOME": str(folder), "LANG": "C"}
-    command = [*program, "--port", "0", "--pause", "0", "--thinkers", "1", *arguments]
+    asking_often = "--no-limits"  # as a test does that waits
+    command = [*program, "--port", "0", "--pause", "0", "--thinkers", "1", asking_often, *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     try:
         assert process.stdout is not None
