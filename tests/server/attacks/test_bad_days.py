@@ -79,7 +79,7 @@ def no_larger_files(process: subprocess.Popen[str], file: Path) -> Iterator[None
 
 @linux_only
 def test_files_that_may_not_grow(tmp_path: Path) -> None:
-    with served("--no-limits", folder=tmp_path) as (process, url), Person(url) as ann:
+    with served(folder=tmp_path) as (process, url), Person(url) as ann:
         table, bots = ann.begin("pilgrim", ME, SCREEN)["id"], ann.begin("coimbra", RANDOM, RANDOM)["id"]
         with no_larger_files(process, tmp_path / "tabard" / "tables.db-wal"):
             wait_until(lambda: fails(ann, table))
@@ -94,7 +94,7 @@ def test_files_that_may_not_grow(tmp_path: Path) -> None:
 def test_a_full_disk(tmp_path: Path) -> None:
     with (
         disk(tmp_path / "disk", "2m") as folder,
-        served("--no-limits", folder=folder) as (process, url),
+        served(folder=folder) as (process, url),
         Person(url) as ann,
     ):
         table, bots = ann.begin("pilgrim", ME, SCREEN)["id"], ann.begin("coimbra", RANDOM, RANDOM)["id"]
@@ -118,7 +118,7 @@ def fill(file: Path) -> None:
 
 
 def test_a_locked_file(tmp_path: Path) -> None:
-    with served("--no-limits", folder=tmp_path) as (process, url), Person(url) as ann:
+    with served(folder=tmp_path) as (process, url), Person(url) as ann:
         table, bots = ann.begin("pilgrim", ME, SCREEN)["id"], ann.begin("coimbra", RANDOM, RANDOM)["id"]
         with closing(sqlite3.connect(tmp_path / "tabard" / "tables.db", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
@@ -137,8 +137,8 @@ def test_postgres_is_restarted(tmp_path: Path) -> None:
     """And what the other server has written meanwhile is heard of, too."""
     with (
         cluster() as database,
-        served("--no-limits", "--database", database.url, folder=tmp_path) as (process, url),
-        served("--no-limits", "--database", database.url, folder=tmp_path) as (_, other_url),
+        served("--database", database.url, folder=tmp_path) as (process, url),
+        served("--database", database.url, folder=tmp_path) as (_, other_url),
         Person(url) as ann,
         Person(other_url) as twin,
     ):
@@ -162,7 +162,7 @@ def test_postgres_is_restarted(tmp_path: Path) -> None:
 
 @linux_only
 def test_thinkers_are_killed(tmp_path: Path) -> None:
-    with served("--no-limits", folder=tmp_path) as (process, url), Person(url) as ann:
+    with served(folder=tmp_path) as (process, url), Person(url) as ann:
         table, bots = ann.begin("pilgrim", ME, SCREEN)["id"], ann.begin("coimbra", RANDOM, RANDOM)["id"]
         before = ann.look(bots)["moves"]
         wait_until(lambda: ann.look(bots)["moves"] > before)
@@ -201,7 +201,7 @@ def test_the_clock_is_set(tmp_path: Path, jump: int) -> None:
 @posix_only
 def test_a_torn_socket(tmp_path: Path) -> None:
     """In the middle of a frame, without a goodbye."""
-    with served("--no-limits", folder=tmp_path) as (process, url), Person(url) as ann:
+    with served(folder=tmp_path) as (process, url), Person(url) as ann:
         table, bots = ann.begin("pilgrim", ME, SCREEN)["id"], ann.begin("coimbra", RANDOM, RANDOM)["id"]
         for _ in range(5):
             tear(url, table)
