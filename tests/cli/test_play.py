@@ -33,6 +33,11 @@ def test_a_whole_game(terminal: Terminal, arguments: tuple[str, ...]) -> None:
     assert "is right" in verified.out
 
 
+@pytest.mark.parametrize(("lang", "title"), [("en", "World Without End"), ("de", "Die Tore der Welt")])
+def test_games_have_the_title_of_the_language(terminal: Terminal, lang: str, title: str) -> None:
+    assert title in terminal("games", "--lang", lang).out
+
+
 def test_bots_play_by_themselves(terminal: Terminal) -> None:
     result = terminal("play", "pilgrim", "--seats", "random,random,random,random", "--seed", "1")
     assert result.code == 0
@@ -45,6 +50,21 @@ def test_several_people_at_one_terminal(terminal: Terminal) -> None:
     result = terminal("play", "pilgrim", "--seats", "human,human", "--seed", "2", *names, answers=first_options(60))
     assert "White (Ann): " in result.out
     assert "Red (Bob): " in result.out
+
+
+def test_what_a_game_of_a_campaign_ended_with_is_shown_before_the_next_begins(terminal: Terminal) -> None:
+    match = game("pilgrim").start(1, seed=7, campaign=True, first_game=True)
+    while match.legal() != ["next"]:
+        match.play(match.legal()[0])
+    Path("game.tabard").write_text(match.record(), encoding="utf-8")
+    result = terminal("play", "--resume", "game.tabard", answers=["", "score", "quit"])
+    before, after = result.out.split("Enter: Begin game 2 of the campaign, at level 2. Or undo.")
+    assert "The game is over" in before
+    assert "Game 1\n" in before
+    assert " wins, " in before
+    assert "Game 2\n" not in before
+    assert "Game 1\n" in after
+    assert "Game 2\n" in after
 
 
 @pytest.mark.slow
@@ -105,7 +125,7 @@ def test_the_language_comes_from_the_environment(
 
 def test_players_are_told_what_is_reconstructed(terminal: Terminal) -> None:
     result = terminal(*THREE, answers=["components"])
-    assert "reconstructed" in result.lines[1]
+    assert "stand-ins" in result.lines[1]
     for sentence in game("pilgrim").stand_ins("en"):
         assert sentence[:40] in result.out
 

@@ -30,6 +30,27 @@ def test_a_game_is_told_in_sentences(terminal: Terminal, record: Path) -> None:
     assert " wins, " in result.out
 
 
+@pytest.mark.rule("P-SOLO-18")
+def test_the_score_sheet_of_every_game_of_a_campaign(terminal: Terminal) -> None:
+    match = game("pilgrim").start(1, seed=7, campaign=True, first_game=True)
+    totals = []
+    while not match.over:
+        if match.legal() == ["next"]:
+            totals.append(match.scores().totals)
+        match.play(match.legal()[0])
+    totals.append(match.scores().totals)
+    Path("campaign.tabard").write_text(match.record(), encoding="utf-8")
+    lines = [" ".join(line.split()) for line in terminal("replay", "campaign.tabard").lines]
+    sheets = lines[lines.index("Game 1") :]
+    assert [line for line in sheets if line.startswith("Game ")] == ["Game 1", "Game 2", "Game 3"]
+    assert [line for line in sheets if line.startswith("Total")] == [
+        f"Total {white} {abbott}" for white, abbott in totals
+    ]
+    assert sum(" wins, " in line for line in sheets) == 3
+    assert sum("* Season 4 (winter) ends." in line for line in lines) == 3
+    assert sum(line.startswith("* Game ") for line in lines) == 3
+
+
 def test_in_german(terminal: Terminal, record: Path) -> None:
     assert "Runde 26" in terminal("replay", str(record), "--lang", "de").out
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tabard.engine.chronicle import Chronicle
-from tabard.engine.state import CHANCE, NOBODY
+from tabard.engine.state import CHANCE, NOBODY, State
+from tabard.engine.words import Words
 from tests.engine.toy import ToyGame
 
 
@@ -49,3 +50,38 @@ def test_those_who_watch_are_told_no_secret() -> None:
     assert "card is" not in told(chronicle, 0)[0][1]
     assert "card is" not in told(chronicle, NOBODY)[0][1]
     assert "card is" in told(chronicle, None)[0][1]
+
+
+def test_what_happens_by_itself_stands_between_the_actions_before_and_after_it() -> None:
+    class Telling(Words):
+        def notices(self, before: State, after: State) -> list[str]:
+            return ["Everybody has a card."] if before.to_move == CHANCE and after.to_move == 0 else ["A card!"]
+
+    match = ToyGame().start(2, seed=1)
+    match.play("high")
+    chronicle = Chronicle(match, Telling("tabard.engine", "en", match.game.actions))
+    chronicle.catch_up()
+    first, second = (f"The card is {move.text.split()[1]}." for move in match.moves[:2])
+    assert [text for _, text in told(chronicle)] == [
+        first, "A card!", second, "Everybody has a card.", "High.", "A card!"
+    ]  # fmt: skip
+    assert list(chronicle.turns(0, 3)) == [[0], [1], [2]]
+
+
+def test_what_an_earlier_game_of_a_match_ended_with_is_kept() -> None:
+    class Twice(ToyGame):
+        def between_games(self, state: State) -> bool:
+            return state.to_move == 1  # as if a game had ended there
+
+    match = Twice().start(2, seed=1)
+    chronicle = Chronicle(match, match.game.words("en"))
+    chronicle.catch_up()
+    assert chronicle.earlier_games() == []
+    match.play("high")
+    match.play("low")
+    chronicle.catch_up()
+    (sheet,) = chronicle.earlier_games()
+    assert [len(points) for points in sheet.points] == [1]
+    match.undo(2)
+    chronicle.catch_up()
+    assert chronicle.earlier_games() == []

@@ -37,6 +37,14 @@ def page(url: str, path: str, lang: str = "en") -> str:
     return answer.text
 
 
+@pytest.mark.parametrize("path", ["/", "/learn", "/rules/kingsbridge", "/card/kingsbridge"])
+@pytest.mark.parametrize(
+    ("lang", "title"), [("en", "World Without End"), ("de", "Die Tore der Welt"), ("es", "Un mundo sin fin")]
+)
+def test_a_game_has_its_title_in_every_language(url: str, path: str, lang: str, title: str) -> None:
+    assert title in page(url, path, lang)
+
+
 # Lessons
 
 
@@ -86,8 +94,8 @@ def test_mentions_are_links_and_markup_is_not_taken_over() -> None:
     block = found[1].blocks[0]
     assert not isinstance(block, str)
     first, second = block
-    assert first.html == 'See <a href="#X-B-01">X-B</a> and &lt;b&gt;<a href="#X-A-02">X-A-02</a>&lt;/b&gt;.'
-    assert (second.html, second.ruling) == ("<em>Yes</em>.", True)
+    assert first.parts == ('See <a href="#X-B-01">X-B</a> and &lt;b&gt;<a href="#X-A-02">X-A-02</a>&lt;/b&gt;.',)
+    assert (second.parts, second.ruling) == (("<em>Yes</em>.",), True)
     assert "X-C-01." in str(found[2].blocks[0])
     assert "<a" not in str(found[2].blocks[0])
 

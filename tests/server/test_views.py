@@ -20,10 +20,10 @@ GAMES = tabard.games()
 ADA, BEN = 0, 1
 
 
-def table(name: str, seats: int = 2, moves: int = 0, seed: int = 3) -> Table:
+def table(name: str, seats: int = 2, moves: int = 0, seed: int = 3, **chosen: str) -> Table:
     """A table of people after some random decisions."""
     game = tabard.game(name)
-    options = {option.name: option.show(option.check(option.default, seats)) for option in game.options}
+    options = {option.name: option.show(option.check(option.default, seats)) for option in game.options} | chosen
     chairs = tuple(Chair(PERSON, who) for who in ("Ada", "Ben", "Cid", "Dan")[:seats])
     head = Head("t", name, game.rules_version, game.components, seats, options, seed, chairs)
     made, rng = Table(head, DEALER), Random(seed)
@@ -90,6 +90,15 @@ def test_a_discarded_card_is_told_to_nobody_else() -> None:
         assert told not in views.log(at, viewer)
         assert spot not in views.log(at, viewer)
         assert told not in " ".join(views.announcements(at, viewer, 0))
+
+
+def test_who_looks_on_is_not_asked() -> None:
+    at = table("kingsbridge")
+    asked, who = of(at.match.to_move), views.name(at, at.match.to_move, "en")
+    assert "How do you turn the event card?" in views.decision(at, asked)
+    for viewer in (of(1 - at.match.to_move), WATCHING):
+        assert f"{who} turns the event card" in views.decision(at, viewer)
+        assert "do you" not in views.decision(at, viewer)
 
 
 def test_points_of_others_are_hidden_where_they_would_betray_a_secret() -> None:
@@ -199,3 +208,18 @@ def test_the_theme_of_a_page(cookie: str, theme: str) -> None:
 
 def test_accepted_languages_go_by_their_weight() -> None:
     assert accepted_languages("en;q=0.2, de-AT, es;q=0.7") == ["de", "es", "en"]
+
+
+@pytest.mark.rule("P-SOLO-18")
+def test_what_the_games_of_a_campaign_ended_with_stays_in_sight() -> None:
+    at = table("pilgrim", 1, campaign="yes")
+    while at.match.legal() != ["next"]:
+        play(at, at.match.state.legal()[0])
+    ended = views.scores(at, of(ADA))
+    assert "Total now" not in ended
+    assert "Game 1" not in ended
+    assert " wins, " in ended
+    play(at, at.match.state.legal()[0])
+    goes_on = views.scores(at, of(ADA))
+    assert goes_on.index("Game 2") < goes_on.index("Total now") < goes_on.index("Game 1") < goes_on.index("Total<")
+    assert ended.strip().endswith(goes_on[goes_on.index("<p>", goes_on.index("Game 1")) :].strip())

@@ -71,7 +71,7 @@ def page(tables: Tables) -> str:
     template = environment.from_string((files(PACKAGE) / TEMPLATE).read_text(encoding="utf-8"))
     return template.render(
         lang=tables.words.lang,
-        title=tables.say(TITLE, title=tables.plan.found.title),
+        title=tables.say(TITLE, title=tables.plan.found.titled(tables.words.lang)),
         intro=introduction(tables),
         sections=[*results(tables), *choices(tables)],
         faults=[tables.say(FAULT, bot=bot, times=n, reason=reason) for bot, reason, n in tables.faults()],

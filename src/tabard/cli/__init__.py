@@ -81,5 +81,5 @@ def run(given: Arguments, speech: Speech) -> int:
     for name in games():
         found = game(name)
         seats = {"least": found.seats[0], "most": found.seats[-1]}
-        screen.show(speech.say(GAME_LINE, name=name, title=found.title, **seats))
+        screen.show(speech.say(GAME_LINE, name=name, title=found.titled(speech.lang), **seats))
     return 0

@@ -100,7 +100,9 @@ def asked_for(given: Arguments, speech: Speech) -> tuple[Plan, Path]:
     known = [option.name for option in found.options]
     for name in options:
         if name not in known:
-            raise UsageError(speech.say(BAD_OPTION, text=name, game=found.title, options=", ".join(known)))
+            raise UsageError(
+                speech.say(BAD_OPTION, text=name, game=found.titled(speech.lang), options=", ".join(known))
+            )
     games = whole("--games", given.games, speech) if given.games else USUAL_GAMES
     seed = whole("--seed", given.seed, speech) if given.seed else 1
     plan = plans.make(found.name, given.bots.split(","), games, seats, seed, options)
@@ -119,7 +121,7 @@ def whole(name: str, text: str, speech: Speech) -> int:
 def show_plan(run: Run, speech: Speech, screen: Screen) -> None:
     plan = run.plan
     seats = speech.counted(*SEATS, plan.seats)
-    screen.show(speech.say(WHAT, title=plan.found.title, seats=seats, bots=", ".join(plan.bots)), "bold")
+    screen.show(speech.say(WHAT, title=plan.found.titled(speech.lang), seats=seats, bots=", ".join(plan.bots)), "bold")
     seeds = len({pairing.seed for pairing in plan.schedule})
     said = speech.say(SCHEDULE, games=len(plan.schedule), seeds=seeds)
     if run.played:

@@ -37,8 +37,10 @@ NOT_POSSIBLE: Final = N_("Not possible now: {reason}")
 NOBODY_KNOWS: Final = N_(
     "Nothing is known about '{topic}'. Try the number of an option, an action, a building or a rule."
 )
-NO_STAND_INS: Final = N_("Every component is known.")
-STAND_INS: Final = N_("These are known only from pictures, and what is used here is reconstructed:")
+NO_STAND_INS: Final = N_("No value is a stand-in: all are those of the box.")
+STAND_INS: Final = N_(
+    "These values are stand-ins: those of the box are in no text, and ours were chosen so that it can be played."
+)
 OWN_FILE: Final = N_(
     "Owners of the game can correct them in a component file of their own: tabard play --components FILE."
 )
@@ -121,7 +123,7 @@ def rules(table: Table, rest: str) -> bool:
 def score(table: Table, rest: str) -> bool:
     hidden = table.match.game.has_secrets and not table.match.over
     seats = [table.eyes(table.match.to_move)] if hidden else None
-    show_scores(table.match, table.words, table.speech, table.screen, table.names, seats)
+    show_scores(table.chronicle, table.speech, table.screen, table.names, seats)
     return False
 
 
@@ -200,7 +202,7 @@ COMMANDS: Final = {
     "score": Command("score", N_("the points so far"), score),
     "log": Command("log [all]", N_("what has happened"), log),
     "rules": Command("rules [ID or WORD]", N_("the text of a rule, or the rules that speak of something"), rules),
-    "components": Command("components", N_("which components are reconstructed"), components),
+    "components": Command("components", N_("which values are stand-ins for those of the box"), components),
     "save": Command("save [FILE]", N_("save the game to a file"), save),
     "resume": Command("resume FILE", N_("go on with another game"), resume),
     "help": Command("help", N_("this list"), show_help),

@@ -76,9 +76,9 @@ def started(plan: Plan, speech: Speech, screen: Screen) -> Table:
     match = found.start(len(kinds), dealt_seed(plan, speech), **chosen_options(plan, found, speech))
     note_players(match, kinds, names)
     if match.header.seed is None:
-        screen.show(speech.say(BY_HAND, game=found.title))
+        screen.show(speech.say(BY_HAND, game=found.titled(speech.lang)))
     else:
-        screen.show(speech.say(NEW_GAME, game=found.title, seed=match.header.seed))
+        screen.show(speech.say(NEW_GAME, game=found.titled(speech.lang), seed=match.header.seed))
     path = Path(plan.save).expanduser() if plan.save else saving.new_file(state_folder(), found.name)
     return Table(match, kinds, names, speech, screen, path)
 
@@ -93,7 +93,7 @@ def resumed(plan: Plan, speech: Speech, screen: Screen) -> Table:
         raise UsageError(speech.say(OTHER_SEATS, seats=match.header.seats))
     names = parse_names(plan.names, len(kinds), speech) if plan.names else names_of(match)
     note_players(match, kinds, names)
-    screen.show_line(Text(speech.say(RESUMED, game=match.game.title, file=path)))
+    screen.show_line(Text(speech.say(RESUMED, game=match.game.titled(speech.lang), file=path)))
     return Table(match, kinds, names, speech, screen, Path(plan.save).expanduser() if plan.save else path)
 
 
@@ -117,7 +117,7 @@ def chosen_options(plan: Plan, found: Game, speech: Speech) -> dict[str, object]
     for name in plan.options:
         if name not in known:
             listed = ", ".join(known)
-            raise UsageError(speech.say(BAD_OPTION, text=name, game=found.title, options=listed))
+            raise UsageError(speech.say(BAD_OPTION, text=name, game=found.titled(speech.lang), options=listed))
     return {name: known[name].parse(text) for name, text in plan.options.items()}
 
 

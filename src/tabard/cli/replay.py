@@ -53,7 +53,7 @@ def tell(match: Match, speech: Speech, screen: Screen) -> None:
     chronicle = Chronicle(match, match.game.words(speech.lang))
     chronicle.catch_up()
     screen.show_items(printed(chronicle, 0, len(chronicle.entries), lambda seat: seat_name(match, seat, speech)))
-    show_scores(match, match.game.words(speech.lang), speech, screen, names_of(match))
+    show_scores(chronicle, speech, screen, names_of(match))
 
 
 def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> None:
@@ -70,8 +70,8 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
         who = seat_name(match, last.seat, speech)
         screen.show(speech.say(AFTER, move=number, count=count, who=who, notation=last.text), FAINT)
     if not state.over:
-        question = match.game.words(speech.lang).question(state)
-        screen.show(f"{seat_name(match, state.to_move, speech)}: {question}", "bold")
+        who = seat_name(match, state.to_move, speech)
+        screen.show(match.game.words(speech.lang).awaited(state, who), "bold")
 
 
 def seat_name(match: Match, seat: int, speech: Speech) -> str:

@@ -36,7 +36,7 @@ def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) ->
     """The rules of some ids or words, or what chapters there are. The exit code."""
     rules = read_rules(game.rules_text(speech.lang))
     if not rules:
-        screen.show(speech.say(NO_RULES, game=game.title))
+        screen.show(speech.say(NO_RULES, game=game.titled(speech.lang)))
         return 1
     chapters = ", ".join(dict.fromkeys(rule.chapter for rule in rules.values()))
     if not wanted:
@@ -53,9 +53,11 @@ def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) ->
 
 def rule_text(rule: Rule, speech: Speech) -> Text:
     text = Text.assemble((rule.id, "bold"), " ")
-    if rule.ruling:
-        text.append(f"({speech.say(RULING)}) ", FAINT)
-    return text.append(rule.plain)
+    for number, part in enumerate(rule.parts):
+        if number or rule.ruling:
+            text.append(f"({speech.say(RULING)}) ", FAINT)
+        text.append(part)
+    return text
 
 
 # Coverage

@@ -49,7 +49,7 @@ def check_kind(kind: str, speech: Speech) -> None:
 
 def check_number(number: int, game: Game, speech: Speech) -> None:
     if number not in game.seats:
-        values = {"game": game.title, "least": game.seats[0], "most": game.seats[-1], "number": number}
+        values = {"game": game.titled(speech.lang), "least": game.seats[0], "most": game.seats[-1], "number": number}
         raise UsageError(speech.say(WRONG_NUMBER, **values))
 
 

@@ -36,7 +36,9 @@ TERMINATED: Final = 143
 
 DEALER: Final = N_("Dealer")
 BOT_FAILED: Final = N_("{name} did not decide, so one of the options was taken at random: {reason}")
-STAND_INS: Final = N_("Some components are reconstructed from pictures nobody has seen; 'components' lists them.")
+STAND_INS: Final = N_(
+    "Some values are stand-ins, made by us as those of the box are in no text; 'components' lists them."
+)
 HINT: Final = N_("Answer with a number or an action, or type help.")
 SINCE: Final = N_("Meanwhile:")
 FORCED: Final = N_("The only choice: {sentence}.")
@@ -263,6 +265,8 @@ class Table:
             self.screen.show()
             self.screen.show(self.speech.say(SINCE), "bold")
             self.screen.show_items(news)
+        if self.match.game.between_games(self.match.state):
+            show_scores(self.chronicle, self.speech, self.screen, self.names)
         self.told = len(self.chronicle.entries)
         self.shown_to = seat
 
@@ -325,7 +329,7 @@ class Table:
         self.show_board(self.viewer())
         news = printed(self.chronicle, self.told, len(self.chronicle.entries), self.name, self.facing)
         self.screen.show_items(news)
-        show_scores(self.match, self.words, self.speech, self.screen, self.names)
+        show_scores(self.chronicle, self.speech, self.screen, self.names)
         if self.save():
             self.show_path(SAVED, file=self.path)
             self.show_path(REPLAY, file=self.path)

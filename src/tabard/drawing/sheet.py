@@ -63,6 +63,13 @@ class Sheet(Generic[S, W]):
         self.options: Final = options_by_spot(state, words.actions)
         self.reached: Final[set[str]] = set()  # spots of options that are drawn
 
+    def asked(self, who: str) -> str:
+        """What is asked of whom; those who look on are told what is awaited."""
+        state = self.state
+        if state.over or state.to_move != self.viewer:
+            return self.words.awaited(state, who)
+        return f"{who}: {self.words.question(state)}"
+
     # Places and pieces
 
     def place(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.match import Match
     from tabard.engine.records import Move
+    from tabard.engine.scores import ScoreSheet
     from tabard.engine.state import State
     from tabard.engine.words import Words
 
@@ -32,6 +33,7 @@ class Entry:
     hidden_from: frozenset[int] = frozenset()  # seats, and NOBODY for those who only watch
     hidden: str = ""  # what those are told instead
     notices: list[str] = field(default_factory=list)
+    sheet: ScoreSheet | None = None  # of a game that ended, where the next one of several follows
 
     def told(self, viewer: int | None) -> str:
         """The sentence for a viewer; None sees everything."""
@@ -89,7 +91,7 @@ class Chronicle:
         before = self.state.copy()
         seat = before.to_move
         alone = len(before.legal()) == 1
-        entry = Entry(seat, action, self.words.sentence(before, action), self.only_name(before, action), not alone)
+        entry = Entry(seat, action, self.words.done(before, action), self.only_name(before, action), not alone)
         hides = self.match.game.hides
         entry.hidden_from = frozenset(other for other in range(NOBODY, before.seats) if hides(before, action, other))
         entry.hidden = self.words.hidden(before, action) if entry.hidden_from else ""
@@ -97,6 +99,8 @@ class Chronicle:
         ends = self.match.game.actions.of(action).name in self.match.game.turn_ends
         entry.asked = entry.asked or ends or self.state.to_move != seat or self.state.over
         entry.notices = self.words.notices(before, self.state)
+        if self.match.game.between_games(self.state):
+            entry.sheet = self.match.game.score_sheet(self.state)
         return entry
 
     def only_name(self, state: State, action: int) -> str:
@@ -105,11 +109,33 @@ class Chronicle:
 
     # Telling
 
+    def earlier_games(self) -> list[ScoreSheet]:
+        """What the games ended with that came before the one that is played, where several make a match."""
+        return [entry.sheet for entry in self.entries if entry.sheet is not None]
+
+    def turns(self, first: int, last: int) -> Iterator[list[int]]:
+        """The numbers of the actions, turn by turn."""
+        turn: list[int] = []
+        for number in range(first, last):
+            if turn and self.begins_turn(number):
+                yield turn
+                turn = []
+            turn.append(number)
+        if turn:
+            yield turn
+
+    def begins_turn(self, number: int) -> bool:
+        """Whether an action is the first after one of another seat, or after something that happened by itself."""
+        if number == 0:
+            return True
+        last = self.entries[number - 1]
+        return last.seat != self.entries[number].seat or bool(last.notices)
+
     def paragraphs(self, first: int, last: int, viewer: int | None = None) -> Iterator[Paragraph]:
         """What happened from one action to another: a paragraph for each turn, and one for each notice."""
-        for seat, run in groupby(range(first, last), lambda number: self.entries[number].seat):
-            numbers = list(run)
+        for numbers in self.turns(first, last):
             turn = [self.entries[number] for number in numbers]
+            seat = turn[0].seat
             if seat != CHANCE or len(turn) <= MANY_DRAWS:
                 yield Paragraph(numbers[0], numbers[-1], seat, self.sentences(turn, viewer))
             for number, entry in zip(numbers, turn):

@@ -50,12 +50,13 @@ class Game(ABC):
     """What a game package declares. Other packages add a game by an entry point in the group `tabard.games`."""
 
     name: ClassVar[str]
-    title: ClassVar[str]
+    title: ClassVar[str]  # in English
+    titles: ClassVar[dict[str, str]] = {}  # by language, where the box has another name there
     about: ClassVar[str] = ""  # a sentence for somebody who does not know the game, to be translated
     seats: ClassVar[tuple[int, ...]]
     rules_version: ClassVar[int]  # a changed rule or catalogue is a new version
     components: ClassVar[str]  # the digest of the component file
-    reconstructed: ClassVar[tuple[str, ...]] = ()  # components that nobody has seen, named to players
+    reconstructed: ClassVar[tuple[str, ...]] = ()  # values that are stand-ins, by their names in the component file
     actions: ClassVar[Catalogue]
     seat_tokens: ClassVar[tuple[str, ...]]  # in records and notation
     options: ClassVar[tuple[Option, ...]] = ()
@@ -125,6 +126,10 @@ class Game(ABC):
 
     # What people see
 
+    def titled(self, lang: str) -> str:
+        """The name on the box in a language."""
+        return self.titles.get(lang, self.title)
+
     def hides(self, state: State, action: int, seat: int) -> bool:
         """Whether an action, about to be done in this state, is hidden from a seat."""
         return False
@@ -132,6 +137,10 @@ class Game(ABC):
     @abstractmethod
     def words(self, lang: str) -> Words:
         """The game's words in a language."""
+
+    def between_games(self, state: State) -> bool:
+        """Whether one of several games is over and the next has not begun: what it ended with is kept."""
+        return False
 
     @abstractmethod
     def score_sheet(self, state: State) -> ScoreSheet:
@@ -166,7 +175,7 @@ class Game(ABC):
         return self.terminal.status(state, seat, self.words(lang), width, plain=plain)
 
     def stand_ins(self, lang: str) -> list[str]:
-        """The components that are reconstructed, in words."""
+        """The values that stand in for those of the box, in words."""
         return self.terminal.reconstructed(self.words(lang))
 
     @property

@@ -8,6 +8,8 @@ from typing import Final
 
 OPENS_A_RULE: Final = re.compile(r"^- ([A-Z](?:-[A-Z0-9]+)+[a-z]?) (R )?(.*)$")
 
+RULING_BEGINS: Final = re.compile(r"(?<= )R (?=\S)")  # in the middle of a rule: what follows is a ruling
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -20,6 +22,11 @@ class Rule:
     def plain(self) -> str:
         """The text without the marks of Markdown."""
         return re.sub(r"\*\*?|`", "", self.text)
+
+    @property
+    def parts(self) -> list[str]:
+        """The plain text, parted where a ruling begins."""
+        return RULING_BEGINS.split(self.plain)
 
 
 def read_rules(text: str) -> dict[str, Rule]:

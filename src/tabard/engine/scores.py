@@ -3,6 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.words import NN_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.words import Words
+
+WON: Final = NN_("{who} wins, {reason}.", "{who} share the win, {reason}.")
+AHEAD: Final = NN_(
+    "If the game ended now, {who} would win, {reason}.",
+    "If the game ended now, {who} would share the win, {reason}.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +27,7 @@ class ScoreSheet:
     columns: tuple[str, ...]  # who, as words to be translated
     points: tuple[tuple[int, ...], ...]  # by column, then category
     ranks: tuple[int, ...]  # by column, 0 for the best
-    reason: str  # why the first is first
+    reason: str  # why the first is first, or why several are
     remark: str = ""  # something the rules say about the result
     rated: int = 0  # the number that the remark is about
     unit: int = 1  # how many of these make a point
@@ -31,5 +45,11 @@ class ScoreSheet:
         return ("-" if units < 0 else "") + (str(whole) if whole or not rest else "") + ("½" if rest else "")
 
     @property
-    def winner(self) -> int:
-        return self.ranks.index(0)
+    def winners(self) -> list[int]:
+        """The columns of all who are first."""
+        return [column for column, rank in enumerate(self.ranks) if rank == 0]
+
+    def verdict(self, words: Words, names: Sequence[str], *, over: bool) -> str:
+        """Who has won, or would if the game ended now, by the names of the columns; and why."""
+        who = words.listing([names[column] for column in self.winners])
+        return words.counted(*(WON if over else AHEAD), len(self.winners), who=who, reason=words.say(self.reason))

@@ -21,7 +21,8 @@ S = TypeVar("S", bound="State", contravariant=True)
 class Decision(Generic[S]):
     """One question to one seat: it lists its options and carries out one answer, perhaps asking the next."""
 
-    question: ClassVar[str] = ""
+    question: ClassVar[str] = ""  # put to whoever decides
+    awaited: ClassVar[str] = ""  # the same for those who look on, with a gap for {who}; empty where nobody is addressed
     rules: ClassVar[str] = ""  # the ids of the rules behind it
 
     def options(self, s: S) -> list[int]:

@@ -107,13 +107,24 @@ class Words(Speech):
         }
         return self.say(family.says, **values)
 
+    def done(self, state: State, action: int) -> str:
+        """The same for a log, where another sentence may follow that tells what came of it."""
+        return self.sentence(state, action)
+
     def hidden(self, state: State, action: int) -> str:
         """What those are told about an action who may not see which one it is."""
         return self.say("Something that you may not see")
 
     def question(self, state: State) -> str:
-        """What is to be decided now."""
+        """What is to be decided now, put to whoever decides."""
         return self.say(state.book[state.stack[-1]].question)
+
+    def awaited(self, state: State, who: str) -> str:
+        """The same for those who look on, and are not addressed: what whoever decides, of that name, is about to do."""
+        if state.over or state.to_move == CHANCE:
+            return self.question(state)
+        message = state.book[state.stack[-1]].awaited
+        return self.say(message, who=who) if message else f"{who}: {self.question(state)}"
 
     def rules(self, state: State) -> list[str]:
         """The ids of the rules behind the question."""

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 import tabard
 from tabard.engine.words import N_
-from tabard.server import begin, hints, operations, persons
+from tabard.server import begin, hints, operations, persons, views
 from tabard.server.clock import time
 from tabard.server.errors import Forbidden, Refused
 from tabard.server.limits import address
@@ -80,7 +80,11 @@ async def listing(call: Call, asked: None) -> Listing:
         game = begin.known_game(head.game)
         seats = [seat_of(game, seat, chair) for seat, chair in enumerate(room.table.chairs if room else head.chairs)]
         url = f"/t/{head.id}"
-        found.append(Listed(id=head.id, url=url, game=head.game, title=game.title, seats=seats, practice=head.practice))
+        found.append(
+            Listed(
+                id=head.id, url=url, game=head.game, title=game.titled(call.lang), seats=seats, practice=head.practice
+            )
+        )
     return Listing(tables=found)
 
 
@@ -95,7 +99,7 @@ async def look(call: Call, asked: None) -> TableNow:
     table, viewer = await call.table(), await call.viewer()
     match, words = table.match, table.game.words(viewer.lang)
     mine = not match.over and match.to_move in viewer.seats and not table.decider
-    state = table.seen(viewer)
+    state, who = table.seen(viewer), views.name(table, match.to_move, viewer.lang)
     options = match.state.legal() if mine else []
     return TableNow(
         id=table.id,
@@ -104,7 +108,7 @@ async def look(call: Call, asked: None) -> TableNow:
         moves=len(match.moves),
         over=match.over,
         to_move=match.to_move,
-        question="" if match.over else words.question(state),
+        question="" if match.over else words.question(state) if mine else words.awaited(state, who),
         options=[
             Choice(action=action, notation=table.game.actions.notation(action), sentence=words.sentence(state, action))
             for action in options

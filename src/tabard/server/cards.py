@@ -42,8 +42,9 @@ def routes() -> list[Route]:
 
 async def card(request: Request) -> Response:
     game = known_game(request.path_params["game"])
-    sections = lines(game, preferences(request).lang)
-    return page(request, "card.html", "learn", game=game.name, title=game.title, sections=sections)
+    lang = preferences(request).lang
+    sections = lines(game, lang)
+    return page(request, "card.html", "learn", game=game.name, title=game.titled(lang), sections=sections)
 
 
 @remembered
@@ -51,7 +52,7 @@ def lines(game: Game, lang: str) -> list[tuple[str, list[Line]]]:
     """The sections of a card: a title each, and its lines."""
     file = files(PACKAGE) / FOLDER / f"{game.name}.toml"
     if not file.is_file():
-        raise Missing(NO_CARD, game=game.title)
+        raise Missing(NO_CARD, game=game.titled(lang))
     told = lesson_speech(lang).say
     return [
         (told(section["title"]), [line(entry, game.words(lang), lang) for entry in section["entry"]])

@@ -43,12 +43,13 @@ async def learn_one(request: Request) -> Response:
 
 
 def shown(request: Request, names: list[str]) -> Response:
-    told = speech(preferences(request).lang).say
+    lang = preferences(request).lang
+    told = speech(lang).say
     found = [lesson(name) for name in names]
     offers = [
         {
             "game": one.game.name,
-            "title": one.game.title,
+            "title": one.game.titled(lang),
             "about": told(one.about),
             "minutes": one.minutes,
             "wish": json.dumps(one.wish()),

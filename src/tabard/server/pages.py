@@ -105,7 +105,7 @@ def card(game: Game, lang: str) -> dict[str, object]:
     words = game.words(lang)
     return {
         "name": game.name,
-        "title": game.title,
+        "title": game.titled(lang),
         "about": words.say(game.about),
         "least": game.seats[0],
         "most": game.seats[-1],
@@ -133,7 +133,7 @@ async def public(request: Request, lang: str) -> list[dict[str, object]]:
     for head in await house.storage.public():
         if head.game in games():
             people = ", ".join(chair.name or kind_of(chair, lang) for chair in head.chairs)
-            title = game_of(head.game).title
+            title = game_of(head.game).titled(lang)
             found.append({"id": head.id, "title": title, "people": people, "practice": head.practice})
     return found
 
@@ -155,15 +155,16 @@ async def table(request: Request) -> Response:
 
 
 def table_page(request: Request, found: Table, invited: int = NOBODY, link: str = "") -> Response:
+    lang = preferences(request).lang
     return page(
         request,
         "table.html",
         "table",
         id=found.id,
         game=found.game.name,
-        title=found.game.title,
+        title=found.game.titled(lang),
         lesson=found.lesson,
-        practice=practice(found, preferences(request).lang),
+        practice=practice(found, lang),
         hints=found.head.hints,
         keys=KEYS,
         invited=invited,

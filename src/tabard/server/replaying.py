@@ -57,7 +57,7 @@ async def replay(request: Request) -> Response:
         "replay",
         id=table.id,
         game=game.name,
-        title=game.title,
+        title=game.titled(viewer.lang),
         count=count,
         move=wanted_move(request, count),
         lines=lines(table, viewer),
@@ -141,7 +141,6 @@ def moment(table: Table, viewer: Viewer, move: int, state: State) -> str:
     """What the last move was, and what is asked after it."""
     told = views.chronicle(table, viewer.lang)
     entry = told.entries[move - 1] if move else None
-    asked = not state.over and state.to_move != CHANCE
     return rendered(
         viewer.lang,
         "parts/moment.html",
@@ -152,9 +151,13 @@ def moment(table: Table, viewer: Viewer, move: int, state: State) -> str:
         who=views.name(table, entry.seat, viewer.lang) if entry else "",
         sentence=entry.told(listens(table, viewer)).rstrip(".") if entry else "",
         notices=entry.notices if entry else [],
-        next=views.name(table, state.to_move, viewer.lang) if asked else "",
-        question=table.game.words(viewer.lang).question(seen(table, state, viewer)) if asked else "",
+        awaited=awaited(table, viewer, state) if not state.over and state.to_move != CHANCE else "",
     )
+
+
+def awaited(table: Table, viewer: Viewer, state: State) -> str:
+    words = table.game.words(viewer.lang)
+    return words.awaited(seen(table, state, viewer), views.name(table, state.to_move, viewer.lang))
 
 
 # Pictures

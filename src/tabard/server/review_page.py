@@ -40,10 +40,10 @@ async def review(request: Request) -> Response:
     table = await house.table(request.path_params["id"])
     allowed = request.app.state.allowed
     found = await request.app.state.reviews.review(table, partial(allowed.reviews.take, request))
-    shown = {"id": table.id, "title": table.game.title}
+    lang = preferences(request).lang
+    shown = {"id": table.id, "title": table.game.titled(lang)}
     if isinstance(found, float):
         return page(request, "review.html", "review", **shown, share=found, chart="", points=[], rows=[], heads=[])
-    lang = preferences(request).lang
     columns = len(found["moments"][0]["expected"])
     return page(
         request,

@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from starlette.routing import Route
 
 from tabard.engine.memory import remembered
-from tabard.engine.rules import OPENS_A_RULE
+from tabard.engine.rules import OPENS_A_RULE, RULING_BEGINS
 from tabard.server.answers import drawing
 from tabard.server.begin import known_game
 from tabard.server.lessons import speech as lesson_speech
@@ -37,7 +37,7 @@ SCROLLED: Final = '<table tabindex="0">'  # on a phone a table is wider than the
 class RuleLine:
     id: str
     ruling: bool
-    html: str
+    parts: tuple[str, ...]  # in HTML; all but the first are rulings, the first where the rule is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,8 @@ def blocks(lines: list[str], first: dict[str, str]) -> Iterable[str | tuple[Rule
 def rule_line(line: str, first: dict[str, str]) -> RuleLine:
     found = OPENS_A_RULE.match(line)
     assert found is not None
-    return RuleLine(found[1], bool(found[2]), linked(MARKDOWN.renderInline(found[3]), first))
+    parts = RULING_BEGINS.split(linked(MARKDOWN.renderInline(found[3]), first))
+    return RuleLine(found[1], bool(found[2]), tuple(parts))
 
 
 def linked(html: str, first: dict[str, str]) -> str:

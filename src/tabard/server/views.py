@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
@@ -129,15 +128,16 @@ def decision(table: Table, viewer: Viewer) -> str:
     mine = yours(table, viewer)
     asked = not match.over and match.to_move != CHANCE
     hidden = curtain(table, viewer)
+    seen, who = table.seen(viewer), name(table, match.to_move, viewer.lang)
     return rendered(
         viewer.lang,
         "parts/decision.html",
         table=table,
         mine=mine,
         curtain=hidden,
-        who=name(table, match.to_move, viewer.lang),
+        who=who,
         waits=asked and table.chairs[match.to_move].kind == OPEN,
-        question=words.question(table.seen(viewer)) if asked and not hidden else "",
+        question=(words.question(seen) if mine else words.awaited(seen, who)) if asked and not hidden else "",
         rules=words.rules(match.state) if asked else [],
         choices=choices(table, viewer) if mine and not hidden else [],
         undo=undo(table, viewer),
@@ -173,13 +173,9 @@ def undo(table: Table, viewer: Viewer) -> str:
 
 
 def result(table: Table, viewer: Viewer) -> str:
-    """Who has won, and why."""
+    """Who has won or, as long as it lasts, would win; and why."""
     sheet, words = table.match.scores(), words_of(table, viewer)
-    return speech(viewer.lang).say(WINS, seat=column(table, sheet, sheet.winner, words), reason=words.say(sheet.reason))
-
-
-WINS: Final = N_("{seat} wins, {reason}.")
-AHEAD: Final = N_("If the game ended now, {seat} would win, {reason}.")
+    return sheet.verdict(words, heads(table, sheet, words), over=table.match.over)
 
 
 # The log
@@ -205,8 +201,8 @@ def log(table: Table, viewer: Viewer) -> str:
     first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
     before: Turns = KEPT.setdefault(told, {}).get(looking, {})
     kept: Turns = {}
-    for seat, run in groupby(range(first, len(told.entries)), lambda number: told.entries[number].seat):
-        numbers, who = list(run), name(table, seat, viewer.lang)
+    for numbers in told.turns(first, len(told.entries)):
+        who = name(table, told.entries[numbers[0]].seat, viewer.lang)
         key = told.entries[numbers[-1]], who
         kept[key] = before.get(key) or turn_lines(told, numbers, looking, who)
     KEPT[told][looking] = kept
@@ -233,7 +229,7 @@ def turn_line(told: Chronicle, line: Paragraph, spots: str, who: str) -> str:
 def begin_of_turn(told: Chronicle, number: int) -> int:
     """Where the turn begins that an action belongs to."""
     first = max(0, number)
-    while first and told.entries[first - 1].seat == told.entries[first].seat:
+    while told.entries and not told.begins_turn(first):
         first -= 1
     return first
 
@@ -264,23 +260,44 @@ BACK: Final = N_("{who} is back.")
 # The scores
 
 
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The points of one game, as they are written down."""
+
+    number: int
+    over: bool
+    heads: list[str]
+    rows: list[tuple[str, list[str]]]
+    totals: list[str]
+    expected: list[str]
+    verdict: str
+    remark: str
+
+
 def scores(table: Table, viewer: Viewer) -> str:
-    """Points by category if the game ended now, and what a quick guess expects at its end."""
-    sheet, words = table.match.scores(), words_of(table, viewer)
-    secret, shown = hides_points(table), columns(table, viewer, sheet)
-    message = WINS if table.match.over else AHEAD
-    winner = column(table, sheet, sheet.winner, words)
-    return rendered(
-        viewer.lang,
-        "parts/scores.html",
-        sheet=sheet,
-        heads=[column(table, sheet, n, words) for n in shown],
-        rows=[(words.say(label), [sheet.points[n][row] for n in shown]) for row, label in enumerate(sheet.categories)],
-        totals=[sheet.totals[n] for n in shown],
-        expected=[] if table.match.over else [round(guess) for guess in forecast(table, viewer, shown)],
-        secret=secret,
-        over=table.match.over,
-        verdict="" if secret else speech(viewer.lang).say(message, seat=winner, reason=words.say(sheet.reason)),
+    """Points by category if the game ended now; where several games make a match, those that are over follow."""
+    match, ended = table.match, chronicle(table, viewer.lang).earlier_games()
+    games = [scored(table, viewer, sheet, number, over=True) for number, sheet in enumerate(ended, 1)]
+    if not match.game.between_games(match.state):
+        games.insert(0, scored(table, viewer, match.scores(), len(ended) + 1, over=match.over))
+    return rendered(viewer.lang, "parts/scores.html", games=games, secret=hides_points(table))
+
+
+def scored(table: Table, viewer: Viewer, sheet: ScoreSheet, number: int, *, over: bool) -> Scored:
+    """With what a quick guess expects at the end of a game that goes on."""
+    words, shown = words_of(table, viewer), columns(table, viewer, sheet)
+    names = heads(table, sheet, words)
+    return Scored(
+        number=number,
+        over=over,
+        heads=[names[n] for n in shown],
+        rows=[
+            (words.say(label), [sheet.shown(sheet.points[n][row]) for n in shown])
+            for row, label in enumerate(sheet.categories)
+        ],
+        totals=[sheet.shown(sheet.totals[n]) for n in shown],
+        expected=[] if over else [sheet.shown(round(guess)) for guess in forecast(table, viewer, shown)],
+        verdict="" if hides_points(table) else sheet.verdict(words, names, over=over),
         remark=words.say(sheet.remark),
     )
 
@@ -293,6 +310,10 @@ def hides_points(table: Table) -> bool:
 def columns(table: Table, viewer: Viewer, sheet: ScoreSheet) -> list[int]:
     """The columns of a score sheet that somebody may see."""
     return [n for n in range(len(sheet.columns)) if not hides_points(table) or n == eyes(table, viewer)]
+
+
+def heads(table: Table, sheet: ScoreSheet, words: Words) -> list[str]:
+    return [column(table, sheet, number, words) for number in range(len(sheet.columns))]
 
 
 def column(table: Table, sheet: ScoreSheet, number: int, words: Words) -> str:
