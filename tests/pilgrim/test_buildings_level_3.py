@@ -402,12 +402,60 @@ def test_at_taxation_only_its_owner_hires_by_the_wagon_yard() -> None:
     assert ways(choose(s, BLUE), "pulpit") == []
 
 
+HIRED = [f"wagon_{good}" for good in ("stone", "grain", "coin")]
+
+
 @pytest.mark.rule("P-B-WAGON")
-@pytest.mark.parametrize("place", ["red", "map"])
-def test_the_wagon_yard_itself_is_not_hired(place: str) -> None:
-    s = own(ready(trade="cornucopia"), RED, "pulpit")
-    on_map(s, "wagon_yard") if place == "map" else own(s, RED, "wagon_yard")
-    assert (ways(s, "wagon_yard"), ways(s, "pulpit")) == ([], ["stone", "grain", "coin"])
+@pytest.mark.parametrize("place", ["blue", "map"])
+def test_the_wagon_yard_is_hired_together_with_a_building(place: str) -> None:
+    s = own(ready(3, trade="cornucopia"), RED, "pulpit")
+    on_map(s, "wagon_yard") if place == "map" else own(s, BLUE, "wagon_yard")
+    assert (ways(s, "wagon_yard"), ways(s, "pulpit")) == ([], ["stone", "grain", "coin", *HIRED])
+    give(s, WHITE, grain=0)
+    assert ways(s, "pulpit") == ["stone", "coin", "wagon_stone", "wagon_coin"]
+
+
+@pytest.mark.rule("P-B-WAGON")
+@pytest.mark.parametrize(("place", "blue"), [("blue", 5), ("map", 4)])
+def test_the_fee_of_a_hired_wagon_yard_is_kept_from_the_owner_of_the_building(place: str, blue: int) -> None:
+    s = own(ready(3), RED, "pulpit")
+    on_map(s, "wagon_yard") if place == "map" else own(s, BLUE, "wagon_yard")
+    for colour in (RED, BLUE):
+        give(s, colour, coin=4)
+    play(s, "use pulpit wagon_coin")
+    assert [has(s, colour, "coin") for colour in (WHITE, RED, BLUE)] == [3, 4, blue]
+
+
+@pytest.mark.rule("P-B-WAGON", "P-BLD-02")
+def test_a_hired_wagon_yard_serves_once_a_turn() -> None:
+    s = on_map(on_map(own(ready(), RED, "wagon_yard"), "pulpit"), "guild")
+    play(s, "use pulpit wagon_coin")
+    assert ways(s, "guild") == ["coin"]
+
+
+@pytest.mark.rule("P-B-WAGON", "P-BLD-01", "P-BLD-05")
+def test_a_wagon_yard_that_is_donated_or_ahead_of_the_ship_is_not_hired() -> None:
+    s = own(own(ready(), RED, "wagon_yard"), RED, "pulpit")
+    s.donated |= 1 << number("wagon_yard")
+    assert ways(s, "pulpit") == ["coin"]
+    s = on_map(own(ready(), RED, "pulpit"), "wagon_yard", 9)
+    s.ship = 8
+    assert ways(s, "pulpit") == ["coin"]
+
+
+@pytest.mark.rule("P-B-WAGON", "P-BLD-04")
+def test_at_taxation_the_wagon_yard_is_not_hired() -> None:
+    s = own(own(ready(trade="taxation"), RED, "wagon_yard"), RED, "pulpit")
+    assert ways(s, "pulpit") == []
+
+
+@pytest.mark.rule("P-B-WAGON", "P-BLD-10")
+def test_a_hired_wagon_yard_is_offered_only_where_the_building_has_its_effect() -> None:
+    s = own(own(ready(trade="grain"), RED, "wagon_yard"), RED, "brewery")
+    give(s, WHITE, grain=1)
+    assert ways(s, "brewery") == []  # the fee would be the grain that it brews
+    give(s, WHITE, grain=2)
+    assert ways(s, "brewery") == ["grain", "wagon_grain"]
 
 
 @pytest.mark.rule("P-B-WAGON")

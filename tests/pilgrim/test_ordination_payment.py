@@ -143,17 +143,18 @@ def test_the_infirmary_gives_one_step_more_and_its_grain_is_paid() -> None:
 # ---- Everything that may be done
 
 
-def hires(place: str, fees: tuple[str, ...], wagon: bool) -> list[tuple[str, str]]:
-    """The ways to use a building: what is paid ("" for nothing), and what besides it is used up."""
+def hires(place: str, fees: tuple[str, ...], wagon: str = "away") -> list[tuple[str, str, str]]:
+    """The ways to use a building: what is paid ("" for nothing), where what is hired is, what else is used up."""
     if place == "own":
-        return [("", "")]
+        return [("", place, "")]
     if place not in ("red", "map"):
         return []
-    return [(fee, "") for fee in fees] + ([("", "wagon_yard")] if wagon else [])
+    by_wagon = [(fee, payee, "wagon_yard") for fee, payee, _ in hires(wagon, fees)]
+    return [(fee, place, "") for fee in fees] + by_wagon
 
 
 def search(
-    value: int, village: int, abbey: int, white: dict[str, int], places: dict[str, str], wagon: bool, trade: str
+    value: int, village: int, abbey: int, white: dict[str, int], places: dict[str, str], wagon: str, trade: str
 ) -> set[Outcome]:
     """What can be left after an Ordination in which every building that is used has its effect."""
     fees = RESOURCES if trade == "cornucopia" else () if trade == "taxation" else (trade,)
@@ -161,15 +162,16 @@ def search(
     choices = [[None, *hires(places[b], fees, wagon)] for b in HELPERS]
     for ways in product(*choices):
         used = {b for b, way in zip(HELPERS, ways, strict=True) if way}
-        if sum(1 for way in ways if way and way[1]) > 1:
+        if sum(1 for way in ways if way and way[2]) > 1:
             continue  # there is one Wagon Yard
         left, red = dict(white), dict.fromkeys(RESOURCES, 5)
-        for building, way in zip(HELPERS, ways, strict=True):
+        for way in ways:
             if way:
-                used |= {way[1]} - {""}
-                if way[0]:
-                    left[way[0]] -= 1
-                    red[way[0]] += 1 if places[building] == "red" else 0
+                fee, payee, besides = way
+                used |= {besides} - {""}
+                if fee:
+                    left[fee] -= 1
+                    red[fee] += 1 if payee == "red" else 0
         most = value + ("infirmary" in used)
         for steps in range(most if "infirmary" in used else 1, most + 1):
             for coins in range(1, steps + 1) if "bank" in used else (0,):
@@ -221,7 +223,7 @@ def walk(s: Pilgrim, coins: int, steps: int) -> list[tuple[Pilgrim, int, int]]:
     abbey=st.integers(0, 3),
     white=st.fixed_dictionaries({"stone": st.integers(0, 1), "grain": st.integers(0, 5), "coin": st.integers(0, 4)}),
     places=st.fixed_dictionaries({building: st.sampled_from(PLACES) for building in HELPERS}),
-    wagon=st.sampled_from(("own", "red", "away", "used", "donated")),
+    wagon=st.sampled_from(("own", "red", "map", "away", "used", "donated")),
     trade=st.sampled_from((*RESOURCES, "cornucopia", "taxation")),
 )
 def test_an_ordination_can_be_paid_in_exactly_the_ways_a_search_finds(
@@ -245,7 +247,7 @@ def test_an_ordination_can_be_paid_in_exactly_the_ways_a_search_finds(
     put(s, WHITE, city=0, village=village, abbey=abbey)
     duty = f"duty {on_duty(s, WHITE, 'ordination', sw=value)}"  # beside one dummy: parity or majority
 
-    expected = search(value, village, abbey, white, places, wagon == "own", trade)
+    expected = search(value, village, abbey, white, places, wagon, trade)
     assert (duty in options(s)) is bool(expected)
     if not expected:
         return

@@ -444,8 +444,8 @@ class Help:
                 paid = {**white, fee: white[fee] - 1}
                 got = {**red, fee: red[fee] + 1} if place == "red" else red
                 found.append((paid, got, used | {building}))
-        if self.place["wagon_yard"] == "own" and "wagon_yard" not in used:
-            found.append((white, red, used | {building, "wagon_yard"}))
+        if building != "wagon_yard":  # or by it, however that may be used
+            found += [(w, r, u | {building}) for w, r, u in self.hires("wagon_yard", white, red, used)]
         return found
 
 
@@ -546,7 +546,7 @@ def outcome(s: Pilgrim, used_before: int) -> Outcome:
     ),
     bank=st.sampled_from(PLACES),
     reliquary=st.sampled_from(PLACES),
-    wagon=st.sampled_from(("own", "red", "away", "used", "donated")),
+    wagon=st.sampled_from(PLACES),
     trade=st.sampled_from(TRADES),
 )
 def test_a_payment_can_be_made_in_exactly_the_ways_a_search_finds(

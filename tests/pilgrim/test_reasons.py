@@ -26,7 +26,7 @@ from tabard.pilgrim.tables import (
     BY_WAGON,
     COIN,
     CORNUCOPIA,
-    FEE,
+    FEE_GOODS,
     MINORITY,
     NO_COUNTER,
     STONE,
@@ -148,13 +148,13 @@ CLAIMS: dict[str, Callable[[Pilgrim, int], bool]] = {
         s.standing(s.turn, place_of(s, a)) == MINORITY and has_action(s, s.duties[place_of(s, a)])
     ),
     "P-TURN-03": lambda s, a: any(TITHE.has(option) or DUTY.has(option) or USE.has(option) for option in s.legal()),
-    "P-BLD-01": lambda s, a: s.on_map(place_of(s, a)) and s.where[place_of(s, a)] > s.ship,
+    "P-BLD-01": lambda s, a: any(s.on_map(building) and s.where[building] > s.ship for building in needed(s, a)),
     "P-BLD-02": lambda s, a: bool(s.used >> place_of(s, a) & 1 or s.used >> WAGON_YARD & 1),
     "P-BLD-04": lambda s, a: s.trade_counter() == NO_COUNTER,
     "P-BLD-05": lambda s, a: bool(s.donated >> place_of(s, a) & 1 or s.donated >> WAGON_YARD & 1),
-    "P-MER-01": lambda s, a: s.trade_counter() not in (USE.second(a) - FEE, CORNUCOPIA),
+    "P-MER-01": lambda s, a: s.trade_counter() not in (FEE_GOODS[USE.second(a)], CORNUCOPIA),
     "P-BLD-03": lambda s, a: not USE.has(a) or not pays_the_fee(s, a),
-    "P-SET-19": lambda s, a: s.to_move == CHANCE or s.where[place_of(s, a)] == AWAY,
+    "P-SET-19": lambda s, a: s.to_move == CHANCE or any(s.where[building] == AWAY for building in needed(s, a)),
     "P-CONS-04": lambda s, a: not BUILD.has(a) or not can_build(s, BUILD.first(a)),
     "P-ROAD-02": lambda s, a: s.has(s.turn, STONE) < 1,
     "P-ROAD-04": lambda s, a: on_the_edge(s, a),
@@ -172,7 +172,15 @@ def pays_the_fee(s: Pilgrim, action: int) -> bool:
     building, fee = USE.first(action), USE.second(action)
     if s.owner(building) == s.turn or fee == 0:
         return s.owner(building) == s.turn and fee == 0
-    return fee == BY_WAGON or s.has(s.turn, fee - FEE) > 0
+    if fee > BY_WAGON and s.owner(WAGON_YARD) == s.turn:
+        return False
+    return fee == BY_WAGON or s.has(s.turn, FEE_GOODS[fee]) > 0
+
+
+def needed(s: Pilgrim, action: int) -> list[int]:
+    """The buildings that an action needs."""
+    by_wagon = USE.has(action) and USE.second(action) >= BY_WAGON
+    return [place_of(s, action), *([WAGON_YARD] if by_wagon else [])]
 
 
 def can_build(s: Pilgrim, building: int) -> bool:
@@ -672,7 +680,7 @@ def test_fees() -> None:
     assert why(s, "use brewery own") == ("The Brewery is on the map: using it costs a fee.", "P-BLD-03")
     assert why(s, "use guild own") == ("The Guild belongs to Red: using it costs a fee.", "P-BLD-03")
     assert why(s, "use pulpit coin") == ("The Pulpit is your own: it costs no fee.", "P-BLD-03")
-    assert why(s, "use guild wagon") == ("The Wagon Yard is not yours.", "P-B-WAGON")
+    assert why(s, "use guild wagon") == ("The Wagon Yard is not in this game.", "P-SET-19")
     merchant_at(s, "taxation")
     assert why(s, "use guild coin") == ("The Merchant is at Taxation: nothing is hired.", "P-BLD-04")
 
@@ -686,6 +694,19 @@ def test_the_wagon_yard() -> None:
     s.used = 0
     s.donated = 1 << number("wagon_yard")
     assert why(s, "use pulpit wagon") == ("The Wagon Yard is donated: nobody uses it any more.", "P-BLD-05")
+
+
+def test_the_wagon_yard_of_another() -> None:
+    s = merchant_at(own(own(table(2), RED, "wagon_yard"), RED, "pulpit"), "coin")
+    give(s, WHITE, coin=0, grain=2)
+    assert why(s, "use pulpit wagon") == ("The Wagon Yard is not yours: using it costs a fee.", "P-B-WAGON")
+    assert why(s, "use pulpit wagon_coin") == ("You have no coin for the fee.", "P-BLD-03")
+    assert why(s, "use pulpit wagon_grain") == ("The fee is 1 coin, as the Merchant stands.", "P-MER-01")
+    s.turn = s.to_move = RED
+    own(s, WHITE, "pulpit")
+    assert why(s, "use pulpit wagon_coin") == ("The Wagon Yard is your own: it costs no fee.", "P-BLD-03")
+    s = on_map(own(table(2), RED, "pulpit"), "wagon_yard", 9)
+    assert why(s, "use pulpit wagon_coin") == ("The Wagon Yard is live from round 10 on.", "P-BLD-01")
 
 
 @pytest.mark.parametrize(

@@ -125,13 +125,13 @@ def test_the_player_is_paid_for_the_infirmary_from_the_supply() -> None:
 
 @pytest.mark.rule("P-SOLO-08")
 def test_with_the_cornucopia_the_player_picks_and_then_the_turn_goes_on() -> None:
-    s = merchant_at(put(own(solo(), WHITE, "infirmary"), RED, abbey=8, city=0, ne=4), "cornucopia")
+    s = merchant_at(put(own(solo(), WHITE, "infirmary"), RED, abbey=8, city=0, e=4), "cornucopia")
     draw(s, "allocation")
     assert (s.to_move, s.turn) == (WHITE, RED)
     assert options(s) == ["take stone", "take grain", "take coin"]
     play(s, "take coin")
     assert has(s, WHITE, "coin") == 2
-    assert (at(s, RED, "ne"), at(s, RED, "city")) == (0, 4)  # they came home after that
+    assert (at(s, RED, "e"), at(s, RED, "city")) == (0, 4)  # they came home after that
     assert s.stack == [PICK_UP]
 
 

@@ -330,7 +330,17 @@ def test_a_start_on_a_hex_with_a_tile_is_a_crossing() -> None:
 
 
 @pytest.mark.rule("P-SOLO-26")
-def test_its_own_tiles_are_crossed_like_the_players() -> None:
+def test_a_longer_way_goes_round_its_own_tiles() -> None:
+    s = road(solo(), RED, "h6 nw s", "h7 n ne", "i6 sw n", "i5 s n", "i4 s n", "i3 s n", "i2 s n", "!")
+    draw(put(s, RED, city=5), "build_roads", "roll 5")
+    assert trails(s)[1] == ["g7 n s", "g8 n *"]  # over its tile on h7 it would be 3 tiles instead of 4
+    s = road(solo(), WHITE, "h6 nw s", "h7 n ne", "i6 sw n", "i5 s n", "i4 s n", "i3 s n", "i2 s n", "!")
+    draw(put(s, RED, city=5), "build_roads", "roll 5")
+    assert trails(s) == [["g7 n se"]]  # the player's tile is crossed in the next action
+
+
+@pytest.mark.rule("P-SOLO-26")
+def test_its_own_tiles_are_crossed_where_every_other_way_is_shut() -> None:
     s = put(road(solo(), RED, *TO_NE_SITE), RED, city=5)
     draw(s, "build_roads", "roll 2")
     assert trails(s)[1] == ["g4 s se"]

@@ -6,6 +6,7 @@ import pytest
 
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.actions import PLACES
+from tabard.pilgrim.components import DUTIES
 from tabard.pilgrim.decisions import PICK_UP, SOLO_COUNTER, START_PLAYER
 from tabard.pilgrim.round_end import end_turn
 from tabard.pilgrim.state import Pilgrim
@@ -23,6 +24,10 @@ def placed(**people: int) -> Pilgrim:
 
 def standing(s: Pilgrim) -> dict[str, int]:
     return {place: at(s, RED, place) for place in WALK if at(s, RED, place)}
+
+
+def tile_of(duty: str) -> str:
+    return POINTS[solo().duties.index(DUTIES.index(duty))]
 
 
 def moved(merchant: str, **people: int) -> dict[str, int]:
@@ -99,9 +104,27 @@ def test_it_acts_as_with_a_majority_wherever_its_acolytes_are(people: dict[str, 
 
 
 @pytest.mark.rule("P-SOLO-06")
-def test_the_tile_of_the_drawn_duty_is_neither_emptied_nor_spared() -> None:
-    assert standing(draw(placed(n=2, e=1), "clerical")) == {"city": 2, "e": 1}
-    assert standing(draw(placed(n=2, e=3), "clerical")) == {"city": 3, "n": 2}
+def test_the_tile_of_the_drawn_duty_is_left_out() -> None:
+    assert standing(draw(placed(n=2, e=1), "clerical")) == {"city": 2, "e": 1}  # Clerical lies at E
+    assert standing(draw(placed(n=2, e=3), "clerical")) == {"city": 2, "e": 3}
+    assert standing(draw(placed(e=3), "clerical")) == {"e": 3}  # nobody else could come home
+    assert standing(draw(placed(n=2, e=3), "rest")) == {"city": 3, "n": 2}  # there is no duty that was carried out
+
+
+@pytest.mark.rule("P-SOLO-06")
+@pytest.mark.parametrize("counter", ["build_roads", "construct"])
+def test_it_is_left_out_after_a_die_too(counter: str) -> None:
+    tile = tile_of(counter)
+    s = draw(on_map(placed(city=5, **{tile: 3, "e": 1}), "well"), counter, "roll 1")
+    assert (s.duty_at, at(s, RED, tile), at(s, RED, "e")) == (-1, 3, 0)
+
+
+@pytest.mark.rule("P-SOLO-06", "P-SOLO-08")
+def test_it_is_left_out_after_a_fee_too() -> None:
+    tile = tile_of("allocation")
+    s = merchant_at(put(own(placed(**{tile: 3, "e": 1}), WHITE, "infirmary"), RED, abbey=8), "cornucopia")
+    draw(s, "allocation", "take stone")
+    assert (s.duty_at, standing(s)) == (-1, {"city": 1, tile: 3})
 
 
 @pytest.mark.rule("P-SOLO-06", "P-SOLO-07")

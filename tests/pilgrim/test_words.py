@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import cast
 
@@ -10,7 +11,8 @@ import pytest
 from tabard.engine.words import LANGUAGES
 from tabard.pilgrim import decisions
 from tabard.pilgrim.actions import ACTIONS
-from tabard.pilgrim.components import ACTIVITIES, BUILDINGS, DUTIES
+from tabard.pilgrim.book import BOOK
+from tabard.pilgrim.components import ACTIVITIES, BOX, BUILDINGS, DUTIES
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.prose.explanations import FAMILY_TOPICS, TOPICS
 from tabard.pilgrim.prose.sentences import SENTENCES
@@ -520,3 +522,72 @@ def test_questions_cite_rules_that_exist() -> None:
         s.stack = [number]
         assert set(page.rules.split()) <= RULE_IDS
         assert set(EN.rules(s) if number != decisions.EXCHANGE else []) <= RULE_IDS
+
+
+@pytest.mark.rule("P-END-06")
+def test_who_says_who_starts_is_told_why() -> None:
+    alone = end_round(give(table(2), WHITE, piety=2))
+    assert EN.question(alone) == "You have the most piety: who starts the next round?"
+    tied = end_round(give(give(table(2), WHITE, piety=2), RED, piety=2))
+    told = "You share the most piety and come first after the start player: who starts the next round?"
+    assert EN.question(tied) == told
+    assert EN.awaited(alone, "White") == "White has the most piety and says who starts the next round"
+    assert EN.awaited(tied, "Red").startswith("Red shares the most piety, comes first after the start player and ")
+
+
+def test_those_who_look_on_are_not_addressed() -> None:
+    for decision in BOOK:
+        asks = re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", decision.question)
+        assert bool(asks) == bool(decision.awaited), decision.question
+        assert not decision.awaited or "{who}" in decision.awaited
+    s = table(2)
+    assert EN.awaited(play(s, "sow city"), "Red") == "Red: Where does the next acolyte go? (5 acolytes in hand)"
+
+
+@pytest.mark.rule("P-SOLO-04")
+def test_nothing_is_drawn_from_an_empty_bag() -> None:
+    s = table(1, level=1, seeded=True)
+    s.bag = (0,) * 7
+    assert EN.sentence(s, ACTIONS.parse("solo rest")) == "The bag is empty: the Ab-Bott rests"
+
+
+@pytest.mark.rule("P-B-WAGON")
+def test_what_a_building_brings_that_is_hired_by_a_hired_wagon_yard() -> None:
+    s = give(own(own(merchant_at(table(3), "stone"), RED, "quarry"), BLUE, "wagon_yard"), WHITE, stone=3)
+    point = on_duty(s, WHITE, "produce")
+    play(choose(s, WHITE), f"duty {point}")
+    told = "Hire the Quarry by the Wagon Yard for 1 stone, paid to Blue: produce 3 stone"
+    assert EN.sentence(s, ACTIONS.parse("use quarry wagon_stone")) == told
+
+
+# Names that only programs use
+
+
+def test_upgrade_tiles_are_named_by_their_paths() -> None:
+    names = [EN.upgrade(number) for number in range(len(BOX.upgrades))]
+    assert names[0] == "2 straights (N-S, NE-SW)"
+    assert names[5] == "1 gentle curve and 1 tight curve (N-SE, S-SW)"
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_reads_the_tokens_of_upgrade_tiles(lang: str) -> None:
+    s = table(2)
+    tokens = [token for token, _ in BOX.upgrades]
+    read = GAME.board(s, WHITE, lang).plain + " ".join(re.findall(r"<(?:title|desc)[^>]*>([^<]*)", GAME.svg(s, lang)))
+    assert not [token for token in tokens if re.search(rf"\b{token}\b", read)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "points"), [("en", "N NE E SE S SW W NW"), ("de", "N NO O SO S SW W NW"), ("es", "N NE E SE S SO O NO")]
+)
+def test_the_points_of_the_compass_are_those_of_the_language(lang: str, points: str) -> None:
+    words = PilgrimWords(lang)
+    assert " ".join(words.point(point) for point in range(8)) == points
+
+
+def test_german_and_spanish_bend_their_words() -> None:
+    german, spanish = PilgrimWords("de"), PilgrimWords("es")
+    assert german.with_points(21) == "mit 21 Punkten"
+    assert spanish.with_points(1) == "con 1 punto"
+    assert german.serfs(1) == "1 Leibeigener"

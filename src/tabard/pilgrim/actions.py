@@ -42,8 +42,17 @@ BUILDING_NAMES: Final = Names(
 )  # fmt: skip
 FEES: Final = Names(
     "fee",
-    ("own", *RESOURCES.tokens, "wagon"),
-    (N_("your own"), N_("for 1 stone"), N_("for 1 grain"), N_("for 1 coin"), N_("free by the Wagon Yard")),
+    ("own", *RESOURCES.tokens, "wagon", *(f"wagon_{good}" for good in RESOURCES.tokens)),
+    (
+        N_("your own"),
+        N_("for 1 stone"),
+        N_("for 1 grain"),
+        N_("for 1 coin"),
+        N_("free by the Wagon Yard"),
+        N_("by the Wagon Yard for 1 stone"),
+        N_("by the Wagon Yard for 1 grain"),
+        N_("by the Wagon Yard for 1 coin"),
+    ),
 )
 HEX_NAMES: Final = Names("hex", BOX.hex_names)
 EDGE_NAMES: Final = Names(
@@ -151,3 +160,6 @@ CHOOSE_STARTER: Final = ACTIONS.family(
     "starter", N_("{seat} is the start player"), "seat-{seat} start-player header", seat=SEATS
 )
 DRAW_COUNTER: Final = ACTIONS.family("solo", N_("The Ab-Bott draws {counter}"), counter=SOLO_COUNTER_NAMES)
+
+# A campaign
+NEXT: Final = ACTIONS.family("next", N_("Begin the next game of the campaign"))

@@ -7,6 +7,7 @@ from typing import Final, cast
 from tabard.engine.state import Decision, State
 from tabard.pilgrim.abbott.acting import SoloCounter, SoloFee, SoloGate
 from tabard.pilgrim.buildings import Exchange, ReturnToCity, SendFromCity, SendToDuty
+from tabard.pilgrim.campaign import NextGame
 from tabard.pilgrim.choice import TitheOrDuty
 from tabard.pilgrim.duties.allocation import Allocation
 from tabard.pilgrim.duties.build_roads import BuildRoads
@@ -62,6 +63,7 @@ PAGES: Final[tuple[Decision[Pilgrim], ...]] = (
     SoloGate(),
     SoloFee(),
     Seeding(),
+    NextGame(),
 )
 
 # A state of this game is only ever given to decisions of this game.

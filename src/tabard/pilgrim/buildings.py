@@ -13,11 +13,10 @@ from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.tables import (
     ABBEY,
     BREWERY,
-    BY_WAGON,
     CITY,
     COIN,
     DORMITORY,
-    FEE,
+    FEE_GOODS,
     GOODS,
     GRAIN,
     GRAIN_STORE,
@@ -33,6 +32,7 @@ from tabard.pilgrim.tables import (
     STONE,
     STONE_YARD,
     VILLAGE,
+    WAYS,
 )
 
 # In ascending order, so that what is offered is sorted.
@@ -51,7 +51,7 @@ def offer(s: Pilgrim, buildings: tuple[int, ...], options: list[int]) -> None:
     for building in buildings:
         found = ways(s, building)
         if found:
-            for fee in range(BY_WAGON + 1):
+            for fee in range(WAYS):
                 if found >> fee & 1 and works(s, building, fee):
                     options.append(USE.id(building, fee))
 
@@ -78,7 +78,7 @@ def works(s: Pilgrim, building: int, fee: int) -> bool:
 
 def left(s: Pilgrim, good: int, fee: int) -> int:
     """How much of a good a fee leaves."""
-    return s.goods[s.turn * GOODS + good] - (1 if fee == FEE + good else 0)
+    return s.goods[s.turn * GOODS + good] - (1 if FEE_GOODS[fee] == good else 0)
 
 
 def use(s: Pilgrim, action: int) -> None:
@@ -108,6 +108,7 @@ class Exchange(Decision[Pilgrim]):
     """Grain Store, Stone Yard, Indulgences: one direction, one unit after the other."""
 
     question: ClassVar[str] = N_("Do you buy or sell {good}, at 1 coin each?")
+    awaited: ClassVar[str] = N_("{who} buys or sells {good}, at 1 coin each")
     rules: ClassVar[str] = "P-B-GRAINSTORE P-B-STONEYARD P-B-INDULGENCES"
 
     def options(self, s: Pilgrim) -> list[int]:

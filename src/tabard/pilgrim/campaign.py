@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from tabard.engine.state import Decision
+from tabard.engine.words import N_
+from tabard.pilgrim.actions import NEXT
+from tabard.pilgrim.decisions import NEXT_GAME
 from tabard.pilgrim.scoring import total
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import FIELDS, Pilgrim
 
 GAMES: Final = 3
+PLAYER: Final = 0
 
 
 def game_over(s: Pilgrim) -> None:
-    """The game ends, or the campaign goes on with a new set-up."""
+    """The game ends; in a campaign it can be looked at until the player begins the next one."""
     if s.campaign:
         s.differences = (*s.differences, total(s, 0) - total(s, 1))
     if 0 < s.campaign < GAMES:
-        set_up_next(s)
+        s.to_move = s.turn = PLAYER
+        s.stack = [NEXT_GAME]
     else:
         s.over = True
         s.stack = []
 
 
-def set_up_next(s: Pilgrim) -> None:
-    """The next game of the campaign, one level harder."""
-    fresh = new_game(s.book, s.seats, s.level + 1, s.campaign + 1, s.first_game, s.handicap)
-    fresh.differences = s.differences
-    become(s, fresh)
+class NextGame(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("Game {game} of the campaign is over. Begin the next one?")
+    rules: ClassVar[str] = "P-SOLO-18"
+
+    def options(self, s: Pilgrim) -> list[int]:
+        return [NEXT.id()]
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        """A new set-up, one level harder."""
+        fresh = new_game(s.book, s.seats, s.level + 1, s.campaign + 1, s.first_game, s.handicap)
+        fresh.differences = s.differences
+        become(s, fresh)
 
 
 def become(s: Pilgrim, other: Pilgrim) -> None:

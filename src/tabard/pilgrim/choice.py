@@ -39,6 +39,7 @@ FIRST_DUTY: Final = decisions.ALLOCATION  # the decisions of the duties follow i
 
 class TitheOrDuty(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Do you take a tithe, or carry out a duty?")
+    awaited: ClassVar[str] = N_("{who} takes a tithe or carries out a duty")
     rules: ClassVar[str] = "P-TURN-02 P-TITHE-01 P-DUTY-01 P-DUTY-02 P-DUTY-06"
 
     def options(self, s: Pilgrim) -> list[int]:

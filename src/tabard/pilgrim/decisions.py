@@ -50,3 +50,5 @@ SOLO_GATE: Final = 35
 SOLO_FEE: Final = 36
 # Set-up again
 SEEDING: Final = 37
+# A campaign
+NEXT_GAME: Final = 38

@@ -188,8 +188,8 @@ def forecast(state: Pilgrim) -> list[float]:
     s = carried_out(state)
     guess: list[float] = []
     for colour in range(s.colours):
-        guess.append(float(scoring.total(s, colour)) if s.over else prospects(s, colour, turns_left(s, colour)))
-    if not s.over and len(s.site_steps) == SITES:
+        guess.append(float(scoring.total(s, colour)) if s.ended() else prospects(s, colour, turns_left(s, colour)))
+    if not s.ended() and len(s.site_steps) == SITES:
         add_slots(s, guess)
         add_season(s, guess)
     if s.campaign:

@@ -17,6 +17,7 @@ from tabard.pilgrim.components import BOX
 from tabard.pilgrim.invariants import problems
 from tabard.pilgrim.planes import planes
 from tabard.pilgrim.positions import shapes
+from tabard.pilgrim.prose.results import rating, why_first
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import FIELDS, Pilgrim
 from tabard.pilgrim.words import PilgrimWords
@@ -38,18 +39,6 @@ CATEGORIES: Final = (
     N_("Resources"),
 )
 ABBOTT_NAME: Final = N_("Ab-Bott")
-BY_POINTS: Final = N_("by points")
-BY_PIETY: Final = N_("tied on points, ahead on piety")
-BY_ALMS: Final = N_("tied on points and piety, ahead on the alms table")
-BY_ORDER: Final = N_("tied on points, piety and alms, ahead in turn order")
-RATINGS: Final = {
-    "defeated": N_("defeated"),
-    "shameful": N_("shameful"),
-    "admonished": N_("admonished"),
-    "aspiring": N_("aspiring"),
-    "triumphant": N_("triumphant"),
-    "god_like": N_("god-like"),
-}
 
 # Turns are long, and each changes much. Between people nothing is left to luck, so what was tried once is known.
 WITHOUT_LUCK: Final = Foresight(steps=1000, turns=1, later_steps=60, widening=6.0, trust=0.1)
@@ -102,31 +91,20 @@ class PilgrimGame(Game):
     def words(self, lang: str) -> PilgrimWords:
         return words(lang)
 
+    def between_games(self, state: State) -> bool:
+        return cast("Pilgrim", state).ended() and not state.over
+
     def score_sheet(self, state: State) -> ScoreSheet:
         s = cast("Pilgrim", state)
         columns = tuple(SEATS.words[colour] if colour < s.seats else ABBOTT_NAME for colour in range(s.colours))
         points = tuple(tuple(scoring.sheet(s, colour)) for colour in range(s.colours))
         ranks = tuple(scoring.ranks(s))
-        return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s, ranks), rating(s), sum(s.differences))
+        return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s), rating(s), sum(s.differences))
 
 
 @remembered
 def words(lang: str) -> PilgrimWords:
     return PilgrimWords(lang)
-
-
-def why_first(s: Pilgrim, ranks: tuple[int, ...]) -> str:
-    """What decided between the first and the second (P-SCORE-09)."""
-    first, second = (scoring.standing(s, ranks.index(rank)) for rank in (0, 1))
-    for reason, ahead, behind in zip((BY_POINTS, BY_PIETY, BY_ALMS), first, second):
-        if ahead != behind:
-            return reason
-    return BY_ORDER
-
-
-def rating(s: Pilgrim) -> str:
-    """What a finished campaign is worth."""
-    return RATINGS[scoring.rating(sum(s.differences))] if s.campaign and s.over else ""
 
 
 GAME: Final = PilgrimGame()

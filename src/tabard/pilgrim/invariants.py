@@ -479,7 +479,7 @@ def alms(s: Pilgrim) -> Iterator[str]:
 
 def ship(s: Pilgrim) -> Iterator[str]:
     """P-INV-13; the Merchant and the start player are one number each, see `shapes`."""
-    if not 0 <= s.ship <= ROUNDS or (s.ship == ROUNDS) != s.over:
+    if not 0 <= s.ship <= ROUNDS or s.ended() != (s.over or asked_now(s) == decisions.NEXT_GAME):
         yield f"The ship cannot be {s.ship} hexes after the NW site now."
     if not 0 <= s.turns_taken <= s.colours:
         yield f"{s.turns_taken} turns cannot have been taken in this round."
@@ -492,12 +492,12 @@ def ship(s: Pilgrim) -> Iterator[str]:
 
 def stores(s: Pilgrim) -> Iterator[str]:
     """P-INV-14: at the round end only income and fees of the Confession Box may come on top of the limit."""
-    if not s.over and asked_now(s) not in ROUND_END:
+    if not s.ended() and asked_now(s) not in ROUND_END:
         return
     for seat in range(s.seats):
         for good in (STONE, GRAIN):
             count = s.has(seat, good)
-            if count > BOX.store_limit[good] + (0 if s.over else came_in_late(s, seat, good)):
+            if count > BOX.store_limit[good] + (0 if s.ended() else came_in_late(s, seat, good)):
                 yield f"{who(s, seat)} has {count} {GOODS.words[good]} after the check of the round end."
 
 
@@ -557,7 +557,7 @@ def bag(s: Pilgrim) -> Iterator[str]:
 
 def draws_so_far(s: Pilgrim) -> int:
     """How often the Ab-Bott can have drawn: once in every round ended, and in this one after its turn."""
-    if s.over or asked_now(s) in ROUND_END:
+    if s.ended() or asked_now(s) in ROUND_END:
         return s.ship
     if not laid_out(s) or asked_now(s) == decisions.SEEDING:
         return 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from tabard.engine.words import N_
 from tabard.pilgrim import scoring
-from tabard.pilgrim.abbott.moving import ABBOTT, first_gate, fullest_place
+from tabard.pilgrim.abbott.acting import carry_out, come_home
+from tabard.pilgrim.abbott.moving import ABBOTT, first_gate, fullest_place, fullest_tile
 from tabard.pilgrim.decisions import ROW_BONUS, SEEDING, SHORTAGE, SOLO_COUNTER, SOLO_FEE, SOLO_GATE
 from tabard.pilgrim.duties.give_alms import BONUS_FROM, TOP_ROW
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, PATH_BITS, QUADRANT, exit_of, hex_of
+from tabard.pilgrim.prose import results
 from tabard.pilgrim.round_end import STORE_LIMIT, alms_key, in_turn_order
 from tabard.pilgrim.set_up import heralds
 from tabard.pilgrim.tables import (
@@ -21,13 +24,11 @@ from tabard.pilgrim.tables import (
     FAVOUR_LENGTH,
     FAVOUR_POINTS,
     GRAIN,
-    IN_SLOT,
     INFIRMARY,
     PIETY,
     PULPIT,
     RING,
     SITE_POINTS,
-    SLOTS,
     STONE,
     VILLAGE,
 )
@@ -36,13 +37,18 @@ if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
     from tabard.pilgrim.words import PilgrimWords
 
+HIGHEST: Final = N_("{who} is highest on the alms table")
+MORE_PIOUS: Final = N_("{who} shares the highest row of the alms table, ahead on piety")
+FIRST_BY_ORDER: Final = N_("{who} shares the highest row of the alms table, tied on piety and ahead in turn order")
+
 
 def notices(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
     """Sentences, in the order in which things happened."""
     if after.campaign != before.campaign:
-        return [next_game(words, after)]
-    turn_end = abbott_turn_end(before, after) or before
-    told = abbott_acts(words, before, turn_end) + lost_bonuses(words, before, after) + favours(words, before, after)
+        return []
+    action = abbott_action(before, after)
+    told, turn_end = (list[str](), before) if action is None else abbott_turn(words, before, action)
+    told += lost_bonuses(words, before, after)
     if after.ship > before.ship:
         told += round_end(words, turn_end, after)
     if round_begins(before, after):
@@ -53,7 +59,7 @@ def notices(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
         told += abbott_sows(words, turn_end, after)
     if after.stack and after.stack[-1] == SHORTAGE:
         told.append(words.say("{who} has nobody in the city or on a duty tile.", who=words.subject(after, after.turn)))
-    return told + (game_over(words, after) if after.over else [])
+    return told + (game_over(words, after) if after.ended() else [])
 
 
 # In a turn
@@ -75,19 +81,6 @@ def lost_bonuses(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[s
     ]
 
 
-def favours(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
-    return [
-        words.say(
-            "{who} takes the Cardinal's Favour for a trail of {length} tiles: {points}.",
-            who=words.subject(after, (slot - IN_SLOT) // SLOTS),
-            length=FAVOUR_LENGTH[favour],
-            points=words.points(FAVOUR_POINTS[favour]),
-        )
-        for favour, slot in enumerate(after.favours)
-        if slot != before.favours[favour]
-    ]
-
-
 # The end of a round
 
 
@@ -103,7 +96,7 @@ def round_end(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]
     ]
     if after.season() != before.season():
         told += season_end(words, before, after)
-    return told if after.over else told + merchant(words, after)
+    return told if after.ended() else told + merchant(words, after)
 
 
 def excess(words: PilgrimWords, before: Pilgrim) -> list[str]:
@@ -126,7 +119,7 @@ def season_end(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str
         if quadrant not in heralds(after)
     ]
     told += leaps(words, before, after)
-    if after.level and not after.over:
+    if after.level and not after.ended():
         told.append(words.say("The {name} counters join the bag.", name=words.season(season + 1)))
     return told
 
@@ -137,13 +130,18 @@ def alms_reward(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> str:
     if not givers:
         return words.say("Nobody has given alms, so nobody is rewarded.")
     best = max(givers, key=lambda colour: alms_key(before, colour))
-    who = words.subject(before, best)
+    highest = words.say(why_highest(before, best, givers), who=words.subject(before, best))
     if after.crowned[best] == before.crowned[best]:
-        return words.say(
-            "{who} is highest on the alms table, but has nobody in the abbey: the reward is lost.", who=who
-        )
-    gaps = {"who": who, "points": words.points(scoring.ALMS_POINTS[after.crowned[best]])}
-    return words.say("{who} is highest on the alms table and sends an acolyte to its top: {points} so far.", **gaps)
+        return words.say("{highest}, but has nobody in the abbey: the reward is lost.", highest=highest)
+    points = words.points(scoring.ALMS_POINTS[after.crowned[best]])
+    return words.say("{highest}, and sends an acolyte to its top: {points} so far.", highest=highest, points=points)
+
+
+def why_highest(before: Pilgrim, best: int, givers: list[int]) -> str:
+    others = [colour for colour in givers if colour != best]
+    if all(before.rows[colour] < before.rows[best] for colour in others):
+        return HIGHEST
+    return FIRST_BY_ORDER if alms_key(before, best) in [alms_key(before, colour) for colour in others] else MORE_PIOUS
 
 
 def leaps(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
@@ -188,57 +186,47 @@ def round_begins(before: Pilgrim, after: Pilgrim) -> bool:
 
 def game_over(words: PilgrimWords, after: Pilgrim) -> list[str]:
     winner = scoring.ranks(after).index(0)
-    gaps = {"who": words.who(after, winner), "points": words.points(scoring.total(after, winner))}
-    told = [words.say("The game is over: {who} wins with {points}.", **gaps)]
-    if after.campaign:
-        from tabard.pilgrim.game import rating  # the game knows its words, so they cannot know it earlier
+    gaps = {"who": words.who(after, winner), "with_points": words.with_points(scoring.total(after, winner))}
+    reason = results.why_first(after)
+    if reason == results.BY_POINTS:
+        won = words.say("{who} wins {with_points}", **gaps)
+    else:
+        won = words.say("{who} wins {with_points}, {reason}", reason=words.say(reason), **gaps)
+    if not after.campaign:
+        return [words.say("The game is over: {won}.", won=won)]
+    return [
+        words.say("Game {game} of the campaign is over: {won}.", game=after.campaign, won=won),
+        campaign(words, after),
+    ]
 
-        sum_so_far, word = f"{sum(after.differences):+d}", words.say(rating(after))
-        told.append(
-            words.say("The campaign is over with a difference of {sum}: {rating}.", sum=sum_so_far, rating=word)
-        )
-    return told
 
-
-def next_game(words: PilgrimWords, after: Pilgrim) -> str:
-    gaps = {
-        "game": after.campaign - 1,
-        "difference": f"{after.differences[-1]:+d}",
-        "sum": f"{sum(after.differences):+d}",
-        "level": after.level,
-    }
-    return words.say(
-        "Game {game} of the campaign is over with a difference of {difference}, so far {sum}. "
-        "The next one begins, at level {level}.",
-        **gaps,
-    )
+def campaign(words: PilgrimWords, after: Pilgrim) -> str:
+    so_far = f"{sum(after.differences):+d}"
+    if after.over:
+        rating = words.say(results.rating(after))
+        return words.say("The campaign is over with a difference of {sum}: {rating}.", sum=so_far, rating=rating)
+    difference = f"{after.differences[-1]:+d}"
+    return words.say("The difference is {difference}, in all games so far {sum}.", difference=difference, sum=so_far)
 
 
 # The Ab-Bott
 
 
-def abbott_turn_end(before: Pilgrim, after: Pilgrim) -> Pilgrim | None:
-    """How the Ab-Bott's action left the table, before anything of the round end or the next turn happened.
-
-    The action is found by trying; the trial is played as the first turn of a round, so that only the player's turn
-    can follow, which begins with nothing.
-    """
-    if before.stack[-1] not in (SOLO_COUNTER, SOLO_GATE, SOLO_FEE):
-        return None
-    for action in before.legal():
-        found, trial = before.copy(), before.copy()
-        found.apply(action)
-        if found == after:
-            trial.start, trial.turns_taken = ABBOTT, 0
-            trial.apply(action)
-            return trial
+def abbott_action(before: Pilgrim, after: Pilgrim) -> int | None:
+    """The draw, die or choice that the Ab-Bott's turn went on with, found by trying."""
+    if before.stack[-1] in (SOLO_COUNTER, SOLO_GATE, SOLO_FEE):
+        for action in before.legal():
+            found = before.copy()
+            found.apply(action)
+            if found == after:
+                return action
     return None
 
 
-def abbott_acts(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
-    """What the Ab-Bott did and gained with its counter; nothing if `after` is no state of its turn."""
-    if after is before:
-        return []
+def abbott_turn(words: PilgrimWords, before: Pilgrim, action: int) -> tuple[list[str], Pilgrim]:
+    """What the Ab-Bott did and gained, and how it left the table, before a round ended or the next turn began."""
+    after = before.copy()
+    is_over = carry_out(after, action)
     told = [
         *infirmary_fee(words, before, after),
         *activities(words, before, after),
@@ -246,15 +234,17 @@ def abbott_acts(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[st
         *tracks(words, before, after),
         *people(words, before, after),
         *roads(words, before, after),
+        *favours(words, before, after),
     ]
-    if after.turns_taken == 0:
-        return told  # a die or a choice of the player comes in between
+    if not is_over:
+        return told, after
     if not told and before.stack[-1] == SOLO_COUNTER:
         told.append(words.say("The Ab-Bott does nothing."))
-    home = [tile for tile in range(RING) if before.at(ABBOTT, tile) > 0 and after.at(ABBOTT, tile) == 0]
-    if len(home) == 1:
-        told.append(words.say("Its acolytes {at_place} come home.", at_place=words.at(before, home[0])))
-    return told
+    tile = fullest_tile(after, after.duty_at)
+    if tile != CITY:
+        told.append(words.come_home(after, tile, after.at(ABBOTT, tile)))
+    come_home(after)
+    return told, after
 
 
 def infirmary_fee(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
@@ -359,11 +349,24 @@ def joined(words: PilgrimWords, after: Pilgrim, end: int) -> str:
     return words.say("The Ab-Bott joins {end}: {points}.", end=words.end(after, end), points=points)
 
 
+def favours(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
+    """A player's are told with the tile that joins the site."""
+    return [
+        words.say(
+            "The Ab-Bott takes the Cardinal's Favour for a trail of {length} tiles: {points}.",
+            length=FAVOUR_LENGTH[favour],
+            points=words.points(FAVOUR_POINTS[favour]),
+        )
+        for favour, slot in enumerate(after.favours)
+        if slot != before.favours[favour]
+    ]
+
+
 def abbott_sows(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
     """Where the Ab-Bott has just moved its acolytes, and what its Pulpit did."""
     start = before.copy()
     start.merchant = after.merchant
-    source = fullest_place(start, True)
+    source = fullest_place(start)
     sown = start.at(ABBOTT, source)
     put = [after.at(ABBOTT, place) - (start.at(ABBOTT, place) if place != source else 0) for place in range(RING)]
     first = first_gate(start) if source == CITY else (source + 1) % RING

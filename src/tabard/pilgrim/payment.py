@@ -13,7 +13,7 @@ from tabard.engine.words import N_
 from tabard.pilgrim.actions import COINS, PAY, USE
 from tabard.pilgrim.hiring import hire, unhire, ways
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import BANK, BY_WAGON, COIN, FEE, GOODS, PIETY, RELIQUARY, STONE
+from tabard.pilgrim.tables import BANK, COIN, FEE_GOODS, GOODS, PIETY, RELIQUARY, STONE, WAYS
 
 
 def has_all(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
@@ -35,7 +35,7 @@ def can_pay(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
         return False
     reliquary = ways(s, RELIQUARY)
     used = s.used
-    for fee in range(BY_WAGON + 1):
+    for fee in range(WAYS):
         if reliquary >> fee & 1:
             hire(s, RELIQUARY, fee)
             enough = has_all(s, stone, piety - 1, coin) or bank_covers(s, stone, piety - 1, coin)
@@ -49,9 +49,9 @@ def bank_covers(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
     """Whether the Bank makes up for what is missing, its fee included."""
     bank = ways(s, BANK)
     first = s.turn * GOODS
-    for fee in range(BY_WAGON + 1):
+    for fee in range(WAYS):
         if bank >> fee & 1:
-            good = fee - FEE if FEE <= fee < BY_WAGON else -1
+            good = FEE_GOODS[fee]
             no_stone = stone - s.goods[first + STONE] + (1 if good == STONE else 0)
             no_piety = piety - s.goods[first + PIETY]
             coins = s.goods[first + COIN] - coin - (1 if good == COIN else 0)
@@ -64,6 +64,7 @@ class Payment(Decision[Pilgrim]):
     """A payment that is due. Each thing to be paid for says what happens when it is."""
 
     question: ClassVar[str] = N_("How do you pay {price}?")
+    awaited: ClassVar[str] = N_("{who} pays {price}")
     rules: ClassVar[str] = "P-PAY-01 P-PAY-03 P-B-BANK P-SITE-02"
 
     def __init__(self, number: int) -> None:
@@ -128,7 +129,7 @@ def add_helpful(s: Pilgrim, building: int, options: list[int]) -> None:
     """Offer the Reliquary or the Bank in the ways that leave enough to pay to the end."""
     found = ways(s, building)
     used = s.used
-    for fee in range(BY_WAGON + 1):
+    for fee in range(WAYS):
         if found >> fee & 1:
             hire(s, building, fee)
             if building == BANK:

@@ -37,6 +37,7 @@ from tabard.pilgrim.actions import (
     GIVE,
     LAY,
     MISSION,
+    NEXT,
     OBLATE,
     ORDAIN,
     PASS,
@@ -107,7 +108,7 @@ Why = Callable[["PilgrimWords", "Pilgrim", int], "Reason | None"]
 
 def why_not(words: PilgrimWords, s: Pilgrim, action: int) -> Reason | None:
     """None where nothing more can be said than that it is not asked now."""
-    if s.over:
+    if s.over or s.ended():
         return words.say("The game is over."), "P-END-05"
     family = ACTIONS.of(action)
     if s.stack[-1] in ASKED[family]:
@@ -562,6 +563,7 @@ ASKED: Final[dict[Family, tuple[int, ...]]] = {
     DRAW_BUILDING: (decisions.BUILDING_TILE,),
     CHOOSE_STARTER: (decisions.STARTER,),
     DRAW_COUNTER: (decisions.SOLO_COUNTER,),
+    NEXT: (decisions.NEXT_GAME,),
 }
 
 # What is done only in a duty, and the rule that says so

@@ -172,6 +172,7 @@ def pay_income(s: Pilgrim) -> None:
 
 class Income(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Your trade routes pay: what do you take? (to take: {value})")
+    awaited: ClassVar[str] = N_("{who} takes what trade routes pay (to take: {value})")
     rules: ClassVar[str] = "P-PORT-02 P-PORT-03"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -222,13 +223,17 @@ class Confession(Decision[Pilgrim]):
         ask_confession(s)
 
 
+def assessed_piety(s: Pilgrim, colour: int) -> int:
+    return s.has(colour, PIETY) + (CONFESSED_PIETY if s.confessed >> colour & 1 else 0)
+
+
 def most_pious(s: Pilgrim) -> int:
     """Who chooses the start player; tie: the first clockwise after the current one, who comes last."""
     best = -1
     most = -1
     for number in range(1, s.colours + 1):
         colour = (s.start + number) % s.colours
-        piety = s.has(colour, PIETY) + (CONFESSED_PIETY if s.confessed >> colour & 1 else 0)
+        piety = assessed_piety(s, colour)
         if piety > most:
             best, most = colour, piety
     return best
@@ -245,6 +250,7 @@ def ask_start_player(s: Pilgrim) -> None:
 
 class StartPlayer(Decision[Pilgrim]):
     question: ClassVar[str] = N_("You have the most piety: who starts the next round?")
+    awaited: ClassVar[str] = N_("{who} has the most piety and says who starts the next round")
     rules: ClassVar[str] = "P-END-06"
 
     def options(self, s: Pilgrim) -> list[int]:

@@ -47,6 +47,7 @@ def put_down(s: Pilgrim, colour: int, place: int) -> None:
 
 class PickUp(Decision[Pilgrim]):
     question: ClassVar[str] = N_("From which place do you sow your acolytes?")
+    awaited: ClassVar[str] = N_("{who} sows acolytes")
     rules: ClassVar[str] = "P-SOW-01 P-TURN-02"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -87,6 +88,7 @@ class NextPlace(Decision[Pilgrim]):
 
 class SkippedPlace(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Cloisters: which place do you walk past?")
+    awaited: ClassVar[str] = N_("{who} walks past a place by the Cloisters")
     rules: ClassVar[str] = "P-SOW-06"
 
     def options(self, s: Pilgrim) -> list[int]:

@@ -342,6 +342,10 @@ class Pilgrim(State):
 
     # The end
 
+    def ended(self) -> bool:
+        """Whether the game is over; a campaign may go on with another one."""
+        return self.ship == ROUNDS
+
     def scores(self) -> list[int]:
         return [scoring.total(self, seat) for seat in range(self.seats)]
 

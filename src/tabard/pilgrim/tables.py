@@ -73,10 +73,14 @@ WAGON_YARD: Final = 23
 BUILDINGS: Final = 24
 PER_LEVEL: Final = 8
 
-# How a building is used: it is one's own, or for a fee of 1 good, or free by the own Wagon Yard.
+# How a building is used: it is one's own, or for a fee of 1 good, or free by the own Wagon Yard, or by a Wagon Yard
+# that is hired for a fee of 1 good.
 OWN: Final = 0
 FEE: Final = 1  # FEE + good
 BY_WAGON: Final = 4
+BY_HIRED_WAGON: Final = 5  # BY_HIRED_WAGON + good
+WAYS: Final = 8
+FEE_GOODS: Final = (-1, 0, 1, 2, -1, 0, 1, 2)  # what each way costs
 
 # Where a building or Favour is: on the ship's track (0..25, counted from the NW site), in slot number
 # IN_SLOT + seat * SLOTS + slot, or not in the game (a building) or not taken yet (a Favour).

@@ -1,14 +1,16 @@
 """Pilgrim's words: the names of things, and sentences that know the state.
 
-Ring points and hexes keep the same short names in every language (NE, g4): they are what is typed and what is
-written on the board. Everything else is translated; where a language bends a word after its role in the sentence
-("from the city", "to the city"), there is one message for each role.
+Hexes keep the same names in every language (g4): they are what is typed and what is written on the board. Everything
+else is translated, the letters of the compass too, though those are typed as in English; where a language bends a word
+after its role in the sentence ("from the city", "to the city"), there is one message for each role.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final, cast
 
+from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, NN_, Words, capital
 from tabard.pilgrim.actions import (
     ACTIONS,
@@ -24,6 +26,7 @@ from tabard.pilgrim.actions import (
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.decisions import EXCHANGE
 from tabard.pilgrim.geography import PORT_AT, QUADRANT
+from tabard.pilgrim.hexes import apart
 from tabard.pilgrim.notices import notices
 from tabard.pilgrim.prose import questions, sentences
 from tabard.pilgrim.prose.explanations import about, topic_named, topic_of
@@ -31,8 +34,11 @@ from tabard.pilgrim.reasons import why_not
 from tabard.pilgrim.tables import CITY, COIN, GRAIN, PIETY, RING, STONE, TAXATION
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tabard.engine.actions import Names
     from tabard.engine.state import State
+    from tabard.pilgrim.hexes import Edges
     from tabard.pilgrim.state import Pilgrim
 
 ABBOTT_NAME: Final = N_("the Ab-Bott")
@@ -58,9 +64,18 @@ AMOUNTS: Final = (
     NN_("{n} piety", "{n} piety"),
 )
 QUADRANTS: Final = (N_("north-west"), N_("north-east"), N_("south-east"), N_("south-west"))
+COMPASS: Final = {
+    "n": N_("N"), "ne": N_("NE"), "e": N_("E"), "se": N_("SE"),
+    "s": N_("S"), "sw": N_("SW"), "w": N_("W"), "nw": N_("NW"),
+}  # fmt: skip
 PORTS: Final = (N_("the port in the north"), N_("the port in the east"), N_("the port in the south"),
                 N_("the port in the west"))  # fmt: skip
 MARKET_RULES: Final = {GRAIN: "P-B-GRAINSTORE", STONE: "P-B-STONEYARD", PIETY: "P-B-INDULGENCES"}
+PATH_KINDS: Final = {  # by how far its ends are apart
+    3: NN_("{n} straight", "{n} straights"),
+    2: NN_("{n} gentle curve", "{n} gentle curves"),
+    1: NN_("{n} tight curve", "{n} tight curves"),
+}
 SEASONS: Final = (N_("spring"), N_("summer"), N_("autumn"), N_("winter"))
 
 
@@ -90,6 +105,10 @@ class PilgrimWords(Words):
     def question(self, state: State) -> str:
         s = cast("Pilgrim", state)
         return self.say("The game is over.") if s.over else questions.question(self, s)
+
+    def awaited(self, state: State, who: str) -> str:
+        s = cast("Pilgrim", state)
+        return self.question(s) if s.over or s.to_move == CHANCE else questions.awaited(self, s, who)
 
     def rules(self, state: State) -> list[str]:
         s = cast("Pilgrim", state)
@@ -122,7 +141,7 @@ class PilgrimWords(Words):
         return self.say("{duty} ({point})", duty=self.duty(s.duties[point]), point=self.point(point))
 
     def point(self, point: int) -> str:
-        return POINTS.tokens[point].upper()
+        return self.say(COMPASS[POINTS.tokens[point]])
 
     def place(self, s: Pilgrim, place: int) -> str:
         return self.tile(s, place) if place < RING else self.say(PLACES.words[place])
@@ -163,6 +182,21 @@ class PilgrimWords(Words):
             return self.say(PORTS[PORT_AT[place]])
         return self.site(s, QUADRANT[place])
 
+    def edge_point(self, edge: int) -> str:
+        """An edge of a hex in letters."""
+        return self.say(COMPASS[EDGE_NAMES.tokens[edge]])
+
+    def path_names(self, paths: Sequence[Edges]) -> str:
+        """The edges that each path of a tile joins: N-S, NE-SW."""
+        return ", ".join("-".join(map(self.edge_point, path)) for path in paths)
+
+    def upgrade(self, number: int) -> str:
+        """An upgrade tile by its kinds of path, and by what each of them joins."""
+        paths = BOX.upgrades[number][1]
+        counts = Counter(map(apart, paths))
+        kinds = [self.counted(*PATH_KINDS[kind], counts[kind]) for kind in sorted(counts, reverse=True)]
+        return self.say("{kinds} ({paths})", kinds=self.listing(kinds), paths=self.path_names(paths))
+
     # People and things
 
     def who(self, s: Pilgrim, colour: int) -> str:
@@ -175,11 +209,20 @@ class PilgrimWords(Words):
     def acolytes(self, n: int) -> str:
         return self.counted("{n} acolyte", "{n} acolytes", n)
 
+    def come_home(self, s: Pilgrim, tile: int, n: int) -> str:
+        one, many = NN_(
+            "{n} acolyte of the Ab-Bott comes home {from_tile}.", "{n} acolytes of the Ab-Bott come home {from_tile}."
+        )
+        return self.counted(one, many, n, from_tile=self.from_(s, tile))
+
     def serfs(self, n: int) -> str:
         return self.counted("{n} serf", "{n} serfs", n)
 
     def points(self, n: int) -> str:
         return self.counted("{n} point", "{n} points", n)
+
+    def with_points(self, n: int) -> str:
+        return self.counted("with {n} point", "with {n} points", n)
 
     def building(self, building: int) -> str:
         return self.say(BUILDING_NAMES.words[building])

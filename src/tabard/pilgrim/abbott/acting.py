@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
-from tabard.pilgrim.abbott.moving import ABBOTT, fullest_place
+from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
 from tabard.pilgrim.abbott.roads import begin_trail, build_on
 from tabard.pilgrim.actions import DRAW_COUNTER, ROLL, TAKE
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.decisions import SOLO_FEE
+from tabard.pilgrim.decisions import SOLO_COUNTER, SOLO_FEE, SOLO_GATE
 from tabard.pilgrim.duties.construct import take_building
 from tabard.pilgrim.duties.give_alms import BONUS_FROM, BONUS_TO, rise
 from tabard.pilgrim.round_end import end_turn
@@ -61,10 +61,7 @@ class SoloCounter(Decision[Pilgrim]):
         return counts or [1]
 
     def answer(self, s: Pilgrim, action: int) -> None:
-        kind = DRAW_COUNTER.first(action)
-        if s.bag[kind] > 0:
-            s.bag = tuple([s.bag[k] - (1 if k == kind else 0) for k in range(len(s.bag))])
-        act(s, kind)
+        go_on(s, action)
 
 
 class SoloGate(Decision[Pilgrim]):
@@ -75,57 +72,68 @@ class SoloGate(Decision[Pilgrim]):
         return [ROLL.id(eyes) for eyes in range(6)]
 
     def answer(self, s: Pilgrim, action: int) -> None:
-        begin_trail(s, ROLL.first(action))
-        go_on_building(s)
+        go_on(s, action)
 
 
 class SoloFee(Decision[Pilgrim]):
     question: ClassVar[str] = N_("The Ab-Bott used your Infirmary: what do you take?")
+    awaited: ClassVar[str] = N_("{who} takes a resource, as the Ab-Bott used the Infirmary")
     rules: ClassVar[str] = "P-SOLO-08"
 
     def options(self, s: Pilgrim) -> list[int]:
         return [TAKE.id(good) for good in range(3)]
 
     def answer(self, s: Pilgrim, action: int) -> None:
-        s.gain(HUMAN, TAKE.first(action), 1)
+        go_on(s, action)
+
+
+def go_on(s: Pilgrim, action: int) -> None:
+    if carry_out(s, action):
         come_home(s)
+        end_turn(s)
 
 
-def act(s: Pilgrim, kind: int) -> None:
-    """Carry out the duty of the counter, then come home; road building may have to wait for a die."""
+def carry_out(s: Pilgrim, action: int) -> bool:
+    """Do what was drawn, rolled or chosen; whether that was all but coming home."""
+    if s.stack[-1] == SOLO_COUNTER:
+        kind = DRAW_COUNTER.first(action)
+        if s.bag[kind] > 0:
+            s.bag = tuple([s.bag[k] - (1 if k == kind else 0) for k in range(len(s.bag))])
+        return act(s, kind)
+    if s.stack[-1] == SOLO_GATE:
+        begin_trail(s, ROLL.first(action))
+        return build_on(s)
+    s.gain(HUMAN, TAKE.first(action), 1)
+    return True
+
+
+def act(s: Pilgrim, kind: int) -> bool:
+    """The duty of a counter; False if it must wait for a die, or for what the player takes."""
+    s.duty_at = -1 if kind == REST else s.duties.index(kind)
     if kind == ALLOCATION:
-        if allocate(s):
-            return
-    elif kind == BUILD_ROADS:
+        return allocate(s)
+    if kind == BUILD_ROADS:
         s.tiles_left = MAJORITY_VALUE + s.at(ABBOTT, ROAD_ENGINEER)
-        go_on_building(s)
-        return
-    elif kind == CONSTRUCT:
-        if construct(s):
-            s.tiles_left = 1 + s.at(ABBOTT, ROAD_ENGINEER)
-            go_on_building(s)
-            return
-    elif kind == CLERICAL:
+        return build_on(s)
+    if kind == CONSTRUCT and construct(s):
+        s.tiles_left = 1 + s.at(ABBOTT, ROAD_ENGINEER)
+        return build_on(s)
+    if kind == CLERICAL:
         pray(s)
     elif kind == GIVE_ALMS:
         give_alms(s)
     elif kind == ORDINATION:
         ordain(s)
-    come_home(s)
+    return True
 
 
 def come_home(s: Pilgrim) -> None:
-    """All its acolytes on the duty tile where it has most go to the city."""
-    tile = fullest_place(s, False)
+    """All its acolytes on the duty tile where it has most go to the city, but none from the duty just carried out."""
+    tile = fullest_tile(s, s.duty_at)
+    s.duty_at = -1
     if tile != CITY:
         s.people[ABBOTT * PLACES + CITY] += s.people[ABBOTT * PLACES + tile]
         s.people[ABBOTT * PLACES + tile] = 0
-    end_turn(s)
-
-
-def go_on_building(s: Pilgrim) -> None:
-    if build_on(s):
-        come_home(s)
 
 
 def has_built(s: Pilgrim, building: int) -> bool:
@@ -136,7 +144,7 @@ def has_built(s: Pilgrim, building: int) -> bool:
 
 
 def allocate(s: Pilgrim) -> bool:
-    """Fill or empty the activities; whether the player must choose a fee first (P-SOLO-08)."""
+    """Fill or empty the activities; False if the player must first choose a fee (P-SOLO-08)."""
     infirmary = infirmary_serves(s)
     moved = 0
     for place in ORDER if s.season() < HALF_TIME else ORDER[::-1]:
@@ -150,14 +158,14 @@ def allocate(s: Pilgrim) -> bool:
             s.move(ABBOTT, place, ABBEY)
             moved += 1
     if moved <= MAJORITY_VALUE or s.owner(INFIRMARY) != HUMAN:
-        return False
+        return True
     counter = s.trade_counter()
     if counter == CORNUCOPIA:
         s.to_move = HUMAN
         s.stack = [SOLO_FEE]
-        return True
+        return False
     s.gain(HUMAN, counter, 1)
-    return False
+    return True
 
 
 def infirmary_serves(s: Pilgrim) -> bool:

@@ -13,20 +13,26 @@ ABBOTT: Final = 1  # its colour
 
 def sow(s: Pilgrim) -> None:
     """From the place with most of its acolytes; at E and W it stays on the ring. Then its Pulpit (P-SOLO-20)."""
-    pick_up(s, ABBOTT, fullest_place(s, True))
+    pick_up(s, ABBOTT, fullest_place(s))
     while s.hand > 0:
         put_down(s, ABBOTT, first_gate(s) if s.hand_at == CITY else (s.hand_at + 1) % RING)
     if s.owner(PULPIT) == ABBOTT and s.live(PULPIT) and s.at(ABBOTT, VILLAGE) > 0:
         s.move(ABBOTT, VILLAGE, ABBEY)
 
 
-def fullest_place(s: Pilgrim, with_city: bool) -> int:
-    """Tie: the city first, then the duty tile first met clockwise from the Merchant's, that one included."""
+def fullest_place(s: Pilgrim) -> int:
+    """The city or a duty tile; the city first in a tie."""
+    tile = fullest_tile(s, -1)
+    return tile if s.at(ABBOTT, tile) > s.at(ABBOTT, CITY) else CITY
+
+
+def fullest_tile(s: Pilgrim, left_out: int) -> int:
+    """Tie: the duty tile first met clockwise from the Merchant's, that one included. The city if nobody is on one."""
     best = CITY
-    most = s.at(ABBOTT, CITY) if with_city else 0
+    most = 0
     for far in range(RING):
         tile = (s.merchant + far) % RING
-        if s.at(ABBOTT, tile) > most:
+        if tile != left_out and s.at(ABBOTT, tile) > most:
             best, most = tile, s.at(ABBOTT, tile)
     return best
 

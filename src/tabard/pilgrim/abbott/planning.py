@@ -87,7 +87,9 @@ def next_tile(s: Pilgrim, road: int, ends: list[int]) -> int:
 
     A way that would leave tiles over is lengthened to use them all, or as many of them as possible (P-SOLO-27).
     """
-    nearest = nearest_site(s, road, ends)
+    nearest = nearest_site(s, road, ends, own_hexes(s))
+    if nearest is None:
+        nearest = nearest_site(s, road, ends, [])  # every other way is shut (P-SOLO-26)
     if nearest is None:
         return NO_TILE
     if nearest.crossings() == 0:
@@ -97,7 +99,17 @@ def next_tile(s: Pilgrim, road: int, ends: list[int]) -> int:
     return nearest.first
 
 
-def nearest_site(s: Pilgrim, road: int, ends: list[int]) -> Search | None:
+def own_hexes(s: Pilgrim) -> list[int]:
+    """Where its own tiles lie, which it does not cross (P-SOLO-26)."""
+    hexes: list[int] = []
+    for road in range(len(s.roads)):
+        if s.owners[road] == ABBOTT:
+            for laid in s.roads[road]:
+                hexes.append(hex_of(laid))
+    return hexes
+
+
+def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Search | None:
     """The search that has found the shortest way; tie: more points, then clockwise from north (P-SOLO-23).
 
     The searches take turns: the one that may still find the shortest way looks whether that way exists.
@@ -106,7 +118,7 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int]) -> Search | None:
     points = 0
     for quadrant in SITE_ORDER:
         if not is_closed(s, quadrant) and not s.visited[ABBOTT] >> quadrant & 1:
-            search = Search(s, road, ends, s.track_hex(s.site_steps[quadrant]))
+            search = Search(s, road, ends, s.track_hex(s.site_steps[quadrant]), shut)
             searches.insert(0 if SITE_POINTS[s.sites[quadrant]] > points else len(searches), search)
             points = SITE_POINTS[s.sites[quadrant]]
     while True:
@@ -121,11 +133,12 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int]) -> Search | None:
 class Search:
     """A search for ways of one trail to one site."""
 
-    def __init__(self, s: Pilgrim, road: int, ends: list[int], site: int) -> None:
+    def __init__(self, s: Pilgrim, road: int, ends: list[int], site: int, shut: list[int]) -> None:
         self.map = s.copy()  # on which tiles are tried out
         self.road = road
         self.ends = ends
         self.site = site
+        self.shut = shut  # hexes that no way passes
         self.cost = NO_WAY  # of the shortest way, or as much as it will cost at least
         self.first = NO_TILE  # the first tile of the way found last
         self.missed = NO_WAY  # by how much the cheapest way that was given up exceeded what it might cost
@@ -252,6 +265,7 @@ class Search:
             and not t.land[place] & (BUILDING | SITE | SHRINE)
             and not is_closed(t, QUADRANT[place])
             and not passes(t, self.road, place)
+            and place not in self.shut
         )
 
     def takes_anything(self, place: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabard.engine.state import CHANCE
-from tabard.pilgrim.abbott.moving import ABBOTT, fullest_place
+from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
 from tabard.pilgrim.abbott.planning import GATE_COUNT, NO_TILE, ends_of, gates, next_tile, unfinished_trail
 from tabard.pilgrim.decisions import SOLO_GATE
 from tabard.pilgrim.geography import (
@@ -94,7 +94,7 @@ def lay_tile(s: Pilgrim, tile: int) -> None:
 
 def send_acolyte(s: Pilgrim) -> None:
     """From the city first, then from the tile where it has most (P-SOLO-16)."""
-    place = CITY if s.at(ABBOTT, CITY) > 0 else fullest_place(s, False)
+    place = CITY if s.at(ABBOTT, CITY) > 0 else fullest_tile(s, -1)
     s.people[ABBOTT * PLACES + place] -= 1
 
 

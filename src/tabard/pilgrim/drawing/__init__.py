@@ -6,7 +6,6 @@ from typing import Final
 
 from tabard.drawing.panels import GAP, Panel, beside, inner, split, stack
 from tabard.drawing.sheet import Sheet
-from tabard.engine.state import CHANCE
 from tabard.pilgrim.drawing.boards import board
 from tabard.pilgrim.drawing.corners import corners, favours_and_tiles, supplies_say
 from tabard.pilgrim.drawing.header import header, stage
@@ -68,7 +67,5 @@ def title(sheet: Table) -> str:
 
 def says(sheet: Table) -> str:
     """What is asked, and of whom, and what lies in the corners of the map; the panels tell the rest."""
-    s = sheet.state
-    question = sheet.words.question(s)
-    asked = question if s.over or s.to_move == CHANCE else f"{name(sheet, s.to_move)}: {question}"
+    asked = sheet.asked(name(sheet, sheet.state.to_move))
     return f"{asked} {supplies_say(sheet)}" if sheet.wide else asked

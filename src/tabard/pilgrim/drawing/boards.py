@@ -103,7 +103,7 @@ def head(sheet: Table, colour: int, room: Number) -> Panel:
 
 def points_say(sheet: Table, colour: int) -> str:
     points = sheet.words.points(scoring.total(sheet.state, colour))
-    return points if sheet.state.over else sheet.say(NOW, points=points)
+    return points if sheet.state.ended() else sheet.say(NOW, points=points)
 
 
 # Stores, village and abbey

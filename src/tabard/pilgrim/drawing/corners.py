@@ -31,8 +31,8 @@ Edges = tuple[tuple[int, int], ...]
 
 TITLE: Final = N_("Favours and tiles")
 SUPPLY_SAYS: Final = N_("{tile}: {n} in the supply.")
-UPGRADE_HERE: Final = N_("Upgrade {tile}: in the supply.")
-UPGRADE_GONE: Final = N_("Upgrade {tile}: on the map.")
+UPGRADE_HERE: Final = N_("Upgrade with {tile}: in the supply.")
+UPGRADE_GONE: Final = N_("Upgrade with {tile}: on the map.")
 FAVOUR_OF: Final = N_("{favour}, with {seat}")
 BAG_SAYS: Final = N_("{n} times {counter}.")
 TOPIC_OF: Final = {
@@ -218,11 +218,12 @@ def tile_picture(paths: Edges, radius: Number, kind: int = -1) -> str:
 
 
 def upgrade_place(sheet: Table, number: int, x: Number, y: Number) -> str:
-    tile, paths = BOX.upgrades[number]
+    token, paths = BOX.upgrades[number]
     here = sheet.state.supply[UPGRADE + number] > 0
     face = upgrade_face(paths, here)
-    says = f"{sheet.say(UPGRADE_HERE if here else UPGRADE_GONE, tile=tile)} {explained(sheet.words, 'upgrade')}"
-    return sheet.place(f"upgrade-{tile}", face, x - TINY, y - TINY, says=says)
+    told = sheet.say(UPGRADE_HERE if here else UPGRADE_GONE, tile=sheet.words.upgrade(number))
+    says = f"{told} {explained(sheet.words, 'upgrade')}"
+    return sheet.place(f"upgrade-{token}", face, x - TINY, y - TINY, says=says)
 
 
 @remembered
@@ -267,8 +268,8 @@ def supplies_say(sheet: Table) -> str:
     parts = [favour_line(sheet, number) for number in range(len(FAVOUR_LENGTH))]
     parts += [words.say(SUPPLY_SAYS, tile=words.say(TILE_NAMES[kind]), n=s.supply[kind]) for kind in TOPIC_OF]
     parts += [
-        words.say(UPGRADE_HERE, tile=tile)
-        for number, (tile, _) in enumerate(BOX.upgrades)
+        words.say(UPGRADE_HERE, tile=words.upgrade(number))
+        for number in range(len(BOX.upgrades))
         if s.supply[UPGRADE + number]
     ]
     if s.level:

@@ -46,7 +46,7 @@ def stage(sheet: Table) -> str:
     parts = [sheet.say(CAMPAIGN, number=s.campaign)] if s.campaign else []
     if s.level:
         parts.append(sheet.say(LEVEL, level=s.level))
-    if s.over:
+    if s.ended():
         parts.append(sheet.say(GAME_OVER))
     elif s.to_move == CHANCE and len(s.site_steps) < SITES:
         parts.append(sheet.say(SET_UP))
@@ -95,7 +95,7 @@ def seasons(sheet: Table, room: Number) -> str:
     shown = ""
     for season, width in enumerate(widths[: len(s.site_steps)]):
         first, last = rounds_of(sheet, season)
-        passed = last - first if s.over else min(max(s.ship - first, NOT_BEGUN), last - first)
+        passed = last - first if s.ended() else min(max(s.ship - first, NOT_BEGUN), last - first)
         face = season_face(season, sheet.words.site(s, season), width, last - first, passed)
         says = f"{season_says(sheet, season)} {explained(sheet.words, 'season')}"
         shown += sheet.place(f"season-{season}", face, x, 0, says=says)

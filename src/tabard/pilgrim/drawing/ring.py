@@ -11,7 +11,7 @@ from tabard.drawing.svg import Number, circle, group, icon, lines, path, rect, t
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
-from tabard.pilgrim.actions import COUNTER_NAMES, DUTY_NAMES, POINTS
+from tabard.pilgrim.actions import COUNTER_NAMES, DUTY_NAMES
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
 from tabard.pilgrim.drawing.look import DUMMY, Table, crowd, crowd_at, crowd_says, explained, livery, name
 from tabard.pilgrim.tables import CITY, MAJORITY, NO_COUNTER, RING
@@ -88,7 +88,7 @@ def place_at(sheet: Table, place: int, tile: Number) -> str:
 def tile_face(words: PilgrimWords, place: int, duty: int, counter: int, tile: Number) -> str:
     """A duty with its picture and name, the point of the compass on the left, the tithe counter on the right."""
     face = rect(0.5, 0.5, tile - 1, TILE_HEIGHT - 1, "card", "line", 1.2, 6)
-    point = text(6, 14, POINTS.tokens[place].upper(), 9.5, "faint")
+    point = text(6, 14, words.point(place), 9.5, "faint")
     picture = icon(f"duty-{DUTY_NAMES.tokens[duty]}", tile / 2 - 15, 5, 30)
     tithe = ""
     if counter != NO_COUNTER:

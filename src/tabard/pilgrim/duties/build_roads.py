@@ -13,6 +13,7 @@ from tabard.pilgrim.state import Pilgrim
 
 class BuildRoads(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Build Roads: what do you build, upgrade or demolish? (actions left: {value})")
+    awaited: ClassVar[str] = N_("{who} builds, upgrades or demolishes roads (actions left: {value})")
     rules: ClassVar[str] = "P-ROADS-01 P-ROADS-02 P-ROAD-15"
 
     def options(self, s: Pilgrim) -> list[int]:

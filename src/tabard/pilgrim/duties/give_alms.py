@@ -13,19 +13,7 @@ from tabard.pilgrim.decisions import ROW_BONUS
 from tabard.pilgrim.duty import finish_duty
 from tabard.pilgrim.hiring import hire, ways
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import (
-    ABBEY,
-    ALMS_HOUSE,
-    AWAY,
-    BUILDINGS,
-    BY_WAGON,
-    CITY,
-    COIN,
-    GRAIN,
-    ICON,
-    MILL,
-    VILLAGE,
-)
+from tabard.pilgrim.tables import ABBEY, ALMS_HOUSE, AWAY, BUILDINGS, CITY, COIN, GRAIN, ICON, MILL, VILLAGE, WAYS
 
 TOP_ROW: Final[int] = BOX.alms_rows
 PLACE_OF: Final = {"village": VILLAGE, "abbey": ABBEY, "city": CITY}
@@ -67,6 +55,7 @@ def most_units(s: Pilgrim) -> int:
 
 class GiveAlms(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Give Alms: what do you give? (grain and coins together up to {most})")
+    awaited: ClassVar[str] = N_("{who} gives alms (grain and coins together up to {most})")
     rules: ClassVar[str] = "P-ALMS-01 P-ALMS-03 P-ALMS-06 P-ALMS-07 P-B-MILL"
 
     def options(self, s: Pilgrim) -> list[int]:
@@ -81,7 +70,7 @@ class GiveAlms(Decision[Pilgrim]):
                 if donatable(s, building):
                     options.append(DONATE.id(building))
             found = ways(s, MILL)
-            for fee in range(BY_WAGON + 1):
+            for fee in range(WAYS):
                 if found >> fee & 1 and left(s, GRAIN, fee) > 0:
                     options.append(USE.id(MILL, fee))
         return options

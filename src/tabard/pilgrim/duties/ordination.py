@@ -12,7 +12,7 @@ from tabard.pilgrim.duties.give_alms import FREE_GRAIN
 from tabard.pilgrim.duty import finish_duty, may_come_into_reach, offer_stop, spend, stopped
 from tabard.pilgrim.hiring import hire, unhire, ways
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import ABBEY, BANK, BY_WAGON, CITY, COIN, GRAIN, INFIRMARY, MILL, OWN, VILLAGE
+from tabard.pilgrim.tables import ABBEY, BANK, CITY, COIN, GRAIN, INFIRMARY, MILL, OWN, VILLAGE, WAYS
 
 
 def possible(s: Pilgrim) -> bool:
@@ -109,7 +109,7 @@ def add_payments(s: Pilgrim, action: int, options: list[int]) -> None:
 def add_bank(s: Pilgrim, options: list[int]) -> None:
     """Every way to use the Bank now that leaves a coin for a step."""
     found = ways(s, BANK)
-    for fee in range(BY_WAGON + 1):
+    for fee in range(WAYS):
         if found >> fee & 1 and left(s, COIN, fee) > 0 and bank_allowed(s, fee):
             options.append(USE.id(BANK, fee))
 
@@ -119,7 +119,7 @@ def add_mill(s: Pilgrim, options: list[int]) -> None:
     if s.done > 0 or s.used >> BANK & 1:
         return
     found = ways(s, MILL)
-    for fee in range(BY_WAGON + 1):
+    for fee in range(WAYS):
         if found >> fee & 1 and left(s, GRAIN, fee) > 0:
             options.append(USE.id(MILL, fee))
 
@@ -128,7 +128,7 @@ def add_infirmary(s: Pilgrim, options: list[int]) -> None:
     """One more step, if it can be paid and made (P-ORD-02, P-BLD-10)."""
     found = ways(s, INFIRMARY)
     used = s.used
-    for fee in range(BY_WAGON + 1):
+    for fee in range(WAYS):
         if found >> fee & 1:
             hire(s, INFIRMARY, fee)
             helps = step_possible(s)

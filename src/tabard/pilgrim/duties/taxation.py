@@ -32,6 +32,7 @@ def has_majority(s: Pilgrim, tile: int) -> bool:
 
 class Taxation(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Taxation: which resource do you take?")
+    awaited: ClassVar[str] = N_("{who} takes a resource by Taxation")
     rules: ClassVar[str] = "P-TAX-01 P-TAX-02 P-TAX-04"
 
     def options(self, s: Pilgrim) -> list[int]:

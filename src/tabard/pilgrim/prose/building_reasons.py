@@ -24,7 +24,7 @@ from tabard.pilgrim.tables import (
     CORNUCOPIA,
     CUSTOMS_HOUSE,
     DORMITORY,
-    FEE,
+    FEE_GOODS,
     GRAIN,
     GRAIN_STORE,
     INDULGENCES,
@@ -164,16 +164,26 @@ def no_way(words: PilgrimWords, s: Pilgrim, building: int, fee: int) -> Reason |
     if fee == OWN:
         gaps["owner"] = words.who(s, owner)
         return words.say("The {building} belongs to {owner}: using it costs a fee.", **gaps), "P-BLD-03"
-    return no_wagon(words, s) if fee == BY_WAGON else no_fee(words, s, fee - FEE)
+    lack = no_wagon(words, s, fee) if fee >= BY_WAGON else None
+    return lack or no_fee(words, s, FEE_GOODS[fee])
 
 
-def no_wagon(words: PilgrimWords, s: Pilgrim) -> Reason:
+def no_wagon(words: PilgrimWords, s: Pilgrim, fee: int) -> Reason | None:
+    """Why the Wagon Yard does not serve; the fee of one that is hired may be lacking all the same."""
     gaps = {"building": words.building(WAGON_YARD)}
-    if s.owner(WAGON_YARD) != s.turn:
-        return words.say("The {building} is not yours.", **gaps), "P-B-WAGON"
+    if s.where[WAGON_YARD] == AWAY:
+        return words.say("The {building} is not in this game.", **gaps), "P-SET-19"
     if s.donated >> WAGON_YARD & 1:
         return words.say("The {building} is donated: nobody uses it any more.", **gaps), "P-BLD-05"
-    return words.say("You have used the {building} already in this turn.", **gaps), "P-BLD-02"
+    if not s.live(WAGON_YARD):
+        return not_live(words, s, WAGON_YARD), "P-BLD-01"
+    if s.used >> WAGON_YARD & 1:
+        return words.say("You have used the {building} already in this turn.", **gaps), "P-BLD-02"
+    if fee == BY_WAGON:
+        return words.say("The {building} is not yours: using it costs a fee.", **gaps), "P-B-WAGON"
+    if s.owner(WAGON_YARD) == s.turn:
+        return words.say("The {building} is your own: it costs no fee.", **gaps), "P-BLD-03"
+    return None
 
 
 def no_fee(words: PilgrimWords, s: Pilgrim, good: int) -> Reason:

@@ -112,8 +112,8 @@ BUILDING_TEXTS: Final[tuple[tuple[str, str], ...]] = (
     ),
     (
         N_(
-            "Its owner hires one live building without a fee, even while the Merchant is at Taxation. "
-            "It is used together with the building it hires."
+            "Its owner hires one live building without a fee, even while the Merchant is at Taxation. Whoever hires it "
+            "pays its fee instead of that of the building. It is used together with the building it hires."
         ),
         "P-B-WAGON P-BLD-04",
     ),
@@ -507,7 +507,7 @@ FAMILY_TOPICS: Final[dict[str, str]] = {
     "send": "library", "recall": "dormitory",
     "stop": "duty", "decline": "alms", "oblate": "oblate", "pass": "pass", "end": "end", "first": "start",
     "deal": "set-up", "counter": "set-up", "site": "site", "roll": "set-up", "draw": "set-up", "starter": "start",
-    "solo": "counter",
+    "solo": "counter", "next": "campaign",
 }  # fmt: skip
 
 # What depends on the question rather than on the family

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine.words import N_
 from tabard.pilgrim import decisions
 from tabard.pilgrim.duties.give_alms import TOP_ROW, most_units
 from tabard.pilgrim.geography import EDGES, NEXT_TO, exit_of, hex_of
+from tabard.pilgrim.round_end import assessed_piety
 from tabard.pilgrim.set_up import building_steps, buildings_placed
 from tabard.pilgrim.tables import TAXATION
 
@@ -18,10 +20,34 @@ if TYPE_CHECKING:
 Gaps = Callable[["PilgrimWords", "Pilgrim"], dict[str, object]]
 
 
+TIED: Final = N_("You share the most piety and come first after the start player: who starts the next round?")
+TIED_AWAITED: Final = N_(
+    "{who} shares the most piety, comes first after the start player and says who starts the next round"
+)
+
+
 def question(words: PilgrimWords, s: Pilgrim) -> str:
-    decision = s.stack[-1]
-    gaps = GAPS.get(decision)
-    return words.say(s.book[decision].question, **(gaps(words, s) if gaps else {}))
+    message = TIED if s.stack[-1] == decisions.START_PLAYER and shares_piety(s) else s.book[s.stack[-1]].question
+    return filled(words, s, message)
+
+
+def awaited(words: PilgrimWords, s: Pilgrim, who: str) -> str:
+    """For those who look on; a question that addresses nobody is theirs too."""
+    if s.stack[-1] == decisions.START_PLAYER and shares_piety(s):
+        return filled(words, s, TIED_AWAITED, who=who)
+    message = s.book[s.stack[-1]].awaited
+    return filled(words, s, message, who=who) if message else f"{who}: {question(words, s)}"
+
+
+def filled(words: PilgrimWords, s: Pilgrim, message: str, **more: object) -> str:
+    gaps = GAPS.get(s.stack[-1])
+    return words.say(message, **(gaps(words, s) if gaps else {}), **more)
+
+
+def shares_piety(s: Pilgrim) -> bool:
+    """Whether somebody has as much as the one who says who starts."""
+    most = assessed_piety(s, s.turn)
+    return any(assessed_piety(s, colour) == most for colour in range(s.colours) if colour != s.turn)
 
 
 def next_counter_tile(s: Pilgrim) -> int:
@@ -76,5 +102,6 @@ GAPS: Final[dict[int, Gaps]] = {
     decisions.PAY_TILE: price,
     decisions.PAY_SITE: price,
     decisions.PAY_BUILDING: price,
+    decisions.NEXT_GAME: lambda words, s: {"game": s.campaign},
     decisions.EXCHANGE: lambda words, s: {"good": words.good(s.market)},
 }

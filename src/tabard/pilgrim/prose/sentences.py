@@ -31,6 +31,7 @@ from tabard.pilgrim.actions import (
     GIVE,
     LAY,
     MISSION,
+    NEXT,
     OBLATE,
     ORDAIN,
     PAY,
@@ -94,7 +95,7 @@ from tabard.pilgrim.tables import (
     DORMITORY,
     FAVOUR_LENGTH,
     FAVOUR_POINTS,
-    FEE,
+    FEE_GOODS,
     GIVE_ALMS,
     GRAIN,
     GRAIN_STORE,
@@ -123,6 +124,7 @@ from tabard.pilgrim.tables import (
     STONE_YARD,
     TAXATION,
     VILLAGE,
+    WAGON_YARD,
     WELL,
 )
 
@@ -152,7 +154,7 @@ def tried(s: Pilgrim, action: int) -> Pilgrim:
 
 def gained(s: Pilgrim, action: int, good: int) -> int:
     """How much of a good an action brings, a fee apart."""
-    fee = 1 if USE.has(action) and USE.second(action) == FEE + good else 0
+    fee = 1 if USE.has(action) and FEE_GOODS[USE.second(action)] == good else 0
     return tried(s, action).has(s.turn, good) - s.has(s.turn, good) + fee
 
 
@@ -425,7 +427,12 @@ def hiring(words: PilgrimWords, s: Pilgrim, building: int, fee: int) -> str:
         return words.say("Use the {building}", **gaps)
     if fee == BY_WAGON:
         return words.say("Hire the {building} free by the Wagon Yard", **gaps)
-    gaps["fee"] = words.amount(fee - FEE, 1)
+    gaps["fee"] = words.amount(FEE_GOODS[fee], 1)
+    if fee > BY_WAGON and s.owner(WAGON_YARD) < 0:
+        return words.say("Hire the {building} by the Wagon Yard for {fee}", **gaps)
+    if fee > BY_WAGON:
+        gaps["owner"] = words.who(s, s.owner(WAGON_YARD))
+        return words.say("Hire the {building} by the Wagon Yard for {fee}, paid to {owner}", **gaps)
     if s.owner(building) < 0:
         return words.say("Hire the {building} for {fee}", **gaps)
     return words.say("Hire the {building} for {fee}, paid to {owner}", owner=words.who(s, s.owner(building)), **gaps)
@@ -537,6 +544,10 @@ def oblate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     return words.say("Nobody is left in abbey and village either: the turn is skipped")
 
 
+def next_game(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    return words.say("Begin game {game} of the campaign, at level {level}", game=s.campaign + 1, level=s.level + 1)
+
+
 def end_turn(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     if s.turns_taken + 1 == s.colours:
         return words.say("End the turn and round {round}", round=s.ship + 1)
@@ -588,8 +599,10 @@ def draw_building(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def draw_counter(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    if not any(s.bag):
+        return words.say("The bag is empty: the Ab-Bott rests")
     counter = words.say(SOLO_COUNTER_NAMES.words[DRAW_COUNTER.first(action)])
-    left = max(sum(s.bag) - 1, 0)
+    left = sum(s.bag) - 1
     return words.say("The Ab-Bott draws {counter} ({left} left in the bag)", counter=counter, left=left)
 
 
@@ -626,6 +639,7 @@ SENTENCES: Final[dict[Family, Sentence]] = {
     DECLINE: decline,
     OBLATE: oblate,
     END: end_turn,
+    NEXT: next_game,
     DEAL_DUTY: deal_duty,
     DEAL_COUNTER: deal_counter,
     DRAW_SITE: draw_site,

@@ -9,7 +9,7 @@ from rich.text import Text
 from tabard.engine.canvas import flow, joined
 from tabard.engine.panels import Panel, panels, room_in_panel
 from tabard.engine.words import N_
-from tabard.pilgrim.actions import BUILDING_NAMES, EDGE_NAMES, GOODS
+from tabard.pilgrim.actions import BUILDING_NAMES, GOODS
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.geography import exit_of, hex_of
 from tabard.pilgrim.roads import NEW_ROAD, open_road
@@ -122,7 +122,7 @@ def ends(s: Pilgrim, look: Look, colour: int) -> list[Text]:
     road = open_road(s, colour)
     if road != NEW_ROAD:
         last = s.roads[road][-1]
-        place, edge = BOX.hex_names[hex_of(last)], EDGE_NAMES.tokens[exit_of(last)].upper()
+        place, edge = BOX.hex_names[hex_of(last)], look.words.edge_point(exit_of(last))
         found.append(Text(look.say(OPEN_ROAD, hex=place, edge=edge)))
     return found
 

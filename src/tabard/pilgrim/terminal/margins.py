@@ -48,7 +48,7 @@ LEGEND: Final = (
     N_("{closed} closed, {herald} herald"),
     N_("5 3p 2c: 5 points for 3 piety, 2 coins"),
 )
-RECONSTRUCTED: Final = N_("{sign} a reconstructed value")
+STAND_IN: Final = N_("{sign} a stand-in, made by us")
 
 
 def whole_map(s: Pilgrim, seat: int, look: Look) -> Text:
@@ -122,7 +122,7 @@ def legend(look: Look) -> list[Text]:
     }  # fmt: skip
     lines = [Text(look.say(line, **values), FAINT) for line in LEGEND]
     if BOX.reconstructed:
-        lines.append(Text(look.say(RECONSTRUCTED, sign=signs.stood_in), FAINT))
+        lines.append(Text(look.say(STAND_IN, sign=signs.stood_in), FAINT))
     return sorted(lines, key=lambda line: len(line.plain))  # the corner widens towards the bottom
 
 
@@ -162,8 +162,11 @@ def building_lines(s: Pilgrim, look: Look) -> list[Text]:
 
 
 def upgrade_lines(s: Pilgrim, look: Look) -> list[Text]:
-    upgrades = [Text(name, FAINT) for number, (name, _) in enumerate(BOX.upgrades) if s.supply[UPGRADE + number]]
-    return titled(look.say(UPGRADES_LEFT), upgrades, look, " ")
+    """Each by its paths: a name with its kinds of path would be long."""
+    left = [paths for number, (_, paths) in enumerate(BOX.upgrades) if s.supply[UPGRADE + number]]
+    return titled(
+        look.say(UPGRADES_LEFT), [Text(look.words.path_names(paths), FAINT) for paths in left], look, look.signs.dot
+    )
 
 
 def building_entry(s: Pilgrim, look: Look, building: int) -> Text:

@@ -15,7 +15,6 @@ from tabard.pilgrim.actions import (
     DUTY,
     DUTY_NAMES,
     FROM,
-    POINTS,
     RECALL,
     SEND,
     SKIP,
@@ -68,7 +67,7 @@ RING_LEGEND: Final = N_("{more} your majority, {same} parity, {less} minority; D
 
 def header(s: Pilgrim, look: Look) -> Text:
     """The round, the season, the trade resource, who starts and who is to move."""
-    parts = [look.say(GAME_OVER)] if s.over else round_parts(s, look)
+    parts = [look.say(GAME_OVER)] if s.ended() else round_parts(s, look)
     if s.level:
         parts.insert(0, look.say(LEVEL, level=s.level))
     if s.campaign:
@@ -161,7 +160,7 @@ def draw_place(s: Pilgrim, seat: int, look: Look, canvas: Canvas, place: int, x:
         canvas.lay(x + 2, y + 1, people[:INSIDE])
         canvas.lay(x + 2, y + 2, people[INSIDE:])
         return
-    point = POINTS.tokens[place].upper()
+    point = look.words.point(place)
     duty = look.say(DUTY_NAMES.words[s.duties[place]]) if place < len(s.duties) else ""
     canvas.put(x + 1, y, look.fit(f" {point} {duty} ", TILE_WIDTH - 2), TITLE)
     canvas.put(x + 2, y + 1, tithe(s, look, place))

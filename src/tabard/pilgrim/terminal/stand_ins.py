@@ -1,4 +1,4 @@
-"""Components that are printed only in pictures: what stands in for them, in words."""
+"""Stand-ins: values made by us because the box's own are in no text, each with how it was chosen."""
 
 from __future__ import annotations
 
@@ -6,22 +6,48 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import SOLO_COUNTER_NAMES
-from tabard.pilgrim.components import BOX
+from tabard.pilgrim.components import BOX, RIVER_AND_UPGRADE_TILES
 from tabard.pilgrim.tables import FAVOUR_LENGTH, FAVOUR_POINTS
 
 if TYPE_CHECKING:
     from tabard.pilgrim.words import PilgrimWords
 
 ABOUT: Final = {
-    "map.crossings": N_("Where bridges and fords may lie on the rivers."),
-    "map.river_gates": N_("The two river hexes by which a road may leave the city."),
-    "tiles.river": N_("The number of river tiles: {bridges} bridges and {fords} fords."),
-    "tiles.upgrade": N_("Which {upgrades} upgrade tiles there are."),
-    "favours": N_("The points of the Cardinal's Favours, by the length of the trail: {favours}."),
-    "sites": N_("What {site} is worth and costs: {points} points for {piety} piety and {coins} coins."),
-    "first_game": N_("The recommended set-up for a first game, but for its first five duties."),
-    "solo.counters": N_("How the Ab-Bott's 30 counters are divided among the seasons: {counters}."),
-    "solo.gates": N_("At which gate the numbers 1 to 6 begin for the Ab-Bott's trails."),
+    "map.crossings": N_(
+        "Where bridges and fords may lie on the rivers: wherever a tile joins both banks and none of its ends is on an "
+        "edge that the river runs through."
+    ),
+    "map.river_gates": N_(
+        "By which river hexes a road may leave the city: the two that touch it with an edge free of the river."
+    ),
+    "tiles.river": N_(
+        "How many river tiles there are: {bridges} bridges and {fords} fords. The rulebook counts {all} bridges, fords "
+        "and upgrades together; these are what the upgrades leave."
+    ),
+    "tiles.upgrade": N_(
+        "Which {upgrades} upgrade tiles there are: one for each way to lay two or three paths on a hex, however the "
+        "tile is turned."
+    ),
+    "favours": N_(
+        "The points of the Cardinal's Favours, by the tiles of the trail: {favours}. The rulebook says that they go "
+        "from 4 to 10; what lies between is ours."
+    ),
+    "sites": N_(
+        "What the pilgrimage site that we call {site} is worth and costs: {points} for {price}. It was chosen to fit "
+        "among the sites that are known. All names of sites are ours; the tiles carry none."
+    ),
+    "first_game": N_(
+        "The recommended set-up for a first game. Its first five duties are certain. The other three, the buildings, "
+        "and one number for the sites of all quadrants, which makes the seasons alike in length, are ours."
+    ),
+    "solo.counters": N_(
+        "Which counters of the Ab-Bott join the bag in spring, summer, autumn and winter: {counters}. The rulebook "
+        "says that there are 30; they are divided so that the bag never runs dry."
+    ),
+    "solo.gates": N_(
+        "Which gate has which number of the die: they are counted clockwise, from the anticlockwise end of the open "
+        "half of the map."
+    ),
 }
 
 
@@ -34,15 +60,14 @@ def stand_in(words: PilgrimWords, name: str) -> str:
     table, _, entry = name.partition(".")
     if table == "sites":
         site = next(site for site in BOX.sites if str(site.id) == entry.split()[0])
-        values: dict[str, object] = {
-            "site": site.name, "points": site.points, "piety": site.piety, "coins": site.coins,
-        }  # fmt: skip
-        return words.say(ABOUT["sites"], **values)
+        price = words.amounts(piety=site.piety, coin=site.coins)
+        return words.say(ABOUT["sites"], site=site.name, points=words.points(site.points), price=price)
     if name not in ABOUT:
         return name
     favours = ", ".join(f"{tiles}: {points}" for tiles, points in zip(FAVOUR_LENGTH, FAVOUR_POINTS, strict=True))
     return words.say(
         ABOUT[name],
+        all=RIVER_AND_UPGRADE_TILES,
         bridges=BOX.bridge_count,
         fords=BOX.ford_count,
         upgrades=len(BOX.upgrades),
@@ -54,6 +79,6 @@ def stand_in(words: PilgrimWords, name: str) -> str:
 def counters(words: PilgrimWords) -> str:
     """For each kind, how many join the bag in each season."""
     return "; ".join(
-        f"{words.say(name)} {'+'.join(str(season[kind]) for season in BOX.solo_counters)}"
+        f"{words.say(name)} {', '.join(str(season[kind]) for season in BOX.solo_counters)}"
         for kind, name in enumerate(SOLO_COUNTER_NAMES.words)
     )
