@@ -137,7 +137,7 @@ def test_the_most_points_win() -> None:
     s = end(set_vp(set_vp(last_dues(3), GREEN, 30), YELLOW, 10))
     assert s.ranking() == [1, 0, 2]
     sheet = GAME.score_sheet(s)
-    assert (sheet.winner, sheet.reason) == (GREEN, "by points")
+    assert (sheet.winners, sheet.reason) == ([GREEN], "by points")
 
 
 @pytest.mark.rule("K-END-02")
@@ -176,7 +176,25 @@ def test_a_tie_beyond_that_is_a_shared_win() -> None:
     s = end(give(give(last_dues(3), GREEN, grain=4), YELLOW, piety=1, wool=5))
     assert points(s)[RED] == points(s)[GREEN]
     assert s.ranking() == [0, 0, 2]
-    assert GAME.score_sheet(s).reason == "tied on everything: the win is shared"
+    sheet = GAME.score_sheet(s)
+    assert (sheet.winners, sheet.reason) == ([RED, GREEN], "tied on everything")
+
+
+@pytest.mark.rule("K-END-04")
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Red and Green share the win, tied on everything."),
+        ("de", "Rot und Grün teilen sich den Sieg, Gleichstand in allem."),
+        ("es", "Rojo y Verde comparten la victoria, con empate en todo."),
+    ],
+)
+def test_a_shared_win_names_all_who_won(lang: str, told: str) -> None:
+    s = end(give(give(last_dues(3), GREEN, grain=4), YELLOW, piety=1, wool=5))
+    words, sheet = GAME.words(lang), GAME.score_sheet(s)
+    names = [words.who(player) for player in range(3)]
+    assert sheet.verdict(words, names, over=True) == told
+    assert s.svg(lang).count("K-END-02") == 2  # a crown each
 
 
 @pytest.mark.rule("K-END-04")

@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from tabard.engine.state import CHANCE
+from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN
 from tabard.kingsbridge.components import ACTIONS as CARDS
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.invariants import problems
 from tabard.kingsbridge.state import FIELDS, Kingsbridge
+from tabard.kingsbridge.tables import GOODS
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, act, asked, give, has, in_chapter, options, play, table
 from tests.kingsbridge.players import eager, uniform
 from tests.kingsbridge.round_kit import before, fields, lay_all, reveal, settle
@@ -253,6 +255,22 @@ def test_what_is_gained_and_paid_is_seen_when_it_happens() -> None:
 
 
 # K-HID-06: nothing that is hidden reaches a seat
+
+
+@pytest.mark.rule("K-HID-06", "K-HID-01")
+def test_programs_are_given_what_lies_behind_screens_and_people_are_not_reminded() -> None:
+    poor = act(give(table(), GREEN, wool=0, gold=0), RED).seen_by(RED)
+    rich = poor.seen_by(RED)
+    for good in range(GOODS):
+        rich.goods[GREEN * GOODS + good] = 3
+    assert (has(rich, GREEN, "piety"), has(poor, GREEN, "piety")) == (3, 0)
+    for lang in LANGUAGES:
+        assert rich.svg(lang) == poor.svg(lang)
+        assert GAME.board(rich, RED, lang).plain == GAME.board(poor, RED, lang).plain
+    explained = GAME.words("en").explain("screen")
+    assert explained is not None
+    assert "Programs, which forget nothing, are given what lies behind screens." in explained[0]
+    assert "K-HID-06" in explained[1]
 
 
 @pytest.mark.rule("K-HID-06", "K-HID-02")

@@ -27,7 +27,7 @@ from tests.checks import all_of, change, entry
 from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, asked, event, give, has, options, play, table, vp
 from tests.kingsbridge.players import eager, uniform
 from tests.kingsbridge.round_kit import fields, quiet_round, reveal, settle
-from tests.kingsbridge.town_kit import end_chapter, stock
+from tests.kingsbridge.town_kit import end_chapter, penalised, stock
 
 Breaking = Callable[[Kingsbridge], object]
 Condition = Callable[[Kingsbridge], bool]
@@ -37,12 +37,12 @@ SWITCHES = ("introductory", "scaled", "extra_pass")
 
 @cache
 def found(question: str, chapter: int, seats: int) -> Kingsbridge:
-    """A position of a game of eager players in which that is asked; never changed, only copied."""
+    """A position of a game of eager players in which that is asked and the tower is to be finished; only copied."""
     for seed in range(300):
         rng = Random(seed)
         s = table(seats)
         while not s.over and s.chapter < chapter:
-            if asked(s) == question and s.chapter == chapter - 1 and s.round in (2, 3, 4, 6):
+            if asked(s) == question and s.chapter == chapter - 1 and s.round in (2, 3, 4, 6) and not s.metal:
                 return s
             s.apply(eager(s, rng))
     raise AssertionError(f"{question} never comes up in chapter {chapter}")
@@ -347,6 +347,18 @@ def test_two_at_the_edge_between_rounds_three_in_force_in_a_round() -> None:
             play(s, next(option for option in options(s) if option.split()[0] in ("lay", "discard", "stop")))
     assert len(s.edge) == len(s.lasting()) == 2
     assert problems(s) == []
+
+
+@pytest.mark.rule("K-INV-08", "K-PEN-06")
+@pytest.mark.parametrize("moves", [("drawn house", "lay grain"), ("drawn house", "lay grain", "discard favour")])
+def test_a_penance_card_lies_there_besides_the_pair_of_the_court(moves: tuple[str, ...]) -> None:
+    s = play(penalised(table(2), RED, piety=0, gold=0), *moves)
+    assert "K-INV-08" not in broken_rules(s)
+    card = s.discards[RED] & -s.discards[RED]
+    s.discards[RED] ^= card
+    s.hands[RED] |= card
+    s.discarded[RED] -= 1
+    assert "K-INV-08" in broken_rules(s)
 
 
 @pytest.mark.rule("K-INV-11")

@@ -241,22 +241,31 @@ def test_nor_is_anything_paid_to_keep_an_action_that_is_gone() -> None:
 # Several penalties (K-PEN-06, 07)
 
 
-@pytest.mark.rule("K-PEN-06")
-def test_with_both_the_penance_card_is_the_face_down_card_of_the_pair() -> None:
+@pytest.mark.rule("K-PEN-06", "K-ACT-10")
+def test_with_both_one_card_lies_open_and_two_face_down() -> None:
     s = penalised(table(2), RED, piety=0, gold=0)
     assert asked(s) == "PenanceCard"
     play(s, "drawn house")
     assert (s.to_move, asked(s)) == (RED, "CourtCard")
     assert "lay house" not in options(s)
     play(s, "lay grain")
+    assert (s.to_move, asked(s)) == (RED, "CourtDiscard")  # the court's pair is always a pair
+    assert {"discard house", "discard grain"}.isdisjoint(options(s))
+    play(s, "discard favour")
     assert asked(s) == "EventCard"
-    assert (pile(s, RED), discards(s, RED)) == (["grain"], ["house"])
-    play(s, "reveal ii-05", "orient 0")
-    assert s.to_move == GREEN
-    pass_turn(s)
+    assert (pile(s, RED), discards(s, RED)) == (["grain"], ["house", "favour"])
+
+
+@pytest.mark.rule("K-PEN-06", "K-PEN-01")
+def test_with_both_nothing_is_discarded_in_the_second_round() -> None:
+    s = play(penalised(table(2), RED, piety=0, gold=0), "drawn house", "lay grain", "discard favour")
+    pass_turn(play(s, "reveal ii-05", "orient 0"))
     pass_turn(play(s, "reveal ii-09", "orient 0"))
     play(s, "play piety")
-    assert asked(s) == "DiscardedCard"  # in the second round a discard is due again
+    assert asked(s) == "EventCard"  # Red, the last of the round, is not asked for a discard
+    assert sizes(s, RED) == (2, 2)
+    play(s, "reveal ii-11", "orient 0", "play material", "take stone")
+    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
 
 
 @pytest.mark.rule("K-PEN-06")
@@ -270,14 +279,15 @@ def test_penalties_come_in_turn_order_before_the_event() -> None:
     while asked(s) != "EventCard":
         order.append((s.turn, asked(s)))
         play(s, options(s)[0])
-    assert order == [(player, decision) for player in (GREEN, YELLOW, RED) for decision in ("PenanceCard", "CourtCard")]
-    assert [sizes(s, player) for player in range(3)] == [(1, 1)] * 3
+    both = ("PenanceCard", "CourtCard", "CourtDiscard")
+    assert order == [(player, decision) for player in (GREEN, YELLOW, RED) for decision in both]
+    assert [sizes(s, player) for player in range(3)] == [(1, 2)] * 3
 
 
 @pytest.mark.rule("K-PEN-07")
 def test_each_penalty_is_for_one_chapter() -> None:
     s = penalised(table(2), RED, piety=0, grain=0, gold=0)
-    play(s, "drawn house", "lay grain")
+    play(s, "drawn house", "lay grain", "discard favour")
     play(end_chapter(provided(s)), "tax 2")
     assert asked(s) == "EventCard"
     assert penalties(s, RED) == []

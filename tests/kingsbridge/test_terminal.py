@@ -492,6 +492,10 @@ def test_what_is_reconstructed_is_named_and_marked() -> None:
     told = GAME.stand_ins("en")
     assert any("Merthin's plan" in sentence for sentence in told)
     assert any("tax die: 2, 3, 3, 4, 4, 5" in sentence for sentence in told)
+    assert "Of the lady chapel: the event that brings it, its spaces for stone (3) and its spaces for wood (1)." in told
+    hospital = next(sentence for sentence in told if "hospital:" in sentence)
+    assert hospital.endswith("and the VP of each donor (1 VP).")  # that the donors care is in the rulebook
+    assert not any("tower:" in sentence for sentence in told)
     assert "Merthin's plan°" in shown(reveal(before("i-06"), "i-06"))
     assert "Wool fair°" not in shown(reveal(before("i-02"), "i-02"))
     assert event("i-06") in [number for number, card in enumerate(BOX.events) if card.reconstructed]

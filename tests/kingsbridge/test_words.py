@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -10,7 +11,7 @@ import pytest
 
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.rules import read_rules
-from tabard.engine.state import NOBODY
+from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS
@@ -65,6 +66,14 @@ TABLES: list[tuple[int, dict[str, object]]] = [
 ]
 
 
+# Whoever looks on is not addressed: neither by what is awaited nor by the log
+ADDRESSING = {
+    "en": re.compile(r"\byou", re.IGNORECASE),
+    "de": re.compile(r"\b(du|dir|dich|dein\w*)\b", re.IGNORECASE),
+    "es": re.compile(r"\b(tú|tus?|te|ti)\b", re.IGNORECASE),
+}
+
+
 def says(s: Kingsbridge, notation: str, words: KingsbridgeWords = EN) -> str:
     """The sentence of an option, which must be possible."""
     assert notation in options(s), f"{notation} is not among {options(s)}"
@@ -93,7 +102,11 @@ def test_every_option_of_every_state_has_its_words(seats: int, choices: dict[str
 def check_words(words: KingsbridgeWords, s: Kingsbridge, thoroughly: bool) -> None:
     legal = s.legal()
     sentences = [words.sentence(s, action) for action in legal]
-    said = [words.question(s), *sentences]
+    done = [words.done(s, action) for action in legal]
+    awaited = words.awaited(s, "Ann")
+    assert not any(ADDRESSING[words.lang].search(text) for text in [awaited, *sentences, *done])
+    assert s.to_move == CHANCE or "Ann" in awaited
+    said = [words.question(s), awaited, *sentences, *done]
     if thoroughly:
         said += [words.help(s, action)[0] for action in legal]
         said += [words.hidden(s, action) for action in legal]
@@ -223,7 +236,7 @@ def test_answers_to_events() -> None:
     assert says(s, "skip") == "Forgo the action of this round"
     s = reveal(give(before("iv-07"), RED, loyalty=1), "iv-07")
     assert says(s, "pay loyalty") == "Pay 1 loyalty"
-    assert says(s, "decline") == "Do not pay: 1 card is drawn from your hand"
+    assert says(s, "decline") == "Do not pay: 1 card is drawn from the hand"
     play(s, "decline")
     assert EN.question(s) == "Which card is drawn onto the discard pile? (Red)"
     assert says(s, "drawn sale") == "Wool and cloth sale is drawn from the hand of Red"
@@ -301,6 +314,43 @@ def test_lasting_events_change_what_cards_do() -> None:
     assert says(s, "play project").endswith("3 VP each, bridge: 4 VP")
 
 
+def log(s: Kingsbridge, *moves: str) -> list[str]:
+    """What the log says of some moves in a row."""
+    told = []
+    for move in moves:
+        told.append(EN.done(s, ACTIONS.parse(move)))
+        play(s, move)
+    return told
+
+
+def test_the_log_tells_a_gain_once() -> None:
+    assert log(act(table(3), RED), "play medicine", "serve") == ["Play Medicine", "Small services: 1 gold and 1 VP"]
+    assert log(act(table(3), RED), "play grain") == ["Play Grain: 1 grain"]
+    s = give(act(table(3), RED), RED, gold=2)
+    assert log(s, "play donation", "donate bridge")[0] == "Play Donation for 1 gold"
+    s = give(laid(act(table(3), RED), RED, "sale"), RED, wool=1)
+    assert log(s, "play privilege", "sell 1 0") == [
+        "Play Privilege: Wool and cloth sale once more",
+        "Sell 1 wool: 2 gold",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "awaited"),
+    [
+        ("en", "Which card do you play?", "Ann plays a card"),
+        ("de", "Welche Karte spielst du aus?", "Ann spielt eine Karte aus"),
+        ("es", "¿Qué carta juegas?", "Ann juega una carta"),
+    ],
+)
+def test_those_who_look_on_read_what_is_awaited(lang: str, asked: str, awaited: str) -> None:
+    s, words = act(table(3), RED), KingsbridgeWords(lang)
+    assert words.question(s).startswith(asked)
+    assert words.awaited(s, "Ann").startswith(awaited)
+    assert asked in s.seen_by(RED).svg(lang)
+    assert asked not in s.seen_by(GREEN).svg(lang)
+
+
 def test_building_material() -> None:
     s = play(act(table(3), RED), "play material")
     assert EN.question(s) == "Stone or wood? (left on the board: 25 stone and 15 wood)"
@@ -341,7 +391,7 @@ def test_donations() -> None:
     s = seals(give(act(in_chapter(table(3), 3), RED), RED, gold=1), RED, "tower")
     spaces_left(s, "hospital", wood=1)
     play(s, "play donation")
-    assert EN.question(s) == "To which project do you donate? (you have 1 seal left)"
+    assert EN.question(s) == "To which project do you donate? (1 seal left)"
     assert says(s, "donate bridge") == "Donate to the bridge: 2 gold and 1 VP when it is finished (6 spaces are empty)"
     assert says(s, "donate hospital") == (
         "Donate to the hospital: 1 VP and care for one sick person when it is finished (1 space is empty)"
@@ -396,7 +446,7 @@ def test_dues_and_protection() -> None:
     play(s, "tax 4")
     assert EN.question(s) == "Give up loyalty to be spared a penalty?"
     assert says(s, "protect penance") == "Give up 1 loyalty: no penance"
-    assert says(s, "decline") == "Keep your loyalty and accept: penance and begging"
+    assert says(s, "decline") == "Keep the loyalty and accept: penance and begging"
 
 
 def test_protection_from_doubled_losses() -> None:
@@ -405,7 +455,7 @@ def test_protection_from_doubled_losses() -> None:
     assert EN.question(s) == "Give up loyalty so that a loss is not doubled?"
     assert says(s, "protect penance") == "Give up 1 loyalty: the 6 VP for 2 piety are not lost again"
     assert says(s, "protect court") == "Give up 1 loyalty: the 2 VP for 2 gold are not lost again"
-    assert says(s, "decline") == "Keep your loyalty and lose 8 VP more"
+    assert says(s, "decline") == "Keep the loyalty and lose 8 VP more"
 
 
 def test_penance_and_court() -> None:

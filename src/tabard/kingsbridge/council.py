@@ -57,6 +57,7 @@ def pay_income(s: Kingsbridge, turn: int) -> None:
 
 class Orientation(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("How do you turn the event card?")
+    awaited: ClassVar[str] = N_("{who} turns the event card")
     rules: ClassVar[str] = "K-COUNCIL-01 K-COUNCIL-02 K-COUNCIL-04"
 
     def options(self, s: Kingsbridge) -> list[int]:

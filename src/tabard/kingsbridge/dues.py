@@ -83,6 +83,7 @@ def ask_protection(s: Kingsbridge) -> None:
 
 class Protection(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Give up loyalty to be spared a penalty?")
+    awaited: ClassVar[str] = N_("{who} may give up loyalty to be spared a penalty")
     rules: ClassVar[str] = "K-PEN-09 K-PEN-11 K-PEN-12"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -314,6 +314,7 @@ def pay_rent(s: Kingsbridge, player: int) -> bool:
 
 class EventChoice(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("The event asks you to choose.")
+    awaited: ClassVar[str] = N_("{who} answers the event")
     rules: ClassVar[str] = "K-EVENT-03 K-EVENT-11 K-ROUND-05"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -12,7 +12,7 @@ from tabard.engine.words import N_
 from tabard.kingsbridge import scoring
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.book import BOOK, restore
-from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.components import BOX, TITLES
 from tabard.kingsbridge.invariants import problems
 from tabard.kingsbridge.planes import planes
 from tabard.kingsbridge.positions import shapes
@@ -34,13 +34,14 @@ REASONS: Final = (
     N_("tied on points and piety, ahead on loyalty"),
     N_("tied on points, piety and loyalty, ahead on knowledge"),
 )
-SHARED: Final = N_("tied on everything: the win is shared")
+SHARED: Final = N_("tied on everything")
 
 
 class KingsbridgeGame(Game):
     name = "kingsbridge"
-    title = "World Without End"
-    about = N_("Raise a cathedral and a bridge, pay your dues, and outlast taxes and plague.")
+    title = TITLES["en"]
+    titles = TITLES
+    about = N_("Build a bridge and the tower of a cathedral, pay your dues, and outlast taxes and plague.")
     seats = (2, 3, 4)
     rules_version = 1
     components = BOX.digest

@@ -31,6 +31,7 @@ def resume(s: Kingsbridge) -> None:
 
 class FreeHouse(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Where do you build a house, free of charge?")
+    awaited: ClassVar[str] = N_("{who} may build a house, free of charge")
     rules: ClassVar[str] = "K-PLAGUE-07 K-PLAGUE-12"
 
     def options(self, s: Kingsbridge) -> list[int]:
@@ -46,6 +47,7 @@ class FreeHouse(Decision[Kingsbridge]):
 
 class FoundMaterial(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("The place gives stone or wood: which?")
+    awaited: ClassVar[str] = N_("{who} takes what the place gives, stone or wood")
     rules: ClassVar[str] = "K-PLAGUE-07"
 
     def options(self, s: Kingsbridge) -> list[int]:
@@ -58,6 +60,7 @@ class FoundMaterial(Decision[Kingsbridge]):
 
 class HospitalCare(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("The hospital is finished: for whom do you care?")
+    awaited: ClassVar[str] = N_("The hospital is finished: {who} may care for one of the sick")
     rules: ClassVar[str] = "K-DON-06 K-DON-11"
 
     def options(self, s: Kingsbridge) -> list[int]:

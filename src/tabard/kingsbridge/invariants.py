@@ -396,6 +396,7 @@ def right_sizes(s: Kingsbridge, player: int) -> tuple[int, int]:
         return PILE, PILE
     order = order_of(s, player)
     at_court = has_begged_pardon(s, player, COURT)
+    penance = 1 if has_begged_pardon(s, player, PENANCE) else 0
     laid = s.round + (1 if at_court else 0)
     if in_a_turn(s) and not at_court and order < s.asked:
         playing = order == s.asked - 1
@@ -404,8 +405,8 @@ def right_sizes(s: Kingsbridge, player: int) -> tuple[int, int]:
         if playing:
             return laid, s.round
     if question_now(s) == decisions.COURT_DISCARD and order == s.asked:
-        return laid, 0
-    return laid, max(laid, 1 if has_begged_pardon(s, player, PENANCE) else 0)
+        return laid, penance
+    return laid, laid + penance if at_court else max(laid, penance)
 
 
 def sites_and_seals(s: Kingsbridge) -> Iterator[str]:

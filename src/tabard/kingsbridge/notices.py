@@ -22,11 +22,12 @@ from tabard.kingsbridge.phases import ACTION, EVENT
 from tabard.kingsbridge.plague import can_care
 from tabard.kingsbridge.projects import fill_all, fill_from_stock
 from tabard.kingsbridge.prose.changes import change, losses
-from tabard.kingsbridge.prose.tidings import alike, finishing, pay, struck, went_without
+from tabard.kingsbridge.prose.tidings import alike, finishing, pay, shown, struck, went_without
 from tabard.kingsbridge.tables import (
     COMPLETE_PROJECT,
     DUE_GOOD,
     DUES,
+    EVENT_GOOD,
     EVENT_LASTING,
     EVENT_OP,
     EVENT_PLAGUE,
@@ -35,6 +36,7 @@ from tabard.kingsbridge.tables import (
     GAIN_ALL,
     GOODS,
     INCOME,
+    MAJORITY,
     PROJECT_CARD,
     ROUNDS,
     STONE,
@@ -115,6 +117,8 @@ def event_happens(words: KingsbridgeWords, before: Kingsbridge, action: int, aft
     start.skipping = 0
     if EVENT_OP[event] == GAIN_ALL:
         return struck(words, start, after) + went_without(words, start, after)
+    if EVENT_OP[event] == MAJORITY:
+        return [shown(words, start, EVENT_GOOD[event]), *struck(words, start, after)]
     if EVENT_OP[event] != COMPLETE_PROJECT:
         return struck(words, start, after)
     project = EVENT_PROJECT[event]
@@ -165,7 +169,7 @@ def unusual_income(words: KingsbridgeWords, s: Kingsbridge, player: int, turn: i
     income = INCOME[corner_of(s, player, turn)]
     return [
         words.say(
-            "No {good} is left: {who} gets {points} instead.",
+            "The income of {who} is {points}: no {good} is left.",
             good=words.good(good),
             who=words.who(player),
             points=words.amount(VP, SUBSTITUTE),

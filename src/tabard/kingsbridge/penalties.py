@@ -67,6 +67,7 @@ class PenanceCard(Decision[Kingsbridge]):
 
 class CourtCard(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Royal court: which card do you lay open, unused?")
+    awaited: ClassVar[str] = N_("Royal court: {who} lays a card open, unused")
     rules: ClassVar[str] = "K-PEN-04 K-PEN-05"
 
     def options(self, s: Kingsbridge) -> list[int]:
@@ -74,15 +75,14 @@ class CourtCard(Decision[Kingsbridge]):
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         lay_open(s, s.turn, LAY.first(action))
-        if s.discards_are_due(s.turn):
-            s.ask(s.turn, COURT_DISCARD)
-        else:
-            s.asked += 1
-            punish(s)
+        s.ask(s.turn, COURT_DISCARD)
 
 
 class CourtDiscard(Decision[Kingsbridge]):
+    """Always, also after penance: nothing is then discarded in round 2, as the piles are alike again (K-ACT-10)."""
+
     question: ClassVar[str] = N_("Royal court: which card do you discard face down?")
+    awaited: ClassVar[str] = N_("Royal court: {who} discards a card face down")
     rules: ClassVar[str] = "K-PEN-04 K-PEN-06 K-ACT-10"
 
     def options(self, s: Kingsbridge) -> list[int]:

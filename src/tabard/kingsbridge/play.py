@@ -116,6 +116,7 @@ def use(s: Kingsbridge, card: int) -> None:
 
 class ActionCard(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Which card do you play?")
+    awaited: ClassVar[str] = N_("{who} plays a card")
     rules: ClassVar[str] = "K-ACT-01 K-ACT-03 K-ACT-04 K-ACT-07"
 
     def options(self, s: Kingsbridge) -> list[int]:
@@ -139,6 +140,7 @@ class ActionCard(Decision[Kingsbridge]):
 
 class UnusedCard(ActionCard):
     question: ClassVar[str] = N_("You forgo your action: which card do you lay open, unused?")
+    awaited: ClassVar[str] = N_("{who} forgoes the action and lays a card open, unused")
     rules: ClassVar[str] = "K-ACT-07 K-ACT-11"
 
     def options(self, s: Kingsbridge) -> list[int]:

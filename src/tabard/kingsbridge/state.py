@@ -327,8 +327,8 @@ class Kingsbridge(State):
     def seen_by(self, seat: int) -> Kingsbridge:
         """Without the hands and discards of the others (K-HID-02).
 
-        Goods lie behind screens, but every one of them went there in the open, so a seat that has watched knows
-        them; drawings do not show them.
+        Goods behind screens all went there in the open, so programs are given them; people are not reminded, neither
+        by boards nor by drawings or logs (K-HID-06).
         """
         seen = self.copy()
         seen.viewer = seat

@@ -100,6 +100,7 @@ def action_done(s: Kingsbridge) -> None:
 
 class DiscardedCard(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Which card do you discard face down?")
+    awaited: ClassVar[str] = N_("{who} discards a card face down")
     rules: ClassVar[str] = "K-ACT-05 K-ACT-10 K-EVENT-38"
 
     def options(self, s: Kingsbridge) -> list[int]:
@@ -117,6 +118,7 @@ class DiscardedCard(Decision[Kingsbridge]):
 
 class LastTrade(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Do you make use of the trade offered?")
+    awaited: ClassVar[str] = N_("{who} may make use of the trade offered")
     rules: ClassVar[str] = "K-EVENT-09 K-EVENT-38"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tabard.engine.state import CHANCE
 from tabard.engine.words import NN_, Words, capital
 from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
@@ -63,6 +64,11 @@ class KingsbridgeWords(Words):
         said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
         return capital(said or super().sentence(state, action))
 
+    def done(self, state: State, action: int) -> str:
+        """What a card brings is told once, by the choice that follows if it asks for one."""
+        s = cast("Kingsbridge", state)
+        return capital(sentences.done(self, s, action)) or self.sentence(state, action)
+
     def hidden(self, state: State, action: int) -> str:
         """Cards discarded or drawn are seen by their owner only (K-HID-02)."""
         if DISCARD.has(action):
@@ -74,6 +80,10 @@ class KingsbridgeWords(Words):
     def question(self, state: State) -> str:
         s = cast("Kingsbridge", state)
         return self.say("The game is over.") if s.over else questions.question(self, s)
+
+    def awaited(self, state: State, who: str) -> str:
+        s = cast("Kingsbridge", state)
+        return self.question(s) if s.over or s.to_move == CHANCE else questions.question(self, s, who)
 
     def rules(self, state: State) -> list[str]:
         s = cast("Kingsbridge", state)

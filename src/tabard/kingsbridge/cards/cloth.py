@@ -22,6 +22,7 @@ def most_cloth(s: Kingsbridge) -> int:
 
 class ClothMaking(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("How much wool becomes cloth?")
+    awaited: ClassVar[str] = N_("{who} makes cloth of wool")
     rules: ClassVar[str] = "K-ACT-30 K-MKT-05"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -32,6 +32,7 @@ def possible(s: Kingsbridge) -> bool:
 
 class Donation(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("To which project do you donate?")
+    awaited: ClassVar[str] = N_("{who} donates to a project")
     rules: ClassVar[str] = "K-ACT-29 K-DON-01 K-DON-02 K-DON-03"
 
     def options(self, s: Kingsbridge) -> list[int]:

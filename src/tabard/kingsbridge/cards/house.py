@@ -24,6 +24,7 @@ def can_build(s: Kingsbridge, extra_gold: int) -> bool:
 
 class HouseBuilding(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("On which site do you build a house?")
+    awaited: ClassVar[str] = N_("{who} builds a house")
     rules: ClassVar[str] = "K-ACT-27 K-HOUSE-02 K-HOUSE-03"
 
     def options(self, s: Kingsbridge) -> list[int]:
@@ -44,6 +45,7 @@ def can_rent(s: Kingsbridge) -> bool:
 
 class HouseRent(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Which of your houses pays rent?")
+    awaited: ClassVar[str] = N_("{who} takes the rent of a house")
     rules: ClassVar[str] = "K-ACT-28 K-HOUSE-04 K-HOUSE-05 K-HOUSE-06"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -33,6 +33,7 @@ def use(s: Kingsbridge) -> None:
 
 class Material(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Stone or wood?")
+    awaited: ClassVar[str] = N_("{who} takes stone or wood")
     rules: ClassVar[str] = "K-ACT-23"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -30,6 +30,7 @@ class Medicine(Decision[Kingsbridge]):
     """The persons are named one after the other; then they are served in that order."""
 
     question: ClassVar[str] = N_("Whom do you care for?")
+    awaited: ClassVar[str] = N_("{who} names whom to care for")
     rules: ClassVar[str] = "K-ACT-31 K-PLAGUE-06 K-PLAGUE-10 K-PLAGUE-11"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -48,6 +48,7 @@ def possible(s: Kingsbridge) -> bool:
 
 class Building(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("What do you build, and where?")
+    awaited: ClassVar[str] = N_("{who} builds into a project")
     rules: ClassVar[str] = "K-ACT-24 K-PROJ-04 K-PROJ-05 K-PROJ-06 K-PROJ-08"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -28,6 +28,7 @@ def possible(s: Kingsbridge) -> bool:
 
 class Sale(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("What do you sell?")
+    awaited: ClassVar[str] = N_("{who} sells wool or cloth")
     rules: ClassVar[str] = "K-ACT-25 K-MKT-01 K-MKT-02 K-MKT-03"
 
     def options(self, s: Kingsbridge) -> list[int]:

@@ -6,7 +6,6 @@ from typing import Final
 
 from tabard.drawing.panels import Panel, beside, split, stack
 from tabard.drawing.sheet import Sheet
-from tabard.engine.state import CHANCE
 from tabard.kingsbridge.components import TITLES
 from tabard.kingsbridge.drawing.council import council
 from tabard.kingsbridge.drawing.edge import edge
@@ -58,7 +57,4 @@ def title(sheet: Table) -> str:
 
 def says(sheet: Table) -> str:
     """What is asked, and of whom; the panels tell the rest."""
-    s = sheet.state
-    if s.over or s.to_move == CHANCE:
-        return sheet.words.question(s)
-    return f"{sheet.words.who(s.to_move)}: {sheet.words.question(s)}"
+    return sheet.asked(sheet.words.who(sheet.state.to_move))

@@ -257,8 +257,11 @@ ENTRIES: Final = (
     Entry(
         "screen",
         N_("screen"),
-        N_("Hides your goods from the others. What is gained, paid or shown is open at that moment."),
-        "K-HID-01 K-HID-05",
+        N_(
+            "Hides your goods from the others. What is gained, paid or shown is open at that moment; people are not "
+            "reminded of it later. Programs, which forget nothing, are given what lies behind screens."
+        ),
+        "K-HID-01 K-HID-05 K-HID-06",
     ),
     Entry(
         "introductory",

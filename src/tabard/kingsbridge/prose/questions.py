@@ -1,4 +1,7 @@
-"""The question of each decision, with what one wants to know before answering."""
+"""The question of each decision, with what one wants to know before answering.
+
+Each has two wordings: for whoever decides, and for those who look on, who are told what is awaited of whom.
+"""
 
 from __future__ import annotations
 
@@ -43,47 +46,73 @@ if TYPE_CHECKING:
 Context = Callable[["KingsbridgeWords", "Kingsbridge"], str]
 
 
-def question(words: KingsbridgeWords, s: Kingsbridge) -> str:
+def question(words: KingsbridgeWords, s: Kingsbridge, who: str = "") -> str:
+    """Put to whoever decides or, with the name of that one, told to those who look on."""
     decision = s.stack[-1]
     if decision == decisions.EVENT_CHOICE:
-        return event_question(words, s)
+        return event_question(words, s, who)
     if decision == decisions.PROTECTION and s.chapter == CHAPTERS - 1:
-        return words.say("Give up loyalty so that a loss is not doubled?")
+        return words.say(LAST_PROTECTION[bool(who)], who=who)
     if decision == decisions.MEDICINE and not s.named:
-        return words.say("Small services, or care for whom?")
-    asked = words.say(s.book[decision].question)
+        return words.say(ANY_MEDICINE[bool(who)], who=who)
+    asked = words.say(s.book[decision].awaited, who=who) if who else words.say(s.book[decision].question)
     context = CONTEXTS.get(decision)
     return words.say("{question} ({context})", question=asked, context=context(words, s)) if context else asked
+
+
+LAST_PROTECTION: Final = (
+    N_("Give up loyalty so that a loss is not doubled?"),
+    N_("{who} may give up loyalty so that a loss is not doubled"),
+)
+ANY_MEDICINE: Final = (
+    N_("Small services, or care for whom?"),
+    N_("{who} does small services or cares for the sick"),
+)
 
 
 # Events
 
 
-def event_question(words: KingsbridgeWords, s: Kingsbridge) -> str:
+def event_question(words: KingsbridgeWords, s: Kingsbridge, who: str) -> str:
     op = EVENT_OP[s.event]
+    gaps = {"event": words.event(s.event), "who": who}
     if op == TRADE:
-        return words.say("{event}: do you give {terms}?", event=words.event(s.event), terms=trade_terms(words, s.event))
+        return words.say(TRADE_OFFERED[bool(who)], terms=trade_terms(words, s.event), **gaps)
     if op == PAY_OR_DISCARD and s.left == EVENT_NUMBER[s.event]:
         message = PAY_OR_DRAWN if EVENT_RANDOM[s.event] else PAY_OR_CHOSEN
-        return words.counted(*message, EVENT_NUMBER[s.event], event=words.event(s.event))
-    return words.say(EVENT_QUESTIONS[op], event=words.event(s.event))
+        return words.counted(*message[bool(who)], EVENT_NUMBER[s.event], **gaps)
+    return words.say(EVENT_QUESTIONS[op][bool(who)], **gaps)
 
 
-PAY_OR_DRAWN: Final = NN_(
-    "{event}: do you pay, or is {n} card drawn from your hand?",
-    "{event}: do you pay, or are {n} cards drawn from your hand?",
+TRADE_OFFERED: Final = (N_("{event}: do you give {terms}?"), N_("{event}: {who} may give {terms}"))
+PAY_OR_DRAWN: Final = (
+    NN_(
+        "{event}: do you pay, or is {n} card drawn from your hand?",
+        "{event}: do you pay, or are {n} cards drawn from your hand?",
+    ),
+    NN_(
+        "{event}: {who} pays, or {n} card is drawn from the hand",
+        "{event}: {who} pays, or {n} cards are drawn from the hand",
+    ),
 )
-PAY_OR_CHOSEN: Final = NN_(
-    "{event}: do you pay, or discard {n} card?",
-    "{event}: do you pay, or discard {n} cards?",
+PAY_OR_CHOSEN: Final = (
+    NN_("{event}: do you pay, or discard {n} card?", "{event}: do you pay, or discard {n} cards?"),
+    NN_("{event}: {who} pays, or discards {n} card", "{event}: {who} pays, or discards {n} cards"),
+)
+DISCARDING: Final = (
+    N_("{event}: which card do you discard face down?"),
+    N_("{event}: {who} discards a card face down"),
 )
 EVENT_QUESTIONS: Final = {
-    PAY_CHOICE: N_("{event}: what do you pay with?"),
-    PAY_OR_SKIP: N_("{event}: do you pay, or forgo this round's action?"),
-    PAY_OR_DISCARD: N_("{event}: which card do you discard face down?"),
-    DISCARD_EXTRA: N_("{event}: which card do you discard face down?"),
-    REMOVE_HOUSE: N_("{event}: which house do you take back?"),
-    RENT_NOW: N_("{event}: which of your houses pays rent?"),
+    PAY_CHOICE: (N_("{event}: what do you pay with?"), N_("{event}: {who} pays")),
+    PAY_OR_SKIP: (
+        N_("{event}: do you pay, or forgo this round's action?"),
+        N_("{event}: {who} pays, or forgoes this round's action"),
+    ),
+    PAY_OR_DISCARD: DISCARDING,
+    DISCARD_EXTRA: DISCARDING,
+    REMOVE_HOUSE: (N_("{event}: which house do you take back?"), N_("{event}: {who} takes back a house")),
+    RENT_NOW: (N_("{event}: which of your houses pays rent?"), N_("{event}: {who} takes the rent of a house")),
 }
 
 
@@ -137,7 +166,7 @@ def rent(words: KingsbridgeWords, s: Kingsbridge) -> str:
 
 def seals(words: KingsbridgeWords, s: Kingsbridge) -> str:
     left = SEALS - s.seals[s.turn].bit_count()
-    return words.counted("you have {n} seal left", "you have {n} seals left", left)
+    return words.counted("{n} seal left", "{n} seals left", left)
 
 
 def named(words: KingsbridgeWords, s: Kingsbridge) -> str:

@@ -38,9 +38,10 @@ from tabard.kingsbridge.council import steps
 from tabard.kingsbridge.dues import LOSS_FACTOR, liable
 from tabard.kingsbridge.houses import HOUSE_GOLD, can_build_free
 from tabard.kingsbridge.plague import care_points
+from tabard.kingsbridge.play import beneath
 from tabard.kingsbridge.projects import empty_spaces
 from tabard.kingsbridge.prose.card_effects import effect, favour_move, gold_for, small_services
-from tabard.kingsbridge.prose.changes import after_income, change, received
+from tabard.kingsbridge.prose.changes import after_income, change, received, tried, with_bonus
 from tabard.kingsbridge.prose.trade_words import trade_terms
 from tabard.kingsbridge.tables import (
     CHAPTERS,
@@ -61,6 +62,7 @@ from tabard.kingsbridge.tables import (
     PLACE_BONUS,
     PLACE_CHOICE,
     PLACE_HOUSE,
+    PRIVILEGE_CARD,
     SITE_MATERIAL,
     SITE_YIELD,
     STONE,
@@ -90,6 +92,26 @@ def sentence(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     """What a possible action does; empty where the family's own sentence says it all."""
     say = SENTENCES.get(ACTIONS.of(action))
     return say(words, s, action) if say else ""
+
+
+def done(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    """For a log: a card whose use asks for a choice is only named; empty for all other actions."""
+    if not PLAY.has(action) or tried(s, lambda trial: trial.apply(action)).stack[-1] not in USES:
+        return ""
+    card, repeated = PLAY.first(action), beneath(s, 0)
+    gold = gold_for(s, card)
+    told = words.say(PLAYED[gold > 0], card=words.card(card), gold=words.amount(GOLD, gold))
+    if card != PRIVILEGE_CARD:
+        return with_bonus(words, s, told, card)
+    told = words.say("{sentence}: {card} once more", sentence=told, card=words.card(repeated))
+    return with_bonus(words, s, told, repeated)
+
+
+PLAYED: Final = (N_("Play {card}"), N_("Play {card} for {gold}"))
+USES: Final = (
+    decisions.MATERIAL, decisions.BUILDING, decisions.SALE, decisions.HOUSE, decisions.RENT, decisions.DONATION,
+    decisions.CLOTH, decisions.MEDICINE,
+)  # fmt: skip
 
 
 # The council
@@ -126,7 +148,10 @@ def play(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 def take(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     good = TAKE.first(action)
-    return words.say("Take {amount} ({left} left there)", amount=words.amount(good, 1), left=s.stock[good] - 1)
+    gaps = {"amount": words.amount(good, 1), "left": s.stock[good] - 1}
+    if s.stack[-1] == decisions.FOUND_MATERIAL:
+        return words.say("Choose {amount} ({left} left there)", **gaps)
+    return words.say("Take {amount} ({left} left there)", **gaps)
 
 
 def build(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
@@ -260,8 +285,8 @@ def decline_event(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
         return words.say("No trade")
     if EVENT_RANDOM[s.event]:
         return words.counted(
-            "Do not pay: {n} card is drawn from your hand",
-            "Do not pay: {n} cards are drawn from your hand",
+            "Do not pay: {n} card is drawn from the hand",
+            "Do not pay: {n} cards are drawn from the hand",
             EVENT_NUMBER[s.event],
         )
     return words.counted("Do not pay: discard {n} card", "Do not pay: discard {n} cards", EVENT_NUMBER[s.event])
@@ -280,9 +305,9 @@ def decline_protection(words: KingsbridgeWords, s: Kingsbridge, action: int) -> 
     dues = [due for due in range(DUES) if liable(s, s.to_move, due)]
     if s.chapter < CHAPTERS - 1:
         penalties = words.listing([words.penalty(due) for due in dues])
-        return words.say("Keep your loyalty and accept: {penalties}", penalties=penalties)
+        return words.say("Keep the loyalty and accept: {penalties}", penalties=penalties)
     lost = sum(lost_again(s, due) for due in dues)
-    return words.say("Keep your loyalty and lose {points} more", points=words.amount(VP, lost))
+    return words.say("Keep the loyalty and lose {points} more", points=words.amount(VP, lost))
 
 
 DECLINED: Final[dict[int, Sentence]] = {

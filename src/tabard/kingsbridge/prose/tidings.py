@@ -90,6 +90,13 @@ def forgo(words: KingsbridgeWords, players: Sequence[int]) -> str:
     )
 
 
+def shown(words: KingsbridgeWords, s: Kingsbridge, good: int) -> str:
+    """How much everybody has of what is compared, which is open at that moment (K-HID-05)."""
+    players = [s.in_order(number) for number in range(s.seats)]
+    amounts = [words.say("{who} {amounts}", who=words.who(player), amounts=s.has(player, good)) for player in players]
+    return words.say("{good}, shown by everybody: {amounts}.", good=words.good(good), amounts=", ".join(amounts))
+
+
 # Projects
 
 
@@ -101,7 +108,7 @@ def finishing(words: KingsbridgeWords, s: Kingsbridge, project: int) -> list[str
     finish_if_filled(s, project)
     told = [words.say("The {project} is finished.", project=words.project(project))]
     if project == TOWER:
-        told.append(metal(words, before))
+        told += [shown(words, before, LOYALTY), metal(words, before)]
     donors = [player for player in map(s.in_order, range(s.seats)) if before.seals[player] >> project & 1]
     return told + bonus(words, before, s, project, donors) if donors else told
 

@@ -1,4 +1,4 @@
-"""Components that nobody here has seen: what stands in for them, in words."""
+"""Values that are in no text known to us: what stands in for them, and how it was chosen, in words."""
 
 from __future__ import annotations
 
@@ -6,27 +6,47 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX, PROJECTS
+from tabard.kingsbridge.tables import OUTLAWS, VP
 from tabard.kingsbridge.terminal.look import Look
 
 if TYPE_CHECKING:
     from tabard.kingsbridge.words import KingsbridgeWords
 
 ABOUT: Final = {
-    "options": N_("What is played unless something else is agreed."),
-    "setup.seats": N_("At which sides of the board 2 and 3 players sit."),
-    "setup.stock_scaled": N_("How much lies on the board with the option scaled_supply."),
-    "goods.gold": N_("That gold does not run out."),
-    "council": N_("At which side of the council the numbers 0 to 3 stand."),
-    "favour_arc": N_("The order of the favour arc and where its stone starts."),
-    "projects": N_("How much the {project} takes and what each donor gets: {stone} stone, {wood} wood; {bonus}."),
-    "house_sites": N_("What the {count} house sites cost and yield."),
-    "plague_tiles": N_("The numbers on the plague tiles: {numbers}."),
-    "plague_places": N_("What care gives in these places of the plague: {places}."),
-    "tax_die": N_("The faces of the tax die: {faces}."),
-    "events": N_("Events made up as a whole: {events}."),
-    "known_events": N_("Events whose corners, arrow and some figures are made up: {events}."),
+    "options": N_("What is played unless something else is agreed: the full game."),
+    "setup.seats": N_("At which sides of the board 2 and 3 players sit: 2 face each other, 3 leave one side empty."),
+    "setup.stock_scaled": N_(
+        "How much lies on the board for 2 and 3 players where less is agreed: about three and four fifths of it all."
+    ),
+    "goods.gold": N_("That gold does not run out: what the coins are worth is in no text."),
+    "council": N_("At which side of the council the numbers 0 to 3 stand: clockwise, as they are counted."),
+    "favour_arc": N_(
+        "Where the favour stone starts and where the {outlaws} stand; the others follow the list of the rulebook."
+    ),
+    "house_sites": N_(
+        "What the {count} house sites ask for and yield: two for each of seven yields, grain and piety among them, as "
+        "the rulebook says."
+    ),
+    "plague_tiles": N_("How often each number is on the plague tiles: {numbers}. The rulebook says 1 to 5."),
+    "plague_places": N_("What care gives besides its VP in these places of the plague: {places}."),
+    "tax_die": N_("How often each number is on the tax die: {faces}. The rulebook says 2 to 5."),
 }
-CARE: Final = N_("care for one sick person")
+EVENTS: Final = N_("Events that are made up as a whole, so that each chapter has its eleven: {events}.")
+KNOWN_EVENTS: Final = N_(
+    "The corners and the arrow, from chapter III on the house number, and of most the title, the chapter, whether they "
+    "last or a figure, of these events: {events}."
+)
+PROJECT: Final = N_(
+    "The {project} as a whole, with its name: the rulebook counts five projects that come with events and names four."
+)
+PARTS_OF_PROJECT: Final = N_("Of the {project}: {parts}.")
+PARTS: Final = {
+    "event": N_("the event that brings it"),
+    "stone": N_("its spaces for stone ({stone})"),
+    "wood": N_("its spaces for wood ({wood})"),
+    "bonus": N_("what each donor gets ({bonus}; the rulebook says mostly 1 VP and an advantage)"),
+    "bonus.vp": N_("the VP of each donor ({points})"),
+}
 
 
 def stand_ins(words: KingsbridgeWords) -> list[str]:
@@ -47,15 +67,13 @@ def stand_in(look: Look, name: str) -> str:
     if table == "events":
         return about_events(look, entry)
     values: dict[str, object] = {
+        "outlaws": look.words.favour(OUTLAWS),
         "count": len(BOX.house_sites),
         "numbers": ", ".join(map(str, sorted(BOX.plague_values))),
         "faces": ", ".join(map(str, sorted(BOX.tax_faces))),
         "places": ", ".join(str(place.id) for place in BOX.plague_places if is_stood_in("plague_places", place.id)),
     }
-    for key, message in ABOUT.items():
-        if name.startswith(key):
-            return look.say(message, **values)
-    return name
+    return next((look.say(message, **values) for key, message in ABOUT.items() if name.startswith(key)), name)
 
 
 def is_stood_in(table: str, entry: object) -> bool:
@@ -64,18 +82,20 @@ def is_stood_in(table: str, entry: object) -> bool:
 
 
 def about_project(look: Look, number: int) -> str:
-    project = BOX.projects[number]
-    gains = [amount.plain for amount in look.amounts(project.bonus)]
-    if project.care:
-        gains.append(look.say(CARE))
-    message = ABOUT["projects"]
-    return look.say(
-        message,
-        project=look.project(number),
-        stone=project.stone,
-        wood=project.wood,
-        bonus=look.words.listing(gains),
-    )
+    """What of it is a stand-in, and nothing else."""
+    project, id = BOX.projects[number], PROJECTS[number]
+    if is_stood_in("projects", id):
+        return look.say(PROJECT, project=look.project(number))
+    values: dict[str, object] = {
+        "stone": project.stone,
+        "wood": project.wood,
+        "bonus": look.words.listing([amount.plain for amount in look.amounts(project.bonus)]),
+        "points": look.words.amount(VP, project.bonus[VP]),
+    }
+    parts = [
+        look.say(message, **values) for field, message in PARTS.items() if is_stood_in("projects", f"{id}.{field}")
+    ]
+    return look.say(PARTS_OF_PROJECT, project=look.project(number), parts=look.words.listing(parts))
 
 
 def about_events(look: Look, entry: str) -> str:
@@ -87,5 +107,4 @@ def about_events(look: Look, entry: str) -> str:
         for event in BOX.events
         if (is_stood_in("events", event.id) if whole else event.id in known)
     ]
-    message = ABOUT["events" if whole else "known_events"]
-    return look.say(message, events="; ".join(titles))
+    return look.say(EVENTS if whole else KNOWN_EVENTS, events="; ".join(titles))
