@@ -13,7 +13,7 @@ from __future__ import annotations
 from random import Random
 
 from tabard.coimbra import agenda
-from tabard.coimbra.agenda import EARNING, FITTING_OUT, TAKING
+from tabard.coimbra.agenda import FITTING_OUT, OPENING, TAKING
 from tabard.coimbra.book import BOOK
 from tabard.coimbra.components import BOX, COLOURS, DISTRICTS, FAVOURS, PROFESSIONS
 from tabard.coimbra.decisions import FLOW
@@ -156,7 +156,7 @@ def phase_e(s: Coimbra, **held: str) -> Coimbra:
     clear_districts(s)
     s.held = [tuple(COLOURS.index(colour) for colour in held.get(name, "").split()) for name in SEAT_NAMES[: s.seats]]
     s.opened = False
-    return go_on(s, EARNING)
+    return go_on(s, OPENING)
 
 
 def phase_f(s: Coimbra) -> Coimbra:

@@ -513,7 +513,7 @@ def test_a_fetched_card_is_finished_before_what_follows_the_card_that_fetched_it
 @pytest.mark.rule("C-CARD-16")
 def test_only_favour_tiles_still_beside_the_castle_are_offered() -> None:
     s = give_favour(give_favour(scene(), BLUE, "cap"), RED, "pilgrim")
-    assert options(begin(s, RED, "iii-m1")) == ["favour expedition", "favour supplies"]
+    assert options(begin(s, RED, "iii-m1")) == ["favour expedition", "favour supplies", "decline"]
 
 
 @pytest.mark.rule("C-CARD-16")
@@ -528,7 +528,7 @@ def test_a_favour_tile_by_a_card_stays_before_the_player() -> None:
     s = begin(scene(), RED, "iii-m1")
     play(s, "favour expedition", "decline")
     begin(s, RED, "iii-m1")
-    assert options(s) == ["favour cap", "favour pilgrim", "favour supplies"]
+    assert options(s) == ["favour cap", "favour pilgrim", "favour supplies", "decline"]
     phase_f(s)
     while s.to_move != RED:
         play(s, "decline")

@@ -253,12 +253,14 @@ def test_bonuses_at_the_start_come_before_the_first_die_in_the_players_order() -
 
 
 @pytest.mark.rule("C-INC-07")
-def test_the_start_is_that_of_the_own_income() -> None:
-    s = own(earner(), YELLOW, "ii-p4")
+def test_the_start_of_the_phase_is_before_the_first_income_of_anybody_in_turn_order() -> None:
+    s = own(own(earner(), YELLOW, "ii-p4"), RED, "ii-p3")
     phase_e(s, red="grey", yellow="grey")
-    assert (s.to_move, options(s)) == (RED, ["activate grey"])
-    play(s, "activate grey")
+    assert (s.to_move, options(s)) == (RED, ["bonus ii-p3"])
+    play(s, "bonus ii-p3", "stop")
     assert (s.to_move, options(s)) == (YELLOW, ["bonus ii-p4"])
+    play(s, "bonus ii-p4", "advance grey")
+    assert (s.to_move, options(s)) == (RED, ["activate grey"])
 
 
 @pytest.mark.rule("C-INC-07")

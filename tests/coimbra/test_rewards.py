@@ -164,10 +164,17 @@ def test_everything_else_is_taken_in_full_without_asking(name: str) -> None:
 
 
 @pytest.mark.rule("C-REW-07")
-def test_a_choice_among_rewards_and_a_favour_tile_cannot_be_given_up() -> None:
+def test_a_favour_tile_that_a_bonus_gives_can_be_given_up() -> None:
     s = begin(scene(), RED, "iii-m1")
-    assert all(name.startswith("favour") for name in options(s))
-    play(s, "favour supplies")
+    before = list(s.favours)
+    assert options(s)[-1] == "decline"
+    play(s, "decline")
+    assert (asked(s), s.favours) == ("CityDie", before)
+
+
+@pytest.mark.rule("C-REW-07")
+def test_a_choice_among_rewards_cannot_be_given_up() -> None:
+    s = play(begin(scene(), RED, "iii-m1"), "favour supplies")
     assert options(s) == ["choose 1", "choose 2"]
     s = phase_e(own(bare(), RED, "ii-p4"), red="green")
     play(s, "bonus ii-p4")

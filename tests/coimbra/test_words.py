@@ -338,7 +338,10 @@ def test_scoring_early_is_told_in_points() -> None:
     put_funded(s, RED, "goa", "tanger")
     begin(s, RED, "ii-p5")
     assert says(s, "walk m13") == "Walk to Abbey of the Doctors (m13): score your diplomas (now 2 VP)"
-    assert says(s, "walk m12") == "Walk to Abbey of the Navigators (m12): score 2 expeditions (now 13 VP)"
+    assert (
+        says(s, "walk m12")
+        == "Walk to Abbey of the Navigators (m12): score 2 expeditions (now 13 VP: Goa 9 VP and Tangier 4 VP)"
+    )
 
 
 def test_funding() -> None:
@@ -402,7 +405,7 @@ def test_income() -> None:
     give(s, RED, guard=12)
     phase_e(s, red="grey grey white")
     assert EN.question(s) == (
-        "Before your first die: which bonus do you use? (3 dice left; you have 12 guards and 7 coins)"
+        "At the start of phase E: which bonus do you use? (3 dice left; you have 12 guards and 7 coins)"
     )
     assert says(s, "bonus ii-p3") == "Use Hermit: 2 steps without purple die"
     play(s, "bonus ii-p4")
@@ -555,3 +558,16 @@ def test_questions_cite_rules_that_exist() -> None:
     for number, page in enumerate(table(2).book[: decisions.FLOW]):
         assert page.question, number
         assert set(page.rules.split()) <= RULE_IDS
+
+
+@pytest.mark.rule("C-MON-17")
+def test_scoring_early_tells_what_scored_and_how_much() -> None:
+    s = put_pilgrim(monastery(bare(2), "m12", "3e"), RED, "c9")
+    s.scoring_tiles = (0, 1, 2, 3)
+    put_fields(own(s, RED, "iii-c3", "iii-m4"), RED, 9, 13, 1, 1)
+    begin(s, RED, "ii-p5")
+    told = says(s, "walk m12")
+    assert told.endswith(")")
+    parts = told[told.index("(now ") + 5 : -1].partition(": ")[2].split(" and ")
+    assert len(parts) == 2
+    assert sum(int(part.split()[-2]) for part in parts) == int(told[told.index("(now ") + 5 :].split()[0])

@@ -24,18 +24,19 @@ PLACING: Final = 9  # how many dice lie
 TAKING: Final = 10
 ACTING: Final = 11
 COMING_HOME: Final = 12
-EARNING: Final = 13  # which flag
-FITTING_OUT: Final = 14  # which flag
-ROUND_END: Final = 15
+OPENING: Final = 13  # of phase E; which flag
+EARNING: Final = 14  # which flag
+FITTING_OUT: Final = 15  # which flag
+ROUND_END: Final = 16
 # Effects of the player whose turn it is
-EFFECT: Final = 16  # which
-WALKING: Final = 17  # steps
-FUND: Final = 18  # 0 any expedition, else good + 1
-TRIGGERED: Final = 19  # by which card
-CROWN: Final = 20  # of which profession
-LEVYING: Final = 21  # effect * 8 + opponents asked
-STRIPPING: Final = 22  # effect * 8 + opponents asked
-DIE_BONUS: Final = 23  # of which colour
+EFFECT: Final = 17  # which
+WALKING: Final = 18  # steps
+FUND: Final = 19  # 0 any expedition, else good + 1
+TRIGGERED: Final = 20  # by which card
+CROWN: Final = 21  # of which profession
+LEVYING: Final = 22  # effect * 8 + opponents asked
+STRIPPING: Final = 23  # effect * 8 + opponents asked
+DIE_BONUS: Final = 24  # of which colour
 
 
 def item(kind: int, details: int = 0) -> int:

@@ -20,6 +20,7 @@ from tabard.coimbra.actions import (
 )
 from tabard.coimbra.agenda import EFFECT, FUND, LEVYING, STRIPPING
 from tabard.coimbra.dice import put_in_order
+from tabard.coimbra.scoring import PARTS
 from tabard.coimbra.state import Coimbra, owner_of
 from tabard.coimbra.tables import (
     ACQUIRE_DISCARDED,
@@ -125,9 +126,8 @@ def early_points(s: Coimbra, effect: int) -> int:
     if OP[effect] == SCORE_DIPLOMAS:
         return scoring.diploma_points(s, s.turn)
     if OP[effect] == SCORE_EXPEDITIONS:
-        return sum(sorted(scoring.expedition_points(s, s.turn), reverse=True)[: AMOUNT[effect]])
-    best_track = max([scoring.track_points(s, s.turn, track) for track in range(TRACKS)])
-    return scoring.best_end_bonus(s, s.turn, True) + best_track
+        return sum([found // PARTS for found in scoring.best_expeditions(s, s.turn, AMOUNT[effect])])
+    return max(scoring.best_end_card(s, s.turn), 0) // PARTS + scoring.best_track(s, s.turn) // PARTS
 
 
 # Choices
@@ -336,14 +336,17 @@ class FromDiscards(Decision[Coimbra]):
 
 class FavourTile(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which favour tile do you take?")
-    rules: ClassVar[str] = "C-CARD-16"
+    rules: ClassVar[str] = "C-CARD-16 C-REW-07"
 
     def options(self, s: Coimbra) -> list[int]:
-        return [FAVOUR.id(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
+        options = [FAVOUR.id(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
+        options.append(DECLINE.id())
+        return options
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.done()
-        take_favour(s, FAVOUR.first(action))
+        if FAVOUR.has(action):
+            take_favour(s, FAVOUR.first(action))
 
 
 def reusable(s: Coimbra, effect: int) -> list[int]:

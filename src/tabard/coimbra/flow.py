@@ -11,7 +11,7 @@ from tabard.coimbra.decisions import EXPEDITION_CARD, FLAG, MONASTERY_TILE, NEXT
 from tabard.coimbra.dice import place_dice, roll_dice
 from tabard.coimbra.effects import carry_out, levy, strip
 from tabard.coimbra.expeditions import fit_out, fund_by_bonus
-from tabard.coimbra.income import earn, pay_die_bonus
+from tabard.coimbra.income import earn, open_phase, pay_die_bonus
 from tabard.coimbra.start import ask_start, carry_out_start_card
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.tables import BESIDE_CASTLE, COLOURS, EYES, FAVOURS, TRACKS, UNUSED
@@ -60,6 +60,8 @@ def go_on_with_phase(s: Coimbra, kind: int) -> bool:
         return act(s)
     if kind == agenda.COMING_HOME:
         return come_home(s)
+    if kind == agenda.OPENING:
+        return open_phase(s)
     if kind == agenda.EARNING:
         return earn(s)
     if kind == agenda.FITTING_OUT:

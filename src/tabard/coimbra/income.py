@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tabard.coimbra import decisions, tables
 from tabard.coimbra.actions import ACTIVATE, BONUS, EXCHANGE, STOP, WHITE
-from tabard.coimbra.agenda import DIE_BONUS, EARNING, EFFECT, FITTING_OUT
+from tabard.coimbra.agenda import DIE_BONUS, EARNING, EFFECT, FITTING_OUT, OPENING
 from tabard.coimbra.effects import can_give, give
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.tables import (
@@ -24,18 +24,34 @@ from tabard.engine.state import Decision
 from tabard.engine.words import N_
 
 
+def open_phase(s: Coimbra) -> bool:
+    """In the new turn order each uses the own bonuses at the start of the phase (C-INC-07)."""
+    flag = s.details()
+    if flag == s.seats:
+        s.done()
+        s.then(EARNING)
+        return True
+    s.turn = s.order[flag]
+    if not s.opened:
+        s.opened = True
+        s.bonuses = start_bonuses(s)
+    if s.bonuses:
+        s.ask(s.turn, decisions.INCOME)
+        return False
+    s.opened = False
+    s.then(OPENING, s.done() + 1)
+    return True
+
+
 def earn(s: Coimbra) -> bool:
-    """In the new turn order each activates the own dice (C-INC-01)."""
+    """Then, in the same order, each activates the own dice (C-INC-01)."""
     flag = s.details()
     if flag == s.seats:
         s.done()
         s.then(FITTING_OUT)
         return True
     s.turn = s.order[flag]
-    if not s.opened:
-        s.opened = True
-        s.bonuses = start_bonuses(s)
-    if s.bonuses or s.held[s.turn] or exchanges(s):
+    if s.held[s.turn] or exchanges(s):
         s.ask(s.turn, decisions.INCOME)
         return False
     close(s)
@@ -43,12 +59,11 @@ def earn(s: Coimbra) -> bool:
 
 
 def close(s: Coimbra) -> None:
-    s.opened = False
     s.then(EARNING, s.done() + 1)
 
 
 def start_bonuses(s: Coimbra) -> int:
-    """Cards to be used before the first die (C-INC-07)."""
+    """Cards to be used before anybody's first die (C-INC-07)."""
     cards = 0
     for card in s.cards_with(s.turn, ADVANCE_ANY):
         if KIND[card] == PHASE_E:  # the same word may be an instant bonus

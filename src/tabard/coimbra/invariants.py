@@ -31,6 +31,7 @@ from tabard.coimbra.agenda import (
     FUND,
     LEVYING,
     MONASTERIES,
+    OPENING,
     PLACING,
     ROLLING,
     ROUND_END,
@@ -193,7 +194,7 @@ def can_go_on_inside(step: int, inside: list[int]) -> bool:
         return inside[:1] == [agenda.item(COMING_HOME)] and acts
     if step == START_CARDS:
         return inside != [] and are_effects(inside)
-    return are_effects(inside) if step == EARNING else inside == []
+    return are_effects(inside) if step in (OPENING, EARNING) else inside == []
 
 
 def are_effects(items: list[int]) -> bool:
@@ -212,7 +213,7 @@ def most_done(s: Coimbra, step: int) -> int:
         return 2 * s.seats + 1
     if step == PLACING:
         return HOLDERS * s.seats
-    if step in (EARNING, FITTING_OUT):
+    if step in (OPENING, EARNING, FITTING_OUT):
         return s.seats
     return 1
 
@@ -462,7 +463,7 @@ def flaws_of_colours(s: Coimbra) -> Iterator[str]:
             left -= right
         if count > right or (count < right and step < EARNING):
             yield f"There are {count} dice that are {COLOUR_NAMES.words[colour]}, not {right}."
-    if step >= EARNING and sum(s.pool) != sum(BOX.dice[s.seats]) - HOLDERS * s.seats:
+    if step >= OPENING and sum(s.pool) != sum(BOX.dice[s.seats]) - HOLDERS * s.seats:
         yield f"Nobody took {sum(s.pool)} of the dice."
 
 
@@ -485,6 +486,8 @@ def right_dice(s: Coimbra, player: int, placed: int, held: int) -> bool:
     if step == PLACING:
         turns, rest = divmod(done_so_far(s), s.seats)
         return held == 0 and placed == turns + (s.order.index(player) < rest)
+    if step == OPENING:
+        return placed == 0 and held == HOLDERS
     if step == EARNING and s.order.index(player) >= done_so_far(s):
         return placed == 0 and (held == HOLDERS or s.order[done_so_far(s)] == player)
     return placed == held == 0
@@ -627,12 +630,12 @@ def reached_through(visited: int) -> set[int]:
 
 
 def turn(s: Coimbra) -> Iterator[str]:
-    """C-ROUND-01: whose turn it is, and whether the own income has begun."""
+    """C-ROUND-01: whose turn it is, and which bonuses are still to be used."""
     if s.turn != whose_turn(s):
         yield f"It is not the turn of {who(s.turn)}."
-    if s.opened != (step_now(s) == EARNING):
-        yield "The own income begins and ends in phase E."
-    if s.bonuses and (step_now(s) != EARNING or s.bonuses & ~start_bonuses(s)):
+    if s.opened != (step_now(s) == OPENING):
+        yield "Bonuses at the start of phase E are known just then."
+    if s.bonuses and (step_now(s) != OPENING or s.bonuses & ~start_bonuses(s)):
         yield "Bonuses at the start of phase E are used before the first die, and only own ones."
 
 
@@ -650,7 +653,7 @@ def whose_turn(s: Coimbra) -> int:
         return s.order[done_so_far(s) % s.seats]
     if step == TAKING:
         return owner_of(s.die)
-    if step in (EARNING, FITTING_OUT):
+    if step in (OPENING, EARNING, FITTING_OUT):
         return s.order[done_so_far(s)]
     return s.order[-1]
 
@@ -658,8 +661,6 @@ def whose_turn(s: Coimbra) -> int:
 def start_bonuses(s: Coimbra) -> int:
     """Cards that the player may still have to use before the first die (C-INC-07)."""
     held = s.held[s.turn]
-    if len(held) < HOLDERS:
-        return 0
     return sum(
         1 << card
         for card in cards_in(s.cards[s.turn])
@@ -718,7 +719,7 @@ def has_effect(s: Coimbra, effect: int) -> bool:
     """Whether something of the player whose turn it is can have started it."""
     if effect < FIRST_TILE:
         now = KIND[effect] == INSTANT or (
-            step_now(s) == EARNING and is_start_bonus(effect) and not s.bonuses >> effect & 1
+            step_now(s) == OPENING and is_start_bonus(effect) and not s.bonuses >> effect & 1
         )
         return now and bool(s.cards[s.turn] >> effect & 1)
     if effect < FIRST_TASK:

@@ -182,7 +182,7 @@ def castle_bonus(words: CoimbraWords, after: Coimbra) -> list[str]:
 
 
 def turn_order(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
-    if not begins(before, after, agenda.EARNING):
+    if not begins(before, after, agenda.OPENING):
         return []
     order = words.say("The new turn order: {players}.", players=", ".join(map(words.who, after.order)))
     if after.round != before.round:

@@ -254,8 +254,8 @@ def bonus(words: CoimbraWords, s: Coimbra, action: int) -> Reason:
     if OP[card] == GAIN_WITHOUT_DIE and OF_COLOUR[card] in s.held[s.turn]:
         return words.say(HAS_DIE[OF_COLOUR[card]], card=words.card(card)), "C-CARD-26"
     if KIND[card] == tables.PHASE_E and OP[card] in (ADVANCE_ANY, GAIN_WITHOUT_DIE):
-        return words.say("{card} works once, at the start of the income.", card=words.card(card)), "C-INC-07"
-    return words.say("{card} has no bonus at the start of the income.", card=words.card(card)), "C-INC-07"
+        return words.say("{card} works once, at the start of phase E.", card=words.card(card)), "C-INC-07"
+    return words.say("{card} has no bonus at the start of phase E.", card=words.card(card)), "C-INC-07"
 
 
 HAS_DIE: Final = (
@@ -284,7 +284,7 @@ NO_DIE: Final = (
 
 
 def bonuses_first(words: CoimbraWords) -> Reason:
-    return words.say("Bonuses at the start of the income come before the first die."), "C-INC-07"
+    return words.say("Bonuses at the start of phase E come before everybody's first die."), "C-INC-07"
 
 
 def exchange(words: CoimbraWords, s: Coimbra, action: int) -> Reason:
@@ -299,7 +299,7 @@ def exchange(words: CoimbraWords, s: Coimbra, action: int) -> Reason:
 
 def stop(words: CoimbraWords, s: Coimbra, action: int) -> Reason:
     if s.bonuses:
-        return words.say("The bonuses at the start of your income are still to be used."), "C-INC-07"
+        return words.say("Your bonuses at the start of phase E are still to be used."), "C-INC-07"
     return words.say("All your dice are activated first."), "C-INC-01"
 
 
@@ -391,7 +391,8 @@ ASKED: Final[dict[Family, tuple[int, ...]]] = {
     EXCHANGE: (decisions.INCOME,),
     STOP: (decisions.STEPS, decisions.INCOME),
     DECLINE: (
-        decisions.FUNDING, decisions.CAP_TILE, decisions.USE_IT, decisions.FROM_DISCARDS, decisions.REPETITION,
+        decisions.FUNDING, decisions.CAP_TILE, decisions.USE_IT, decisions.FROM_DISCARDS, decisions.FAVOUR_TILE,
+        decisions.REPETITION,
     ),
     DRAW_MONASTERY: (decisions.MONASTERY_TILE,),
     DRAW_SCORING: (decisions.SCORING_TILE,),

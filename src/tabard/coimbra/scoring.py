@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 FEW: Final[tuple[tuple[int, ...], ...]] = tuple(tile.few for tile in BOX.scoring_tiles)
 FOUR: Final[tuple[tuple[int, ...], ...]] = tuple(tile.four for tile in BOX.scoring_tiles)
 FIELDS_BETWEEN: Final[int] = BOX.fields_between
+PARTS: Final = 256  # more than there are cards, expeditions and tracks
 GOODS_PER_VP: Final[int] = BOX.goods_per_vp
 
 
@@ -92,7 +93,7 @@ def points(s: Coimbra, player: int, effect: int) -> int:
     if op == LOWEST_TRACK:
         return min([s.field(player, track) for track in range(TRACKS)]) * AMOUNT[effect]
     if op == REPEAT_END:
-        return best_end_bonus(s, player, False)
+        return best_end_bonus(s, player)
     return GET[effect][VP] * times(s, player, effect)
 
 
@@ -179,13 +180,40 @@ def end_bonuses(s: Coimbra, player: int) -> int:
     return total
 
 
-def best_end_bonus(s: Coimbra, player: int, repeats: bool) -> int:
-    """The best of the own end bonuses; those that repeat another count only if wanted (C-CARD-40)."""
+def best_end_bonus(s: Coimbra, player: int) -> int:
+    """The best of the own end bonuses that do not repeat another (C-CARD-40)."""
     best = 0
     for card in range(CARDS):
-        if s.cards[player] & OF_KIND[END] & 1 << card and (repeats or OP[card] != REPEAT_END):
+        if s.cards[player] & OF_KIND[END] & 1 << card and OP[card] != REPEAT_END:
             best = max(best, points(s, player, card))
     return best
+
+
+# Scoring early: the best where there is a choice (C-MON-17)
+
+
+def best_expeditions(s: Coimbra, player: int, most: int) -> list[int]:
+    """The own expeditions that score most, each as points * PARTS + number."""
+    found = [
+        points(s, player, FIRST_TASK + s.expeditions[n]) * PARTS + s.expeditions[n]
+        for n in range(len(s.expeditions))
+        if s.funded[player] >> n & 1
+    ]
+    return sorted(found, reverse=True)[:most]
+
+
+def best_end_card(s: Coimbra, player: int) -> int:
+    """The own card with the best end bonus, as points * PARTS + card; -1 if there is none."""
+    best = -1
+    for card in range(CARDS):
+        if s.cards[player] & OF_KIND[END] & 1 << card:
+            best = max(best, points(s, player, card) * PARTS + card)
+    return best
+
+
+def best_track(s: Coimbra, player: int) -> int:
+    """The track that is worth most, as points * PARTS + track."""
+    return max([track_points(s, player, track) * PARTS + track for track in range(len(s.scoring_tiles))])
 
 
 def goods_and_crowns(s: Coimbra, player: int) -> int:

@@ -91,7 +91,7 @@ class Coimbra(State):
         self.round = round  # 0..3
         self.order = order  # the players on flags 1, 2, ...
         self.turn = turn  # who acts
-        self.opened = opened  # the own income has begun
+        self.opened = opened  # the bonuses at the start of phase E of whose turn it is are known
         # The table as laid out
         self.abbeys = abbeys  # by space of the map: the monastery on it
         self.scoring_tiles = scoring_tiles  # by track
@@ -120,7 +120,7 @@ class Coimbra(State):
         self.pilgrims = pilgrims  # by player: a place of the map
         self.discs = discs  # by player: spaces of the map, a bit each
         self.funded = funded  # by player: open expeditions, a bit each
-        self.bonuses = bonuses  # cards with a bonus at the start of the own income, not used yet
+        self.bonuses = bonuses  # cards with a bonus at the start of phase E, not used yet
 
     def copy(self) -> Coimbra:
         return Coimbra(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tabard.coimbra.actions import ACQUIRE, EMERGENCY, FAVOUR
-from tabard.coimbra.agenda import ACTING, COMING_HOME, CROWN, EARNING, EFFECT, TRIGGERED
+from tabard.coimbra.agenda import ACTING, COMING_HOME, CROWN, EFFECT, OPENING, TRIGGERED
 from tabard.coimbra.components import BOX
 from tabard.coimbra.decisions import CASTLE_DIE, CITY_DIE
 from tabard.coimbra.set_up import TOKENS
@@ -49,7 +49,7 @@ def take_dice(s: Coimbra) -> bool:
     if s.district == DISTRICTS:
         s.done()
         set_turn_order(s)
-        s.then(EARNING)
+        s.then(OPENING)
         return True
     row = s.rows[s.district]
     if not row:

@@ -16,7 +16,6 @@ from tabard.coimbra.state import Coimbra
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, beside, split, stack
 from tabard.drawing.sheet import Sheet
-from tabard.engine.state import CHANCE
 
 SHARES: Final = (13, 9)  # of the map and the tracks, side by side
 NARROW_MAP: Final = 500  # its height
@@ -45,7 +44,4 @@ def title(sheet: Table) -> str:
 
 def says(sheet: Table) -> str:
     """What is asked, and of whom; the panels tell the rest."""
-    s = sheet.state
-    if s.over or s.to_move == CHANCE:
-        return sheet.words.question(s)
-    return f"{sheet.words.who(s.to_move)}: {sheet.words.question(s)}"
+    return sheet.asked(sheet.words.who(sheet.state.to_move))

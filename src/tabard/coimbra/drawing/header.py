@@ -26,6 +26,7 @@ PHASE_OF: Final = {
     agenda.ROLLING: 0,
     agenda.PLACING: 1,
     agenda.TAKING: 2,
+    agenda.OPENING: 4,
     agenda.EARNING: 4,
     agenda.FITTING_OUT: 5,
 }

@@ -33,9 +33,9 @@ def flag_of(o: Outlook, player: int) -> int:
 
 
 def income_is_to_come(o: Outlook, player: int) -> bool:
-    """So are the bonuses at its start."""
-    if o.phase != agenda.EARNING:
-        return o.phase < agenda.EARNING
+    """So are the bonuses at the start of the phase."""
+    if o.phase != agenda.OPENING:
+        return o.phase < agenda.OPENING
     flag = flag_of(o, player)
     now = details_of(o.s.agenda[0])
     return flag > now or (flag == now and not o.s.opened)
@@ -47,7 +47,7 @@ def crown_points(o: Outlook, player: int) -> float:
     crowns = crowns_of(o, player)
     if s.round == ROUNDS - 1:
         return crowns / GOODS_PER_VP
-    if o.phase >= agenda.EARNING:
+    if o.phase >= agenda.OPENING:
         return FIRST * (s.seats - 1 - flag_of(o, player))
     points = 0.0
     for other in range(s.seats):

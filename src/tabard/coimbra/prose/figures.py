@@ -10,7 +10,9 @@ from tabard.coimbra.components import OPS
 from tabard.coimbra.effects import cap_places, decision_of, early_points, fetchable, hit, reusable
 from tabard.coimbra.expeditions import fundable
 from tabard.coimbra.prose.effects import in_short
+from tabard.coimbra.scoring import PARTS
 from tabard.coimbra.tables import (
+    AMOUNT,
     BEHIND,
     BESIDE_CASTLE,
     END,
@@ -26,6 +28,8 @@ from tabard.coimbra.tables import (
     ON_TRACK,
     OP,
     PROFESSION,
+    SCORE_END_AND_TRACK,
+    SCORE_EXPEDITIONS,
 )
 from tabard.coimbra.taking import pay_for
 from tabard.engine.words import N_
@@ -106,7 +110,23 @@ def is_task(effect: int) -> bool:
 
 
 def early(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    return now(words, words.points(early_points(s, effect)))
+    """What scores before the end, and how much of it is of what (C-MON-17)."""
+    told = words.points(early_points(s, effect))
+    parts = early_parts(words, s, effect)
+    return now(words, words.say("{points}: {parts}", points=told, parts=words.listing(parts)) if parts else told)
+
+
+def early_parts(words: CoimbraWords, s: Coimbra, effect: int) -> list[str]:
+    found: list[tuple[Callable[[int], str], int]] = []
+    if OP[effect] == SCORE_EXPEDITIONS:
+        found = [(words.expedition, part) for part in scoring.best_expeditions(s, s.turn, AMOUNT[effect])]
+    elif OP[effect] == SCORE_END_AND_TRACK:
+        found = [(words.card, scoring.best_end_card(s, s.turn)), (words.track, scoring.best_track(s, s.turn))]
+    return [
+        words.say("{name} {points}", name=name(part % PARTS), points=words.points(part // PARTS))
+        for name, part in found
+        if part >= PARTS  # whatever gives no point is not worth a word
+    ]
 
 
 def income(words: CoimbraWords, s: Coimbra, effect: int) -> str:

@@ -49,7 +49,7 @@ def message(s: Coimbra, decision: int) -> str:
     if decision == decisions.START and s.pilgrims[s.turn] >= 0:
         return N_("Which start pair do you take?")
     if decision == decisions.INCOME and s.bonuses:
-        return N_("Before your first die: which bonus do you use?")
+        return N_("At the start of phase E: which bonus do you use?")
     if decision == decisions.INCOME and not s.held[s.turn]:
         return N_("Do you exchange goods for points?")
     return s.book[decision].question

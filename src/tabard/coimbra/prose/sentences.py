@@ -326,6 +326,7 @@ DECLINED: Final = {
     decisions.FUNDING: N_("Fund no expedition"),
     decisions.CAP_TILE: N_("Put the cap tile on no die"),
     decisions.FROM_DISCARDS: N_("Acquire no card of the discard pile"),
+    decisions.FAVOUR_TILE: N_("Take no favour tile"),
     decisions.REPETITION: N_("Use no card once more"),
 }
 NOT_USED: Final = {

@@ -77,6 +77,7 @@ PHASES: Final = {
     agenda.ROLLING: N_("A roll the dice"),
     agenda.PLACING: N_("B choose and place dice"),
     agenda.TAKING: N_("C take dice back"),
+    agenda.OPENING: N_("E receive income"),
     agenda.EARNING: N_("E receive income"),
     agenda.FITTING_OUT: N_("F fund an expedition"),
 }
