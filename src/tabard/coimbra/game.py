@@ -46,7 +46,7 @@ class CoimbraGame(Game):
     title = "Coimbra"
     about = N_("Bid with dice for citizens, visit monasteries and fund voyages.")
     seats = (2, 3, 4)
-    rules_version = 1
+    rules_version = 2
     components = BOX.digest
     reconstructed = BOX.reconstructed
     actions = ACTIONS

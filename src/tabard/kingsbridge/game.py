@@ -43,7 +43,7 @@ class KingsbridgeGame(Game):
     titles = TITLES
     about = N_("Build a bridge and the tower of a cathedral, pay your dues, and outlast taxes and plague.")
     seats = (2, 3, 4)
-    rules_version = 1
+    rules_version = 2
     components = BOX.digest
     reconstructed = BOX.reconstructed
     actions = ACTIONS

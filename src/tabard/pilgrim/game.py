@@ -50,7 +50,7 @@ class PilgrimGame(Game):
     title = "Pilgrim"
     about = N_("Sow your acolytes, build roads and shrines, and lead pilgrims through the land.")
     seats = (1, 2, 3, 4)
-    rules_version = 1
+    rules_version = 2
     components = BOX.digest
     reconstructed = BOX.reconstructed
     actions = ACTIONS
