@@ -123,7 +123,7 @@ def test_the_language_comes_from_the_environment(
     assert word in terminal(*THREE, answers=[]).out
 
 
-def test_players_are_told_what_is_reconstructed(terminal: Terminal) -> None:
+def test_players_are_told_what_is_stand_in(terminal: Terminal) -> None:
     result = terminal(*THREE, answers=["components"])
     assert "stand-ins" in result.lines[1]
     for sentence in game("pilgrim").stand_ins("en"):

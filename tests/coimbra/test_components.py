@@ -134,11 +134,11 @@ def test_citizens() -> None:
     assert BOX.citizens[0] is watch
     assert (watch.back, PROFESSIONS[watch.profession], watch.influence, watch.cost) == (1, "councillor", 2, -1)
     assert (KINDS[watch.kind], watch.bonus) == ("instant", Effect(OPS.index("gain"), get=(4, 0, 0, 0)))
-    assert (watch.diplomas, watch.reconstructed) == ((0,) * 6, False)
+    assert (watch.diplomas, watch.stand_in) == ((0,) * 6, False)
     assert watch.name["es"] == "Capitán de la guardia"
     spices = card("II-M1")
     assert (spices.back, PROFESSIONS[spices.profession], spices.cost) == (2, "merchant", GUARD)
-    assert (spices.diplomas, spices.reconstructed) == ((0, 1, 0, 0, 0, 0), True)
+    assert (spices.diplomas, spices.stand_in) == ((0, 1, 0, 0, 0, 0), True)
     assert card("II-S4").diplomas == (0, 0, 0, 0, 0, 1)
     doctor = card("III-S6")
     assert (doctor.back, doctor.influence, doctor.cost, doctor.diplomas) == (3, 3, COIN, (0, 0, 1, 0, 1, 0))
@@ -209,14 +209,14 @@ def test_words_in_every_language() -> None:
     assert all(list(word) == list(LANGUAGES) for word in words)
 
 
-def test_what_is_reconstructed_is_named() -> None:
-    assert BOX.reconstructed[:3] == ("crown_tokens", "flags", "tracks.grey")
-    assert {"scoring_tiles.D", "diplomas.kinds", "monasteries.3e", "expeditions.goa", "map"} <= set(BOX.reconstructed)
-    assert not {"diplomas", "dice", "favours.cap", "citizens.I-1", "map.corners"} & set(BOX.reconstructed)
-    as_a_whole = [f"citizens.{card.id}" for card in BOX.citizens if card.reconstructed]
-    as_a_whole += [f"monasteries.{tile.id}" for tile in BOX.monasteries if tile.reconstructed]
-    as_a_whole += [f"expeditions.{card.id}" for card in BOX.expeditions if card.reconstructed]
-    assert as_a_whole == [name for name in BOX.reconstructed if re.match("(citizens|monasteries|expeditions)", name)]
+def test_what_is_stand_in_is_named() -> None:
+    assert BOX.stand_ins[:3] == ("crown_tokens", "flags", "tracks.grey")
+    assert {"scoring_tiles.D", "diplomas.kinds", "monasteries.3e", "expeditions.goa", "map"} <= set(BOX.stand_ins)
+    assert not {"diplomas", "dice", "favours.cap", "citizens.I-1", "map.corners"} & set(BOX.stand_ins)
+    as_a_whole = [f"citizens.{card.id}" for card in BOX.citizens if card.stand_in]
+    as_a_whole += [f"monasteries.{tile.id}" for tile in BOX.monasteries if tile.stand_in]
+    as_a_whole += [f"expeditions.{card.id}" for card in BOX.expeditions if card.stand_in]
+    assert as_a_whole == [name for name in BOX.stand_ins if re.match("(citizens|monasteries|expeditions)", name)]
 
 
 # ---- What holds for all cards
@@ -303,12 +303,12 @@ def test_everything_lies_on_the_sheet_and_nothing_on_one_spot() -> None:
 def test_corrected_values_are_used(tmp_path: Path) -> None:
     text = KIT.edited(
         ('id = "III-P6"', 'bonus = { op = "gain", step = 1, vp = 1 }', 'bonus = { op = "gain", step = 2 }'),
-        ('es = "Legado papal" }\nsource = "reconstructed"', 'es = "Legado papal" }\nsource = "public"'),
+        ('es = "Legado papal" }\nsource = "stand-in"', 'es = "Legado papal" }\nsource = "public"'),
     )
     box = KIT.loaded(tmp_path, text)
     (legate,) = [card for card in box.citizens if card.id == "III-P6"]
-    assert (amounts(legate.bonus.get), legate.reconstructed) == ({"step": 2}, False)
-    assert "citizens.III-P6" not in box.reconstructed
+    assert (amounts(legate.bonus.get), legate.stand_in) == ({"step": 2}, False)
+    assert "citizens.III-P6" not in box.stand_ins
 
 
 def test_favours_go_by_name_and_may_stand_in_any_order(tmp_path: Path) -> None:
@@ -332,7 +332,7 @@ CORRECTIONS = {
         'from = "opponents"'),
     "an expedition for nothing": ('id = "goa"', "price = 12", "price = 0"),
     "a guess": ("[emergency]", 'source = "rulebook"', 'source = "rulebook"\nguess = ["coin"]'),
-    "a hint": ('id = "II-S4"', 'source = "reconstructed"', 'source = "reconstructed"\nhint = ["op"]'),
+    "a hint": ('id = "II-S4"', 'source = "stand-in"', 'source = "stand-in"\nhint = ["op"]'),
 }  # fmt: skip
 
 
@@ -352,7 +352,7 @@ MISTAKES = {
         "emergency.coins is not known; emergency must have guard, coin and source"),
     "misspelt key of a record": ('id = "I-1"', "back = 1", "bakc = 1", "citizens #1.bakc is not known"),
     "unknown source": ("[emergency]", '"rulebook"', '"hearsay"',
-        'emergency.source must be one of rulebook, public and reconstructed, but it is "hearsay"'),
+        'emergency.source must be one of rulebook, public and stand-in, but it is "hearsay"'),
     "note on nothing": ('id = "I-2"', '["kind", "bonus"]', '["kind", "bonuses"]',
         "citizens #2.rulebook #2 must be one of id, back, profession, influence,"),
     "note that is no list": ('id = "III-M6"', '["profession", "bonus"]', '"bonus"',
@@ -660,7 +660,7 @@ class TestComponentFile(ComponentFileTests):
         noticed={
             "number": ("[emergency]", "coin = 2", "coin = 3"),
             "text": ('id = "I-2"', '"Quartermaster"', '"The Quartermaster"'),
-            "source": ('id = "I-2"', '"reconstructed"', '"public"'),
+            "source": ('id = "I-2"', '"stand-in"', '"public"'),
             "note": ('id = "I-2"', '["kind", "bonus"]', '["kind"]'),
             "order of a list": ("[flags]", "[0, 1, 2, 3]", "[3, 2, 1, 0]"),
         },

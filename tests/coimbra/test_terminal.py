@@ -440,7 +440,7 @@ def test_income_options_stand_beside_their_tracks() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_reconstructed_is_told(lang: str) -> None:
+def test_what_is_stand_in_is_told(lang: str) -> None:
     told = GAME.stand_ins(lang)
     assert len(told) == 9
     assert all("{" not in sentence for sentence in told)

@@ -177,8 +177,8 @@ def test_words_in_every_language() -> None:
     assert all(list(word) == list(LANGUAGES) for word in words)
 
 
-def test_what_is_reconstructed_is_named() -> None:
-    assert BOX.reconstructed[:7] == (
+def test_what_is_stand_in_is_named() -> None:
+    assert BOX.stand_ins[:7] == (
         "options",
         "setup.seats",
         "setup.stock_scaled_2",
@@ -187,14 +187,14 @@ def test_what_is_reconstructed_is_named() -> None:
         "council",
         "favour_arc",
     )
-    assert {"projects.hospital.bonus.vp", "projects.city_wall", "house_sites.14", "tax_die"} <= set(BOX.reconstructed)
-    assert "projects.tower" not in " ".join(BOX.reconstructed)
-    of_events = [name for name in BOX.reconstructed if name.startswith("events.II-0")]
+    assert {"projects.hospital.bonus.vp", "projects.city_wall", "house_sites.14", "tax_die"} <= set(BOX.stand_ins)
+    assert "projects.tower" not in " ".join(BOX.stand_ins)
+    of_events = [name for name in BOX.stand_ins if name.startswith("events.II-0")]
     assert of_events[:3] == ["events.II-01.chapter", "events.II-01.corners", "events.II-01.arrow"]
     assert of_events[-5:] == ["events.II-05", "events.II-06", "events.II-07", "events.II-08", "events.II-09"]
-    as_a_whole = [f"events.{event.id}" for event in BOX.events if event.reconstructed]
-    assert as_a_whole == [name for name in BOX.reconstructed if re.fullmatch(r"events\.[IV]+-\d\d", name)]
-    assert not event("I-05").reconstructed
+    as_a_whole = [f"events.{event.id}" for event in BOX.events if event.stand_in]
+    assert as_a_whole == [name for name in BOX.stand_ins if re.fullmatch(r"events\.[IV]+-\d\d", name)]
+    assert not event("I-05").stand_in
 
 
 # ---- What holds for all cards
@@ -246,13 +246,13 @@ def test_every_word_for_an_effect_is_used() -> None:
 
 def test_corrected_values_are_used(tmp_path: Path) -> None:
     known = KIT.edited(('id = "I-10"', "loyalty = 1 } }", "wood = 2 } }")).replace(
-        'recibe 1 lealtad." }\nsource = "reconstructed"', 'recibe 2 maderas." }\nsource = "public"\nguess = ["arrow"]'
+        'recibe 1 lealtad." }\nsource = "stand-in"', 'recibe 2 maderas." }\nsource = "public"\nguess = ["arrow"]'
     )
     box = KIT.loaded(tmp_path, known)
     queen = box.events[9]
-    assert (amounts(queen.effect.get), queen.reconstructed) == ({"wood": 2}, False)
-    assert "events.I-10" not in box.reconstructed
-    assert "events.I-10.arrow" in box.reconstructed
+    assert (amounts(queen.effect.get), queen.stand_in) == ({"wood": 2}, False)
+    assert "events.I-10" not in box.stand_ins
+    assert "events.I-10.arrow" in box.stand_ins
 
 
 def test_lists_that_go_by_name_may_stand_in_any_order(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ MISTAKES = {
     "unknown good": ('id = "I-02"', "get = { gold = 3 }", "get = { coins = 3 }",
         "events #2.effect.get.coins is not known; events #2.effect.get may have stone, wood, grain,"),
     "unknown source": ("[market]", '"rulebook"', '"hearsay"',
-        'market.source must be one of rulebook, public and reconstructed, but it is "hearsay"'),
+        'market.source must be one of rulebook, public and stand-in, but it is "hearsay"'),
     "guess at nothing": ('id = "I-01"', '"lasting", "corners"', '"lasting", "corner"',
         'events #1.guess #3 must be the name of a field of events #1, but it is "corner"'),
     "guess inside nothing": ('id = "I-05"', '"effect.get"', '"effect.give"',
@@ -605,7 +605,7 @@ class TestComponentFile(ComponentFileTests):
         noticed={
             "number": ("[market]", "cloth = 4", "cloth = 5"),
             "text": ('id = "I-02"', "Wool fair", "The wool fair"),
-            "source": ('id = "I-06"', '"reconstructed"', '"public"'),
+            "source": ('id = "I-06"', '"stand-in"', '"public"'),
             "guess": ('id = "I-02"', ', "corners", "arrow"]', ', "arrow"]'),
             "order of a list": ("[tax_die]", "[2, 3, 3, 4, 4, 5]", "[5, 4, 4, 3, 3, 2]"),
         },

@@ -484,11 +484,11 @@ def test_the_final_points_are_open() -> None:
 # Stand-ins
 
 
-def test_what_is_reconstructed_is_named_and_marked() -> None:
+def test_what_is_stand_in_is_named_and_marked() -> None:
     for lang in LANGUAGES:
         told = GAME.stand_ins(lang)
         assert 10 < len(told) < 30
-        assert not [sentence for sentence in told if "{" in sentence or sentence in GAME.reconstructed]
+        assert not [sentence for sentence in told if "{" in sentence or sentence in GAME.stand_in_names]
     told = GAME.stand_ins("en")
     assert any("Merthin's plan" in sentence for sentence in told)
     assert any("tax die: 2, 3, 3, 4, 4, 5" in sentence for sentence in told)
@@ -498,7 +498,7 @@ def test_what_is_reconstructed_is_named_and_marked() -> None:
     assert not any("tower:" in sentence for sentence in told)
     assert "Merthin's plan°" in shown(reveal(before("i-06"), "i-06"))
     assert "Wool fair°" not in shown(reveal(before("i-02"), "i-02"))
-    assert event("i-06") in [number for number, card in enumerate(BOX.events) if card.reconstructed]
+    assert event("i-06") in [number for number, card in enumerate(BOX.events) if card.stand_in]
 
 
 # What the questions are about

@@ -55,11 +55,11 @@ def test_tiles_sites_and_favours() -> None:
     assert BOX.bridge_count + BOX.ford_count + len(BOX.upgrades) == 20
     assert BOX.favours == ((3, 4), (4, 5), (5, 6), (6, 7), (7, 8), (8, 10))
     assert [site.id for site in BOX.sites] == list(range(1, 10))
-    assert BOX.sites[5] == components.Site(6, "St Albans", points=4, piety=2, coins=3, source="reconstructed")
+    assert BOX.sites[5] == components.Site(6, "St Albans", points=4, piety=2, coins=3, source="stand-in")
 
 
-def test_what_is_reconstructed_is_named() -> None:
-    assert BOX.reconstructed == (
+def test_what_is_stand_in_is_named() -> None:
+    assert BOX.stand_ins == (
         "map.crossings",
         "map.river_gates",
         "tiles.river",
@@ -184,9 +184,9 @@ def test_upgrades_are_all_ways_to_lay_two_or_three_paths() -> None:
 
 
 def test_corrected_values_are_used(tmp_path: Path) -> None:
-    box = KIT.loaded(tmp_path, KIT.edited(('coins = 4\nsource = "reconstructed"', 'coins = 6\nsource = "public"')))
+    box = KIT.loaded(tmp_path, KIT.edited(('coins = 4\nsource = "stand-in"', 'coins = 6\nsource = "public"')))
     assert box.sites[8].coins == 6
-    assert "sites.9 York" not in box.reconstructed
+    assert "sites.9 York" not in box.stand_ins
 
 
 # ---- Mistakes
@@ -207,7 +207,7 @@ MISTAKES = {
     "table in place of a value": ("slots = 6", "slots = { a = 1 }",
         "player_board.slots must be a whole number from 1 to 99, but it is a table"),
     "unknown source": ('source = "public"\nslots', 'source = "hearsay"\nslots',
-        'player_board.source must be one of rulebook, public and reconstructed, but it is "hearsay"'),
+        'player_board.source must be one of rulebook, public and stand-in, but it is "hearsay"'),
     # People, stores, tracks, boards
     "too much handicap": ("most = 3  ", "most = 4  ", "handicap.most must be a whole number from 0 to 3"),
     "people that do not add up": ("per_colour = 16", "per_colour = 15",

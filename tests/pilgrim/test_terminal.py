@@ -283,9 +283,9 @@ def test_the_abbott_has_a_letter_and_a_board() -> None:
 # Stand-ins
 
 
-def test_what_is_reconstructed_is_named_and_marked() -> None:
+def test_what_is_stand_in_is_named_and_marked() -> None:
     told = GAME.stand_ins("en")
-    assert len(told) == len(GAME.reconstructed)
+    assert len(told) == len(GAME.stand_in_names)
     assert all("{" not in sentence for lang in LANGUAGES for sentence in GAME.stand_ins(lang))
     assert any("York" in sentence for sentence in told)
     s = table(3, sites=(9, 2, 3, 4))

@@ -120,7 +120,7 @@ class Table:
     def welcome(self) -> None:
         if self.screen.width < self.match.game.board_width:
             self.show(TOO_NARROW, width=self.screen.width, needed=self.match.game.board_width)
-        if self.match.game.reconstructed:
+        if self.match.game.stand_in_names:
             self.screen.show(self.speech.say(STAND_INS), FAINT)
 
     def next_decision(self) -> None:

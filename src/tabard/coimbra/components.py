@@ -48,7 +48,7 @@ from tabard.engine.box import (
     never_falls,
     own_or_packaged,
     read,
-    reconstructed_names,
+    stand_in_names,
 )
 
 # What the rules take from here; some of it comes from the modules above.
@@ -144,7 +144,7 @@ class Citizen:
     bonus: Effect
     diplomas: tuple[int, ...]  # how many of each kind
     name: dict[str, str]
-    reconstructed: bool
+    stand_in: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Monastery:
     instant: bool  # else it works from now on
     effect: Effect
     name: dict[str, str]
-    reconstructed: bool
+    stand_in: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class Expedition:
     price: int
     task: Effect
     name: dict[str, str]
-    reconstructed: bool
+    stand_in: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class Components:
 
     file: str
     digest: str  # of the values; comments and spacing do not change it
-    reconstructed: tuple[str, ...]  # tables nobody here has seen, by their names in the file
+    stand_ins: tuple[str, ...]  # values that are in no text, by their names in the file
 
     # Course and set-up
     rounds: int
@@ -433,8 +433,8 @@ def counted_records(
     return rows
 
 
-def is_reconstructed(row: Fields) -> bool:
-    return row["source"].value == "reconstructed"
+def is_stand_in(row: Fields) -> bool:
+    return row["source"].value == "stand-in"
 
 
 def read_citizens(entry: Entry, counts: Mapping[str, Mapping[str, int]]) -> tuple[Citizen, ...]:
@@ -486,7 +486,7 @@ def read_citizen(row: Fields) -> Citizen:
         bonus=read_effect(row["bonus"], words, ("vp",) if kind == "end" else REWARDS),
         diplomas=read_diplomas(row["diplomas"]),
         name=row["name"].in_languages(),
-        reconstructed=is_reconstructed(row),
+        stand_in=is_stand_in(row),
     )
 
 
@@ -510,7 +510,7 @@ def read_monasteries(entry: Entry, placed: Sequence[int]) -> tuple[Monastery, ..
         instant = LASTING[row["kind"].choice(LASTING)] == "instant"
         effect = read_effect(row["effect"], effect_words.INSTANT if instant else effect_words.LASTING)
         name = row["name"].in_languages()
-        tiles.append(Monastery(row["id"].text(), level, instant, effect, name, is_reconstructed(row)))
+        tiles.append(Monastery(row["id"].text(), level, instant, effect, name, is_stand_in(row)))
     for level, count in enumerate(placed, start=1):
         found = sum(tile.level == level for tile in tiles)
         if found < count:
@@ -529,7 +529,7 @@ def read_expeditions(entry: Entry, limits: tuple[int, int]) -> tuple[Expedition,
         price = row["price"].whole(0, limits[cost])
         task = read_effect(row["task"], effect_words.TASKS, ("vp",))
         name = row["name"].in_languages()
-        expeditions.append(Expedition(row["id"].text(), cost, price, task, name, is_reconstructed(row)))
+        expeditions.append(Expedition(row["id"].text(), cost, price, task, name, is_stand_in(row)))
     return tuple(expeditions)
 
 
@@ -570,7 +570,7 @@ def load(path: Path) -> Components:
         city_size=ground.city_size,
         file=file.name,
         digest=digest_of(file.values),
-        reconstructed=tuple(reconstructed_names(file.values)),
+        stand_ins=tuple(stand_in_names(file.values)),
     )
 
 

@@ -48,7 +48,7 @@ class CoimbraGame(Game):
     seats = (2, 3, 4)
     rules_version = 2
     components = BOX.digest
-    reconstructed = BOX.reconstructed
+    stand_in_names = BOX.stand_ins
     actions = ACTIONS
     seat_tokens = SEATS.tokens
     fields = FIELDS

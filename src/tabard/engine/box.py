@@ -4,9 +4,9 @@ Each game has a file `components.toml` beside its code. Whoever owns the game ca
 name it in the environment variable TABARD_<GAME>_COMPONENTS. A mistake there is answered with a sentence that
 names the line and what would be right.
 
-Tables say where they come from: `source = "rulebook"`, `"public"` (read in public material) or `"reconstructed"`
-(a stand-in for what nobody here has seen). A table may have a list `guess` of those of its fields that are
-reconstructed although its source is another one.
+Tables say where they come from: `source = "rulebook"`, `"public"` (read in public material) or `"stand-in"`
+(made by us, as the box's own value is in no text). A table may have a list `guess` of those of its fields that are
+stand-ins although its source is another one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Final
 from tabard.engine.errors import TabardError
 from tabard.engine.words import LANGUAGES
 
-SOURCES: Final = ("rulebook", "public", "reconstructed")
+SOURCES: Final = ("rulebook", "public", "stand-in")
 LARGEST: Final = 1 << 20  # characters of a file; those of the package have 60 thousand at most
 MOST: Final = 99  # of anything that is counted, where nothing else is said
 
@@ -307,19 +307,19 @@ def what_fields(names: Sequence[str], optional: Sequence[str]) -> str:
 # ---- Where the values come from
 
 
-def reconstructed_names(values: Mapping[str, object], prefix: str = "") -> Iterator[str]:
-    """The dotted names of all tables and fields that nobody here has seen; those of a list by their id and name."""
+def stand_in_names(values: Mapping[str, object], prefix: str = "") -> Iterator[str]:
+    """The dotted names of all tables and fields that are stand-ins; those of a list by their id and name."""
     for key, value in values.items():
         tables = {key: value}
         if isinstance(value, list):
             tables = {f"{key}.{row_name(row)}": row for row in value if isinstance(row, dict) and "id" in row}
         for name, table in tables.items():
             if isinstance(table, dict):
-                if table.get("source") == "reconstructed":
+                if table.get("source") == "stand-in":
                     yield prefix + name
                 else:
                     yield from (f"{prefix}{name}.{field}" for field in table.get("guess", ()))
-                yield from reconstructed_names(table, f"{prefix}{name}.")
+                yield from stand_in_names(table, f"{prefix}{name}.")
 
 
 def row_name(row: Mapping[str, object]) -> str:

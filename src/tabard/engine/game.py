@@ -37,7 +37,7 @@ class Terminal(Protocol):
     def part_in_question(self, state: State) -> str: ...
     def header(self, state: State, words: Words, width: int, *, plain: bool) -> Text: ...
     def status(self, state: State, seat: int, words: Words, width: int, *, plain: bool) -> Text: ...
-    def reconstructed(self, words: Words) -> list[str]: ...
+    def stand_ins(self, words: Words) -> list[str]: ...
 
 
 class Drawing(Protocol):
@@ -56,7 +56,7 @@ class Game(ABC):
     seats: ClassVar[tuple[int, ...]]
     rules_version: ClassVar[int]  # a changed rule or catalogue is a new version
     components: ClassVar[str]  # the digest of the component file
-    reconstructed: ClassVar[tuple[str, ...]] = ()  # values that are stand-ins, by their names in the component file
+    stand_in_names: ClassVar[tuple[str, ...]] = ()  # values that are stand-ins, by their names in the component file
     actions: ClassVar[Catalogue]
     seat_tokens: ClassVar[tuple[str, ...]]  # in records and notation
     options: ClassVar[tuple[Option, ...]] = ()
@@ -176,7 +176,7 @@ class Game(ABC):
 
     def stand_ins(self, lang: str) -> list[str]:
         """The values that stand in for those of the box, in words."""
-        return self.terminal.reconstructed(self.words(lang))
+        return self.terminal.stand_ins(self.words(lang))
 
     @property
     def terminal(self) -> Terminal:

@@ -23,7 +23,7 @@ from tabard.engine.box import (
     digest_of,
     own_or_packaged,
     read,
-    reconstructed_names,
+    stand_in_names,
 )
 from tabard.kingsbridge.event_cards import (
     EVENTS,
@@ -191,7 +191,7 @@ class Components:
 
     file: str
     digest: str  # of the values; comments and spacing do not change it
-    reconstructed: tuple[str, ...]  # tables and fields nobody here has seen, by their names in the file
+    stand_ins: tuple[str, ...]  # tables and fields that are in no text, by their names in the file
 
     # Words, by language
     names: dict[str, Texts]  # of goods, actions, favours, projects, penalties; goods include "metal"
@@ -663,7 +663,7 @@ def load(path: Path) -> Components:
         },
         file=file.name,
         digest=digest_of(file.values),
-        reconstructed=tuple(reconstructed_names(file.values)),
+        stand_ins=tuple(stand_in_names(file.values)),
     )
 
 

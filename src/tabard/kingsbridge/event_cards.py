@@ -124,7 +124,7 @@ class Event:
     arrow: int
     plague: int  # number of a plague place, 0 before the plague
     effect: Effect
-    reconstructed: bool  # as a whole; guessed fields of others are named in Components.reconstructed
+    stand_in: bool  # as a whole; guessed fields of others are named in Components.stand_ins
 
 
 # ---- Reading them
@@ -211,7 +211,7 @@ def read_event(row: Fields, income_ids: Sequence[str], from_chapter: int) -> Eve
         arrow=row["arrow"].whole(0, SIDES - 1),
         plague=row["plague"].whole(int(chapter >= from_chapter), PLAGUE_PLACES),
         effect=effect,
-        reconstructed=row["source"].value == "reconstructed",
+        stand_in=row["source"].value == "stand-in",
     )
 
 

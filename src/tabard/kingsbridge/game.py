@@ -45,7 +45,7 @@ class KingsbridgeGame(Game):
     seats = (2, 3, 4)
     rules_version = 2
     components = BOX.digest
-    reconstructed = BOX.reconstructed
+    stand_in_names = BOX.stand_ins
     actions = ACTIONS
     seat_tokens = SEATS.tokens
     fields = FIELDS

@@ -25,7 +25,7 @@ from tabard.engine.box import (
     never_falls,
     own_or_packaged,
     read,
-    reconstructed_names,
+    stand_in_names,
 )
 from tabard.pilgrim.ground import (
     PORTS,
@@ -119,7 +119,7 @@ class Components:
 
     file: str
     digest: str  # of the values; comments and spacing do not change it
-    reconstructed: tuple[str, ...]  # what stands in for pictures, by its name in the file
+    stand_ins: tuple[str, ...]  # what stands in for pictures, by its name in the file
 
     # People, stores and tracks
     handicap_most: int
@@ -612,7 +612,7 @@ def load(path: Path) -> Components:
         **solo_part(box["solo"], people.keywords["start_city"]).keywords,
         file=file.name,
         digest=digest_of(file.values, (name for name, _ in tiles.keywords["upgrades"])),
-        reconstructed=tuple(reconstructed_names(file.values)),
+        stand_ins=tuple(stand_in_names(file.values)),
     )
 
 

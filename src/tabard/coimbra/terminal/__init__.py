@@ -15,7 +15,7 @@ from tabard.coimbra.terminal import city, players
 from tabard.coimbra.terminal.expeditions import discards, expeditions
 from tabard.coimbra.terminal.look import Look
 from tabard.coimbra.terminal.pilgrim_map import pilgrim_map
-from tabard.coimbra.terminal.stand_ins import stand_ins as reconstructed
+from tabard.coimbra.terminal.stand_ins import stand_ins
 from tabard.coimbra.terminal.tracks import tracks
 from tabard.engine.state import CHANCE
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
     from tabard.coimbra.words import CoimbraWords
 
-__all__ = ["board", "header", "part_in_question", "reconstructed", "status"]
+__all__ = ["board", "header", "part_in_question", "stand_ins", "status"]
 
 DRAWINGS: Final = {
     "map": pilgrim_map, "expeditions": expeditions, "discards": discards, "tracks": tracks,

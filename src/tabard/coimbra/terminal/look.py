@@ -62,7 +62,7 @@ class Signs:
     times: str
     arrows: str  # by eighths of a turn, clockwise from the right
     road: str  # a dot of a path where fine lines cannot be shown
-    stood_in: str  # a value that is reconstructed
+    stood_in: str  # a value that is a stand-in
 
 
 FINE: Final = Signs(
@@ -143,8 +143,8 @@ class Look(canvas.Look["CoimbraWords"]):
     # Marks
 
     def stood_in(self, *names: str) -> str:
-        """A sign beside what is reconstructed, by the names in the component file."""
-        return self.signs.stood_in if any(known.startswith(names) for known in BOX.reconstructed) else ""
+        """A sign beside what is a stand-in, by the names in the component file."""
+        return self.signs.stood_in if any(known.startswith(names) for known in BOX.stand_ins) else ""
 
 
 def option_numbers(s: Coimbra, seat: int, *families: Family) -> dict[int, list[int]]:

@@ -1,4 +1,4 @@
-"""Components that nobody here has seen: what stands in for them, in words."""
+"""Values that are in no text known to us: what stands in for them, in words."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ ABOUT: Final = {
 
 
 def stand_ins(words: CoimbraWords) -> list[str]:
-    """A sentence for each group of values in the component file that are marked as reconstructed."""
+    """A sentence for each group of values in the component file that are marked as stand-ins."""
     look = Look(words)
     told: list[str] = []
-    for name in BOX.reconstructed:
+    for name in BOX.stand_ins:
         sentence = stand_in(look, name)
         if sentence not in told:
             told.append(sentence)
@@ -44,7 +44,7 @@ def stand_in(look: Look, name: str) -> str:
         return name
     groups = {"citizens": len(BOX.citizens), "monasteries": len(BOX.monasteries), "expeditions": len(BOX.expeditions)}
     values: dict[str, object] = {
-        "count": sum(other.startswith(f"{table}.") for other in BOX.reconstructed),
+        "count": sum(other.startswith(f"{table}.") for other in BOX.stand_ins),
         "all": groups.get(table, 0),
         "tokens": ", ".join(map(str, BOX.crown_tokens)),
         "flags": ", ".join(map(str, BOX.flag_crowns)),

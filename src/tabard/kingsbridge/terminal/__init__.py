@@ -14,14 +14,14 @@ from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import BUILD, CARE, DONATE, HOUSE, LEAVE, RENT
 from tabard.kingsbridge.terminal import council, players
 from tabard.kingsbridge.terminal.look import Look
-from tabard.kingsbridge.terminal.stand_ins import stand_ins as reconstructed
+from tabard.kingsbridge.terminal.stand_ins import stand_ins
 from tabard.kingsbridge.terminal.town import town
 
 if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
     from tabard.kingsbridge.words import KingsbridgeWords
 
-__all__ = ["board", "header", "part_in_question", "reconstructed", "status"]
+__all__ = ["board", "header", "part_in_question", "stand_ins", "status"]
 
 DRAWINGS: Final = {"council": council.council, "town": town, "players": players.players, "hand": players.hand}
 IN_TOWN: Final = (BUILD, DONATE, HOUSE, RENT, LEAVE, CARE)

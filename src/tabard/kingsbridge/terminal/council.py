@@ -172,7 +172,7 @@ def rail_sign(look: Look, space: int) -> str:
 
 def event_title(look: Look, event: int) -> str:
     card = BOX.events[event]
-    mark = look.signs.stood_in if card.reconstructed else ""
+    mark = look.signs.stood_in if card.stand_in else ""
     return card.title[look.lang] + mark
 
 

@@ -61,7 +61,7 @@ class Signs:
     none: str
     dot: str  # between two things in a line
     to: str
-    stood_in: str  # a value that is reconstructed
+    stood_in: str  # a value that is a stand-in
     half: str
 
 
@@ -139,8 +139,8 @@ class Look(canvas.Look["KingsbridgeWords"]):
     # Marks
 
     def stood_in(self, *names: str) -> str:
-        """A sign beside what is reconstructed, by the names in the component file."""
-        return self.signs.stood_in if any(known.startswith(names) for known in BOX.reconstructed) else ""
+        """A sign beside what is a stand-in, by the names in the component file."""
+        return self.signs.stood_in if any(known.startswith(names) for known in BOX.stand_ins) else ""
 
 
 def option_numbers(s: Kingsbridge, seat: int, *families: Family) -> dict[int, list[int]]:

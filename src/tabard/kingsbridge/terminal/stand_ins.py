@@ -50,10 +50,10 @@ PARTS: Final = {
 
 
 def stand_ins(words: KingsbridgeWords) -> list[str]:
-    """A sentence for each group of values in the component file that are marked as reconstructed."""
+    """A sentence for each group of values in the component file that are marked as stand-ins."""
     look = Look(words)
     told: list[str] = []
-    for name in BOX.reconstructed:
+    for name in BOX.stand_ins:
         sentence = stand_in(look, name)
         if sentence not in told:
             told.append(sentence)
@@ -78,7 +78,7 @@ def stand_in(look: Look, name: str) -> str:
 
 def is_stood_in(table: str, entry: object) -> bool:
     """As a whole."""
-    return f"{table}.{entry}" in BOX.reconstructed
+    return f"{table}.{entry}" in BOX.stand_ins
 
 
 def about_project(look: Look, number: int) -> str:
@@ -101,7 +101,7 @@ def about_project(look: Look, number: int) -> str:
 def about_events(look: Look, entry: str) -> str:
     """Those that are made up as this one is, wholly or in part."""
     whole = "." not in entry
-    known = {name.split(".")[1] for name in BOX.reconstructed if name.startswith("events.") and name.count(".") > 1}
+    known = {name.split(".")[1] for name in BOX.stand_ins if name.startswith("events.") and name.count(".") > 1}
     titles = [
         event.title[look.lang]
         for event in BOX.events

@@ -14,13 +14,13 @@ from tabard.pilgrim.actions import BEGIN, BUILD, BUILD_SHRINE, DUTY, LAY, TITHE,
 from tabard.pilgrim.terminal import boards, ring
 from tabard.pilgrim.terminal.look import Look
 from tabard.pilgrim.terminal.margins import close_up, whole_map
-from tabard.pilgrim.terminal.stand_ins import stand_ins as reconstructed
+from tabard.pilgrim.terminal.stand_ins import stand_ins
 
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
     from tabard.pilgrim.words import PilgrimWords
 
-__all__ = ["board", "header", "part_in_question", "reconstructed", "status"]
+__all__ = ["board", "header", "part_in_question", "stand_ins", "status"]
 
 DRAWINGS: Final = {"map": whole_map, "players": boards.boards, "ring": ring.ring}
 CLOSE_UP: Final = "close-up"  # of the one hex that is in question

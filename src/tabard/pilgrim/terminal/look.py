@@ -33,7 +33,7 @@ FAINT: Final = "dim"
 WATER: Final = "deep_sky_blue3"
 HOLY: Final = "bold medium_orchid"
 TITLE: Final = "bold"
-NOT_SEEN: Final = "reconstructed"
+NOT_SEEN: Final = "stand-in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Signs:
     left: str
     right: str
     box: str  # corners and sides: top left, top right, bottom left, bottom right, level, upright
-    stood_in: str  # a value that is reconstructed
+    stood_in: str  # a value that is a stand-in
 
 
 FINE: Final = Signs(

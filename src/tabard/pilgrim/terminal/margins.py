@@ -83,7 +83,7 @@ def put_corner(canvas: Canvas, lines: list[Text], y: int, *, right: bool) -> Non
 
 def favours(s: Pilgrim, look: Look) -> list[Text]:
     """Those that still lie there, and who has the others."""
-    mark = look.signs.stood_in if "favours" in BOX.reconstructed else ""
+    mark = look.signs.stood_in if "favours" in BOX.stand_ins else ""
     lines = [Text(look.say(FAVOURS_TITLE) + mark, TITLE)]
     for favour, where in enumerate(s.favours):
         line = look.say(FAVOUR_LINE, tiles=FAVOUR_LENGTH[favour], points=FAVOUR_POINTS[favour])
@@ -121,7 +121,7 @@ def legend(look: Look) -> list[Text]:
         "ship": signs.ship, "live": signs.live, "later": signs.later, "closed": signs.closed, "herald": "h",
     }  # fmt: skip
     lines = [Text(look.say(line, **values), FAINT) for line in LEGEND]
-    if BOX.reconstructed:
+    if BOX.stand_ins:
         lines.append(Text(look.say(STAND_IN, sign=signs.stood_in), FAINT))
     return sorted(lines, key=lambda line: len(line.plain))  # the corner widens towards the bottom
 

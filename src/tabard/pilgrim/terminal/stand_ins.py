@@ -52,8 +52,8 @@ ABOUT: Final = {
 
 
 def stand_ins(words: PilgrimWords) -> list[str]:
-    """A sentence for each component of the file that is marked as reconstructed."""
-    return [stand_in(words, name) for name in BOX.reconstructed]
+    """A sentence for each component of the file that is marked as stand-ins."""
+    return [stand_in(words, name) for name in BOX.stand_ins]
 
 
 def stand_in(words: PilgrimWords, name: str) -> str:
