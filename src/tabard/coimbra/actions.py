@@ -49,7 +49,7 @@ PLACE: Final = ACTIONS.family("place", N_("Put the die into {district}"), "distr
 
 # What dice and bonuses ask
 FAVOUR: Final = ACTIONS.family("favour", N_("Take the {favour}"), "favour-{favour}", favour=FAVOURS)
-ACQUIRE: Final = ACTIONS.family("acquire", N_("Acquire {card}"), "card-{card}", card=CARDS)
+ACQUIRE: Final = ACTIONS.family("acquire", N_("Acquire {card}"), "card-{card} board-{own}", card=CARDS)
 EMERGENCY: Final = ACTIONS.family("emergency", N_("Emergency action"), "emergency board-{own}")
 WALK: Final = ACTIONS.family("walk", N_("Walk to {place}"), "place-{place}", place=PLACES)
 CHOOSE: Final = ACTIONS.family("choose", N_("Choose {choice}"), choice=CHOICES)
@@ -64,11 +64,11 @@ USE: Final = ACTIONS.family("use", N_("Use the bonus"))
 GIVE: Final = ACTIONS.family("give", N_("Hand over what is demanded"))
 LOSE_VP: Final = ACTIONS.family("lose", N_("Lose victory points"))
 SURRENDER: Final = ACTIONS.family("surrender", N_("Lose {card}"), "card-{card} board-{own}", card=CARDS)
-REUSE: Final = ACTIONS.family("reuse", N_("Use {card} once more"), "card-{card}", card=CARDS)
+REUSE: Final = ACTIONS.family("reuse", N_("Use {card} once more"), "card-{card} board-{own}", card=CARDS)
 ADVANCE: Final = ACTIONS.family("advance", N_("Go forward on the {track}"), "track-{track}", track=TRACKS)
 
 # Income
-BONUS: Final = ACTIONS.family("bonus", N_("Use {card}"), "card-{card}", card=CARDS)
+BONUS: Final = ACTIONS.family("bonus", N_("Use {card}"), "card-{card} board-{own}", card=CARDS)
 ACTIVATE: Final = ACTIONS.family(
     "activate",
     N_("Activate the {colour} die"),
@@ -76,7 +76,7 @@ ACTIVATE: Final = ACTIONS.family(
     colour=COLOURS.first(4),
 )
 WHITE: Final = ACTIONS.family("white", N_("Activate the white die for the {track}"), "track-{track}", track=TRACKS)
-EXCHANGE: Final = ACTIONS.family("exchange", N_("Exchange by {card}"), "card-{card}", card=CARDS)
+EXCHANGE: Final = ACTIONS.family("exchange", N_("Exchange by {card}"), "card-{card} board-{own}", card=CARDS)
 STOP: Final = ACTIONS.family("stop", N_("That is enough"))
 DECLINE: Final = ACTIONS.family("decline", N_("No, thank you"))
 
