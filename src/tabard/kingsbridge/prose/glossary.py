@@ -109,7 +109,10 @@ ENTRIES: Final = (
     Entry(
         "cloth",
         NAMED_IN_THE_BOX,
-        N_("Made of wool. A sale takes one cloth at most, for {cloth_price} gold, once its space is uncovered."),
+        N_(
+            "Cloth is made of wool. A sale takes one cloth at most, for {cloth_price} gold, once its space is "
+            "uncovered."
+        ),
         "K-MKT-01 K-MKT-02 K-MKT-03 K-MKT-05",
     ),
     Entry(
@@ -166,7 +169,10 @@ ENTRIES: Final = (
     Entry(
         "start_shield",
         N_("start player's shield"),
-        N_("Whoever has it reveals the event, turns its card, receives the favour and acts first. It goes clockwise."),
+        N_(
+            "Whoever has the shield reveals the event, turns its card, receives the favour and acts first. It goes "
+            "clockwise."
+        ),
         "K-ROUND-04 K-ROUND-09 K-ROUND-10",
     ),
     Entry(
@@ -289,8 +295,8 @@ ENTRIES: Final = (
         "seal",
         N_("donation seal"),
         N_(
-            "Everybody has {seals}. It lies on a project until that is finished, then its owner gets the bonus shown "
-            "there and takes it back. If the goods do not suffice for all donors, nobody gets any."
+            "Everybody has {seals} seals. A seal lies on a project until that is finished, then its owner gets the "
+            "bonus shown there and takes it back. If the goods do not suffice for all donors, nobody gets any."
         ),
         "K-DON-01 K-DON-04 K-DON-08 K-DON-09 K-DON-12",
     ),
@@ -298,8 +304,8 @@ ENTRIES: Final = (
         "houses",
         N_("house"),
         N_(
-            "Everybody has {houses}. A house stands on one of the sites, two of which have the same yield; it pays "
-            "when the card for rent is used."
+            "Everybody has {houses} houses. A house stands on one of the sites, two of which have the same yield; it "
+            "pays when the card for rent is used."
         ),
         "K-HOUSE-01 K-HOUSE-02 K-HOUSE-04 K-HOUSE-07",
     ),
