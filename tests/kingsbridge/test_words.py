@@ -356,6 +356,11 @@ def test_the_log_names_the_sick_once() -> None:
     ]
 
 
+def test_the_log_tells_a_doubled_loss_once() -> None:
+    s = play(end_chapter(give(provided(in_chapter(table(3), 4)), RED, piety=0, loyalty=2)), "tax 3")
+    assert log(s, "decline") == ["Keep the loyalty"]
+
+
 def test_what_has_run_out_is_no_gain() -> None:
     s = in_force(act(in_chapter(table(3), 2), RED), "ii-07")
     assert says(s, "play medicine").endswith("1 gold and 1 VP, and 1 medical knowledge (The nuns' school)")

@@ -161,7 +161,8 @@ def word_name(words: KingsbridgeWords, number: int) -> str:
 
 
 def word(words: KingsbridgeWords, number: int) -> str:
-    return words.say(ENTRIES[number].text, **glossary.FIGURES)
+    points = {name: words.amount(VP, count) for name, count in glossary.POINTS.items()}
+    return words.say(ENTRIES[number].text, **glossary.FIGURES, **points)
 
 
 # All of them

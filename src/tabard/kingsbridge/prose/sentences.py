@@ -95,9 +95,11 @@ def sentence(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def done(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    """For a log: a card whose use asks for a choice is only named, and so are the sick; empty for all other actions."""
+    """For a log, where it is shorter: what a later sentence or an earlier one tells is left to that one."""
     if STOP.has(action) and s.stack[-1] == decisions.MEDICINE:
         return words.say("That is enough")
+    if DECLINE.has(action) and s.stack[-1] == decisions.PROTECTION and s.chapter == CHAPTERS - 1:
+        return words.say("Keep the loyalty")
     if not PLAY.has(action) or tried(s, lambda trial: trial.apply(action)).stack[-1] not in USES:
         return ""
     card, repeated = PLAY.first(action), beneath(s, 0)
