@@ -144,7 +144,10 @@ def test_a_third_lasting_event_ends_the_oldest() -> None:
     settle(reveal(s, "i-09"))
     while asked(s) != "DiscardedCard" or s.asked < s.seats:
         play(s, "lay grain" if asked(s) == "ActionCard" else "discard piety")
-    assert told(s, "discard piety") == ["Wool loses its price is no longer in force.", "Round 4 begins, Green starts."]
+    assert told(s, "discard piety") == [
+        "“Wool loses its price” is no longer in force.",
+        "Round 4 begins, Green starts.",
+    ]
 
 
 # Events
@@ -230,7 +233,7 @@ def test_the_tower_is_finished_by_an_event() -> None:
 def test_income_that_is_not_in_stock() -> None:
     s = empty_stock(reveal(before("i-05", 4), "i-05"), stone=0)
     assert "Yellow 1 VP" in EN.sentence(s, ACTIONS.parse(orientation(s, 0)))
-    assert told(s, orientation(s, 0)) == ["The income of Yellow is 1 VP: no stone is left."]
+    assert told(s, orientation(s, 0)) == ["No stone is left for the income of Yellow."]
 
 
 def test_begging_and_the_royal_court() -> None:

@@ -268,6 +268,31 @@ def test_with_both_nothing_is_discarded_in_the_second_round() -> None:
     assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
 
 
+@pytest.mark.rule("K-PEN-06", "K-PEN-02", "K-CHAP-09")
+def test_with_both_it_is_the_same_after_the_first_chapter_of_the_introductory_game() -> None:
+    s = penalised(table(2, introductory=True), RED, piety=0, gold=0)
+    play(s, "drawn house", "lay grain", "discard favour")  # of all twelve cards
+    assert sizes(s, RED) == (1, 2)
+    pass_turn(play(s, "reveal ii-05", "orient 0"))
+    pass_turn(play(s, "reveal ii-09", "orient 0"))
+    play(s, "play piety")
+    assert (asked(s), sizes(s, RED)) == ("EventCard", (2, 2))
+
+
+@pytest.mark.rule("K-PEN-06", "K-ACT-08", "K-ACT-10")
+def test_with_both_and_an_event_that_takes_a_card_the_piles_are_alike_at_the_end() -> None:
+    s = play(penalised(table(2), RED, piety=0, gold=0), "drawn house", "lay grain", "discard favour")
+    play(s, "reveal ii-10", "discard rent")
+    assert sizes(s, RED) == (1, 3)
+    grown = []
+    while s.chapter == 1 and s.round < 6:
+        round = s.round
+        play(s, options(s)[0])
+        if s.round != round:
+            grown.append(sizes(s, RED))
+    assert grown == [(1, 3), (2, 3), (3, 3), (4, 4), (5, 5), (6, 6)]
+
+
 @pytest.mark.rule("K-PEN-06")
 def test_penalties_come_in_turn_order_before_the_event() -> None:
     s = provided(table(3, start=RED))

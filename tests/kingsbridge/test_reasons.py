@@ -398,7 +398,7 @@ def test_sales() -> None:
     assert why(s, "sell 1 1") == ("Cloth is not sold yet: its space is covered.", "K-MKT-03")
     s.cloth_covered = False
     give(s, RED, cloth=0)
-    assert why(s, "sell 1 1") == ("You have only 0 cloth.", "K-MKT-01")
+    assert why(s, "sell 1 1") == ("You have no cloth for it.", "K-MKT-01")
 
 
 def test_houses() -> None:
@@ -460,7 +460,7 @@ def test_building() -> None:
     play(s, "play project")
     assert why(s, "build bridge stone_stone") == ("The bridge has space for 1 stone only.", "K-PROJ-01")
     assert why(s, "build fulling_mill stone") == ("The fulling mill has no space left for stone.", "K-PROJ-01")
-    assert why(s, "build bridge stone_wood") == ("You have only 0 wood.", "K-PROJ-04")
+    assert why(s, "build bridge stone_wood") == ("You have no wood for it.", "K-PROJ-04")
     assert why(s, "build city_wall stone") == ("The city wall is finished.", "K-PROJ-01")
     assert why(s, "build tower stone") == ("The tower is not on the board.", "K-PROJ-02")
     assert why(s, "build hospital stone") == ("The hospital is not on the board.", "K-PROJ-03")
@@ -491,11 +491,11 @@ def test_care() -> None:
     s.tiles[4] = -1
     play(act(s, RED), "play medicine")
     assert why(s, "care 2") == ("Nobody is ill in house 2.", "K-PLAGUE-11")
-    assert why(s, "care 5") == ("The sick in house 5 has been cared for.", "K-PLAGUE-09")
-    needs = "The sick in house 4 needs knowledge of 5, you have 4 medical knowledge."
+    assert why(s, "care 5") == ("The sick person in house 5 has been cared for already.", "K-PLAGUE-09")
+    needs = "The sick person in house 4 needs knowledge of 5, you have 4 medical knowledge."
     assert why(s, "care 4") == (needs, "K-PLAGUE-04")
     play(s, "care 9")
-    assert why(s, "care 9") == ("The sick in house 9 is named already.", "K-PLAGUE-11")
+    assert why(s, "care 9") == ("The sick person in house 9 is named already.", "K-PLAGUE-11")
     assert why(s, "care 3") == ("All of them need knowledge of 5, you have 4 medical knowledge.", "K-PLAGUE-10")
     assert why(s, "serve") == ("You care for the sick already: it is one or the other.", "K-ACT-31")
     houses(houses(s, GREEN, 1), RED, 3)
@@ -518,10 +518,10 @@ def test_trades_of_lasting_events() -> None:
     s = act(give(in_force(table(3), "i-09"), RED, wool=0), RED)
     assert why(s, "trade i-09 1") == ("You do not have 1 wool.", "K-EVENT-08")
     give(s, RED, wool=2)
-    assert why(s, "trade i-09 2") == ("Village barter offers only this: 1 wool for 1 grain.", "K-EVENT-08")
-    assert why(s, "trade ii-06 1") == ("Buyers from Florence is not in force.", "K-EVENT-05")
-    assert why(s, "trade i-02 1") == ("Wool fair offers its trade only when it is revealed.", "K-EVENT-08")
-    assert why(s, "trade i-01 1") == ("Wool loses its price offers no trade.", "K-EVENT-08")
+    assert why(s, "trade i-09 2") == ("“Village barter” offers only this: 1 wool for 1 grain.", "K-EVENT-08")
+    assert why(s, "trade ii-06 1") == ("“Buyers from Florence” is not in force.", "K-EVENT-05")
+    assert why(s, "trade i-02 1") == ("“Wool fair” offers its trade only when it is revealed.", "K-EVENT-08")
+    assert why(s, "trade i-01 1") == ("“Wool loses its price” offers no trade.", "K-EVENT-08")
     assert why(empty_stock(s.copy(), grain=0), "trade i-09 1") == (
         "What you would get is not in stock: 1 grain.",
         "K-EVENT-10",
@@ -532,8 +532,8 @@ def test_trades_of_lasting_events() -> None:
 
 def test_an_event_asks_for_a_trade() -> None:
     s = reveal(before("i-02"), "i-02")
-    assert why(s, "trade iii-08 1") == ("Idle workmen is not the event of this round.", "K-EVENT-08")
-    other = "Wool fair asks for something else: Each player may give 1 wool for 3 gold, once."
+    assert why(s, "trade iii-08 1") == ("“Idle workmen” is not the event of this round.", "K-EVENT-08")
+    other = "“Wool fair” asks for something else: Each player may give 1 wool for 3 gold, once."
     for notation in ("pay wool", "skip", "leave 3", "rent 3", "discard grain"):
         assert why(s, notation) == (other, "K-EVENT-08")
 
@@ -543,10 +543,10 @@ def test_an_event_asks_for_a_payment() -> None:
     for player in range(s.seats):
         give(s, player, grain=1, gold=1, wool=0)
     reveal(s, "ii-03")
-    assert why(s, "pay stone") == ("Ralph's toll asks for 1 grain, 1 wool, 1 cloth or 1 gold.", "K-EVENT-11")
+    assert why(s, "pay stone") == ("“Ralph's toll” asks for 1 grain, 1 wool, 1 cloth or 1 gold.", "K-EVENT-11")
     assert why(s, "pay wool") == ("You do not have 1 wool.", "K-EVENT-11")
     assert why(s, "decline") == ("Whoever can pay has to pay.", "K-EVENT-11")
-    assert why(s, "trade i-02 1")[0].startswith("Ralph's toll asks for something else: ")
+    assert why(s, "trade i-02 1")[0].startswith("“Ralph's toll” asks for something else: ")
 
 
 def test_an_event_asks_for_houses_and_cards() -> None:
@@ -575,9 +575,9 @@ def test_what_chance_cannot_do() -> None:
     s = cast("Kingsbridge", GAME.new_state(2))
     assert why(s, "starter blue") == ("This game has 2 players, and that is none of them.", "K-SET-02")
     play(s, "starter red")
-    assert why(s, "reveal ii-01") == ("Houses lost is an event of chapter II.", "K-SET-10")
+    assert why(s, "reveal ii-01") == ("“Houses lost” is an event of chapter II.", "K-SET-10")
     s.revealed = 1 << event("i-03")
-    assert why(s, "reveal i-03") == ("The fulling mill has been revealed already.", "K-SET-10")
+    assert why(s, "reveal i-03") == ("“The fulling mill” has been revealed already.", "K-SET-10")
     s = play(sick(before("iii-07"), {2: 5}), "reveal iii-07")
     assert why(s, "tile 5") == ("All plague tiles with the number 5 are turned up.", "K-PLAGUE-01")
     s = end_chapter(provided(table(2)))

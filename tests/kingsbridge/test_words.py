@@ -74,6 +74,14 @@ ADDRESSING = {
 }
 
 
+# What no sentence says: a dative or a plural that does not fit its number
+UNGRAMMATICAL = {
+    "en": re.compile(r"\bonly 0\b"),
+    "de": re.compile(r"\b(mit|von|aus|bei|zu) \d+½? (Siegpunkte|Steine)\b|\bweitere 1\b|\bnur 0\b"),
+    "es": re.compile(r"\b1 (de )?\w+s\b|\bsolo tienes 0\b", re.IGNORECASE),
+}
+
+
 def says(s: Kingsbridge, notation: str, words: KingsbridgeWords = EN) -> str:
     """The sentence of an option, which must be possible."""
     assert notation in options(s), f"{notation} is not among {options(s)}"
@@ -93,7 +101,9 @@ def test_every_option_of_every_state_has_its_words(seats: int, choices: dict[str
         if rng.random() < 0.03:
             enrich(s)
         check_words(words, s, number % 5 == 0)
+        last = s.copy()
         s.apply((eager if seats % 2 else uniform)(s, rng))
+        assert not [told for told in words.notices(last, s) if UNGRAMMATICAL[lang].search(told)]
         number += 1
     assert words.question(s)
     assert words.rules(s) == ["K-END-02"]
@@ -113,6 +123,7 @@ def check_words(words: KingsbridgeWords, s: Kingsbridge, thoroughly: bool) -> No
     for text in said:
         assert text
         assert "{" not in text
+        assert not UNGRAMMATICAL[words.lang].search(text), text
         assert text[0] == text[0].upper()
     assert len(set(sentences)) == len(sentences), "no two options read the same"
     assert set(words.rules(s)) <= RULE_IDS
@@ -162,10 +173,10 @@ def test_the_event() -> None:
     s = table(3)
     assert EN.question(s) == "Which event is revealed? (chapter I, round 1 of 6)"
     assert says(s, "reveal i-02") == (
-        "The event is Wool fair (immediate): Each player may give 1 wool for 3 gold, once"
+        "The event is “Wool fair” (immediate): Each player may give 1 wool for 3 gold, once"
     )
     s = before("iii-07")
-    assert says(s, "reveal iii-07").startswith("The event is Healers silenced (lasting, house 1): Medicine may not")
+    assert says(s, "reveal iii-07").startswith("The event is “Healers silenced” (lasting, house 1): Medicine may not")
     play(s, "reveal iii-07")
     assert EN.question(s) == "Which number does the plague tile show? (in house 1)"
     assert says(s, "tile 3") == "Somebody falls ill in house 1: the plague tile shows 3"
@@ -198,7 +209,7 @@ def test_income_of_this_round_counts_for_the_favour() -> None:
 
 def test_the_outlaws() -> None:
     s = favour_at(give(act(table(3), RED), RED, gold=1), "prioress")
-    assert says(s, "play favour") == "Play Favour: the favour stone goes to the Outlaws (pay 1 gold)"
+    assert says(s, "play favour") == "Play Favour: the favour stone goes to the Outlaws (costs 1 gold)"
 
 
 @pytest.mark.parametrize(
@@ -335,6 +346,28 @@ def test_the_log_tells_a_gain_once() -> None:
     ]
 
 
+def test_the_log_names_the_sick_once() -> None:
+    s = sick(give(act(in_chapter(table(3), 3), RED), RED, med=5), {2: 1, 3: 1, 10: 3})
+    assert log(s, "play medicine", "care 2", "care 10", "stop") == [
+        "Play Medicine",
+        "Care for the sick in house 2 (knowledge 1): 2 gold and 2 VP",
+        "Care for the sick in house 10 (knowledge 3): 4 VP",
+        "That is enough",
+    ]
+
+
+def test_the_log_tells_a_doubled_loss_once() -> None:
+    s = play(end_chapter(give(provided(in_chapter(table(3), 4)), RED, piety=0, loyalty=2)), "tax 3")
+    assert log(s, "decline") == ["Keep the loyalty"]
+
+
+def test_what_has_run_out_is_no_gain() -> None:
+    s = in_force(act(in_chapter(table(3), 2), RED), "ii-07")
+    assert says(s, "play medicine").endswith("1 gold and 1 VP, and 1 medical knowledge (The nuns' school)")
+    empty_stock(s, med=0)
+    assert says(s, "play medicine") == "Play Medicine: 1 gold and 1 VP"
+
+
 @pytest.mark.parametrize(
     ("lang", "asked", "awaited"),
     [
@@ -394,7 +427,7 @@ def test_donations() -> None:
     assert EN.question(s) == "To which project do you donate? (1 seal left)"
     assert says(s, "donate bridge") == "Donate to the bridge: 2 gold and 1 VP when it is finished (6 spaces are empty)"
     assert says(s, "donate hospital") == (
-        "Donate to the hospital: 1 VP and care for one sick person when it is finished (1 space is empty)"
+        "Donate to the hospital: 1 VP and the right to care for one sick person when it is finished (1 space is empty)"
     )
 
 
@@ -544,10 +577,10 @@ def test_help_in_an_event_is_about_the_event() -> None:
     s = reveal(give(before("ii-02"), RED, piety=1), "ii-02")
     for notation in ("pay piety", "skip"):
         text, rules = EN.help(s, ACTIONS.parse(notation))
-        assert "The event After the accusation (chapter II, immediate): Each player gives 1 piety" in text
+        assert "The event “After the accusation” (chapter II, immediate): Each player gives 1 piety" in text
         assert rules == "K-EVENT-24 K-EVENT-25"
     s = play(before("iii-07"), "reveal iii-07")
-    assert "Care for the sick in house 1 brings 2 VP, and 1 VP." in EN.help(s, ACTIONS.parse("tile 2"))[0]
+    assert "Care for the sick in house 1 brings 3 VP." in EN.help(s, ACTIONS.parse("tile 2"))[0]
 
 
 @pytest.mark.parametrize(
@@ -563,16 +596,33 @@ def test_help_in_an_event_is_about_the_event() -> None:
             "The project city wall takes 4 stone. Each donor gets 1 loyalty and 1 VP when it is finished. It comes",
         ),
         ("begging", "The penalty begging: No income in the first round of the chapter."),
+        ("place 10", "Care for the sick in house 10 brings 4 VP."),
         ("place 11", "Care for the sick in the outlaw's hideout brings 2 VP."),
         ("house 8", "Care for the sick in house 8 brings 2 VP, and 1 stone or 1 wood."),
         ("site 14", "A house on site 14 costs 1 wood and 1 gold. Its rent is 2 VP."),
-        ("i-06", "The event Merthin's plan (chapter I, lasting): Each material built into the bridge scores 4 VP"),
+        ("i-06", "The event “Merthin's plan” (chapter I, lasting): Each material built into the bridge scores 4 VP"),
     ],
 )
 def test_explanations(topic: str, text: str) -> None:
     found = EN.explain(topic)
     assert found is not None
     assert found[0].startswith(text)
+
+
+@pytest.mark.rule("K-PEN-01")
+@pytest.mark.parametrize(
+    ("lang", "card", "action"),
+    [
+        ("en", "a card drawn from your hand goes to the discard pile", "with your first action nothing is discarded"),
+        ("de", "eine zufällig gezogene Karte deiner Hand", "bei deiner ersten Aktion wirfst du nichts ab"),
+        ("es", "una carta sacada al azar de tu mano", "con tu primera acción no descartas nada"),
+    ],
+)
+def test_penance_is_explained_as_the_rules_say(lang: str, card: str, action: str) -> None:
+    found = KingsbridgeWords(lang).explain("penance")
+    assert found is not None
+    assert card in found[0]
+    assert action in found[0]
 
 
 def test_the_tower_is_explained_with_its_metal() -> None:

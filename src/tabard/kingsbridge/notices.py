@@ -14,7 +14,7 @@ from tabard.kingsbridge import decisions, scoring
 from tabard.kingsbridge.actions import BUILD, ORIENT
 from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD, put
 from tabard.kingsbridge.costs import add_bonus
-from tabard.kingsbridge.council import SUBSTITUTE, begs, corner_of, pay_income, steps
+from tabard.kingsbridge.council import begs, corner_of, pay_income, steps
 from tabard.kingsbridge.dues import liable, pay_dues
 from tabard.kingsbridge.favour import move_stone
 from tabard.kingsbridge.penalties import TOWER_CHAPTER
@@ -41,7 +41,6 @@ from tabard.kingsbridge.tables import (
     ROUNDS,
     STONE,
     TOWER,
-    VP,
     WOOD,
 )
 from tabard.kingsbridge.turn import has_no_action
@@ -168,12 +167,7 @@ def unusual_income(words: KingsbridgeWords, s: Kingsbridge, player: int, turn: i
         return [words.say("{who} begs and gets no income.", who=words.who(player))]
     income = INCOME[corner_of(s, player, turn)]
     return [
-        words.say(
-            "The income of {who} is {points}: no {good} is left.",
-            good=words.good(good),
-            who=words.who(player),
-            points=words.amount(VP, SUBSTITUTE),
-        )
+        words.say("No {good} is left for the income of {who}.", good=words.good(good), who=words.who(player))
         for good in range(GOODS)
         if income[good] > 0 and s.take(player, good, income[good]) == 0
     ]
@@ -223,7 +217,7 @@ def round_end(words: KingsbridgeWords, before: Kingsbridge, after: Kingsbridge) 
         chapter = words.say("Chapter {chapter} ends.", chapter=words.chapter(after.chapter))
         return [chapter, *chapter_end(words, ended, 0)]
     told = [
-        words.say("{event} is no longer in force.", event=words.event(event))
+        words.say("“{event}” is no longer in force.", event=words.event(event))
         for event in before.edge
         if event not in after.edge
     ]

@@ -128,8 +128,8 @@ def reveal(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
     event = REVEAL.first(action)
     gaps = {"event": words.event(event), "chapter": words.chapter(EVENT_CHAPTER[event])}
     if EVENT_CHAPTER[event] != s.chapter:
-        return words.say("{event} is an event of chapter {chapter}.", **gaps), "K-SET-10"
-    return words.say("{event} has been revealed already.", **gaps), "K-SET-10"
+        return words.say("“{event}” is an event of chapter {chapter}.", **gaps), "K-SET-10"
+    return words.say("“{event}” has been revealed already.", **gaps), "K-SET-10"
 
 
 def tile(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:

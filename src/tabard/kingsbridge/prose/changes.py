@@ -51,7 +51,7 @@ def after_favour(s: Kingsbridge, player: int, steps: int) -> Kingsbridge:
 def told(words: KingsbridgeWords, change: list[int]) -> str:
     """A gain, a payment, or nothing."""
     if any(losses(change)):
-        return words.say("pay {amounts}", amounts=words.amounts(losses(change)))
+        return words.say("costs {amounts}", amounts=words.amounts(losses(change)))
     return words.amounts(change)
 
 
@@ -59,8 +59,8 @@ def with_bonus(words: KingsbridgeWords, s: Kingsbridge, sentence: str, *uses: in
     """What lasting events add to an action."""
     for event in s.lasting():
         if EVENT_OP[event] == ACTION_BONUS and EVENT_ACTION[event] in uses:
-            amounts = words.amounts(received(s, s.turn, EVENT_GET[event]))
-            sentence = words.say(
-                "{sentence}, and {amounts} ({event})", sentence=sentence, amounts=amounts, event=words.event(event)
-            )
+            got = received(s, s.turn, EVENT_GET[event])
+            gaps = {"amounts": words.amounts(got), "event": words.event(event)}
+            if any(got):  # it may have run out
+                sentence = words.say("{sentence}, and {amounts} ({event})", sentence=sentence, **gaps)
     return sentence

@@ -55,7 +55,7 @@ def other_choice(words: KingsbridgeWords, s: Kingsbridge, family: Family) -> Rea
     if s.stack[-1] != decisions.EVENT_CHOICE or family in choices(s):
         return None
     gaps = {"event": words.event(s.event), "text": words.event_text(s.event)}
-    return words.say("{event} asks for something else: {text}", **gaps), event_rules(s.event)[0]
+    return words.say("“{event}” asks for something else: {text}", **gaps), event_rules(s.event)[0]
 
 
 # Trades
@@ -77,13 +77,13 @@ def not_offered(words: KingsbridgeWords, s: Kingsbridge, event: int) -> Reason |
     if s.stack[-1] == decisions.EVENT_CHOICE:
         if event == s.event:
             return None
-        return words.say("{event} is not the event of this round.", **gaps), "K-EVENT-08"
+        return words.say("“{event}” is not the event of this round.", **gaps), "K-EVENT-08"
     if EVENT_OP[event] == TRADE_EVENT:
-        return words.say("{event} offers its trade only when it is revealed.", **gaps), "K-EVENT-08"
+        return words.say("“{event}” offers its trade only when it is revealed.", **gaps), "K-EVENT-08"
     if EVENT_OP[event] != ROUND_TRADE:
-        return words.say("{event} offers no trade.", **gaps), "K-EVENT-08"
+        return words.say("“{event}” offers no trade.", **gaps), "K-EVENT-08"
     if event not in s.lasting():
-        return words.say("{event} is not in force.", **gaps), "K-EVENT-05"
+        return words.say("“{event}” is not in force.", **gaps), "K-EVENT-05"
     if s.traded >> s.turn & 1:
         return words.say("You have made the trade of this round."), "K-EVENT-08"
     return None
@@ -93,7 +93,7 @@ def no_such_terms(words: KingsbridgeWords, event: int, choice: int) -> Reason | 
     if choice < len(outcomes(event)):
         return None
     gaps = {"event": words.event(event), "terms": trade_terms(words, event)}
-    return words.say("{event} offers only this: {terms}.", **gaps), "K-EVENT-08"
+    return words.say("“{event}” offers only this: {terms}.", **gaps), "K-EVENT-08"
 
 
 def no_deal(words: KingsbridgeWords, s: Kingsbridge, event: int, choice: int) -> Reason:
@@ -114,7 +114,7 @@ def pay(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
     wanted = [choice for choice in EVENT_CHOICES[s.event] if choice[good] > 0]
     if not wanted:
         asked = words.choice([words.amounts(choice) for choice in EVENT_CHOICES[s.event]])
-        return words.say("{event} asks for {amounts}.", event=words.event(s.event), amounts=asked), "K-EVENT-11"
+        return words.say("“{event}” asks for {amounts}.", event=words.event(s.event), amounts=asked), "K-EVENT-11"
     return words.say("You do not have {amounts}.", amounts=words.amounts(wanted[0])), "K-EVENT-11"
 
 

@@ -117,7 +117,7 @@ def enters(words: KingsbridgeWords, number: int) -> str:
         return words.say("It comes after chapter {chapter}.", chapter=words.chapter(what.chapter - 1))
     event = next(event for event in range(EVENTS) if BOX.events[event].id == what.event)
     gaps = {"event": words.event(event), "chapter": words.chapter(BOX.events[event].chapter - 1)}
-    return words.say("It comes with the event {event} of chapter {chapter}, if that is revealed.", **gaps)
+    return words.say("It comes with the event “{event}” of chapter {chapter}, if that is revealed.", **gaps)
 
 
 def penalty(words: KingsbridgeWords, number: int) -> str:
@@ -133,7 +133,7 @@ def event(words: KingsbridgeWords, number: int) -> str:
         "kind": words.say(KINDS[what.lasting]),
         "text": words.event_text(number),
     }
-    return words.say("The event {event} (chapter {chapter}, {kind}): {text}", **gaps)
+    return words.say("The event “{event}” (chapter {chapter}, {kind}): {text}", **gaps)
 
 
 def site(words: KingsbridgeWords, number: int) -> str:
@@ -143,12 +143,13 @@ def site(words: KingsbridgeWords, number: int) -> str:
 
 
 def place(words: KingsbridgeWords, number: int) -> str:
-    parts = words.all_amounts(PLACE_BONUS[number])
+    """The points of a place are told with those of the care, as one gain."""
+    parts = words.all_amounts(PLACE_BONUS[number][:VP])
     if PLACE_CHOICE[number]:
         parts.append(words.choice([words.amounts(choice) for choice in PLACE_CHOICE[number]]))
     if PLACE_HOUSE[number]:
         parts.append(words.say("a house free of charge"))
-    gaps = {"place": words.in_place(number), "points": words.amount(VP, BOX.care_vp)}
+    gaps = {"place": words.in_place(number), "points": words.amount(VP, BOX.care_vp + PLACE_BONUS[number][VP])}
     if not parts:
         return words.say("Care for the sick {place} brings {points}.", **gaps)
     return words.say("Care for the sick {place} brings {points}, and {gain}.", gain=words.listing(parts), **gaps)
@@ -160,7 +161,8 @@ def word_name(words: KingsbridgeWords, number: int) -> str:
 
 
 def word(words: KingsbridgeWords, number: int) -> str:
-    return words.say(ENTRIES[number].text, **glossary.FIGURES)
+    points = {name: words.amount(VP, count) for name, count in glossary.POINTS.items()}
+    return words.say(ENTRIES[number].text, **glossary.FIGURES, **points)
 
 
 # All of them

@@ -27,7 +27,6 @@ FIGURES: Final[dict[str, object]] = {
     "grain_due": DUE_AMOUNT[1],
     "piety_loss": DUE_LOSS[0],
     "grain_loss": DUE_LOSS[1],
-    "gold_loss": DUE_LOSS[2],
     "least_tax": min(BOX.tax_faces),
     "most_tax": max(BOX.tax_faces),
     "wool_price": BOX.sale_prices[0],
@@ -36,13 +35,17 @@ FIGURES: Final[dict[str, object]] = {
     "care_points": BOX.care_vp,
     "metal_points": BOX.metal_vp_most,
     "shared_points": BOX.metal_vp_tie,
-    "material_points": BOX.vp_per_material,
     "houses": BOX.houses_per_player,
     "seals": BOX.seals_per_player,
     "pile": BOX.pile_size,
     "rounds": BOX.rounds,
     "events": BOX.events_per_chapter,
     "edge": BOX.lasting_at_edge,
+}
+# Points that may be one or several, which languages tell apart
+POINTS: Final[dict[str, int]] = {
+    "gold_loss": DUE_LOSS[2],
+    "material_points": BOX.vp_per_material,
     "substitute": BOX.income_substitute_vp,
 }
 
@@ -109,7 +112,10 @@ ENTRIES: Final = (
     Entry(
         "cloth",
         NAMED_IN_THE_BOX,
-        N_("Made of wool. A sale takes one cloth at most, for {cloth_price} gold, once its space is uncovered."),
+        N_(
+            "Cloth is made of wool. A sale takes one cloth at most, for {cloth_price} gold, once its space is "
+            "uncovered."
+        ),
         "K-MKT-01 K-MKT-02 K-MKT-03 K-MKT-05",
     ),
     Entry(
@@ -166,7 +172,10 @@ ENTRIES: Final = (
     Entry(
         "start_shield",
         N_("start player's shield"),
-        N_("Whoever has it reveals the event, turns its card, receives the favour and acts first. It goes clockwise."),
+        N_(
+            "Whoever has the shield reveals the event, turns its card, receives the favour and acts first. It goes "
+            "clockwise."
+        ),
         "K-ROUND-04 K-ROUND-09 K-ROUND-10",
     ),
     Entry(
@@ -211,7 +220,7 @@ ENTRIES: Final = (
     Entry(
         "income",
         N_("income"),
-        N_("What the corner of the event card shows. If it is not in stock, {substitute} VP replace it."),
+        N_("What the corner of the event card shows. If it is not in stock, there is {substitute} instead."),
         "K-INC-01 K-INC-02 K-INC-05",
     ),
     Entry(
@@ -282,15 +291,15 @@ ENTRIES: Final = (
     Entry(
         "material",
         N_("building material"),
-        N_("Stone or wood. At the end of the game each one left is worth {material_points} VP."),
+        N_("Stone or wood. At the end of the game each one left is worth {material_points}."),
         "K-PROJ-01 K-END-01",
     ),
     Entry(
         "seal",
         N_("donation seal"),
         N_(
-            "Everybody has {seals}. It lies on a project until that is finished, then its owner gets the bonus shown "
-            "there and takes it back. If the goods do not suffice for all donors, nobody gets any."
+            "Everybody has {seals} seals. A seal lies on a project until that is finished, then its owner gets the "
+            "bonus shown there and takes it back. If the goods do not suffice for all donors, nobody gets any."
         ),
         "K-DON-01 K-DON-04 K-DON-08 K-DON-09 K-DON-12",
     ),
@@ -298,8 +307,8 @@ ENTRIES: Final = (
         "houses",
         N_("house"),
         N_(
-            "Everybody has {houses}. A house stands on one of the sites, two of which have the same yield; it pays "
-            "when the card for rent is used."
+            "Everybody has {houses} houses. A house stands on one of the sites, two of which have the same yield; it "
+            "pays when the card for rent is used."
         ),
         "K-HOUSE-01 K-HOUSE-02 K-HOUSE-04 K-HOUSE-07",
     ),
@@ -342,7 +351,7 @@ ENTRIES: Final = (
         "tax",
         N_("tax die"),
         N_(
-            "{least_tax} to {most_tax} gold, the same for everybody. Each gold missing costs {gold_loss} VP, and "
+            "{least_tax} to {most_tax} gold, the same for everybody. Each gold missing costs {gold_loss}, and "
             "whoever is short goes before the royal court."
         ),
         "K-DUE-04 K-DUE-05",
@@ -360,7 +369,7 @@ ENTRIES: Final = (
         "end",
         N_("end of the game"),
         N_(
-            "After the last dues each stone or wood gives {material_points} VP and each gold half a VP. "
+            "After the last dues each stone or wood gives {material_points} and each gold half a VP. "
             "Ties are broken by piety, loyalty and knowledge."
         ),
         "K-END-01 K-END-02 K-END-04",

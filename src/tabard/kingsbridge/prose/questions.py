@@ -104,7 +104,7 @@ DISCARDING: Final = (
     N_("{event}: {who} discards a card face down"),
 )
 EVENT_QUESTIONS: Final = {
-    PAY_CHOICE: (N_("{event}: what do you pay with?"), N_("{event}: {who} pays")),
+    PAY_CHOICE: (N_("{event}: what do you pay with?"), N_("{event}: {who} chooses what to pay")),
     PAY_OR_SKIP: (
         N_("{event}: do you pay, or forgo this round's action?"),
         N_("{event}: {who} pays, or forgoes this round's action"),

@@ -41,7 +41,11 @@ PROJECT_RULES: Final = (
     "K-PROJ-03 K-DON-06 K-DON-11",
     "K-PROJ-03 K-DON-05",
 )
-PENALTY_RULES: Final = ("K-PEN-01 K-PEN-02 K-DUE-02", "K-PEN-03 K-DUE-03", "K-PEN-04 K-PEN-05 K-DUE-05")
+PENALTY_RULES: Final = (
+    "K-PEN-01 K-PEN-02 K-PEN-06 K-DUE-02",
+    "K-PEN-03 K-DUE-03",
+    "K-PEN-04 K-PEN-05 K-PEN-06 K-DUE-05",
+)
 
 OP_RULES: Final = {
     "price": "K-EVENT-21 K-MKT-04",

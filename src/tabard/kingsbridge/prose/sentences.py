@@ -95,7 +95,11 @@ def sentence(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def done(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    """For a log: a card whose use asks for a choice is only named; empty for all other actions."""
+    """For a log, where it is shorter: what a later sentence or an earlier one tells is left to that one."""
+    if STOP.has(action) and s.stack[-1] == decisions.MEDICINE:
+        return words.say("That is enough")
+    if DECLINE.has(action) and s.stack[-1] == decisions.PROTECTION and s.chapter == CHAPTERS - 1:
+        return words.say("Keep the loyalty")
     if not PLAY.has(action) or tried(s, lambda trial: trial.apply(action)).stack[-1] not in USES:
         return ""
     card, repeated = PLAY.first(action), beneath(s, 0)
@@ -213,7 +217,7 @@ def donor_bonus(words: KingsbridgeWords, project: int) -> str:
     """What each donor gets when a project is finished."""
     parts = words.all_amounts(DONOR_BONUS[project])
     if DONOR_CARE[project]:
-        parts.append(words.say("care for one sick person"))
+        parts.append(words.say("the right to care for one sick person"))
     return words.listing(parts) or words.say("nothing")
 
 
@@ -347,9 +351,9 @@ def reveal(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
         "text": words.event_text(event).rstrip("."),
     }
     if EVENT_PLAGUE[event] < 0:
-        return words.say("The event is {event} ({kind}): {text}", **gaps)
+        return words.say("The event is “{event}” ({kind}): {text}", **gaps)
     gaps["place"] = words.place(EVENT_PLAGUE[event])
-    return words.say("The event is {event} ({kind}, {place}): {text}", **gaps)
+    return words.say("The event is “{event}” ({kind}, {place}): {text}", **gaps)
 
 
 def tile(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:

@@ -42,7 +42,10 @@ def take(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
 
 
 def only(words: KingsbridgeWords, s: Kingsbridge, good: int) -> str:
-    return words.say("You have only {amount}.", amount=words.amount(good, s.has(s.to_move, good)))
+    count = s.has(s.to_move, good)
+    if count == 0:
+        return words.say("You have no {good} for it.", good=words.good(good))
+    return words.say("You have only {amount}.", amount=words.amount(good, count))
 
 
 # Projects
@@ -153,17 +156,17 @@ def care(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
 def not_to_be_named(words: KingsbridgeWords, s: Kingsbridge, place: int) -> Reason:
     gaps = {"place": words.in_place(place)}
     if s.tiles[place] == CARED_FOR:
-        return words.say("The sick {place} has been cared for.", **gaps), "K-PLAGUE-09"
+        return words.say("The sick person {place} has been cared for already.", **gaps), "K-PLAGUE-09"
     if s.tiles[place] <= 0:
         return words.say("Nobody is ill {place}.", **gaps), "K-PLAGUE-11"
     if place in s.named:
-        return words.say("The sick {place} is named already.", **gaps), "K-PLAGUE-11"
+        return words.say("The sick person {place} is named already.", **gaps), "K-PLAGUE-11"
     needs = needed(s) + s.tiles[place]
     gaps["have"] = words.amount(KNOWLEDGE, s.has(s.to_move, KNOWLEDGE))
     if s.named:
         return words.say("All of them need knowledge of {needs}, you have {have}.", needs=needs, **gaps), "K-PLAGUE-10"
     return words.say(
-        "The sick {place} needs knowledge of {needs}, you have {have}.", needs=needs, **gaps
+        "The sick person {place} needs knowledge of {needs}, you have {have}.", needs=needs, **gaps
     ), "K-PLAGUE-04"
 
 

@@ -34,7 +34,7 @@ ABOUT: Final = {
 EVENTS: Final = N_("Events that are made up as a whole, so that each chapter has its eleven: {events}.")
 KNOWN_EVENTS: Final = N_(
     "The corners and the arrow, from chapter III on the house number, and of most the title, the chapter, whether they "
-    "last or a figure, of these events: {events}."
+    "last or part of what they do, of these events: {events}."
 )
 PROJECT: Final = N_(
     "The {project} as a whole, with its name: the rulebook counts five projects that come with events and names four."
@@ -89,7 +89,7 @@ def about_project(look: Look, number: int) -> str:
     values: dict[str, object] = {
         "stone": project.stone,
         "wood": project.wood,
-        "bonus": look.words.listing([amount.plain for amount in look.amounts(project.bonus)]),
+        "bonus": look.words.amounts(project.bonus),
         "points": look.words.amount(VP, project.bonus[VP]),
     }
     parts = [

@@ -70,7 +70,7 @@ YIELD_WIDTH: Final = 12
 SITE_WIDTH: Final = 14
 MATERIAL_WIDTH: Final = 6
 PLACE_WIDTH: Final = 25  # at least
-INDENT: Final = 9
+INDENT: Final = 10
 
 PROJECTS_TITLE: Final = N_("Projects")
 COVERED: Final = N_("{cover} covered")
@@ -83,7 +83,7 @@ PLAGUE_TITLE: Final = N_("Plague")
 PLAGUE_LATER: Final = N_("the tiles come after chapter {chapter}; care gives {points} VP and what the place gives")
 PLAGUE_NOW: Final = N_("[3] sick, knowledge needed; {done} cared for; care gives {points} VP and what the place gives")
 FREE_HOUSE: Final = N_("a house, free")
-HIDEOUT: Final = N_("outlaw's hideout")
+HIDEOUT: Final = N_("hideout")
 OR: Final = N_("{one} or {other}")
 BOARD_TITLE: Final = N_("Board")
 SUPPLY_TITLE: Final = N_("Supply")
@@ -103,40 +103,54 @@ def town(s: Kingsbridge, seat: int, look: Look) -> Text:
 
 def projects(s: Kingsbridge, seat: int, look: Look) -> Canvas:
     """Those on the board in the order of the box, and faint those that have not come."""
-    canvas = Canvas(LEFT_WIDTH, len(PROJECTS) + 1)
+    more = room_for_names(look)
+    canvas = Canvas(LEFT_WIDTH + more, len(PROJECTS) + 1)
     title, legend = look.say(PROJECTS_TITLE), look.say(COVERED, cover=look.signs.cover)
     canvas.put(0, 0, title, TITLE)
     if s.covered_projects:
-        canvas.put(len(title) + 1, 0, look.fit(legend, STONES_AT - len(title) - 2), WARNING)
-    canvas.put(STONES_AT, 0, look.fit(look.good(STONE), SPACES_WIDTH), AMOUNT_STYLES[STONE])
-    canvas.put(WOODS_AT, 0, look.fit(look.good(WOOD), SPACES_WIDTH), AMOUNT_STYLES[WOOD])
-    canvas.put(SEALS_AT, 0, look.fit(look.say(DONORS), LEFT_WIDTH - SEALS_AT), FAINT)
+        canvas.put(len(title) + 1, 0, look.fit(legend, STONES_AT + more - len(title) - 2), WARNING)
+    canvas.put(STONES_AT + more, 0, look.fit(look.good(STONE), SPACES_WIDTH), AMOUNT_STYLES[STONE])
+    canvas.put(WOODS_AT + more, 0, look.fit(look.good(WOOD), SPACES_WIDTH), AMOUNT_STYLES[WOOD])
+    canvas.put(SEALS_AT + more, 0, look.fit(look.say(DONORS), LEFT_WIDTH - SEALS_AT), FAINT)
     numbers = option_numbers(s, seat, BUILD, DONATE)
     for project in range(len(PROJECTS)):
-        draw_project(s, look, canvas, project)
+        canvas.put(NAME_AT, project + 1, look.fit(name(look, project), NAME_WIDTH + more), shade(s, project))
+        draw_project(s, look, canvas, project, more)
         if project in numbers:
             canvas.put(0, project + 1, numbered(numbers[project]), OPTION)
     return canvas
 
 
-def draw_project(s: Kingsbridge, look: Look, canvas: Canvas, project: int) -> None:
+def name(look: Look, project: int) -> str:
+    return look.project(project) + look.stood_in(f"projects.{PROJECTS[project]}")
+
+
+def shade(s: Kingsbridge, project: int) -> str:
+    return "" if project in s.projects and not s.covered_projects >> project & 1 else FAINT
+
+
+def room_for_names(look: Look) -> int:
+    """How much more room than usual the names take in a language, as far as the terminal has it."""
+    longest = max(len(name(look, project)) for project in range(len(PROJECTS)))
+    return max(0, min(longest - NAME_WIDTH, look.width - LEFT_WIDTH))
+
+
+def draw_project(s: Kingsbridge, look: Look, canvas: Canvas, project: int, more: int) -> None:
+    """What stands beside its name, which may take more room than usual."""
     y = project + 1
     there = project in s.projects
-    name = look.project(project) + look.stood_in(f"projects.{PROJECTS[project]}")
-    covered = bool(s.covered_projects >> project & 1)
-    canvas.put(NAME_AT, y, look.fit(name, NAME_WIDTH), "" if there and not covered else FAINT)
-    if covered:
+    if s.covered_projects >> project & 1:
         canvas.put(NAME_AT - 2, y, look.signs.cover, WARNING)
     style = AMOUNT_STYLES[STONE] if there else FAINT
-    canvas.put(STONES_AT, y, spaces(look, s.stones[project], STONE_SPACES[project], there=there), style)
+    canvas.put(STONES_AT + more, y, spaces(look, s.stones[project], STONE_SPACES[project], there=there), style)
     style = AMOUNT_STYLES[WOOD] if there else FAINT
-    canvas.put(WOODS_AT, y, spaces(look, s.woods[project], WOOD_SPACES[project], there=there), style)
+    canvas.put(WOODS_AT + more, y, spaces(look, s.woods[project], WOOD_SPACES[project], there=there), style)
     if project == TOWER:
         metal = look.signs.metal if s.metal else look.signs.spire if there else look.signs.absent
-        canvas.put(SPIRE_AT, y, metal, "bold cornflower_blue" if there else FAINT)
+        canvas.put(SPIRE_AT + more, y, metal, "bold cornflower_blue" if there else FAINT)
     donors = [player for player in range(s.seats) if s.seals[player] >> project & 1]
-    canvas.lay(SEALS_AT, y, Text().join(look.letter(player) for player in donors))
-    canvas.lay(BONUS_AT, y, look.cut(condition(s, look, project), BONUS_WIDTH))
+    canvas.lay(SEALS_AT + more, y, Text().join(look.letter(player) for player in donors))
+    canvas.lay(BONUS_AT + more, y, look.cut(condition(s, look, project), BONUS_WIDTH))
 
 
 def spaces(look: Look, filled: int, count: int, *, there: bool) -> str:
