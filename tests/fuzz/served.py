@@ -23,7 +23,7 @@ FRAMES: Final = (
     '{"kind": "look", "layout": "narrow"}',
     '{"kind": "look", "eyes": null, "layout": "wide"}',
 )
-POLICY_VIOLATION: Final = 1008
+REFUSED: Final = (1008, 1009)  # how a socket is closed on somebody who sends nonsense, or too much of it
 BYTES: Final = 40  # that decide on one frame
 FEW: Final = 20  # of 256 frames are binary
 
@@ -68,7 +68,7 @@ def is_answered(socket: ClientConnection, data: bytes) -> bool:
         socket.send(frame.encode() if data[-1] < FEW else frame)
         socket.recv(PATIENCE)
     except ConnectionClosed as closed:
-        if closed.rcvd is None or closed.rcvd.code != POLICY_VIOLATION:
+        if closed.rcvd is None or closed.rcvd.code not in REFUSED:
             raise
         return False
     return True
