@@ -25,7 +25,7 @@ def record(terminal: Terminal) -> Path:
 def test_a_game_is_told_in_sentences(terminal: Terminal, record: Path) -> None:
     result = terminal("replay", str(record))
     assert result.code == 0
-    assert "White: Put the next acolyte on Produce (N)" in result.out
+    assert "White: Put one acolyte each on Produce (N)" in result.out
     assert "* Round 26 begins" in result.out
     assert " wins, " in result.out
 

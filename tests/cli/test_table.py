@@ -185,7 +185,7 @@ def test_score_and_log(terminal: Terminal) -> None:
     result = terminal(*THREE, answers=["log", *SEED_NORTH, "score", "log"])
     assert "Nothing has happened yet." not in result.out.split("> log")[2]
     assert "If the game ended now" in result.out
-    assert "Put the next acolyte on Produce (N), Allocation (NE)" in result.out.split("> score")[1]
+    assert "Put one acolyte each on Produce (N), Allocation (NE)" in result.out.split("> score")[1]
 
 
 def test_an_empty_line_repeats_the_question(terminal: Terminal) -> None:

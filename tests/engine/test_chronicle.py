@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tabard.engine.actions import Family
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.state import CHANCE, NOBODY, State
 from tabard.engine.words import Words
@@ -85,3 +88,18 @@ def test_what_an_earlier_game_of_a_match_ended_with_is_kept() -> None:
     match.undo(2)
     chronicle.catch_up()
     assert chronicle.earlier_games() == []
+
+
+def test_what_does_not_read_well_in_one_sentence_is_told_one_by_one() -> None:
+    class Plain(Words):
+        def done_in_a_row(self, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
+            return ""
+
+    match = ToyGame().start(2, seed=1)
+    together = Chronicle(match, match.game.words("en"))
+    apart = Chronicle(match, Plain("tabard.engine", "en", match.game.actions))
+    for chronicle in (together, apart):
+        chronicle.catch_up()
+    first, second = (move.text.split()[1] for move in match.moves)
+    assert told(together) == [(CHANCE, f"The card is {first} and {second}.")]
+    assert told(apart) == [(CHANCE, f"The card is {first}. The card is {second}.")]

@@ -253,6 +253,21 @@ def test_income_may_pass_the_limit() -> None:
     assert broken_rules(s) == {"P-INV-14"}
 
 
+@pytest.mark.rule("P-BLD-08", "P-B-WAGON")
+@pytest.mark.parametrize(("building", "fee"), [("confession_box", "grain"), ("wagon_yard", "wagon_grain")])
+def test_a_fee_at_the_round_end_may_pass_the_limit(building: str, fee: str) -> None:
+    """It goes to whoever owns the Confession Box, or the Wagon Yard by which that is hired."""
+    s = own(own(table(3), RED, "confession_box"), WHITE, building)
+    s.merchant = s.counters.index(1) - 1
+    end_round(give(give(s, WHITE, grain=6), BLUE, grain=2))
+    while s.to_move != BLUE:
+        play(s, "decline")
+    play(s, f"use confession_box {fee}")
+    assert s.has(WHITE, 1) == 7
+    assert "P-INV-14" not in broken_rules(s)
+    assert "P-INV-14" in broken_rules(give(s, WHITE, grain=8))
+
+
 def solo() -> Pilgrim:
     return table(1, level=1)
 

@@ -9,10 +9,12 @@ import pytest
 
 from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
-from tabard.pilgrim.components import BOX
+from tabard.pilgrim.components import BOX, BUILDINGS
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.geography import PATH, step
+from tabard.pilgrim.prose.narrow import in_two, marked
 from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.words import PilgrimWords
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -208,6 +210,29 @@ def test_ports_show_who_trades() -> None:
     s = table(3)
     road(s, BLUE, *EAST_PORT, "j5 nw ne", "!")
     assert part_of(s, "k4") == ["k4    ", " Port E ", "        ", "B_____"]
+
+
+@pytest.mark.parametrize(("lang", "east"), [("en", "Port E"), ("de", "Hafen O"), ("es", "Puerto E")])
+def test_ports_are_called_by_the_compass_of_the_language(lang: str, east: str) -> None:
+    assert east in shown(table(2), lang=lang, part="map")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_of_buildings_are_broken_where_the_language_breaks_them(lang: str) -> None:
+    words = PilgrimWords(lang)
+    names = [words.building(building) for building in range(len(BUILDINGS))]
+    lines = [in_two(marked(words, name), 8) for name in names]
+    cut = [name for name, pair in zip(names, lines) if any(line.endswith(".") for line in pair)]
+    assert cut in ([], ["Almacén de cereales"])
+    assert max(len(line) for pair in lines for line in pair) == 8
+
+
+def test_a_long_name_has_a_hyphen_where_there_is_room_for_it() -> None:
+    assert in_two("Stein|bruch", 10) == ("Steinbruch", "")
+    assert in_two("Stein|bruch", 8) == ("Stein-", "bruch")
+    assert in_two("Getreide|speicher", 8) == ("Getreide", "speicher")
+    assert in_two("Grain Store", 8) == ("Grain", "Store")
+    assert in_two("Getreide|speicher", 7) == ("Getrei.", "")
 
 
 def test_buildings_show_level_and_whether_they_are_live() -> None:

@@ -8,6 +8,8 @@ from typing import cast
 
 import pytest
 
+from tabard.engine.chronicle import Chronicle
+from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.pilgrim import decisions
 from tabard.pilgrim.actions import ACTIONS
@@ -591,3 +593,63 @@ def test_german_and_spanish_bend_their_words() -> None:
     assert german.with_points(21) == "mit 21 Punkten"
     assert spanish.with_points(1) == "con 1 punto"
     assert german.serfs(1) == "1 Leibeigener"
+    assert german.sentence(table(2), ACTIONS.parse("build kogge")) == "Die Kogge errichten: 3 Steine"
+    assert german.ordains(1) == "Ab-Bott weiht 1 Leibeigenen."
+
+
+def test_the_owner_of_a_building_is_named_without_a_clash_of_articles() -> None:
+    s = own(merchant_at(table(1, level=1, seeded=True), "stone"), RED, "well")
+    s.turn = s.to_move = WHITE
+    point = on_duty(give(s, WHITE, stone=3), WHITE, "produce")
+    play(choose(s, WHITE), f"duty {point}")
+    told = "Alquilar el Pozo por 1 piedra, para el Ab-Bott: producir 3 granos"
+    assert says(s, "use well stone", PilgrimWords("es")) == told
+
+
+@pytest.mark.parametrize(
+    ("lang", "joined"),
+    [
+        ("de", " und den Hafen im Osten mit einem Gefolgsmann anschließen"),
+        ("es", " y alcanzar el puerto del este con un acólito"),
+    ],
+)
+def test_a_port_that_is_joined(lang: str, joined: str) -> None:
+    s = road(work(table(2), WHITE), WHITE, *EAST_PORT)
+    assert says(s, "lay j5 ne", PilgrimWords(lang)).endswith(joined)
+
+
+# What others did
+
+
+ADDRESSING = {"en": r"\b(you|yours?)\b", "de": r"\b(du|dich|dir|dein\w*)\b", "es": r"\b(tú|te|tus?|tuy\w*|tienes)\b"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_is_addressed_by_a_log_nor_by_what_others_are_asked(lang: str) -> None:
+    words, rng, told = PilgrimWords(lang), Random(4), list[str]()
+    for seats in (1, 3):
+        match = GAME.start(seats, seed=seats)
+        while not match.over:
+            if match.to_move != CHANCE:
+                told.append(words.awaited(match.state, words.who(cast("Pilgrim", match.state), match.to_move)))
+            match.play(ACTIONS.notation(road_lover(cast("Pilgrim", match.state), rng)))
+        chronicle = Chronicle(match, words)
+        chronicle.catch_up()
+        told += [part.text for part in chronicle.paragraphs(0, len(chronicle.entries))]
+    assert not [text for text in told if re.search(ADDRESSING[lang], text, re.IGNORECASE)]
+
+
+def logged(s: Pilgrim, *moves: str) -> str:
+    """What a log says of some moves in a row."""
+    actions = [ACTIONS.parse(move) for move in moves]
+    family = ACTIONS.of(actions[0])
+    return EN.done_in_a_row(family, actions, [EN.name(s, family.values[0], family.first(action)) for action in actions])
+
+
+def test_what_is_done_several_times_in_a_row_is_one_sentence_where_that_reads_well() -> None:
+    s = table(2)
+    sown = "Put one acolyte each on Produce (N), Allocation (NE) and the city"
+    assert logged(s, "step n", "step ne", "step city") == sown
+    assert logged(s, "take coin", "take stone", "take coin") == "Take 1 stone and 2 coins"
+    assert logged(s, "ordain grain", "ordain grain") == ""
+    assert logged(s, "demolish g4", "demolish g3") == ""

@@ -148,9 +148,9 @@ class Chronicle:
         for family, run in groupby(turn, lambda entry: self.match.game.actions.of(entry.action)):
             entries = list(run)
             secret = any(viewer in entry.hidden_from for entry in entries)
+            said = ""
             if len(entries) > 1 and not secret and all(entry.name for entry in entries):
-                names = self.words.listing([entry.name for entry in entries])
-                sentences.append(self.words.say(family.says, **{family.parameters[0]: names}))
-            else:
-                sentences += [entry.told(viewer) for entry in entries]
+                actions = [entry.action for entry in entries]
+                said = self.words.done_in_a_row(family, actions, [entry.name for entry in entries])
+            sentences += [said] if said else [entry.told(viewer) for entry in entries]
         return ". ".join(sentence.rstrip(".") for sentence in sentences) + "."

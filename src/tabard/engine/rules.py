@@ -9,6 +9,7 @@ from typing import Final
 OPENS_A_RULE: Final = re.compile(r"^- ([A-Z](?:-[A-Z0-9]+)+[a-z]?) (R )?(.*)$")
 
 RULING_BEGINS: Final = re.compile(r"(?<= )R (?=\S)")  # in the middle of a rule: what follows is a ruling
+RULING_IN_BRACKETS: Final = re.compile(r"(?<= )\(R (?=\S)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,12 @@ class Rule:
     @property
     def parts(self) -> list[str]:
         """The plain text, parted where a ruling begins."""
-        return RULING_BEGINS.split(self.plain)
+        return parted(self.plain)
+
+
+def parted(text: str) -> list[str]:
+    """The text of a rule, parted where a ruling begins; what is one in brackets has its mark before them."""
+    return RULING_BEGINS.split(RULING_IN_BRACKETS.sub("R (", text))
 
 
 def read_rules(text: str) -> dict[str, Rule]:

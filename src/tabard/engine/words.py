@@ -14,7 +14,7 @@ from tabard.engine.state import CHANCE
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tabard.engine.actions import Catalogue, Names
+    from tabard.engine.actions import Catalogue, Family, Names
     from tabard.engine.state import State
 
 LANGUAGES = ("en", "de", "es")
@@ -110,6 +110,10 @@ class Words(Speech):
     def done(self, state: State, action: int) -> str:
         """The same for a log, where another sentence may follow that tells what came of it."""
         return self.sentence(state, action)
+
+    def done_in_a_row(self, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
+        """One sentence for several actions of a kind with one parameter; empty if each is better told by itself."""
+        return self.say(family.says, **{family.parameters[0]: self.listing(names)})
 
     def hidden(self, state: State, action: int) -> str:
         """What those are told about an action who may not see which one it is."""

@@ -44,7 +44,7 @@ FEES: Final = Names(
     "fee",
     ("own", *RESOURCES.tokens, "wagon", *(f"wagon_{good}" for good in RESOURCES.tokens)),
     (
-        N_("your own"),
+        N_("own building"),
         N_("for 1 stone"),
         N_("for 1 grain"),
         N_("for 1 coin"),
@@ -70,7 +70,7 @@ ACTIONS: Final = Catalogue()
 
 # Moving, and the choice of the turn
 SOW: Final = ACTIONS.family("sow", N_("Sow from {place}"), "place-{place}", place=WALK)
-STEP: Final = ACTIONS.family("step", N_("Put the next acolyte on {place}"), "place-{place}", place=WALK)
+STEP: Final = ACTIONS.family("step", N_("Put an acolyte on {place}"), "place-{place}", place=WALK)
 SKIP: Final = ACTIONS.family("skip", N_("Walk past {place}"), "place-{place}", place=WALK)
 TITHE: Final = ACTIONS.family(
     "tithe", N_("Take the tithe of {tile}: 1 {good}"), "place-{tile}", tile=POINTS, good=RESOURCES
@@ -87,7 +87,7 @@ SILVERSMITH: Final = ACTIONS.family("silversmith", N_("Silversmith: gain coins")
 PRODUCE: Final = ACTIONS.family("produce", N_("Produce {good}"), "store-{good} store-{own}-{good}", good=GOODS.first(2))
 BUILD: Final = ACTIONS.family("build", N_("Construct the {building}"), "building-{building}", building=BUILDING_NAMES)
 GIVE: Final = ACTIONS.family(
-    "give", N_("Give alms: {grain} grain and {coins} coins"), "place-alms", grain=AMOUNTS, coins=AMOUNTS
+    "give", N_("Give alms: grain {grain}, coins {coins}"), "place-alms", grain=AMOUNTS, coins=AMOUNTS
 )
 DONATE: Final = ACTIONS.family("donate", N_("Donate the {building}"), "building-{building}", building=BUILDING_NAMES)
 BONUS: Final = ACTIONS.family("bonus", N_("Take the bonus of the row"), "place-alms")
@@ -122,16 +122,18 @@ UPGRADE_TILE: Final = ACTIONS.family(
     edge=EDGE_NAMES,
 )
 BUILD_SHRINE: Final = ACTIONS.family("shrine", N_("Build a shrine on {hex}"), "hex-{hex}", hex=HEX_NAMES)
-DEMOLISH: Final = ACTIONS.family("demolish", N_("Demolish your last tile, on {hex}"), "hex-{hex}", hex=HEX_NAMES)
+DEMOLISH: Final = ACTIONS.family(
+    "demolish", N_("Demolish the last tile of the road, on {hex}"), "hex-{hex}", hex=HEX_NAMES
+)
 FROM: Final = ACTIONS.family("from", N_("The acolyte comes from {place}"), "place-{place} {place}-{own}", place=WALK)
 
 # Buildings and payment
 USE: Final = ACTIONS.family(
-    "use", N_("Use the {building}, {fee}"), "building-{building}", building=BUILDING_NAMES, fee=FEES
+    "use", N_("Use the {building} ({fee})"), "building-{building}", building=BUILDING_NAMES, fee=FEES
 )
 PAY: Final = ACTIONS.family("pay", N_("Pay as it stands"))
 COINS: Final = ACTIONS.family(
-    "coins", N_("Pay {amount} {good} in coins"), "store-coin store-{own}-coin", good=GOODS, amount=AMOUNTS
+    "coins", N_("Pay in coins ({good}): {amount}"), "store-coin store-{own}-coin", good=GOODS, amount=AMOUNTS
 )
 BUY: Final = ACTIONS.family("buy", N_("Buy one for 1 coin"))
 SELL: Final = ACTIONS.family("sell", N_("Sell one for 1 coin"))

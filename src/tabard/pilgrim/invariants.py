@@ -57,6 +57,7 @@ from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.tables import (
     AWAY,
     BUILDINGS,
+    CONFESSION_BOX,
     GRAIN,
     ICON,
     IN_SLOT,
@@ -65,6 +66,7 @@ from tabard.pilgrim.tables import (
     ROUNDS,
     SLOTS,
     STONE,
+    WAGON_YARD,
 )
 
 Edges = tuple[int, int]
@@ -505,9 +507,8 @@ def came_in_late(s: Pilgrim, seat: int, good: int) -> int:
     """The most that can have come in since the check."""
     if s.counters[s.merchant] not in (good, COUNTERS.index("cornucopia")):
         return 0
-    box = s.where[BUILDING_NAMES.index["confession_box"]]
-    is_owner = box >= IN_SLOT and (box - IN_SLOT) // SLOTS == seat
-    return s.joined[seat].bit_count() + (s.confessed.bit_count() if is_owner else 0)
+    is_paid = seat in (s.owner(CONFESSION_BOX), s.owner(WAGON_YARD))
+    return s.joined[seat].bit_count() + (s.confessed.bit_count() if is_paid else 0)
 
 
 def quadrants(s: Pilgrim) -> Iterator[str]:

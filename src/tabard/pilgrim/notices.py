@@ -277,11 +277,11 @@ def activities(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str
 def buildings(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
     told = []
     for building in range(BUILDINGS):
-        gaps = {"building": words.building(building), "points": words.points(DONATED_POINTS[building])}
+        gaps = {"building": words.the(building), "points": words.points(DONATED_POINTS[building])}
         if after.where[building] != before.where[building]:
-            told.append(words.say("The Ab-Bott constructs the {building}.", **gaps))
+            told.append(words.say("The Ab-Bott constructs {building}.", **gaps))
         if after.donated >> building & 1 and not before.donated >> building & 1:
-            told.append(words.say("The Ab-Bott donates the {building}: {points}.", **gaps))
+            told.append(words.say("The Ab-Bott donates {building}: {points}.", **gaps))
     return told
 
 
@@ -308,7 +308,7 @@ def people(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
     sent = serfs - change(ABBEY, VILLAGE)
     told = []
     if serfs:
-        told.append(words.say("The Ab-Bott ordains {serfs}.", serfs=words.serfs(serfs)))
+        told.append(words.ordains(serfs))
     if sent:
         told.append(words.say("The Ab-Bott sends {people} to the city.", people=words.acolytes(sent)))
     return told

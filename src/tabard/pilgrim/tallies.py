@@ -35,7 +35,7 @@ FAVOUR_NAMES: Final = Names(
 PORT_NAMES: Final = Names(
     "port",
     ("n", "e", "s", "w"),
-    (N_("the port in the north"), N_("the port in the east"), N_("the port in the south"), N_("the port in the west")),
+    (N_("port in the north"), N_("port in the east"), N_("port in the south"), N_("port in the west")),
 )
 
 

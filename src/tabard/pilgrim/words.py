@@ -31,12 +31,12 @@ from tabard.pilgrim.notices import notices
 from tabard.pilgrim.prose import questions, sentences
 from tabard.pilgrim.prose.explanations import about, topic_named, topic_of
 from tabard.pilgrim.reasons import why_not
-from tabard.pilgrim.tables import CITY, COIN, GRAIN, PIETY, RING, STONE, TAXATION
+from tabard.pilgrim.tables import CITY, COIN, CORNUCOPIA, GRAIN, PIETY, RING, STONE, TAXATION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabard.engine.actions import Names
+    from tabard.engine.actions import Family, Names
     from tabard.engine.state import State
     from tabard.pilgrim.hexes import Edges
     from tabard.pilgrim.state import Pilgrim
@@ -68,8 +68,17 @@ COMPASS: Final = {
     "n": N_("N"), "ne": N_("NE"), "e": N_("E"), "se": N_("SE"),
     "s": N_("S"), "sw": N_("SW"), "w": N_("W"), "nw": N_("NW"),
 }  # fmt: skip
-PORTS: Final = (N_("the port in the north"), N_("the port in the east"), N_("the port in the south"),
-                N_("the port in the west"))  # fmt: skip
+PORTS: Final = (N_("port in the north"), N_("port in the east"), N_("port in the south"), N_("port in the west"))
+THE_PORT: Final = (
+    N_("the port in the north"), N_("the port in the east"), N_("the port in the south"), N_("the port in the west"),
+)  # fmt: skip
+THE_BUILDING: Final = (
+    N_("the Confession Box"), N_("the Chapel"), N_("the Chapter House"), N_("the Guild"), N_("the Infirmary"),
+    N_("the Mint"), N_("the Quarry"), N_("the Well"), N_("the Brewery"), N_("the Cloisters"), N_("the Dormitory"),
+    N_("the Grain Store"), N_("the Indulgences"), N_("the Library"), N_("the Reliquary"), N_("the Stone Yard"),
+    N_("the Bank"), N_("the Customs House"), N_("the Inquisition"), N_("the Kogge"), N_("the Mill"),
+    N_("the Pulpit"), N_("the Scriptorium"), N_("the Wagon Yard"),
+)  # fmt: skip
 MARKET_RULES: Final = {GRAIN: "P-B-GRAINSTORE", STONE: "P-B-STONEYARD", PIETY: "P-B-INDULGENCES"}
 PATH_KINDS: Final = {  # by how far its ends are apart
     3: NN_("{n} straight", "{n} straights"),
@@ -99,8 +108,12 @@ class PilgrimWords(Words):
     def sentence(self, state: State, action: int) -> str:
         """With all figures if the action is possible now, else in general."""
         s = cast("Pilgrim", state)
-        said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
+        possible = not s.over and action in s.legal()
+        said = sentences.sentence(self, s, action) if possible or sentences.holds_always(action) else ""
         return capital(said or super().sentence(state, action))
+
+    def done_in_a_row(self, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
+        return sentences.in_a_row(self, family, actions, names)
 
     def question(self, state: State) -> str:
         s = cast("Pilgrim", state)
@@ -177,10 +190,12 @@ class PilgrimWords(Words):
         return BOX.sites[s.sites[quadrant]].name
 
     def end(self, s: Pilgrim, place: int) -> str:
-        """The pilgrimage site or port on a hex."""
-        if PORT_AT[place] >= 0:
-            return self.say(PORTS[PORT_AT[place]])
-        return self.site(s, QUADRANT[place])
+        """The pilgrimage site or port on a hex, as a name."""
+        return self.site(s, QUADRANT[place]) if PORT_AT[place] < 0 else self.say(PORTS[PORT_AT[place]])
+
+    def the_end(self, s: Pilgrim, place: int) -> str:
+        """The same as the object of a sentence: join the port in the north."""
+        return self.site(s, QUADRANT[place]) if PORT_AT[place] < 0 else self.say(THE_PORT[PORT_AT[place]])
 
     def edge_point(self, edge: int) -> str:
         """An edge of a hex in letters."""
@@ -218,6 +233,9 @@ class PilgrimWords(Words):
     def serfs(self, n: int) -> str:
         return self.counted("{n} serf", "{n} serfs", n)
 
+    def ordains(self, n: int) -> str:
+        return self.counted("The Ab-Bott ordains {n} serf.", "The Ab-Bott ordains {n} serfs.", n)
+
     def points(self, n: int) -> str:
         return self.counted("{n} point", "{n} points", n)
 
@@ -226,6 +244,10 @@ class PilgrimWords(Words):
 
     def building(self, building: int) -> str:
         return self.say(BUILDING_NAMES.words[building])
+
+    def the(self, building: int) -> str:
+        """A building as the object of a sentence: use the Quarry."""
+        return self.say(THE_BUILDING[building])
 
     def duty(self, duty: int) -> str:
         return self.say(DUTY_NAMES.words[duty])
@@ -254,4 +276,6 @@ class PilgrimWords(Words):
         """What the Merchant means for the trade at a tile."""
         if s.duties[tile] == TAXATION:
             return self.say("nothing is hired there and trade routes pay nothing")
+        if s.counters[tile] == CORNUCOPIA:
+            return self.say("the trade resource is free to choose (cornucopia)")
         return self.say("the trade resource is {good}", good=self.counter(s.counters[tile]))

@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from starlette.routing import Route
 
 from tabard.engine.memory import remembered
-from tabard.engine.rules import OPENS_A_RULE, RULING_BEGINS
+from tabard.engine.rules import OPENS_A_RULE, parted
 from tabard.server.answers import drawing
 from tabard.server.begin import known_game
 from tabard.server.lessons import speech as lesson_speech
@@ -115,7 +115,7 @@ def blocks(lines: list[str], first: dict[str, str]) -> Iterable[str | tuple[Rule
 def rule_line(line: str, first: dict[str, str]) -> RuleLine:
     found = OPENS_A_RULE.match(line)
     assert found is not None
-    parts = RULING_BEGINS.split(linked(MARKDOWN.renderInline(found[3]), first))
+    parts = parted(linked(MARKDOWN.renderInline(found[3]), first))
     return RuleLine(found[1], bool(found[2]), tuple(parts))
 
 

@@ -68,4 +68,5 @@ def title(sheet: Table) -> str:
 def says(sheet: Table) -> str:
     """What is asked, and of whom, and what lies in the corners of the map; the panels tell the rest."""
     asked = sheet.asked(name(sheet, sheet.state.to_move))
+    asked += "" if asked.endswith(("?", ".")) else "."
     return f"{asked} {supplies_say(sheet)}" if sheet.wide else asked

@@ -18,6 +18,7 @@ from tabard.pilgrim.actions import PLACES as PLACE_NAMES
 from tabard.pilgrim.components import ACTIVITIES
 from tabard.pilgrim.drawing.corners import FAVOUR, favour_face, favour_says
 from tabard.pilgrim.drawing.look import LEVEL_COLOURS, Table, crowd_at, explained, livery, name, token
+from tabard.pilgrim.prose.narrow import in_two, marked, plain
 from tabard.pilgrim.tables import (
     ABBEY,
     ACTIVITY,
@@ -33,7 +34,6 @@ from tabard.pilgrim.tables import (
     VILLAGE,
 )
 from tabard.pilgrim.terminal.boards import ABBEY_NAME, ACTIVITY_NAMES, START_PLAYER, VILLAGE_NAME, YOU
-from tabard.pilgrim.terminal.hexes import in_two
 
 Size = tuple[Number, Number]
 
@@ -148,7 +148,7 @@ def homes(sheet: Table, colour: int, room: Number) -> Panel:
     for number, (place, sign, title) in enumerate(HOME_PLACES):
         x, y, width = home_at(number, room)
         large = number < ACTIVITIES_FROM
-        face = home_face(sign, sheet.say(title), width, large, tight)
+        face = home_face(sign, marked(sheet.words, sheet.say(title)), width, large, tight)
         if sheet.state.at(colour, place):
             face += crowd_at(sheet, colour, place, 34 if tight else 20 if large else 23, 15 if tight else 13)
         found += home(sheet, colour, place, face, x, y, width)
@@ -184,9 +184,10 @@ def home_face(sign: str, title: str, width: Number, large: bool, tight: bool) ->
 
 def small_name(title: str, width: Number, bottom: Number) -> str:
     """In up to three lines, the last of them on a base line."""
-    size, rows = wrap_to_fit(title, width - 3, 3, 9.5, 9)
-    if len(rows) == 1 and rows[0] != title:
-        rows = tuple(part for part in in_two(title, max(6, len(title) // 2 + 2)) if part)
+    whole = plain(title)
+    size, rows = wrap_to_fit(whole, width - 3, 3, 9.5, 9)
+    if any(row not in whole for row in rows):
+        rows = tuple(part for part in in_two(title, max(6, len(whole) // 2 + 2)) if part)
     top = bottom - (len(rows) - 1) * 9.5
     return lines(width / 2, top, [fit(part, size, width - 3) for part in rows], size, 9.5, "ink", "middle")
 
@@ -224,7 +225,7 @@ def slot_at(sheet: Table, colour: int, number: int, x: Number, size: Size) -> st
 def owned(sheet: Table, colour: int, building: int, x: Number, size: Size) -> str:
     s, words = sheet.state, sheet.words
     donated = bool(s.donated >> building & 1)
-    face = building_card(words.building(building), building, donated, size)
+    face = building_card(marked(words, words.building(building)), building, donated, size)
     says = explained(words, BUILDING_NAMES.tokens[building])
     says += " " + words.say(OWN_SAYS, seat=name(sheet, colour))
     if donated:

@@ -34,7 +34,7 @@ SUPPLY_SAYS: Final = N_("{tile}: {n} in the supply.")
 UPGRADE_HERE: Final = N_("Upgrade with {tile}: in the supply.")
 UPGRADE_GONE: Final = N_("Upgrade with {tile}: on the map.")
 FAVOUR_OF: Final = N_("{favour}, with {seat}")
-BAG_SAYS: Final = N_("{n} times {counter}.")
+BAG_SAYS: Final = N_("{counter}: {n} in the bag.")
 TOPIC_OF: Final = {
     STRAIGHT: "straight",
     GENTLE: "gentle",

@@ -8,7 +8,7 @@ from typing import Final
 from tabard.drawing.pieces import badge, centred, row, worth
 from tabard.drawing.svg import Number, circle, group, icon, path, text
 from tabard.engine.memory import remembered
-from tabard.engine.words import N_
+from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import BUILDING_NAMES
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.drawing.land import edge_middle, hex_halo, hex_outline
@@ -20,7 +20,7 @@ from tabard.pilgrim.words import PORTS, PilgrimWords
 
 BUILDING_LIVE: Final = N_("On {hex}, live, to be had for {price}.")
 BUILDING_LATER: Final = N_("On {hex}, live from round {round} on, then to be had for {price}.")
-VISITOR: Final = N_("{seat}: an acolyte at {end}")
+VISITOR: Final = N_("{end}: an acolyte of {seat}")
 HERALD_SAYS: Final = N_("A herald at {end}.")
 
 
@@ -97,7 +97,7 @@ def port(sheet: Table, number: int, x: Number, y: Number, radius: Number) -> str
     there = [colour for colour in range(s.colours) if s.joined[colour] >> number & 1]
     step = people_step(sheet, len(there))
     left = x - step * (len(there) - 1) / 2
-    end = words.say(PORTS[number])
+    end = capital(words.say(PORTS[number]))
     return shown + "".join(
         [visitor(sheet, colour, place, end, left + step * turn, y) for turn, colour in enumerate(there)]
     )

@@ -134,7 +134,7 @@ def out_of_use(words: PilgrimWords, s: Pilgrim, building: int) -> Reason | None:
     if building == WAGON_YARD:
         return words.say("The {building} is used together with the building that it hires.", **gaps), "P-B-WAGON"
     if s.used >> building & 1:
-        return words.say("You have used the {building} already in this turn.", **gaps), "P-BLD-02"
+        return words.say("You have used {building} already in this turn.", building=words.the(building)), "P-BLD-02"
     return None
 
 
@@ -178,7 +178,7 @@ def no_wagon(words: PilgrimWords, s: Pilgrim, fee: int) -> Reason | None:
     if not s.live(WAGON_YARD):
         return not_live(words, s, WAGON_YARD), "P-BLD-01"
     if s.used >> WAGON_YARD & 1:
-        return words.say("You have used the {building} already in this turn.", **gaps), "P-BLD-02"
+        return words.say("You have used {building} already in this turn.", building=words.the(WAGON_YARD)), "P-BLD-02"
     if fee == BY_WAGON:
         return words.say("The {building} is not yours: using it costs a fee.", **gaps), "P-B-WAGON"
     if s.owner(WAGON_YARD) == s.turn:

@@ -77,7 +77,7 @@ def price(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
 
 
 def end(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
-    return {"end": words.end(s, NEXT_TO[hex_of(s.plan) * EDGES + exit_of(s.plan)])}
+    return {"end": words.the_end(s, NEXT_TO[hex_of(s.plan) * EDGES + exit_of(s.plan)])}
 
 
 GAPS: Final[dict[int, Gaps]] = {

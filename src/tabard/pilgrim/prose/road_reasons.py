@@ -257,13 +257,13 @@ def exit_bars(words: PilgrimWords, s: Pilgrim, road: int, place: int, exit: int)
 
 def port_bars(words: PilgrimWords, s: Pilgrim, port: int) -> Reason:
     if s.joined[s.turn] >> PORT_AT[port] & 1:
-        return words.say("You have joined {end} already.", end=words.end(s, port)), "P-PORT-01"
+        return words.say("You have joined {end} already.", end=words.the_end(s, port)), "P-PORT-01"
     return words.say("A road with a shrine joins no port."), "P-PORT-01"
 
 
 def end_bars(words: PilgrimWords, s: Pilgrim, end: int, target: int, stone: int, spare: int) -> Reason | None:
     """Why the site or port cannot be joined: nobody to send, or its price."""
-    gaps = {"end": words.end(s, end)}
+    gaps = {"end": words.the_end(s, end)}
     if spare == 0:
         rule = "P-SITE-01" if target == TO_SITE else "P-PORT-01"
         return words.say("To join {end} one more acolyte in the city or on a duty tile is needed.", **gaps), rule

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
@@ -145,6 +146,21 @@ def sentence(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     return say(words, s, action) if say else ""
 
 
+def holds_always(action: int) -> bool:
+    """Whether the sentence says nothing that only a possible action could tell."""
+    return ACTIONS.of(action) in ALWAYS_THE_SAME
+
+
+def in_a_row(words: PilgrimWords, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
+    """What was sown place by place, or taken one by one, in one sentence; all else is told one by one."""
+    if family is STEP:
+        return words.say("Put one acolyte each on {places}", places=words.listing(names))
+    if family is TAKE:
+        taken = Counter(map(TAKE.first, actions))
+        return words.say("Take {amount}", amount=words.amounts(taken[STONE], taken[GRAIN], taken[COIN]))
+    return ""
+
+
 def tried(s: Pilgrim, action: int) -> Pilgrim:
     """The state after a possible action."""
     after = s.copy()
@@ -231,7 +247,7 @@ def produce(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 def build(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     building = BUILD.first(action)
     price = words.amount(STONE, BUILDING_STONE[building])
-    return words.say("Construct the {building}: {price}", building=words.building(building), price=price)
+    return words.say("Construct {building}: {price}", building=words.the(building), price=price)
 
 
 def give(words: PilgrimWords, s: Pilgrim, action: int) -> str:
@@ -247,8 +263,8 @@ def give(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 def donate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     building = DONATE.first(action)
     points = words.points(DONATED_POINTS[building])
-    gaps = {"building": words.building(building), "points": points, "rise": rise(words, s, action)}
-    return words.say("Donate the {building}: {points}, {rise}", **gaps)
+    gaps = {"building": words.the(building), "points": points, "rise": rise(words, s, action)}
+    return words.say("Donate {building}: {points}, {rise}", **gaps)
 
 
 def rise(words: PilgrimWords, s: Pilgrim, action: int) -> str:
@@ -331,13 +347,13 @@ def joined(words: PilgrimWords, s: Pilgrim, laid: str, place: int, exit: int) ->
     """What a tile that points at a site or port joins, with everything that comes with it."""
     beyond = NEXT_TO[place * EDGES + exit]
     if GROUND[beyond] == PORT:
-        return words.say("{laid} and join {end} with an acolyte", laid=laid, end=words.end(s, beyond))
+        return words.say("{laid} and join {end} with an acolyte", laid=laid, end=words.the_end(s, beyond))
     if not s.land[beyond] & SITE:
         return laid
     site = s.sites[QUADRANT[beyond]]
     gaps = {
         "laid": laid,
-        "end": words.end(s, beyond),
+        "end": words.the_end(s, beyond),
         "price": words.amounts(piety=SITE_PIETY[site], coin=SITE_COINS[site]),
         "points": words.points(SITE_POINTS[site]),
     }
@@ -422,20 +438,20 @@ def use(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def hiring(words: PilgrimWords, s: Pilgrim, building: int, fee: int) -> str:
-    gaps = {"building": words.building(building)}
+    gaps = {"building": words.the(building)}
     if fee == OWN:
-        return words.say("Use the {building}", **gaps)
+        return words.say("Use {building}", **gaps)
     if fee == BY_WAGON:
-        return words.say("Hire the {building} free by the Wagon Yard", **gaps)
+        return words.say("Hire {building} free by the Wagon Yard", **gaps)
     gaps["fee"] = words.amount(FEE_GOODS[fee], 1)
     if fee > BY_WAGON and s.owner(WAGON_YARD) < 0:
-        return words.say("Hire the {building} by the Wagon Yard for {fee}", **gaps)
+        return words.say("Hire {building} by the Wagon Yard for {fee}", **gaps)
     if fee > BY_WAGON:
         gaps["owner"] = words.who(s, s.owner(WAGON_YARD))
-        return words.say("Hire the {building} by the Wagon Yard for {fee}, paid to {owner}", **gaps)
+        return words.say("Hire {building} by the Wagon Yard for {fee}, paid to {owner}", **gaps)
     if s.owner(building) < 0:
-        return words.say("Hire the {building} for {fee}", **gaps)
-    return words.say("Hire the {building} for {fee}, paid to {owner}", owner=words.who(s, s.owner(building)), **gaps)
+        return words.say("Hire {building} for {fee}", **gaps)
+    return words.say("Hire {building} for {fee}, paid to {owner}", owner=words.who(s, s.owner(building)), **gaps)
 
 
 def hired_devotion(words: PilgrimWords, s: Pilgrim, action: int) -> str:
@@ -647,3 +663,4 @@ SENTENCES: Final[dict[Family, Sentence]] = {
     DRAW_BUILDING: draw_building,
     DRAW_COUNTER: draw_counter,
 }  # `skip`, `pass`, `first` and `starter` say all there is to say by their template
+ALWAYS_THE_SAME: Final = frozenset({TITHE, ALLOCATE, BUILD, TAKE, FROM, SEND, RECALL})

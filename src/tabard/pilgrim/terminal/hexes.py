@@ -37,6 +37,7 @@ from tabard.pilgrim.geography import (
     hex_of,
     opposite,
 )
+from tabard.pilgrim.prose.narrow import in_two, marked, short
 from tabard.pilgrim.roads import is_closed
 from tabard.pilgrim.tables import BUILDINGS, CITY, PER_LEVEL, ROUNDS, SITE_COINS, SITE_PIETY, SITE_POINTS
 from tabard.pilgrim.terminal.look import (
@@ -50,6 +51,7 @@ from tabard.pilgrim.terminal.look import (
     WATER,
     Look,
 )
+from tabard.pilgrim.words import COMPASS
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -65,10 +67,9 @@ CITY_TEXT_WIDTH: Final = 14
 TO_MIDDLE: Final = -1  # in place of a second edge
 FINENESS: Final = 40  # points of a path
 
-VOWELS: Final = "aeiouáéíóúäöüy"
 CITY_NAME: Final = N_("City")
 PORT_NAME: Final = N_("Port {point}")
-PORT_POINTS: Final = "NESW"
+PORT_POINTS: Final = tuple(COMPASS[point] for point in "nesw")
 PRICE: Final = N_("{points} {piety}p {coins}c")
 
 
@@ -330,7 +331,7 @@ class Map:
         look, s = self.look, self.s
         if GROUND[place] == PORT:
             port = PORT_AT[place]
-            self.centre(place, 2, look.say(PORT_NAME, point=PORT_POINTS[port]), WATER)
+            self.centre(place, 2, look.say(PORT_NAME, point=look.say(PORT_POINTS[port])), WATER)
             self.lay(place, 2, 4, look.traders(s, port))
         elif s.land[place] & SITE:
             self.site(place)
@@ -369,7 +370,8 @@ class Map:
             level = building // PER_LEVEL
             live = s.live(building)
             style = LEVEL_STYLES[level] if live else f"{LEVEL_STYLES[level]} dim"
-            first, second = in_two(look.say(BUILDING_NAMES.words[building]), self.grid.room(2))
+            name = marked(look.words, look.say(BUILDING_NAMES.words[building]))
+            first, second = in_two(name, min(self.grid.room(2), self.grid.room(3)))
             self.centre(place, 2, first, style)
             self.centre(place, 3, second, style)
             self.put(place, 2, 4, LEVEL_SIGNS[level], style)
@@ -405,37 +407,6 @@ class Map:
                 place = s.track_hex(s.where[BUILD.first(action)])
                 self.put(place, 2, 1, "   ")
                 self.put(place, 2, 1, label, OPTION)
-
-
-# Words in a small space
-
-
-def short(name: str, width: int) -> str:
-    """A name cut at a word if that leaves enough of it."""
-    if len(name) <= width:
-        return name
-    words = name[: width + 1].rsplit(" ", 1)[0]
-    return words if 3 < len(words) <= width else name[: width - 1] + "."
-
-
-def in_two(name: str, width: int) -> tuple[str, str]:
-    """A name on two lines: broken at a blank, else before a consonant that a vowel follows, near the middle."""
-    if len(name) <= width:
-        return name, ""
-    head, _, tail = name.partition(" ")
-    if tail:
-        return short(head, width), short(tail, width)
-    breaks = [
-        at
-        for at in range(len(name) - width, width)
-        if name[at] not in VOWELS and name[at + 1] in VOWELS and (name[at - 1] not in "sc" or name[at] != "h")
-    ]
-    if not breaks:
-        return f"{name[: width - 1]}-", name[width - 1 :]
-    at = min(breaks, key=lambda place: abs(place - len(name) / 2))
-    if name[at - 1 : at + 1] in ("sp", "st"):
-        at -= 1  # Getreide-speicher, Beicht-stuhl
-    return name[:at] + "-", name[at:]
 
 
 def map_sheet(s: Pilgrim, seat: int, look: Look) -> Canvas:
