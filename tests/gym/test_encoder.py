@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
@@ -9,12 +11,14 @@ import numpy as np
 import pytest
 
 import tabard
-from tabard.engine.game import Game
-from tabard.engine.planes import EVERY, Plane, amount, bits, one_of, seat, seats
+from tabard.engine import fields
+from tabard.engine.fields import EVERY
+from tabard.engine.observing import MOST, Writer, observe
+from tabard.engine.options import Value
 from tabard.engine.positions import Shape, number, row, switch
 from tabard.engine.state import CHANCE, State
 from tabard.gym import Encoder
-from tabard.gym.encoder import LIMIT
+from tabard.gym.encoder import LIMIT, Description
 from tests.engine import toy
 from tests.gym.kit import CASES, each_case, random_game, states_of
 
@@ -22,16 +26,7 @@ from tests.gym.kit import CASES, each_case, random_game, states_of
 NOT_READ = {"pilgrim": {"colours"}, "kingsbridge": {"unseen"}, "coimbra": set[str]()}
 
 
-class Watched:
-    """A state that remembers which of its fields were looked at."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.read: set[str] = set()
-
-    def __getattr__(self, name: str) -> object:
-        self.read.add(name)
-        return getattr(self.state, name)
+SOURCES = Path(__file__).parents[2] / "src" / "tabard"
 
 
 # What is in it
@@ -50,14 +45,11 @@ def test_every_observation_has_the_same_size_and_stays_in_its_bounds(
         assert np.abs(seen).max() < LIMIT  # nothing was cut off
 
 
-@each_case
-def test_every_field_of_a_position_is_read(name: str, seats: int, options: dict[str, Any]) -> None:
-    game = tabard.game(name)
-    encoder = Encoder(game, seats)
-    watched = Watched(states_of(name, seats, options)[-1])
-    encoder.read(watched)  # type: ignore[arg-type]  # what is asked of it, it passes on
-    assert set(game.fields) - watched.read - EVERY == NOT_READ[name]
-    assert {"to_move", "stack"} <= watched.read
+@pytest.mark.parametrize("name", tabard.games())
+def test_every_field_of_a_position_is_read(name: str) -> None:
+    source = (SOURCES / name / "observation.py").read_text(encoding="utf-8")
+    read = set(re.findall(r"\bs\.(\w+)", source))
+    assert set(tabard.game(name).fields) - read - EVERY == NOT_READ[name]
 
 
 @each_case
@@ -120,60 +112,61 @@ def test_own_things_come_first() -> None:
 # Codes
 
 
-class Coded(toy.ToyGame):
-    """The tiny game with a plane of each kind."""
+class Coded(toy.Toy):
+    """Writes a plane of each kind."""
 
-    def planes(self, seats_: int) -> tuple[Plane, ...]:
-        return (
-            Plane("amounts", "", "cards", amount(2, 4, 8), (3,)),
-            Plane("own_first", "", "cards", amount(1), (3,), by_seat=True),
-            Plane("places", "", "cards", one_of(3, first=2), (3,)),
-            Plane("digits", "", lambda s: [53, 27], one_of(6, divisor=10, modulus=10), (2,)),
-            Plane("bits", "", "cards", bits(3), (3,)),
-            Plane("seat", "", lambda s: [1, 2, -1, 0], seat(), (4,)),
-            Plane("later_seat", "", lambda s: [10, 13, 14, 16, 9], seat(first=10, divisor=2), (5,)),
-            Plane("seats", "", lambda s: [0b011, 0b100], seats(), (2,)),
-            Plane("short", "", lambda s: [2], one_of(3), (2,)),
-        )
+    def observe(self, w: Writer) -> None:
+        w.plane("amounts", "", 3)
+        for number_, unit in ((1, 2), (4, 4), (6, 8)):
+            w.amount(number_, unit)
+        w.plane("own_first", "", 3)
+        for seat in w.seats:
+            w.amount(seat, 1)
+        w.plane("switches", "", 2)
+        w.switch(True)
+        w.switch(False)
+        w.plane("places", "", 4)
+        for place in (-1, 2, 3):
+            w.one_of(place, 3)
+        w.no_places(1, 3)
+        w.plane("bits", "", 3)
+        for word in (1, 4, 6):
+            w.bits(word, 3)
+        w.plane("seat", "", 5)
+        for seat in (1, 2, -1, 0):
+            w.seat(seat)
+        w.no_seats(1)
+        w.plane("seats", "", 2)
+        w.seat_bits(0b011)
+        w.seat_bits(0b100)
+        w.plane("later", "", 2)
+        w.no_amounts(2, 5)
+        w.plane("large", "")
+        w.amount(100_000, 4000)
+
+
+class CodedGame(toy.ToyGame):
+    def set_up(self, seats: int, options: dict[str, Value]) -> toy.Toy:
+        return Coded(toy.BOOK, seats, CHANCE, False, [0], [], [])
 
 
 def test_each_code() -> None:
-    state = Coded().new_state(3)
-    state.cards = [1, 4, 6]  # type: ignore[attr-defined]
-    encoder = Encoder(Coded(), 3)
-    seen = encoder.planes(encoder.encode(SeenByAll(state), 1))
+    encoder = Encoder(CodedGame(), 3)
+    seen = encoder.planes(encoder.encode(CodedGame().new_state(3), 1))
     assert seen["amounts"].tolist() == [0.5, 1, 0.75]
-    assert seen["own_first"].tolist() == [4, 6, 1]
-    assert seen["places"].tolist() == [[0, 0, 0], [0, 0, 1], [0, 0, 0]]
-    assert seen["digits"].tolist() == [[0, 0, 0, 0, 0, 1], [0, 0, 1, 0, 0, 0]]
+    assert seen["own_first"].tolist() == [1, 2, 0]
+    assert seen["switches"].tolist() == [1, 0]
+    assert seen["places"].tolist() == [[0, 0, 0], [0, 0, 1], [0, 0, 0], [0, 0, 0]]
     assert seen["bits"].tolist() == [[1, 0, 0], [0, 0, 1], [0, 1, 1]]
-    assert seen["seat"].tolist() == [[1, 0, 0], [0, 1, 0], [0, 0, 0], [0, 0, 1]]
-    assert seen["later_seat"].tolist() == [[0, 0, 1], [1, 0, 0], [0, 1, 0], [0, 0, 0], [0, 0, 0]]
+    assert seen["seat"].tolist() == [[1, 0, 0], [0, 1, 0], [0, 0, 0], [0, 0, 1], [0, 0, 0]]
     assert seen["seats"].tolist() == [[1, 0, 1], [0, 1, 0]]
-    assert seen["short"].tolist() == [[0, 0, 1], [0, 0, 0]]
+    assert seen["later"].tolist() == [0, 0]
+    assert seen["large"].tolist() == [pytest.approx(MOST / 4000)]
 
 
-class SeenByAll(State):
-    """Shows its cards to everybody."""
-
-    def __init__(self, state: State) -> None:
-        super().__init__(state.book, state.seats, state.to_move, state.over, state.stack)
-        self.cards = state.cards  # type: ignore[attr-defined]
-
-    def seen_by(self, seat: int) -> State:
-        return self
-
-
-def test_a_row_that_is_too_long_is_refused() -> None:
-    class TooLong(toy.ToyGame):
-        def planes(self, seats: int) -> tuple[Plane, ...]:
-            return (Plane("cards", "", "cards", amount(1), (2,)),)
-
-    game = TooLong()
-    state = game.new_state(3)
-    state.cards = [1, 2, 3]  # type: ignore[attr-defined]
-    with pytest.raises(ValueError, match="3 numbers was found where at most 2"):
-        Encoder(game, 3).encode(state, 0)
+def test_a_description_knows_units_that_nothing_is_counted_in_yet() -> None:
+    later = Encoder(CodedGame(), 3).described["later"]
+    assert Encoder(CodedGame(), 3).scale[later.start : later.end].tolist() == [pytest.approx(0.2)] * 2
 
 
 # A game that declares nothing
@@ -195,17 +188,23 @@ class Shaped(toy.ToyGame):
         }
 
 
-def test_the_planes_of_a_game_that_declares_none_come_from_its_shapes() -> None:
+class Open(toy.Toy):
+    """Shows its cards to everybody."""
+
+    flag, few, many, members, long = True, 1, 250, ((1, 2), ()), ((4000, 7), (1,))
+
+    def seen_by(self, seat: int) -> Open:
+        return self
+
+
+def test_the_planes_of_a_game_that_declares_none_come_from_its_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Shaped()
+    monkeypatch.setattr(fields, "game", lambda name: game)
+    monkeypatch.setattr(game, "new_state", lambda seats: Open(toy.BOOK, seats, CHANCE, False, [0], [], []))
     state = game.new_state(2)
     state.cards = [3, 0]  # type: ignore[attr-defined]
-    extra = {"flag": True, "few": 1, "many": 250, "members": [(1, 2), ()], "long": [(4000, 7), (1,)]}
-    for name, value in extra.items():
-        setattr(state, name, value)
     encoder = Encoder(game, 2)
-    observation = np.zeros((1, encoder.size), dtype=np.float32)
-    encoder.write(observation, np.array([encoder.read(state)]), np.array([0]))
-    seen = encoder.planes(observation[0])
+    seen = encoder.planes(encoder.encode(state, 0))
     assert seen["cards"].tolist() == [0.5, 0, 0]
     assert seen["flag"].tolist() == [1]
     assert seen["few"].tolist() == [0, 0, 1, 0, 0]
@@ -238,6 +237,20 @@ def test_many_are_written_as_one_is() -> None:
 
 def test_names_are_unique() -> None:
     for name, seats_, _ in CASES:
-        game: Game = tabard.game(name)
-        names = [plane.name for plane in game.planes(seats_)]
+        described = Description(Encoder(tabard.game(name), seats_).players)
+        observe(tabard.game(name).new_state(seats_), 0, described)
+        names = [plane.name for plane in described.planes]
         assert len(names) == len(set(names))
+
+
+def test_columns_stay_where_they_are() -> None:
+    """Whatever lies on the table, every plane begins and ends at the same column."""
+    for name, seats_, options in CASES:
+        encoder = Encoder(tabard.game(name), seats_)
+        for state in states_of(name, seats_, options, every=17):
+            described = Description(encoder.players)
+            observe(state, state.seats - 1, described)
+            described.end()
+            assert {plane.name: plane for plane in described.planes} == encoder.described
+            units = [described.units.get(column, 1) for column in range(encoder.size)]
+            assert np.allclose(1 / np.array(units), encoder.scale)

@@ -9,7 +9,6 @@ from tabard.coimbra.actions import ACTIONS, SEATS
 from tabard.coimbra.book import BOOK, restore
 from tabard.coimbra.components import BOX
 from tabard.coimbra.invariants import problems
-from tabard.coimbra.planes import planes
 from tabard.coimbra.positions import shapes
 from tabard.coimbra.set_up import new_game
 from tabard.coimbra.state import FIELDS, Coimbra
@@ -22,7 +21,6 @@ from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from tabard.engine.options import Value
-    from tabard.engine.planes import Plane
     from tabard.engine.positions import Shape
     from tabard.engine.state import State
 
@@ -62,9 +60,6 @@ class CoimbraGame(Game):
 
     def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
         return shapes(values)
-
-    def planes(self, seats: int) -> tuple[Plane, ...]:
-        return planes(seats)
 
     def foresight(self, seats: int) -> Foresight:
         return MOST_OF_A_ROUND

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from tabard.coimbra import scoring
+from tabard.coimbra import observation, scoring
 from tabard.coimbra.agenda import DETAILS, WALKING
 from tabard.coimbra.decisions import FLOW
 from tabard.coimbra.forecast.guess import forecast
@@ -32,6 +32,9 @@ from tabard.coimbra.tables import (
     WITH,
 )
 from tabard.engine.state import Decision, State
+
+if TYPE_CHECKING:
+    from tabard.engine.observing import Writer
 
 # Every field in the order of the constructor: what a position is made of.
 FIELDS: Final = (
@@ -160,6 +163,9 @@ class Coimbra(State):
             self.funded[:],
             self.bonuses,
         )
+
+    def observe(self, w: Writer) -> None:
+        observation.observe(self, w)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         from tabard.coimbra.book import restore  # the book knows the state, so the state cannot know it earlier

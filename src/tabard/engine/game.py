@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from tabard.engine.actions import Catalogue
     from tabard.engine.match import Match
     from tabard.engine.options import Option, Value
-    from tabard.engine.planes import Plane
     from tabard.engine.positions import Shape
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.state import State
@@ -85,12 +84,6 @@ class Game(ABC):
     @abstractmethod
     def problems(self, state: State) -> list[str]:
         """Why a position cannot occur, a sentence each."""
-
-    def planes(self, seats: int) -> tuple[Plane, ...]:
-        """What a program that learns reads of a position. A game says that better than the shapes of its fields do."""
-        from tabard.engine.planes import derived
-
-        return derived(self, seats)
 
     def foresight(self, seats: int) -> Foresight:
         """How a bot that searches looks ahead."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from tabard.engine.dealing import draw
 from tabard.engine.errors import CannotUndo, IllegalAction, RecordError
 from tabard.engine.records import Move, Record, parse
 from tabard.engine.state import CHANCE
@@ -88,7 +89,7 @@ class Match:
         """What the dealer draws now."""
         if self.dealer is None:
             raise IllegalAction("Chance is entered by hand in this match.")
-        return self.dealer.choices(self.state.legal(), self.state.weights())[0]
+        return draw(self.state.legal(), self.state.weights(), self.dealer)
 
     def forced(self) -> int | None:
         """The only possible action, if there is only one."""

@@ -9,6 +9,8 @@ from mypy_extensions import mypyc_attr
 if TYPE_CHECKING:
     from random import Random
 
+    from tabard.engine.observing import Writer
+
 CHANCE: Final = -1  # the seat that rolls dice and draws tiles
 NOBODY: Final = -1  # a state that is nobody's view in particular
 UNTOLD: Final = -1  # the stage of a game that need not say it
@@ -111,6 +113,12 @@ class State:
         decides.
         """
         return UNTOLD
+
+    def observe(self, w: Writer) -> None:
+        """Write down for a program that learns what the writer's viewer may know; see `observing`."""
+        from tabard.engine.fields import observe_fields  # it knows games, which know states
+
+        observe_fields(self, w)
 
     def seen_by(self, seat: int) -> State:
         """What that seat may know. A game with secrets removes them here."""

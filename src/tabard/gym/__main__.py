@@ -10,13 +10,10 @@ from tabard.gym.encoder import Encoder
 
 def table(name: str, seats: int) -> str:
     """The planes of a game, as a table for people and for the documentation."""
-    layout = Encoder(game(name), seats).layout
     lines = ["| plane | shape | from | each is | what |", "|---|---|---|---|---|"]
-    for plane in layout.planes:
-        shape = " × ".join(map(str, layout.shapes[plane.name]))
-        lines.append(
-            f"| `{plane.name}` | {shape} | {layout.slices[plane.name].start} | {plane.code.kind.value} | {plane.says} |"
-        )
+    for plane in Encoder(game(name), seats).described.values():
+        shape = " × ".join(map(str, plane.shape))
+        lines.append(f"| `{plane.name}` | {shape} | {plane.start} | {plane.kind} | {plane.says} |")
     return "\n".join(lines)
 
 

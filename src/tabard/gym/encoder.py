@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
+from dataclasses import dataclass
+from math import prod
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from tabard.engine.planes import Kind
-from tabard.gym.layout import Layout, general
+from tabard.engine.observing import Rows, Writer, observe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,10 +19,93 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
     Floats = NDArray[np.float32]
-    Numbers = NDArray[np.int64]
+    Numbers = NDArray[np.int16]
 
 LIMIT: Final = 10.0  # amounts are cut off at so many of their units
-CHUNK: Final = 64  # states written at once: what passes between the steps stays in the processor's cache
+A_NUMBER: Final = "a number"
+A_PLACE: Final = "1 at its place, else 0"
+BITS: Final = "a 1 or 0 each"
+A_SEAT: Final = "1 at that seat, one's own first"
+SEATS: Final = "a 1 or 0 for each seat, one's own first"
+
+
+@dataclass(slots=True)
+class Plane:
+    """Named columns of an observation."""
+
+    name: str
+    says: str  # what they tell, in a few words
+    axes: tuple[int, ...]  # none for a single thing
+    start: int  # the first column
+    end: int = 0  # after the last one
+    kind: str = ""  # how each thing is written
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        width = (self.end - self.start) // prod(self.axes)
+        return self.axes + ((width,) if width > 1 or not self.axes else ())
+
+
+class Description(Writer):
+    """A writer that remembers what was written where; the numbers themselves do not matter to it."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.planes: list[Plane] = []
+        self.units: dict[int, int] = {}  # of amounts, by column
+
+    def plane(self, name: str, says: str, first_axis: int = 0, second_axis: int = 0) -> None:
+        self.end()
+        self.planes.append(Plane(name, says, tuple(axis for axis in (first_axis, second_axis) if axis), self.at))
+
+    def end(self) -> None:
+        if self.planes:
+            self.planes[-1].end = self.at
+
+    def amount(self, number: int, unit: int) -> None:
+        self.units[self.at] = unit
+        self.tell(A_NUMBER)
+        super().amount(number, unit)
+
+    def switch(self, on: bool) -> None:
+        self.tell(BITS)
+        super().switch(on)
+
+    def one_of(self, place: int, count: int) -> None:
+        self.tell(A_PLACE)
+        super().one_of(place, count)
+
+    def bits(self, word: int, count: int) -> None:
+        self.tell(BITS)
+        super().bits(word, count)
+
+    def seat(self, seat: int) -> None:
+        self.tell(A_SEAT)
+        super().seat(seat)
+
+    def seat_bits(self, word: int) -> None:
+        self.tell(SEATS)
+        super().seat_bits(word)
+
+    def no_amounts(self, times: int, unit: int) -> None:
+        self.units |= dict.fromkeys(range(self.at, self.at + times), unit)
+        self.tell(A_NUMBER)
+        super().no_amounts(times, unit)
+
+    def no_places(self, times: int, count: int) -> None:
+        self.tell(A_PLACE)
+        super().no_places(times, count)
+
+    def no_bits(self, times: int, count: int) -> None:
+        self.tell(BITS)
+        super().no_bits(times, count)
+
+    def no_seats(self, times: int) -> None:
+        self.tell(A_SEAT)
+        super().no_seats(times)
+
+    def tell(self, kind: str) -> None:
+        self.planes[-1].kind = self.planes[-1].kind or kind
 
 
 class Encoder:
@@ -30,68 +113,42 @@ class Encoder:
 
     def __init__(self, game: Game, seats: int) -> None:
         start = game.new_state(seats)
-        planes = (*general(len(start.book)), *game.planes(seats))
-        self.players = max([seats, *(plane.axes[0] for plane in planes if plane.by_seat)])
-        self.layout = Layout(planes, self.players)
-        self.size = self.layout.size
-        self.singles = attrgetter(*self.layout.singles)
-        self.amounts = self.layout.columns(Kind.AMOUNT)
-        self.bits = self.layout.columns(Kind.BITS)
-        self.places = self.layout.columns(Kind.ONE_OF)
-        self.seat = self.layout.columns(Kind.SEAT)
-        self.seats = self.layout.columns(Kind.SEATS)
+        self.players = max(seats, len(start.forecast()))  # an opponent that the rules play has its own things
+        described = Description(self.players)
+        observe(start, 0, described)
+        described.end()
+        self.described = {plane.name: plane for plane in described.planes}
+        self.size = int(described.at)
+        units = [described.units.get(column, 1) for column in range(self.size)]
+        self.scale: Floats = (1 / np.array(units)).astype(np.float32)
+        self.rows = Rows([Writer(self.players)], self.size, 0)
 
     def encode(self, state: State, seat: int) -> Floats:
-        """What a seat sees of a state."""
-        return self.encode_all([state], [seat]).reshape(-1)
+        """What a seat sees of a state, in numbers of about -1 to 1."""
+        self.rows.write(0, state, seat, [])
+        return self.scaled(cells(self.rows, self.size)[0])
+
+    def scaled(self, numbers: Numbers, out: Floats | None = None) -> Floats:
+        """Whole numbers in their units, into an array of one's own if one is given."""
+        found = np.multiply(numbers, self.scale, out=out)
+        return np.clip(found, -LIMIT, LIMIT, out=found)
 
     def encode_all(self, states: Sequence[State], seats: Sequence[int]) -> Floats:
         """A row for each state, as the seat beside it sees it."""
-        out = np.zeros((len(states), self.size), dtype=np.float32)
-        for start in range(0, len(states), CHUNK):
-            chunk = slice(start, start + CHUNK)
-            readings = [self.read(state.seen_by(seat)) for state, seat in zip(states[chunk], seats[chunk])]
-            self.write(out[chunk], np.array(readings, dtype=np.int64), np.array(seats[chunk]))
+        out = np.empty((len(states), self.size), dtype=np.float32)
+        for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
+            out[row] = self.encode(state, seat)
         return out
 
     def planes(self, observation: Floats) -> dict[str, Floats]:
         """Views of an observation, or of rows of them, by name."""
         head = observation.shape[:-1]
-        layout = self.layout
         return {
-            name: observation[..., layout.slices[name]].reshape(*head, *shape) for name, shape in layout.shapes.items()
+            plane.name: observation[..., plane.start : plane.end].reshape(*head, *plane.shape)
+            for plane in self.described.values()
         }
 
-    def read(self, seen: State) -> list[int]:
-        """The whole numbers that the planes are made of."""
-        reading = list(self.singles(seen))
-        for part in self.layout.parts:
-            row = part.source(seen)
-            reading += row
-            if len(row) != part.length:
-                reading += part.missing(len(row))
-        return reading
 
-    def write(self, out: Floats, readings: Numbers, viewers: Numbers) -> None:
-        """Readings as observations, each for its viewer, into rows of zeros."""
-        readings = np.take_along_axis(readings, self.layout.turns[viewers], 1)
-        amounts, bits = self.amounts, self.bits
-        out[:, amounts.write] = np.clip(readings[:, amounts.read] / amounts.detail, -LIMIT, LIMIT)
-        out[:, bits.write] = readings[:, bits.read] >> bits.detail & 1
-        self.write_places(out, readings)
-        self.write_seats(out, readings, viewers[:, None])
-
-    def write_places(self, out: Floats, readings: Numbers) -> None:
-        c = self.places
-        place = (readings[:, c.read] - c.first) // c.divisor % c.modulus
-        rows, columns = np.nonzero(place < c.width)
-        out[rows, c.write[columns] + place[rows, columns]] = 1
-
-    def write_seats(self, out: Floats, readings: Numbers, viewers: Numbers) -> None:
-        """A seat is counted from the viewer's."""
-        c = self.seat
-        seat = (readings[:, c.read] - c.first) // c.divisor
-        rows, columns = np.nonzero((seat >= 0) & (seat < self.players))
-        out[rows, c.write[columns] + (seat - viewers)[rows, columns] % self.players] = 1
-        c = self.seats
-        out[:, c.write] = readings[:, c.read] >> (c.detail + viewers) % self.players & 1
+def cells(rows: Rows, size: int) -> Numbers:
+    """The whole numbers that the rows hold, as they are now: they change with the next step."""
+    return np.frombuffer(memoryview(rows.cells), dtype=np.int16).reshape(-1, size)

@@ -6,13 +6,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tabard.engine import game as registry
+from tabard.engine.dealing import go_on
 from tabard.engine.errors import IllegalAction
-from tabard.engine.state import CHANCE
 from tabard.gym.rewards import payoff
 from tabard.gym.rewards import reward as named_reward
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+    from tabard.engine.state import State
 
 
 class Table:
@@ -39,32 +40,23 @@ class Table:
 
     def go_on(self) -> None:
         """To the next choice."""
-        state = self.state
-        while not state.over:
-            options = state.legal()
-            if state.to_move == CHANCE:
-                state.apply(self.dealer.choices(options, state.weights())[0])
-            elif len(options) == 1 and self.skip_forced:
-                state.apply(options[0])
-            else:
-                self.legal = options
-                return
-        self.legal = []
+        self.legal = go_on(self.state, self.dealer, self.skip_forced)
 
     def play(self, action: int) -> None:
         """For whoever must decide. Something illegal raises IllegalAction and changes nothing."""
         if action not in self.legal:
-            raise IllegalAction(*self.why_not(action))
+            raise IllegalAction(*why_not(self.game, self.state, action))
         self.state.apply(action)
         self.go_on()
 
-    def why_not(self, action: int) -> tuple[str, str]:
-        """Why an action is not possible, and the rule that says so."""
-        if self.state.over:
-            return "The game is over; reset starts the next one.", ""
-        if not 0 <= action < self.game.actions.size:
-            return f"There is no action {action}; they go from 0 to {self.game.actions.size - 1}.", ""
-        return self.game.words("en").why_not(self.state, action)
-
     def payoff(self) -> list[float]:
         return payoff(self.game, self.state, self.reward)
+
+
+def why_not(game: Game, state: State, action: int) -> tuple[str, str]:
+    """Why an action is not possible, and the rule that says so."""
+    if state.over:
+        return "The game is over; reset starts the next one.", ""
+    if not 0 <= action < game.actions.size:
+        return f"There is no action {action}; they go from 0 to {game.actions.size - 1}.", ""
+    return game.words("en").why_not(state, action)

@@ -14,7 +14,6 @@ from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.book import BOOK, restore
 from tabard.kingsbridge.components import BOX, TITLES
 from tabard.kingsbridge.invariants import problems
-from tabard.kingsbridge.planes import planes
 from tabard.kingsbridge.positions import shapes
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import FIELDS, Kingsbridge
@@ -23,7 +22,6 @@ from tabard.kingsbridge.words import KingsbridgeWords
 
 if TYPE_CHECKING:
     from tabard.engine.options import Value
-    from tabard.engine.planes import Plane
     from tabard.engine.positions import Shape
     from tabard.engine.state import State
 
@@ -74,9 +72,6 @@ class KingsbridgeGame(Game):
 
     def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
         return shapes(values)
-
-    def planes(self, seats: int) -> tuple[Plane, ...]:
-        return planes(seats)
 
     def problems(self, state: State) -> list[str]:
         return problems(cast("Kingsbridge", state))

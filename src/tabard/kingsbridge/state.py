@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabard.engine.state import Decision, State
-from tabard.kingsbridge import scoring
+from tabard.kingsbridge import observation, scoring
 from tabard.kingsbridge.forecast import forecast
 from tabard.kingsbridge.tables import (
     ALL_CARDS,
@@ -24,6 +24,9 @@ from tabard.kingsbridge.tables import (
     WOOD,
     WOOD_SPACES,
 )
+
+if TYPE_CHECKING:
+    from tabard.engine.observing import Writer
 
 # Every field in the order of the constructor: what a position is made of.
 FIELDS: Final = (
@@ -199,6 +202,9 @@ class Kingsbridge(State):
             self.picked,
             self.left,
         )
+
+    def observe(self, w: Writer) -> None:
+        observation.observe(self, w)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         from tabard.kingsbridge.book import restore  # the book knows the state, so the state cannot know it earlier

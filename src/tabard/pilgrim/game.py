@@ -15,7 +15,6 @@ from tabard.pilgrim.actions import ACTIONS, SEATS
 from tabard.pilgrim.book import BOOK, restore
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.invariants import problems
-from tabard.pilgrim.planes import planes
 from tabard.pilgrim.positions import shapes
 from tabard.pilgrim.prose.results import rating, why_first
 from tabard.pilgrim.set_up import new_game
@@ -24,7 +23,6 @@ from tabard.pilgrim.words import PilgrimWords
 
 if TYPE_CHECKING:
     from tabard.engine.options import Value
-    from tabard.engine.planes import Plane
     from tabard.engine.positions import Shape
     from tabard.engine.state import State
 
@@ -78,9 +76,6 @@ class PilgrimGame(Game):
 
     def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
         return shapes(values)
-
-    def planes(self, seats: int) -> tuple[Plane, ...]:
-        return planes(seats)
 
     def foresight(self, seats: int) -> Foresight:
         return SOLO if seats == 1 else WITHOUT_LUCK

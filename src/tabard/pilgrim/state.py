@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabard.engine.state import Decision, State
-from tabard.pilgrim import forecast, scoring
+from tabard.pilgrim import forecast, observation, scoring
 from tabard.pilgrim.geography import TRACK, TRACK_LENGTH
 from tabard.pilgrim.tables import (
     AWAY,
@@ -20,6 +20,9 @@ from tabard.pilgrim.tables import (
     SCRIPTORIUM,
     SLOTS,
 )
+
+if TYPE_CHECKING:
+    from tabard.engine.observing import Writer
 
 # Every field in the order of the constructor: what a position is made of.
 FIELDS: Final = (
@@ -230,6 +233,9 @@ class Pilgrim(State):
             self.confessed,
             self.tiles_left,
         )
+
+    def observe(self, w: Writer) -> None:
+        observation.observe(self, w)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         from tabard.pilgrim.book import (
