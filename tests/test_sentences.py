@@ -109,11 +109,17 @@ INSIDE = [
     re.compile(r"[{}]|\bNone\b|\bTrue\b|\bFalse\b|<\w"),
     re.compile(r"\b[a-z]+_[a-z_]+\b"),
 ]
+QUOTED = re.compile(r"(?<!\w)'[\w‹› ]+'(?!\w)")
 TWICE = re.compile(r"(?i)\b([^\W\d]{2,}) \1\b")
 
 
 def wrong_sign(sentence: Sentence) -> str:
     return first_of(SPACING, sentence.text)
+
+
+def wrong_quotes(sentence: Sentence) -> str:
+    """„German“ and «Spanish»; what is typed into a shell keeps its own."""
+    return "" if sentence.lang == ENGLISH else first_of([QUOTED], sentence.text)
 
 
 def internal_name(sentence: Sentence) -> str:
@@ -141,7 +147,7 @@ def addressed(sentence: Sentence) -> str:
 
 RULES: dict[str, Callable[[Sentence], str]] = {
     rule.__name__: rule
-    for rule in (wrong_number, wrong_case, wrong_verb, wrong_sign, internal_name, said_twice, addressed)
+    for rule in (wrong_number, wrong_case, wrong_verb, wrong_sign, wrong_quotes, internal_name, said_twice, addressed)
 }
 ALLOWED = {
     "die die": "an article after a relative pronoun",
@@ -150,6 +156,7 @@ ALLOWED = {
 NEVER_ONE = {  # English messages with a number before a noun
     "{least} to {most} seats": "no game is for one alone",
     "{game} is for {least} to {most} seats, not for {number}.": "no game is for one alone",
+    "Next best, by {points} points worse: {sentence}.": "with a decimal place, 1.0 points",
 }
 
 
@@ -195,9 +202,9 @@ def unlike(message: Message) -> Iterator[str]:
     english = message.texts[ENGLISH][0]
     for lang, texts in message.texts.items():
         for text in texts:
-            if english[-1] in ".?!:" and text[-1] != english[-1]:
+            if english[-1] in ".?!:" and text[-1:] != english[-1]:
                 yield f"{lang}: {text} / {english}"
-            if english[0].isupper() and " " in english and text[0].islower():
+            if english[0].isupper() and " " in english and text[:1].islower():
                 yield f"{lang}: {text} / {english}"
 
 
@@ -229,6 +236,7 @@ def uncounted(message: Message) -> Iterator[str]:
         ("wrong_sign", "en", "Two  spaces", "Two spaces, ... and so on"),
         ("wrong_sign", "en", "A stop .", "A stop."),
         ("wrong_sign", "en", "Two stops..", "And so on..."),
+        ("wrong_quotes", "de", "Es gibt kein 'Haus'", "Es gibt kein „Haus“: pip install 'tabard[png]'"),
         ("internal_name", "en", "Take gg_cross", "Take the cross"),
         ("internal_name", "en", "Take {n}", "Take 1"),
         ("said_twice", "en", "the the cross", "the cross"),

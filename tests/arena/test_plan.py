@@ -104,7 +104,7 @@ def test_what_cannot_be_played_is_refused() -> None:
         made(["random"], 5, game="coimbra")
     with pytest.raises(OptionError, match="no option speed"):
         plans.make("pilgrim", ["random"], 1, options={"speed": "high"})
-    with pytest.raises(ArenaError, match="2 bots for 4 seats"):
+    with pytest.raises(ArenaError, match="Seats: 4, bots: 2"):
         made(BOTS[:2], 4)
     with pytest.raises(ArenaError, match="At least 1 game"):
         made(["random"], 2, 0)

@@ -72,7 +72,7 @@ def test_the_board_after_a_move(terminal: Terminal, record: Path) -> None:
     assert result.code == 0
     assert "After move 40 of " in result.out
     assert "Port N" in result.out
-    assert "Before the first of" in terminal("replay", str(record), "--move", "0").out
+    assert "Before the first move of" in terminal("replay", str(record), "--move", "0").out
     assert terminal("replay", str(record), "--move", "99999").code == 2
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 NO_BOTS: Final = N_("Name at least one bot: --bots search:0.25s,greedy,random.")
 TOO_FEW_BOTS: Final = N_(
-    "There are {bots} bots for {seats} seats. Name one for each seat ({example}), or a single one that takes them all."
+    "Seats: {seats}, bots: {bots}. Name one bot for each seat ({example}), or a single one that takes them all."
 )
 TOO_FEW_GAMES: Final = N_("At least 1 game is played, not {games}.")
 OTHER_PLAN: Final = N_(
