@@ -52,11 +52,9 @@ def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) ->
 
 
 def rule_text(rule: Rule, speech: Speech) -> Text:
-    text = Text.assemble((rule.id, "bold"), " ")
-    for number, part in enumerate(rule.parts):
-        if number or rule.ruling:
-            text.append(f"({speech.say(RULING)}) ", FAINT)
-        text.append(part)
+    word = speech.say(RULING)
+    text = Text.assemble((rule.id, "bold"), " ", rule.told(word))
+    text.highlight_words([f"({word})"], FAINT)
     return text
 
 
