@@ -115,6 +115,8 @@ async def look(call: Call, asked: None) -> TableNow:
         ],
         seats=[seat_now(table, viewer, seat) for seat in range(table.head.seats)],
         scores=scores(table, viewer),
+        winners=winners(table),
+        result=views.result(table, viewer) if match.over else "",
         practice=table.head.practice,
         hints=table.head.hints,
         next=table.next,
@@ -125,6 +127,11 @@ def seat_now(table: Table, viewer: Viewer, seat: int) -> SeatNow:
     left = table.left(seat, time()) if table.clock else None
     found = seat_of(table.game, seat, table.chairs[seat])
     return found.model_copy(update={"yours": seat in viewer.seats, "left": left})
+
+
+def winners(table: Table) -> list[int]:
+    """The seats of all who have won, when the game is over; an opponent that the rules play has none."""
+    return [seat for seat in table.match.scores().winners if table.match.over and seat < table.head.seats]
 
 
 def scores(table: Table, viewer: Viewer) -> list[float | None]:
