@@ -42,6 +42,7 @@ from tabard.server.schemas import (
     TableNow,
     Version,
 )
+from tabard.server.sealed import Sealed
 from tabard.server.speech import say
 
 if TYPE_CHECKING:
@@ -215,7 +216,11 @@ async def review(call: Call, asked: None) -> Reviewed | Progress:
 
 
 async def delete(call: Call, asked: None) -> Deleted:
-    gone = await call.house.forget(call.table_id, await call.player())
+    try:
+        gone = await call.house.forget(call.table_id, await call.player())
+    except Sealed as sealed:
+        call.allowed.commands.take(call.request, call.table_id)
+        gone = await call.house.forget_sealed(sealed, persons.person(call.request, sealed.head.company))
     return Deleted(deleted=gone, sentence=say(call.lang, GONE if gone else TAKEN_OFF))
 
 
@@ -224,7 +229,7 @@ OPERATIONS: Final = [
     Operation("POST", "/api/tables", "Begin a table", NewTable, Begun, create, 201),
     Operation("GET", "/api/tables", "The public tables that are being played", None, Listing, listing),
     Operation("GET", TABLE, "A table as you may see it now", None, TableNow, look),
-    Operation("DELETE", TABLE, "Delete a table that is over", None, Deleted, delete, refusals=(403, 409, 422)),
+    Operation("DELETE", TABLE, "Delete a table, over or closed", None, Deleted, delete, refusals=(403, 409, 422)),
     Operation("POST", TABLE + "/act", "Decide, by number or notation", Act, Version, act, refusals=(409,)),
     Operation("POST", TABLE + "/undo", "Take back a decision, or ask to", AtVersion, Version, undo, refusals=(409,)),
     Operation("POST", TABLE + "/consent", "Agree to an undo, or not", Consent, Version, consent, refusals=(409,)),
