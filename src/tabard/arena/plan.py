@@ -106,7 +106,7 @@ class Plan:
         """Another plan may only have another number of games."""
         others_rules = (self.rules, self.components) != (other.rules, other.components)
         if self.game == other.game and others_rules:
-            raise ArenaError(OTHER_RULES, folder=folder, title=self.found.title)
+            raise ArenaError(OTHER_RULES, folder=folder, game=self.game)
         for name in ("game", "bots", "seats", "seed", "options"):
             old, new = getattr(other, name), getattr(self, name)
             if old != new:
