@@ -31,7 +31,7 @@ TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
 COMPILED := .venv-play/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play page test test-all check test-pure test-compiled test-install check-platforms bench bench-server docs messages wheel lock format clean study fuzz
+.PHONY: help play page test test-all check test-pure test-compiled test-install check-platforms bench bench-server docs messages sentences wheel lock format clean study fuzz
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -111,6 +111,9 @@ docs: .venv/tabard  ## the documentation, in docs/_build
 
 messages: .venv/locked  ## what is said, into the catalogues of the languages
 	.venv/bin/python tools/messages.py
+
+sentences: .venv/tabard  ## everything that people read, with 1 and with 2 of everything, in sentences.txt
+	.venv/bin/python -m tools.sentences
 
 wheel: dist/built  ## the compiled wheel, in dist
 

@@ -4,7 +4,8 @@ import { keep, kept } from "./settings";
 
 export interface Visit {
   id: string;
-  title: string;
+  game?: string; // its name, where the visit was noted with one
+  title: string; // as it was in the language of that visit
   at: number; // milliseconds since 1970
   over: boolean;
 }
@@ -15,9 +16,9 @@ export function visits(): Visit[] {
   return kept<Visit[]>("visits", []);
 }
 
-export function remember(id: string, title: string, over: boolean): void {
+export function remember(id: string, game: string, title: string, over: boolean): void {
   const others = visits().filter((visit) => visit.id !== id);
-  keep("visits", [{ id, title, at: Date.now(), over }, ...others].slice(0, MOST));
+  keep("visits", [{ id, game, title, at: Date.now(), over }, ...others].slice(0, MOST));
 }
 
 export function forget(id: string): void {

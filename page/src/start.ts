@@ -119,6 +119,11 @@ function restoreForm(): void {
   }
 }
 
+/** The title of a game in the language of this page. */
+function titleOf(game: string | undefined): string | null | undefined {
+  return document.querySelector(`.game-card:has(input[value="${CSS.escape(game ?? "")}"]) b`)?.textContent;
+}
+
 function showVisits(): void {
   const running = visits().filter((visit) => !visit.over);
   byId("mine").hidden = running.length === 0;
@@ -126,7 +131,7 @@ function showVisits(): void {
   byId("mine-list").replaceChildren(
     ...running.map((visit) => {
       const line = document.createElement("li");
-      const link = Object.assign(document.createElement("a"), { href: `/t/${visit.id}`, textContent: visit.title });
+      const link = Object.assign(document.createElement("a"), { href: `/t/${visit.id}`, textContent: titleOf(visit.game) ?? visit.title });
       const date = Object.assign(document.createElement("span"), { className: "faint", textContent: when.format(visit.at) });
       line.append(link, " ", date);
       return line;

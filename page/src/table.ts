@@ -48,7 +48,7 @@ function seen(view: View): void {
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");
   if (document.querySelector("#part-decision .tools, #part-decision .result")) {
-    remember(id, main.dataset.title ?? "", view.over);
+    remember(id, game, main.dataset.title ?? "", view.over);
   }
   document.body.dataset.version = String(view.version);
   document.dispatchEvent(new Event("tabard:view")); // for the guide of a first game

@@ -99,7 +99,7 @@ def test_faults_are_told(terminal: Terminal) -> None:
         (("arena", GAME, "--bots", "random", "--games", "-3"), "At least 1 game is played, not -3"),
         (("arena", GAME, "--bots", "random", "--seed", "x"), "--seed is a whole number"),
         (("arena", GAME, "--bots", "random", "--processes", "0"), "At least 1 process plays"),
-        (("arena", GAME, "--bots", "random,greedy", "--seats", "4"), "There are 2 bots for 4 seats"),
+        (("arena", GAME, "--bots", "random,greedy", "--seats", "4"), "Seats: 4, bots: 2"),
         (("arena", "pilgrim", "--bots", "random", "--level", "9"), "level is a number from 1 to 3"),
         (("arena", GAME, "--bots", "random", "--option", "level=1"), "--option is written NAME=VALUE"),
         (("arena", "--out", "nowhere"), "There is no run to go on with"),

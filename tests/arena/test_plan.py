@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from itertools import combinations
 
@@ -104,9 +105,18 @@ def test_what_cannot_be_played_is_refused() -> None:
         made(["random"], 5, game="coimbra")
     with pytest.raises(OptionError, match="no option speed"):
         plans.make("pilgrim", ["random"], 1, options={"speed": "high"})
-    with pytest.raises(ArenaError, match="2 bots for 4 seats"):
+    with pytest.raises(ArenaError, match="Seats: 4, bots: 2"):
         made(BOTS[:2], 4)
     with pytest.raises(ArenaError, match="At least 1 game"):
         made(["random"], 2, 0)
     with pytest.raises(ArenaError, match="at least one bot"):
         made([], 2)
+
+
+@pytest.mark.parametrize(
+    ("lang", "title"), [("en", "World Without End"), ("de", "Die Tore der Welt"), ("es", "Un mundo sin fin")]
+)
+def test_what_goes_wrong_names_the_game_in_the_language(lang: str, title: str) -> None:
+    error = ArenaError("Here are other rules or components of {title} than those of the schedule.", game="kingsbridge")
+    assert title in error.said(lang)
+    assert title in pickle.loads(pickle.dumps(error)).said(lang)

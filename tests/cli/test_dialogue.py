@@ -147,3 +147,26 @@ def test_a_terminal_with_colour(tmp_path: Path) -> None:
     window.type("\x04")
     window.wait_for("The game is saved in")
     assert window.end() == 0
+
+
+def test_a_game_is_known_by_its_title_in_the_language(tmp_path: Path) -> None:
+    window = Window(tmp_path, LC_ALL="de_DE.UTF-8")
+    window.wait_for("kingsbridge (Die Tore der Welt)")
+    window.type("die tore der welt\n")
+    window.wait_for("Wie viele Plätze, 2 bis 4?")
+    window.program.terminate()
+    window.end()
+
+
+def test_the_key_tab_completes_a_command_of_the_language(tmp_path: Path) -> None:
+    pytest.importorskip("readline")
+    window = Window(tmp_path, "pilgrim", "--seats", "human,random", "--seed", "1", "--lang", "de")
+    window.wait_for("tippe hilfe.")
+    window.wait_for("> ")
+    window.type("rege\t P-SOW-01\n")
+    window.wait_for("regeln")
+    window.wait_for("Der Spieler wählt einen Ort")
+    window.type("ende\n")
+    window.wait_for("Datei zum Speichern")
+    window.type("\n")
+    assert window.end() == 0

@@ -153,7 +153,7 @@ def test_options_by_name(terminal: Terminal) -> None:
         (("--seats", "human,oracle"), "human, apprentice"),
         (("--seats", "human,search:fast"), "0.25s"),
         (("--seats", "human,human,human,human,human"), "1 to 4"),
-        (("--seats", "human", "--names", "a,b"), "2 names for 1 seats"),
+        (("--seats", "human", "--names", "a,b"), "more names (2) than seats (1)"),
         (("--lang", "fr"), "en, de, es"),
         (("--lang=fr",), "en, de, es"),
         (("--dealer", "her"), "seed"),

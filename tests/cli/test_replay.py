@@ -6,8 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from tabard.cli.scores import Paper
+from tabard.cli.screen import Screen
+from tabard.cli.speech import Speech
 from tabard.engine.game import game
+from tabard.engine.scores import ScoreSheet
+from tabard.engine.words import LANGUAGES
 from tests.cli.kit import Terminal
+from tests.test_sentences import addressed
+from tools.sentences import Sentence
 
 THREE = ("play", "pilgrim", "--seats", "human,random,random", "--seed", "7", "--first-game")
 
@@ -72,7 +79,7 @@ def test_the_board_after_a_move(terminal: Terminal, record: Path) -> None:
     assert result.code == 0
     assert "After move 40 of " in result.out
     assert "Port N" in result.out
-    assert "Before the first of" in terminal("replay", str(record), "--move", "0").out
+    assert "Before the first move of" in terminal("replay", str(record), "--move", "0").out
     assert terminal("replay", str(record), "--move", "99999").code == 2
 
 
@@ -97,3 +104,25 @@ def test_what_is_no_record(terminal: Terminal, text: str) -> None:
 
 def test_no_file(terminal: Terminal) -> None:
     assert terminal("replay", "nowhere").code == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Red (Ann) and Green (Bo) share the win"),
+        ("de", "Rot (Ann) und Grün (Bo) teilen sich den Sieg"),
+        ("es", "Rojo (Ann) y Verde (Bo) comparten la victoria"),
+    ],
+)
+def test_a_shared_win_names_all_who_won(capsys: pytest.CaptureFixture[str], lang: str, told: str) -> None:
+    words = game("kingsbridge").words(lang)
+    sheet = ScoreSheet(("Victory points",), ("Red", "Blue", "Green"), ((9,), (4,), (9,)), (0, 2, 0), "by points")
+    Paper(words, Speech(lang), Screen(colour=False), ["Ann", "Cid", "Bo"]).show(sheet, over=True)
+    assert told in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_looks_at_a_record_is_not_addressed(terminal: Terminal, record: Path, lang: str) -> None:
+    for move in (60, 90, 150, 200):
+        last = terminal("replay", str(record), "--move", str(move), "--lang", lang).out.strip().splitlines()[-1]
+        assert not addressed(Sentence("awaited", lang, 0, last)), last

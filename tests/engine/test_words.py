@@ -23,3 +23,7 @@ def test_things_are_joined_as_the_language_does(lang: str, items: list[str], tog
     words = TOY.words(lang)
     assert words.listing(items) == together
     assert words.choice(items) == either
+
+
+def test_a_decimal_place_stands_behind_the_sign_of_the_language() -> None:
+    assert [TOY.words(lang).decimal(1.25) for lang in ("en", "de", "es")] == ["1.2", "1,2", "1,2"]

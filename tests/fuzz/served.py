@@ -69,7 +69,7 @@ def is_answered(socket: ClientConnection, data: bytes) -> bool:
         socket.send(frame.encode() if data[-1] < FEW else frame)
         socket.recv(PATIENCE)
     except ConnectionClosed as closed:
-        # Of a frame that is too long the rest may still be on its way when the socket is closed; then no reason arrives.
+        # Of a frame that is too long the rest may still be on its way when the socket is closed: no reason arrives.
         if len(frame.encode()) <= MESSAGE and (closed.rcvd is None or closed.rcvd.code != POLICY_VIOLATION):
             raise
         return False

@@ -16,7 +16,7 @@ from tabard.engine.fields import EVERY
 from tabard.engine.observing import MOST, Writer, observe
 from tabard.engine.options import Value
 from tabard.engine.positions import Shape, number, row, switch
-from tabard.engine.state import CHANCE, State
+from tabard.engine.state import CHANCE
 from tabard.gym import Encoder
 from tabard.gym.encoder import LIMIT, Description
 from tests.engine import toy

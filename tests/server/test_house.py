@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from time import time
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tabard.engine.game import games
 from tabard.server import house as house_module
 from tabard.server import reviews, rooms
 from tabard.server.errors import Missing, Refused, Stale
@@ -20,11 +22,11 @@ from tabard.server.storage import Storage
 from tabard.server.tables import Viewer
 from tabard.server.thinking import Thinkers
 from tests.process_kit import PATIENCE, PAUSE
-from tests.server.kit import DEALER, ME, RANDOM, SCREEN, Person, finished, running, settings_for
+from tests.server.kit import DEALER, FRIEND, ME, RANDOM, SCREEN, Person, finished, running, settings_for
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
     from pathlib import Path
 
 BOTH = Viewer(frozenset({0, 1}))
@@ -249,6 +251,58 @@ def test_a_table_of_other_rules_is_explained_and_can_be_taken_away(tmp_path: Pat
             line.split() for line in record.partition("\n\n")[2].splitlines()
         ]
         assert eve.client.get(f"/t/{table}/record").status_code == 403
+
+
+VERSION_1 = "UPDATE tables SET head = json_set(head, '$.rules', 1)"
+CLOSED = {  # what the page of such a table says
+    "en": "This table cannot be played on any more, but those who played can download its record. "
+    "It follows version 1 of the rules; here is version 2.",
+    "de": "Er folgt Version 1 der Regeln; hier gilt Version 2.",
+    "es": "Sigue la versión 1 de las reglas; aquí vale la versión 2.",
+}
+
+
+@contextmanager
+def closed(file: Path, name: str) -> Iterator[tuple[str, Person, Person, Person]]:
+    """A table at which Ann and Ben played by version 1, now that there is version 2; and both of them, and Eve."""
+    settings = settings_for(f"sqlite:///{file}")
+    with running(settings) as url, Person(url) as ann, Person(url) as ben:
+        begun = ann.begin(name, ME, FRIEND)
+        assert ben.join(begun).status_code == 200
+        cookies = [person.client.cookies["tabard"] for person in (ann, ben)]
+    with sqlite3.connect(file) as connection:
+        connection.execute(VERSION_1)
+    connection.close()
+    with running(settings) as url, Person(url) as ann, Person(url) as ben, Person(url) as eve:
+        for person, cookie in zip((ann, ben), cookies, strict=True):
+            person.client.cookies.set("tabard", cookie)
+        yield begun["id"], ann, ben, eve
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_table_of_version_1_is_shown_closed_with_its_record(tmp_path: Path, name: str) -> None:
+    with closed(tmp_path / "tables.db", name) as (table, ann, _, eve):
+        for lang, told in CLOSED.items():
+            assert told in ann.client.get(f"/t/{table}?lang={lang}").text
+        for mine in (f'href="/t/{table}/record"', 'id="delete"'):
+            assert mine in ann.client.get(f"/t/{table}").text
+            assert mine not in eve.client.get(f"/t/{table}").text
+        assert "\nrules 1\n" in ann.client.get(f"/t/{table}/record").text
+        assert eve.client.get(f"/t/{table}/record").status_code == 403
+
+
+def test_a_closed_table_goes_when_all_who_played_have_deleted_it(tmp_path: Path) -> None:
+    with closed(tmp_path / "tables.db", "pilgrim") as (table, ann, ben, eve):
+        address = f"/api/tables/{table}"
+        assert eve.client.delete(address).status_code == 403
+        answer = ann.client.delete(address)
+        assert (answer.status_code, answer.json()["deleted"]) == (200, False)
+        assert ann.client.delete(address).status_code == 403, "she is not there any more"
+        assert ann.client.get(f"/t/{table}/record").status_code == 403
+        assert ben.client.get(f"/t/{table}/record").status_code == 200
+        answer = ben.client.delete(address)
+        assert (answer.status_code, answer.json()["deleted"]) == (200, True)
+        assert ben.client.get(f"/t/{table}").status_code == 404
 
 
 def test_sealed_says_why(database: str) -> None:

@@ -94,10 +94,19 @@ def test_mentions_are_links_and_markup_is_not_taken_over() -> None:
     block = found[1].blocks[0]
     assert not isinstance(block, str)
     first, second = block
-    assert first.parts == ('See <a href="#X-B-01">X-B</a> and &lt;b&gt;<a href="#X-A-02">X-A-02</a>&lt;/b&gt;.',)
-    assert (second.parts, second.ruling) == (("<em>Yes</em>.",), True)
+    assert first.text == 'See <a href="#X-B-01">X-B</a> and &lt;b&gt;<a href="#X-A-02">X-A-02</a>&lt;/b&gt;.'
+    assert second.text == "R <em>Yes</em>."
     assert "X-C-01." in str(found[2].blocks[0])
     assert "<a" not in str(found[2].blocks[0])
+
+
+@EACH
+@EACH_LANGUAGE
+def test_no_page_shows_the_bare_mark_of_a_ruling(url: str, name: str, lang: str) -> None:
+    told = re.sub(r"<[^>]+>", "", page(url, f"/rules/{name}", lang))
+    word = {"en": "ruling", "de": "Auslegung", "es": "resolución"}[lang]
+    assert not re.search(r"\bR\b", told)
+    assert told.count(f" {word} ") > 20
 
 
 @EACH

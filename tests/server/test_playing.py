@@ -35,6 +35,9 @@ def test_bots_play_on_by_themselves(ann: Person) -> None:
 def test_a_game_of_bots_ends(ann: Person) -> None:
     table = ann.begin("coimbra", RANDOM, RANDOM)["id"]
     wait_until(lambda: ann.look(table)["over"], patience=30)
+    now = ann.look(table)
+    assert [now["scores"][seat] for seat in now["winners"]] == [max(now["scores"])]
+    assert ("Red", "Yellow")[now["winners"][0]] in now["result"]
 
 
 def test_the_same_seed_gives_the_same_draws(ann: Person) -> None:

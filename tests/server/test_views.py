@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from starlette.requests import Request
 
 import tabard
-from tabard.engine.state import NOBODY
+from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import LANGUAGES
-from tabard.server import views
+from tabard.server import api, replaying, views
 from tabard.server.preferences import accepted_languages, preferences
 from tabard.server.tables import PERSON, Chair, Head, Table, Viewer
 from tests.server.kit import DEALER
+from tests.test_sentences import addressed, internal_name
+from tools.sentences import Sentence
+
+if TYPE_CHECKING:
+    from tabard.kingsbridge.state import Kingsbridge
 
 GAMES = tabard.games()
-ADA, BEN = 0, 1
+ADA, BEN, CID = 0, 1, 2
 
 
 def table(name: str, seats: int = 2, moves: int = 0, seed: int = 3, **chosen: str) -> Table:
@@ -99,6 +105,45 @@ def test_who_looks_on_is_not_asked() -> None:
     for viewer in (of(1 - at.match.to_move), WATCHING):
         assert f"{who} turns the event card" in views.decision(at, viewer)
         assert "do you" not in views.decision(at, viewer)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_who_looks_on_is_never_addressed(name: str, lang: str) -> None:
+    """Neither at the table nor in the replay, from the first decision to the last."""
+    at = table(name)
+    watching = Viewer(lang=lang)
+    for number in range(60):
+        if number % 4 == 0 and at.match.to_move != CHANCE:
+            moves, state = len(at.match.moves), at.match.state
+            for shown in (views.decision(at, watching), replaying.moment(at, watching, moves, state)):
+                told = re.sub(r"<[^>]+>", " ", shown)
+                assert not any(rule(Sentence("awaited", lang, 0, told)) for rule in (addressed, internal_name)), told
+        play(at, Random(number).choice(at.match.state.legal()))
+
+
+def tied() -> Table:
+    """A game of which two of three have won: Ada and Cid have the same of everything, Ben less."""
+    at = table("kingsbridge", 3)
+    state = cast("Kingsbridge", at.match.state)
+    state.over, state.stack, state.points = True, [], [40, 20, 40]
+    state.goods = state.goods[: len(state.goods) // 3] * 3
+    return at
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Red (Ada) and Yellow (Cid) share the win"),
+        ("de", "Rot (Ada) und Gelb (Cid) teilen sich den Sieg"),
+        ("es", "Rojo (Ada) y Amarillo (Cid) comparten la victoria"),
+    ],
+)
+def test_a_shared_win_names_all_who_won(lang: str, told: str) -> None:
+    at, viewer = tied(), Viewer(lang=lang)
+    assert told in views.decision(at, viewer)
+    assert told in views.scores(at, viewer)
+    assert api.winners(at) == [ADA, CID]
 
 
 def test_points_of_others_are_hidden_where_they_would_betray_a_secret() -> None:

@@ -63,7 +63,7 @@ def play(plan: Plan, pairing: Pairing, stop: Callable[[], bool] = lambda: False)
     """Play a game and note it. Whoever wants to leave it makes `stop` true; then `Stopped` is raised."""
     found = plan.found
     if (found.rules_version, found.components) != (plan.rules, plan.components):
-        raise ArenaError(OTHER_BUILD, title=found.title)
+        raise ArenaError(OTHER_BUILD, game=found.name)
     match = found.start(plan.seats, pairing.seed, **plan.values)
     match.header = replace(match.header, players=pairing.bots)
     chairs = Chairs(found, pairing.bots, pairing.seed)

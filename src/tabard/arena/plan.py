@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 NO_BOTS: Final = N_("Name at least one bot: --bots search:0.25s,greedy,random.")
 TOO_FEW_BOTS: Final = N_(
-    "There are {bots} bots for {seats} seats. Name one for each seat ({example}), or a single one that takes them all."
+    "Seats: {seats}, bots: {bots}. Name one bot for each seat ({example}), or a single one that takes them all."
 )
 TOO_FEW_GAMES: Final = N_("At least 1 game is played, not {games}.")
 OTHER_PLAN: Final = N_(
@@ -106,7 +106,7 @@ class Plan:
         """Another plan may only have another number of games."""
         others_rules = (self.rules, self.components) != (other.rules, other.components)
         if self.game == other.game and others_rules:
-            raise ArenaError(OTHER_RULES, folder=folder, title=self.found.title)
+            raise ArenaError(OTHER_RULES, folder=folder, game=self.game)
         for name in ("game", "bots", "seats", "seed", "options"):
             old, new = getattr(other, name), getattr(self, name)
             if old != new:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,7 @@ from tabard.engine.errors import UnknownAction
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from tabard.cli.speech import Speech
     from tabard.engine.actions import Catalogue
@@ -30,8 +31,13 @@ class Meaning:
     problem: str = ""
 
 
-def meaning(text: str, options: list[int], actions: Catalogue, commands: Sequence[str], speech: Speech) -> Meaning:
-    """An action that is not possible now is an action too: whoever asks gets to know why not."""
+def meaning(
+    text: str, options: list[int], actions: Catalogue, commands: Sequence[Mapping[str, str]], speech: Speech
+) -> Meaning:
+    """An action that is not possible now is an action too: whoever asks gets to know why not.
+
+    Commands are words and what they stand for, by language, that of the speaker first.
+    """
     if text.lstrip("#").isdecimal():
         return by_number(int(text.lstrip("#")), options, speech)
     words = text.lower().split()
@@ -39,21 +45,38 @@ def meaning(text: str, options: list[int], actions: Catalogue, commands: Sequenc
     if exact in options:
         return Meaning(action=exact)
     rest = text.split(maxsplit=1)[1] if len(words) > 1 else ""
-    if words[0] in commands:
-        return Meaning(command=words[0], rest=rest)
+    typed = folded(words[0])
+    for language in commands:
+        if typed in language:
+            return Meaning(command=language[typed], rest=rest)
     if exact >= 0:
         return Meaning(action=exact)
     shortened = abbreviated(words, options, actions)
     if len(shortened) == 1:
         return Meaning(action=shortened[0])
-    meant = [command for command in commands if command.startswith(words[0])]
+    meant = begun(typed, commands)
     if len(meant) == 1 and not shortened:
-        return Meaning(command=meant[0], rest=rest)
-    known = [actions.notation(action) for action in shortened] + meant
+        return Meaning(command=meant.popitem()[1], rest=rest)
+    known = [actions.notation(action) for action in shortened] + list(meant)
     if known:
         listed = ", ".join(known[:MANY]) + (", ..." if len(known) > MANY else "")
         return Meaning(problem=speech.say(SEVERAL, text=text, options=listed))
     return Meaning(problem=speech.say(UNKNOWN, text=text, example=actions.notation(options[0])))
+
+
+def folded(word: str) -> str:
+    """A word without accents, which not every keyboard has, nor capitals."""
+    letters = unicodedata.normalize("NFD", word.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def begun(typed: str, commands: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The commands that begin so, in the first language that has any."""
+    for language in commands:
+        found = {word: command for word, command in language.items() if word.startswith(typed)}
+        if found:
+            return found
+    return {}
 
 
 def by_number(number: int, options: list[int], speech: Speech) -> Meaning:

@@ -14,12 +14,12 @@ from tabard.arena import ArenaError, Run
 from tabard.arena import plan as plans
 from tabard.arena.folder import GAMES as GAMES_FILE
 from tabard.arena.folder import REPORT, TABLE, Folder
-from tabard.arena.tables import PACKAGE, Table, Tables
+from tabard.arena.tables import Table, Tables
 from tabard.cli.play import BAD_OPTION, load_game
 from tabard.cli.seats import check_number
 from tabard.cli.speech import Speech, UsageError
 from tabard.cli.table import INTERRUPTED, TERMINATED, Stopped, heed_signals
-from tabard.engine.words import N_, NN_, catalogue
+from tabard.engine.words import N_, NN_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def arena(given: Arguments, speech: Speech, screen: Screen) -> int:
     try:
         return begin(given, speech, screen)
     except ArenaError as error:
-        said = catalogue(PACKAGE, speech.lang).gettext(error.message).format(**error.values)
+        said = error.said(speech.lang)
         raise UsageError(said) from error
 
 

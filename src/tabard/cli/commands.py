@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from tabard.cli import bots, saving
-from tabard.cli.answers import exact_action, meaning
+from tabard.cli.answers import exact_action, folded, meaning
 from tabard.cli.chronicle import printed
 from tabard.cli.rulebook import show_rules
 from tabard.cli.scores import show_scores
@@ -22,10 +22,18 @@ from tabard.engine.words import N_
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tabard.cli.speech import Speech
     from tabard.cli.table import Table
+    from tabard.engine.game import Game
 
 FAINT: Final = "dim"
 LAST_TURNS: Final = 12  # in the log, unless all are asked for
+ALL: Final = N_("all")
+# What boards are usually made of, each a word that can be typed; a game may have other parts.
+USUAL_PARTS: Final = (
+    N_("map"), N_("players"), N_("ring"), N_("council"), N_("town"), N_("hand"), N_("expeditions"), N_("discards"),
+    N_("tracks"), N_("city"),
+)  # fmt: skip
 
 SAVED: Final = N_("Saved in {file}. The game goes on.")
 NOT_SAVED: Final = N_("The game cannot be saved in {file}: {reason}")
@@ -54,7 +62,7 @@ class Leave(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    usage: str
+    usage: str  # to be translated; its first word is the command in that language, English is understood in all
     help: str
     do: Callable[[Table, str], bool]  # whether the question that was open is settled
 
@@ -133,7 +141,7 @@ def log(table: Table, rest: str) -> bool:
     told = printed(table.chronicle, 0, len(table.chronicle.entries), table.name, seat)
     if not told:
         table.show(NOTHING_YET)
-    table.screen.show_items(told if rest == "all" else told[-LAST_TURNS:])
+    table.screen.show_items(told if rest in (ALL, table.speech.say(ALL)) else told[-LAST_TURNS:])
     return False
 
 
@@ -174,9 +182,10 @@ def show_help(table: Table, rest: str) -> bool:
     if rest:
         return why(table, rest)
     table.show(HELP_FIRST)
-    lines = [(command.usage, table.speech.say(command.help)) for command in COMMANDS.values()]
+    say = table.speech.say
+    lines = [(say(command.usage), say(command.help)) for command in COMMANDS.values()]
     if table.match.game.parts:
-        lines.insert(1, (", ".join(table.match.game.parts), table.speech.say(HELP_PARTS)))
+        lines.insert(1, (", ".join(map(say, table.match.game.parts)), say(HELP_PARTS)))
     wide = max(len(usage) for usage, _ in lines) + 2
     for usage, text in lines:
         table.screen.show_items([Text.assemble((f"  {usage:<{wide}}", "bold"), text)], indent=" " * (wide + 2))
@@ -193,18 +202,26 @@ def leave(table: Table, rest: str) -> bool:
 
 
 COMMANDS: Final = {
-    "board": Command("board", N_("show the whole board"), board),
-    "options": Command("options", N_("show the question and its options again"), options),
-    "undo": Command("undo", N_("take back your last decision, and all that followed"), undo),
+    "board": Command(N_("board"), N_("show the whole board"), board),
+    "options": Command(N_("options"), N_("show the question and its options again"), options),
+    "undo": Command(N_("undo"), N_("take back your last decision, and all that followed"), undo),
     "why": Command(
-        "why [WHAT]", N_("what an option does, why an action is not possible, what a building or word means"), why
+        N_("why [WHAT]"), N_("what an option does, why an action is not possible, what a building or word means"), why
     ),
-    "score": Command("score", N_("the points so far"), score),
-    "log": Command("log [all]", N_("what has happened"), log),
-    "rules": Command("rules [ID or WORD]", N_("the text of a rule, or the rules that speak of something"), rules),
-    "components": Command("components", N_("which values are stand-ins for those of the box"), components),
-    "save": Command("save [FILE]", N_("save the game to a file"), save),
-    "resume": Command("resume FILE", N_("go on with another game"), resume),
-    "help": Command("help", N_("this list"), show_help),
-    "quit": Command("quit", N_("leave; the game is kept"), leave),
+    "score": Command(N_("score"), N_("the points so far"), score),
+    "log": Command(N_("log [all]"), N_("what has happened"), log),
+    "rules": Command(N_("rules [ID or WORD]"), N_("the text of a rule, or the rules that speak of something"), rules),
+    "components": Command(N_("components"), N_("which values are stand-ins for those of the box"), components),
+    "save": Command(N_("save [FILE]"), N_("save the game to a file"), save),
+    "resume": Command(N_("resume FILE"), N_("go on with another game"), resume),
+    "help": Command(N_("help"), N_("this list"), show_help),
+    "quit": Command(N_("quit"), N_("leave; the game is kept"), leave),
 }
+
+
+def typed_words(game: Game, speech: Speech) -> list[dict[str, str]]:
+    """What is typed for each command and each part of the board: in the language spoken, then in English."""
+    parts = {part: part for part in game.parts}
+    spoken = {speech.say(command.usage).split()[0]: name for name, command in COMMANDS.items()}
+    spoken |= {speech.say(part): part for part in parts}
+    return [{folded(word): name for word, name in spoken.items()}, {name: name for name in COMMANDS} | parts]

@@ -10,7 +10,7 @@ from tabard.cli.play import Plan, chosen_options, newcomers, pair
 from tabard.cli.seats import usual_seats
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game, games
-from tabard.engine.words import N_
+from tabard.engine.words import N_, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,11 +71,14 @@ def ask_level(speech: Speech, screen: Screen) -> str:
 
 
 def ask_game(default: str, speech: Speech, screen: Screen) -> str:
-    listed = ", ".join(games())
+    """By its name or by its title, which may be another one in every language."""
+    titles = {name: game(name).titled(speech.lang) for name in games()}
+    listed = ", ".join(name if plain(name) == plain(title) else f"{name} ({title})" for name, title in titles.items())
+    named = {plain(word): name for name, title in titles.items() for word in (title, name)}
     while True:
-        answer = ask(speech.say(WHICH_GAME, games=listed), default, screen).lower()
-        if answer in games():
-            return answer
+        answer = plain(ask(speech.say(WHICH_GAME, games=listed), default, screen))
+        if answer in named:
+            return named[answer]
         screen.show(speech.say(POSSIBLE, answers=listed))
 
 

@@ -33,7 +33,7 @@ BAD_OPTION: Final = N_("--option is written NAME=VALUE, not '{text}'. {game} has
 NO_COMPONENTS: Final = N_("There is no file {file}.")
 NEW_GAME: Final = N_("{game}, seed {seed}")
 BY_HAND: Final = N_("{game}; you deal: type what was drawn.")
-OTHER_SEATS: Final = N_("The record is of a game with {seats} seats; --seats must name as many.")
+OTHER_SEATS: Final = N_("Seats of the game in the record: {seats}. --seats must name as many.")
 RESUMED: Final = N_("{game}, resumed from {file}")
 
 

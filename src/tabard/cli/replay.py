@@ -28,7 +28,7 @@ UNFINISHED: Final = N_("the game is not over")
 RESULT: Final = N_("result {points}")
 NO_SUCH_MOVE: Final = N_("There is no move {move} in this record; they go from 0 to {count}.")
 AFTER: Final = N_("After move {move} of {count}: {who}: {notation}")
-BEFORE: Final = N_("Before the first of {count} moves")
+BEFORE: Final = N_("Before the first move of {count}")
 
 
 def replay(file: str, move: int | None, speech: Speech, screen: Screen, *, verify: bool) -> int:

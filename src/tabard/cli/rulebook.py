@@ -24,7 +24,7 @@ FAINT: Final = "dim"
 RULING: Final = N_("ruling")
 NO_RULES: Final = N_("{game} has no numbered rules.")
 NO_SUCH_RULE: Final = N_("No rule has the id '{word}' or speaks of it. The chapters are {chapters}.")
-CHAPTERS: Final = N_("The chapters are {chapters}. Type 'rules' with an id such as {example} or with a word.")
+CHAPTERS: Final = N_("The chapters are {chapters}. Add an id such as {example}, or a word.")
 NO_TESTS: Final = N_("There is no folder of tests here: it comes with the source. --tests FOLDER names one.")
 NO_FOLDER: Final = N_("{folder} is not a folder.")
 PROVED: Final = N_("{proved} of {all} rules proved")
@@ -52,11 +52,9 @@ def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) ->
 
 
 def rule_text(rule: Rule, speech: Speech) -> Text:
-    text = Text.assemble((rule.id, "bold"), " ")
-    for number, part in enumerate(rule.parts):
-        if number or rule.ruling:
-            text.append(f"({speech.say(RULING)}) ", FAINT)
-        text.append(part)
+    word = speech.say(RULING)
+    text = Text.assemble((rule.id, "bold"), " ", rule.told(word))
+    text.highlight_words([f"({word})"], FAINT)
     return text
 
 

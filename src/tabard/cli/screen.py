@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 WIDTH: Final = 100
 FINE_SIGNS: Final = "╱╲▁≈†◥●│⣿·"  # a terminal that can show these can show a board with fine lines
@@ -35,8 +35,9 @@ class Screen:
         self.width: Final = min(self.console.width, WIDTH)
         self.plain: Final = plain or not can_show(FINE_SIGNS, self.console.encoding)
         self.interactive: Final = sys.stdin.isatty()
+        self.possible: list[str] = []  # lines that the key Tab completes
         if self.interactive:
-            import_line_editor()
+            import_line_editor(self.completed)
 
     def show(self, text: str | Text = "", style: str = "") -> None:
         """A paragraph, wrapped at words."""
@@ -71,6 +72,15 @@ class Screen:
         if self.interactive:
             forget_typed_lines()
 
+    def complete_with(self, lines: Iterable[str]) -> None:
+        """What may be typed next."""
+        self.possible = list(dict.fromkeys(lines))
+
+    def completed(self, typed: str, number: int) -> str | None:
+        """The lines that begin with what is typed, one after the other, as the line editor asks for them."""
+        found = [line for line in self.possible if line.startswith(typed.lower())]
+        return found[number] if number < len(found) else None
+
     def ask(self, prompt: str = PROMPT) -> str:
         """A line from whoever sits there. The end of the input raises EOFError."""
         if self.interactive:
@@ -91,10 +101,14 @@ def can_show(signs: str, encoding: str) -> bool:
     return True
 
 
-def import_line_editor() -> None:
-    """Editing and history at the prompt, where Python has them."""
+def import_line_editor(completed: Callable[[str, int], str | None]) -> None:
+    """Editing, history and completion at the prompt, where Python has them."""
     with suppress(ImportError):
-        import readline  # noqa: F401 - importing it is what changes input()
+        import readline  # importing it is what changes input()
+
+        readline.set_completer(completed)
+        readline.set_completer_delims("\n")  # a whole line is completed, spaces and all
+        readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
 
 
 def forget_typed_lines() -> None:

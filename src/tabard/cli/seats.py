@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NO_SUCH_KIND: Final = N_("Nobody called '{kind}' can sit down. Possible are {kinds}.")
 WRONG_NUMBER: Final = N_("{game} is for {least} to {most} seats, not for {number}.")
-TOO_MANY_NAMES: Final = N_("There are {names} names for {seats} seats.")
+TOO_MANY_NAMES: Final = N_("There are more names ({names}) than seats ({seats}).")
 USUAL_SEATS: Final = 3
 
 

@@ -47,7 +47,9 @@ NO_PROXY: Final = N_(
 )
 LOCAL: Final = ("127.0.0.1", "::1")  # where a proxy on the same machine comes from
 OTHER_FILES: Final = 200  # open ones, beside connections: the database, processes, what is being read
-NO_DAYS: Final = N_("Tables cannot be kept for {days:g} days. After --keep comes a number above 0, for example 30.")
+NO_DAYS: Final = N_(
+    "Tables cannot be kept so many days: {days:g}. After --keep comes a number above 0, for example 30."
+)
 FINE, NOT_FINE = "-", "!"
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made

@@ -11,7 +11,7 @@ from rich.text import Text
 from tabard.cli import bots, saving
 from tabard.cli.answers import meaning
 from tabard.cli.chronicle import printed
-from tabard.cli.commands import COMMANDS, Leave
+from tabard.cli.commands import COMMANDS, Leave, typed_words
 from tabard.cli.scores import show_scores
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.errors import TabardError
@@ -68,6 +68,7 @@ class Table:
         self.opponents = bots.Opponents(match, kinds)
         self.path = path
         self.words = match.game.words(self.speech.lang)
+        self.commands = typed_words(match.game, self.speech)
         self.chronicle = Chronicle(match, self.words)
         self.chronicle.catch_up()
         self.told = self.after_last_person()  # actions that the players know of
@@ -171,6 +172,7 @@ class Table:
         self.hand_over(seat)
         self.show_news(seat)
         self.show_question(seat)
+        self.screen.complete_with([*self.match.legal(), *(word for words in self.commands for word in words)])
         while True:
             text = self.screen.ask()
             if not text:
@@ -200,8 +202,7 @@ class Table:
     def answer(self, text: str) -> bool:
         """Carry out what was typed; whether the question is settled, or another one is open."""
         options = self.match.state.legal()
-        commands = [*COMMANDS, *self.match.game.parts]
-        meant = meaning(text, options, self.match.game.actions, commands, self.speech)
+        meant = meaning(text, options, self.match.game.actions, self.commands, self.speech)
         if meant.problem:
             self.screen.show(meant.problem)
             return False

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 OPENS_A_RULE: Final = re.compile(r"^- ([A-Z](?:-[A-Z0-9]+)+[a-z]?) (R )?(.*)$")
-
-RULING_BEGINS: Final = re.compile(r"(?<= )R (?=\S)")  # in the middle of a rule: what follows is a ruling
-RULING_IN_BRACKETS: Final = re.compile(r"(?<= )\(R (?=\S)")
+RULING: Final = re.compile(r"(?<= )R (?=\S)")  # in the middle of a rule: what follows is a ruling
+RULING_IN_BRACKETS: Final = re.compile(r"(?<=\()R(\)| (?=\S))")  # where all that stands in them is one, or nothing else
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +23,15 @@ class Rule:
         """The text without the marks of Markdown."""
         return re.sub(r"\*\*?|`", "", self.text)
 
-    @property
-    def parts(self) -> list[str]:
-        """The plain text, parted where a ruling begins."""
-        return parted(self.plain)
+    def told(self, word: str) -> str:
+        """The plain text, in which a word says what a ruling is."""
+        return f"({word}) " * self.ruling + with_rulings(self.plain, word, f"({word})")
 
 
-def parted(text: str) -> list[str]:
-    """The text of a rule, parted where a ruling begins; what is one in brackets has its mark before them."""
-    return RULING_BEGINS.split(RULING_IN_BRACKETS.sub("R (", text))
+def with_rulings(text: str, word: str, mark: str) -> str:
+    """A text with a word for every R that stands for a ruling: in brackets, and as a mark before what is ruled."""
+    text = RULING_IN_BRACKETS.sub(lambda found: f"{word})" if found[1] == ")" else f"{word}: ", text)
+    return RULING.sub(lambda _: f"{mark} ", text)
 
 
 def read_rules(text: str) -> dict[str, Rule]:

@@ -72,6 +72,11 @@ class Speech:
         """A message with a number, in the singular or the plural; `{n}` stands for the number."""
         return self.messages.ngettext(one, many, n).format(n=n, **values)
 
+    def decimal(self, number: float) -> str:
+        """A number with one decimal place."""
+        text = f"{number:.1f}"
+        return text if self.lang == "en" else text.replace(".", ",")
+
     def listing(self, items: Sequence[str]) -> str:
         """Several things in one sentence: a, b and c."""
         if len(items) < 2:

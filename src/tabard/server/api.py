@@ -42,6 +42,7 @@ from tabard.server.schemas import (
     TableNow,
     Version,
 )
+from tabard.server.sealed import Sealed
 from tabard.server.speech import say
 
 if TYPE_CHECKING:
@@ -115,6 +116,8 @@ async def look(call: Call, asked: None) -> TableNow:
         ],
         seats=[seat_now(table, viewer, seat) for seat in range(table.head.seats)],
         scores=scores(table, viewer),
+        winners=winners(table),
+        result=views.result(table, viewer) if match.over else "",
         practice=table.head.practice,
         hints=table.head.hints,
         next=table.next,
@@ -125,6 +128,11 @@ def seat_now(table: Table, viewer: Viewer, seat: int) -> SeatNow:
     left = table.left(seat, time()) if table.clock else None
     found = seat_of(table.game, seat, table.chairs[seat])
     return found.model_copy(update={"yours": seat in viewer.seats, "left": left})
+
+
+def winners(table: Table) -> list[int]:
+    """The seats of all who have won, when the game is over; an opponent that the rules play has none."""
+    return [seat for seat in table.match.scores().winners if table.match.over and seat < table.head.seats]
 
 
 def scores(table: Table, viewer: Viewer) -> list[float | None]:
@@ -208,7 +216,11 @@ async def review(call: Call, asked: None) -> Reviewed | Progress:
 
 
 async def delete(call: Call, asked: None) -> Deleted:
-    gone = await call.house.forget(call.table_id, await call.player())
+    try:
+        gone = await call.house.forget(call.table_id, await call.player())
+    except Sealed as sealed:
+        call.allowed.commands.take(call.request, call.table_id)
+        gone = await call.house.forget_sealed(sealed, persons.person(call.request, sealed.head.company))
     return Deleted(deleted=gone, sentence=say(call.lang, GONE if gone else TAKEN_OFF))
 
 
@@ -217,7 +229,7 @@ OPERATIONS: Final = [
     Operation("POST", "/api/tables", "Begin a table", NewTable, Begun, create, 201),
     Operation("GET", "/api/tables", "The public tables that are being played", None, Listing, listing),
     Operation("GET", TABLE, "A table as you may see it now", None, TableNow, look),
-    Operation("DELETE", TABLE, "Delete a table that is over", None, Deleted, delete, refusals=(403, 409, 422)),
+    Operation("DELETE", TABLE, "Delete a table, over or closed", None, Deleted, delete, refusals=(403, 409, 422)),
     Operation("POST", TABLE + "/act", "Decide, by number or notation", Act, Version, act, refusals=(409,)),
     Operation("POST", TABLE + "/undo", "Take back a decision, or ask to", AtVersion, Version, undo, refusals=(409,)),
     Operation("POST", TABLE + "/consent", "Agree to an undo, or not", Consent, Version, consent, refusals=(409,)),

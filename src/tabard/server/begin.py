@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 USUAL_BOT: Final = "journeyman"
 NO_GAME: Final = N_("There is no game '{game}'. Possible are {games}.")
 NOT_OVER: Final = N_("There are secrets at this table. Play on from a position when the game is over.")
-OTHER_SEATS: Final = N_("The game has {seats} seats: say for each of them who sits there.")
+OTHER_SEATS: Final = N_("Say for each seat of the game who sits there; seats: {seats}.")
 NO_BOT: Final = N_("There is no bot '{bot}'. Possible are {bots}.")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.bots.walks import lead
 from tabard.engine.words import N_
 from tabard.server.schemas import Candidate, Hint
-from tabard.server.speech import say
+from tabard.server.speech import say, speech
 
 if TYPE_CHECKING:
     from tabard.bots import protocol
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 SHOWN: Final = 5  # candidates
 CHOICE: Final = N_("A master would choose: {sentence}.")
 ONLY: Final = N_("There is only one choice: {sentence}.")
-ALONE: Final = N_("Expected at the end: {own} points.")
-AGAINST: Final = N_("Expected at the end: {own} points for you, {rival} for the best of the others.")
+ALONE: Final = N_("Points expected at the end: {own}.")
+AGAINST: Final = N_("Points expected at the end: {own} for you, {rival} for the best of the others.")
 ALIKE: Final = N_("Almost as good: {sentence}.")
 WORSE: Final = N_("Next best, by {points} points worse: {sentence}.")
 SAME: Final = 0.5  # points of difference that mean nothing
@@ -61,5 +61,5 @@ def reasons(found: list[Candidate], seat: int, lang: str) -> list[str]:
     if len(found) > 1:
         loss = lead(best.scores, seat) - lead(found[1].scores, seat)
         message = WORSE if loss >= SAME else ALIKE
-        sentences.append(say(lang, message, sentence=plain(found[1].sentence), points=f"{loss:.1f}"))
+        sentences.append(say(lang, message, sentence=plain(found[1].sentence), points=speech(lang).decimal(loss)))
     return sentences

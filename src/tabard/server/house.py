@@ -242,6 +242,18 @@ class House:
                 self.close_room(table_id)
         return room.closed
 
+    async def forget_sealed(self, sealed: Sealed, person: str) -> bool:
+        """The same for a table that cannot be opened any more."""
+        entries = sealed.plan_forget(person, time())
+        if not entries:
+            await self.storage.delete([sealed.head.id])
+            return True
+        try:
+            await self.storage.append(sealed.head.id, entries)
+        except Conflict as error:  # somebody else was taken off at the same moment
+            raise Stale(STALE) from error
+        return False
+
     def close_room(self, table_id: str) -> None:
         """A table is gone: whoever is there is told."""
         room = self.rooms.pop(table_id, None)

@@ -52,7 +52,7 @@ OPEN: Final = N_(
     "--trust-proxy."
 )
 FOR_EVER: Final = N_("Tables are kept until everybody who has played there deletes them; --keep DAYS sets an end.")
-EXPIRES: Final = N_("A table at which nothing has happened for {days:g} days is deleted.")
+EXPIRES: Final = N_("Days without anything happening, after which a table is deleted: {days:g}.")
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -11,13 +12,15 @@ from markdown_it import MarkdownIt
 from starlette.routing import Route
 
 from tabard.engine.memory import remembered
-from tabard.engine.rules import OPENS_A_RULE, parted
+from tabard.engine.rules import OPENS_A_RULE, with_rulings
+from tabard.engine.words import N_
 from tabard.server.answers import drawing
 from tabard.server.begin import known_game
 from tabard.server.lessons import speech as lesson_speech
 from tabard.server.pages import page
 from tabard.server.pictures import picture, pictures
 from tabard.server.preferences import preferences
+from tabard.server.speech import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,11 +36,16 @@ CHAPTER: Final = "## "
 SCROLLED: Final = '<table tabindex="0">'  # on a phone a table is wider than the page
 
 
+RULING: Final = N_("ruling")
+WHAT_A_RULING_IS: Final = N_("The rulebook is silent or unclear here, and this is how we play.")
+BARE: Final = "R"  # how the files of the rules mark a ruling
+LEGEND: Final = f"<code>{BARE}</code>"
+
+
 @dataclass(frozen=True, slots=True)
 class RuleLine:
     id: str
-    ruling: bool
-    parts: tuple[str, ...]  # in HTML; all but the first are rulings, the first where the rule is one
+    text: str  # in HTML
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +66,15 @@ def routes() -> list[Route]:
 async def rules(request: Request) -> Response:
     game = known_game(request.path_params["game"])
     lang = preferences(request).lang
-    title, found = chapters(game.rules_text(lang))
+    title, found = chapters(game.rules_text(lang), ruling_mark(lang))
     shown = [(chapter, illustrations(game.name, chapter)) for chapter in found]
     return page(
         request, "rules.html", "learn", game=game.name, title=title, chapters=shown, told=lesson_speech(lang).say
     )
+
+
+def ruling_mark(lang: str) -> str:
+    return f'<abbr class="ruling" title="{escape(say(lang, WHAT_A_RULING_IS))}">{escape(say(lang, RULING))}</abbr>'
 
 
 def illustrations(game: str, chapter: Chapter) -> list[tuple[int, Picture]]:
@@ -80,8 +92,11 @@ async def rule_picture(request: Request) -> Response:
 
 
 @remembered
-def chapters(text: str) -> tuple[str, tuple[Chapter, ...]]:
-    """The title of the rules, and their chapters. What stands before the first is one without a title."""
+def chapters(text: str, mark: str = BARE) -> tuple[str, tuple[Chapter, ...]]:
+    """The title of the rules, and their chapters, with a mark for rulings.
+
+    What stands before the first chapter is one without a title.
+    """
     lines = text.splitlines()
     title = lines[0].lstrip("# ") if lines else ""
     first = {group: rule for rule in reversed(ids(lines)) for group in groups_of(rule)}
@@ -91,7 +106,7 @@ def chapters(text: str) -> tuple[str, tuple[Chapter, ...]]:
             found.append((line.removeprefix(CHAPTER), []))
         else:
             found[-1][1].append(line)
-    return title, tuple(Chapter(name, tuple(blocks(some, first))) for name, some in found)
+    return title, tuple(Chapter(name, tuple(blocks(some, first, mark))) for name, some in found)
 
 
 def ids(lines: Iterable[str]) -> list[str]:
@@ -104,19 +119,19 @@ def groups_of(rule: str) -> list[str]:
     return ["-".join(parts[:count]) for count in range(2, len(parts) + 1)]
 
 
-def blocks(lines: list[str], first: dict[str, str]) -> Iterable[str | tuple[RuleLine, ...]]:
+def blocks(lines: list[str], first: dict[str, str], mark: str) -> Iterable[str | tuple[RuleLine, ...]]:
     for are_rules, run in groupby(lines, lambda line: OPENS_A_RULE.match(line) is not None):
         if are_rules:
-            yield tuple(rule_line(line, first) for line in run)
+            yield tuple(rule_line(line, first, mark) for line in run)
         elif prose := "\n".join(run).strip():
-            yield linked(MARKDOWN.render(prose), first).replace("<table>", SCROLLED)
+            yield linked(MARKDOWN.render(prose), first).replace("<table>", SCROLLED).replace(LEGEND, mark)
 
 
-def rule_line(line: str, first: dict[str, str]) -> RuleLine:
+def rule_line(line: str, first: dict[str, str], mark: str) -> RuleLine:
     found = OPENS_A_RULE.match(line)
     assert found is not None
-    parts = parted(linked(MARKDOWN.renderInline(found[3]), first))
-    return RuleLine(found[1], bool(found[2]), tuple(parts))
+    text = with_rulings(linked(MARKDOWN.renderInline(found[3]), first), mark, mark)
+    return RuleLine(found[1], f"{mark} {text}" if found[2] else text)
 
 
 def linked(html: str, first: dict[str, str]) -> str:

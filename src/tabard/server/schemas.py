@@ -158,6 +158,8 @@ class TableNow(BaseModel):
     options: list[Choice]
     seats: list[SeatNow]
     scores: list[float | None]
+    winners: list[int]  # when the game is over: the seats of all who have won
+    result: str  # the same in a sentence, with the reason; it also names an opponent without a seat
     practice: Practice
     hints: bool  # whether the computer advises people here
     next: str

@@ -6,19 +6,21 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.game import game
+from tabard.engine.game import game, games
 from tabard.engine.records import Move
 from tabard.engine.words import N_
 from tabard.server.errors import Forbidden, Refused
-from tabard.server.tables import CHAIR, MOVES, UNDO, Chair
+from tabard.server.speech import say
+from tabard.server.tables import CHAIR, FORGET, MOVES, NOT_PLAYED, UNDO, Chair, Entry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabard.engine.errors import TabardError
-    from tabard.server.tables import Entry, Head
+    from tabard.server.tables import Head
 
 SEALED: Final = N_("This table cannot be played on any more, but those who played can download its record. {reason}")
+OTHER_RULES: Final = N_("It follows version {theirs} of the rules; here is version {ours}.")
 NOT_YOURS: Final = N_("Only those who played can download the record of a table that cannot be opened any more.")
 
 
@@ -30,10 +32,29 @@ class Sealed(Refused):
         self.head: Final = head
         self.entries: Final = entries
 
+    def sentence(self, lang: str) -> str:
+        """With the usual reason in the language: the rules have a new version."""
+        known = game(self.head.game).rules_version if self.head.game in games() else self.head.rules
+        reason = say(lang, OTHER_RULES, theirs=self.head.rules, ours=known) if known != self.head.rules else None
+        return say(lang, self.message, **self.values | ({"reason": reason} if reason else {}))
+
+    def held(self, person: str) -> set[int]:
+        """The seats of somebody who has played, as far as they have not deleted the table."""
+        return {seat for seat, chair in self.chairs().items() if person and chair.owner == person}
+
+    def plan_forget(self, person: str, now: float) -> list[Entry]:
+        """Take somebody off, though the game is not over; no entries if nobody else who has played is left."""
+        mine = self.held(person)
+        if not mine:
+            raise Forbidden(NOT_PLAYED)
+        if {seat for seat, chair in self.chairs().items() if chair.owner} <= mine:
+            return []
+        first = len(self.entries)
+        return [Entry(number, FORGET, seat, "", now) for number, seat in enumerate(sorted(mine), first)]
+
     def record(self, person: str) -> str:
         """What was played, for those who played: what was secret cannot be told apart any more."""
-        played = bool(person) and person in [chair.owner for chair in self.chairs().values()]
-        if not played and not self.head.imported:
+        if not self.held(person) and not self.head.imported:
             raise Forbidden(NOT_YOURS)
         return replace(self.head.record(), moves=tuple(self.moves())).text(game(self.head.game))
 
