@@ -183,6 +183,7 @@ class Table:
         self.changed = 0  # the version after the last move or undo
         self.undos = 0
         self.owner = ""  # the host, by a name that is the same at all their tables; known while they are about
+        self.home = ""  # the address of who plays here, or of who looks on where nobody plays; likewise
         self.since = head.created  # when the time began that the next entry charges
         self.asked = head.created  # when the decision that is open now was asked
         for entry in entries:
