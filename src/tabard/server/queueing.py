@@ -66,6 +66,7 @@ class Question(Generic[T]):
     arguments: tuple[Any, ...]
     turn: str = ""  # of the bot that asks; nothing for a person's question
     urgency: Callable[[], Urgency] = lambda: Urgency.WAITED_FOR  # of now: people come and go while it waits
+    since: int = 0  # before so many were served: the place of somebody who was never served, and has not waited longer
     answer: asyncio.Future[T] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     async def take_to(self, desk: Desk) -> None:
@@ -101,6 +102,7 @@ class Line:
     async def ask(self, question: Question[T]) -> T:
         if not question.turn:
             self.check_room(question.asker)
+        question.since = self.count - 1
         self.waiting.append(question)
         self.hand_out()
         return await question.answer
@@ -145,8 +147,8 @@ class Line:
     def order(self, question: Question[Any]) -> tuple[int, int, int, int]:
         """The address that was served longest ago is next; of its people, and of their tables, it is the same."""
         person, home = question.asker
-        served = self.homes.get(home, 0), self.people.get(person, 0), self.tables.get(question.table, 0)
-        return question.urgency(), *served
+        served = (self.homes.get(home, question.since), self.people.get(person, question.since))
+        return question.urgency(), *served, self.tables.get(question.table, question.since)
 
     def begin(self, question: Question[Any], desk: Desk) -> None:
         self.waiting.remove(question)

@@ -160,6 +160,24 @@ def test_whoever_invents_cookies_gets_no_more_than_anybody_else() -> None:
     finished(test())
 
 
+def test_nobody_comes_before_who_has_waited_longer() -> None:
+    """Not even a stranger from another address, of whom nobody knows how much they have had."""
+
+    async def test() -> None:
+        asking, of_ann = Asking(), table()
+        await asking.ask("Ann", "Ann", at=of_ann)
+        await asking.ask("stranger 0", "stranger 0")
+        await asking.ask("Ann", "Ann", at=of_ann)
+        order = []
+        for number in range(1, 5):
+            for more in "ab":
+                await asking.ask(f"stranger {number}{more}", f"stranger {number}{more}")
+            order.append(await asking.end())
+        assert "Ann" in order
+
+    finished(test())
+
+
 def test_the_tables_of_a_person_take_turns() -> None:
     async def test() -> None:
         asking, tables = Asking(), {name: table() for name in "abc"}
