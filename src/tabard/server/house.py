@@ -23,7 +23,7 @@ from tabard.server.press import Press
 from tabard.server.rooms import Room
 from tabard.server.sealed import Sealed
 from tabard.server.storage import Conflict
-from tabard.server.tables import NEXT, STALE, WIND, Table
+from tabard.server.tables import NEXT, STALE, UNDO, WIND, Table
 from tabard.server.tasks import Tasks, complain
 from tabard.server.thinking import NoThinkers
 
@@ -102,7 +102,8 @@ class House:
             raise Missing(NO_TABLE)
         head, entries = found
         try:
-            room = Room(Table(head, self.dealer, entries))
+            async with self.press.turn():
+                room = Room(Table(head, self.dealer, entries))
         except TabardError as error:
             raise Sealed(head, entries, error) from error
         if self.rested(room.table):
@@ -122,10 +123,10 @@ class House:
 
     async def begin(self, head: Head, moves: Iterable[Move] = ()) -> Table:
         """Keep a new table, with the moves that it goes on with."""
-        table = Table(head, self.dealer)
-        entries = table.plan_start(moves, head.created)
-        for entry in entries:
-            table.follow(entry)
+        async with self.press.turn():
+            table = Table(head, self.dealer)
+            entries = table.plan_start(moves, head.created)
+            table.follow_all(entries)
         await self.storage.create(head, entries, table.match.over)
         room = self.rooms[table.id] = Room(table)
         room.leads = True
@@ -149,12 +150,19 @@ class House:
         except Conflict as error:
             await self.refresh(room)
             raise Stale(STALE) from error
-        for entry in entries:
-            table.follow(entry)
+        await self.follow(table, entries)
         self.thinkers.line.drop(table)
         room.leads = True
         room.tell()
         self.play_for_bots(room)
+
+    async def follow(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Where something is taken back, the game is played through from its beginning: that waits for its turn."""
+        if any(entry.kind == UNDO for entry in entries):
+            async with self.press.turn(urgent=True):
+                table.follow_all(entries)
+        else:
+            table.follow_all(entries)
 
     async def refresh(self, room: Room) -> None:
         """Follow what another process has written. The lock is held."""
@@ -162,8 +170,7 @@ class House:
         if entries is None:
             self.close_room(room.table.id)
             return
-        for entry in entries:
-            room.table.follow(entry)
+        await self.follow(room.table, entries)
         if entries:
             self.thinkers.line.drop(room.table)
             room.leads = False

@@ -186,10 +186,13 @@ class Table:
         self.home = ""  # the address of who plays here, or of who looks on where nobody plays; likewise
         self.since = head.created  # when the time began that the next entry charges
         self.asked = head.created  # when the decision that is open now was asked
-        for entry in entries:
-            self.follow(entry)
+        self.follow_all(entries)
 
     # Following
+
+    def follow_all(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self.follow(entry)
 
     def follow(self, entry: Entry) -> None:
         """What an entry that is kept does to the table."""
