@@ -171,6 +171,7 @@ class Table:
         self.game: Final = game(head.game)
         self.match: Final = Match(self.game, head.record(), opening(self.game, head.record()), None)
         self.kinds: Final[list[str]] = []  # of the moves: play, forced or draw
+        self.gains: Final[list[int]] = []  # by move, the seat whose clock gained by it; NOBODY where none did
         self.chairs: Final = [replace(chair) for chair in head.chairs]
         self.public: Final = head.public
         self.lesson: Final = head.lesson
@@ -197,7 +198,6 @@ class Table:
     def follow(self, entry: Entry) -> None:
         """What an entry that is kept does to the table."""
         self.charge(entry)
-        before = self.match.to_move
         if entry.kind in MOVES:
             self.follow_move(entry)
         elif entry.kind == UNDO:
@@ -220,17 +220,25 @@ class Table:
             self.changed = self.version
             self.asked = entry.at
             self.request = None
-        if self.clock is not None and before not in (CHANCE, self.match.to_move):
-            self.clock.left[before] += self.clock.increment
 
     def follow_move(self, entry: Entry) -> None:
+        before = self.match.to_move
         self.match.follow(Move(entry.seat, entry.text, len(self.kinds) + 1))
         self.kinds.append(entry.kind)
+        self.gains.append(before if before not in (CHANCE, self.match.to_move) else NOBODY)
+        self.gain(self.gains[-1], 1)
+
+    def gain(self, seat: int, times: int) -> None:
+        """What a clock gains by a turn."""
+        if self.clock is not None and seat != NOBODY:
+            self.clock.left[seat] += times * self.clock.increment
 
     def take_back(self, count: int) -> None:
-        """What was drawn since will be drawn again: nobody takes back a decision to have better luck."""
+        """What was drawn since will be drawn again: nobody takes back a decision to have better luck, or more time."""
         self.match.undo(count)
-        del self.kinds[-count:]
+        for seat in self.gains[-count:]:
+            self.gain(seat, -1)
+        del self.kinds[-count:], self.gains[-count:]
         self.undos += 1
 
     def charge(self, entry: Entry) -> None:
@@ -241,8 +249,8 @@ class Table:
         self.since = entry.at
 
     def runs(self, seat: int) -> bool:
-        """Whether the clock of a seat is running."""
-        return not self.match.over and seat != CHANCE and self.chairs[seat].present
+        """Whether the clock of a seat is running. It does so for a stand-in too: nobody gains time by leaving."""
+        return not self.match.over and seat != CHANCE and self.chairs[seat].kind == PERSON
 
     def left(self, seat: int, now: float) -> float:
         """What a seat has left on the clock."""
@@ -449,9 +457,11 @@ class Table:
         return self.entries(lines, now)
 
     def late(self, now: float) -> int:
-        """The seat whose time is up; NOBODY if none is."""
+        """The seat whose time is up, though no bot plays there yet; NOBODY if none is."""
         seat = self.match.to_move
-        return seat if self.clock is not None and self.runs(seat) and self.left(seat, now) <= 0 else NOBODY
+        if self.clock is None or not self.runs(seat) or not self.chairs[seat].present:
+            return NOBODY
+        return seat if self.left(seat, now) <= 0 else NOBODY
 
     # Deleting
 
