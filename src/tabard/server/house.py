@@ -20,7 +20,7 @@ from tabard.server.errors import Missing, Stale, TooOften, Unreachable
 from tabard.server.limits import Crowd, Limit
 from tabard.server.links import Links
 from tabard.server.press import Press
-from tabard.server.rooms import Room
+from tabard.server.rooms import LOOKED, Room
 from tabard.server.sealed import Sealed
 from tabard.server.storage import Conflict
 from tabard.server.tables import NEXT, STALE, UNDO, WIND, Table
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 TICK: Final = 1.0  # seconds between two looks at clocks, idle rooms and bots that nobody plays for
 HOUR: Final = 3600.0
 DAY: Final = 24 * HOUR
+EMPTY_ROOMS: Final = 200  # that are kept for who comes back; those of long games have a megabyte each
 PATIENCE: Final = 15.0  # seconds that another process is given to play its bots
 NO_TABLE: Final = N_("There is no such table.")
 SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
@@ -323,6 +324,14 @@ class House:
                 return
             except Exception as error:
                 complain(f"Looking after table {room.table.id}", error)
+        self.give_up_rooms(time())
+
+    def give_up_rooms(self, now: float) -> None:
+        """Of empty rooms only some are kept, the longest unused go: it costs somebody little to look into many."""
+        empty = [room for room in self.rooms.values() if not room.is_needed() and now - room.used > LOOKED]
+        empty.sort(key=lambda room: room.used)
+        for room in empty[: max(0, len(empty) - EMPTY_ROOMS)]:
+            del self.rooms[room.table.id]
 
     async def look_into(self, room: Room, now: float) -> None:
         if room.is_idle(now):

@@ -5,17 +5,27 @@ from __future__ import annotations
 import ast
 import gc
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import tabard
 from tabard.engine.memory import remembered
 from tabard.engine.words import LANGUAGES, Speech
+from tabard.server import house as house_module
 from tabard.server import tables
+from tabard.server.clock import time
 from tabard.server.errors import Refused
+from tabard.server.rooms import LOOKED
 from tabard.server.speech import speech
+from tabard.server.tables import Viewer
+from tests.server.attacks.test_fair_play import Page
 from tests.server.kit import ME, RANDOM, Person
+from tests.server.test_house import run
 from tests.server.test_tables import BOTH, Kept, new_head
+
+if TYPE_CHECKING:
+    from tabard.server.house import House
 
 FOREIGN = "x" * 10_000
 
@@ -110,3 +120,21 @@ def test_nobody_makes_a_table_longer_without_end(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(tables, "LONGEST", kept.table.version - 1)
     with pytest.raises(Refused, match="Begin a new one"):
         kept.play(kept.table.match.state.legal()[0])
+
+
+def test_not_every_table_that_somebody_has_looked_at_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "EMPTY_ROOMS", 2)
+
+    async def test(house: House) -> None:
+        rooms = [await house.room((await house.begin(new_head("coimbra"))).id) for _ in range(5)]
+        rooms[0].enter(Page(Viewer()))
+        house.give_up_rooms(time())
+        assert len(house.rooms) == 5  # whoever has just asked is being answered
+        for age, room in enumerate(reversed(rooms)):
+            room.used = time() - LOOKED - 1 - age
+        house.give_up_rooms(time())
+        assert list(house.rooms.values()) == [rooms[0], *rooms[3:]]
+        again = await house.table(rooms[1].table.id)
+        assert again.version == rooms[1].table.version
+
+    run(f"sqlite:///{tmp_path / 'tables.db'}", test)
