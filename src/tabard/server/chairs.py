@@ -80,7 +80,10 @@ def leave(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[
     check_own(viewer, asked.seat)
     if not table.chairs[asked.seat].present:
         raise Refused(PLAYS_ALREADY)
-    return table.plan_chair(asked.seat, now, stand_in=known_bot(asked.bot))
+    bot = known_bot(asked.bot)
+    if not table.head.hints and bot != USUAL_BOT:  # what a master plays, and one takes back, would be a hint
+        raise Refused(USUAL_ONE, bot=USUAL_BOT)
+    return table.plan_chair(asked.seat, now, stand_in=bot)
 
 
 def come_back(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:

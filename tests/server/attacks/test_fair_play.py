@@ -329,6 +329,15 @@ def test_without_hints_the_position_is_not_played_on_elsewhere(ann: Person) -> N
     assert ann.look(begun.json()["id"])["hints"]
 
 
+@pytest.mark.parametrize(("hints", "bot", "status"), [(False, "master", 422), (False, "", 200), (True, "master", 200)])
+def test_without_hints_nobody_lets_a_master_play_and_takes_it_back(
+    ann: Person, hints: bool, bot: str, status: int
+) -> None:
+    table = ann.begin("pilgrim", ME, SCREEN, hints=hints)["id"]
+    waiting = 1 - ann.look(table)["to_move"]
+    assert ann.post(f"tables/{table}/chair", seat=waiting, do="leave", bot=bot).status_code == status
+
+
 def test_the_rematch_keeps_what_was_agreed_about_hints(ann: Person) -> None:
     table = ann.begin("coimbra", ME, RANDOM, hints=False)["id"]
     while not ann.wait_for_turn(table)["over"]:
