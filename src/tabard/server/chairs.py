@@ -8,7 +8,7 @@ from tabard.engine.words import N_
 from tabard.server.begin import USUAL_BOT, known_bot
 from tabard.server.errors import Forbidden, Refused
 from tabard.server.rooms import ANSWER, AWAY
-from tabard.server.tables import BOT, OPEN, PERSON, Chair
+from tabard.server.tables import BOT, LONGEST, OPEN, PERSON, Chair
 
 if TYPE_CHECKING:
     from tabard.server.schemas import ChairChange
@@ -73,11 +73,13 @@ def offer(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[
 
 def rename(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
     check_own(viewer, asked.seat)
+    table.check_length(LONGEST)
     return table.plan_chair(asked.seat, now, name=asked.name.strip())
 
 
 def leave(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
     check_own(viewer, asked.seat)
+    table.check_length(LONGEST)
     if not table.chairs[asked.seat].present:
         raise Refused(PLAYS_ALREADY)
     bot = known_bot(asked.bot)

@@ -48,7 +48,7 @@ NOT_YOURS: Final = N_("It is not your decision now.")
 OVER: Final = N_("The game is over.")
 ASKED_ALREADY: Final = N_("Somebody has already asked to take something back.")
 NOTHING_TO_TAKE_BACK: Final = N_("There is nothing to take back.")
-TOO_LONG: Final = N_("So much has been done and taken back at this table that it ends here. Begin a new one.")
+TOO_LONG: Final = N_("So much has been done at this table that this is not possible any more.")
 NOBODY_ASKS: Final = N_("Nobody has asked you for that.")
 NO_HINTS: Final = N_("Hints are switched off at this table until the game is over.")
 NOT_OVER: Final = N_("A table can be deleted when its game is over.")
@@ -388,9 +388,13 @@ class Table:
 
     def entries(self, lines: list[tuple[str, int, str]], now: float) -> list[Entry]:
         """Lines of kind, seat and text, numbered after what is there, which nobody makes longer without end."""
-        if self.version > LONGEST:
-            raise Refused(TOO_LONG)
+        self.check_length(2 * LONGEST)
         return [Entry(number, *line, now) for number, line in enumerate(lines, self.version)]
+
+    def check_length(self, longest: int) -> None:
+        """What somebody could do without end is possible half as long as to play on: nobody ends a game that way."""
+        if self.version > longest:
+            raise Refused(TOO_LONG)
 
     # Taking back
 
@@ -427,6 +431,7 @@ class Table:
             raise Refused(NOTHING_TO_TAKE_BACK)
         if self.request is not None:
             raise Refused(ASKED_ALREADY)
+        self.check_length(LONGEST)
         seat = self.match.moves[-count].seat
         needed = sorted(self.consenters(viewer.seats, count))
         if not needed:
