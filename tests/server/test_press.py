@@ -85,6 +85,23 @@ def test_whoever_has_had_much_comes_after_all_others() -> None:
     assert finished(test()) == ["Eve 0", "Ann", "Ben", "Eve 1", "Eve 2"]
 
 
+def test_who_has_much_while_waiting_comes_after_all_others_too() -> None:
+    """However many asked at once: what an address has had counts when the next turn is given."""
+
+    async def asked(press: Press, home: str, done: list[str]) -> None:
+        HERE.set(home)
+        async with press.turn(urgent=home == "of Eve"):
+            done.append(home)
+            press.shares.spend(home, SHARE[0] / 2)
+
+    async def test() -> list[str]:
+        press, done = Press(), list[str]()
+        await asyncio.gather(*(asked(press, "of Eve", done) for _ in range(9)), asked(press, "of Ann", done))
+        return done
+
+    assert finished(test()).index("of Ann") < 4
+
+
 def test_a_page_is_charged_to_the_address_that_it_is_made_for() -> None:
     async def test() -> None:
         press = Press()

@@ -18,7 +18,7 @@ from tabard.server.limits import HERE, Limit
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-SHARE: Final = (2.0, 0.25)  # seconds at once, and of each second after that, that are not much for an address
+SHARE: Final = (0.5, 0.25)  # seconds at once, and of each second after that, that are not much for an address
 
 
 class Press:
@@ -26,7 +26,7 @@ class Press:
 
     def __init__(self) -> None:
         self.busy = False
-        self.waiting: Final[list[tuple[bool, bool, int, asyncio.Future[None]]]] = []
+        self.waiting: Final[list[tuple[bool, bool, int, str, asyncio.Future[None]]]] = []
         self.numbers: Final = count()
         self.shares: Final = Limit(SHARE)
 
@@ -36,7 +36,7 @@ class Press:
         here = HERE.get()
         if self.busy:
             called = asyncio.get_running_loop().create_future()
-            heappush(self.waiting, (self.has_had_much(here), not urgent, next(self.numbers), called))
+            heappush(self.waiting, (self.has_had_much(here), not urgent, next(self.numbers), here, called))
             try:
                 await called
             except asyncio.CancelledError:
@@ -57,8 +57,12 @@ class Press:
 
     def call_next(self) -> None:
         while self.waiting:
-            called = heappop(self.waiting)[-1]
-            if not called.done():
-                called.set_result(None)
-                return
+            much, calm, number, here, called = heappop(self.waiting)
+            if called.done():
+                continue
+            if not much and self.has_had_much(here):  # since it came
+                heappush(self.waiting, (True, calm, number, here, called))
+                continue
+            called.set_result(None)
+            return
         self.busy = False
