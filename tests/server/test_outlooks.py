@@ -12,6 +12,7 @@ from tabard.engine import positions
 from tabard.engine.game import game
 from tabard.server import outlooks
 from tabard.server.outlooks import Outlooks, played_on
+from tabard.server.queueing import Asker
 from tabard.server.tables import Viewer
 from tests.process_kit import PATIENCE
 from tests.server.kit import ME, SCREEN, Person, finished
@@ -65,7 +66,7 @@ class Asked:
 
 
 def outlook(shown: Outlooks, table: Table, seat: int) -> Outlook:
-    return finished(shown.outlook(table, Viewer(frozenset({seat}), seat), lambda: "Ann"))
+    return finished(shown.outlook(table, Viewer(frozenset({seat}), seat), lambda: Asker("Ann", "home")))
 
 
 def test_only_what_a_seat_sees_is_played_on() -> None:
@@ -83,12 +84,12 @@ def test_a_position_is_played_on_once() -> None:
 
     async def test() -> None:
         viewer = Viewer(frozenset({0, 1}), 0)
-        first = await shown.outlook(kept.table, viewer, lambda: "Ann")
-        assert await shown.outlook(kept.table, viewer, lambda: "Ann") == first
+        first = await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home"))
+        assert await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home")) == first
         assert first.totals == [sum(row.points[seat] for row in first.rows) for seat in (0, 1)]
         assert len(asked.states) == 1
         kept.play(kept.table.match.state.legal()[0])
-        await shown.outlook(kept.table, viewer, lambda: "Ann")
+        await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home"))
         assert len(asked.states) == 2
 
     finished(test())

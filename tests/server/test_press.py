@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from tabard.server.press import Press
+from tabard.server.limits import HERE
+from tabard.server.press import SHARE, Press
 from tests.server.kit import finished
 
 
@@ -65,3 +66,48 @@ def test_a_page_that_fails_holds_nobody_up() -> None:
         return done
 
     assert finished(test()) == ["a"]
+
+
+def test_whoever_has_had_much_comes_after_all_others() -> None:
+    """Even in a hurry; but nobody is refused."""
+
+    async def asked(press: Press, home: str, name: str, done: list[str], *, urgent: bool = False) -> None:
+        HERE.set(home)
+        await printed(press, name, done, urgent=urgent)
+
+    async def test() -> list[str]:
+        press, done = Press(), list[str]()
+        press.shares.spend("of Eve", SHARE[0] + 1)
+        many = [asked(press, "of Eve", f"Eve {number}", done, urgent=True) for number in range(3)]
+        await asyncio.gather(*many, asked(press, "of Ann", "Ann", done), asked(press, "of Ben", "Ben", done))
+        return done
+
+    assert finished(test()) == ["Eve 0", "Ann", "Ben", "Eve 1", "Eve 2"]
+
+
+def test_who_has_much_while_waiting_comes_after_all_others_too() -> None:
+    """However many asked at once: what an address has had counts when the next turn is given."""
+
+    async def asked(press: Press, home: str, done: list[str]) -> None:
+        HERE.set(home)
+        async with press.turn(urgent=home == "of Eve"):
+            done.append(home)
+            press.shares.spend(home, SHARE[0] / 2)
+
+    async def test() -> list[str]:
+        press, done = Press(), list[str]()
+        await asyncio.gather(*(asked(press, "of Eve", done) for _ in range(9)), asked(press, "of Ann", done))
+        return done
+
+    assert finished(test()).index("of Ann") < 4
+
+
+def test_a_page_is_charged_to_the_address_that_it_is_made_for() -> None:
+    async def test() -> None:
+        press = Press()
+        HERE.set("of Eve")
+        async with press.turn():
+            await asyncio.sleep(0.01)
+        assert press.shares.now_left("of Eve") < press.shares.now_left("of Ann")
+
+    finished(test())

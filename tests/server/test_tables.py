@@ -14,7 +14,7 @@ from tabard.engine.state import CHANCE
 from tabard.server import begin
 from tabard.server.errors import Refused, Stale
 from tabard.server.schemas import ClockPlan, NewTable, SeatPlan
-from tabard.server.tables import CHAIR, DRAW, FORCED, PLAY, UNDO, Entry, Head, Table, Viewer
+from tabard.server.tables import BOT, CHAIR, DRAW, FORCED, PLAY, UNDO, Entry, Head, Table, Viewer
 from tests.server.kit import DEALER
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def test_the_clock_charges_who_decides() -> None:
 def test_a_bot_has_no_clock() -> None:
     kept = Kept(new_head("pilgrim", clock=ClockPlan(minutes=1)))
     seat = kept.table.match.to_move
-    kept.keep(kept.table.plan_chair(seat, kept.now, stand_in="random"))
+    kept.keep(kept.table.plan_chair(seat, kept.now, kind=BOT, bot="random"))
     assert kept.table.late(kept.now + 1000) == -1
     assert kept.table.left(seat, kept.now + 1000) == pytest.approx(60)
 

@@ -12,7 +12,7 @@ import pytest
 
 from tabard.bots import Chair
 from tabard.server import thinking
-from tabard.server.queueing import Question, Urgency
+from tabard.server.queueing import Asker, Question, Urgency
 from tabard.server.thinking import NoThinkers, Thinkers, Worker
 from tests.process_kit import is_running, wait_until
 from tests.server.kit import finished
@@ -80,7 +80,9 @@ def test_the_bots_of_a_table_stay_in_one_process() -> None:
         assert len(places) > 1
 
     def fitting(line: Line, table: Table) -> Desk:
-        questions = [Question("Ann", table, len, (), turn, lambda: Urgency.WATCHED) for turn in ("1 0", "2 0")]
+        questions = [
+            Question(Asker("Ann", "home"), table, len, (), turn, lambda: Urgency.WATCHED) for turn in ("1 0", "2 0")
+        ]
         (desk,) = {desk for desk in line.aside for question in questions if line.fits(question, desk)}
         return desk
 

@@ -67,7 +67,7 @@ async def create(call: Call, wish: NewTable) -> Begun:
 
 def begun(call: Call, table: Table) -> Begun:
     """The answer to whoever has begun a table, with the links for the others."""
-    table.owner = persons.named(call.secret)
+    table.owner, table.home = persons.named(call.secret), address(call.request)
     links = call.house.links.of_host(table, persons.named(call.secret, table.head.company))
     return Begun(
         id=table.id, url=f"/t/{table.id}", links=[Link(seat=seat, url=call.url(path)) for seat, path in links.items()]
@@ -198,9 +198,9 @@ async def hint(call: Call, asked: Nothing) -> Hint:
     table, viewer = await call.table(), await call.viewer()
     table.check_turn(viewer)
     table.check_hints()
-    person = call.thinks()
+    asker = call.thinks()
     version, state = table.version, table.match.seen_by(table.match.to_move)
-    return hints.told(table.game, state, version, await call.house.thinkers.hint(table, person), viewer.lang)
+    return hints.told(table.game, state, version, await call.house.thinkers.hint(table, asker), viewer.lang)
 
 
 async def outlook(call: Call, asked: Nothing) -> Outlook:

@@ -107,7 +107,8 @@ async def record(request: Request) -> Response:
     table_id = request.path_params["id"]
     try:
         table = await request.app.state.house.table(table_id)
-        text = table.record(viewer_of(request, table))
+        async with pages.turn(request):
+            text = table.record(viewer_of(request, table))
     except Sealed as sealed:
         text = sealed.record(person(request, sealed.head.company))
     headers = {"content-disposition": f'attachment; filename="{table_id}.tabard"', "cache-control": "no-store"}

@@ -15,7 +15,7 @@ from tabard.server.begin import known_game
 from tabard.server.errors import Missing
 from tabard.server.lessons import PACKAGE, one_line
 from tabard.server.lessons import speech as lesson_speech
-from tabard.server.pages import page
+from tabard.server.pages import page, turn
 from tabard.server.preferences import preferences
 
 if TYPE_CHECKING:
@@ -43,8 +43,9 @@ def routes() -> list[Route]:
 async def card(request: Request) -> Response:
     game = known_game(request.path_params["game"])
     lang = preferences(request).lang
-    sections = lines(game, lang)
-    return page(request, "card.html", "learn", game=game.name, title=game.titled(lang), sections=sections)
+    async with turn(request):
+        sections = lines(game, lang)
+        return page(request, "card.html", "learn", game=game.name, title=game.titled(lang), sections=sections)
 
 
 @remembered

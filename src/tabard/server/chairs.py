@@ -8,7 +8,7 @@ from tabard.engine.words import N_
 from tabard.server.begin import USUAL_BOT, known_bot
 from tabard.server.errors import Forbidden, Refused
 from tabard.server.rooms import ANSWER, AWAY
-from tabard.server.tables import BOT, OPEN, PERSON, Chair
+from tabard.server.tables import BOT, LONGEST, OPEN, PERSON, Chair
 
 if TYPE_CHECKING:
     from tabard.server.schemas import ChairChange
@@ -73,14 +73,19 @@ def offer(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[
 
 def rename(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
     check_own(viewer, asked.seat)
+    table.check_length(LONGEST)
     return table.plan_chair(asked.seat, now, name=asked.name.strip())
 
 
 def leave(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:
     check_own(viewer, asked.seat)
+    table.check_length(LONGEST)
     if not table.chairs[asked.seat].present:
         raise Refused(PLAYS_ALREADY)
-    return table.plan_chair(asked.seat, now, stand_in=known_bot(asked.bot))
+    bot = known_bot(asked.bot)
+    if not table.head.hints and bot != USUAL_BOT:  # what a master plays, and one takes back, would be a hint
+        raise Refused(USUAL_ONE, bot=USUAL_BOT)
+    return table.plan_chair(asked.seat, now, stand_in=bot)
 
 
 def come_back(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[Entry]:

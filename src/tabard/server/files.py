@@ -40,8 +40,8 @@ class Claim:
     """A file that belongs to this process until it ends, however it ends. Others may still read it, as backups do."""
 
     def __init__(self, path: Path) -> None:
-        self.path: Final = path
-        self.lock: Final = FileLock(f"{path}{LOCK}", mode=PRIVATE, thread_local=False)
+        self.path: Final = path.resolve()  # whatever links lead there
+        self.lock: Final = FileLock(f"{self.path}{LOCK}", mode=PRIVATE, thread_local=False)
 
     def take(self) -> None:
         """Make the file if it is not there. An Unusable says why it cannot be had."""
@@ -71,5 +71,6 @@ def make_private(path: Path) -> None:
 
 def exposed(path: Path) -> list[Path]:
     """Which files of a database others on this machine can read or change. Windows keeps them in the user's folder."""
-    files = [path.with_name(path.name + ending) for ending in BESIDE]
+    there = path.resolve()
+    files = [there.with_name(there.name + ending) for ending in BESIDE]
     return [file for file in files if os.name != "nt" and file.exists() and file.stat().st_mode & OTHERS]

@@ -20,10 +20,10 @@ from tabard.server.errors import Missing, Stale, TooOften, Unreachable
 from tabard.server.limits import Crowd, Limit
 from tabard.server.links import Links
 from tabard.server.press import Press
-from tabard.server.rooms import Room
+from tabard.server.rooms import LOOKED, Room
 from tabard.server.sealed import Sealed
 from tabard.server.storage import Conflict
-from tabard.server.tables import NEXT, STALE, WIND, Table
+from tabard.server.tables import NEXT, STALE, UNDO, WIND, Table
 from tabard.server.tasks import Tasks, complain
 from tabard.server.thinking import NoThinkers
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 TICK: Final = 1.0  # seconds between two looks at clocks, idle rooms and bots that nobody plays for
 HOUR: Final = 3600.0
 DAY: Final = 24 * HOUR
+EMPTY_ROOMS: Final = 200  # that are kept for who comes back; those of long games have a megabyte each
 PATIENCE: Final = 15.0  # seconds that another process is given to play its bots
 NO_TABLE: Final = N_("There is no such table.")
 SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
@@ -102,7 +103,8 @@ class House:
             raise Missing(NO_TABLE)
         head, entries = found
         try:
-            room = Room(Table(head, self.dealer, entries))
+            async with self.press.turn():
+                room = Room(Table(head, self.dealer, entries))
         except TabardError as error:
             raise Sealed(head, entries, error) from error
         if self.rested(room.table):
@@ -122,10 +124,10 @@ class House:
 
     async def begin(self, head: Head, moves: Iterable[Move] = ()) -> Table:
         """Keep a new table, with the moves that it goes on with."""
-        table = Table(head, self.dealer)
-        entries = table.plan_start(moves, head.created)
-        for entry in entries:
-            table.follow(entry)
+        async with self.press.turn():
+            table = Table(head, self.dealer)
+            entries = table.plan_start(moves, head.created)
+            table.follow_all(entries)
         await self.storage.create(head, entries, table.match.over)
         room = self.rooms[table.id] = Room(table)
         room.leads = True
@@ -149,12 +151,19 @@ class House:
         except Conflict as error:
             await self.refresh(room)
             raise Stale(STALE) from error
-        for entry in entries:
-            table.follow(entry)
+        await self.follow(table, entries)
         self.thinkers.line.drop(table)
         room.leads = True
         room.tell()
         self.play_for_bots(room)
+
+    async def follow(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Where something is taken back, the game is played through from its beginning: that waits for its turn."""
+        if any(entry.kind == UNDO for entry in entries):
+            async with self.press.turn(urgent=True):
+                table.follow_all(entries)
+        else:
+            table.follow_all(entries)
 
     async def refresh(self, room: Room) -> None:
         """Follow what another process has written. The lock is held."""
@@ -162,8 +171,7 @@ class House:
         if entries is None:
             self.close_room(room.table.id)
             return
-        for entry in entries:
-            room.table.follow(entry)
+        await self.follow(room.table, entries)
         if entries:
             self.thinkers.line.drop(room.table)
             room.leads = False
@@ -328,6 +336,14 @@ class House:
                 return
             except Exception as error:
                 complain(f"Looking after table {room.table.id}", error)
+        self.give_up_rooms(time())
+
+    def give_up_rooms(self, now: float) -> None:
+        """Of empty rooms only some are kept, the longest unused go: it costs somebody little to look into many."""
+        empty = [room for room in self.rooms.values() if not room.is_needed() and now - room.used > LOOKED]
+        empty.sort(key=lambda room: room.used)
+        for room in empty[: max(0, len(empty) - EMPTY_ROOMS)]:
+            del self.rooms[room.table.id]
 
     async def look_into(self, room: Room, now: float) -> None:
         if room.is_idle(now):

@@ -11,7 +11,7 @@ from tabard.engine.words import N_
 from tabard.server import cards, rulebook
 from tabard.server.errors import Missing
 from tabard.server.lessons import lesson, lessons, speech
-from tabard.server.pages import FIRST, page
+from tabard.server.pages import FIRST, page, turn
 from tabard.server.preferences import preferences
 
 if TYPE_CHECKING:
@@ -32,14 +32,16 @@ def routes() -> list[Route]:
 
 async def learn(request: Request) -> Response:
     """All lessons to choose from."""
-    return shown(request, sorted(lessons(), key=lambda name: (name != FIRST, name)))
+    async with turn(request):
+        return shown(request, sorted(lessons(), key=lambda name: (name != FIRST, name)))
 
 
 async def learn_one(request: Request) -> Response:
     name = request.path_params["lesson"]
     if name not in lessons():
         raise Missing(NO_LESSON, name=name, names=", ".join(lessons()))
-    return shown(request, [name])
+    async with turn(request):
+        return shown(request, [name])
 
 
 def shown(request: Request, names: list[str]) -> Response:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
@@ -50,6 +51,9 @@ def household(host: str) -> str:
     return str(ip_network((found.packed, NETWORK), strict=False))
 
 
+HERE: Final[ContextVar[str]] = ContextVar("here", default="")  # the address on whose behalf something is done now
+
+
 # How often
 
 
@@ -65,6 +69,10 @@ class Limit:
         wait = self.wait(who, count)
         if wait:
             raise TooOften(TOO_OFTEN, wait)
+        self.spend(who, count)
+
+    def spend(self, who: str, count: float) -> None:
+        """What was not refused counts too; then there may be less than nothing left."""
         left = self.now_left(who) - count
         self.left.pop(who, None)
         self.left[who] = (left, self.clock())

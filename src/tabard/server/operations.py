@@ -16,6 +16,7 @@ from tabard.server.chairs import ONLY_PLAYERS
 from tabard.server.errors import Forbidden, Refused
 from tabard.server.limits import address
 from tabard.server.preferences import language
+from tabard.server.queueing import Asker
 from tabard.server.viewers import viewer_of
 
 if TYPE_CHECKING:
@@ -81,10 +82,11 @@ class Call:
         """Beginning tables and letting bots think cost more than other things, and have limits of their own."""
         self.allowed.tables.take(self.request)
 
-    def thinks(self) -> str:
+    def thinks(self) -> Asker:
         """Whose thought it is."""
         self.allowed.thoughts.take(self.request)
-        return persons.person(self.request) or address(self.request)
+        home = address(self.request)
+        return Asker(persons.person(self.request) or home, home)
 
     def reviews_one(self) -> None:
         self.allowed.reviews.take(self.request)

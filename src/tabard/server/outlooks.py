@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.state import State
-    from tabard.server.queueing import Line
+    from tabard.server.queueing import Asker, Line
     from tabard.server.tables import Table, Viewer
 
 SECONDS: Final = 1.5  # after which no further game is begun, and one that is not done yet is played without thinking
@@ -58,7 +58,7 @@ class Outlooks:
         self.tasks: Final = Tasks()
         self.asked: Final[WeakKeyDictionary[Table, dict[tuple[int, int], asyncio.Task[Points]]]] = WeakKeyDictionary()
 
-    async def outlook(self, table: Table, viewer: Viewer, pay: Callable[[], str]) -> Outlook:
+    async def outlook(self, table: Table, viewer: Viewer, pay: Callable[[], Asker]) -> Outlook:
         """For whoever looks; `pay` is called before something has to be thought, and says for whom that is."""
         eyes, version = views.eyes(table, viewer), table.changed
         if table.match.over:
@@ -70,9 +70,9 @@ class Outlooks:
         for old in [key for key, task in known.items() if key[0] != version or failed(task)]:
             del known[old]
         if (version, eyes) not in known:
-            person = pay()
+            asker = pay()
             seen = table.seen(replace(viewer, eyes=eyes)).copy()
-            question = Question(person, table, played_on, (table.game.name, seen, table.version))
+            question = Question(asker, table, played_on, (table.game.name, seen, table.version))
             known[version, eyes] = self.tasks.begin(f"The outlook of table {table.id}", self.line.ask(question))
         played, points = await asyncio.shield(known[version, eyes])
         return told(table, replace(viewer, eyes=eyes), version, played, points)

@@ -26,6 +26,8 @@ from tabard.server.tables import BOT, OPEN
 from tabard.server.templating import environment, rendered, speech
 
 if TYPE_CHECKING:
+    from contextlib import AbstractAsyncContextManager
+
     from starlette.requests import Request
 
     from tabard.engine.errors import TabardError
@@ -74,6 +76,12 @@ def routes() -> list[Route]:
     ]
 
 
+def turn(request: Request) -> AbstractAsyncContextManager[None]:
+    """In which a page is made: one after the other, and those last who have had many."""
+    house: House = request.app.state.house
+    return house.press.turn()
+
+
 def page(request: Request, template: str, name: str, **values: object) -> HTMLResponse:
     """A whole page in the reader's language; `name` is that of its script."""
     liked = preferences(request)
@@ -87,6 +95,12 @@ def page(request: Request, template: str, name: str, **values: object) -> HTMLRe
 
 async def start(request: Request) -> Response:
     lang = preferences(request).lang
+    listed = await public(request, lang)
+    async with turn(request):
+        return start_page(request, lang, listed)
+
+
+def start_page(request: Request, lang: str, listed: list[dict[str, object]]) -> Response:
     shown = [card(game_of(name), lang) for name in sorted(games(), key=lambda name: (name != FIRST, name))]
     most = max(game_of(name).seats[-1] for name in games())
     return page(
@@ -96,7 +110,7 @@ async def start(request: Request) -> Response:
         games=shown,
         levels=list(LEVELS),
         most_seats=most,
-        public=await public(request, lang),
+        public=listed,
     )
 
 

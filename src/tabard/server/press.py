@@ -1,4 +1,8 @@
-"""Pages are made one after the other, and those for whoever has just clicked come first."""
+"""Pages are made one after the other, and those for whoever has just clicked come first.
+
+So is all else that takes the server long: drawings, and games that are played through from their beginning. Whoever has
+had much of that lately, by address, comes after all others. Nobody is refused: as long as nobody else waits it goes on.
+"""
 
 from __future__ import annotations
 
@@ -6,25 +10,33 @@ import asyncio
 from contextlib import asynccontextmanager
 from heapq import heappop, heappush
 from itertools import count
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
+
+from tabard.server.limits import HERE, Limit
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+SHARE: Final = (0.5, 0.25)  # seconds at once, and of each second after that, that are not much for an address
+
 
 class Press:
-    """A lock that is given to whoever is in a hurry before all others, and among equals in the order of coming."""
+    """A lock. Whoever has had much is the last to get it, whoever is in a hurry the first; then the order of coming."""
 
     def __init__(self) -> None:
         self.busy = False
-        self.waiting: Final[list[tuple[bool, int, asyncio.Future[None]]]] = []
+        self.waiting: Final[list[tuple[bool, bool, int, str, asyncio.Future[None]]]] = []
         self.numbers: Final = count()
+        self.shares: Final = Limit(SHARE)
 
     @asynccontextmanager
-    async def turn(self, *, urgent: bool) -> AsyncIterator[None]:
+    async def turn(self, *, urgent: bool = False) -> AsyncIterator[None]:
+        """Nothing is waited for within a turn."""
+        here = HERE.get()
         if self.busy:
             called = asyncio.get_running_loop().create_future()
-            heappush(self.waiting, (not urgent, next(self.numbers), called))
+            heappush(self.waiting, (self.has_had_much(here), not urgent, next(self.numbers), here, called))
             try:
                 await called
             except asyncio.CancelledError:
@@ -32,16 +44,25 @@ class Press:
                     self.call_next()  # it was called, but has gone
                 raise
         self.busy = True
+        begun = perf_counter()
         try:
             yield
         finally:
+            self.shares.spend(here, perf_counter() - begun)
             # Whatever else waits has its turn before the next page.
             asyncio.get_running_loop().call_soon(self.call_next)
 
+    def has_had_much(self, here: str) -> bool:
+        return self.shares.now_left(here) <= 0
+
     def call_next(self) -> None:
         while self.waiting:
-            called = heappop(self.waiting)[2]
-            if not called.done():
-                called.set_result(None)
-                return
+            much, calm, number, here, called = heappop(self.waiting)
+            if called.done():
+                continue
+            if not much and self.has_had_much(here):  # since it came
+                heappush(self.waiting, (True, calm, number, here, called))
+                continue
+            called.set_result(None)
+            return
         self.busy = False

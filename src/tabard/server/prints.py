@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Final
 from tabard.drawing.png import png
 from tabard.engine.words import N_
 from tabard.server.errors import Busy
+from tabard.server.limits import HERE
 from tabard.server.thinking import NoThinkers, Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 KEPT: Final = 64  # pictures, of about 400 KB each; the one that was asked for last is the last
-WAITING: Final = 8  # pictures that are made or wait for it
+WAITING: Final = 16  # pictures that are made or wait for it
+OF_ONE: Final = 6  # of them those for one address
 SECONDS: Final = 30.0  # for one of them, on the slowest of machines
 MANY: Final = N_("Many pictures are being made now. Try again in a few seconds.")
 FAILED: Final = N_("This picture could not be made. The drawing board.svg shows the same.")
@@ -30,6 +32,7 @@ class Prints:
         self.turn: Final = asyncio.Lock()
         self.kept: Final[OrderedDict[bytes, bytes]] = OrderedDict()
         self.making: Final[dict[bytes, asyncio.Task[bytes]]] = {}
+        self.homes: Final[dict[bytes, str]] = {}  # the addresses that they are made for
 
     async def png(self, drawing: str, theme: str, pay: Callable[[], None]) -> bytes:
         """A picture; `pay` is called before one has to be made."""
@@ -39,8 +42,10 @@ class Prints:
             return self.kept[key]
         if key not in self.making:
             pay()
-            if len(self.making) >= WAITING:
+            here = HERE.get()
+            if len(self.making) >= WAITING or list(self.homes.values()).count(here) >= OF_ONE:
                 raise Busy(MANY, wait=WAITING)
+            self.homes[key] = here
             self.making[key] = asyncio.create_task(self.make(key, drawing, theme))
         return await asyncio.shield(self.making[key])
 
@@ -52,7 +57,7 @@ class Prints:
             self.worker.close()
             raise Busy(FAILED, wait=SECONDS) from error
         finally:
-            del self.making[key]
+            del self.making[key], self.homes[key]
         self.kept[key] = made
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)

@@ -17,7 +17,7 @@ from tabard.engine.words import N_
 from tabard.server import review_page, views
 from tabard.server.answers import drawing
 from tabard.server.errors import Refused
-from tabard.server.pages import page
+from tabard.server.pages import page, turn
 from tabard.server.templating import rendered
 from tabard.server.viewers import viewer_of
 
@@ -50,6 +50,11 @@ async def bring(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     table, viewer = await looked_at(request)
+    async with turn(request):
+        return replay_page(request, table, viewer)
+
+
+def replay_page(request: Request, table: Table, viewer: Viewer) -> Response:
     game, count = table.game, len(table.match.moves)
     return page(
         request,
@@ -76,9 +81,10 @@ async def one_move(request: Request) -> Response:
     """The parts of the page that change from move to move."""
     table, viewer = await looked_at(request)
     move = checked_move(request.path_params["move"], len(table.match.moves))
-    state = table.match.state_after(move)
-    markup = seen(table, state, viewer).svg(viewer.lang, PAGE, viewer.layout)
-    parts = {"board": OFFERED.sub("", markup), "moment": moment(table, viewer, move, state)}
+    async with turn(request):
+        state = table.match.state_after(move)
+        markup = seen(table, state, viewer).svg(viewer.lang, PAGE, viewer.layout)
+        parts = {"board": OFFERED.sub("", markup), "moment": moment(table, viewer, move, state)}
     return JSONResponse({"move": move, "parts": parts})
 
 
@@ -177,5 +183,6 @@ async def board_png(request: Request) -> Response:
 async def drawn(request: Request) -> str:
     """The board after a move, as whoever asks may see it."""
     table, viewer = await looked_at(request)
-    state = table.match.state_after(wanted_move(request, len(table.match.moves)))
-    return OFFERED.sub("", seen(table, state, viewer).svg(viewer.lang, viewer.theme, viewer.layout))
+    async with turn(request):
+        state = table.match.state_after(wanted_move(request, len(table.match.moves)))
+        return OFFERED.sub("", seen(table, state, viewer).svg(viewer.lang, viewer.theme, viewer.layout))

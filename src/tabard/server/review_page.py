@@ -10,7 +10,7 @@ from starlette.routing import Route
 from tabard.engine.words import N_, NN_
 from tabard.server import views
 from tabard.server.charts import Chart, Mark
-from tabard.server.pages import page
+from tabard.server.pages import page, turn
 from tabard.server.preferences import preferences
 from tabard.server.templating import speech
 
@@ -44,12 +44,18 @@ async def review(request: Request) -> Response:
     shown = {"id": table.id, "title": table.game.titled(lang)}
     if isinstance(found, float):
         return page(request, "review.html", "review", **shown, share=found, chart="", points=[], rows=[], heads=[])
+    async with turn(request):
+        return found_page(request, table, found, lang)
+
+
+def found_page(request: Request, table: Table, found: dict[str, Any], lang: str) -> Response:
     columns = len(found["moments"][0]["expected"])
     return page(
         request,
         "review.html",
         "review",
-        **shown,
+        id=table.id,
+        title=table.game.titled(lang),
         share=None,
         chart=chart(table, found, lang),
         points=[told(table, point, lang) for point in found["turning_points"]],

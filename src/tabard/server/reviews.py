@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.words import N_
 from tabard.server.errors import Busy, Refused
+from tabard.server.limits import HERE
 from tabard.server.tasks import Tasks
 from tabard.server.thinking import Worker, end_with_server
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from tabard.server.tables import Table
 
 MOST: Final = 20  # reviews that wait
+MOST_OF_ONE: Final = 4  # of them those that one address has begun
 NOT_OVER: Final = N_("A game is reviewed when it is over.")
 WAITING: Final = N_("Other games are being reviewed. Try again in a minute.")
 
@@ -36,6 +38,7 @@ class Reviews:
         self.current = ""  # the table whose game is being reviewed
         self.tasks: Final = Tasks()
         self.running: Final[dict[str, asyncio.Task[None]]] = {}
+        self.homes: Final[dict[str, str]] = {}  # the addresses they were begun from
 
     async def review(self, table: Table, pay: Callable[[], None]) -> dict[str, Any] | float:
         """What a review has found, or how much of it is done; `pay` is called before one is begun."""
@@ -46,9 +49,11 @@ class Reviews:
             found: dict[str, Any] = json.loads(kept)
             return found
         if table.id not in self.running:
-            if len(self.running) >= MOST:
+            here = HERE.get()
+            if len(self.running) >= MOST or list(self.homes.values()).count(here) >= MOST_OF_ONE:
                 raise Busy(WAITING, wait=60)
             pay()
+            self.homes[table.id] = here
             self.running[table.id] = self.tasks.begin(f"The review of table {table.id}", self.make(table))
         return self.progress.value if self.current == table.id else 0.0
 
@@ -59,7 +64,7 @@ class Reviews:
                 found = await self.worker.ask(reviewed, table.match.record())
             await self.storage.keep_review(table.id, json.dumps(found))
         finally:  # whatever has happened, whoever asks next gets another try
-            del self.running[table.id]
+            del self.running[table.id], self.homes[table.id]
 
     async def close(self) -> None:
         await self.tasks.close()
@@ -68,16 +73,16 @@ class Reviews:
 
 # In the worker
 
-HERE: Final[list[c_double]] = []  # where the server sees how far a review is
+SHARE: Final[list[c_double]] = []  # where the server sees how far a review is
 
 
 def prepare(progress: c_double) -> None:
     end_with_server()
-    HERE.append(progress)
+    SHARE.append(progress)
 
 
 def tell(share: float) -> None:
-    HERE[0].value = share
+    SHARE[0].value = share
 
 
 def reviewed(record: str) -> dict[str, Any]:

@@ -104,7 +104,10 @@ class Room:
         """Whether no seat is a person's: neither of somebody who is away nor of a friend who is to come."""
         return all(chair.kind == BOT for chair in self.table.chairs)
 
+    def is_needed(self) -> bool:
+        """Whether somebody is here, or something goes on."""
+        return bool(self.watchers) or self.lock.locked() or (self.bots is not None and not self.bots.done())
+
     def is_idle(self, now: float) -> bool:
         """Whether the room can be given up."""
-        busy = self.lock.locked() or (self.bots is not None and not self.bots.done())
-        return self.is_deserted(now) and not busy
+        return self.is_deserted(now) and not self.is_needed()

@@ -17,7 +17,7 @@ from tabard.engine.words import N_
 from tabard.server.answers import drawing
 from tabard.server.begin import known_game
 from tabard.server.lessons import speech as lesson_speech
-from tabard.server.pages import page
+from tabard.server.pages import page, turn
 from tabard.server.pictures import picture, pictures
 from tabard.server.preferences import preferences
 from tabard.server.speech import say
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
+    from tabard.engine.game import Game
     from tabard.server.pictures import Picture
 
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -65,7 +66,11 @@ def routes() -> list[Route]:
 
 async def rules(request: Request) -> Response:
     game = known_game(request.path_params["game"])
-    lang = preferences(request).lang
+    async with turn(request):
+        return rules_page(request, game, preferences(request).lang)
+
+
+def rules_page(request: Request, game: Game, lang: str) -> Response:
     title, found = chapters(game.rules_text(lang), ruling_mark(lang))
     shown = [(chapter, illustrations(game.name, chapter)) for chapter in found]
     return page(
@@ -85,7 +90,8 @@ def illustrations(game: str, chapter: Chapter) -> list[tuple[int, Picture]]:
 async def rule_picture(request: Request) -> Response:
     game, number = known_game(request.path_params["game"]), request.path_params["number"]
     liked = preferences(request)
-    return drawing(picture(game.name, number, liked.lang, liked.theme))
+    async with turn(request):
+        return drawing(picture(game.name, number, liked.lang, liked.theme))
 
 
 # Reading

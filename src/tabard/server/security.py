@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketClose, WebSocketDisconnect
 from tabard.engine.words import N_
 from tabard.server.answers import problem
 from tabard.server.errors import Forbidden, Missing, Refused, TooMuch
+from tabard.server.limits import HERE, address
 from tabard.server.preferences import language
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
+        HERE.set(address(connection))
         try:
             self.check(connection)
         except Refused as error:

@@ -48,7 +48,7 @@ NOT_YOURS: Final = N_("It is not your decision now.")
 OVER: Final = N_("The game is over.")
 ASKED_ALREADY: Final = N_("Somebody has already asked to take something back.")
 NOTHING_TO_TAKE_BACK: Final = N_("There is nothing to take back.")
-TOO_LONG: Final = N_("So much has been done and taken back at this table that it ends here. Begin a new one.")
+TOO_LONG: Final = N_("So much has been done at this table that this is not possible any more.")
 NOBODY_ASKS: Final = N_("Nobody has asked you for that.")
 NO_HINTS: Final = N_("Hints are switched off at this table until the game is over.")
 NOT_OVER: Final = N_("A table can be deleted when its game is over.")
@@ -171,6 +171,7 @@ class Table:
         self.game: Final = game(head.game)
         self.match: Final = Match(self.game, head.record(), opening(self.game, head.record()), None)
         self.kinds: Final[list[str]] = []  # of the moves: play, forced or draw
+        self.gains: Final[list[int]] = []  # by move, the seat whose clock gained by it; NOBODY where none did
         self.chairs: Final = [replace(chair) for chair in head.chairs]
         self.public: Final = head.public
         self.lesson: Final = head.lesson
@@ -183,17 +184,20 @@ class Table:
         self.changed = 0  # the version after the last move or undo
         self.undos = 0
         self.owner = ""  # the host, by a name that is the same at all their tables; known while they are about
+        self.home = ""  # the address of who plays here, or of who looks on where nobody plays; likewise
         self.since = head.created  # when the time began that the next entry charges
         self.asked = head.created  # when the decision that is open now was asked
-        for entry in entries:
-            self.follow(entry)
+        self.follow_all(entries)
 
     # Following
+
+    def follow_all(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self.follow(entry)
 
     def follow(self, entry: Entry) -> None:
         """What an entry that is kept does to the table."""
         self.charge(entry)
-        before = self.match.to_move
         if entry.kind in MOVES:
             self.follow_move(entry)
         elif entry.kind == UNDO:
@@ -216,17 +220,25 @@ class Table:
             self.changed = self.version
             self.asked = entry.at
             self.request = None
-        if self.clock is not None and before not in (CHANCE, self.match.to_move):
-            self.clock.left[before] += self.clock.increment
 
     def follow_move(self, entry: Entry) -> None:
+        before = self.match.to_move
         self.match.follow(Move(entry.seat, entry.text, len(self.kinds) + 1))
         self.kinds.append(entry.kind)
+        self.gains.append(before if before not in (CHANCE, self.match.to_move) else NOBODY)
+        self.gain(self.gains[-1], 1)
+
+    def gain(self, seat: int, times: int) -> None:
+        """What a clock gains by a turn."""
+        if self.clock is not None and seat != NOBODY:
+            self.clock.left[seat] += times * self.clock.increment
 
     def take_back(self, count: int) -> None:
-        """What was drawn since will be drawn again: nobody takes back a decision to have better luck."""
+        """What was drawn since will be drawn again: nobody takes back a decision to have better luck, or more time."""
         self.match.undo(count)
-        del self.kinds[-count:]
+        for seat in self.gains[-count:]:
+            self.gain(seat, -1)
+        del self.kinds[-count:], self.gains[-count:]
         self.undos += 1
 
     def charge(self, entry: Entry) -> None:
@@ -237,8 +249,8 @@ class Table:
         self.since = entry.at
 
     def runs(self, seat: int) -> bool:
-        """Whether the clock of a seat is running."""
-        return not self.match.over and seat != CHANCE and self.chairs[seat].present
+        """Whether the clock of a seat is running. It does so for a stand-in too: nobody gains time by leaving."""
+        return not self.match.over and seat != CHANCE and self.chairs[seat].kind == PERSON
 
     def left(self, seat: int, now: float) -> float:
         """What a seat has left on the clock."""
@@ -376,9 +388,13 @@ class Table:
 
     def entries(self, lines: list[tuple[str, int, str]], now: float) -> list[Entry]:
         """Lines of kind, seat and text, numbered after what is there, which nobody makes longer without end."""
-        if self.version > LONGEST:
-            raise Refused(TOO_LONG)
+        self.check_length(2 * LONGEST)
         return [Entry(number, *line, now) for number, line in enumerate(lines, self.version)]
+
+    def check_length(self, longest: int) -> None:
+        """What somebody could do without end is possible half as long as to play on: nobody ends a game that way."""
+        if self.version > longest:
+            raise Refused(TOO_LONG)
 
     # Taking back
 
@@ -415,6 +431,7 @@ class Table:
             raise Refused(NOTHING_TO_TAKE_BACK)
         if self.request is not None:
             raise Refused(ASKED_ALREADY)
+        self.check_length(LONGEST)
         seat = self.match.moves[-count].seat
         needed = sorted(self.consenters(viewer.seats, count))
         if not needed:
@@ -445,9 +462,11 @@ class Table:
         return self.entries(lines, now)
 
     def late(self, now: float) -> int:
-        """The seat whose time is up; NOBODY if none is."""
+        """The seat whose time is up, though no bot plays there yet; NOBODY if none is."""
         seat = self.match.to_move
-        return seat if self.clock is not None and self.runs(seat) and self.left(seat, now) <= 0 else NOBODY
+        if self.clock is None or not self.runs(seat) or not self.chairs[seat].present:
+            return NOBODY
+        return seat if self.left(seat, now) <= 0 else NOBODY
 
     # Deleting
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from tabard.bots.protocol import Answer
     from tabard.engine.state import State
-    from tabard.server.queueing import Urgency
+    from tabard.server.queueing import Asker, Urgency
     from tabard.server.tables import Table
 
 SEATED: Final = 500  # bots that a process remembers
@@ -112,12 +112,12 @@ class Thinkers:
         question = Question(owner(table), table, decide, asked, turn, urgency)
         return (await self.line.ask(question)).action
 
-    async def hint(self, table: Table, person: str) -> Answer:
+    async def hint(self, table: Table, asker: Asker) -> Answer:
         """What the best bot thinks of the decision that is open."""
         match = table.match
         luck = self.luck(table, "hint")
         asked = (table.game.name, match.to_move, luck, match.state.copy(), len(match.moves))
-        return await self.line.ask(Question(person, table, advise, asked))
+        return await self.line.ask(Question(asker, table, advise, asked))
 
     def close(self) -> None:
         self.line.close()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.drawing.sheet import LAYOUTS
 from tabard.engine.state import NOBODY
+from tabard.server.limits import address
 from tabard.server.persons import person
 from tabard.server.preferences import preferences
 from tabard.server.tables import Viewer
@@ -31,9 +32,12 @@ def viewer_of(connection: HTTPConnection, table: Table) -> Viewer:
         layout=layout if layout in LAYOUTS else USUAL_LAYOUT,
         person=person(connection, table.head.company),
     )
+    found = seated(viewer, table, house.links, connection.query_params.get("eyes", ""))
     if table.is_host(viewer.person):
         table.owner = person(connection)
-    return seated(viewer, table, house.links, connection.query_params.get("eyes", ""))
+    if found.seats or not table.home:
+        table.home = address(connection)
+    return found
 
 
 def seated(viewer: Viewer, table: Table, links: Links, wish: str) -> Viewer:

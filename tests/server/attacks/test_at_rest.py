@@ -104,6 +104,18 @@ def test_a_second_server_is_refused_until_the_first_has_ended(tmp_path: Path) ->
 
 
 @posix_only
+def test_a_file_by_another_name_is_the_same_file(tmp_path: Path) -> None:
+    file, link = tmp_path / "tables.db", tmp_path / "link.db"
+    link.symlink_to(file)
+    with running(settings_for(f"sqlite:///{file}")), pytest.raises(Unusable):
+        start(link)
+    file.chmod(0o644)
+    file.with_name("tables.db-wal").touch(0o644)
+    start(link)
+    assert not exposed(file)
+
+
+@posix_only
 @SCRIPTS.mark
 def test_a_second_server_is_told_the_way_out_and_a_killed_one_leaves_no_lock(tmp_path: Path) -> None:
     with served(folder=tmp_path) as (process, _):

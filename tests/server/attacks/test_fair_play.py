@@ -17,7 +17,7 @@ from tabard.server.storage import Storage
 from tabard.server.tables import OPEN, UNDO, Viewer
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 from tests.server.test_house import Clock, run
-from tests.server.test_tables import asked, new_head
+from tests.server.test_tables import Kept, asked, new_head
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -233,6 +233,37 @@ def test_whose_time_is_up_does_not_come_back(database: str, clock: Clock) -> Non
     run(database, test)
 
 
+def test_leaving_and_coming_back_stops_no_clock(database: str, clock: Clock) -> None:
+    """A bot needs a moment to decide: whoever leaves for that moment, again and again, thinks no longer than others."""
+
+    async def test(house: House) -> None:
+        table, _, mover, _ = await two_people(house, clock=ClockPlan(minutes=1))
+        seat = min(mover.seats)
+        for _ in range(10):
+            await house.change_chair(table.id, mover, ChairChange(seat=seat, do="leave", bot="master"))
+            clock.now += 4
+            await house.change_chair(table.id, mover, ChairChange(seat=seat, do="rename", name="Ann"))
+            await house.change_chair(table.id, mover, ChairChange(seat=seat, do="return"))
+        assert table.left(seat, clock.now) < 21
+
+    run(database, test)
+
+
+def test_taking_back_gives_nobody_time() -> None:
+    """What a turn adds to the clock goes with the turn, or somebody could end it again and again."""
+    kept = Kept(new_head("pilgrim", clock=ClockPlan(minutes=1, increment=30)))
+    seat = kept.table.match.to_move
+    viewer = Viewer(frozenset({seat}))
+    for _ in range(4):
+        while kept.table.match.to_move == seat:
+            kept.play(kept.table.match.state.legal()[0], 0)
+        ended = kept.table.plan_undo(viewer, kept.now)
+        assert [entry.kind for entry in ended] == [UNDO]  # nobody has to agree
+        kept.keep(ended)
+    assert kept.table.clock is not None
+    assert kept.table.clock.left == pytest.approx([60, 60])
+
+
 def test_who_leaves_comes_back_when_they_say_so(ann: Person) -> None:
     """To look on while the computer plays is no return, nor is a connection that breaks and comes again."""
     table = ann.begin("pilgrim", ME, SCREEN)["id"]
@@ -296,6 +327,15 @@ def test_without_hints_the_position_is_not_played_on_elsewhere(ann: Person) -> N
     begun = ann.post(f"tables/{table}/fork", **fork)
     assert begun.status_code == 201
     assert ann.look(begun.json()["id"])["hints"]
+
+
+@pytest.mark.parametrize(("hints", "bot", "status"), [(False, "master", 422), (False, "", 200), (True, "master", 200)])
+def test_without_hints_nobody_lets_a_master_play_and_takes_it_back(
+    ann: Person, hints: bool, bot: str, status: int
+) -> None:
+    table = ann.begin("pilgrim", ME, SCREEN, hints=hints)["id"]
+    waiting = 1 - ann.look(table)["to_move"]
+    assert ann.post(f"tables/{table}/chair", seat=waiting, do="leave", bot=bot).status_code == status
 
 
 def test_the_rematch_keeps_what_was_agreed_about_hints(ann: Person) -> None:

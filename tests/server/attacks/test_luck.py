@@ -15,7 +15,7 @@ from tabard.engine.state import CHANCE, State
 from tabard.server import begin
 from tabard.server.dealer import Dealer
 from tabard.server.lessons import lesson
-from tabard.server.queueing import Urgency
+from tabard.server.queueing import Asker, Urgency
 from tabard.server.storage import Storage
 from tabard.server.tables import DRAW, Entry, Head, Table, Viewer
 from tabard.server.thinking import Thinkers, Worker
@@ -59,7 +59,7 @@ def thought_about(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> Handed:
         kept.keep(kept.table.plan_chair(seat, kept.now, stand_in="random"))
     while len(handed) < DECISIONS:
         finished(thinkers.decide(kept.table, lambda: Urgency.WAITED_FOR))
-        finished(thinkers.hint(kept.table, "Ann"))
+        finished(thinkers.hint(kept.table, Asker("Ann", "home")))
         kept.play(kept.table.match.state.legal()[0])
     return handed
 

@@ -5,17 +5,28 @@ from __future__ import annotations
 import ast
 import gc
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import tabard
 from tabard.engine.memory import remembered
 from tabard.engine.words import LANGUAGES, Speech
-from tabard.server import tables
+from tabard.server import chairs, tables
+from tabard.server import house as house_module
+from tabard.server.clock import time
 from tabard.server.errors import Refused
+from tabard.server.rooms import LOOKED
+from tabard.server.schemas import ChairChange
 from tabard.server.speech import speech
+from tabard.server.tables import Viewer
+from tests.server.attacks.test_fair_play import Page
 from tests.server.kit import ME, RANDOM, Person
+from tests.server.test_house import run
 from tests.server.test_tables import BOTH, Kept, new_head
+
+if TYPE_CHECKING:
+    from tabard.server.house import House
 
 FOREIGN = "x" * 10_000
 
@@ -102,11 +113,53 @@ def test_what_is_chosen_in_an_address_is_not_kept(ann: Person) -> None:
     assert len(ours) > 20
 
 
+def test_nobody_ends_a_game_by_making_its_table_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who renames a seat without end, or leaves it and comes back, does not keep the others from playing on."""
+    kept = Kept(new_head("pilgrim"))
+    own = Viewer(frozenset({0, 1}), person="ann")
+    for chair in kept.table.chairs:
+        chair.owner = own.person
+    seat = kept.table.match.to_move
+    kept.keep(kept.table.plan_chair(seat, kept.now, stand_in="random"))
+    for module in (chairs, tables):
+        monkeypatch.setattr(module, "LONGEST", len(kept.entries) - 1)
+    nobody = chairs.Known(away=True, invited=False)
+    for do, other in (("rename", seat), ("leave", 1 - seat)):
+        with pytest.raises(Refused):
+            chairs.change(kept.table, own, ChairChange(seat=other, do=do), nobody, kept.now)
+    kept.keep(chairs.change(kept.table, own, ChairChange(seat=seat, do="return"), nobody, kept.now))
+    kept.play(kept.table.match.state.legal()[0])
+    other = Viewer(frozenset({1 - seat}), person="ben")
+    assert chairs.change(kept.table, other, ChairChange(seat=seat, do="bot"), nobody, kept.now)
+    assert kept.table.plan_chair(seat, kept.now, stand_in="random")  # as when a clock has run out
+
+
 def test_nobody_makes_a_table_longer_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Kept(new_head("coimbra"))
     for _ in range(3):
         kept.play(kept.table.match.state.legal()[0])
         kept.keep(kept.table.plan_undo(BOTH, kept.now))
-    monkeypatch.setattr(tables, "LONGEST", kept.table.version - 1)
-    with pytest.raises(Refused, match="Begin a new one"):
+    monkeypatch.setattr(tables, "LONGEST", kept.table.version // 2)
+    kept.play(kept.table.match.state.legal()[0])
+    with pytest.raises(Refused, match="not possible any more"):
+        kept.table.plan_undo(BOTH, kept.now)
+    with pytest.raises(Refused, match="not possible any more"):
         kept.play(kept.table.match.state.legal()[0])
+
+
+def test_not_every_table_that_somebody_has_looked_at_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "EMPTY_ROOMS", 2)
+
+    async def test(house: House) -> None:
+        rooms = [await house.room((await house.begin(new_head("coimbra"))).id) for _ in range(5)]
+        rooms[0].enter(Page(Viewer()))
+        house.give_up_rooms(time())
+        assert len(house.rooms) == 5  # whoever has just asked is being answered
+        for age, room in enumerate(reversed(rooms)):
+            room.used = time() - LOOKED - 1 - age
+        house.give_up_rooms(time())
+        assert list(house.rooms.values()) == [rooms[0], *rooms[3:]]
+        again = await house.table(rooms[1].table.id)
+        assert again.version == rooms[1].table.version
+
+    run(f"sqlite:///{tmp_path / 'tables.db'}", test)

@@ -12,6 +12,7 @@ import pytest
 
 from tabard.server import prints
 from tabard.server.errors import Busy, TooOften
+from tabard.server.limits import HERE
 from tabard.server.prints import Prints
 from tabard.server.settings import UNLIMITED
 from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
@@ -93,7 +94,10 @@ def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
 def test_only_some_pictures_wait_and_only_some_are_kept(slow: Slow) -> None:
     async def test() -> None:
         made = Prints()
-        asked = [asyncio.create_task(made.png(f"{number}", "light", free)) for number in range(prints.WAITING)]
+        asked = []
+        for number in range(prints.WAITING):
+            HERE.set(f"address {number}")
+            asked.append(asyncio.create_task(made.png(f"{number}", "light", free)))
         await asyncio.sleep(0)
         with pytest.raises(Busy) as refused:
             await made.png(SVG, "light", free)
@@ -104,6 +108,23 @@ def test_only_some_pictures_wait_and_only_some_are_kept(slow: Slow) -> None:
             await made.png(f"{number}", "light", free)
         assert len(made.kept) == prints.KEPT
         assert not made.making
+
+    finished(test())
+
+
+def test_one_address_leaves_room_for_the_pictures_of_others(slow: Slow) -> None:
+    async def test() -> None:
+        made = Prints()
+        HERE.set("of Eve")
+        asked = [asyncio.create_task(made.png(f"{number}", "light", free)) for number in range(prints.OF_ONE)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await made.png(SVG, "light", free)
+        HERE.set("of Ann")
+        asked.append(asyncio.create_task(made.png(SVG, "light", free)))
+        slow.may.set()
+        assert all(await asyncio.gather(*asked))
+        assert not made.homes
 
     finished(test())
 

@@ -20,7 +20,7 @@ from tabard.server import queueing, rooms, thinking
 from tabard.server.errors import Stale, TooOften
 from tabard.server.links import Links
 from tabard.server.persons import named, new_secret
-from tabard.server.queueing import Line, Question, Urgency
+from tabard.server.queueing import Asker, Line, Question, Urgency
 from tabard.server.rooms import Room
 from tabard.server.tables import Table, Viewer
 from tabard.server.thinking import Thinkers
@@ -74,10 +74,18 @@ class Asking:
         self.line = Line([self.desk], [self.aside])
 
     async def ask(
-        self, name: str, person: str, urgency: Urgency = WAITED_FOR, at: Table | None = None, turn: str = "0 0"
+        self,
+        name: str,
+        person: str,
+        urgency: Urgency = WAITED_FOR,
+        at: Table | None = None,
+        turn: str = "0 0",
+        home: str = "",
     ) -> asyncio.Task[str]:
+        """Everybody has a home of their own unless another is named."""
         self.urgencies[name] = urgency
-        question = Question(person, at or table(), str.upper, (name,), turn, urgency=lambda: self.urgencies[name])
+        asker = Asker(person, home or person)
+        question = Question(asker, at or table(), str.upper, (name,), turn, urgency=lambda: self.urgencies[name])
         task = asyncio.create_task(self.line.ask(question))
         await settled()
         return task
@@ -137,6 +145,39 @@ def test_thirty_tables_of_one_person_get_as_much_as_one_of_another() -> None:
     finished(test())
 
 
+def test_whoever_invents_cookies_gets_no_more_than_anybody_else() -> None:
+    async def test() -> None:
+        asking, of_ann = Asking(), table()
+        await asking.ask("Eve", "Eve", home="of Eve")
+        order = []
+        for number in range(6):
+            for more in "ab":
+                await asking.ask("Eve", f"invented {number}{more}", home="of Eve")
+            await asking.ask("Ann", "Ann", at=of_ann)
+            order.append(await asking.end())
+        assert order == ["Ann", "Eve"] * 3
+
+    finished(test())
+
+
+def test_nobody_comes_before_who_has_waited_longer() -> None:
+    """Not even a stranger from another address, of whom nobody knows how much they have had."""
+
+    async def test() -> None:
+        asking, of_ann = Asking(), table()
+        await asking.ask("Ann", "Ann", at=of_ann)
+        await asking.ask("stranger 0", "stranger 0")
+        await asking.ask("Ann", "Ann", at=of_ann)
+        order = []
+        for number in range(1, 5):
+            for more in "ab":
+                await asking.ask(f"stranger {number}{more}", f"stranger {number}{more}")
+            order.append(await asking.end())
+        assert "Ann" in order
+
+    finished(test())
+
+
 def test_the_tables_of_a_person_take_turns() -> None:
     async def test() -> None:
         asking, tables = Asking(), {name: table() for name in "abc"}
@@ -190,7 +231,7 @@ def test_not_everybody_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
         for number in range(6):
             await asking.ask("one", str(number))
             await asking.end()
-        assert list(asking.line.people) == ["3", "4", "5"]
+        assert list(asking.line.people) == list(asking.line.homes) == ["3", "4", "5"]
 
     finished(test())
 
@@ -232,7 +273,7 @@ def test_what_fails_is_told_and_the_next_is_begun() -> None:
     async def test() -> None:
         asking = Asking()
         line, desk = asking.line, asking.desk
-        fails = asyncio.create_task(line.ask(Question("Ann", table(), int, ("no number",))))
+        fails = asyncio.create_task(line.ask(Question(Asker("Ann", "home"), table(), int, ("no number",))))
         await settled()
         await asking.ask("next", "Ben")
         assert await asking.end() == "next"
@@ -264,6 +305,19 @@ def test_a_person_may_ask_only_so_much_and_all_together_too() -> None:
         assert "Minute" in refused.value.sentence("de")
         bot = await asking.ask("bot", "Ann", WAITED_FOR)
         assert not bot.done()  # the games go on
+
+    finished(test())
+
+
+def test_one_address_does_not_ask_so_much_that_nobody_else_can() -> None:
+    async def test() -> None:
+        asking = Asking()
+        await asking.ask("first", "bot")
+        for number in range(queueing.MOST_OF_HOME):
+            await asking.ask("hint", f"invented {number}", turn="", home="of Eve")
+        with pytest.raises(TooOften):
+            await (await asking.ask("hint", "one more", turn="", home="of Eve"))
+        assert not (await asking.ask("hint", "Ann", turn="")).done()
 
     finished(test())
 
@@ -439,11 +493,10 @@ def test_what_nobody_watches_has_a_process_of_its_own() -> None:
     finished(test())
 
 
-def asking(secret: str) -> HTTPConnection:
+def asking(secret: str, home: str = "10.0.0.1") -> HTTPConnection:
     app = SimpleNamespace(state=SimpleNamespace(house=SimpleNamespace(links=Links("key"))))
-    return HTTPConnection(
-        {"type": "http", "app": app, "query_string": b"", "headers": [(b"cookie", f"tabard={secret}".encode())]}
-    )
+    headers = [(b"cookie", f"tabard={secret}".encode())]
+    return HTTPConnection({"type": "http", "app": app, "query_string": b"", "headers": headers, "client": (home, 1)})
 
 
 def test_all_tables_of_a_host_are_one_persons_and_nobody_elses() -> None:
@@ -453,11 +506,24 @@ def test_all_tables_of_a_host_are_one_persons_and_nobody_elses() -> None:
     for secret in (ann, ann, ben):
         head = new_head("coimbra")
         tables.append(Kept(replace(head, host=named(secret, head.company))).table)
-        assert queueing.owner(tables[-1]) == head.id  # while the host is not about
+        assert queueing.owner(tables[-1]) == (head.id, head.id)  # while the host is not about
     for one in tables:
         viewer_of(asking(ben), one)
         viewer_of(asking(ann), one)
-    first, second, third = map(queueing.owner, tables)
+    first, second, third = (queueing.owner(one).person for one in tables)
     assert first == second == named(ann)
     assert third == named(ben)
     assert len({one.head.host for one in tables}) == 3
+
+
+def test_bots_think_for_the_address_of_who_plays() -> None:
+    """Cookies are invented, and a host can stay away: the tables of one address are known all the same."""
+    ben = new_secret()
+    head = new_head("coimbra")
+    there = Kept(head).table
+    viewer_of(asking(new_secret(), "10.0.0.2"), there)
+    assert queueing.owner(there).home == "10.0.0.2"  # who looks on, while nobody plays
+    there.chairs[0].owner = named(ben, head.company)
+    viewer_of(asking(ben, "10.0.0.3"), there)
+    viewer_of(asking(new_secret(), "10.0.0.2"), there)
+    assert queueing.owner(there).home == "10.0.0.3"
