@@ -124,9 +124,9 @@ def test_nobody_ends_a_game_by_making_its_table_long(monkeypatch: pytest.MonkeyP
     for module in (chairs, tables):
         monkeypatch.setattr(module, "LONGEST", len(kept.entries) - 1)
     nobody = chairs.Known(away=True, invited=False)
-    for do, other in (("rename", seat), ("leave", 1 - seat)):
+    for asked in (ChairChange(seat=seat, do="rename"), ChairChange(seat=1 - seat, do="leave")):
         with pytest.raises(Refused):
-            chairs.change(kept.table, own, ChairChange(seat=other, do=do), nobody, kept.now)
+            chairs.change(kept.table, own, asked, nobody, kept.now)
     kept.keep(chairs.change(kept.table, own, ChairChange(seat=seat, do="return"), nobody, kept.now))
     kept.play(kept.table.match.state.legal()[0])
     other = Viewer(frozenset({1 - seat}), person="ben")
