@@ -14,7 +14,7 @@ import pytest
 
 from tabard.engine.game import game, games
 from tools import messages, sentences
-from tools.sentences import AS_IT_IS, ENGLISH, ONLOOKERS, Message, Sentence
+from tools.sentences import AS_IT_IS, ENGLISH, NEVER_ONE, ONLOOKERS, Message, Sentence
 
 PACKAGES = pytest.mark.parametrize("package", messages.packages(), ids=lambda package: package.name)
 
@@ -150,11 +150,6 @@ RULES: dict[str, Callable[[Sentence], str]] = {
 ALLOWED = {
     "die die": "an article after a relative pronoun",
     "una una": "a number after a pronoun",
-}
-NEVER_ONE = {  # English messages with a number before a noun
-    "{least} to {most} seats": "no game is for one alone",
-    "{game} is for {least} to {most} seats, not for {number}.": "no game is for one alone",
-    "Next best, by {points} points worse: {sentence}.": "with a decimal place, 1.0 points",
 }
 
 

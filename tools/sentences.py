@@ -34,6 +34,11 @@ AS_IT_IS: Final = 0  # a count that changes nothing
 ONE_AND_TWO: Final = (1, 2)
 WHO: Final = "Ann"
 REASONS: Final = 6  # impossible actions that are asked about, a state
+NEVER_ONE: Final = {  # English messages without a plural, and why the number before their noun is never 1
+    "{least} to {most} seats": "no game is for one alone",
+    "{game} is for {least} to {most} seats, not for {number}.": "no game is for one alone",
+    "Next best, by {points} points worse: {sentence}.": "with a decimal place, 1.0 points",
+}
 ONLOOKERS: Final = ("awaited", "log", "log, hidden", "notice", "verdict")  # kinds that address nobody
 
 
@@ -91,7 +96,9 @@ class Counting(Words):
 
     def say(self, message: str, /, **values: object) -> str:
         self.made_of.append(message)
-        return super().say(message, **{name: self.as_number(value) for name, value in values.items()})
+        if message not in NEVER_ONE:
+            values = {name: self.as_number(value) for name, value in values.items()}
+        return super().say(message, **values)
 
     def counted(self, one: str, many: str, n: int, /, **values: object) -> str:
         self.made_of.append(one)
