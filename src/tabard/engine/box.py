@@ -17,7 +17,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -76,10 +76,22 @@ def locate(text: str) -> dict[Where, int]:
 
 
 @dataclass(frozen=True, slots=True)
+class Form:
+    """What the checks ask of a value, so that whoever corrects it can be offered what is possible."""
+
+    kind: str  # "whole", "truth", "text", "choice", "table", or "fixed" by the rules
+    least: int = 0
+    most: int = 0
+    names: tuple[str, ...] = ()  # to choose from; of a table the fields that it may have besides its own
+    why: str = ""  # it is fixed
+
+
+@dataclass(frozen=True, slots=True)
 class ComponentFile:
     name: str
     values: dict[str, object]
     lines: dict[Where, int]
+    forms: dict[Where, Form] = field(default_factory=dict, compare=False, repr=False)  # noted while it is checked
 
     def line(self, where: Where) -> int:
         """Of the value, or of what it is part of if it does not begin a line."""
@@ -158,6 +170,9 @@ class Entry:
     def error(self, sentence: str) -> ComponentError:
         return ComponentError(f"{self.file.name}, line {self.file.line(self.where)}: {self.name} {sentence}.")
 
+    def noted(self, form: Form) -> None:
+        self.file.forms[self.where] = form
+
     def wrong(self, what_is_right: str) -> ComponentError:
         return self.error(f"must be {what_is_right}, but it is {in_toml(self.value)}")
 
@@ -174,6 +189,7 @@ class Entry:
         Where there is a source there may be a guess.
         """
         children = self.children()
+        self.noted(Form("table", names=tuple(optional)))
         guess = "guess" if "source" in names else None
         for key, child in children.items():
             if key not in names and key not in optional and not and_others and key != guess:
@@ -231,27 +247,32 @@ class Entry:
     # Single values
 
     def whole(self, least: int = 0, most: int = MOST) -> int:
+        self.noted(Form("whole", least, most))
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not least <= self.value <= most:
             raise self.wrong(f"a whole number from {least} to {most}")
         return self.value
 
     def truth(self) -> bool:
+        self.noted(Form("truth"))
         if not isinstance(self.value, bool):
             raise self.wrong("true or false")
         return self.value
 
     def text(self) -> str:
+        self.noted(Form("text"))
         if not isinstance(self.value, str) or not self.value.strip():
             raise self.wrong("a text in quotation marks")
         return self.value
 
     def choice(self, names: Sequence[str]) -> int:
+        self.noted(Form("choice", names=tuple(names)))
         if self.value not in names:
             raise self.wrong(f"one of {listed(names)}")
         return names.index(str(self.value))
 
     def exactly(self, right: object, why: str = "") -> None:
         """What the rules take for granted; the file says it for those who read it."""
+        self.noted(Form("fixed", why=why))
         if type(self.value) is not type(right) or self.value != right:
             raise self.wrong(f"{in_toml(right)} ({why})" if why else in_toml(right))
 
