@@ -352,7 +352,7 @@ MISTAKES = {
         "emergency.coins is not known; emergency must have guard, coin and source"),
     "misspelt key of a record": ('id = "I-1"', "back = 1", "bakc = 1", "citizens #1.bakc is not known"),
     "unknown source": ("[emergency]", '"rulebook"', '"hearsay"',
-        'emergency.source must be one of rulebook, public and stand-in, but it is "hearsay"'),
+        'emergency.source must be one of rulebook, public, stand-in and box, but it is "hearsay"'),
     "note on nothing": ('id = "I-2"', '["kind", "bonus"]', '["kind", "bonuses"]',
         "citizens #2.rulebook #2 must be one of id, back, profession, influence,"),
     "note that is no list": ('id = "III-M6"', '["profession", "bonus"]', '"bonus"',

@@ -42,14 +42,13 @@ from tabard.coimbra.vocabulary import (
 )
 from tabard.engine.box import (
     ComponentError,
+    ComponentFile,
     Entry,
-    digest_of,
     listed,
     never_falls,
-    own_or_packaged,
-    read,
     stand_in_names,
 )
+from tabard.engine.unpacking import Contents
 
 # What the rules take from here; some of it comes from the modules above.
 __all__ = [
@@ -59,6 +58,15 @@ __all__ = [
 ]  # fmt: skip
 
 GAME: Final = "coimbra"
+CONTENTS: Final = Contents(
+    GAME,
+    Path(__file__).with_name("components.toml"),
+    ours=(
+        "flags.positions", "diplomas.kinds.*", "counts.*", "citizens.*.name", "citizens.*.back", "monasteries.*.name",
+        "monasteries.*.level", "favours.*.name", "map.size", "map.city", "map.city_size", "map.*.x", "map.*.y",
+        "tracks.*.last_field",
+    ),
+)  # fmt: skip
 
 SEATS: Final = (2, 3, 4)
 INCOMES: Final = ("guard", "coin", "step", "vp")  # by track
@@ -537,7 +545,10 @@ def read_expeditions(entry: Entry, limits: tuple[int, int]) -> tuple[Expedition,
 
 
 def load(path: Path) -> Components:
-    file = read(GAME, path)
+    return built(CONTENTS.read(path))
+
+
+def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
         "game", "start", "limits", "emergency", "professions", "dice", "districts", "dice_tokens", "cap_tile",
         "favours", "crown_tokens", "flags", "tracks", "scoring_tiles", "scoring", "diplomas", "counts", "citizens",
@@ -569,9 +580,10 @@ def load(path: Path) -> Components:
         city_xy=ground.city_xy,
         city_size=ground.city_size,
         file=file.name,
-        digest=digest_of(file.values),
+        digest=file.digest,
         stand_ins=tuple(stand_in_names(file.values)),
     )
 
 
-BOX: Final[Components] = load(own_or_packaged(GAME, Path(__file__).with_name("components.toml")))
+OPENED: Final = CONTENTS.opened()
+BOX: Final[Components] = built(OPENED.file)

@@ -18,15 +18,14 @@ from typing import Final
 from tabard.engine.box import (
     MOST,
     ComponentError,
+    ComponentFile,
     Entry,
     all_different,
-    digest_of,
     in_toml,
     never_falls,
-    own_or_packaged,
-    read,
     stand_in_names,
 )
+from tabard.engine.unpacking import Contents
 from tabard.pilgrim.ground import (
     PORTS,
     QUADRANTS,
@@ -66,6 +65,19 @@ __all__ = [
 ]  # fmt: skip
 
 GAME: Final = "pilgrim"
+CONTENTS: Final = Contents(
+    GAME,
+    Path(__file__).with_name("components.toml"),
+    ours=(
+        "sites.*.name",
+        "map.columns",
+        "map.column_heights",
+        "map.crossings.*",
+        "map.river_gates.*",
+        "solo.gates.order",
+    ),
+    ordered=("tiles.upgrade",),
+)
 
 RING: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
@@ -594,7 +606,10 @@ def read_ratings(entry: Entry) -> tuple[tuple[int, str], ...]:
 
 
 def load(path: Path) -> Components:
-    file = read(GAME, path)
+    return built(CONTENTS.read(path))
+
+
+def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
         "handicap", "people", "start", "piety_track", "alms_table", "tithe_counters", "player_board",
         "dummies", "ring", "map", "tiles", "favours", "sites", "buildings", "first_game", "solo",
@@ -611,9 +626,10 @@ def load(path: Path) -> Components:
         **buildings_part(box["buildings"], box["first_game"]).keywords,
         **solo_part(box["solo"], people.keywords["start_city"]).keywords,
         file=file.name,
-        digest=digest_of(file.values, (name for name, _ in tiles.keywords["upgrades"])),
+        digest=file.digest,
         stand_ins=tuple(stand_in_names(file.values)),
     )
 
 
-BOX: Final[Components] = load(own_or_packaged(GAME, Path(__file__).with_name("components.toml")))
+OPENED: Final = CONTENTS.opened()
+BOX: Final[Components] = built(OPENED.file)
