@@ -1,7 +1,7 @@
 """What is in the box of Coimbra: components.toml, read once, checked, and turned into numbers.
 
-Whoever owns the game can correct figures in a copy of that file and name it in TABARD_COIMBRA_COMPONENTS.
-A mistake there is answered with a sentence that names the line and what would be right.
+An owner's corrections, or a component file of their own, are used in its place (see `engine.unpacking`). A mistake
+there is answered with a sentence that names the line and what would be right.
 
 Everything that has a name is numbered by its place in the tuples of `vocabulary`; places of the map as `ground` says.
 """
@@ -71,7 +71,6 @@ CONTENTS: Final = Contents(
 SEATS: Final = (2, 3, 4)
 INCOMES: Final = ("guard", "coin", "step", "vp")  # by track
 BACKS: Final = ("I", "II", "III")
-LETTERS: Final = "CMPS"  # of professions, in ids
 NO_COST: Final = "none"
 LASTING: Final = ("instant", "ongoing")  # kinds of monasteries
 MOST_DIPLOMAS: Final = 2  # of a citizen
@@ -471,9 +470,9 @@ def read_citizen(row: Fields) -> Citizen:
     back = row["back"].whole(1, len(BACKS))
     start = back == 1
     profession = row["profession"].choice(PROFESSIONS)
-    begin = f"{BACKS[back - 1]}-" + ("" if start else LETTERS[profession])
-    if row["id"].text().rstrip("0123456789") != begin:
-        raise row["id"].wrong(f'a name of its back and profession, "{begin}" and a number')
+    begin = f"{BACKS[back - 1]}-"  # the letter is that of the profession we gave it; the box may have another one
+    if not row["id"].text().startswith(begin):
+        raise row["id"].wrong(f'a name of its back, "{begin}", and so on')
     kinds = KINDS[:2] if start else ("instant", "phase_e", "end")
     kind = kinds[row["kind"].choice(kinds)]
     if start:
@@ -585,5 +584,5 @@ def built(file: ComponentFile) -> Components:
     )
 
 
-OPENED: Final = CONTENTS.opened()
-BOX: Final[Components] = built(OPENED.file)
+OPENED: Final = CONTENTS.opened(built)
+BOX: Final[Components] = OPENED.box

@@ -181,11 +181,11 @@ def digest_of(values: Mapping[str, object], *orders: Iterable[str]) -> str:
 
 
 def order_in(values: Mapping[str, object], path: str) -> list[str]:
-    """The names in a table, without its source."""
+    """The names in a table, without what is said of it."""
     inside: object = values
     for part in path.split("."):
         inside = inside.get(part) if isinstance(inside, dict) else None
-    return [key for key in inside if key != "source"] if isinstance(inside, dict) else []
+    return [key for key in inside if key not in ("source", "guess")] if isinstance(inside, dict) else []
 
 
 # ---- Its values

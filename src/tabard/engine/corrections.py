@@ -40,6 +40,7 @@ LONGEST_EDITION: Final = 80
 DEEPEST: Final = 5
 KEYS: Final = ("game", "edition", "date", "base", "confirmed", "corrections")
 NOTES: Final = ("id", "source", "guess", "rulebook", "hint")  # about values, not printed in a box
+SURROGATE: Final = re.compile("[\ud800-\udfff]")  # half a character, which JSON knows and no file
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -152,7 +153,7 @@ def read_path(entry: box.Entry) -> str:
 
 def check_value(path: str, entry: box.Entry) -> None:
     """Whether it can be a value at all; whether it is a right one, the game's own checks say."""
-    if isinstance(entry.value, dict) and "." not in path:
+    if isinstance(entry.value, dict) and "." not in path and not is_whole(entry.value):
         raise entry.error(f'must be written with its whole path in quotation marks, such as "{path}.1.points" = 5')
     if len(path) > LONGEST_PATH:
         raise entry.error(f"is no path: it has more than {LONGEST_PATH} characters")
@@ -165,7 +166,7 @@ def check_value(path: str, entry: box.Entry) -> None:
 
 def is_plain(value: object, depth: int = DEEPEST) -> bool:
     if isinstance(value, str):
-        return len(value) <= LONGEST_TEXT
+        return len(value) <= LONGEST_TEXT and not SURROGATE.search(value)
     if isinstance(value, list):
         return depth > 0 and all(is_plain(part, depth - 1) for part in value)
     if isinstance(value, dict):
@@ -284,6 +285,25 @@ def same(one: object, other: object) -> bool:
 def confirmed_in(packaged: ComponentFile, corrections: Corrections) -> tuple[str, ...]:
     """What is confirmed of this box: of another one it may have been another value."""
     return corrections.confirmed if corrections.base in ("", packaged.digest) else ()
+
+
+def settled(packaged: ComponentFile, corrections: Corrections) -> Corrections:
+    """The same, with those values as confirmed that do not differ from the box that is shipped."""
+    found = [leaf for leaf in leaves(packaged, corrections) if leaf.path in corrections.values]
+    return replace(
+        corrections,
+        values={leaf.path: leaf.value for leaf in found if leaf.corrected},
+        confirmed=(*corrections.confirmed, *(leaf.path for leaf in found if not leaf.corrected)),
+    )
+
+
+def difference(packaged: ComponentFile, file: ComponentFile, game: str) -> Corrections:
+    """What makes the one box the other; nothing if corrections cannot say it."""
+    shipped = {leaf.path: leaf.packaged for leaf in leaves(packaged, Corrections(game))}
+    own = {leaf.path: leaf.packaged for leaf in leaves(file, Corrections(game))}
+    changed = {path: value for path, value in own.items() if path in shipped and not same(value, shipped[path])}
+    found = Corrections(game, values=changed)
+    return found if applied(packaged, found).digest == file.digest else Corrections(game)
 
 
 # ---- The box with its corrections

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from functools import cache
 from importlib import import_module
@@ -130,9 +131,9 @@ class Game(ABC):
     # The box
 
     @property
-    def opened(self) -> Opened | None:
+    def opened(self) -> Opened[object] | None:
         """The box that is played, from the module `components` beside the game's; None if the game has none."""
-        return None if self.contents is None else cast("Opened", self.beside("components").OPENED)
+        return None if self.contents is None else cast("Opened[object]", self.beside("components").OPENED)
 
     @property
     def contents(self) -> Contents | None:
@@ -250,6 +251,11 @@ class Game(ABC):
 def games() -> tuple[str, ...]:
     """The names of all games that are installed."""
     return tuple(sorted(point.name for point in entry_points(group=ENTRY_POINTS)))
+
+
+def is_loaded(name: str) -> bool:
+    """Whether somebody has asked for the game already: then the box it is played with is settled."""
+    return any(point.name == name and point.module in sys.modules for point in entry_points(group=ENTRY_POINTS))
 
 
 @remembered

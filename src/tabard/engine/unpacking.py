@@ -1,22 +1,39 @@
 """Which box is played: the one that is named, else the owner's corrections, else the one that is shipped.
 
-The variable TABARD_<GAME>_COMPONENTS names a file, a whole component file or one of corrections, whichever it holds; or
-it is the text of corrections itself, which is how a record's own box reaches the programs that replay it.
+The variable TABARD_<GAME>_COMPONENTS names a file, a whole component file or one of corrections, whichever it holds. Or
+it is the text of corrections itself: so the box of a record reaches the game that replays it, and the box of a program
+all that it starts, whatever its owner corrects meanwhile.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from tabard.engine import box, corrections
+from tabard.engine import box, corrections, records
 from tabard.engine.box import ComponentError, ComponentFile, variable
 from tabard.engine.corrections import Corrections
 from tabard.engine.folders import state_folder
+from tabard.engine.game import is_loaded
 
-RECORD: Final = "the corrections in the record"  # what a mistake in them is said to be in
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+CARRIED: Final = "corrections"  # what a mistake in those of a record is said to be in
+
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Generic[B]):
+    """The box that is played: as a file, as the game has it, and what is corrected in it."""
+
+    file: ComponentFile
+    corrections: Corrections
+    box: B
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,37 +54,38 @@ class Contents:
     def known(self, file: ComponentFile) -> ComponentFile:
         return replace(file, ours=self.ours, ordered=self.ordered)
 
-    def opened(self) -> Opened:
-        """The box that is played."""
+    def opened(self, built: Callable[[ComponentFile], B]) -> Opened[B]:
+        """The box that is played, checked."""
         named = os.environ.get(variable(self.game), "")
-        own = own_path(self.game)
-        if "\n" in named:
-            return self.corrected(corrections.parse(named, RECORD))
-        if named:
-            return self.of_file(box.read(self.game, Path(named)))
-        if not own.exists():
-            return self.corrected(Corrections(self.game))
         try:
-            return self.of_file(box.read(self.game, own))
+            file, found = self.found(named)
+            return Opened(file, found, built(file))
         except ComponentError as error:
-            raise ComponentError(f"{error} {how_to_go_on(self.game)}", error.path) from error
+            if named or not own_path(self.game).exists():
+                raise
+            hint = f"Correct {own_path(self.game)}, or take it away to play with the box that is shipped."
+            raise ComponentError(f"{error} {hint}", error.path) from error
 
-    def of_file(self, file: ComponentFile) -> Opened:
+    def found(self, named: str) -> tuple[ComponentFile, Corrections]:
+        if "\n" in named:
+            return self.corrected(corrections.parse(named, CARRIED))
+        if not named:
+            return self.corrected(kept(self.game))
+        file = self.read(Path(named))
         if corrections.are_corrections(file.values):
             return self.corrected(corrections.from_file(file))
-        return Opened(self.known(file), Corrections(self.game))
+        return file, corrections.difference(self.packaged(), file, self.game)
 
-    def corrected(self, found: Corrections) -> Opened:
+    def corrected(self, found: Corrections) -> tuple[ComponentFile, Corrections]:
         if found.game != self.game:
             raise ComponentError(f"{found.name}: these are corrections of {found.game}, not of {self.game}.")
         packaged = self.packaged()
-        return Opened(corrections.applied(packaged, found) if found else packaged, found)
+        if not found:
+            return packaged, found
+        return corrections.applied(packaged, found), corrections.settled(packaged, found)
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    file: ComponentFile
-    corrections: Corrections
+# ---- The owner's corrections
 
 
 def own_path(game: str) -> Path:
@@ -75,5 +93,44 @@ def own_path(game: str) -> Path:
     return state_folder() / "boxes" / f"{game}.toml"
 
 
-def how_to_go_on(game: str) -> str:
-    return f"Correct {own_path(game)}, or take it away to play with the box that is shipped."
+def kept(game: str) -> Corrections:
+    """The owner's corrections; empty if there are none."""
+    path = own_path(game)
+    return corrections.parse(box.text_of(game, path), path.name) if path.exists() else Corrections(game)
+
+
+def keep(found: Corrections) -> Path:
+    """Keep them for the next start: all of the file or nothing of it, whatever happens meanwhile."""
+    path = own_path(found.game)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(path.name + ".new")
+    beside.write_text(found.text(), encoding="utf-8")
+    beside.replace(path)
+    return path
+
+
+# ---- Other programs, and records
+
+
+def use_box_of(record: str) -> None:
+    """Let the game of a record be loaded with the box that it was played with. Of use only before it is loaded."""
+    carried = records.box_of(record)
+    name = variable(carried.game)
+    own = not os.environ.get(name) and own_path(carried.game).exists()
+    if not is_loaded(carried.game) and (carried.values or own):
+        os.environ[name] = carried.text()
+
+
+def pin(game: Game) -> None:
+    """Let all programs that are started from now on play with the box that is loaded."""
+    if game.contents is not None and not os.environ.get(variable(game.name)):
+        os.environ[variable(game.name)] = game.corrections.text()
+
+
+def unpinned(environment: dict[str, str]) -> dict[str, str]:
+    """The environment without boxes that were pinned: for a program that is to look up the owner's corrections anew."""
+    return {name: value for name, value in environment.items() if not (is_variable(name) and "\n" in value)}
+
+
+def is_variable(name: str) -> bool:
+    return name.startswith("TABARD_") and name.endswith("_COMPONENTS")

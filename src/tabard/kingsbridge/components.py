@@ -1,7 +1,7 @@
 """What is in the box of World Without End: components.toml, read once, checked, and turned into numbers.
 
-Whoever owns the game can correct figures in a copy of that file and name it in TABARD_KINGSBRIDGE_COMPONENTS.
-A mistake there is answered with a sentence that names the line and what would be right.
+An owner's corrections, or a component file of their own, are used in its place (see `engine.unpacking`). A mistake
+there is answered with a sentence that names the line and what would be right.
 
 Everything that has a name is numbered by its place in the tuples of `vocabulary`, and below.
 """
@@ -676,5 +676,5 @@ def built(file: ComponentFile) -> Components:
     )
 
 
-OPENED: Final = CONTENTS.opened()
-BOX: Final[Components] = built(OPENED.file)
+OPENED: Final = CONTENTS.opened(built)
+BOX: Final[Components] = OPENED.box

@@ -1,7 +1,7 @@
 """What is in the box of Pilgrim: components.toml, read once, checked, and turned into numbers.
 
-Whoever owns the game can correct figures in a copy of that file and name it in TABARD_PILGRIM_COMPONENTS.
-A mistake there is answered with a sentence that names the line and what would be right.
+An owner's corrections, or a component file of their own, are used in its place (see `engine.unpacking`). A mistake
+there is answered with a sentence that names the line and what would be right.
 
 Everything that has a name is numbered by its place in the tuples below, hexes and their edges as `hexes` says.
 """
@@ -470,7 +470,8 @@ def tiles_part(entry: Entry) -> partial[Components]:
 
 def read_upgrades(entry: Entry, bridges: int, fords: int) -> tuple[tuple[str, tuple[Edges, ...]], ...]:
     tiles = entry.fields("source", and_others=True)
-    del tiles["source"]
+    for note in ("source", "guess"):
+        tiles.pop(note, None)
     name_of: dict[tuple[Edges, ...], str] = {}
     upgrades = []
     for name, tile in tiles.items():
@@ -631,5 +632,5 @@ def built(file: ComponentFile) -> Components:
     )
 
 
-OPENED: Final = CONTENTS.opened()
-BOX: Final[Components] = built(OPENED.file)
+OPENED: Final = CONTENTS.opened(built)
+BOX: Final[Components] = OPENED.box
