@@ -25,6 +25,7 @@ def test_ranges_and_choices_are_those_of_the_checks() -> None:
         ("good",): Form("choice", names=("stone", "wood")),
         ("open",): Form("truth"),
         ("name",): Form("text"),
+        ("faces",): Form("list", 2, 2),
         ("faces", 0): Form("whole", 1, 6),
         ("faces", 1): Form("whole", 1, 6),
     }
