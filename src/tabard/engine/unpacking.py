@@ -68,7 +68,8 @@ class Contents:
 
     def found(self, named: str) -> tuple[ComponentFile, Corrections]:
         if "\n" in named:
-            return self.corrected(corrections.parse(named, CARRIED))
+            carried = corrections.parse(named, CARRIED)
+            return self.corrected(replace(carried, lines={}))  # which nobody has ever seen
         if not named:
             return self.corrected(kept(self.game))
         file = self.read(Path(named))
