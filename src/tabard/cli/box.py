@@ -15,7 +15,7 @@ from tabard.engine import corrections
 from tabard.engine.box import ComponentError
 from tabard.engine.corrections import Said, compare, join, leaves, progress, toml
 from tabard.engine.game import game, games
-from tabard.engine.unpacking import own_path
+from tabard.engine.unpacking import corrections_in, own_path
 from tabard.engine.words import N_, NN_
 
 if TYPE_CHECKING:
@@ -133,22 +133,10 @@ def address() -> str:
 
 
 def read(path: Path, speech: Speech) -> Corrections:
-    text = saving.read(path, speech)
-    try:
-        return corrections.parse(text, path.name)
-    except ComponentError:
-        if is_whole_file(text):
-            raise UsageError(speech.say(WHOLE_FILE, file=path)) from None
-        raise
-
-
-def is_whole_file(text: str) -> bool:
-    from tabard.engine.box import parse
-
-    try:
-        return not corrections.are_corrections(parse(text, "").values)
-    except ComponentError:
-        return False
+    found = corrections_in(saving.read(path, speech), path.name)
+    if found is None:
+        raise UsageError(speech.say(WHOLE_FILE, file=path))
+    return found
 
 
 def show_difference(found: list[Difference], files: Sequence[str], speech: Speech, screen: Screen) -> int:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 FORMAT = 1
+BEGIN = "tabard "
 LONGEST = 10_000_000  # characters; a whole game has about 20 thousand
 
 

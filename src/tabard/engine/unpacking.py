@@ -1,8 +1,8 @@
 """Which box is played: the one that is named, else the owner's corrections, else the one that is shipped.
 
-The variable TABARD_<GAME>_COMPONENTS names a file, a whole component file or one of corrections, whichever it holds. Or
-it is the text of corrections itself: so the box of a record reaches the game that replays it, and the box of a program
-all that it starts, whatever its owner corrects meanwhile.
+The variable TABARD_<GAME>_COMPONENTS names a file: a whole component file, one of corrections, or a record, whose box
+is taken. Or it is the text of corrections itself: so the box of a record reaches the game that replays it, and the box
+of a program all that it starts, whatever its owner corrects meanwhile.
 """
 
 from __future__ import annotations
@@ -72,9 +72,12 @@ class Contents:
             return self.corrected(replace(carried, lines={}))  # which nobody has ever seen
         if not named:
             return self.corrected(kept(self.game))
-        file = self.read(Path(named))
-        if corrections.are_corrections(file.values):
-            return self.corrected(corrections.from_file(file))
+        path = Path(named)
+        text = box.text_of(self.game, path)
+        found = corrections_in(text, path.name)
+        if found is not None:
+            return self.corrected(found)
+        file = self.known(box.parse(text, path.name))
         return file, corrections.difference(self.packaged(), file, self.game)
 
     def corrected(self, found: Corrections) -> tuple[ComponentFile, Corrections]:
@@ -84,6 +87,14 @@ class Contents:
         if not found:
             return packaged, found
         return corrections.applied(packaged, found), corrections.settled(packaged, found)
+
+
+def corrections_in(text: str, name: str) -> Corrections | None:
+    """Those of a file of corrections or of a record; None if it is a whole component file."""
+    if text.startswith(records.BEGIN):
+        return replace(records.box_of(text), name=name)
+    file = box.parse(text, name)
+    return corrections.parse(text, name) if corrections.are_corrections(file.values) else None
 
 
 # ---- The owner's corrections

@@ -21,6 +21,7 @@ from tabard.server.errors import Missing, Refused
 from tabard.server.lessons import lessons
 from tabard.server.persons import person
 from tabard.server.preferences import preferences, remember
+from tabard.server.sealed import Sealed
 from tabard.server.tables import BOT, OPEN
 from tabard.server.templating import environment, rendered, speech
 
@@ -196,7 +197,8 @@ async def invitation(request: Request) -> Response:
 def problem_page(request: Request, error: TabardError) -> Response:
     """A sentence that says why there is nothing to see, and the way back."""
     sentence = error.sentence(preferences(request).lang) if isinstance(error, Refused) else str(error)
-    response = page(request, "problem.html", "plain", sentence=sentence)
+    record = f"/t/{error.head.id}/record" if isinstance(error, Sealed) else ""
+    response = page(request, "problem.html", "plain", sentence=sentence, record=record)
     response.status_code = error.status if isinstance(error, Refused) else Refused.status
     response.headers.update(error.headers if isinstance(error, Refused) else {})
     return response
