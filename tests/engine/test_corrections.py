@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -249,6 +250,13 @@ def test_a_whole_file_is_told_apart(game: str) -> None:
     assert not are_corrections(packaged(game).values)
     assert are_corrections({"game": game})
     assert are_corrections({"game": game, "corrections": {}, "mistake": 1})
+
+
+def test_the_example_of_the_documentation() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "box.md").read_text(encoding="utf-8")
+    found = parse(text.partition("```toml\n")[2].partition("```")[0], "box.md")
+    assert (found.edition, found.values["sites.6.points"]) == ("English, 2nd printing", 5)
+    assert tabard.game("pilgrim").check_box(applied(packaged(), found))
 
 
 # ---- Two of them
