@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import gc
+import os
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
@@ -18,6 +20,7 @@ from rich.text import Text
 
 from tabard.cli.speech import UsageError
 from tabard.engine.state import COMPILED
+from tabard.engine.unpacking import unpinned
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -61,10 +64,8 @@ TERMINATED: Final = 143  # what shells expect of a program that was told to end
 def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     """Serve until somebody ends it. The exit code."""
     try:
-        import uvicorn
-
         from tabard.server import builds
-        from tabard.server.sockets import Serving
+        from tabard.server.sockets import Restartable, Serving
         from tabard.server.templating import MANIFEST
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_SERVER)) from error
@@ -75,7 +76,8 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         raise UsageError(speech.say(NO_PAGES))
     check_database(settings, speech)
     listening = listen(settings, speech)
-    url = f"http://{address(settings.host)}:{listening.getsockname()[1]}/"
+    listening_at = listening.getsockname()[1]
+    url = f"http://{address(settings.host)}:{listening_at}/"
     screen.show(speech.say(OPENED, url=url))
     if not COMPILED:
         screen.show(speech.say(COMING if builds.coming() else PURE))
@@ -85,9 +87,25 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     keep_slim()
     keep_open(settings.limits.everybody)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+    serving = Serving(settings, log_level="warning")
+    server = Restartable(serving)
+    serving.app.state.restart = server.restart
     with suppress(KeyboardInterrupt):  # the usual way to end it
-        uvicorn.Server(Serving(settings, log_level="warning")).run([listening])
-    return 0
+        server.run([listening])
+    listening.close()
+    return begin_anew(listening_at) if server.anew else 0
+
+
+def begin_anew(port: int) -> int:
+    """This program once more, as it was called, at the same port: it then opens the box that its owner has kept.
+
+    The exit code, where the system cannot put a program in the place of another.
+    """
+    command = [sys.executable, *sys.orig_argv[1:], "--no-browser", "--port", str(port)]
+    environment = unpinned(dict(os.environ))
+    if sys.platform != "win32":
+        os.execve(sys.executable, command, environment)
+    return subprocess.call(command, env=environment)
 
 
 def check(settings: Settings, speech: Speech, screen: Screen) -> int:
