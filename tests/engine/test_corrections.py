@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tabard
 from tabard.engine import corrections
@@ -78,6 +81,24 @@ def test_the_text_is_stable_and_in_the_order_of_numbers() -> None:
 def test_nothing_said_is_a_line() -> None:
     assert Corrections("pilgrim").text() == HEAD
     assert not parse(HEAD, "my.toml")
+
+
+PLAIN = st.recursive(
+    st.booleans() | st.integers(-999_999, 999_999) | st.text(max_size=20),
+    lambda part: st.lists(part, max_size=3) | st.dictionaries(st.text(max_size=5), part, max_size=3),
+    max_leaves=6,
+).filter(corrections.is_plain)
+
+
+@given(st.dictionaries(st.text(min_size=1, max_size=20).map("a.{}".format), PLAIN, max_size=5))
+def test_any_values_are_read_as_they_were_written(values: dict[str, object]) -> None:
+    assert parse(Corrections("pilgrim", values=values).text(), "my.toml").values == values
+
+
+@given(st.text() | st.text('=[]{}".#\n ab1').map(HEAD.__add__))
+def test_any_text_is_read_or_explained(text: str) -> None:
+    with suppress(ComponentError):
+        parse(text, "my.toml")
 
 
 def test_a_date_may_be_written_as_one() -> None:
@@ -232,7 +253,7 @@ def test_an_effect_is_corrected_as_a_whole_and_what_was_said_of_its_parts_goes()
 
 def test_professions_of_citizens_can_be_exchanged() -> None:
     """Which 52 of 56 are stand-ins; the letter in a card's id stays what it was."""
-    swap = {"citizens.II-C1.profession": "scholar", "citizens.II-S1.profession": "councillor"}
+    swap: dict[str, object] = {"citizens.II-C1.profession": "scholar", "citizens.II-S1.profession": "councillor"}
     box = applied(packaged("coimbra"), Corrections("coimbra", values=swap))
     assert tabard.game("coimbra").check_box(box)
 
@@ -292,10 +313,10 @@ def test_joined_they_say_what_either_says_and_nothing_where_they_contradict_each
 
 
 def test_a_confirmed_table_contradicts_a_correction_in_it() -> None:
-    (found,) = join(Corrections("pilgrim", confirmed=("sites",)), Corrections("pilgrim", values={"sites.6.points": 5}))[
-        1
-    ]
+    table = Corrections("pilgrim", confirmed=("sites", "favours"))
+    both, (found,) = join(table, Corrections("pilgrim", values={"sites.6.points": 5}))
     assert found == Difference("sites.6.points", Said.CONFIRMED, 5)
+    assert (both.values, both.confirmed) == ({}, ("favours",))
 
 
 def test_what_cannot_be_compared() -> None:

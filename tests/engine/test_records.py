@@ -263,3 +263,7 @@ def test_no_value_is_corrected_twice_and_there_is_an_end() -> None:
         parse(corrected_record("correction a.b 5", "correction a.b 6"), TOY)
     with pytest.raises(tabard.RecordError, match="at most 64000 characters"):
         parse(corrected_record(*(f'correction a.{n} "{"x" * 400}"' for n in range(200))), TOY)
+
+
+def test_an_edition_is_one_line_that_can_be_shown() -> None:
+    assert parse(corrected_record(f"edition a\x07b{'c' * 100}", "correction a.b 5"), TOY).edition == "ab" + "c" * 78

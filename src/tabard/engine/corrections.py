@@ -356,31 +356,34 @@ def unknown(path: str, known: dict[str, Value]) -> str:
 
 
 def put(values: dict[str, Any], where: Where, value: object) -> None:
+    at(values, where[:-1])[where[-1]] = deepcopy(value)
+
+
+def at(values: dict[str, Any], where: Where) -> Any:
     inside: Any = values
-    for part in where[:-1]:
+    for part in where:
         inside = inside[part]
-    inside[where[-1]] = deepcopy(value)
+    return inside
 
 
 def put_source(values: dict[str, Any], leaf: Value, others: Iterable[Value]) -> None:
-    """Say of the table with its source that this value was looked up; the others in it are what they were."""
-    inside: Any = values
-    tables = [((), values)]
-    for number, part in enumerate(leaf.where[:-1], start=1):
-        inside = inside[part]
-        if isinstance(inside, dict) and isinstance(inside.get("source"), str):
-            tables.append((leaf.where[:number], inside))
-    where, table = tables[-1]
-    field_name = ".".join(map(str, leaf.where[len(where) :]))
+    """Say in the table that this value was looked up; the others in it are what they were."""
+    where = nearest(values, leaf.where)
+    table = at(values, where)
     if table.get("source") == "stand-in":
-        beside = [other for other in others if other.stand_in and nearest(values, other.where) == where]
+        beside = [other.where for other in others if other.stand_in and nearest(values, other.where) == where]
         table["source"] = "box"
-        table["guess"] = [".".join(map(str, other.where[len(where) :])) for other in beside]
+        table["guess"] = [dotted(other, where) for other in beside]
     for note in ("guess", "rulebook", "hint"):
         if isinstance(table.get(note), list):
-            table[note] = [name for name in table[note] if not within(name, [field_name])]
+            table[note] = [name for name in table[note] if not within(name, [dotted(leaf.where, where)])]
             if not table[note]:
                 del table[note]
+
+
+def dotted(where: Where, table: Where) -> str:
+    """The name of a value inside a table."""
+    return ".".join(map(str, where[len(table) :]))
 
 
 def nearest(values: dict[str, Any], where: Where) -> Where:
@@ -445,11 +448,14 @@ def alike(difference: Difference) -> bool:
 
 
 def join(one: Corrections, other: Corrections) -> tuple[Corrections, list[Difference]]:
-    """What either of them says. Where they contradict each other nothing is taken over, and it is told."""
+    """What either of them says. Where they contradict each other nothing is taken over, and it is told.
+
+    A table is not confirmed as a whole if something in it is contradicted.
+    """
     conflicts = [each for each in compare(one, other) if each.conflict]
     left_out = {each.path for each in conflicts}
     values = {path: value for path, value in {**other.values, **one.values}.items() if path not in left_out}
-    confirmed = {*one.confirmed, *other.confirmed} - left_out
+    confirmed = [path for path in {*one.confirmed, *other.confirmed} if not any(within(c, [path]) for c in left_out)]
     editions = list(dict.fromkeys(edition for edition in (one.edition, other.edition) if edition))
     joined = Corrections(
         one.game,

@@ -155,7 +155,7 @@ class Reader:
         elif key == "player":
             self.players.append(value)
         elif key == "edition":
-            self.edition = " ".join(value.split())[:LONGEST_EDITION]
+            self.edition = "".join(filter(str.isprintable, value))[:LONGEST_EDITION].strip()
         elif key == "correction":
             self.correct(number, value)
         elif key in self.KEYS and key not in self.header and value:
