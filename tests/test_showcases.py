@@ -71,9 +71,9 @@ def test_sections_hold_all_that_can_be_looked_up(shown: Game) -> None:
 
 def test_stand_ins_come_first(shown: Game) -> None:
     parts = boxes.parts(shown, Corrections(shown.name), boxes.Wording(shown, speech("en")), {})
-    for things in (parts, *(part.pieces for part in parts)):
-        flags = [bool(thing.stand_ins) for thing in things]
-        assert flags == sorted(flags, reverse=True)
+    flags = [[bool(part.stand_ins) for part in parts]]
+    flags += [[bool(piece.stand_ins) for piece in part.pieces] for part in parts]
+    assert flags == [sorted(each, reverse=True) for each in flags]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

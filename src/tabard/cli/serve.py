@@ -14,7 +14,7 @@ import threading
 import webbrowser
 from contextlib import suppress
 from ipaddress import ip_network
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from rich.text import Text
 
@@ -87,25 +87,22 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     keep_slim()
     keep_open(settings.limits.everybody)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
-    serving = Serving(settings, log_level="warning")
-    server = Restartable(serving)
-    serving.app.state.restart = server.restart
+    server = Restartable(Serving(settings, log_level="warning"))
     with suppress(KeyboardInterrupt):  # the usual way to end it
         server.run([listening])
     listening.close()
-    return begin_anew(listening_at) if server.anew else 0
+    if server.anew:
+        begin_anew(listening_at)
+    return 0
 
 
-def begin_anew(port: int) -> int:
-    """This program once more, as it was called, at the same port: it then opens the box that its owner has kept.
-
-    The exit code, where the system cannot put a program in the place of another.
-    """
+def begin_anew(port: int) -> NoReturn:
+    """This program once more, as it was called, at the same port: it then opens the box that its owner has kept."""
     command = [sys.executable, *sys.orig_argv[1:], "--no-browser", "--port", str(port)]
     environment = unpinned(dict(os.environ))
-    if sys.platform != "win32":
-        os.execve(sys.executable, command, environment)
-    return subprocess.call(command, env=environment)
+    if sys.platform == "win32":  # where a shell would not wait for a program that takes the place of another
+        sys.exit(subprocess.call(command, env=environment))
+    os.execve(sys.executable, command, environment)
 
 
 def check(settings: Settings, speech: Speech, screen: Screen) -> int:

@@ -22,6 +22,7 @@ from tabard.engine.game import is_loaded
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
+OWN: Final = 0o600  # read and written by its owner
 CARRIED: Final = "corrections"  # what a mistake in those of a record is said to be in
 
 B = TypeVar("B")
@@ -112,11 +113,13 @@ def kept(game: str) -> Corrections:
 
 
 def keep(found: Corrections) -> Path:
-    """Keep them for the next start: all of the file or nothing of it, whatever happens meanwhile."""
+    """Keep them for the next start: all of the file or nothing of it, whatever happens. Nobody else reads it."""
     path = own_path(found.game)
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".new")
-    beside.write_text(found.text(), encoding="utf-8")
+    beside.unlink(missing_ok=True)
+    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWN), "w", encoding="utf-8") as file:
+        file.write(found.text())
     beside.replace(path)
     return path
 

@@ -71,11 +71,11 @@ def table(value: dict[str, Any], where: Where, forms: Forms, wording: Wording, k
 def empty(where: Where, forms: Forms, wording: Wording, name: str) -> Node:
     """A field that is not there yet; a number, if nothing else is known."""
     form = like(where, forms)
-    if form and form.kind in ("list", "table"):
+    if form is None:
+        return Node("whole", name, wording.label(name, ""), "", 0, optional=True)
+    if form.kind in ("list", "table"):
         return Node(form.kind, name, wording.label(name, ""), optional=True)
-    return node("" if form else 0, where, forms, wording, name, True) if form else Node(
-        "whole", name, wording.label(name, ""), "", 0, optional=True
-    )  # fmt: skip
+    return node("", where, forms, wording, name, True)
 
 
 def sequence(value: list[Any], where: Where, forms: Forms, wording: Wording, key: str, label: str) -> Node:

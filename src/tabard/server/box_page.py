@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import orjson
@@ -12,7 +13,7 @@ from starlette.routing import Route
 from tabard.drawing.faces import symbols
 from tabard.engine import corrections, unpacking
 from tabard.engine.box import ComponentError, variable
-from tabard.engine.words import N_
+from tabard.engine.words import LANGUAGES, N_
 from tabard.server import boxes
 from tabard.server.begin import known_game
 from tabard.server.box_editor import node, with_op
@@ -87,24 +88,47 @@ def why_not(connection: HTTPConnection, game: Game) -> str:
 async def box_page(request: Request) -> Response:
     game = game_with_box(request)
     lang = language(request)
-    now = kept(game)
+    now, readonly = kept(game), why_not(request, game)
     paintings: Paintings = request.app.state.paintings
     drawn = await paintings.of(game, now, lang)
-    found = boxes.parts(game, now, boxes.Wording(game, speech(lang)), drawn)
-    case = game.beside("showcase")
     return page(
         request,
         "box.html",
         "box",
         game=game.name,
         title=game.titled(lang),
-        parts=found,
+        body=body(game, lang, now.text(), bool(readonly), Drawn(drawn)),
         progress=boxes.progress_of(game, now),
         edition=now.edition,
-        readonly=why_not(request, game),
+        readonly=readonly,
         waiting=is_waiting(game, now),
-        symbols=symbols(case.ICONS) if case else "",
         played=boxes.sentence(game, speech(lang)),
+    )
+
+
+class Drawn:
+    """Pictures by the path of a piece; the same ones are equal, so that what was made of them is found again."""
+
+    def __init__(self, pictures: dict[str, str]) -> None:
+        self.pictures: Final = pictures
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Drawn) and self.pictures is other.pictures
+
+    def __hash__(self) -> int:
+        return id(self.pictures)
+
+
+@lru_cache(maxsize=2 * len(LANGUAGES) * 3)
+def body(game: Game, lang: str, text: str, readonly: bool, drawn: Drawn) -> str:
+    """All sections, which take half a second to make."""
+    now = corrections.parse(text, game.name)
+    parts = boxes.parts(game, now, boxes.Wording(game, speech(lang)), drawn.pictures)
+    case = game.beside("showcase")
+    return (
+        environment(lang)
+        .get_template("parts/box_body.html")
+        .render(parts=parts, readonly=readonly, symbols=symbols(case.ICONS) if case else "")
     )
 
 

@@ -39,8 +39,9 @@ class Serving(uvicorn.Config):
     """What uvicorn is told. Headers of proxies are our own affair: it would believe everybody on this machine."""
 
     def __init__(self, settings: Settings, **more: Any) -> None:
+        self.application: Final = create_app(settings)
         super().__init__(
-            create_app(settings),
+            self.application,
             http=Http,
             ws=Socket,
             ws_max_size=MESSAGE,
@@ -57,6 +58,7 @@ class Restartable(uvicorn.Server):
     def __init__(self, config: Serving) -> None:
         super().__init__(config)
         self.anew = False
+        config.application.state.restart = self.restart
 
     def restart(self) -> None:
         """What is being answered now is answered yet; pages that stay connected come back by themselves."""

@@ -16,6 +16,7 @@ from tabard.coimbra.drawing.pilgrim_map import TILE_SIZES, abbey_face, pilgrim_m
 from tabard.coimbra.drawing.tracks import HEIGHT as TRACK
 from tabard.coimbra.drawing.tracks import prize_tile, track_face
 from tabard.coimbra.game import GAME
+from tabard.coimbra.state import Coimbra
 from tabard.coimbra.tables import FAVOURS
 from tabard.coimbra.vocabulary import TRACKS
 from tabard.coimbra.words import CoimbraWords
@@ -68,5 +69,7 @@ def prizes(numbers: tuple[int, ...]) -> Face:
 
 def land(words: CoimbraWords) -> Face:
     """The pilgrim map before anybody has set out."""
-    sheet: Table = Sheet(GAME.start(GAME.seats[0], SEED).state, words, "page", "wide", ICONS)
+    state = GAME.start(GAME.seats[0], SEED).state
+    assert isinstance(state, Coimbra)
+    sheet: Table = Sheet(state, words, "page", "wide", ICONS)
     return faced(pilgrim_map(sheet, *MAP), MAP[0])

@@ -24,6 +24,7 @@ from tabard.kingsbridge.drawing.projects import plate
 from tabard.kingsbridge.drawing.signs import rent_signs
 from tabard.kingsbridge.drawing.town import MARKET, market_face
 from tabard.kingsbridge.game import GAME
+from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.tables import EVENT_ARROW
 from tabard.kingsbridge.words import KingsbridgeWords
 
@@ -53,7 +54,9 @@ def faces(words: KingsbridgeWords) -> dict[str, Face]:
     found["plague_tiles"] = in_row([around(tile_face(number), 12.5) for number in BOX.plague_values])
     found["tax_die"] = in_row([die_face(number) for number in BOX.tax_faces], 10)
     found["market"] = Face(MARKET_WIDTH, MARKET, market_face(MARKET_WIDTH, *BOX.sale_prices, covered=False))
-    sheet: Table = Sheet(GAME.start(GAME.seats[-1], SEED).state, words, "page", "wide", ICONS)
+    state = GAME.start(GAME.seats[-1], SEED).state
+    assert isinstance(state, Kingsbridge)
+    sheet: Table = Sheet(state, words, "page", "wide", ICONS)
     found["favour_arc"] = faced(favours(sheet, ARC), ARC)
     found["council"] = faced(council(sheet, COUNCIL), COUNCIL)
     return found

@@ -24,6 +24,7 @@ from tabard.pilgrim.drawing.table_map import land_map
 from tabard.pilgrim.drawing.tracks import alms_face, piety_face
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.geography import BRIDGE, FORD, GENTLE, SHRINE_TILE, STRAIGHT, TIGHT
+from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.tables import BUILDINGS, FAVOUR_LENGTH, ICON, MOST_PIETY, PER_LEVEL
 from tabard.pilgrim.words import PilgrimWords
 
@@ -65,7 +66,9 @@ def level(first: int) -> Face:
 
 def of_the_board(words: PilgrimWords) -> dict[str, Face]:
     """What cannot be drawn alone."""
-    sheet: Table = Sheet(GAME.start(GAME.seats[1], SEED, first_game=True).state, words, "page", "wide", ICONS)
+    state = GAME.start(GAME.seats[1], SEED, first_game=True).state
+    assert isinstance(state, Pilgrim)
+    sheet: Table = Sheet(state, words, "page", "wide", ICONS)
     land = faced(land_map(sheet, MAP), MAP)
     duties = faced(ring(sheet, RING), RING)
     return {"map": land, "first_game": duties, "player_board": faced(board(sheet, 0, BOARD), BOARD)}
