@@ -8,10 +8,10 @@ from typing import cast
 import pytest
 
 from tabard.drawing.faces import symbols
+from tabard.drawing.showcase import Showcase
 from tabard.engine import corrections
 from tabard.engine.corrections import Corrections
 from tabard.engine.game import Game, game
-from tabard.engine.showcase import Showcase
 from tabard.engine.words import LANGUAGES
 from tabard.server import boxes
 from tabard.server.templating import speech

@@ -9,7 +9,7 @@ from tabard.coimbra.drawing.box import faces
 from tabard.coimbra.drawing.icons import ICONS
 from tabard.coimbra.vocabulary import PROFESSIONS
 from tabard.coimbra.words import PROFESSION_NAMES
-from tabard.engine.showcase import Section
+from tabard.drawing.showcase import Section
 from tabard.engine.words import N_
 
 __all__ = ["ICONS", "LABELS", "SECTIONS", "WORDS", "faces"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.engine.showcase import Section
+from tabard.drawing.showcase import Section
 from tabard.engine.words import N_
 from tabard.kingsbridge.drawing.box import faces
 from tabard.kingsbridge.drawing.icons import ICONS

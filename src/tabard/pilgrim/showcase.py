@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.engine.showcase import Section
+from tabard.drawing.showcase import Section
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import BUILDING_NAMES, COUNTER_NAMES, DUTY_NAMES, POINTS, SOLO_COUNTER_NAMES
 from tabard.pilgrim.drawing.box import faces

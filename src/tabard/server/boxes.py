@@ -13,11 +13,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from tabard.drawing.faces import picture
+from tabard.drawing.showcase import Section, Showcase
 from tabard.engine import corrections
 from tabard.engine.box import ComponentError, ComponentFile
 from tabard.engine.corrections import Corrections, Value
 from tabard.engine.memory import remembered
-from tabard.engine.showcase import Section, Showcase
 from tabard.engine.words import LANGUAGES, N_, capital
 from tabard.server.errors import Refused
 
@@ -336,8 +336,13 @@ def piece(path: str, leaves: list[Value], file: ComponentFile, wording: Wording,
         path,
         wording.title(path, row),
         pictures.get(path, ""),
-        tuple(value for value in values if not (value.fixed and value.source == OURS)),
+        tuple(value for value, leaf in zip(values, leaves, strict=True) if leaf.source != OURS or is_text(leaf.value)),
     )
+
+
+def is_text(value: object) -> bool:
+    """Whether people read it, perhaps in every language; else it is of use only to a drawing."""
+    return isinstance(value, str) or (isinstance(value, dict) and tuple(value) == LANGUAGES)
 
 
 def inside(values: object, where: tuple[str | int, ...], path: str) -> object:
