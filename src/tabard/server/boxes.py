@@ -37,6 +37,7 @@ UPLOAD: Final = "corrections"  # what a file is called of which only the text is
 OTHER_GAME: Final = N_("These are corrections of {theirs}, not of {game}.")
 NO_VALUE: Final = N_("There is no value '{path}' in this box.")
 SHIPPED: Final = N_("The box as shipped: {stand_ins}")
+FROM_FILE: Final = N_("The box of the component file {file}")
 OWN: Final = N_("A corrected box: {corrected}, {stand_ins}")
 OWN_EDITION: Final = N_("A corrected box ({edition}): {corrected}, {stand_ins}")
 SOURCES: Final = {
@@ -251,12 +252,16 @@ class Progress:
 
 
 def progress_of(game: Game, now: Corrections) -> Progress:
-    leaves = corrections.leaves(packaged(game), now)
+    return progress_in(game, now.text())
+
+
+@lru_cache(maxsize=16)
+def progress_in(game: Game, text: str) -> Progress:
+    leaves = corrections.leaves(packaged(game), corrections.parse(text, game.name))
     done, count = corrections.progress(leaves)
     return Progress(done, count, sum(leaf.corrected for leaf in leaves))
 
 
-@remembered
 def played(game: Game) -> Progress:
     """Of the box that is played here."""
     return progress_of(game, game.corrections)
@@ -265,6 +270,8 @@ def played(game: Game) -> Progress:
 def sentence(game: Game, speech: Speech) -> str:
     """Which box is played here, for those who sit down."""
     found, edition = played(game), game.corrections.edition
+    if game.opened and not game.corrections and game.components != packaged(game).digest:
+        return speech.say(FROM_FILE, file=game.opened.file.name)
     stand_ins = speech.counted("{n} stand-in", "{n} stand-ins", found.left)
     if not found.corrected and not found.done:
         return speech.say(SHIPPED, stand_ins=stand_ins)
