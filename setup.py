@@ -46,6 +46,7 @@ NOT_COMPILED = {
     "positions.py",
     "prose",
     "reasons.py",
+    "showcase.py",
     "tallies.py",
     "terminal",
     "vocabulary.py",

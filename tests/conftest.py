@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
+import os
+import shutil
 import signal
+import tempfile
+from collections.abc import Iterator
 
 import pytest
 
@@ -14,3 +19,22 @@ pytest_plugins = ("tests.needs", "tests.browser", "tests.samples")
 # here are to be interrupted.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Nobody's own box is played in tests, and no game that somebody goes on with is found by them.
+os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="tabard-tests-")
+atexit.register(shutil.rmtree, os.environ["XDG_STATE_HOME"], ignore_errors=True)
+
+
+def named_boxes() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name.startswith("TABARD_") and "COMPONENTS" in name}
+
+
+for named in named_boxes():
+    del os.environ[named]
+
+
+@pytest.fixture(autouse=True)
+def _no_box_is_left_named() -> Iterator[None]:
+    yield
+    for name in named_boxes():
+        del os.environ[name]

@@ -15,6 +15,7 @@ from tabard.engine.errors import (
 from tabard.engine.game import Game, game, games
 from tabard.engine.match import Match
 from tabard.engine.state import CHANCE, COMPILED, State
+from tabard.engine.unpacking import use_box_of
 
 __version__ = "0.1.0"
 
@@ -34,4 +35,5 @@ __all__ = [
     "UnknownGame",
     "game",
     "games",
+    "use_box_of",
 ]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import tabard
 from tabard.engine import positions
-from tabard.engine.records import game_name
+from tabard.engine.records import box_of, game_name, parse
 from tests.engine.toy import TOY
 
 PILGRIM = tabard.game("pilgrim")
@@ -62,7 +62,7 @@ def test_a_record_replays_to_itself() -> None:
         ("game toy", "game chess", "This is a record of chess, not of toy"),
         ("game toy\n", "", "lacks the line 'game ...'"),
         ("rules 3", "rules 4", "version 4 of the rules; this program knows 3"),
-        ("components none", "components other", "played with the components other, but none are loaded"),
+        ("components none", "components other", "played with the box other, but none is loaded"),
         ("seats 2", "seats two", "Line 5: seats is a whole number, not 'two'"),
         ("seats 2", "seats 2\nseats 2", "Line 6: 'seats 2' is not part of a record's head"),
         ("seats 2", "seats 7", "Toy has 2 to 3 seats, not 7"),
@@ -226,3 +226,44 @@ def test_a_slightly_damaged_position_is_refused_or_sound(
     if not isinstance(values[field], list):
         values[field] = rows[0]
     load_or_refuse(game, values)
+
+
+# Corrections of the box
+
+
+def corrected_record(*lines: str) -> str:
+    return toy_record().replace("\nseats", "".join(f"\n{line}" for line in lines) + "\nseats", 1)
+
+
+def test_corrections_are_read_and_written_again() -> None:
+    lines = (
+        "edition English, 2nd printing",
+        "correction a.b 5",
+        'correction a.c {"op":"gain","vp":[1,true,"\\u00fc"]}',
+    )
+    record = parse(corrected_record(*lines), TOY)
+    assert record.corrections == {"a.b": 5, "a.c": {"op": "gain", "vp": [1, True, "ü"]}}
+    assert record.edition == "English, 2nd printing"
+    assert record.text(TOY) == corrected_record(*lines)
+    assert box_of(corrected_record(*lines)).values == record.corrections
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["correction a.b", "correction a.b five", "correction a.b 0.5", "correction a.b null", f"correction {'a' * 81} 5",
+     f"correction a.b {'[' * 100_000}", "correction a.b 10000000", 'correction a.b "\\ud800"'],
+)  # fmt: skip
+def test_a_wrong_correction_is_explained(line: str) -> None:
+    with pytest.raises(tabard.RecordError, match=r"Line 5: (a correction is a path|the corrections of a record have)"):
+        parse(corrected_record(line), TOY)
+
+
+def test_no_value_is_corrected_twice_and_there_is_an_end() -> None:
+    with pytest.raises(tabard.RecordError, match="Line 6: a correction is a path, each once"):
+        parse(corrected_record("correction a.b 5", "correction a.b 6"), TOY)
+    with pytest.raises(tabard.RecordError, match="at most 64000 characters"):
+        parse(corrected_record(*(f'correction a.{n} "{"x" * 400}"' for n in range(200))), TOY)
+
+
+def test_an_edition_is_one_line_that_can_be_shown() -> None:
+    assert parse(corrected_record(f"edition a\x07b{'c' * 100}", "correction a.b 5"), TOY).edition == "ab" + "c" * 78

@@ -281,7 +281,7 @@ MISTAKES = {
     "unknown good": ('id = "I-02"', "get = { gold = 3 }", "get = { coins = 3 }",
         "events #2.effect.get.coins is not known; events #2.effect.get may have stone, wood, grain,"),
     "unknown source": ("[market]", '"rulebook"', '"hearsay"',
-        'market.source must be one of rulebook, public and stand-in, but it is "hearsay"'),
+        'market.source must be one of rulebook, public, stand-in and box, but it is "hearsay"'),
     "guess at nothing": ('id = "I-01"', '"lasting", "corners"', '"lasting", "corner"',
         'events #1.guess #3 must be the name of a field of events #1, but it is "corner"'),
     "guess inside nothing": ('id = "I-05"', '"effect.get"', '"effect.give"',

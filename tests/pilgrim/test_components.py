@@ -207,7 +207,7 @@ MISTAKES = {
     "table in place of a value": ("slots = 6", "slots = { a = 1 }",
         "player_board.slots must be a whole number from 1 to 99, but it is a table"),
     "unknown source": ('source = "public"\nslots', 'source = "hearsay"\nslots',
-        'player_board.source must be one of rulebook, public and stand-in, but it is "hearsay"'),
+        'player_board.source must be one of rulebook, public, stand-in and box, but it is "hearsay"'),
     # People, stores, tracks, boards
     "too much handicap": ("most = 3  ", "most = 4  ", "handicap.most must be a whole number from 0 to 3"),
     "people that do not add up": ("per_colour = 16", "per_colour = 15",

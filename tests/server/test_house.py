@@ -11,10 +11,14 @@ from time import time
 from typing import TYPE_CHECKING
 
 import pytest
+import sqlalchemy as sa
 
+import tabard
+from tabard.engine.corrections import Corrections
 from tabard.engine.game import games
 from tabard.server import house as house_module
-from tabard.server import reviews, rooms
+from tabard.server import reviews, rooms, storage
+from tabard.server.begin import imported, rematch_head
 from tabard.server.errors import Missing, Refused, Stale
 from tabard.server.house import House
 from tabard.server.sealed import Sealed
@@ -37,15 +41,15 @@ def run(database: str, test: Callable[[House], Awaitable[None]]) -> None:
 
     async def whole() -> None:
         settings = settings_for(database)
-        storage, thinkers = Storage(settings), Thinkers(1, "key")
-        await storage.start()
-        house = House(settings, storage, thinkers, DEALER)
+        kept, thinkers = Storage(settings), Thinkers(1, "key")
+        await kept.start()
+        house = House(settings, kept, thinkers, DEALER)
         try:
             await test(house)
         finally:
             await house.close()
             thinkers.close()
-            await storage.close()
+            await kept.close()
 
     finished(whole())
 
@@ -316,6 +320,68 @@ def test_sealed_says_why(database: str) -> None:
         with pytest.raises(Sealed) as sealed:
             await house.table(table.id)
         assert "chess" in sealed.value.sentence("de")
+
+    run(database, test)
+
+
+def test_a_table_of_another_box_is_closed_with_its_record_and_how_to_go_on(tmp_path: Path) -> None:
+    """The head carries the corrections of the box it was begun with, and so does the record."""
+    file = tmp_path / "tables.db"
+    settings = settings_for(f"sqlite:///{file}")
+    with running(settings) as url, Person(url) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        ann.act(table)
+        record = ann.client.get(f"/t/{table}/record").text
+        cookie = ann.client.cookies["tabard"]
+    own = {"components": "0" * 16, "corrections": {"sites.6.points": 5}, "edition": "English"}
+    with sqlite3.connect(file) as connection:
+        (head,) = connection.execute("SELECT head FROM tables").fetchone()
+        connection.execute("UPDATE tables SET head = ?", (json.dumps(json.loads(head) | own),))
+    connection.close()
+    with running(settings) as url, Person(url) as ann:
+        ann.client.cookies.set("tabard", cookie)
+        assert ann.client.get(f"/api/tables/{table}").status_code == 410
+        page = ann.client.get(f"/t/{table}")
+        assert page.status_code == 410
+        assert "begun with another box" in page.text
+        assert "TABARD_PILGRIM_COMPONENTS" in page.text
+        assert f'href="/t/{table}/record"' in page.text
+        taken = ann.client.get(f"/t/{table}/record").text
+    lines = f"components {'0' * 16}\nedition English\ncorrection sites.6.points 5\n"
+    assert lines in taken
+    taken = taken.replace(lines, f"components {tabard.game('pilgrim').components}\n")
+    assert [line.split() for line in taken.splitlines()] == [line.split() for line in record.splitlines()]
+
+
+def test_a_table_is_begun_with_the_box_that_is_played(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Corrections("pilgrim", "English", values={"sites.6.points": 5}, confirmed=("favours",))
+    monkeypatch.setattr(type(tabard.game("pilgrim")), "corrections", played)
+
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("pilgrim"))
+        found = await house.storage.load(table.id)
+        assert found is not None
+        assert (found[0].corrections, found[0].edition) == ({"sites.6.points": 5}, "English")
+        assert "\nedition English\ncorrection sites.6.points 5\n" in table.match.record()
+        assert rematch_head(table).corrections == {"sites.6.points": 5}
+        brought, _ = imported(table.match.record())
+        assert (brought.corrections, brought.edition) == ({"sites.6.points": 5}, "English")
+
+    run(database, test)
+
+
+def test_a_head_of_before_there_were_corrections_is_read(database: str) -> None:
+    async def test(house: House) -> None:
+        table = await house.begin(new_head("pilgrim"))
+        house.rooms.clear()
+
+        def forget(connection: sa.Connection) -> None:
+            head = json.loads(connection.exec_driver_sql("SELECT head FROM tables").scalar_one())
+            del head["corrections"], head["edition"]
+            connection.execute(storage.tables.update().values(head=json.dumps(head)))
+
+        await house.storage.run(forget)
+        assert (await house.table(table.id)).head == table.head
 
     run(database, test)
 

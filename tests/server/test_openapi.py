@@ -57,4 +57,7 @@ def test_every_operation_is_described(ann: Person) -> None:
         "POST /api/tables/{id}/outlook",
         "GET /api/tables/{id}/review",
         "POST /api/records",
+        "POST /api/box/{game}",
+        "POST /api/box/{game}/upload",
+        "POST /api/box/{game}/play",
     }

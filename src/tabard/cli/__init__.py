@@ -1,4 +1,4 @@
-"""The command line: `tabard serve | play | replay | draw | arena | rules | games | bots | completion`."""
+"""The command line: `tabard serve | play | replay | draw | arena | rules | components | ...`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from tabard.cli.arena import arena
 from tabard.cli.arguments import Arguments, build, parse
+from tabard.cli.box import components
 from tabard.cli.completion import completion
 from tabard.cli.dialogue import ask_plan, default_plan
 from tabard.cli.draw import draw
-from tabard.cli.play import load_game, play
+from tabard.cli.loading import load_game, load_games
+from tabard.cli.play import play
 from tabard.cli.replay import replay
 from tabard.cli.roster import show_bots
 from tabard.cli.rulebook import show_coverage, show_rules
@@ -45,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return MISUSED
     except TabardError as error:
         print(error, file=sys.stderr)
-        return MISUSED if given[:1] in (["serve"], ["play"], ["arena"]) else FAILED
+        return MISUSED if given[:1] in (["serve"], ["play"], ["arena"], ["components"]) else FAILED
     except (KeyboardInterrupt, EOFError):
         return FAILED
     except BrokenPipeError:
@@ -56,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(given: Arguments, speech: Speech) -> int:
     screen = Screen(colour=not given.no_colour, plain=given.ascii)
     if given.command == "serve":
+        load_games()
         return serve(given, speech, screen)
     if given.command == "play":
         if not given.nothing_said:
@@ -73,6 +76,8 @@ def run(given: Arguments, speech: Speech) -> int:
         if given.coverage:
             return show_coverage(found, given.tests, speech, screen)
         return show_rules(found, given.words, speech, screen)
+    if given.command == "components":
+        return components(given.what, given.files, given.components, given.joined, speech, screen)
     if given.command == "bots":
         return show_bots(speech, screen)
     if given.command == "completion":

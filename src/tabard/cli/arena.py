@@ -15,7 +15,8 @@ from tabard.arena import plan as plans
 from tabard.arena.folder import GAMES as GAMES_FILE
 from tabard.arena.folder import REPORT, TABLE, Folder
 from tabard.arena.tables import Table, Tables
-from tabard.cli.play import BAD_OPTION, load_game
+from tabard.cli.loading import load_game
+from tabard.cli.play import BAD_OPTION
 from tabard.cli.seats import check_number
 from tabard.cli.speech import Speech, UsageError
 from tabard.cli.table import INTERRUPTED, TERMINATED, Stopped, heed_signals

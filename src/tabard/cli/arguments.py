@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import tabard
 from tabard.bots import bots
+from tabard.cli import saving
 from tabard.cli.bots import kinds
 from tabard.cli.completion import SHELLS
 from tabard.cli.dialogue import DEFAULT_GAME
-from tabard.cli.play import DEALERS, Plan, load_game, pair
+from tabard.cli.loading import load_game
+from tabard.cli.play import DEALERS, Plan, pair
 from tabard.drawing.sheet import LAYOUTS
 from tabard.drawing.theme import THEMES
 from tabard.engine.game import games
@@ -39,6 +41,7 @@ DRAW: Final = N_("draw the board after a move of a record, as SVG or PNG")
 ARENA: Final = N_("let bots play many games, and report who wins and why")
 RULES: Final = N_("the numbered rules of a game")
 GAMES: Final = N_("which games there are")
+BOX: Final = N_("what is in the box of a game and where it is from; compare and join files of corrections")
 BOTS: Final = N_("which bots there are, and how one is named")
 COMPLETION: Final = N_("a script for the shell that completes commands, games, bots and files")
 SHELL: Final = N_("the shell: {shells}")
@@ -65,7 +68,10 @@ NAMES: Final = N_("the players' names, separated by commas")
 SEED: Final = N_("the seed of the dealer; the same seed gives the same draws")
 DEALER: Final = N_("seed: the computer draws; me: you type what was drawn, to follow a game on a real table")
 OPTION: Final = N_("an option of the game; each also has a switch of its own")
-COMPONENTS: Final = N_("the component file of an owner of the game")
+COMPONENTS: Final = N_("a file of an owner's corrections to the box, or a whole component file")
+WHAT: Final = N_("the name of a game: {games}; or diff or join, for two files of corrections")
+FILES: Final = N_("files of corrections")
+JOINED: Final = N_("the file to write what was joined to; without it, it is shown")
 SAVE: Final = N_("the file that is written after every decision")
 RESUME: Final = N_("go on with the game in this file, or with the last one")
 LANG: Final = N_("the language: {languages}")
@@ -119,6 +125,9 @@ class Arguments(argparse.Namespace):
     processes: str = ""
     ray: str | None = None
     words: list[str]
+    what: str = ""
+    files: list[str]
+    joined: str = ""
     coverage: bool = False
     tests: Path | None = None
     host: str = ""
@@ -146,7 +155,7 @@ def parse(given: Sequence[str], speech: Speech) -> Arguments:
     """Wrong arguments end the program with a usage line and code 2, as everywhere."""
     played = game_to_play(given, speech) if given[:1] in (["play"], ["arena"]) else None
     arguments = build((played,) if played else (), speech).parse_args(
-        list(given) or ["--help"], Arguments(option=[], words=[])
+        list(given) or ["--help"], Arguments(option=[], words=[], files=[])
     )
     arguments.nothing_said = list(given) == ["play"]
     arguments.game = arguments.game or (played.name if played else DEFAULT_GAME)
@@ -156,13 +165,21 @@ def parse(given: Sequence[str], speech: Speech) -> Arguments:
 def game_to_play(given: Sequence[str], speech: Speech) -> Game:
     """The game must be known before the rest is read, for its options."""
     name = next((argument for argument in given if argument in games()), DEFAULT_GAME)
-    components = ""
-    for number, argument in enumerate(given):
-        if argument == "--components" and number + 1 < len(given):
-            components = given[number + 1]
-        elif argument.startswith("--components="):
-            components = argument.partition("=")[2]
-    return load_game(name, components, speech)
+    components = value_of("--components", given) or ""
+    resumed = value_of("--resume", given)
+    if resumed is not None and not components:
+        name = saving.prepare(resumed, speech)
+    return load_game(name if name in games() else DEFAULT_GAME, components, speech)
+
+
+def value_of(switch: str, given: Sequence[str]) -> str | None:
+    """What stands behind a switch, empty if nothing does; None if it was not said."""
+    for argument, after in zip(given, [*given[1:], ""], strict=True):
+        if argument == switch:
+            return "" if after.startswith("-") else after
+        if argument.startswith(f"{switch}="):
+            return argument.partition("=")[2]
+    return None
 
 
 # The grammar
@@ -200,6 +217,7 @@ def build(played: Sequence[Game], speech: Speech) -> argparse.ArgumentParser:
         ("draw", DRAW, add_draw),
         ("arena", ARENA, partial(add_arena, played)),
         ("rules", RULES, add_rules),
+        ("components", BOX, add_components),
         ("games", GAMES, add_screen),
         ("bots", BOTS, add_screen),
         ("completion", COMPLETION, add_completion),
@@ -296,6 +314,14 @@ def add_rules(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("words", metavar="ID|WORD", nargs="*", help=speech.say(WORDS))
     parser.add_argument("--coverage", action="store_true", help=speech.say(COVERAGE))
     parser.add_argument("--tests", metavar="FOLDER", type=Path, help=speech.say(TESTS))
+    add_screen(parser, speech)
+
+
+def add_components(parser: argparse._ActionsContainer, speech: Speech) -> None:
+    parser.add_argument("what", metavar="GAME|diff|join", help=speech.say(WHAT, games=", ".join(games())))
+    parser.add_argument("files", metavar="FILE", nargs="*", help=speech.say(FILES))
+    parser.add_argument("--components", metavar="FILE", help=speech.say(COMPONENTS))
+    parser.add_argument("-o", "--output", dest="joined", metavar="FILE", help=speech.say(JOINED))
     add_screen(parser, speech)
 
 

@@ -50,7 +50,7 @@ STAND_INS: Final = N_(
     "These values are stand-ins: those of the box are in no text, and ours were chosen so that it can be played."
 )
 OWN_FILE: Final = N_(
-    "Owners of the game can correct them in a component file of their own: tabard play --components FILE."
+    "Owners of the game can correct them: on the page of 'tabard serve', or as 'tabard components {game}' says."
 )
 HELP_FIRST: Final = N_("Answer with the number of an option or with its notation, shortened as far as you like.")
 HELP_PARTS: Final = N_("show only this part of the board")
@@ -174,7 +174,7 @@ def components(table: Table, rest: str) -> bool:
     table.show(STAND_INS if found else NO_STAND_INS)
     table.screen.show_items([Text(f"- {sentence}") for sentence in found])
     if found:
-        table.show(OWN_FILE)
+        table.show(OWN_FILE, game=table.match.game.name)
     return False
 
 

@@ -40,8 +40,9 @@ def completion(shell: str, parser: argparse.ArgumentParser, speech: Speech) -> s
             action.complete = files[placeholder]  # type: ignore[attr-defined]
         elif placeholder in LISTS:
             action.complete = several(LISTS[placeholder]())  # type: ignore[attr-defined]
-        elif CHOICES in placeholder and placeholder.islower():
-            action.choices = placeholder.split(CHOICES)
+        elif CHOICES in placeholder and placeholder.replace("GAME", "").islower():
+            action.choices = [*placeholder.removeprefix("GAME|").split(CHOICES)]
+            action.choices += games() if placeholder.startswith("GAME") else ()
     return shtab.complete(parser, shell)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import SystemRandom
@@ -11,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from tabard.cli import saving
+from tabard.cli.loading import load_game, played_box
 from tabard.cli.seats import kinds_of, names_of, note_players, parse_kinds, parse_names, usual_seats
 from tabard.cli.speech import UsageError
 from tabard.cli.table import Table
 from tabard.engine.folders import state_folder
-from tabard.engine.game import game, games
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -23,14 +22,13 @@ if TYPE_CHECKING:
     from tabard.cli.speech import Speech
     from tabard.engine.game import Game
 
+FAINT: Final = "dim"
 DEALERS: Final = ("seed", "me")
 SEEDS: Final = 1_000_000
 NO_SUCH_DEALER: Final = N_("--dealer is seed (the computer draws) or me (you type what was drawn), not '{dealer}'.")
 SEED_AND_HAND: Final = N_("With --dealer me nothing is drawn by the computer, so --seed has no use.")
 BAD_SEED: Final = N_("--seed is a whole number, not '{seed}'.")
-NO_SUCH_GAME: Final = N_("There is no game '{game}'. Possible are {games}.")
 BAD_OPTION: Final = N_("--option is written NAME=VALUE, not '{text}'. {game} has {options}.")
-NO_COMPONENTS: Final = N_("There is no file {file}.")
 NEW_GAME: Final = N_("{game}, seed {seed}")
 BY_HAND: Final = N_("{game}; you deal: type what was drawn.")
 OTHER_SEATS: Final = N_("Seats of the game in the record: {seats}. --seats must name as many.")
@@ -58,17 +56,6 @@ def play(plan: Plan, speech: Speech, screen: Screen) -> int:
     return table.run()
 
 
-def load_game(name: str, components: str, speech: Speech) -> Game:
-    """A game, with the owner's own component file if there is one: it is read when the game is loaded."""
-    if name not in games():
-        raise UsageError(speech.say(NO_SUCH_GAME, game=name, games=", ".join(games())))
-    if components:
-        if not Path(components).is_file():
-            raise UsageError(speech.say(NO_COMPONENTS, file=components))
-        os.environ[f"TABARD_{name.upper()}_COMPONENTS"] = components
-    return game(name)
-
-
 def started(plan: Plan, speech: Speech, screen: Screen) -> Table:
     found = load_game(plan.game, plan.components, speech)
     kinds = parse_kinds(plan.seats, found, speech) if plan.seats else usual_seats(found)
@@ -79,6 +66,7 @@ def started(plan: Plan, speech: Speech, screen: Screen) -> Table:
         screen.show(speech.say(BY_HAND, game=found.titled(speech.lang)))
     else:
         screen.show(speech.say(NEW_GAME, game=found.titled(speech.lang), seed=match.header.seed))
+    screen.show(played_box(found, speech), FAINT)
     path = Path(plan.save).expanduser() if plan.save else saving.new_file(state_folder(), found.name)
     return Table(match, kinds, names, speech, screen, path)
 
@@ -94,6 +82,7 @@ def resumed(plan: Plan, speech: Speech, screen: Screen) -> Table:
     names = parse_names(plan.names, len(kinds), speech) if plan.names else names_of(match)
     note_players(match, kinds, names)
     screen.show_line(Text(speech.say(RESUMED, game=match.game.titled(speech.lang), file=path)))
+    screen.show(played_box(match.game, speech), FAINT)
     return Table(match, kinds, names, speech, screen, Path(plan.save).expanduser() if plan.save else path)
 
 

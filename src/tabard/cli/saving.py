@@ -12,6 +12,7 @@ from tabard.engine import records
 from tabard.engine.folders import state_folder
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE
+from tabard.engine.unpacking import use_box_of
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -68,8 +69,16 @@ def game_of(path: Path, speech: Speech) -> str:
     return records.game_name(read(path, speech))
 
 
+def prepare(file: str, speech: Speech) -> str:
+    """Let the game of a record, or of the last one, be loaded with the box of the record; the name of the game."""
+    text = read(Path(file).expanduser() if file else last_unfinished(speech), speech)
+    use_box_of(text)
+    return records.game_name(text)
+
+
 def replayed(text: str) -> Match:
-    """The match of a record. What is wrong with it raises a RecordError that names the line."""
+    """The match of a record, with its own box. What is wrong with it raises a RecordError that names the line."""
+    use_box_of(text)
     return game(records.game_name(text)).replay(text)
 
 

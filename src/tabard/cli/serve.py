@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import gc
+import os
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
 from contextlib import suppress
 from ipaddress import ip_network
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from rich.text import Text
 
 from tabard.cli.speech import UsageError
 from tabard.engine.state import COMPILED
+from tabard.engine.unpacking import unpinned
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -63,10 +66,8 @@ TERMINATED: Final = 143  # what shells expect of a program that was told to end
 def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     """Serve until somebody ends it. The exit code."""
     try:
-        import uvicorn
-
         from tabard.server import builds
-        from tabard.server.sockets import Serving
+        from tabard.server.sockets import Restartable, Serving
         from tabard.server.templating import MANIFEST
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_SERVER)) from error
@@ -77,7 +78,8 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         raise UsageError(speech.say(NO_PAGES))
     check_database(settings, speech)
     listening = listen(settings, speech)
-    url = f"http://{address(settings.host)}:{listening.getsockname()[1]}/"
+    listening_at = listening.getsockname()[1]
+    url = f"http://{address(settings.host)}:{listening_at}/"
     screen.show(speech.say(OPENED, url=url))
     if not COMPILED:
         screen.show(speech.say(COMING if builds.coming() else PURE))
@@ -87,9 +89,22 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     keep_slim()
     keep_open(settings.limits.everybody)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+    server = Restartable(Serving(settings, log_level="warning"))
     with suppress(KeyboardInterrupt):  # the usual way to end it
-        uvicorn.Server(Serving(settings, log_level="warning")).run([listening])
+        server.run([listening])
+    listening.close()
+    if server.anew:
+        begin_anew(listening_at)
     return 0
+
+
+def begin_anew(port: int) -> NoReturn:
+    """This program once more, as it was called, at the same port: it then opens the box that its owner has kept."""
+    command = [sys.executable, *sys.orig_argv[1:], "--no-browser", "--port", str(port)]
+    environment = unpinned(dict(os.environ))
+    if sys.platform == "win32":  # where a shell would not wait for a program that takes the place of another
+        sys.exit(subprocess.call(command, env=environment))
+    os.execve(sys.executable, command, environment)
 
 
 def check(settings: Settings, speech: Speech, screen: Screen) -> int:

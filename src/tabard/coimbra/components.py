@@ -1,7 +1,7 @@
 """What is in the box of Coimbra: components.toml, read once, checked, and turned into numbers.
 
-Whoever owns the game can correct figures in a copy of that file and name it in TABARD_COIMBRA_COMPONENTS.
-A mistake there is answered with a sentence that names the line and what would be right.
+An owner's corrections, or a component file of their own, are used in its place (see `engine.unpacking`). A mistake
+there is answered with a sentence that names the line and what would be right.
 
 Everything that has a name is numbered by its place in the tuples of `vocabulary`; places of the map as `ground` says.
 """
@@ -42,14 +42,13 @@ from tabard.coimbra.vocabulary import (
 )
 from tabard.engine.box import (
     ComponentError,
+    ComponentFile,
     Entry,
-    digest_of,
     listed,
     never_falls,
-    own_or_packaged,
-    read,
     stand_in_names,
 )
+from tabard.engine.unpacking import Contents
 
 # What the rules take from here; some of it comes from the modules above.
 __all__ = [
@@ -59,11 +58,19 @@ __all__ = [
 ]  # fmt: skip
 
 GAME: Final = "coimbra"
+CONTENTS: Final = Contents(
+    GAME,
+    Path(__file__).with_name("components.toml"),
+    ours=(
+        "flags.positions", "diplomas.kinds.*", "counts.*", "citizens.*.name", "citizens.*.back", "monasteries.*.name",
+        "monasteries.*.level", "favours.*.name", "map.size", "map.city", "map.city_size", "map.*.x", "map.*.y",
+        "tracks.*.last_field",
+    ),
+)  # fmt: skip
 
 SEATS: Final = (2, 3, 4)
 INCOMES: Final = ("guard", "coin", "step", "vp")  # by track
 BACKS: Final = ("I", "II", "III")
-LETTERS: Final = "CMPS"  # of professions, in ids
 NO_COST: Final = "none"
 LASTING: Final = ("instant", "ongoing")  # kinds of monasteries
 MOST_DIPLOMAS: Final = 2  # of a citizen
@@ -463,9 +470,9 @@ def read_citizen(row: Fields) -> Citizen:
     back = row["back"].whole(1, len(BACKS))
     start = back == 1
     profession = row["profession"].choice(PROFESSIONS)
-    begin = f"{BACKS[back - 1]}-" + ("" if start else LETTERS[profession])
-    if row["id"].text().rstrip("0123456789") != begin:
-        raise row["id"].wrong(f'a name of its back and profession, "{begin}" and a number')
+    begin = f"{BACKS[back - 1]}-"  # the letter is that of the profession we gave it; the box may have another one
+    if not row["id"].text().startswith(begin):
+        raise row["id"].wrong(f'a name of its back, "{begin}", and so on')
     kinds = KINDS[:2] if start else ("instant", "phase_e", "end")
     kind = kinds[row["kind"].choice(kinds)]
     if start:
@@ -537,7 +544,10 @@ def read_expeditions(entry: Entry, limits: tuple[int, int]) -> tuple[Expedition,
 
 
 def load(path: Path) -> Components:
-    file = read(GAME, path)
+    return built(CONTENTS.read(path))
+
+
+def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
         "game", "start", "limits", "emergency", "professions", "dice", "districts", "dice_tokens", "cap_tile",
         "favours", "crown_tokens", "flags", "tracks", "scoring_tiles", "scoring", "diplomas", "counts", "citizens",
@@ -569,9 +579,10 @@ def load(path: Path) -> Components:
         city_xy=ground.city_xy,
         city_size=ground.city_size,
         file=file.name,
-        digest=digest_of(file.values),
+        digest=file.digest,
         stand_ins=tuple(stand_in_names(file.values)),
     )
 
 
-BOX: Final[Components] = load(own_or_packaged(GAME, Path(__file__).with_name("components.toml")))
+OPENED: Final = CONTENTS.opened(built)
+BOX: Final[Components] = OPENED.box

@@ -1,36 +1,42 @@
 """What is in a game's box: a TOML file whose every value knows its line, and readers that explain mistakes in it.
 
-Each game has a file `components.toml` beside its code. Whoever owns the game can correct figures in a copy and
-name it in the environment variable TABARD_<GAME>_COMPONENTS. A mistake there is answered with a sentence that
-names the line and what would be right.
+Each game has a file `components.toml` beside its code. Whoever owns the game can correct values of it (`corrections`)
+or a whole copy; `unpacking` says which of them is played. A mistake there is answered with a sentence that names the
+line and what would be right.
 
-Tables say where they come from: `source = "rulebook"`, `"public"` (read in public material) or `"stand-in"`
-(made by us, as the box's own value is in no text). A table may have a list `guess` of those of its fields that are
-stand-ins although its source is another one.
+Tables say where they come from: `source = "rulebook"`, `"public"` (read in public material), `"stand-in"` (made by us,
+as the box's own value is in no text) or `"box"` (looked up by an owner). A table may have a list `guess` of those of
+its fields that are stand-ins although its source is another one.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tabard.engine.errors import TabardError
 from tabard.engine.words import LANGUAGES
 
-SOURCES: Final = ("rulebook", "public", "stand-in")
+SOURCES: Final = ("rulebook", "public", "stand-in", "box")
 LARGEST: Final = 1 << 20  # characters of a file; those of the package have 60 thousand at most
 MOST: Final = 99  # of anything that is counted, where nothing else is said
 
 
 class ComponentError(TabardError, ValueError):
-    """The component file cannot be used; the message names the line and what would be right there."""
+    """The component file cannot be used; the message names the line and what would be right there.
+
+    The path is that of the value which is wrong, "sites.6.points", as far as there is one.
+    """
+
+    def __init__(self, message: str, path: str = "") -> None:
+        super().__init__(message)
+        self.path = path
 
 
 # ---- The file
@@ -76,16 +82,49 @@ def locate(text: str) -> dict[Where, int]:
 
 
 @dataclass(frozen=True, slots=True)
+class Form:
+    """What the checks ask of a value, so that whoever corrects it can be offered what is possible."""
+
+    kind: str  # "whole", "truth", "text", "choice", "list", "table", or "fixed" by the rules
+    least: int = 0  # the number, or how many a list has
+    most: int = 0
+    names: tuple[str, ...] = ()  # to choose from; of a table the fields that it may have besides its own
+    why: str = ""  # it is fixed
+
+
+@dataclass(frozen=True, slots=True)
 class ComponentFile:
+    """The values, and what a game says of them: which are its authors' own, and in which tables the order counts."""
+
     name: str
     values: dict[str, object]
     lines: dict[Where, int]
+    forms: dict[Where, Form] = field(default_factory=dict, compare=False, repr=False)  # noted while it is checked
+    ours: tuple[str, ...] = ()  # patterns of paths: names, texts and places on a drawing, printed in no box
+    ordered: tuple[str, ...] = ()  # paths of tables
+    played: dict[str, object] | None = None  # the values with the sources of the package, if others were put in
 
-    def line(self, where: Where) -> int:
-        """Of the value, or of what it is part of if it does not begin a line."""
-        while where not in self.lines:
+    @property
+    def digest(self) -> str:
+        """Of the values, however they are written. That an owner has looked a value up does not change it."""
+        values = self.values if self.played is None else self.played
+        return digest_of(values, *(order_in(values, path) for path in self.ordered))
+
+    def place(self, where: Where) -> str:
+        """The name of the file, and the line of the value or of what it is part of if it does not begin one."""
+        while where and where not in self.lines:
             where = where[:-1]
-        return self.lines[where]
+        return f"{self.name}, line {self.lines[where]}" if where in self.lines else self.name
+
+    def path(self, where: Where) -> str:
+        """Dotted, rows of lists by their id."""
+        parts: list[str] = []
+        inside: Any = self.values
+        for part in where:
+            inside = inside[part]
+            row_id = inside.get("id") if isinstance(part, int) and isinstance(inside, dict) else None
+            parts.append(str(part if row_id is None else row_id))
+        return ".".join(parts)
 
     def whole_file(self) -> Entry:
         return Entry(self, (), self.values)
@@ -96,13 +135,11 @@ def variable(game: str) -> str:
     return f"TABARD_{game.upper()}_COMPONENTS"
 
 
-def own_or_packaged(game: str, packaged: Path) -> Path:
-    """The owner's own file if there is one, else the one of the package."""
-    own = os.environ.get(variable(game))
-    return Path(own) if own else packaged
-
-
 def read(game: str, path: Path) -> ComponentFile:
+    return parse(text_of(game, path), path.name)
+
+
+def text_of(game: str, path: Path) -> str:
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(LARGEST + 1)
@@ -116,12 +153,16 @@ def read(game: str, path: Path) -> ComponentFile:
         raise ComponentError(f"{path.name}, line {line}: the file must be text in UTF-8.") from error
     if len(text) > LARGEST:
         raise ComponentError(f"{path.name}: a component file has at most {LARGEST} characters.")
+    return text
+
+
+def parse(text: str, name: str) -> ComponentFile:
     try:
-        return ComponentFile(path.name, tomllib.loads(text), locate(text))
+        return ComponentFile(name, tomllib.loads(text), locate(text))
     except tomllib.TOMLDecodeError as error:
-        raise syntax_error(path.name, str(error), text) from error
+        raise syntax_error(name, str(error), text) from error
     except (RecursionError, ValueError) as error:  # Python reads neither any nesting nor any number
-        raise ComponentError(f"{path.name}: a list is nested too deeply, or a number has too many digits.") from error
+        raise ComponentError(f"{name}: a list is nested too deeply, or a number has too many digits.") from error
 
 
 def syntax_error(name: str, message: str, text: str) -> ComponentError:
@@ -137,6 +178,14 @@ def digest_of(values: Mapping[str, object], *orders: Iterable[str]) -> str:
     """Of the values, however they are written, and of the orders of those tables whose order counts."""
     canonical = json.dumps([values, *(list(order) for order in orders)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+def order_in(values: Mapping[str, object], path: str) -> list[str]:
+    """The names in a table, without what is said of it."""
+    inside: object = values
+    for part in path.split("."):
+        inside = inside.get(part) if isinstance(inside, dict) else None
+    return [key for key in inside if key not in ("source", "guess")] if isinstance(inside, dict) else []
 
 
 # ---- Its values
@@ -156,7 +205,11 @@ class Entry:
         return "".join(parts).lstrip(".") or "the file"
 
     def error(self, sentence: str) -> ComponentError:
-        return ComponentError(f"{self.file.name}, line {self.file.line(self.where)}: {self.name} {sentence}.")
+        message = f"{self.file.place(self.where)}: {self.name} {sentence}."
+        return ComponentError(message, self.file.path(self.where))
+
+    def noted(self, form: Form) -> None:
+        self.file.forms[self.where] = form
 
     def wrong(self, what_is_right: str) -> ComponentError:
         return self.error(f"must be {what_is_right}, but it is {in_toml(self.value)}")
@@ -174,6 +227,7 @@ class Entry:
         Where there is a source there may be a guess.
         """
         children = self.children()
+        self.noted(Form("table", names=tuple(optional)))
         guess = "guess" if "source" in names else None
         for key, child in children.items():
             if key not in names and key not in optional and not and_others and key != guess:
@@ -202,6 +256,7 @@ class Entry:
 
     def items(self, what: str, count: int | None = None) -> list[Entry]:
         right = f"a list of {what}" if count is None else f"a list of {count} {what}"
+        self.noted(Form("list", 0 if count is None else count, MOST if count is None else count))
         if not isinstance(self.value, list):
             raise self.wrong(right)
         if count not in (None, len(self.value)):
@@ -231,27 +286,32 @@ class Entry:
     # Single values
 
     def whole(self, least: int = 0, most: int = MOST) -> int:
+        self.noted(Form("whole", least, most))
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not least <= self.value <= most:
             raise self.wrong(f"a whole number from {least} to {most}")
         return self.value
 
     def truth(self) -> bool:
+        self.noted(Form("truth"))
         if not isinstance(self.value, bool):
             raise self.wrong("true or false")
         return self.value
 
     def text(self) -> str:
+        self.noted(Form("text"))
         if not isinstance(self.value, str) or not self.value.strip():
             raise self.wrong("a text in quotation marks")
         return self.value
 
     def choice(self, names: Sequence[str]) -> int:
+        self.noted(Form("choice", names=tuple(names)))
         if self.value not in names:
             raise self.wrong(f"one of {listed(names)}")
         return names.index(str(self.value))
 
     def exactly(self, right: object, why: str = "") -> None:
         """What the rules take for granted; the file says it for those who read it."""
+        self.noted(Form("fixed", why=why))
         if type(self.value) is not type(right) or self.value != right:
             raise self.wrong(f"{in_toml(right)} ({why})" if why else in_toml(right))
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
+from tabard.engine.box import ComponentFile
+from tabard.engine.corrections import Corrections
 from tabard.engine.errors import OptionError, UnknownGame
 from tabard.engine.foresight import Foresight
 from tabard.engine.memory import remembered
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.state import State
     from tabard.engine.tallies import Tally
+    from tabard.engine.unpacking import Contents, Opened
     from tabard.engine.words import Words
 
 ENTRY_POINTS = "tabard.games"
@@ -117,6 +121,40 @@ class Game(ABC):
 
         return Match.replay(self, record)
 
+    # The box
+
+    @property
+    def opened(self) -> Opened[object] | None:
+        """The box that is played, from the module `components` beside the game's; None if the game has none."""
+        return None if self.contents is None else cast("Opened[object]", self.beside("components").OPENED)
+
+    @property
+    def contents(self) -> Contents | None:
+        """What the module `components` beside the game's says of its file."""
+        module = self.beside("components")
+        return cast("Contents | None", getattr(module, "CONTENTS", None))
+
+    @property
+    def packaged(self) -> ComponentFile:
+        """The box that is shipped."""
+        return ComponentFile("components.toml", {}, {}) if self.contents is None else self.contents.packaged()
+
+    @property
+    def corrections(self) -> Corrections:
+        """Those that are in use; empty if the box that is shipped is played."""
+        return Corrections(self.name) if self.opened is None else self.opened.corrections
+
+    def check_box(self, file: ComponentFile) -> str:
+        """The digest of a box with other values, if the game can be played with them; else a ComponentError."""
+        if self.contents is not None:
+            self.beside("components").built(file)
+        return file.digest
+
+    def beside(self, name: str) -> Any:
+        """A module beside the game's; None if there is none."""
+        package = type(self).__module__.rpartition(".")[0]
+        return import_module(f"{package}.{name}") if package and find_spec(f"{package}.{name}") else None
+
     # What people see
 
     def titled(self, lang: str) -> str:
@@ -188,10 +226,7 @@ class Game(ABC):
     @property
     def tallies(self) -> tuple[Tally, ...]:
         """What is counted over many games, from the module `tallies` beside the game's; nothing if it has none."""
-        package = type(self).__module__.rpartition(".")[0]
-        if not package or not find_spec(f"{package}.tallies"):
-            return ()
-        return cast("tuple[Tally, ...]", import_module(f"{package}.tallies").TALLIES)
+        return cast("tuple[Tally, ...]", getattr(self.beside("tallies"), "TALLIES", ()))
 
     def rules_text(self, lang: str = "en") -> str:
         """The numbered rules, which lie beside the game's module: in English if there are none in the language."""
@@ -209,6 +244,11 @@ class Game(ABC):
 def games() -> tuple[str, ...]:
     """The names of all games that are installed."""
     return tuple(sorted(point.name for point in entry_points(group=ENTRY_POINTS)))
+
+
+def is_loaded(name: str) -> bool:
+    """Whether somebody has asked for the game already: then the box it is played with is settled."""
+    return any(point.name == name and point.module in sys.modules for point in entry_points(group=ENTRY_POINTS))
 
 
 @remembered

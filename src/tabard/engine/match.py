@@ -31,7 +31,11 @@ class Match:
     @classmethod
     def start(cls, game: Game, seats: int, seed: int | None, options: dict[str, Value]) -> Match:
         shown = {option.name: option.show(options[option.name]) for option in game.options}
-        header = Record(game.name, game.rules_version, game.components, seats, shown, seed)
+        box = game.corrections
+        header = Record(
+            game.name, game.rules_version, game.components, seats, shown, seed,
+            corrections=dict(box.values), edition=box.edition if box.values else "",
+        )  # fmt: skip
         match = cls(game, header, game.set_up(seats, options), None if seed is None else Random(seed))
         match.deal()
         return match
@@ -166,12 +170,24 @@ def opening(game: Game, record: Record) -> State:
             f"The record follows version {record.rules} of the rules; this program knows {game.rules_version}."
         )
     if record.components != game.components:
-        raise RecordError(
-            f"The record was played with the components {record.components}, but {game.components} are loaded. "
-            f"Load the component file it was played with."
-        )
+        raise RecordError(other_box(game, record))
     known = {option.name: option for option in game.options}
     options: dict[str, object] = {
         name: known[name].parse(text) if name in known else text for name, text in record.options.items()
     }
     return game.set_up(record.seats, game.checked(record.seats, options))
+
+
+def other_box(game: Game, record: Record) -> str:
+    """Which box the record needs, and how to get it."""
+    needed = f"The record was played with the box {record.components}, but {game.components} is loaded."
+    if record.corrections == game.corrections.values:
+        return (
+            f"{needed} It comes from another release of Tabard, or from a component file: load that with --components."
+        )
+    if record.corrections:
+        needed += f" It carries the corrections that make it ({len(record.corrections)})."
+    return (
+        f"{needed} 'tabard replay', 'tabard draw' and 'tabard play --resume' load the box of a record by themselves; "
+        f"in Python do so with tabard.use_box_of(record) before the game is loaded."
+    )

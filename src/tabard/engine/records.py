@@ -13,14 +13,21 @@
     ...
     = 54 45
 
-A line that begins with # is a remark. The version in the first line is that of this format.
+A line that begins with # is a remark. The version in the first line is that of this format. A game that was played with
+corrections of an owner carries them, so that it replays anywhere:
+
+    components 3b1f0c9d5e7a2468
+    edition English, 2nd printing
+    correction sites.6.points 5
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tabard.engine.corrections import LARGEST, LONGEST_EDITION, LONGEST_PATH, Corrections, is_plain
 from tabard.engine.errors import RecordError
 from tabard.engine.state import CHANCE
 
@@ -28,6 +35,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 FORMAT = 1
+BEGIN = "tabard "
 LONGEST = 10_000_000  # characters; a whole game has about 20 thousand
 
 
@@ -51,6 +59,8 @@ class Record:
     players: tuple[str, ...] = ()
     moves: tuple[Move, ...] = ()
     result: tuple[int, ...] | None = None
+    corrections: dict[str, object] = field(default_factory=dict)  # of the box, by path
+    edition: str = ""  # of the box that they were found in
 
     def text(self, game: Game) -> str:
         lines = [
@@ -59,6 +69,9 @@ class Record:
             f"rules {self.rules}",
             f"components {self.components}",
         ]
+        if self.edition:
+            lines.append(f"edition {self.edition}")
+        lines += [f"correction {path} {written(value)}" for path, value in self.corrections.items()]
         lines.append(f"seats {self.seats}")
         lines += [f"option {name} {value}" for name, value in self.options.items()]
         if self.seed is not None:
@@ -72,9 +85,19 @@ class Record:
         return "\n".join(lines) + "\n"
 
 
+def written(value: object) -> str:
+    return json.dumps(value, ensure_ascii=True, separators=(",", ":"))
+
+
 def game_name(text: str) -> str:
     """The name of the game that a record is of."""
     return Reader(text).needed("game")
+
+
+def box_of(text: str) -> Corrections:
+    """The corrections that a record carries; empty where it was played with the box that is shipped."""
+    reader = Reader(text)
+    return Corrections(reader.needed("game"), reader.edition, values=reader.corrections)
 
 
 def parse(text: str, game: Game) -> Record:
@@ -92,6 +115,8 @@ def parse(text: str, game: Game) -> Record:
         tuple(reader.players),
         tuple(reader.moves(game)),
         reader.result,
+        reader.corrections,
+        reader.edition,
     )
 
 
@@ -106,6 +131,9 @@ class Reader:
         self.header: dict[str, tuple[str, int]] = {}
         self.options: dict[str, str] = {}
         self.players: list[str] = []
+        self.corrections: dict[str, object] = {}
+        self.corrected = 0  # characters of the corrections
+        self.edition = ""
         self.result: tuple[int, ...] | None = None
         self.lines = enumerate(text.splitlines(), 1)
         for number, line in self.lines:
@@ -126,6 +154,10 @@ class Reader:
             self.options[name] = value
         elif key == "player":
             self.players.append(value)
+        elif key == "edition":
+            self.edition = "".join(filter(str.isprintable, value))[:LONGEST_EDITION].strip()
+        elif key == "correction":
+            self.correct(number, value)
         elif key in self.KEYS and key not in self.header and value:
             self.header[key] = (value, number)
         else:
@@ -133,6 +165,22 @@ class Reader:
                 f"Line {number}: '{line.strip()[:40]}' is not part of a record's head. It has one line each for "
                 f"{', '.join(self.KEYS)}, lines for option and player, and ends with an empty line."
             )
+
+    def correct(self, number: int, line: str) -> None:
+        path, _, value = line.partition(" ")
+        self.corrected += len(line)
+        if self.corrected > LARGEST:
+            raise RecordError(f"Line {number}: the corrections of a record have at most {LARGEST} characters.")
+        try:
+            found: object = json.loads(value)
+        except (ValueError, RecursionError):
+            found = None
+        if path in self.corrections or len(path) > LONGEST_PATH or not is_plain(found):
+            raise RecordError(
+                f"Line {number}: a correction is a path, each once, and its value in JSON, such as "
+                f"'correction sites.6.points 5', not '{line[:40]}'."
+            )
+        self.corrections[path] = found
 
     def needed(self, key: str) -> str:
         if key not in self.header:

@@ -1,7 +1,7 @@
 """What is in the box of World Without End: components.toml, read once, checked, and turned into numbers.
 
-Whoever owns the game can correct figures in a copy of that file and name it in TABARD_KINGSBRIDGE_COMPONENTS.
-A mistake there is answered with a sentence that names the line and what would be right.
+An owner's corrections, or a component file of their own, are used in its place (see `engine.unpacking`). A mistake
+there is answered with a sentence that names the line and what would be right.
 
 Everything that has a name is numbered by its place in the tuples of `vocabulary`, and below.
 """
@@ -18,13 +18,12 @@ from typing import Final, NamedTuple
 from tabard.engine.box import (
     MOST,
     ComponentError,
+    ComponentFile,
     Entry,
     all_different,
-    digest_of,
-    own_or_packaged,
-    read,
     stand_in_names,
 )
+from tabard.engine.unpacking import Contents
 from tabard.kingsbridge.event_cards import (
     EVENTS,
     EVENTS_PER_CHAPTER,
@@ -73,6 +72,13 @@ __all__ = [
 ]  # fmt: skip
 
 GAME: Final = "kingsbridge"
+CONTENTS: Final = Contents(
+    GAME,
+    Path(__file__).with_name("components.toml"),
+    ours=(
+        "game", "format", "players", "options.*", "setup.seats.*", "setup.stock_scaled_*", "*.name", "*.text",
+    ),
+)  # fmt: skip
 FORMAT: Final = 1
 TITLES: Final = {"en": "World Without End", "de": "Die Tore der Welt", "es": "Un mundo sin fin"}
 OPTIONS: Final = {"introductory": "K-SET-13", "scaled_supply": "K-SET-04", "chapter_end_extra_pass": "K-ROUND-10"}
@@ -619,7 +625,10 @@ def texts_of(tokens: Sequence[str], rows: Sequence[Fields], field: str) -> Texts
 
 
 def load(path: Path) -> Components:
-    file = read(GAME, path)
+    return built(CONTENTS.read(path))
+
+
+def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
         "game", "format", "players", "name", "source", "options", "counts", "setup", "rounds", "goods", "income",
         "income_substitute", "council", "favour_arc", "favour_spaces", "action_cards", "market", "projects", "building",
@@ -662,9 +671,10 @@ def load(path: Path) -> Components:
             "penalties": texts_of(PENALTIES, penalties, "text"),
         },
         file=file.name,
-        digest=digest_of(file.values),
+        digest=file.digest,
         stand_ins=tuple(stand_in_names(file.values)),
     )
 
 
-BOX: Final[Components] = load(own_or_packaged(GAME, Path(__file__).with_name("components.toml")))
+OPENED: Final = CONTENTS.opened(built)
+BOX: Final[Components] = OPENED.box

@@ -1,7 +1,7 @@
 """What is in the box of Pilgrim: components.toml, read once, checked, and turned into numbers.
 
-Whoever owns the game can correct figures in a copy of that file and name it in TABARD_PILGRIM_COMPONENTS.
-A mistake there is answered with a sentence that names the line and what would be right.
+An owner's corrections, or a component file of their own, are used in its place (see `engine.unpacking`). A mistake
+there is answered with a sentence that names the line and what would be right.
 
 Everything that has a name is numbered by its place in the tuples below, hexes and their edges as `hexes` says.
 """
@@ -18,15 +18,14 @@ from typing import Final
 from tabard.engine.box import (
     MOST,
     ComponentError,
+    ComponentFile,
     Entry,
     all_different,
-    digest_of,
     in_toml,
     never_falls,
-    own_or_packaged,
-    read,
     stand_in_names,
 )
+from tabard.engine.unpacking import Contents
 from tabard.pilgrim.ground import (
     PORTS,
     QUADRANTS,
@@ -66,6 +65,19 @@ __all__ = [
 ]  # fmt: skip
 
 GAME: Final = "pilgrim"
+CONTENTS: Final = Contents(
+    GAME,
+    Path(__file__).with_name("components.toml"),
+    ours=(
+        "sites.*.name",
+        "map.columns",
+        "map.column_heights",
+        "map.crossings.*",
+        "map.river_gates.*",
+        "solo.gates.order",
+    ),
+    ordered=("tiles.upgrade",),
+)
 
 RING: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
@@ -458,7 +470,8 @@ def tiles_part(entry: Entry) -> partial[Components]:
 
 def read_upgrades(entry: Entry, bridges: int, fords: int) -> tuple[tuple[str, tuple[Edges, ...]], ...]:
     tiles = entry.fields("source", and_others=True)
-    del tiles["source"]
+    for note in ("source", "guess"):
+        tiles.pop(note, None)
     name_of: dict[tuple[Edges, ...], str] = {}
     upgrades = []
     for name, tile in tiles.items():
@@ -594,7 +607,10 @@ def read_ratings(entry: Entry) -> tuple[tuple[int, str], ...]:
 
 
 def load(path: Path) -> Components:
-    file = read(GAME, path)
+    return built(CONTENTS.read(path))
+
+
+def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
         "handicap", "people", "start", "piety_track", "alms_table", "tithe_counters", "player_board",
         "dummies", "ring", "map", "tiles", "favours", "sites", "buildings", "first_game", "solo",
@@ -611,9 +627,10 @@ def load(path: Path) -> Components:
         **buildings_part(box["buildings"], box["first_game"]).keywords,
         **solo_part(box["solo"], people.keywords["start_city"]).keywords,
         file=file.name,
-        digest=digest_of(file.values, (name for name, _ in tiles.keywords["upgrades"])),
+        digest=file.digest,
         stand_ins=tuple(stand_in_names(file.values)),
     )
 
 
-BOX: Final[Components] = load(own_or_packaged(GAME, Path(__file__).with_name("components.toml")))
+OPENED: Final = CONTENTS.opened(built)
+BOX: Final[Components] = OPENED.box

@@ -13,7 +13,8 @@ from starlette.routing import Route
 
 import tabard
 from tabard.engine.words import N_
-from tabard.server import begin, hints, operations, persons, views
+from tabard.server import begin, boxes, hints, operations, persons, views
+from tabard.server.box_page import OPERATIONS as BOX_OPERATIONS
 from tabard.server.clock import time
 from tabard.server.errors import Forbidden, Refused
 from tabard.server.limits import address
@@ -23,6 +24,7 @@ from tabard.server.schemas import (
     Act,
     AtVersion,
     Begun,
+    BoxPlayed,
     ChairChange,
     Choice,
     Consent,
@@ -44,6 +46,7 @@ from tabard.server.schemas import (
 )
 from tabard.server.sealed import Sealed
 from tabard.server.speech import say
+from tabard.server.templating import speech
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -105,6 +108,7 @@ async def look(call: Call, asked: None) -> TableNow:
     return TableNow(
         id=table.id,
         game=table.game.name,
+        box=box_of(table.game, viewer.lang),
         version=table.version,
         moves=len(match.moves),
         over=match.over,
@@ -121,6 +125,17 @@ async def look(call: Call, asked: None) -> TableNow:
         practice=table.head.practice,
         hints=table.head.hints,
         next=table.next,
+    )
+
+
+def box_of(game: Game, lang: str) -> BoxPlayed:
+    found = boxes.played(game)
+    return BoxPlayed(
+        digest=game.components,
+        edition=game.corrections.edition,
+        corrected=found.corrected,
+        stand_ins=found.left,
+        sentence=boxes.sentence(game, speech(lang)),
     )
 
 
@@ -242,6 +257,7 @@ OPERATIONS: Final = [
         "GET", TABLE + "/review", "What decided a game", None, Reviewed, review, refusals=(422, 503), later=Progress
     ),
     Operation("POST", "/api/records", "Bring a record", NewRecord, Begun, import_record, 201),
+    *BOX_OPERATIONS,
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import mimetypes
 from contextlib import asynccontextmanager
 from importlib.resources import files
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
@@ -14,13 +15,14 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tabard.engine.errors import TabardError
-from tabard.server import api, learning, pages, replaying
+from tabard.server import api, box_page, learning, pages, replaying
 from tabard.server.answers import problem
 from tabard.server.dealer import Dealer
 from tabard.server.house import House
 from tabard.server.limits import Allowances
 from tabard.server.live import live
 from tabard.server.outlooks import Outlooks
+from tabard.server.painting import Paintings
 from tabard.server.persons import person
 from tabard.server.preferences import language
 from tabard.server.prints import Prints
@@ -57,6 +59,7 @@ def create_app(settings: Settings) -> Starlette:
         app.state.reviews = reviews = Reviews(storage)
         app.state.outlooks = outlooks = Outlooks(thinkers.line)
         app.state.prints = prints = Prints()
+        app.state.paintings = Paintings()
         house.start()
         try:
             yield
@@ -78,6 +81,9 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.state.allowed = allowed
+    app.state.settings = settings
+    app.state.restart = None  # whoever can start this server anew says how
+    app.state.started = token_urlsafe(8)
     return app
 
 
@@ -87,7 +93,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{id}/record", record),
         WebSocketRoute("/t/{id}/live", live),
     ]
-    for module in (pages, learning, replaying):
+    for module in (pages, box_page, learning, replaying):
         found += module.routes()
     mimetypes.add_type(*SCRIPT)
     static = files("tabard.server") / "static"

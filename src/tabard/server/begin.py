@@ -90,7 +90,7 @@ def imported(text: str) -> tuple[Head, list[Move]]:
     chairs = tuple(Chair(PERSON, player[:LONGEST_NAME]) for player in players[: header.seats])
     head = Head(
         new_id(), found.name, header.rules, header.components, header.seats, header.options, header.seed,
-        chairs, created=time(), imported=True,
+        chairs, created=time(), imported=True, corrections=header.corrections, edition=header.edition,
     )  # fmt: skip
     return head, match.moves
 
@@ -118,4 +118,6 @@ def new_head(wish: NewTable) -> Head:
         wish.lesson,
         created=time(),
         hints=not wish.public if wish.hints is None else wish.hints,
+        corrections=dict(found.corrections.values),
+        edition=found.corrections.edition if found.corrections.values else "",
     )

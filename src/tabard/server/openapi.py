@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic.json_schema import models_json_schema
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
 
 VERSION: Final = "3.1.0"
 REFERENCE: Final = "#/components/schemas/{model}"
-ID: Final = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "pattern": "^[\\w-]+$"}}
+PLACE: Final = re.compile(r"\{(\w+)\}")  # in a path
+NAME: Final = {"type": "string", "pattern": "^[\\w-]+$"}
 REASONS: Final = {
     403: "Not for you",
-    404: "There is no such table",
+    404: "There is no such thing",
     409: "The table has gone on since then",
     410: "The table follows other rules or components",
     413: "Too large",
@@ -48,15 +50,17 @@ def described(operations: Sequence[Operation], title: str, version: str) -> dict
 
 def one(operation: Operation) -> dict[str, Any]:
     """One operation. Whatever takes input may refuse it."""
-    refusals = {404, 410, 429, 503} if "{id}" in operation.path else {429, 503}
+    refusals = (
+        {404, 410, 429, 503} if "{id}" in operation.path else {404, 429, 503} if "{" in operation.path else {429, 503}
+    )
     refusals |= set(operation.refusals) | ({403, 413, 422} if operation.asked else set())
     responses = {str(operation.status): described_answer(operation.does, operation.answered)}
     if operation.later:
         responses["202"] = described_answer("Not yet", operation.later)
     responses |= {str(status): described_answer(REASONS[status], Problem) for status in sorted(refusals)}
     found: dict[str, Any] = {"summary": operation.does, "operationId": operation.name, "responses": responses}
-    if "{id}" in operation.path:
-        found["parameters"] = [ID]
+    if places := PLACE.findall(operation.path):
+        found["parameters"] = [{"name": place, "in": "path", "required": True, "schema": NAME} for place in places]
     if operation.asked:
         found["requestBody"] = {"required": True, "content": content(operation.asked)}
     return found

@@ -16,6 +16,7 @@ from tabard.engine.memory import remembered
 from tabard.engine.options import Number, Switch
 from tabard.engine.state import NOBODY
 from tabard.engine.words import N_, capital
+from tabard.server import boxes
 from tabard.server.chairs import TAKEN
 from tabard.server.errors import Missing, Refused
 from tabard.server.lessons import lessons
@@ -125,6 +126,7 @@ def card(game: Game, lang: str) -> dict[str, object]:
         "least": game.seats[0],
         "most": game.seats[-1],
         "players": speech(lang).say(SEATS_RANGE, least=game.seats[0], most=game.seats[-1]),
+        "box": game.contents is not None,
         "options": [field(option, game, words.say(option.help)) for option in game.options],
     }
 
@@ -180,6 +182,7 @@ def table_page(request: Request, found: Table, invited: int = NOBODY, link: str 
         title=found.game.titled(lang),
         lesson=found.lesson,
         practice=practice(found, lang),
+        box=boxes.sentence(found.game, speech(lang)) if found.game.contents else "",
         hints=found.head.hints,
         keys=KEYS,
         invited=invited,

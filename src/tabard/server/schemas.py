@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
 LONGEST_NAME = 40
 MOST_SEATS = 8
@@ -88,6 +88,25 @@ class NewRecord(Asked):
     record: Annotated[str, StringConstraints(max_length=500_000)]
 
 
+ValuePath = Annotated[str, StringConstraints(max_length=80)]
+Paths = Annotated[list[ValuePath], Field(max_length=2000)]
+
+
+class BoxChange(Asked):
+    """Values of a box as its owner finds them, by their paths. What is confirmed is right as it is shipped; what is
+    undone is as it was before anybody looked. All of it is done, or nothing.
+    """
+
+    values: Annotated[dict[ValuePath, JsonValue], Field(max_length=500)] = {}
+    confirm: Paths = []
+    undo: Paths = []
+    edition: Annotated[str, StringConstraints(max_length=80)] | None = None
+
+
+class BoxUpload(Asked):
+    text: Annotated[str, StringConstraints(max_length=64_000)]
+
+
 class Nothing(Asked):
     pass
 
@@ -147,9 +166,36 @@ class SeatNow(BaseModel):
     left: float | None = None
 
 
+class BoxPlayed(BaseModel):
+    """The box of a table: how many values its owner has corrected, and how many still stand in for others."""
+
+    digest: str
+    edition: str
+    corrected: int
+    stand_ins: int
+    sentence: str
+
+
+class BoxNow(BaseModel):
+    """How many stand-ins have been looked up, of how many; how many values are corrected; and parts of the page."""
+
+    done: int
+    all: int
+    corrected: int
+    bar: str
+    pieces: dict[str, str]
+
+
+class Restarted(BaseModel):
+    """Which start of the server it was; the next one has another number."""
+
+    start: str
+
+
 class TableNow(BaseModel):
     id: str
     game: str
+    box: BoxPlayed
     version: int
     moves: int
     over: bool

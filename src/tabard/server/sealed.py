@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine.box import variable
 from tabard.engine.game import game, games
 from tabard.engine.records import Move
 from tabard.engine.words import N_
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 SEALED: Final = N_("This table cannot be played on any more, but those who played can download its record. {reason}")
 OTHER_RULES: Final = N_("It follows version {theirs} of the rules; here is version {ours}.")
+OTHER_BOX: Final = N_(
+    "This table was begun with another box than is played here now. Those who played can download its record and go on "
+    "with it: with 'tabard play --resume FILE', or in the browser if {variable} names that file when 'tabard serve' is "
+    "started."
+)
 NOT_YOURS: Final = N_("Only those who played can download the record of a table that cannot be opened any more.")
 
 
@@ -28,7 +34,10 @@ class Sealed(Refused):
     status = 410
 
     def __init__(self, head: Head, entries: Sequence[Entry], reason: TabardError) -> None:
-        super().__init__(SEALED, reason=str(reason))
+        if has_other_box(head):
+            super().__init__(OTHER_BOX, variable=variable(head.game))
+        else:
+            super().__init__(SEALED, reason=str(reason))
         self.head: Final = head
         self.entries: Final = entries
 
@@ -56,7 +65,8 @@ class Sealed(Refused):
         """What was played, for those who played: what was secret cannot be told apart any more."""
         if not self.held(person) and not self.head.imported:
             raise Forbidden(NOT_YOURS)
-        return replace(self.head.record(), moves=tuple(self.moves())).text(game(self.head.game))
+        players = tuple(chair.player for chair in self.chairs().values())
+        return replace(self.head.record(), players=players, moves=tuple(self.moves())).text(game(self.head.game))
 
     def chairs(self) -> dict[int, Chair]:
         """Who sat there last, by seat."""
@@ -72,3 +82,11 @@ class Sealed(Refused):
             elif entry.kind == UNDO:
                 del found[-int(entry.text) :]
         return found
+
+
+def has_other_box(head: Head) -> bool:
+    """Whether the rules are those of now, but the box is not."""
+    if head.game not in games():
+        return False
+    found = game(head.game)
+    return head.rules == found.rules_version and head.components != found.components

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 HEADERS: Final = 1 << 14  # bytes
 MESSAGE: Final = 1 << 12  # bytes; a page says little
 HEARD: Final = (1 << 13, 1 << 10)  # bytes that a page may send at once, and in a second after that
+GRACE: Final = 2  # seconds for what is being answered when a server begins anew
 FORGET: Final = struct.pack("hh" if os.name == "nt" else "ii", 1, 0)  # linger, for no time
 UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)  # while a request is not all there
 
@@ -38,8 +39,9 @@ class Serving(uvicorn.Config):
     """What uvicorn is told. Headers of proxies are our own affair: it would believe everybody on this machine."""
 
     def __init__(self, settings: Settings, **more: Any) -> None:
+        self.application: Final = create_app(settings)
         super().__init__(
-            create_app(settings),
+            self.application,
             http=Http,
             ws=Socket,
             ws_max_size=MESSAGE,
@@ -48,6 +50,21 @@ class Serving(uvicorn.Config):
             **more,
         )
         self.settings: Final = settings
+
+
+class Restartable(uvicorn.Server):
+    """A server that can be told to end because it is to begin anew: whoever runs it looks at `anew`."""
+
+    def __init__(self, config: Serving) -> None:
+        super().__init__(config)
+        self.anew = False
+        config.application.state.restart = self.restart
+
+    def restart(self) -> None:
+        """What is being answered now is answered yet; pages that stay connected come back by themselves."""
+        self.anew = True
+        self.config.timeout_graceful_shutdown = GRACE
+        self.should_exit = True
 
 
 class Deadline:

@@ -87,6 +87,11 @@ class Chair:
         return self.stand_in or (self.bot if self.kind == BOT else "")
 
     @property
+    def player(self) -> str:
+        """As a record has it: what plays there, and its name."""
+        return f"{self.bot or 'human'} {self.name}".strip()
+
+    @property
     def present(self) -> bool:
         """Whether a person decides."""
         return self.kind == PERSON and not self.stand_in
@@ -130,6 +135,8 @@ class Head:
     hints: bool = True  # whether the computer advises people while they play
     host: str = ""  # the person who began it
     first: str = ""  # where this is a rematch: the table of the first game
+    corrections: dict[str, object] = field(default_factory=dict)  # of the box it is played with, by path
+    edition: str = ""  # of that box
 
     @property
     def company(self) -> str:
@@ -142,7 +149,10 @@ class Head:
         return self.seed is not None and not self.imported
 
     def record(self) -> Record:
-        return Record(self.game, self.rules, self.components, self.seats, dict(self.options), self.seed)
+        return Record(
+            self.game, self.rules, self.components, self.seats, dict(self.options), self.seed,
+            corrections=dict(self.corrections), edition=self.edition,
+        )  # fmt: skip
 
 
 @dataclass
@@ -484,8 +494,7 @@ class Table:
 
     def record(self, viewer: Viewer) -> str:
         """As text; until the game is over without its seed, and with a remark in place of what a viewer may not see."""
-        players = tuple(f"{chair.bot or 'human'} {chair.name}".strip() for chair in self.chairs)
-        header = replace(self.match.header, players=players)
+        header = replace(self.match.header, players=tuple(chair.player for chair in self.chairs))
         if self.is_open:
             result = self.match.scores().totals if self.match.over else None
             return replace(header, moves=tuple(self.match.moves), result=result).text(self.game)

@@ -133,13 +133,16 @@ def cap_face() -> str:
 
 def token(sheet: Table, thing: int, district: int, x: Number, y: Number) -> str:
     number = thing - TOKEN
-    half = SIZE / 2
-    face = rect(-half, -half, SIZE, SIZE, "wool", "line", 1.2, 2) + rect(
-        -half + 3, -half + 3, SIZE - 6, SIZE - 6, "", "rule", 0.8, 1
-    )
-    face += text(0, 5, str(number), 14, "on-wool", "middle", True)
     says = ruled(sheet.say(TOKEN_SAYS, n=number), "C-PLACE-05 C-TAKE-12")
-    return sheet.piece(f"token-{DISTRICT_NAMES.tokens[district]}-{number}", face, x, y, says=says)
+    return sheet.piece(f"token-{DISTRICT_NAMES.tokens[district]}-{number}", token_face(number), x, y, says=says)
+
+
+@remembered
+def token_face(number: int) -> str:
+    half = SIZE / 2
+    back = rect(-half, -half, SIZE, SIZE, "wool", "line", 1.2, 2)
+    line = rect(-half + 3, -half + 3, SIZE - 6, SIZE - 6, "", "rule", 0.8, 1)
+    return back + line + text(0, 5, str(number), 14, "on-wool", "middle", True)
 
 
 def held_dice(sheet: Table, player: int, x: Number, y: Number, windows: int) -> str:

@@ -141,7 +141,7 @@ def monastery(sheet: Table, space: int, at: tuple[float, float]) -> str:
         says += " " + sheet.say(DISCS, seats=sheet.words.everyone(discs))
     tile_id = BOX.monasteries[tile].id if tile >= 0 else ""
     x, y = at[0] - width / 2, at[1] - height / 2
-    face = abbey_face(space, tile, width, height)
+    face = abbey_face(name, SPACE_LEVEL[space], tile, width, height)
     spot = sheet.place(f"place-{name}", face, x, y, says=says, halo=halo_rect(width, height), data_tile=tile_id)
     first = at[0] - 7.5 * (len(discs) - 1)
     shown = [
@@ -158,17 +158,16 @@ def monastery(sheet: Table, space: int, at: tuple[float, float]) -> str:
 
 
 @remembered
-def abbey_face(space: int, tile: int, width: Number, height: Number) -> str:
-    level = SPACE_LEVEL[space] - 1
-    colour = LEVEL_COLOURS[level]
-    name = BOX.place_names[FIRST_SPACE + space]
+def abbey_face(name: str, level: int, tile: int, width: Number, height: Number) -> str:
+    """With the name of its space, or of the tile itself where it lies on none."""
+    colour = LEVEL_COLOURS[level - 1]
     gable = path(f"M{n(width / 2 - 12)} 1L{n(width / 2)} -7L{n(width / 2 + 12)} 1Z", colour, "line")
     face = rect(0.5, 0.5, width - 1, height - 1, "card", "line", 1.2, 3)
     band = path(
         f"M.5 {BAND}V3.5A3 3 0 0 1 3.5 .5H{n(width - 3.5)}A3 3 0 0 1 {n(width - 0.5)} 3.5V{BAND}Z", colour, "line"
     )
     labels = text(4, 9.8, name, 9, f"on-{colour}", "start", True) + text(
-        width - 4, 9.8, LEVELS[level + 1], 9, f"on-{colour}", "end", True
+        width - 4, 9.8, LEVELS[level], 9, f"on-{colour}", "end", True
     )
     effect = (
         group(signs(units_of(FIRST_TILE + tile), width - 8, height - BAND - 9, 15), 4, BAND + 2) if tile >= 0 else ""
