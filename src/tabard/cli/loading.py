@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NO_SUCH_GAME: Final = N_("There is no game '{game}'. Possible are {games}.")
 NO_COMPONENTS: Final = N_("There is no file {file}.")
-PLAYED_SHIPPED: Final = N_("The box is the one that is shipped; 'components' tells which of its values are stand-ins.")
+PLAYED_SHIPPED: Final = N_("The box is the one that is shipped.")
 PLAYED_FILE: Final = N_("The box is that of the component file {file}.")
 PLAYED_OWN: Final = NN_(
     "The box is corrected by its owner: {n} value corrected, {confirmed} confirmed.",

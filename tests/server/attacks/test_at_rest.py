@@ -316,7 +316,7 @@ def test_a_check_says_that_everything_is_fine(tmp_path: Path, capsys: pytest.Cap
     code, said = checked(capsys, file, "--keep", "30")
     assert (code, wrong(said)) == (0, [])
     assert str(file) in said.replace(" ", "")  # which has no room on a line
-    for part in ("It holds tables: 0", "Only its owner", "are free", "Only this machine", "for 30 days"):
+    for part in ("It holds tables: 0", "Only its owner", "are free", "Only this machine", "is deleted: 30"):
         assert part in said
     start(file)  # it has not stayed there
 
