@@ -514,7 +514,7 @@ def test_amounts() -> None:
 @pytest.mark.rule("K-END-03")
 def test_half_points_have_their_sign() -> None:
     assert [EN.points(halves) for halves in (0, 1, 2, 107)] == ["0 VP", "½ VP", "1 VP", "53½ VP"]
-    assert KingsbridgeWords("de").points(107) == "53½ Siegpunkte"
+    assert [KingsbridgeWords("de").points(halves) for halves in (1, 107)] == ["½ Siegpunkt", "53½ Siegpunkte"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -308,11 +308,13 @@ def test_it_prays() -> None:
 
 
 def test_it_allocates() -> None:
+    s = put(solo(), ABBOTT, abbey=2)
+    assert acts(s, "allocation") == ["The Ab-Bott sends an acolyte to the Vestry."]
     s = put(solo(), ABBOTT, abbey=4)
-    assert acts(s, "allocation") == ["The Ab-Bott sends an acolyte to the Alms House and to the Vestry."]
+    assert acts(s, "allocation") == ["The Ab-Bott sends one acolyte each to the Alms House and to the Vestry."]
     s = put(solo(), ABBOTT, engraver=1, vestry=1)
     s.ship = 20
-    assert acts(s, "allocation") == ["The Ab-Bott calls an acolyte back from the Engraver and from the Vestry."]
+    assert acts(s, "allocation") == ["The Ab-Bott calls back one acolyte each from the Engraver and from the Vestry."]
 
 
 def test_it_uses_the_players_infirmary() -> None:
@@ -320,7 +322,7 @@ def test_it_uses_the_players_infirmary() -> None:
     s.merchant = 0
     lines = acts(s, "allocation")
     assert lines[0] == "White takes 1 stone, as the Ab-Bott used the Infirmary."
-    assert lines[1] == "The Ab-Bott sends an acolyte to the Road Engineer, to the Alms House and to the Vestry."
+    assert lines[1] == "The Ab-Bott sends one acolyte each to the Road Engineer, to the Alms House and to the Vestry."
 
 
 def test_it_ordains() -> None:

@@ -631,7 +631,7 @@ def test_shrines() -> None:
 
 def test_shrines_need_tiles_people_and_a_price() -> None:
     s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, "g4 sw n", "g3 s *", "h3 nw se")
-    few = "At least 2 road tiles must lie before this shrine, there are 1."
+    few = "At least 2 road tiles must lie before this shrine, so far: 1."
     assert why(s, "shrine i3") == (few, "P-SHR-02")
     s = road(work(table(4), WHITE, stone=1, piety=0), WHITE, "g4 sw n")
     assert why(s, "shrine g3") == ("This shrine costs 1 stone and 1 piety; you lack 1 piety.", "P-SHR-01")

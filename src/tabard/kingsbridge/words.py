@@ -185,7 +185,8 @@ class KingsbridgeWords(Words):
         whole, rest = divmod(halves, HALF)
         if not rest:
             return self.amount(VP, whole)
-        return self.say("{points} VP", points=f"{whole or ''}½")
+        one, many = NN_("{points} VP", "{points} VP")  # half a point, and more than one
+        return self.counted(one, many, whole + 1, points=f"{whole or ''}½")
 
 
 # The words for the values of a parameter, by its kind

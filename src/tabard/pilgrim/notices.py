@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.words import N_
+from tabard.engine.words import N_, NN_
 from tabard.pilgrim import scoring
 from tabard.pilgrim.abbott.acting import carry_out, come_home
 from tabard.pilgrim.abbott.moving import ABBOTT, first_gate, fullest_place, fullest_tile
@@ -268,9 +268,13 @@ def activities(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str
     emptied = [words.from_(after, place) for place in places if after.at(ABBOTT, place) < before.at(ABBOTT, place)]
     told = []
     if filled:
-        told.append(words.say("The Ab-Bott sends an acolyte {places}.", places=words.listing(filled)))
+        one, many = NN_("The Ab-Bott sends an acolyte {places}.", "The Ab-Bott sends one acolyte each {places}.")
+        told.append(words.counted(one, many, len(filled), places=words.listing(filled)))
     if emptied:
-        told.append(words.say("The Ab-Bott calls an acolyte back {places}.", places=words.listing(emptied)))
+        one, many = NN_(
+            "The Ab-Bott calls an acolyte back {places}.", "The Ab-Bott calls back one acolyte each {places}."
+        )
+        told.append(words.counted(one, many, len(emptied), places=words.listing(emptied)))
     return told
 
 

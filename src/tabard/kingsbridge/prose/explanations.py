@@ -106,7 +106,7 @@ def project(words: KingsbridgeWords, number: int) -> str:
     text = words.say(
         "The project {project} takes {spaces}. Each donor gets {bonus} when it is finished. {enters}", **gaps
     )
-    return f"{text} {words.say(glossary.METAL, **glossary.FIGURES)}" if number == TOWER else text
+    return f"{text} {words.say(glossary.METAL, **figures(words))}" if number == TOWER else text
 
 
 def enters(words: KingsbridgeWords, number: int) -> str:
@@ -161,8 +161,16 @@ def word_name(words: KingsbridgeWords, number: int) -> str:
 
 
 def word(words: KingsbridgeWords, number: int) -> str:
+    return words.say(ENTRIES[number].text, **figures(words))
+
+
+def figures(words: KingsbridgeWords) -> dict[str, object]:
+    """What the gaps of the glossary are filled with."""
+    goods = {name: words.amount(good, count) for name, (good, count) in glossary.GOODS.items()}
     points = {name: words.amount(VP, count) for name, count in glossary.POINTS.items()}
-    return words.say(ENTRIES[number].text, **glossary.FIGURES, **points)
+    houses = words.counted("{n} house", "{n} houses", BOX.houses_per_player)
+    seals = words.counted("{n} seal", "{n} seals", BOX.seals_per_player)
+    return {**glossary.FIGURES, **goods, **points, "houses": houses, "seals": seals}
 
 
 # All of them

@@ -10,10 +10,12 @@ from tabard.kingsbridge.tables import (
     DUE_AMOUNT,
     DUE_LOSS,
     FAVOUR_CARD,
+    GRAIN,
     GRAIN_CARD,
     HOUSE_CARD,
     MATERIAL_CARD,
     MEDICINE_CARD,
+    PIETY,
     PIETY_CARD,
     PRIVILEGE_CARD,
     PROJECT_CARD,
@@ -23,35 +25,35 @@ from tabard.kingsbridge.tables import (
 
 # What the texts below have gaps for
 FIGURES: Final[dict[str, object]] = {
-    "piety_due": DUE_AMOUNT[0],
-    "grain_due": DUE_AMOUNT[1],
-    "piety_loss": DUE_LOSS[0],
-    "grain_loss": DUE_LOSS[1],
     "least_tax": min(BOX.tax_faces),
     "most_tax": max(BOX.tax_faces),
     "wool_price": BOX.sale_prices[0],
     "cloth_price": BOX.sale_prices[1],
-    "build_points": BOX.build_vp_each,
-    "care_points": BOX.care_vp,
-    "metal_points": BOX.metal_vp_most,
-    "shared_points": BOX.metal_vp_tie,
-    "houses": BOX.houses_per_player,
-    "seals": BOX.seals_per_player,
     "pile": BOX.pile_size,
     "rounds": BOX.rounds,
     "events": BOX.events_per_chapter,
     "edge": BOX.lasting_at_edge,
 }
-# Points that may be one or several, which languages tell apart
+# Amounts that may be one or several, which languages tell apart
+GOODS: Final[dict[str, tuple[int, int]]] = {
+    "piety_due": (PIETY, DUE_AMOUNT[0]),
+    "grain_due": (GRAIN, DUE_AMOUNT[1]),
+}
 POINTS: Final[dict[str, int]] = {
+    "piety_loss": DUE_LOSS[0],
+    "grain_loss": DUE_LOSS[1],
     "gold_loss": DUE_LOSS[2],
+    "build_points": BOX.build_vp_each,
+    "care_points": BOX.care_vp,
+    "metal_points": BOX.metal_vp_most,
+    "shared_points": BOX.metal_vp_tie,
     "material_points": BOX.vp_per_material,
     "substitute": BOX.income_substitute_vp,
 }
 
 METAL: Final = N_(
-    "When its other spaces are filled, whoever has the most loyalty puts the metal on top: {metal_points} VP, or "
-    "{shared_points} VP each for several who tie."
+    "When its other spaces are filled, whoever has the most loyalty puts the metal on top: {metal_points}, or "
+    "{shared_points} each for several who tie."
 )
 
 CARD_NOTES: Final[dict[int, str]] = {
@@ -89,7 +91,7 @@ ENTRIES: Final = (
         "grain",
         NAMED_IN_THE_BOX,
         N_(
-            "After each chapter everybody owes {grain_due} grain. Each one missing costs {grain_loss} VP, and whoever "
+            "After each chapter everybody owes {grain_due}. Each one missing costs {grain_loss}, and whoever "
             "is short must beg."
         ),
         "K-DUE-03 K-INV-02",
@@ -98,7 +100,7 @@ ENTRIES: Final = (
         "piety",
         NAMED_IN_THE_BOX,
         N_(
-            "After each chapter everybody owes {piety_due} piety. Each one missing costs {piety_loss} VP, and whoever "
+            "After each chapter everybody owes {piety_due}. Each one missing costs {piety_loss}, and whoever "
             "is short must do penance. The Bishop pays for it."
         ),
         "K-DUE-02 K-FAV-13 K-INV-02",
@@ -283,7 +285,7 @@ ENTRIES: Final = (
         "building",
         N_("building project"),
         N_(
-            "Each stone or wood that you build into a project scores {build_points} VP. With all spaces filled it is "
+            "Each stone or wood that you build into a project scores {build_points}. With all spaces filled it is "
             "finished and its donors are paid. At the end of a chapter every unfinished one gets one material."
         ),
         "K-PROJ-01 K-PROJ-06 K-PROJ-09 K-CHAP-02",
@@ -298,7 +300,7 @@ ENTRIES: Final = (
         "seal",
         N_("donation seal"),
         N_(
-            "Everybody has {seals} seals. A seal lies on a project until that is finished, then its owner gets the "
+            "Everybody has {seals}. A seal lies on a project until that is finished, then its owner gets the "
             "bonus shown there and takes it back. If the goods do not suffice for all donors, nobody gets any."
         ),
         "K-DON-01 K-DON-04 K-DON-08 K-DON-09 K-DON-12",
@@ -307,7 +309,7 @@ ENTRIES: Final = (
         "houses",
         N_("house"),
         N_(
-            "Everybody has {houses} houses. A house stands on one of the sites, two of which have the same yield; it "
+            "Everybody has {houses}. A house stands on one of the sites, two of which have the same yield; it "
             "pays when the card for rent is used."
         ),
         "K-HOUSE-01 K-HOUSE-02 K-HOUSE-04 K-HOUSE-07",
@@ -332,7 +334,7 @@ ENTRIES: Final = (
         "care",
         N_("care for the sick"),
         N_(
-            "With the card for medicine and as much knowledge as the tile shows: {care_points} VP and what the house "
+            "With the card for medicine and as much knowledge as the tile shows: {care_points} and what the house "
             "gives. The tile leaves the game, the knowledge stays."
         ),
         "K-PLAGUE-06 K-PLAGUE-07 K-PLAGUE-09 K-PLAGUE-10",
@@ -342,7 +344,7 @@ ENTRIES: Final = (
         "dues",
         N_("mandatory dues"),
         N_(
-            "After each chapter {piety_due} piety, {grain_due} grain and the king's tax. What is missing costs VP and "
+            "After each chapter {piety_due}, {grain_due} and the king's tax. What is missing costs VP and "
             "brings a penalty; after the last chapter the loss is doubled instead."
         ),
         "K-DUE-01 K-DUE-06 K-DUE-07",

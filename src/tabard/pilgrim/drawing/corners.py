@@ -178,7 +178,7 @@ def favour_face(number: int) -> str:
 
 def favour_says(sheet: Table, number: int) -> str:
     words, s = sheet.words, sheet.state
-    line = words.say(FAVOUR_LINE, tiles=FAVOUR_LENGTH[number], points=FAVOUR_POINTS[number])
+    line = words.say(FAVOUR_LINE, tiles=FAVOUR_LENGTH[number], points=words.points(FAVOUR_POINTS[number]))
     if s.favours[number] >= IN_SLOT:
         line = words.say(FAVOUR_OF, favour=line, seat=name(sheet, (s.favours[number] - IN_SLOT) // SLOTS))
     return f"{line}. {explained(words, 'favour')}"

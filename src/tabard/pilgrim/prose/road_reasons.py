@@ -314,8 +314,8 @@ def shrine_bars(words: PilgrimWords, s: Pilgrim, road: int, place: int) -> Reaso
     tiles, needed = tiles_since_shrine(s, road), shrines_on(s, road) + 1
     if tiles < needed:
         text = words.counted(
-            "At least {n} road tile must lie before this shrine, there are {tiles}.",
-            "At least {n} road tiles must lie before this shrine, there are {tiles}.",
+            "At least {n} road tile must lie before this shrine, so far: {tiles}.",
+            "At least {n} road tiles must lie before this shrine, so far: {tiles}.",
             needed,
             tiles=tiles,
         )

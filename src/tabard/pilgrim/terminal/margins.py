@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 AROUND: Final = 5  # lines above and below a hex in a close-up
 FAVOURS_TITLE: Final = N_("Cardinal's Favours")
-FAVOUR_LINE: Final = N_("{tiles} tiles: {points} points")
+FAVOUR_LINE: Final = N_("{tiles} tiles: {points}")
 SUPPLY_TITLE: Final = N_("Tile supply")
 TILE_NAMES: Final = {
     STRAIGHT: N_("straight"), GENTLE: N_("gentle curve"), TIGHT: N_("tight curve"), BRIDGE: N_("bridge"),
@@ -86,7 +86,7 @@ def favours(s: Pilgrim, look: Look) -> list[Text]:
     mark = look.signs.stood_in if "favours" in BOX.stand_ins else ""
     lines = [Text(look.say(FAVOURS_TITLE) + mark, TITLE)]
     for favour, where in enumerate(s.favours):
-        line = look.say(FAVOUR_LINE, tiles=FAVOUR_LENGTH[favour], points=FAVOUR_POINTS[favour])
+        line = look.say(FAVOUR_LINE, tiles=FAVOUR_LENGTH[favour], points=look.words.points(FAVOUR_POINTS[favour]))
         if where == AWAY:
             lines.append(Text(line, HOLY))
         else:

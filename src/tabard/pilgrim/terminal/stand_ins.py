@@ -21,11 +21,11 @@ ABOUT: Final = {
         "By which river hexes a road may leave the city: the two that touch it with an edge free of the river."
     ),
     "tiles.river": N_(
-        "How many river tiles there are: {bridges} bridges and {fords} fords. The rulebook counts {all} bridges, fords "
-        "and upgrades together; these are what the upgrades leave."
+        "How many bridges ({bridges}) and fords ({fords}) there are. The rulebook counts {all} bridges, fords and "
+        "upgrades together; these are what the upgrades leave."
     ),
     "tiles.upgrade": N_(
-        "Which {upgrades} upgrade tiles there are: one for each way to lay two or three paths on a hex, however the "
+        "Which upgrade tiles there are ({upgrades}): one for each way to lay two or three paths on a hex, however the "
         "tile is turned."
     ),
     "favours": N_(
