@@ -156,7 +156,7 @@ def test_what_cannot_be_asked_for(terminal: Terminal, arguments: tuple[str, ...]
 
 
 def test_whoever_sits_down_is_told_which_box_is_played(program: Program) -> None:
-    assert "The box is the one that is shipped; 'components' tells" in program("play", "pilgrim").stdout
+    assert "The box is the one that is shipped." in program("play", "pilgrim").stdout
     program.keep(FIVE)
     own = program("play", "pilgrim").stdout
     assert "The box is corrected by its owner: 1 value corrected, 6 confirmed. Edition: English." in " ".join(

@@ -125,7 +125,7 @@ def test_the_language_comes_from_the_environment(
 
 def test_players_are_told_what_is_stand_in(terminal: Terminal) -> None:
     result = terminal(*THREE, answers=["components"])
-    assert "stand-ins" in result.lines[1]
+    assert "stand-ins" in result.lines[2]
     for sentence in game("pilgrim").stand_ins("en"):
         assert sentence[:40] in result.out
 
