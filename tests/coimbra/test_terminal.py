@@ -349,15 +349,15 @@ def test_boxes_and_the_own_one() -> None:
     s = set_field(table(3), RED, "grey", 14)
     council = lines(s, "tracks")[2]
     assert "[10 +2 VP]" in council
-    assert "--6--" in council
+    assert "--5--" in council
     assert "[10 +2 VP]" not in lines(s, "tracks", seat=BLUE)[2]
 
 
 def test_scoring_tiles_by_number_of_players() -> None:
     three, four = table(3), table(4)
     three.scoring_tiles = four.scoring_tiles = (0, 1, 2, 3)
-    assert [line.split()[1] for line in lines(three, "tracks")[2:9:2]] == ["7/3", "6/3", "5/2", "4/2"]
-    assert [line.split()[1] for line in lines(four, "tracks")[2:9:2]] == ["9/5/2", "8/4/2", "7/4/2", "5/3/1"]
+    assert [line.split()[1] for line in lines(three, "tracks")[2:9:2]] == ["6/2", "5/2", "4/1", "3/1"]
+    assert [line.split()[1] for line in lines(four, "tracks")[2:9:2]] == ["8/4/2", "7/4/1", "6/3/1", "4/2/1"]
 
 
 # Expeditions and discards
@@ -367,12 +367,12 @@ def test_expeditions_show_price_task_and_discs() -> None:
     s = open_expeditions(table(3), "goa tanger madeira ceuta calicut diu")
     s.funded[RED] = s.funded[BLUE] = 0b1
     sea = lines(s, "expeditions")
-    assert sea[1].startswith("Goa 12 guards RB ")
+    assert sea[1].startswith("Goa 13 guards RB ")
     assert sea[2].startswith(" 9 VP ")
     give_favour(s, RED, "expedition")
-    assert "Tangier 8>6 coins" in shown(s, plain=True, part="expeditions")
+    assert "Tangier 10>8 coins" in shown(s, plain=True, part="expeditions")
     for seat in (BLUE, CHANCE):
-        assert "Tangier 8 coins" in shown(s, seat, plain=True, part="expeditions")
+        assert "Tangier 10 coins" in shown(s, seat, plain=True, part="expeditions")
 
 
 def test_the_discard_pile_by_profession() -> None:

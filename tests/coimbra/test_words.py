@@ -189,7 +189,7 @@ def test_dice() -> None:
     roll(s, "grey 5", "white 3")
     set_field(s, RED, "grey", 4)
     assert EN.question(s) == "Which die do you take? (round 1, die 1 of 3)"
-    assert says(s, "die grey 5") == "Take the grey 5 (income as things are: 3 guards)"
+    assert says(s, "die grey 5") == "Take the grey 5 (income as things are: 2 guards)"
     assert says(s, "die white 3") == "Take the white 3 (income of any track)"
     play(s, "die white 3")
     assert EN.question(s) == "Into which district do you put it? (the white 3)"
@@ -279,7 +279,7 @@ def test_discounts_and_crowns_are_told() -> None:
 @pytest.mark.parametrize(
     ("name", "figure"),
     [
-        ("ii-c4", "income of the council track (now 4 guards)"),
+        ("ii-c4", "income of the council track (now 3 guards)"),
         ("iii-p2", "1 VP per monastery (now 2 VP)"),
         ("iii-c1", "those behind on the council track give 3 guards, or 3 VP (Black and Yellow)"),
         ("iii-c4", "use a scholar again (Young Doctor)"),
@@ -346,15 +346,15 @@ def test_scoring_early_is_told_in_points() -> None:
 
 def test_funding() -> None:
     s = open_expeditions(bare(3), "goa tanger calicut diu macau brasil")
-    give(s, RED, guard=12, coin=8)
+    give(s, RED, guard=13, coin=10)
     phase_f(s)
-    assert EN.question(s) == "Do you fund an expedition? (you have 12 guards and 8 coins)"
-    assert says(s, "fund goa") == "Fund Goa for 12 guards: 9 VP"
-    assert says(s, "fund tanger") == "Fund Tangier for 8 coins: 2 VP per expedition (now 2 VP)"
-    assert says(s, "fund calicut") == "Fund Calicut for 12 guards: half of guards + coins + crowns (now 4 VP)"
+    assert EN.question(s) == "Do you fund an expedition? (you have 13 guards and 10 coins)"
+    assert says(s, "fund goa") == "Fund Goa for 13 guards: 9 VP"
+    assert says(s, "fund tanger") == "Fund Tangier for 10 coins: 2 VP per expedition (now 2 VP)"
+    assert says(s, "fund calicut") == "Fund Calicut for 12 guards: half of guards + coins + crowns (now 5 VP)"
     assert says(s, "decline") == "Fund no expedition"
     give_favour(s, RED, "expedition")
-    assert says(s, "fund goa").startswith("Fund Goa for 10 guards")
+    assert says(s, "fund goa").startswith("Fund Goa for 11 guards")
     s = begin(scene(), RED, "ii-m3")
     assert EN.question(s) == "Do you fund an expedition? (one that costs coins; you have 7 guards and 11 coins)"
 
@@ -415,7 +415,7 @@ def test_income() -> None:
     assert EN.question(s) == "Which die do you activate? (3 dice left; you have 13 guards and 7 coins)"
     assert says(s, "activate grey") == "Activate the grey die: 7 guards and 2 VP (3 guards lost), and 1 VP by Herald"
     assert says(s, "white purple") == "Activate the white die for the church track: up to 2 steps"
-    assert says(s, "white green") == "Activate the white die for the scholar track: 2 VP"
+    assert says(s, "white green") == "Activate the white die for the scholar track: 3 VP"
     assert says(s, "exchange ii-c6") == "Exchange 2 guards for 1 VP by Parade Marshal"
     play(s, "activate grey", "activate grey", "white green")
     assert EN.question(s) == "Do you exchange goods for points? (you have 20 guards and 7 coins)"
@@ -428,11 +428,11 @@ def test_chance_tells_the_place() -> None:
     assert says(s, "monastery 1b") == "On m1 lies Priory of the Mint (level I): 4 coins"
     s = drawn(3, until="ScoringTile")
     assert EN.question(s) == "Which scoring tile lies above the next track? (council track)"
-    assert says(s, "scoring a") == "Above the council track lies scoring tile A: 7 / 3 VP"
-    assert says(drawn(4, until="ScoringTile"), "scoring a").endswith("tile A: 9 / 5 / 2 VP")
+    assert says(s, "scoring a") == "Above the council track lies scoring tile A: 6 / 2 VP"
+    assert says(drawn(4, until="ScoringTile"), "scoring a").endswith("tile A: 8 / 4 / 2 VP")
     s = drawn(3, until="ExpeditionCard")
     assert EN.question(s) == "Which expedition lies open next? (1 of 6)"
-    assert says(s, "expedition goa") == "The expedition Goa is open, for 12 guards: 9 VP"
+    assert says(s, "expedition goa") == "The expedition Goa is open, for 13 guards: 9 VP"
     s = drawn(3, until="Flag")
     assert EN.question(s) == "Whose lion stands on the next flag? (flag 1)"
     assert says(s, "flag blue") == "Blue takes flag 1"
