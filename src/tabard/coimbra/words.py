@@ -16,6 +16,7 @@ from tabard.coimbra.prose.explanations import TOPICS, topic_of
 from tabard.coimbra.reasons import why_not
 from tabard.coimbra.state import colour_of
 from tabard.coimbra.tables import CORNERS, FIRST_SPACE, STEPS, VP
+from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, NN_, Words, capital
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ HELD_DICE: Final = (
 )  # fmt: skip
 IN_DISTRICT: Final = (N_("in the castle"), N_("in the upper city"), N_("in the centre"), N_("in the lower city"))
 KINDS: Final = (N_("instant bonus"), N_("phase C bonus"), N_("phase E bonus"), N_("end bonus"))
+# TRANSLATORS: the same, short enough for the lower edge of a card; "lasting" means in every round from now on
+SHORT_KINDS: Final = (N_("at once"), N_("lasting"), N_("income"), N_("end"))
 
 
 class CoimbraWords(Words):
@@ -67,6 +70,10 @@ class CoimbraWords(Words):
     def question(self, state: State) -> str:
         s = cast("Coimbra", state)
         return self.say("The game is over.") if s.over else questions.question(self, s)
+
+    def awaited(self, state: State, who: str) -> str:
+        s = cast("Coimbra", state)
+        return self.question(s) if s.over or s.to_move == CHANCE else questions.question(self, s, who)
 
     def rules(self, state: State) -> list[str]:
         s = cast("Coimbra", state)
@@ -119,6 +126,9 @@ class CoimbraWords(Words):
     def kind(self, kind: int) -> str:
         """When the bonus of a card works."""
         return self.say(KINDS[kind])
+
+    def short_kind(self, kind: int) -> str:
+        return self.say(SHORT_KINDS[kind])
 
     # Places and people
 

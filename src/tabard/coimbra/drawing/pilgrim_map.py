@@ -170,10 +170,11 @@ def abbey_face(space: int, tile: int, width: Number, height: Number) -> str:
     labels = text(4, 9.8, name, 9, f"on-{colour}", "start", True) + text(
         width - 4, 9.8, LEVELS[level + 1], 9, f"on-{colour}", "end", True
     )
+    at_once = icon("instant", width / 2 - 5, 1.5, 10) if tile >= 0 and BOX.monasteries[tile].instant else ""
     effect = (
         group(signs(units_of(FIRST_TILE + tile), width - 8, height - BAND - 9, 15), 4, BAND + 2) if tile >= 0 else ""
     )
-    return gable + face + band + labels + effect
+    return gable + face + band + labels + at_once + effect
 
 
 def pilgrim(sheet: Table, player: int, places: tuple[tuple[float, float], ...]) -> str:
