@@ -456,7 +456,7 @@ def test_chance_tells_the_place() -> None:
     [
         (
             "de",
-            "Pilgerführer für 1 Münze erwerben: Kirchenleiste von 3 auf 6; bis zu 2 Schritte; Diplom: Theologie",
+            "Karte Pilgerführer für 1 Münze erwerben: Kirchenleiste von 3 auf 6; bis zu 2 Schritte; Diplom: Theologie",
             "Notaktion: 2 Wachen und 2 Münzen",
         ),
         (

@@ -1,7 +1,7 @@
 """The words of Coimbra: the names of things, and sentences that know the state.
 
 Cards, monasteries, expeditions, favour tiles and diplomas have their names from the component file, in all languages.
-Places of the pilgrim map keep their short names (NW, c3, m5): they are what is typed and what is written on the board.
+Clearings and monasteries keep their short names (c3, m5): they are what is typed and what is written on the board.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ GOODS: Final = (N_("guards"), N_("coins"))
 UP_TO_STEPS: Final = NN_("up to {n} step", "up to {n} steps")
 # By profession and its track
 PROFESSION_NAMES: Final = (N_("councillor"), N_("merchant"), N_("cleric"), N_("scholar"))
+CORNER_NAMES: Final = (N_("NW"), N_("NE"), N_("SE"), N_("SW"))  # of Coimbra
 SHORT_TRACK_NAMES: Final = (N_("Council"), N_("Merchants"), N_("Church"), N_("Scholars"))
 # By colour: a die with what it shows, and a die on the own board, as something that is taken or activated
 DICE: Final = (N_("the grey {n}"), N_("the orange {n}"), N_("the purple {n}"), N_("the green {n}"), N_("the white {n}"))
@@ -136,11 +137,15 @@ class CoimbraWords(Words):
         """A monastery with its name, if one lies there."""
         token = BOX.place_names[place]
         if place < CORNERS:
-            return token.upper()
+            return self.corner(place)
         space = place - FIRST_SPACE
         if not 0 <= space < len(s.abbeys):
             return token
         return self.say("{monastery} ({place})", monastery=self.monastery(s.abbeys[space]), place=token)
+
+    def corner(self, corner: int) -> str:
+        """By the compass, as it is written on the board."""
+        return self.say(CORNER_NAMES[corner])
 
     def district(self, district: int) -> str:
         return self.say(DISTRICTS.words[district])

@@ -117,7 +117,8 @@ def trees(width: Number, height: Number) -> str:
 
 def corner(sheet: Table, number: int, at: tuple[float, float]) -> str:
     name = BOX.place_names[number]
-    face = circle(0, 0, 9.5, "stone", "line", 1.2) + text(0, 3.3, name.upper(), 9, "on-stone", "middle", True)
+    label = text(0, 3.3, sheet.words.corner(number), 9, "on-stone", "middle", True)
+    face = circle(0, 0, 9.5, "stone", "line", 1.2) + label
     return sheet.place(f"place-{name}", face, *at, says=explained(sheet.words, "place", number), halo=halo_circle(12))
 
 
