@@ -47,7 +47,7 @@ from tests.coimbra.round_kit import (
 )
 
 ORDER = (BLUE, RED, BLACK, YELLOW)
-EXPEDITIONS = "tanger madeira acores malaca ceuta goa"  # 8, 6 and 7 coins; 7, 11 and 12 guards
+EXPEDITIONS = "tanger madeira acores malaca brasil goa"  # 10, 6 and 10 coins; 7, 8 and 13 guards
 FIELDS = {  # on the tracks grey, orange, purple, green
     RED: (5, 4, 3, 2),
     BLUE: (9, 0, 0, 0),

@@ -84,19 +84,19 @@ INSTANT: dict[str, list[Way]] = {
     ],
     "ii-c3": [
         way("fund malaca", guard=4 - 7, expeditions=1),
-        way("fund ceuta", guard=4 - 11, expeditions=1),
+        way("fund brasil", guard=4 - 8, expeditions=1),
         way("decline", guard=4),
     ],
-    "ii-c4": [way(guard=4)],  # from field 8
+    "ii-c4": [way(guard=3)],  # from field 8
     "ii-m1": [way(coin=4)],
     "ii-m2": [way(coin=2, vp=2)],  # two merchants
     "ii-m3": [
-        way("fund tanger", coin=4 - 8, expeditions=1),
+        way("fund tanger", coin=4 - 10, expeditions=1),
         way("fund madeira", coin=4 - 6, expeditions=1),
-        way("fund acores", coin=4 - 7, expeditions=1),
+        way("fund acores", coin=4 - 10, expeditions=1),
         way("decline", coin=4),
     ],
-    "ii-m4": [way(coin=4)],  # from field 7
+    "ii-m4": [way(coin=3)],  # from field 7
     "ii-p1": [way("use", guard=-5, steps=5), way("decline")],
     "ii-p5": [way(steps=2)],
     "ii-p6": [way(steps=1)],
@@ -136,10 +136,10 @@ INSTANT: dict[str, list[Way]] = {
         way("decline", vp=5),
     ],
     "iii-p2": [way(vp=2)],  # two monasteries
-    "iii-p3": [way(steps=1)],  # from field 6
+    "iii-p3": [way(steps=2)],  # from field 6
     "iii-p5": [way("reuse i-3", coin=4), way("decline")],
     "iii-p6": [way(vp=1, steps=1)],
-    "iii-s1": [way(vp=2)],  # from field 5
+    "iii-s1": [way(vp=3)],  # from field 5
     "iii-s5": [way("reuse i-5", steps=2), way("decline")],
     "iii-s6": [way(vp=3)],
 }  # fmt: skip
@@ -194,7 +194,7 @@ PHASE_E: dict[str, list[tuple[str, Way]]] = {
         ("green", way("bonus ii-p4", "advance orange", guard=1, orange=1)),
         ("green", way("bonus ii-p4", "advance purple", guard=1, purple=1)),
         ("green", way("bonus ii-p4", "advance green", guard=1, green=1)),
-        ("grey", way("bonus ii-p4", "advance grey", "activate grey", guard=1 + 2, grey=1)),
+        ("grey", way("bonus ii-p4", "advance grey", "activate grey", guard=1 + 1, grey=1)),
     ],
     "ii-s1": [
         ("green green grey", way("activate green", coin=2, vp=1)),
@@ -207,7 +207,7 @@ PHASE_E: dict[str, list[tuple[str, Way]]] = {
         ("green", way("bonus iii-m3", "advance orange", coin=1, orange=1)),
         ("green", way("bonus iii-m3", "advance purple", coin=1, purple=1)),
         ("green", way("bonus iii-m3", "advance green", coin=1, green=1)),
-        ("orange", way("bonus iii-m3", "advance orange", "activate orange", coin=1 + 2, orange=1)),
+        ("orange", way("bonus iii-m3", "advance orange", "activate orange", coin=1 + 1, orange=1)),
     ],
 }
 

@@ -532,7 +532,7 @@ def test_a_favour_tile_by_a_card_stays_before_the_player() -> None:
     phase_f(s)
     while s.to_move != RED:
         play(s, "decline")
-    assert what_happens(s, "fund tanger") == {"coin": -(8 - 2), "expeditions": 1}
+    assert what_happens(s, "fund madeira") == {"coin": -(6 - 2), "expeditions": 1}
 
 
 @pytest.mark.rule("C-CARD-16", "C-FAV-06", "C-FAV-04")
@@ -565,7 +565,7 @@ def test_a_die_with_the_cap_tile_in_a_district_half_done_acts_next() -> None:
 
 FUNDERS = pytest.mark.parametrize(("funder", "good", "dear", "cheap"), [
     ("ii-m3", "coin", "tanger", "madeira"),
-    ("ii-c3", "guard", "ceuta", "malaca"),
+    ("ii-c3", "guard", "brasil", "malaca"),
 ])  # fmt: skip
 
 
@@ -585,7 +585,7 @@ def test_the_goods_of_the_card_can_pay_the_expedition(funder: str, good: str, de
 @FUNDERS
 def test_only_expeditions_of_that_cost_are_offered(funder: str, good: str, dear: str, cheap: str) -> None:
     s = begin(give(scene(), RED, guard=20, coin=20), RED, funder)
-    coins, guards = {"fund tanger", "fund madeira", "fund acores"}, {"fund malaca", "fund ceuta", "fund goa"}
+    coins, guards = {"fund tanger", "fund madeira", "fund acores"}, {"fund malaca", "fund brasil", "fund goa"}
     assert set(options(s)) == {"decline"} | (coins if good == "coin" else guards)
     assert has(s, RED, good) == 20  # the rest of the goods is lost
 
@@ -603,7 +603,7 @@ def test_without_means_only_the_goods_are_received(funder: str, good: str, dear:
 @FUNDERS
 def test_the_expedition_favour_makes_it_cheaper(funder: str, good: str, dear: str, cheap: str) -> None:
     s = begin(give_favour(scene(), RED, "expedition"), RED, funder)
-    assert what_happens(s, f"fund {dear}")[good] == -({"tanger": 8, "ceuta": 11}[dear] - 2)
+    assert what_happens(s, f"fund {dear}")[good] == -({"tanger": 10, "brasil": 8}[dear] - 2)
 
 
 @pytest.mark.rule("C-CARD-17", "C-CARD-18", "C-EXP-03")
@@ -628,15 +628,15 @@ def test_the_income_is_that_of_the_field_after_the_own_influence(name: str, colo
     happened = what_happens(offer(s, name), f"acquire {name}")
     paid = {"ii-c4": -1, "ii-m4": -1}.get(name, 0)
     reward = {"grey": "guard", "orange": "coin", "purple": "steps", "green": "vp"}[colour]
-    assert happened[reward] - paid == {"grey": 4, "orange": 4, "purple": 2, "green": 3}[colour]
+    assert happened[reward] - paid == {"grey": 3, "orange": 3, "purple": 2, "green": 5}[colour]
 
 
 @pytest.mark.rule("C-CARD-21", "C-INC-02")
 @pytest.mark.parametrize(("name", "colour", "income"), [
     ("ii-c4", "grey", {"guard": 10, "vp": 2}),
-    ("ii-m4", "orange", {"coin": 10, "vp": 2}),
+    ("ii-m4", "orange", {"coin": 8}),
     ("iii-p3", "purple", {"steps": 3, "vp": 2}),
-    ("iii-s1", "green", {"vp": 5}),
+    ("iii-s1", "green", {"vp": 7}),
 ])  # fmt: skip
 def test_the_points_of_the_box_come_too(name: str, colour: str, income: dict[str, int]) -> None:
     assert carry_out(set_field(scene(), RED, colour, 13), name) == income
@@ -828,7 +828,7 @@ def test_bonuses_per_die_are_the_owners_alone() -> None:
 def test_exchange_before_an_income_that_would_pass_20(name: str, good: str) -> None:
     s = own(give(bare(4), RED, guard=19, coin=19), RED, name)
     colour = {"guard": "grey", "coin": "orange"}[good]
-    phase_e(set_field(s, RED, colour, 4), red=colour)  # 3 of the good
+    phase_e(set_field(s, RED, colour, 7), red=colour)  # 3 of the good
     play(s, f"exchange {name}", f"activate {colour}")
     assert (has(s, RED, good), vp(s, RED)) == (20, 1)
     assert options(s) == [f"exchange {name}", "stop"]  # after the last die too

@@ -118,15 +118,36 @@ def test_crowns_and_favours() -> None:
 def test_tracks_and_scoring() -> None:
     assert [len(track) for track in BOX.income] == [16] * 4
     grey, orange, purple, green = BOX.income
-    assert [amounts(grey[field]) for field in (0, 9, 10)] == [{"guard": 1}, {"guard": 4}, {"guard": 6}]
-    assert [amounts(orange[field]) for field in (1, 3, 15)] == [{"coin": 2}, {"coin": 2}, {"coin": 10, "vp": 2}]
-    assert [amounts(purple[field]) for field in (0, 7, 13)] == [{"step": 1}, {"step": 2}, {"step": 3, "vp": 2}]
-    assert [amounts(green[field])["vp"] for field in range(16)] == [1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5]
+    assert [amounts(grey[field]) for field in (0, 9, 10)] == [{"guard": 1}, {"guard": 3}, {"guard": 5}]
+    assert [amounts(orange[field]) for field in (1, 4, 15)] == [{"coin": 1}, {"coin": 2}, {"coin": 8}]
+    assert [amounts(purple[field]) for field in (0, 10, 13)] == [{"step": 1}, {"step": 3}, {"step": 3, "vp": 2}]
+    assert [amounts(green[field])["vp"] for field in range(16)] == [1, 1, 1, 1, 3, 3, 3, 5, 5, 5, 6, 6, 6, 7, 7, 7]
     assert [tile.id for tile in BOX.scoring_tiles] == ["A", "B", "C", "D"]
-    assert (BOX.scoring_tiles[1].few, BOX.scoring_tiles[1].four) == ((6, 3), (8, 4, 2))
+    assert (BOX.scoring_tiles[1].few, BOX.scoring_tiles[1].four) == ((5, 2), (7, 4, 1))
     assert (BOX.fields_between, BOX.goods_per_vp) == (3, 2)
     assert BOX.set_vp == (0, 1, 2, 4, 8, 12)
     assert [names["de"] for names in BOX.diploma_names][:2] == ["Rechte", "Medizin"]
+
+
+def test_tracks_grow_by_the_same_fields_and_each_before_its_middle() -> None:
+    """They may grow on 4, 7, 10 and 13: from 7 on as the end bonuses of the rulebook do (C-CARD-28)."""
+    for income in BOX.income:
+        grown = [field for field in range(1, 16) if income[field] != income[field - 1]]
+        assert grown[0] == 4
+        assert set(grown) <= {4, 7, 10, 13}
+        assert all(after >= before for n in grown for before, after in zip(income[n - 1], income[n], strict=True))
+
+
+@pytest.mark.rule("C-INC-06")
+def test_the_rulebooks_incomes_are_those_of_an_ordinary_position() -> None:
+    """The influence of twelve citizens is enough for both boxes, and for three fields on each of the other tracks."""
+    grey, _, _, green = BOX.income
+    influence = sum(card.influence for card in BOX.citizens) / len(BOX.citizens)
+    assert grey.index((10, 0, 2, 0)) + green.index((0, 0, 5, 0)) + 3 + 3 <= 12 * influence
+
+
+def test_brazil_costs_what_the_public_account_allows() -> None:
+    assert (expedition("brasil").cost, expedition("brasil").price) in ((GUARD, 8), (GUARD, 6))
 
 
 def test_citizens() -> None:
@@ -151,7 +172,7 @@ def test_monasteries_and_expeditions() -> None:
     assert (school.level, school.instant, school.effect) == (2, False, Effect(OPS.index("jokers"), amount=2))
     assert (BOX.monasteries_placed, BOX.expeditions_placed) == ((8, 4, 2), 6)
     goa = expedition("goa")
-    assert (goa.cost, goa.price, goa.task) == (GUARD, 12, Effect(OPS.index("gain"), get=(0, 0, 9, 0)))
+    assert (goa.cost, goa.price, goa.task) == (GUARD, 13, Effect(OPS.index("gain"), get=(0, 0, 9, 0)))
     assert expedition("acores").name == {"en": "Azores", "de": "Ilhas dos Açores", "es": "Azores"}
     assert expedition("diu").cost == COIN
 
@@ -282,12 +303,15 @@ def test_all_other_ways_lead_in_both_directions() -> None:
         assert all(place in BOX.neighbours[other] for other in BOX.neighbours[place])
 
 
-@pytest.mark.parametrize("corner", range(4))
-def test_all_corners_are_equally_far_from_monasteries(corner: int) -> None:
-    steps = steps_from(corner)
-    assert len(steps) == 25
-    nearest = [min(steps[14 + space] for space in range(14) if BOX.space_level[space] == level) for level in (1, 2, 3)]
-    assert nearest == [2, 4, 6]
+def test_all_corners_are_equally_far_from_the_monasteries_of_each_level() -> None:
+    distances = []
+    for corner in range(4):
+        steps = steps_from(corner)
+        assert len(steps) == 25
+        distances.append(sorted((BOX.space_level[space], steps[14 + space]) for space in range(14)))
+    assert distances == [distances[0]] * 4
+    first = [min(steps for of, steps in distances[0] if of == level) for level in (1, 2, 3)]
+    assert (first, distances[0][-2:]) == ([2, 4, 6], [(3, 6), (3, 6)])
 
 
 def test_everything_lies_on_the_sheet_and_nothing_on_one_spot() -> None:
@@ -324,13 +348,13 @@ CORRECTIONS = {
     "other crowns": ("[flags]", "crowns = [0, 1, 2, 3]", "crowns = [3, 2, 1, 0]"),
     "two jokers on a card": ('id = "II-S4"', '["joker"]', '["joker", "joker"]'),
     "diplomas on a start card": ('id = "I-1"', "diplomas = []", 'diplomas = ["red"]'),
-    "income that shrinks": ("[tracks.green]", "{ fields = [7, 9], vp = 3 }", "{ fields = [7, 9], vp = 1 }"),
+    "income that shrinks": ("[tracks.green]", "{ fields = [7, 9], vp = 5 }", "{ fields = [7, 9], vp = 1 }"),
     "another monastery effect": ('id = "1a"', 'op = "gain", guard = 4', 'op = "track_income", track = "grey"'),
     "another end bonus": ('id = "III-S3"', 'op = "gain_per_set", professions = 4, vp = 5',
         'op = "half_track_sum", tracks = ["grey", "green"]'),
     "a levy from all in place of those behind": ('id = "III-C1"', 'from = "behind", track = "grey"',
         'from = "opponents"'),
-    "an expedition for nothing": ('id = "goa"', "price = 12", "price = 0"),
+    "an expedition for nothing": ('id = "goa"', "price = 13", "price = 0"),
     "a guess": ("[emergency]", 'source = "rulebook"', 'source = "rulebook"\nguess = ["coin"]'),
     "a hint": ('id = "II-S4"', 'source = "stand-in"', 'source = "stand-in"\nhint = ["op"]'),
 }  # fmt: skip
@@ -432,9 +456,9 @@ MISTAKES = {
     "tile twice": ('id = "A"', 'id = "B"', 'id = "A"',
         'scoring_tiles #2.id must be a name like "A" that no other of the scoring_tiles has, but it is "A"'),
     "odd tile": ("", 'id = "A"', 'id = "a"', 'scoring_tiles #1.id must be a name like "A"'),
-    "second place above the first": ('id = "A"', "[7, 3]", "[3, 7]",
-        "scoring_tiles #1.side_2_3 must be numbers that never rise, but it is [3, 7]"),
-    "fourth place": ('id = "A"', "[9, 5, 2]", "[9, 5, 2, 1]",
+    "second place above the first": ('id = "A"', "[6, 2]", "[2, 6]",
+        "scoring_tiles #1.side_2_3 must be numbers that never rise, but it is [2, 6]"),
+    "fourth place": ('id = "A"', "[8, 4, 2]", "[8, 4, 2, 1]",
         "scoring_tiles #1.side_4 must be a list of 3 whole numbers (one for each place), but it has 4"),
     "fields between": ("[scoring]", "two_players_fields_between = 3", "two_players_fields_between = 16",
         "scoring.two_players_fields_between must be a whole number from 0 to 15, but it is 16"),
@@ -556,7 +580,7 @@ MISTAKES = {
     "expedition twice": ('id = "goa"', 'id = "macau"', 'id = "goa"',
         'expeditions #12.id must be a name like "goa" that no other of the expeditions has, but it is "goa"'),
     "expedition in capitals": ("", 'id = "goa"', 'id = "Goa"', 'expeditions #11.id must be a name like "goa"'),
-    "expedition beyond means": ('id = "goa"', "price = 12", "price = 21",
+    "expedition beyond means": ('id = "goa"', "price = 13", "price = 21",
         "expeditions #11.price must be a whole number from 0 to 20, but it is 21"),
     "expedition that gives goods": ('id = "goa"', "vp = 9", "coin = 9", "expeditions #11.task.coin is not known"),
     "task that repeats": ('id = "calicut"', '"half_goods_and_crowns"', '"repeat_end"', "expeditions #6.task.op must"),
@@ -580,7 +604,7 @@ MISTAKES = {
 }  # fmt: skip
 
 # Marks of lines
-BOXES = "boxes = [\n  { fields = [0, 0], guard = 1 },"
+BOXES = "boxes = [\n  { fields = [0, 3], guard = 1 },"
 ONE_WAY = "one_way = ["
 PATHS = "paths = ["
 BACK_OF_THE_SECOND_COUNCILLOR = TEXT[TEXT.index("back = 2", TEXT.index('id = "II-C2"')) : TEXT.index("or_vp = 2")]
@@ -600,19 +624,19 @@ MISTAKES_THAT_SHOW_ELSEWHERE = {
         "dice must have 13 dice in all for 4 players, but it has 14"),
     "three favours": ("", TEXT[TEXT.index('[[favours]]\nid = "supplies"') : TEXT.index("[crown_tokens]")], "",
         '[[favours]]\nid = "expedition"', "favours must be a list of 4 tables [[favours]] (expedition, cap, pilgrim a"),
-    "gap between boxes": ("[tracks.grey]", "{ fields = [4, 6], guard = 3 }", "{ fields = [5, 6], guard = 3 }",
+    "gap between boxes": ("[tracks.grey]", "{ fields = [4, 6], guard = 2 }", "{ fields = [5, 6], guard = 2 }",
         BOXES,
-        "tracks.grey.boxes #3.fields #1 must be 4, so that every field has one box, but it is 5"),
-    "boxes that overlap": ("[tracks.grey]", "{ fields = [4, 6], guard = 3 }", "{ fields = [3, 6], guard = 3 }", BOXES,
-        "tracks.grey.boxes #3.fields #1 must be 4, so that every field has one box, but it is 3"),
+        "tracks.grey.boxes #2.fields #1 must be 4, so that every field has one box, but it is 5"),
+    "boxes that overlap": ("[tracks.grey]", "{ fields = [4, 6], guard = 2 }", "{ fields = [3, 6], guard = 2 }", BOXES,
+        "tracks.grey.boxes #2.fields #1 must be 4, so that every field has one box, but it is 3"),
     "box that ends before it begins": ("[tracks.grey]", "[4, 6]", "[4, 3]", BOXES,
-        "tracks.grey.boxes #3.fields #2 must be a whole number from 4 to 15, but it is 3"),
+        "tracks.grey.boxes #2.fields #2 must be a whole number from 4 to 15, but it is 3"),
     "box beyond the track": ("[tracks.grey]", "[13, 15]", "[13, 16]", BOXES,
-        "tracks.grey.boxes #6.fields #2 must be a whole number from 13 to 15, but it is 16"),
+        "tracks.grey.boxes #5.fields #2 must be a whole number from 13 to 15, but it is 16"),
     "fields without a box": ("[tracks.grey]", "  { fields = [13, 15], guard = 10, vp = 2 },\n", "", BOXES,
         "tracks.grey.boxes must cover the fields 0 to 15, but 13 has no box"),
-    "box of another good": ("[tracks.grey]", "{ fields = [4, 6], guard = 3 }", "{ fields = [4, 6], coin = 3 }", BOXES,
-        "tracks.grey.boxes #3.coin is not known; tracks.grey.boxes #3 must have fields and guard; it may have vp"),
+    "box of another good": ("[tracks.grey]", "{ fields = [4, 6], guard = 2 }", "{ fields = [4, 6], coin = 2 }", BOXES,
+        "tracks.grey.boxes #2.coin is not known; tracks.grey.boxes #2 must have fields and guard; it may have vp"),
     "box of steps on the scholar track": ("[tracks.green]", "{ fields = [0, 3], vp = 1 }",
         "{ fields = [0, 3], vp = 1, step = 1 }", "boxes = [\n  { fields = [0, 3], vp = 1, step",
         "tracks.green.boxes #1.step is not known; tracks.green.boxes #1 must have fields and vp"),

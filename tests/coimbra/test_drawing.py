@@ -12,13 +12,16 @@ import pytest
 import tabard
 from tabard.coimbra.actions import EXPEDITIONS, FAVOURS, PLACES, SEATS, TRACKS
 from tabard.coimbra.components import BOX, OPS
+from tabard.coimbra.drawing.cards import large
 from tabard.coimbra.drawing.dice import numbered_rows, pool_dice
 from tabard.coimbra.drawing.icons import ICONS
 from tabard.coimbra.drawing.signs import SIGNS, units_of, units_of_favour
 from tabard.coimbra.game import GAME
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import EFFECTS, NO_CARD, TOKEN
+from tabard.coimbra.tables import CARDS, EFFECTS, KIND, NO_CARD, TOKEN
+from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.icons import ICONS as SHARED
+from tabard.engine.words import LANGUAGES
 
 SEEDS = 12
 
@@ -88,6 +91,13 @@ def test_no_two_effects_look_alike_unless_they_are() -> None:
     told: dict[object, object] = {}
     for number, effect in enumerate(EFFECTS):
         assert told.setdefault(units_of(number), effect) == effect
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_of_the_display_says_when_its_bonus_works(lang: str) -> None:
+    words = CoimbraWords(lang)
+    for number in range(CARDS):
+        assert f">{words.short_kind(KIND[number])}<" in large(words, number, 137, 86)
 
 
 def test_a_card_explains_itself_with_its_rule() -> None:

@@ -31,7 +31,7 @@ from tests.coimbra.round_kit import (
 UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"
 CENTRE = "ii-s1 ii-c2 ii-m5 ii-p2"
 LOWER = "ii-c5 ii-p6 ii-s4 ii-m6"
-EXPEDITIONS = "goa macau madeira calicut brasil tanger"  # 12 guards, 8 coins, 6 coins, 12 guards, 10 guards, 8 coins
+EXPEDITIONS = "goa macau madeira calicut brasil tanger"  # 13 guards, 9 coins, 6 coins, 12 guards, 8 guards, 10 coins
 
 
 def court(seats: int = 4) -> Coimbra:
@@ -53,7 +53,7 @@ def goods(s: Coimbra, player: int) -> tuple[int, int]:
 @pytest.mark.rule("C-FAV-01", "C-FAV-02")
 @pytest.mark.parametrize(
     ("name", "left"),
-    [("goa", (0, 10)), ("macau", (10, 4)), ("madeira", (10, 6)), ("calicut", (0, 10)), ("brasil", (2, 10))],
+    [("tanger", (10, 2)), ("macau", (10, 3)), ("madeira", (10, 6)), ("calicut", (0, 10)), ("brasil", (4, 10))],
 )
 def test_taking_it_one_expedition_is_funded_for_two_less(name: str, left: tuple[int, int]) -> None:
     s = phase_c(court(), castle="red grey 1")
@@ -64,10 +64,10 @@ def test_taking_it_one_expedition_is_funded_for_two_less(name: str, left: tuple[
 
 @pytest.mark.rule("C-FAV-01")
 def test_the_discount_makes_an_expedition_payable() -> None:
-    s = phase_c(give(court(), RED, guard=2, coin=6), castle="red grey 1")
+    s = phase_c(give(court(), RED, guard=2, coin=8), castle="red grey 1")
     play(s, "favour expedition")
     assert options(s) == ["fund tanger", "fund madeira", "fund macau", "decline"]
-    play(s, "fund macau")
+    play(s, "fund tanger")
     assert goods(s, RED) == (2, 0)
 
 
@@ -76,8 +76,8 @@ def test_the_discount_holds_in_phase_f_too() -> None:
     s = phase_f(give_favour(court(), YELLOW, "expedition"))
     assert s.to_move == RED
     play(s, "fund brasil", "fund brasil")
-    assert goods(s, RED) == (0, 10)
-    assert goods(s, YELLOW) == (2, 10)
+    assert goods(s, RED) == (2, 10)
+    assert goods(s, YELLOW) == (4, 10)
 
 
 @pytest.mark.rule("C-FAV-01")
@@ -85,9 +85,9 @@ def test_the_discount_holds_for_every_funding_of_the_round() -> None:
     """By a card in phase C: 4 coins, then an expedition that costs coins."""
     s = give_favour(court(), RED, "expedition")
     play(begin(s, RED, "ii-m3"), "fund macau")
-    assert goods(s, RED) == (10, 10 + 4 - 6)
+    assert goods(s, RED) == (10, 10 + 4 - 7)
     play(begin(s, RED, "ii-m3"), "fund tanger")
-    assert goods(s, RED) == (10, 8 + 4 - 6)
+    assert goods(s, RED) == (10, 7 + 4 - 8)
 
 
 @pytest.mark.rule("C-FAV-01")

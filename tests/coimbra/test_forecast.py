@@ -311,10 +311,10 @@ def test_a_monastery_by_profession_is_worth_its_cards() -> None:
 def test_an_expedition_that_can_be_paid_is_an_option() -> None:
     s = open_expeditions(new_round(4), "goa tanger madeira macau diu sansibar")
     give(s, YELLOW, guard=20)
-    rich, poor = phase_f(give(s.copy(), RED, guard=12)), phase_f(give(s.copy(), RED, guard=11))
-    # 9 points instead of half a point for each of 12 guards
-    assert guess(play(rich.copy(), "fund goa")) == pytest.approx(guess(play(rich.copy(), "decline")) + 3)
-    assert guess(rich) - guess(poor) == pytest.approx(3 + 0.5)
+    rich, poor = phase_f(give(s.copy(), RED, guard=13)), phase_f(give(s.copy(), RED, guard=12))
+    # 9 points instead of half a point for each of 13 guards
+    assert guess(play(rich.copy(), "fund goa")) == pytest.approx(guess(play(rich.copy(), "decline")) + 2.5)
+    assert guess(rich) - guess(poor) == pytest.approx(2.5 + 0.5)
 
 
 def test_an_expedition_grows_with_its_task() -> None:

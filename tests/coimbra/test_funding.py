@@ -11,12 +11,12 @@ from tests.coimbra.round_kit import funded_by, give_favour, open_expeditions, ph
 
 OPEN = "goa macau madeira calicut malaca tanger"  # 12 guards, 8 coins, 6 coins, 12 guards, 7 guards, 8 coins
 PRICES = {
-    "goa": ("guard", 12),
-    "macau": ("coin", 8),
+    "goa": ("guard", 13),
+    "macau": ("coin", 9),
     "madeira": ("coin", 6),
     "calicut": ("guard", 12),
     "malaca": ("guard", 7),
-    "tanger": ("coin", 8),
+    "tanger": ("coin", 10),
 }
 
 
@@ -92,7 +92,7 @@ def test_any_number_of_players_may_fund_the_same() -> None:
     s = phase_f(harbour())
     play(s, "fund goa", "fund goa", "fund goa")
     assert [funded_by(s, player) for player in (RED, YELLOW, BLUE)] == [["goa"]] * 3
-    assert [goods(s, player) for player in (RED, YELLOW, BLUE)] == [(3, 15)] * 3
+    assert [goods(s, player) for player in (RED, YELLOW, BLUE)] == [(2, 15)] * 3
 
 
 @pytest.mark.rule("C-EXP-04")
@@ -117,7 +117,7 @@ def test_other_favour_tiles_give_no_discount(tile: str) -> None:
     [
         (7, 6, ["madeira", "malaca"]),
         (20, 5, ["calicut", "goa", "malaca"]),
-        (6, 8, ["tanger", "madeira", "macau"]),
+        (6, 10, ["tanger", "madeira", "macau"]),
         (11, 0, ["malaca"]),
     ],
 )

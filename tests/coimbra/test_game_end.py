@@ -12,8 +12,8 @@ from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, asked, give, own, play, 
 from tests.coimbra.round_kit import give_crown, give_favour, open_expeditions, pass_round, phase_c, phase_f
 
 SO_FAR, EXPEDITIONS, TRACKS, DIPLOMAS, END_BONUSES, GOODS = range(6)
-SIDE_4 = {"A": (9, 5, 2), "B": (8, 4, 2), "C": (7, 4, 2), "D": (5, 3, 1)}
-SIDE_2_3 = {"A": (7, 3), "B": (6, 3), "C": (5, 2), "D": (4, 2)}
+SIDE_4 = {"A": (8, 4, 2), "B": (7, 4, 1), "C": (6, 3, 1), "D": (4, 2, 1)}
+SIDE_2_3 = {"A": (6, 2), "B": (5, 2), "C": (4, 1), "D": (3, 1)}
 
 
 def poor(seats: int = 4, order: tuple[int, ...] = ()) -> Coimbra:
@@ -47,8 +47,8 @@ def test_the_game_does_not_end_before_the_fourth_round_is_over(number: int) -> N
 def test_the_score_sheet_has_the_points_so_far_and_five_scorings_in_order() -> None:
     s = put_funded(open_expeditions(poor(), "goa tanger macau malaca ceilao diu"), RED, "goa")
     own(put_fields(give(s, RED, guard=4, coin=2, vp=20), RED, 7), RED, "iii-c3", "ii-c1")
-    assert GAME.score_sheet(end_game(s)).points[RED] == (20, 9, 9, 1, 5, 3)
-    assert s.scores()[RED] == 20 + 9 + 9 + 1 + 5 + 3
+    assert GAME.score_sheet(end_game(s)).points[RED] == (20, 9, 8, 1, 5, 3)
+    assert s.scores()[RED] == 20 + 9 + 8 + 1 + 5 + 3
     assert len(CATEGORIES) == 6
 
 
@@ -96,7 +96,7 @@ def test_the_upper_number_is_that_of_the_first_place(tile: ScoringTile) -> None:
 @pytest.mark.rule("C-END-03")
 def test_every_track_scores_by_itself() -> None:
     s = put_fields(put_fields(poor(4), RED, 5, 1, 3, 0), YELLOW, 4, 2, 0, 0)
-    assert line(end_game(s), TRACKS) == [9 + 4 + 7, 5 + 8, 0, 0]
+    assert line(end_game(s), TRACKS) == [8 + 4 + 6, 4 + 7, 0, 0]
 
 
 @pytest.mark.rule("C-END-04", "C-INV-04")
@@ -104,7 +104,7 @@ def test_on_one_field_who_came_there_first_is_ahead() -> None:
     s = poor(4)
     for player in (BLACK, RED, YELLOW, BLUE):
         set_field(s, player, "grey", 6)
-    assert line(end_game(s), TRACKS) == [5, 2, 0, 9]
+    assert line(end_game(s), TRACKS) == [4, 2, 0, 8]
 
 
 @pytest.mark.rule("C-END-04")
@@ -112,7 +112,7 @@ def test_who_leaves_a_field_and_comes_back_is_last_there() -> None:
     s = put_fields(put_fields(poor(2), RED, 6), YELLOW, 6)
     s.advance(RED, 0, 1)
     s.advance(RED, 0, -1)
-    assert line(end_game(s), TRACKS) == [3, 7]
+    assert line(end_game(s), TRACKS) == [2, 6]
 
 
 @pytest.mark.rule("C-END-06")
@@ -122,11 +122,11 @@ def test_who_leaves_a_field_and_comes_back_is_last_there() -> None:
 )
 def test_two_players_the_second_scores_with_at_most_3_fields_between(ahead: int, behind: int, scores: bool) -> None:
     s = put_fields(put_fields(poor(2), YELLOW, ahead), RED, behind)
-    assert line(end_game(s), TRACKS) == [3 if scores else 0, 7]
+    assert line(end_game(s), TRACKS) == [2 if scores else 0, 6]
 
 
 @pytest.mark.rule("C-END-06")
-@pytest.mark.parametrize(("seats", "points"), [(3, [3, 7, 0]), (4, [5, 9, 0, 0])])
+@pytest.mark.parametrize(("seats", "points"), [(3, [2, 6, 0]), (4, [4, 8, 0, 0])])
 def test_with_more_players_the_distance_does_not_matter(seats: int, points: list[int]) -> None:
     s = put_fields(put_fields(poor(seats), YELLOW, 15), RED, 1)
     assert line(end_game(s), TRACKS) == points
@@ -143,7 +143,7 @@ def test_a_disc_on_0_never_scores(seats: int) -> None:
 def test_discs_on_0_take_no_place(seats: int) -> None:
     """The last in turn order is the only one to have left 0, by one field, and is first."""
     s = put_fields(poor(seats), seats - 1, 1)
-    first = 9 if seats == 4 else 7
+    first = 8 if seats == 4 else 6
     assert line(end_game(s), TRACKS) == [*[0] * (seats - 1), first]
 
 
@@ -151,7 +151,7 @@ def test_discs_on_0_take_no_place(seats: int) -> None:
 def test_a_disc_that_went_back_to_0_has_no_place() -> None:
     s = put_fields(put_fields(poor(2), RED, 3), YELLOW, 2)
     s.advance(RED, 0, -3)
-    assert line(end_game(s), TRACKS) == [0, 7]
+    assert line(end_game(s), TRACKS) == [0, 6]
 
 
 # Goods and crowns (C-END-11, C-END-12)

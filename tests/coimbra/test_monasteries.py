@@ -59,7 +59,7 @@ INSTANT: dict[str, dict[str, int]] = {
     "3b": {"vp": 2 * 3},  # monasteries
     "3c": {"vp": 12},  # five different diplomas, one of them a joker
     "3d": {"vp": 9 + 6},  # the best two of three expeditions
-    "3e": {"vp": 7 + 8},  # cards of influence 1 or 2, first place under tile B
+    "3e": {"vp": 7 + 7},  # cards of influence 1 or 2, first place under tile B
 }
 LASTING = ["1k", "1l", "2f", "2g"]
 CARDS = "ii-c4 ii-c6 ii-m4 ii-p1 ii-p5 ii-p6 ii-s1 ii-s2 ii-s4 ii-s5 ii-s6"  # and i-1, i-3, i-5, i-7
@@ -282,7 +282,7 @@ def test_calicut_counts_the_crowns_of_that_moment() -> None:
 def test_without_an_end_card_there_is_still_the_track() -> None:
     s = put_fields(bare(4), RED, 1, 0, 0, 0)
     s.scoring_tiles = (3, 0, 1, 2)
-    assert enter(s, "3e")["vp"] == 5  # tile D; on the other tracks red is still on 0
+    assert enter(s, "3e")["vp"] == 4  # tile D; on the other tracks red is still on 0
 
 
 @pytest.mark.rule("C-MON-11", "C-MON-17")
@@ -295,12 +295,12 @@ def test_only_the_best_end_card_and_the_best_track_score() -> None:
     s = put_fields(own(bare(4), RED, "iii-c3", "iii-m4"), RED, 9, 13, 1, 1)
     put_fields(s, BLUE, 10, 0, 2, 2)
     s.scoring_tiles = (0, 3, 1, 2)
-    # End cards 5 and 10; second under A 5, first under D 5, second under B 4, second under C 4
-    assert enter(s, "3e")["vp"] == 10 + 5
+    # End cards 5 and 10; second under A 4, first under D 4, second under B 4, second under C 3
+    assert enter(s, "3e")["vp"] == 10 + 4
 
 
 @pytest.mark.rule("C-MON-11", "C-END-05")
-@pytest.mark.parametrize(("seats", "points"), [(2, [7, 3]), (3, [7, 3, 0]), (4, [9, 5, 2, 0])])
+@pytest.mark.parametrize(("seats", "points"), [(2, [6, 2]), (3, [6, 2, 0]), (4, [8, 4, 2, 0])])
 def test_the_track_gives_what_the_present_place_is_worth_and_others_get_nothing(seats: int, points: list[int]) -> None:
     for place in range(seats):
         s = bare(seats)
@@ -313,7 +313,7 @@ def test_the_track_gives_what_the_present_place_is_worth_and_others_get_nothing(
 
 
 @pytest.mark.rule("C-MON-17", "C-END-06")
-@pytest.mark.parametrize(("ahead", "points"), [(4, 3), (5, 3), (6, 0)])
+@pytest.mark.parametrize(("ahead", "points"), [(4, 2), (5, 2), (6, 0)])
 def test_with_two_players_the_second_place_must_be_near(ahead: int, points: int) -> None:
     s = put_fields(put_fields(bare(2), YELLOW, ahead), RED, 1)
     s.scoring_tiles = (0, 1, 2, 3)

@@ -287,7 +287,7 @@ def test_expeditions() -> None:
     s = open_expeditions(bare(3), "goa tanger ceuta diu madeira brasil")
     give(s, RED, guard=8, coin=20)
     phase_f(s)
-    assert why(s, "fund goa") == ("Goa costs 12 guards, you have 8 guards.", "C-EXP-05")
+    assert why(s, "fund goa") == ("Goa costs 13 guards, you have 8 guards.", "C-EXP-05")
     assert why(s, "fund macau") == ("Macau is not among the open expeditions.", "C-SET-08")
     s.funded[RED] = 2
     assert why(s, "fund tanger") == ("Your disc lies on Tangier already.", "C-EXP-03")

@@ -258,8 +258,8 @@ def test_an_expedition_inside_a_tile_inside_a_card() -> None:
     s = offer(own(scene(), RED, "i-8"), "iii-m1")
     play(s, "acquire iii-m1", "favour expedition")
     assert (asked(s), has(s, RED, "coin")) == ("Funding", 6)
-    play(s, "fund tanger")
-    assert (has(s, RED, "coin"), vp(s, RED)) == (6 - 6 + 1, 2)
+    play(s, "fund madeira")
+    assert (has(s, RED, "coin"), vp(s, RED)) == (6 - 4 + 1, 2)
 
 
 @pytest.mark.rule("C-REW-09", "C-TAKE-09")

@@ -100,7 +100,7 @@ def test_scoring_tiles_are_shuffled_one_above_each_track() -> None:
 
 
 @pytest.mark.rule("C-SET-03")
-@pytest.mark.parametrize(("seats", "prizes"), [(2, [7, 3]), (3, [7, 3, 0]), (4, [9, 5, 2, 0])])
+@pytest.mark.parametrize(("seats", "prizes"), [(2, [6, 2]), (3, [6, 2, 0]), (4, [8, 4, 2, 0])])
 def test_the_side_up_is_that_of_the_number_of_players(seats: int, prizes: list[int]) -> None:
     s = drawn(seats, scoring="c a")  # a lies above the second track
     for player in range(seats):

@@ -266,10 +266,10 @@ def test_example_of_a_die_of_five() -> None:
 @pytest.mark.rule("C-TAKE-09")
 def test_paying_comes_before_the_bonus() -> None:
     """What the card gives would be lost at the limit if it came first."""
-    s = give(set_field(city(), RED, "grey", 2), RED, guard=16)
+    s = give(set_field(city(), RED, "grey", 2), RED, guard=19)
     phase_c(s, upper="red grey 5")
-    play(s, "acquire ii-c4")  # the income of field 5, 6 guards
-    assert has(s, RED, "guard") == 16 - 5 + 3
+    play(s, "acquire ii-c4")  # the income of field 5, 2 guards
+    assert has(s, RED, "guard") == 19 - 5 + 2
 
 
 @pytest.mark.rule("C-TAKE-09")
@@ -279,7 +279,7 @@ def test_influence_comes_before_the_instant_bonus() -> None:
     phase_c(give(s, RED, guard=10), upper="red grey 5")
     play(s, "acquire ii-c4")
     assert field(s, RED, "grey") == 4
-    assert has(s, RED, "guard") == 10 - 5 + 3
+    assert has(s, RED, "guard") == 10 - 5 + 2
 
 
 @pytest.mark.rule("C-TAKE-09")

@@ -80,7 +80,7 @@ def test_no_line_is_wider_than_the_terminal(seats: int, lang: str) -> None:
         for plain in (False, True):
             board = shown(s, s.to_move, lang, plain=plain).split("\n")
             assert max(map(len, board)) <= 100
-            assert len(board) <= 130
+            assert len(board) <= 132
             assert all(line == line.rstrip() for line in board)
 
 
@@ -163,8 +163,22 @@ def test_a_card_shows_all_that_is_printed_on_it() -> None:
     at = next(number for number, line in enumerate(city) if "Upper city" in line)
     assert city[at].startswith("+ C+2 - coins --- ^2+ S+1 - coins ------+")
     cells = [[line[1:20].strip(), line[21:40].strip()] for line in city[at + 1 : at + 6]]
-    assert [left for left, _ in cells][:4] == ["Speaker of the", "Council *Law", "1 guard, 1 step", "per councillor"]
-    assert [right for _, right in cells] == ["Student of Two", "Faculties", "*Philosophy", "*Canon Law", "3 VP"]
+    assert [left for left, _ in cells][:4] == ["Speaker of the", "Council *Law", "at once: 1 guard,", "1 step per"]
+    assert [right for _, right in cells] == [
+        "Student of Two",
+        "Faculties",
+        "*Philosophy",
+        "*Canon Law",
+        "at once: 3 VP",
+    ]
+
+
+def test_a_card_shows_the_kind_of_its_bonus() -> None:
+    city = squeezed(shown(lay(table(4), "upper", "ii-s6 ii-c5 ii-s2 -"), part="city"))
+    for bonus in ("at once: 2 VP", "income: 1 VP per", "end: 1 VP per card"):
+        assert bonus in city
+    pairs = squeezed(shown(drawn(2, pairs="i-4 i-1"), part="city"))
+    assert "lasting: cards" in pairs
 
 
 def test_a_card_that_can_be_acquired_has_its_number() -> None:
@@ -174,9 +188,9 @@ def test_a_card_that_can_be_acquired_has_its_number() -> None:
     at = next(number for number, line in enumerate(drawing) if "Speaker of the" in line)
     numbers = [name.split()[-1] for name in options_of(s) if name.startswith("acquire")]
     for column, name in enumerate(("ii-c1", "ii-s6", "ii-p6", "ii-s2")):
-        cell = [line[20 * column + 1 : 20 * column + 20] for line in drawing[at : at + 4]]
+        cell = [line[20 * column + 1 : 20 * column + 20] for line in drawing[at : at + 6]]
         assert sum(line.rstrip().endswith(f"#{numbers.index(name) + 1}") for line in cell) == 1
-    assert "1 VP per influence" in drawing[at + 1]
+    assert "end: 1 VP per card" in drawing[at + 1]
     assert "#" not in shown(s, BLUE, plain=True, part="city")
 
 
@@ -291,14 +305,15 @@ def test_a_monastery_shows_level_effect_discs_and_pilgrims() -> None:
     assert "m5 Royal Chapel" in shown(s, part="map")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("seed", range(8))
-def test_no_monastery_covers_another_or_a_clearing(seed: int) -> None:
+def test_no_monastery_covers_another_or_a_clearing(seed: int, lang: str) -> None:
     s = table(4, seed=seed)
     for player in range(4):
         s.discs[player] = (1 << SPACES) - 1
         s.pilgrims[player] = place("m1")
-    drawing = shown(s, plain=True, part="map").split("Monasteries")[0]
-    words = GAME.words("en")
+    words = GAME.words(lang)
+    drawing = shown(s, lang=lang, plain=True, part="map").split(words.say("Monasteries"))[0]
     for space, tile in enumerate(s.abbeys):
         assert re.search(rf"\|m{space + 1} I+ RYBK", drawing)
         for line in wrapped(in_short(words, FIRST_TILE + tile), 15):
@@ -306,7 +321,7 @@ def test_no_monastery_covers_another_or_a_clearing(seed: int) -> None:
     for clearing in range(1, 11):
         assert f"(c{clearing})" in drawing
     assert "Coimbra" in drawing
-    assert all(f" {corner} " in drawing for corner in ("NW", "NE", "SE", "SW"))
+    assert all(f" {words.corner(corner)} " in drawing for corner in range(4))
 
 
 def test_pilgrims_on_corners_and_clearings() -> None:
@@ -349,15 +364,15 @@ def test_boxes_and_the_own_one() -> None:
     s = set_field(table(3), RED, "grey", 14)
     council = lines(s, "tracks")[2]
     assert "[10 +2 VP]" in council
-    assert "--6--" in council
+    assert "--5--" in council
     assert "[10 +2 VP]" not in lines(s, "tracks", seat=BLUE)[2]
 
 
 def test_scoring_tiles_by_number_of_players() -> None:
     three, four = table(3), table(4)
     three.scoring_tiles = four.scoring_tiles = (0, 1, 2, 3)
-    assert [line.split()[1] for line in lines(three, "tracks")[2:9:2]] == ["7/3", "6/3", "5/2", "4/2"]
-    assert [line.split()[1] for line in lines(four, "tracks")[2:9:2]] == ["9/5/2", "8/4/2", "7/4/2", "5/3/1"]
+    assert [line.split()[1] for line in lines(three, "tracks")[2:9:2]] == ["6/2", "5/2", "4/1", "3/1"]
+    assert [line.split()[1] for line in lines(four, "tracks")[2:9:2]] == ["8/4/2", "7/4/1", "6/3/1", "4/2/1"]
 
 
 # Expeditions and discards
@@ -367,12 +382,12 @@ def test_expeditions_show_price_task_and_discs() -> None:
     s = open_expeditions(table(3), "goa tanger madeira ceuta calicut diu")
     s.funded[RED] = s.funded[BLUE] = 0b1
     sea = lines(s, "expeditions")
-    assert sea[1].startswith("Goa 12 guards RB ")
+    assert sea[1].startswith("Goa 13 guards RB ")
     assert sea[2].startswith(" 9 VP ")
     give_favour(s, RED, "expedition")
-    assert "Tangier 8>6 coins" in shown(s, plain=True, part="expeditions")
+    assert "Tangier 10>8 coins" in shown(s, plain=True, part="expeditions")
     for seat in (BLUE, CHANCE):
-        assert "Tangier 8 coins" in shown(s, seat, plain=True, part="expeditions")
+        assert "Tangier 10 coins" in shown(s, seat, plain=True, part="expeditions")
 
 
 def test_the_discard_pile_by_profession() -> None:
@@ -404,9 +419,9 @@ def test_a_player_has_everything() -> None:
     for part in (
         "guards 12 coins - dice C W crowns 2 M^2",
         "5 cards Cx2 Mx1 Sx2 monasteries 3 expeditions 2",
-        "instant C Captain of the Watch",
-        "phase C M Haggler: ",
-        "phase E C Herald: 1 VP per grey die",
+        "at once C Captain of the Watch",
+        "lasting M Haggler: ",
+        "income C Herald: 1 VP per grey die",
         "end S Chronicler: ",
         "diplomas *Joker 1 = 1 VP",
     ):
@@ -442,5 +457,15 @@ def test_income_options_stand_beside_their_tracks() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_stand_in_is_told(lang: str) -> None:
     told = GAME.stand_ins(lang)
-    assert len(told) == 9
+    assert len(told) == 10
     assert all("{" not in sentence for sentence in told)
+
+
+def test_what_is_said_of_stand_ins_is_complete() -> None:
+    """Counted by hand in the component file."""
+    (citizens,) = [sentence for sentence in GAME.stand_ins("en") if "citizens" in sentence]
+    assert (
+        "the profession of 52, the influence of 53, the cost of 47, the diplomas of 55, the whole bonus of 13"
+        in citizens
+    )
+    assert "Of the 24 monasteries: the level of 24, the figures in the effect of 4; all names." in GAME.stand_ins("en")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import cast
 
@@ -9,6 +10,7 @@ import pytest
 
 from tabard.coimbra import decisions
 from tabard.coimbra.actions import ACTIONS
+from tabard.coimbra.book import BOOK
 from tabard.coimbra.components import OPS
 from tabard.coimbra.game import GAME
 from tabard.coimbra.prose import effects
@@ -129,7 +131,7 @@ def test_every_effect_word_has_a_text() -> None:
         ("ii-p1", "5 guards may be paid, once, for up to 5 steps", "5 guards for 5 steps"),
         ("i-4", "cards that cost coins cost you 1 coin less", "cards cost 1 coin less"),
         ("ii-c2", "each opponent gives you 1 guard and 1 coin, or else 2 VP", "others give 1 guard + 1 coin, or 2 VP"),
-        ("ii-p3", "up to 2 steps at the start of your income if you have no purple die", "2 steps without purple die"),
+        ("ii-p3", "up to 2 steps at the start of phase E if you have no purple die", "2 steps without purple die"),
         ("3d", "up to 2 expeditions with your disc score now as at the end of the game", "score 2 expeditions"),
         ("1l", "counts as 1 joker diploma", "1 joker diploma"),
         ("brasil", "2 VP for each monastery of level I with your disc", "2 VP per level I monastery"),
@@ -189,7 +191,7 @@ def test_dice() -> None:
     roll(s, "grey 5", "white 3")
     set_field(s, RED, "grey", 4)
     assert EN.question(s) == "Which die do you take? (round 1, die 1 of 3)"
-    assert says(s, "die grey 5") == "Take the grey 5 (income as things are: 3 guards)"
+    assert says(s, "die grey 5") == "Take the grey 5 (income as things are: 2 guards)"
     assert says(s, "die white 3") == "Take the white 3 (income of any track)"
     play(s, "die white 3")
     assert EN.question(s) == "Into which district do you put it? (the white 3)"
@@ -279,7 +281,7 @@ def test_discounts_and_crowns_are_told() -> None:
 @pytest.mark.parametrize(
     ("name", "figure"),
     [
-        ("ii-c4", "income of the council track (now 4 guards)"),
+        ("ii-c4", "income of the council track (now 3 guards)"),
         ("iii-p2", "1 VP per monastery (now 2 VP)"),
         ("iii-c1", "those behind on the council track give 3 guards, or 3 VP (Black and Yellow)"),
         ("iii-c4", "use a scholar again (Young Doctor)"),
@@ -317,7 +319,7 @@ def test_the_pilgrim() -> None:
     assert says(s, "walk m4") == "Walk to Priory of the Mint (m4): 4 coins"
     assert says(s, "stop") == "Stay and give up 2 steps"
     put_disc(s, RED, "m1")
-    assert says(s, "walk m1") == "Walk to Hospice of the Pilgrims (m1) (your disc is there already)"
+    assert says(s, "walk m1") == "Walk to Hospice of the Pilgrims (m1) (visited before)"
     assert says(s, "walk m5") == "Walk to Priory of the Chronicle (m5): 4 VP, and 1 VP"
     play(s, "walk m1")
     assert says(s, "walk c1") == "Walk to c1 (a clearing)"
@@ -337,7 +339,7 @@ def test_scoring_early_is_told_in_points() -> None:
     own(open_expeditions(s, "goa tanger ceuta diu macau brasil"), RED, "ii-s5")
     put_funded(s, RED, "goa", "tanger")
     begin(s, RED, "ii-p5")
-    assert says(s, "walk m13") == "Walk to Abbey of the Doctors (m13): score your diplomas (now 2 VP)"
+    assert says(s, "walk m13") == "Walk to Abbey of the Doctors (m13): score diplomas (now 2 VP)"
     assert (
         says(s, "walk m12")
         == "Walk to Abbey of the Navigators (m12): score 2 expeditions (now 13 VP: Goa 9 VP and Tangier 4 VP)"
@@ -346,15 +348,15 @@ def test_scoring_early_is_told_in_points() -> None:
 
 def test_funding() -> None:
     s = open_expeditions(bare(3), "goa tanger calicut diu macau brasil")
-    give(s, RED, guard=12, coin=8)
+    give(s, RED, guard=13, coin=10)
     phase_f(s)
-    assert EN.question(s) == "Do you fund an expedition? (you have 12 guards and 8 coins)"
-    assert says(s, "fund goa") == "Fund Goa for 12 guards: 9 VP"
-    assert says(s, "fund tanger") == "Fund Tangier for 8 coins: 2 VP per expedition (now 2 VP)"
-    assert says(s, "fund calicut") == "Fund Calicut for 12 guards: half of guards + coins + crowns (now 4 VP)"
+    assert EN.question(s) == "Do you fund an expedition? (you have 13 guards and 10 coins)"
+    assert says(s, "fund goa") == "Fund Goa for 13 guards: 9 VP"
+    assert says(s, "fund tanger") == "Fund Tangier for 10 coins: 2 VP per expedition (now 2 VP)"
+    assert says(s, "fund calicut") == "Fund Calicut for 12 guards: half of guards + coins + crowns (now 5 VP)"
     assert says(s, "decline") == "Fund no expedition"
     give_favour(s, RED, "expedition")
-    assert says(s, "fund goa").startswith("Fund Goa for 10 guards")
+    assert says(s, "fund goa").startswith("Fund Goa for 11 guards")
     s = begin(scene(), RED, "ii-m3")
     assert EN.question(s) == "Do you fund an expedition? (one that costs coins; you have 7 guards and 11 coins)"
 
@@ -415,11 +417,11 @@ def test_income() -> None:
     assert EN.question(s) == "Which die do you activate? (3 dice left; you have 13 guards and 7 coins)"
     assert says(s, "activate grey") == "Activate the grey die: 7 guards and 2 VP (3 guards lost), and 1 VP by Herald"
     assert says(s, "white purple") == "Activate the white die for the church track: up to 2 steps"
-    assert says(s, "white green") == "Activate the white die for the scholar track: 2 VP"
+    assert says(s, "white green") == "Activate the white die for the scholar track: 3 VP"
     assert says(s, "exchange ii-c6") == "Exchange 2 guards for 1 VP by Parade Marshal"
     play(s, "activate grey", "activate grey", "white green")
     assert EN.question(s) == "Do you exchange goods for points? (you have 20 guards and 7 coins)"
-    assert says(s, "stop") == "End your income"
+    assert says(s, "stop") == "End the income"
 
 
 def test_chance_tells_the_place() -> None:
@@ -428,11 +430,11 @@ def test_chance_tells_the_place() -> None:
     assert says(s, "monastery 1b") == "On m1 lies Priory of the Mint (level I): 4 coins"
     s = drawn(3, until="ScoringTile")
     assert EN.question(s) == "Which scoring tile lies above the next track? (council track)"
-    assert says(s, "scoring a") == "Above the council track lies scoring tile A: 7 / 3 VP"
-    assert says(drawn(4, until="ScoringTile"), "scoring a").endswith("tile A: 9 / 5 / 2 VP")
+    assert says(s, "scoring a") == "Above the council track lies scoring tile A: 6 / 2 VP"
+    assert says(drawn(4, until="ScoringTile"), "scoring a").endswith("tile A: 8 / 4 / 2 VP")
     s = drawn(3, until="ExpeditionCard")
     assert EN.question(s) == "Which expedition lies open next? (1 of 6)"
-    assert says(s, "expedition goa") == "The expedition Goa is open, for 12 guards: 9 VP"
+    assert says(s, "expedition goa") == "The expedition Goa is open, for 13 guards: 9 VP"
     s = drawn(3, until="Flag")
     assert EN.question(s) == "Whose lion stands on the next flag? (flag 1)"
     assert says(s, "flag blue") == "Blue takes flag 1"
@@ -454,7 +456,7 @@ def test_chance_tells_the_place() -> None:
     [
         (
             "de",
-            "Pilgerführer für 1 Münze erwerben: Kirchenleiste von 3 auf 6; bis zu 2 Schritte; Diplom: Theologie",
+            "Karte Pilgerführer für 1 Münze erwerben: Kirchenleiste von 3 auf 6; bis zu 2 Schritte; Diplom: Theologie",
             "Notaktion: 2 Wachen und 2 Münzen",
         ),
         (
@@ -571,3 +573,44 @@ def test_scoring_early_tells_what_scored_and_how_much() -> None:
     parts = told[told.index("(now ") + 5 : -1].partition(": ")[2].split(" and ")
     assert len(parts) == 2
     assert sum(int(part.split()[-2]) for part in parts) == int(told[told.index("(now ") + 5 :].split()[0])
+
+
+# Those who look on
+
+
+def test_those_who_look_on_are_not_addressed() -> None:
+    for decision in BOOK:
+        asks = re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", decision.question)
+        assert bool(asks) == bool(decision.awaited), decision.question
+    s = phase_e(own(bare(2), RED, "ii-c6", "ii-p4"), red="grey")
+    assert EN.awaited(s, "Ana") == "At the start of phase E: Ana uses a bonus (1 die left)"
+    play(s, "bonus ii-p4")
+    assert EN.awaited(s, "Ana") == "Ana goes forward on a track (Confessor: 1 guard, any track +1)"
+    play(s, "advance grey")
+    assert EN.awaited(s, "Ana") == "Ana activates a die (1 die left)"
+    play(s, "activate grey")
+    assert EN.awaited(s, "Ana") == "Ana may exchange goods for points"
+    assert (
+        EN.awaited(begin(scene(), RED, "ii-p1"), "Ana")
+        == "Ana may use a bonus (Escorted Prelate: 5 guards for 5 steps)"
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "es"])
+def test_nothing_in_a_log_or_told_of_others_addresses_anybody(lang: str) -> None:
+    words = GAME.words(lang)
+    address = {
+        "en": r"\b(you|yours?)\b",
+        "de": r"\b(du|dich|dir|dein\w*)\b",
+        "es": r"\b(tú|ti|tus?|te|tuy\w+|tienes|puedes)\b",
+    }[lang]
+    for seed in range(3):
+        rng = Random(seed)
+        state = GAME.set_up(2 + seed, {})
+        while not state.over:
+            action = rng.choice(state.legal())
+            before = state.copy()
+            told = [words.done(before, action), words.awaited(before, "Ana")]
+            state.apply(action)
+            for sentence in (*told, *words.notices(before, state)):
+                assert not re.search(address, sentence, re.IGNORECASE), sentence

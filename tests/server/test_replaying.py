@@ -54,7 +54,7 @@ def test_a_move_that_is_not_there_is_refused(url: str) -> None:
         table = brought(person, "coimbra")
         refused = person.client.get(f"/t/{table}/replay/9999")
         assert refused.status_code == 422
-        assert "from 0 to 364" in refused.text
+        assert "from 0 to 353" in refused.text
 
 
 def test_while_a_game_runs_only_the_own_secrets_are_seen(url: str) -> None:
@@ -107,7 +107,7 @@ def test_the_page_tells_the_whole_game(url: str) -> None:
 def test_a_strange_move_in_the_address_is_the_last_one(url: str, move: str) -> None:
     with Person(url) as person:
         table = brought(person, "coimbra")
-        assert 'data-move="364"' in person.client.get(f"/t/{table}/replay", params={"move": move}).text
+        assert 'data-move="353"' in person.client.get(f"/t/{table}/replay", params={"move": move}).text
 
 
 def test_a_position_is_a_picture(url: str) -> None:

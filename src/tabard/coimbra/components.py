@@ -73,6 +73,9 @@ INCOMES: Final = ("guard", "coin", "step", "vp")  # by track
 BACKS: Final = ("I", "II", "III")
 NO_COST: Final = "none"
 LASTING: Final = ("instant", "ongoing")  # kinds of monasteries
+NOTES: Final = ("guess", "rulebook", "hint")  # about the other fields of a record
+FIGURES: Final = "figures"  # also a track or a profession
+START_IS_KNOWN: Final = {"back", "cost"}  # of a start card: which ones they are, and that they cost nothing
 MOST_DIPLOMAS: Final = 2  # of a citizen
 SETS: Final = 6  # sizes of a set of diplomas
 FLAGS: Final = 4
@@ -151,7 +154,11 @@ class Citizen:
     bonus: Effect
     diplomas: tuple[int, ...]  # how many of each kind
     name: dict[str, str]
-    stand_in: bool
+    stood_in: frozenset[str]  # which of its fields are stand-ins; FIGURES for those of an effect that is known
+
+    @property
+    def stand_in(self) -> bool:
+        return bool(self.stood_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +168,11 @@ class Monastery:
     instant: bool  # else it works from now on
     effect: Effect
     name: dict[str, str]
-    stand_in: bool
+    stood_in: frozenset[str]  # which of its fields are stand-ins; FIGURES for those of an effect that is known
+
+    @property
+    def stand_in(self) -> bool:
+        return bool(self.stood_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +182,11 @@ class Expedition:
     price: int
     task: Effect
     name: dict[str, str]
-    stand_in: bool
+    stood_in: frozenset[str]  # which of its fields are stand-ins; FIGURES for those of an effect that is known
+
+    @property
+    def stand_in(self) -> bool:
+        return bool(self.stood_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,8 +366,8 @@ def read_favour(row: Fields, cap_adds: int) -> Favour:
 
 def check_notes(row: Fields) -> None:
     """Lists of fields that are better known than the rest of the record."""
-    known = [name for name in row if name not in ("source", "guess", "rulebook", "hint")]
-    for note in ("rulebook", "hint"):
+    known = [name for name in row if name not in ("source", *NOTES)]
+    for note in NOTES[1:]:
         if note in row:
             row[note].choices((*known, "op"))
 
@@ -440,8 +455,13 @@ def counted_records(
     return rows
 
 
-def is_stand_in(row: Fields) -> bool:
-    return row["source"].value == "stand-in"
+def stood_in(row: Fields, effect: str) -> frozenset[str]:
+    """Fields of a stand-in that the rulebook does not tell; of an effect whose word it tells only the figures."""
+    if row["source"].value != "stand-in":
+        return frozenset()
+    told = [item.text() for item in row["rulebook"].items("names")] if "rulebook" in row else []
+    unknown = {name for name in row if name not in ("id", "source", *NOTES, *told)}
+    return frozenset(unknown - {effect} | {FIGURES} if "op" in told else unknown)
 
 
 def read_citizens(entry: Entry, counts: Mapping[str, Mapping[str, int]]) -> tuple[Citizen, ...]:
@@ -493,7 +513,7 @@ def read_citizen(row: Fields) -> Citizen:
         bonus=read_effect(row["bonus"], words, ("vp",) if kind == "end" else REWARDS),
         diplomas=read_diplomas(row["diplomas"]),
         name=row["name"].in_languages(),
-        stand_in=is_stand_in(row),
+        stood_in=stood_in(row, "bonus") - (START_IS_KNOWN if start else set()),
     )
 
 
@@ -517,7 +537,7 @@ def read_monasteries(entry: Entry, placed: Sequence[int]) -> tuple[Monastery, ..
         instant = LASTING[row["kind"].choice(LASTING)] == "instant"
         effect = read_effect(row["effect"], effect_words.INSTANT if instant else effect_words.LASTING)
         name = row["name"].in_languages()
-        tiles.append(Monastery(row["id"].text(), level, instant, effect, name, is_stand_in(row)))
+        tiles.append(Monastery(row["id"].text(), level, instant, effect, name, stood_in(row, "effect")))
     for level, count in enumerate(placed, start=1):
         found = sum(tile.level == level for tile in tiles)
         if found < count:
@@ -536,7 +556,7 @@ def read_expeditions(entry: Entry, limits: tuple[int, int]) -> tuple[Expedition,
         price = row["price"].whole(0, limits[cost])
         task = read_effect(row["task"], effect_words.TASKS, ("vp",))
         name = row["name"].in_languages()
-        expeditions.append(Expedition(row["id"].text(), cost, price, task, name, is_stand_in(row)))
+        expeditions.append(Expedition(row["id"].text(), cost, price, task, name, stood_in(row, "task")))
     return tuple(expeditions)
 
 

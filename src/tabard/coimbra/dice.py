@@ -62,6 +62,7 @@ def place_dice(s: Coimbra) -> bool:
 
 class ChoiceOfDie(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which die do you take?")
+    awaited: ClassVar[str] = N_("{who} takes a die")
     rules: ClassVar[str] = "C-PLACE-01 C-PLACE-02"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -74,6 +75,7 @@ class ChoiceOfDie(Decision[Coimbra]):
 
 class ChoiceOfDistrict(Decision[Coimbra]):
     question: ClassVar[str] = N_("Into which district do you put it?")
+    awaited: ClassVar[str] = N_("{who} puts a die into a district")
     rules: ClassVar[str] = "C-PLACE-02 C-PLACE-03 C-PLACE-04"
 
     def options(self, s: Coimbra) -> list[int]:

@@ -135,6 +135,7 @@ def early_points(s: Coimbra, effect: int) -> int:
 
 class Goods(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which goods do you take?")
+    awaited: ClassVar[str] = N_("{who} chooses goods")
     rules: ClassVar[str] = "C-FAV-09 C-REW-03"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -146,6 +147,7 @@ class Goods(Decision[Coimbra]):
 
 class Track(Decision[Coimbra]):
     question: ClassVar[str] = N_("On which track do you go forward?")
+    awaited: ClassVar[str] = N_("{who} goes forward on a track")
     rules: ClassVar[str] = "C-CARD-24"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -169,6 +171,7 @@ def cap_places(s: Coimbra) -> list[int]:
 
 class CapTile(Decision[Coimbra]):
     question: ClassVar[str] = N_("On which of your dice do you put the cap tile?")
+    awaited: ClassVar[str] = N_("{who} may put the cap tile on a die")
     rules: ClassVar[str] = "C-FAV-03 C-FAV-04 C-FAV-06"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -191,6 +194,7 @@ class UseIt(Decision[Coimbra]):
     """A payment, or a bonus that hits opponents: it may be given up (C-REW-07)."""
 
     question: ClassVar[str] = N_("Do you use the bonus?")
+    awaited: ClassVar[str] = N_("{who} may use a bonus")
     rules: ClassVar[str] = "C-REW-07 C-REW-10 C-REW-11"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -255,6 +259,7 @@ def pay_in_points(s: Coimbra, victim: int, effect: int, to_actor: bool) -> None:
 
 class Tribute(Decision[Coimbra]):
     question: ClassVar[str] = N_("Do you hand over goods or victory points?")
+    awaited: ClassVar[str] = N_("{who} hands over goods or victory points")
     rules: ClassVar[str] = "C-CARD-09 C-CARD-12 C-CARD-32"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -287,6 +292,7 @@ def strip(s: Coimbra) -> bool:
 
 class Loss(Decision[Coimbra]):
     question: ClassVar[str] = N_("Do you lose victory points or a card?")
+    awaited: ClassVar[str] = N_("{who} loses victory points or a card")
     rules: ClassVar[str] = "C-CARD-10 C-CARD-34 C-CARD-35"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -318,6 +324,7 @@ def fetchable(s: Coimbra, effect: int) -> list[int]:
 
 class FromDiscards(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which card of the discard pile do you acquire?")
+    awaited: ClassVar[str] = N_("{who} may acquire a card of the discard pile")
     rules: ClassVar[str] = "C-CARD-11 C-CARD-36 C-CARD-37"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -336,6 +343,7 @@ class FromDiscards(Decision[Coimbra]):
 
 class FavourTile(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which favour tile do you take?")
+    awaited: ClassVar[str] = N_("{who} may take a favour tile")
     rules: ClassVar[str] = "C-CARD-16 C-REW-07"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -357,6 +365,7 @@ def reusable(s: Coimbra, effect: int) -> list[int]:
 
 class Repetition(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which card do you use once more?")
+    awaited: ClassVar[str] = N_("{who} may use a card once more")
     rules: ClassVar[str] = "C-CARD-20 C-CARD-38"
 
     def options(self, s: Coimbra) -> list[int]:

@@ -65,6 +65,7 @@ def fit_out(s: Coimbra) -> bool:
 
 class Funding(Decision[Coimbra]):
     question: ClassVar[str] = N_("Do you fund an expedition?")
+    awaited: ClassVar[str] = N_("{who} may fund an expedition")
     rules: ClassVar[str] = "C-EXP-01 C-EXP-02 C-EXP-03 C-EXP-05"
 
     def options(self, s: Coimbra) -> list[int]:

@@ -42,7 +42,7 @@ MOST_OF_A_ROUND: Final = Foresight(turns=5)
 class CoimbraGame(Game):
     name = "coimbra"
     title = "Coimbra"
-    about = N_("Bid with dice for citizens, visit monasteries and fund voyages.")
+    about = N_("Bid with dice for citizens, visit monasteries and fund expeditions.")
     seats = (2, 3, 4)
     rules_version = 2
     components = BOX.digest

@@ -81,6 +81,7 @@ def exchanges(s: Coimbra) -> list[int]:
 
 class Income(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which die do you activate?")
+    awaited: ClassVar[str] = N_("{who} activates a die")
     rules: ClassVar[str] = "C-INC-01 C-INC-03 C-INC-07 C-INC-09"
 
     def options(self, s: Coimbra) -> list[int]:

@@ -421,7 +421,7 @@ ELSEWHERE: Final[dict[Family, Reason]] = {
     SURRENDER: (N_("Nobody makes you lose a card."), "C-CARD-10"),
     REUSE: (N_("A card is used once more only by the bonus of another."), "C-CARD-20"),
     ADVANCE: (N_("A track is chosen only by a bonus that says so."), "C-CARD-24"),
-    BONUS: (N_("Bonuses of phase E are used in your income."), "C-INC-06"),
+    BONUS: (N_("Such bonuses are used at the start of phase E."), "C-INC-07"),
     ACTIVATE: (N_("Dice give their income in phase E."), "C-INC-01"),
     WHITE: (N_("Dice give their income in phase E."), "C-INC-01"),
     EXCHANGE: (N_("Goods are exchanged in your income."), "C-INC-09"),

@@ -27,6 +27,7 @@ def ask_start(s: Coimbra) -> bool:
 
 class Start(Decision[Coimbra]):
     question: ClassVar[str] = N_("Take a start pair, or put your pilgrim on a corner?")
+    awaited: ClassVar[str] = N_("{who} takes a start pair or a corner")
     rules: ClassVar[str] = "C-START-01 C-START-02 C-START-03"
 
     def options(self, s: Coimbra) -> list[int]:

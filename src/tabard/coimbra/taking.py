@@ -119,6 +119,7 @@ def come_home(s: Coimbra) -> bool:
 
 class CastleDie(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which favour tile do you take?")
+    awaited: ClassVar[str] = N_("{who} may take a favour tile")
     rules: ClassVar[str] = "C-TAKE-03 C-TAKE-04 C-TAKE-05 C-TAKE-06"
 
     def options(self, s: Coimbra) -> list[int]:
@@ -148,6 +149,7 @@ def take_emergency(s: Coimbra) -> None:
 
 class CityDie(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which citizen do you acquire?")
+    awaited: ClassVar[str] = N_("{who} may acquire a citizen")
     rules: ClassVar[str] = "C-TAKE-03 C-TAKE-04 C-TAKE-07 C-TAKE-08"
 
     def options(self, s: Coimbra) -> list[int]:

@@ -1,7 +1,7 @@
 """The words of Coimbra: the names of things, and sentences that know the state.
 
 Cards, monasteries, expeditions, favour tiles and diplomas have their names from the component file, in all languages.
-Places of the pilgrim map keep their short names (NW, c3, m5): they are what is typed and what is written on the board.
+Clearings and monasteries keep their short names (c3, m5): they are what is typed and what is written on the board.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from tabard.coimbra.prose.explanations import TOPICS, topic_of
 from tabard.coimbra.reasons import why_not
 from tabard.coimbra.state import colour_of
 from tabard.coimbra.tables import CORNERS, FIRST_SPACE, STEPS, VP
+from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, NN_, Words, capital
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ GOODS: Final = (N_("guards"), N_("coins"))
 UP_TO_STEPS: Final = NN_("up to {n} step", "up to {n} steps")
 # By profession and its track
 PROFESSION_NAMES: Final = (N_("councillor"), N_("merchant"), N_("cleric"), N_("scholar"))
+CORNER_NAMES: Final = (N_("NW"), N_("NE"), N_("SE"), N_("SW"))  # of Coimbra
 SHORT_TRACK_NAMES: Final = (N_("Council"), N_("Merchants"), N_("Church"), N_("Scholars"))
 # By colour: a die with what it shows, and a die on the own board, as something that is taken or activated
 DICE: Final = (N_("the grey {n}"), N_("the orange {n}"), N_("the purple {n}"), N_("the green {n}"), N_("the white {n}"))
@@ -44,6 +46,8 @@ HELD_DICE: Final = (
 )  # fmt: skip
 IN_DISTRICT: Final = (N_("in the castle"), N_("in the upper city"), N_("in the centre"), N_("in the lower city"))
 KINDS: Final = (N_("instant bonus"), N_("phase C bonus"), N_("phase E bonus"), N_("end bonus"))
+# TRANSLATORS: the same, short enough for the lower edge of a card; "lasting" means in every round from now on
+SHORT_KINDS: Final = (N_("at once"), N_("lasting"), N_("income"), N_("end"))
 
 
 class CoimbraWords(Words):
@@ -67,6 +71,10 @@ class CoimbraWords(Words):
     def question(self, state: State) -> str:
         s = cast("Coimbra", state)
         return self.say("The game is over.") if s.over else questions.question(self, s)
+
+    def awaited(self, state: State, who: str) -> str:
+        s = cast("Coimbra", state)
+        return self.question(s) if s.over or s.to_move == CHANCE else questions.question(self, s, who)
 
     def rules(self, state: State) -> list[str]:
         s = cast("Coimbra", state)
@@ -120,17 +128,24 @@ class CoimbraWords(Words):
         """When the bonus of a card works."""
         return self.say(KINDS[kind])
 
+    def short_kind(self, kind: int) -> str:
+        return self.say(SHORT_KINDS[kind])
+
     # Places and people
 
     def place(self, s: Coimbra, place: int) -> str:
         """A monastery with its name, if one lies there."""
         token = BOX.place_names[place]
         if place < CORNERS:
-            return token.upper()
+            return self.corner(place)
         space = place - FIRST_SPACE
         if not 0 <= space < len(s.abbeys):
             return token
         return self.say("{monastery} ({place})", monastery=self.monastery(s.abbeys[space]), place=token)
+
+    def corner(self, corner: int) -> str:
+        """By the compass, as it is written on the board."""
+        return self.say(CORNER_NAMES[corner])
 
     def district(self, district: int) -> str:
         return self.say(DISTRICTS.words[district])

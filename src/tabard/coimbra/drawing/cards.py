@@ -13,11 +13,12 @@ from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.pieces import card_face, halo_rect
 from tabard.drawing.signs import signs
 from tabard.drawing.svg import Number, group, icon, lines, rect, text
-from tabard.drawing.text import wrap_to_fit
+from tabard.drawing.text import shrink, wrap_to_fit
 from tabard.engine.memory import remembered
 
 BAND: Final = 18
 MINI: Final = 40  # the height of a small card
+FOOT: Final = 17  # the lower edge of a large one
 
 
 def card_id(card: int) -> str:
@@ -40,16 +41,23 @@ def small_card(sheet: Table, number: int, x: Number, y: Number, width: Number) -
 def large(words: CoimbraWords, number: int, width: Number, height: Number) -> str:
     """Profession, influence and cost in the band; name, bonus, when it works, and diplomas below it."""
     size, name = wrap_to_fit(words.card(number), width - 12, 2, 11, 9)
-    first = BAND + 12 if len(name) > 1 else BAND + 16
-    top = BAND + 29
+    top = BAND + 6 + 11.5 * len(name)
     return (
         card_face(width, height, TRACK_COLOURS[PROFESSION[number]])
         + band(number, width)
-        + lines(width / 2, first, name, size, 11.5, "ink", "middle")
-        + group(signs(units_of(number), width - 38, height - top - 3, 18), 19, top)
-        + icon(KIND_ICONS[KIND[number]], 4, height - 17, 13)
-        + diplomas(number, width - 4, height - 18, 14)
+        + lines(width / 2, BAND + 13, name, size, 11.5, "ink", "middle")
+        + group(signs(units_of(number), width - 12, height - top - FOOT, 18), 6, top)
+        + group(foot(words, number, width), 0, height - FOOT)
     )
+
+
+def foot(words: CoimbraWords, number: int, width: Number) -> str:
+    """When the bonus works, with a sign and a word, and the diplomas."""
+    kind = KIND[number]
+    room = width - 24 - 14 * sum(DIPLOMAS[number])
+    size = shrink(words.short_kind(kind), room, 9.5, 7.5)
+    when = text(18, 10.5, words.short_kind(kind), size, "faint", "start")
+    return icon(KIND_ICONS[kind], 4, 0, 13) + when + diplomas(number, width - 4, -1, 14)
 
 
 def band(number: int, width: Number) -> str:
@@ -84,6 +92,6 @@ def small(words: CoimbraWords, number: int, width: Number) -> str:
         + icon(PROFESSION_ICONS[profession], 3.7, 4, 14)
         + text(10.5, MINI - 7, f"+{INFLUENCE[number]}", 11, f"on-{colour}", "middle", True)
         + lines(23, 10.5, name, size, 10.5)
-        + group(signs(units_of(number), room - held, MINI - top - 2, 15), 23, top)
+        + group(signs(units_of(number), room - held, MINI - top - 2, 15, 8), 23, top)
         + diplomas(number, width - 3, MINI - 17, 14)
     )

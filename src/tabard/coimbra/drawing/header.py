@@ -30,7 +30,7 @@ PHASE_OF: Final = {
     agenda.EARNING: 4,
     agenda.FITTING_OUT: 5,
 }
-DECK: Final = N_("Deck: {cards} cards. Discard pile: {discards} cards.")
+DECK: Final = N_("Deck: {cards}. Discard pile: {discards}.")
 FLAG: Final = N_("Flag {flag}: {seat}. Crowns printed beside it: {crowns}.")
 DECK_CARDS: Final = sum(1 << card for card in range(CARDS) if BACK[card] > 1)  # a bit each
 FLAG_RULES: Final = "C-SET-12 C-CROWN-01"

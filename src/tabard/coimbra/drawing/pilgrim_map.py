@@ -117,7 +117,8 @@ def trees(width: Number, height: Number) -> str:
 
 def corner(sheet: Table, number: int, at: tuple[float, float]) -> str:
     name = BOX.place_names[number]
-    face = circle(0, 0, 9.5, "stone", "line", 1.2) + text(0, 3.3, name.upper(), 9, "on-stone", "middle", True)
+    label = text(0, 3.3, sheet.words.corner(number), 9, "on-stone", "middle", True)
+    face = circle(0, 0, 9.5, "stone", "line", 1.2) + label
     return sheet.place(f"place-{name}", face, *at, says=explained(sheet.words, "place", number), halo=halo_circle(12))
 
 
@@ -169,10 +170,11 @@ def abbey_face(name: str, level: int, tile: int, width: Number, height: Number) 
     labels = text(4, 9.8, name, 9, f"on-{colour}", "start", True) + text(
         width - 4, 9.8, LEVELS[level], 9, f"on-{colour}", "end", True
     )
+    at_once = icon("instant", width / 2 - 5, 1.5, 10) if tile >= 0 and BOX.monasteries[tile].instant else ""
     effect = (
         group(signs(units_of(FIRST_TILE + tile), width - 8, height - BAND - 9, 15), 4, BAND + 2) if tile >= 0 else ""
     )
-    return gable + face + band + labels + effect
+    return gable + face + band + labels + at_once + effect
 
 
 def pilgrim(sheet: Table, player: int, places: tuple[tuple[float, float], ...]) -> str:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra.components import OPS
-from tabard.coimbra.tables import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS, VP
+from tabard.coimbra.tables import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS, KIND, VP
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.engine.words import N_
 
@@ -39,7 +39,7 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "gain_per_influence": (
         N_("{get} for each of your cards of influence {influences}"),
-        N_("{get} per influence {values}"),
+        N_("{get} per card with {values}"),
     ),
     "gain_per_set": (
         N_("{get} for each set of four of your cards, one of each profession"),
@@ -78,7 +78,7 @@ TEXTS: Final[dict[str, Text]] = {
     "advance": (N_("{fields_forward} on the {track}"), N_("{track} +{n}")),
     "advance_any": (N_("{get}, and {fields_forward} on a track of your choice"), N_("{get}, any track +{n}")),
     "advance_all": (N_("{fields_forward} on each of the four tracks"), N_("all tracks +{n}")),
-    "score_diplomas": (N_("your diploma sets score now as at the end of the game"), N_("score your diplomas")),
+    "score_diplomas": (N_("your diploma sets score now as at the end of the game"), N_("score diplomas")),
     "score_expeditions": (
         N_("up to {n} expeditions with your disc score now as at the end of the game"),
         N_("score {n} expeditions"),
@@ -149,10 +149,10 @@ COLOUR_TEXTS: Final[dict[str, tuple[Text, ...]]] = {
         (N_("{get} for each of your green dice, besides its income"), N_("{get} per green die")),
     ),
     "gain_without_die": (
-        (N_("{get} at the start of your income if you have no grey die"), N_("{get} without grey die")),
-        (N_("{get} at the start of your income if you have no orange die"), N_("{get} without orange die")),
-        (N_("{get} at the start of your income if you have no purple die"), N_("{get} without purple die")),
-        (N_("{get} at the start of your income if you have no green die"), N_("{get} without green die")),
+        (N_("{get} at the start of phase E if you have no grey die"), N_("{get} without grey die")),
+        (N_("{get} at the start of phase E if you have no orange die"), N_("{get} without orange die")),
+        (N_("{get} at the start of phase E if you have no purple die"), N_("{get} without purple die")),
+        (N_("{get} at the start of phase E if you have no green die"), N_("{get} without green die")),
     ),
 }
 GOOD_TEXTS: Final[dict[str, tuple[Text, ...]]] = {
@@ -165,6 +165,8 @@ GOOD_TEXTS: Final[dict[str, tuple[Text, ...]]] = {
         (N_("cards that cost coins cost you {less} less"), N_("cards cost {less} less")),
     ),
 }
+# When the bonus of a card works, by its kind
+KIND_TEXTS: Final = ("{effect}", N_("in phase C: {effect}"), N_("in phase E: {effect}"), N_("at the end: {effect}"))
 # For all, and for a case of its own: one level of monasteries, only those behind
 CASES: Final[dict[str, tuple[Text, Text]]] = {
     "gain_per_monastery": (
@@ -195,6 +197,11 @@ def in_short(words: CoimbraWords, effect: int) -> str:
     """The same in a few words."""
     told = EFFECTS[effect]
     return words.say(text_of(told)[1], **gaps(words, told, words.side_by_side, words.added_up))
+
+
+def bonus_in_short(words: CoimbraWords, card: int) -> str:
+    """Of a card, with when it works."""
+    return words.say(KIND_TEXTS[KIND[card]], effect=in_short(words, card))
 
 
 def favour_in_full(words: CoimbraWords, tile: int) -> str:
@@ -237,7 +244,7 @@ def gaps(words: CoimbraWords, effect: Effect, rewards: Amounts, goods: Amounts) 
         "jokers": words.counted("{n} joker diploma", "{n} joker diplomas", effect.amount),
         "level": LEVELS[effect.level],
         "influences": words.choice(influences),
-        "values": "/".join(influences),
+        "values": words.choice([f"+{value}" for value in influences]),
         "sum": " + ".join(words.short_track(track) for track in effect.tracks),
         "bands": words.listing([band(words, *limits) for limits in effect.bands]),
         "fields": "/".join(f"{first}+" for first, _, _ in effect.bands),

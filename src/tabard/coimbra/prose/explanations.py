@@ -142,7 +142,7 @@ def scoring_tile(words: CoimbraWords, number: int) -> str:
 
 def place(words: CoimbraWords, number: int) -> str:
     gaps = {
-        "place": BOX.place_names[number],
+        "place": words.corner(number) if number < CORNERS else BOX.place_names[number],
         "ways": words.listing([BOX.place_names[way] for way in NEIGHBOURS[number]]),
     }
     if number < CORNERS:
@@ -193,7 +193,7 @@ KINDS: Final[dict[str, Kind[CoimbraWords]]] = {
     "place": Kind(
         len(NEIGHBOURS),
         place,
-        lambda words, n: (BOX.place_names[n],),
+        lambda words, n: (BOX.place_names[n], *((words.corner(n),) if n < CORNERS else ())),
         lambda n: "C-PIL-06" if n < CORNERS else "C-PIL-02",
     ),
     "word": Kind(

@@ -9,7 +9,7 @@ from tabard.coimbra import scoring, tables
 from tabard.coimbra.components import OPS
 from tabard.coimbra.effects import cap_places, decision_of, early_points, fetchable, hit, reusable
 from tabard.coimbra.expeditions import fundable
-from tabard.coimbra.prose.effects import in_short
+from tabard.coimbra.prose.effects import KIND_TEXTS, in_short
 from tabard.coimbra.scoring import PARTS
 from tabard.coimbra.tables import (
     AMOUNT,
@@ -32,15 +32,12 @@ from tabard.coimbra.tables import (
     SCORE_EXPEDITIONS,
 )
 from tabard.coimbra.taking import pay_for
-from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
     from tabard.coimbra.words import CoimbraWords
 
 Figure = Callable[["CoimbraWords", "Coimbra", int], str]
-
-KIND_TEXTS: Final = ("{effect}", N_("in phase C: {effect}"), N_("in phase E: {effect}"), N_("at the end: {effect}"))
 
 
 # Trials

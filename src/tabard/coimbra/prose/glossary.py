@@ -334,7 +334,10 @@ ENTRIES: Final = (
     Entry(
         "phase_e",
         N_("phase E bonus"),
-        N_("It works in each of your incomes: at the start, for each die of a colour, or at any time."),
+        N_(
+            "It works in every phase E: at its start, before anybody's income, for each die of a colour, or at any "
+            "time of your income."
+        ),
         "C-INC-06 C-INC-07 C-INC-08 C-INC-09",
     ),
     Entry("end_bonus", N_("end bonus"), N_("It scores at the end of the game."), "C-END-10 C-CARD-28 C-CARD-31"),
@@ -342,8 +345,8 @@ ENTRIES: Final = (
         "use",
         N_("giving up"),
         N_(
-            "Payments and bonuses that hit opponents may be given up. They are used in full, against all they name, or"
-            " not at all."
+            "Payments, favour tiles that a bonus gives, and bonuses that hit opponents may be given up. They are used "
+            "in full, against all they name, or not at all."
         ),
         "C-REW-06 C-REW-07 C-REW-10 C-REW-11",
     ),

@@ -1,4 +1,7 @@
-"""The question of each decision, with what one wants to know before answering."""
+"""The question of each decision, with what one wants to know before answering.
+
+Each has two wordings: for whoever decides, and for those who look on, who are told what is awaited of whom.
+"""
 
 from __future__ import annotations
 
@@ -36,23 +39,33 @@ Context = Callable[["CoimbraWords", "Coimbra"], str]
 ONLY_FOR: Final = (N_("one that costs guards"), N_("one that costs coins"))
 
 
-def question(words: CoimbraWords, s: Coimbra) -> str:
+def question(words: CoimbraWords, s: Coimbra, who: str = "") -> str:
+    """Put to whoever decides or, with the name of that one, told to those who look on."""
     decision = s.stack[-1]
-    context = CONTEXTS.get(decision)
-    return with_note(words.say(message(s, decision)), context(words, s) if context else "")
+    context = ({**CONTEXTS, **CONTEXTS_ASIDE} if who else CONTEXTS).get(decision)
+    return with_note(words.say(message(s, decision)[bool(who)], who=who), context(words, s) if context else "")
 
 
-def message(s: Coimbra, decision: int) -> str:
+def message(s: Coimbra, decision: int) -> tuple[str, str]:
     """Where only a part of the question is open, only that is asked."""
     if decision == decisions.START and s.pair_of[s.turn] >= 0:
-        return N_("On which corner do you put your pilgrim?")
+        return CORNER
     if decision == decisions.START and s.pilgrims[s.turn] >= 0:
-        return N_("Which start pair do you take?")
+        return PAIR
     if decision == decisions.INCOME and s.bonuses:
-        return N_("At the start of phase E: which bonus do you use?")
+        return BONUS
     if decision == decisions.INCOME and not s.held[s.turn]:
-        return N_("Do you exchange goods for points?")
-    return s.book[decision].question
+        return EXCHANGE
+    return s.book[decision].question, s.book[decision].awaited
+
+
+CORNER: Final = (N_("On which corner do you put your pilgrim?"), N_("{who} puts the pilgrim on a corner"))
+PAIR: Final = (N_("Which start pair do you take?"), N_("{who} takes a start pair"))
+BONUS: Final = (
+    N_("At the start of phase E: which bonus do you use?"),
+    N_("At the start of phase E: {who} uses a bonus"),
+)
+EXCHANGE: Final = (N_("Do you exchange goods for points?"), N_("{who} may exchange goods for points"))
 
 
 def rules(s: Coimbra) -> list[str]:
@@ -114,9 +127,12 @@ def steps(words: CoimbraWords, s: Coimbra) -> str:
 
 
 def funding(words: CoimbraWords, s: Coimbra) -> str:
+    return "; ".join(part for part in (only_for(words, s), owned(words, s)) if part)
+
+
+def only_for(words: CoimbraWords, s: Coimbra) -> str:
     good = wanted_good(s)
-    told = owned(words, s)
-    return f"{words.say(ONLY_FOR[good])}; {told}" if good >= 0 else told
+    return words.say(ONLY_FOR[good]) if good >= 0 else ""
 
 
 def asking(s: Coimbra) -> int:
@@ -128,6 +144,12 @@ def asking(s: Coimbra) -> int:
 def effect(words: CoimbraWords, s: Coimbra) -> str:
     asks = asking(s)
     return words.say("{name}: {effect}", name=source_name(words, asks), effect=in_full(words, asks))
+
+
+def effect_in_short(words: CoimbraWords, s: Coimbra) -> str:
+    """Without a word to whoever decides."""
+    asks = asking(s)
+    return words.say("{name}: {effect}", name=source_name(words, asks), effect=in_short(words, asks))
 
 
 def demand(words: CoimbraWords, s: Coimbra) -> str:
@@ -148,7 +170,11 @@ def loss(words: CoimbraWords, s: Coimbra) -> str:
 
 
 def pile(words: CoimbraWords, s: Coimbra) -> str:
-    return words.say("for {n} of the good it costs; {owned}", n=AMOUNT[asking(s)], owned=owned(words, s))
+    return f"{price_of_pile(words, s)}; {owned(words, s)}"
+
+
+def price_of_pile(words: CoimbraWords, s: Coimbra) -> str:
+    return words.say("for {n} of the good it costs", n=AMOUNT[asking(s)])
 
 
 def source_name(words: CoimbraWords, effect: int) -> str:
@@ -162,9 +188,12 @@ def source_name(words: CoimbraWords, effect: int) -> str:
 
 
 def income(words: CoimbraWords, s: Coimbra) -> str:
+    return "; ".join(part for part in (dice_left(words, s), owned(words, s)) if part)
+
+
+def dice_left(words: CoimbraWords, s: Coimbra) -> str:
     held = len(s.held[s.turn])
-    dice = words.counted("{n} die left", "{n} dice left", held) if held else ""
-    return "; ".join(part for part in (dice, owned(words, s)) if part)
+    return words.counted("{n} die left", "{n} dice left", held) if held else ""
 
 
 ASKED_BY_EFFECTS: Final = (
@@ -197,4 +226,14 @@ CONTEXTS: Final[dict[int, Context]] = {
     decisions.REPETITION: lambda words, s: source_name(words, asking(s)),
     decisions.TRACK: effect,
     decisions.INCOME: income,
+}
+# For those who look on: the table shows them what everybody has
+CONTEXTS_ASIDE: Final[dict[int, Context]] = {
+    decisions.CITY_DIE: active_die,
+    decisions.GOODS: effect_in_short,
+    decisions.FUNDING: only_for,
+    decisions.USE_IT: effect_in_short,
+    decisions.FROM_DISCARDS: price_of_pile,
+    decisions.TRACK: effect_in_short,
+    decisions.INCOME: dice_left,
 }

@@ -42,7 +42,7 @@ from tabard.coimbra.components import BOX
 from tabard.coimbra.dice import colour_of_next, put_in_order
 from tabard.coimbra.effects import hit
 from tabard.coimbra.expeditions import price as funding_price
-from tabard.coimbra.prose.effects import LEVELS, in_short
+from tabard.coimbra.prose.effects import LEVELS, bonus_in_short, in_short
 from tabard.coimbra.prose.figures import card_now, effect_now, from_to, stored, with_card, with_note
 from tabard.coimbra.prose.questions import asking
 from tabard.coimbra.scoring import FEW, FOUR
@@ -108,7 +108,7 @@ def pair(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def start_card(words: CoimbraWords, card: int) -> str:
-    gaps = {"track": words.track(PROFESSION[card]), "n": INFLUENCE[card], "effect": in_short(words, card)}
+    gaps = {"track": words.track(PROFESSION[card]), "n": INFLUENCE[card], "effect": bonus_in_short(words, card)}
     return with_note(words.card(card), words.say("{track} +{n}; {effect}", **gaps))
 
 
@@ -237,7 +237,7 @@ def walk(words: CoimbraWords, s: Coimbra, action: int) -> str:
     if space < 0:
         return with_note(walked, words.say("a clearing"))
     if s.discs[s.turn] >> space & 1:
-        return with_note(walked, words.say("your disc is there already"))
+        return with_note(walked, words.say("visited before"))
     return words.say("{walked}: {effect}", walked=walked, effect=visit(words, s, space))
 
 
@@ -394,7 +394,7 @@ def exchange(words: CoimbraWords, s: Coimbra, action: int) -> str:
 def stop(words: CoimbraWords, s: Coimbra, action: int) -> str:
     if s.stack[-1] == decisions.STEPS:
         return words.say("Stay and give up {steps}", steps=words.steps(s.details()))
-    return words.say("End your income")
+    return words.say("End the income")
 
 
 # Chance
@@ -448,7 +448,7 @@ def draw_card(words: CoimbraWords, s: Coimbra, action: int) -> str:
         "good": words.good(COST[card]),
         "track": words.track(PROFESSION[card]),
         "n": INFLUENCE[card],
-        "effect": in_short(words, card),
+        "effect": bonus_in_short(words, card),
     }
     return words.say("{card} is laid out {in_district} (for {good}, {track} +{n}; {effect})", **gaps)
 

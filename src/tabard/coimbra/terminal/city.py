@@ -32,6 +32,7 @@ from tabard.coimbra.tables import (
     FLAG_CROWNS,
     GUARD,
     INFLUENCE,
+    KIND,
     NO_CARD,
     PROFESSION,
     ROW,
@@ -283,11 +284,12 @@ def draw_card(look: Look, canvas: Canvas, x: int, y: int, card: int, lines: list
 
 
 def card_lines(look: Look, card: int, numbers: list[int] | None = None) -> list[Text]:
-    """Its name, diplomas and bonus, and at the right the number of the option to acquire it."""
+    """Its name, diplomas and bonus with when it works, and at the right the number of the option to acquire it."""
     room, style = inside(look), f"bold {TRACK_STYLES[PROFESSION[card]]}"
     *name, last = [Text(line, style) for line in wrapped(look.card(card), room)]
     diplomas = [look.diploma(kind) for kind, count in enumerate(DIPLOMAS[card]) for _ in range(count)]
-    bonus = [Text(line) for line in wrapped(in_short(look.words, card), room)]
+    does = f"{look.words.short_kind(KIND[card])}: {in_short(look.words, card)}"
+    bonus = [Text(line) for line in wrapped(does, room)]
     lines = [look.cut(line, room) for line in [*name, *flow([last, *diplomas], room, " "), *bonus]]
     if numbers:
         number = numbered(numbers)

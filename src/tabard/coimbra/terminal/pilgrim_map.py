@@ -120,7 +120,7 @@ def draw_city(s: Coimbra, look: Look, canvas: Canvas, numbers: dict[int, list[in
     canvas.put((left + right + 1 - len(name)) // 2, (top + bottom) // 2, name, TITLE)
     for corner, (x, y) in enumerate(spots):
         at_left, at_top = x < (left + right) / 2, y < (top + bottom) / 2
-        label = f" {BOX.place_names[corner].upper()} "
+        label = f" {look.words.corner(corner)} "
         row = top if at_top else bottom
         canvas.put(left + 1 if at_left else right - len(label), row, label, FAINT)
         inside = joined_words(pilgrims(s, look, corner), numbered(numbers.get(corner, [])))

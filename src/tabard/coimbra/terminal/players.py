@@ -33,6 +33,7 @@ from tabard.coimbra.terminal.look import (
     wrapped,
 )
 from tabard.coimbra.terminal.tracks import income
+from tabard.coimbra.words import SHORT_KINDS
 from tabard.engine.canvas import flow, joined, labelled
 from tabard.engine.panels import Panel, panels, room_in_panel
 from tabard.engine.words import N_, NN_
@@ -48,10 +49,8 @@ MONASTERIES: Final = N_("monasteries")
 EXPEDITIONS: Final = N_("expeditions")
 INCOME: Final = N_("per die")
 FAVOUR_TILES: Final = N_("favours")
-# TRANSLATORS: the labels of lines; short ones leave more room
-KINDS: Final = (N_("instant"), N_("phase C"), N_("phase E"), N_("end"))
 DIPLOMAS: Final = N_("diplomas")
-LABELS: Final = (FAVOUR_TILES, *KINDS, DIPLOMAS)
+LABELS: Final = (FAVOUR_TILES, *SHORT_KINDS, DIPLOMAS)
 STEPS_LEFT: Final = NN_("{n} step left", "{n} steps left")
 
 
@@ -73,7 +72,7 @@ def panel_lines(s: Coimbra, look: Look, player: int, inside: int) -> list[Text]:
     indent = max(len(look.say(label)) for label in LABELS) + 1
     room = inside - indent
     lines += labelled(look.say(FAVOUR_TILES), flow(favours(s, look, player), room, ", "), indent)
-    for kind, name in enumerate(KINDS):
+    for kind, name in enumerate(SHORT_KINDS):
         lines += labelled(look.say(name), cards(s, look, player, kind, room), indent)
     return lines + labelled(look.say(DIPLOMAS), flow(diplomas(s, look, player), room, " "), indent)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from tabard.coimbra.components import BOX
+from tabard.coimbra.components import BOX, FIGURES, Citizen, Expedition, Monastery
 from tabard.coimbra.tables import TRACKS
 from tabard.coimbra.terminal.look import Look
 from tabard.coimbra.terminal.tracks import boxes, income
@@ -20,32 +21,53 @@ ABOUT: Final = {
     "tracks": N_("What the boxes of the tracks give, from field 0 on: {incomes}."),
     "scoring_tiles": N_("The points of the scoring tiles, with 2 or 3 players and with 4: {tiles}."),
     "diplomas": N_("The colours and names of the diplomas."),
-    "citizens": N_("Something about {count} of the {all} citizens: influence, cost, a figure of the bonus, diplomas."),
-    "monasteries": N_("The level of {count} of the {all} monasteries, or a figure of their effects."),
-    "expeditions": N_("The price of {count} of the {all} expeditions, or a track or profession of their tasks."),
+    "citizens": N_(
+        "Of the {all} citizens: the profession of {profession}, the influence of {influence}, the cost of {cost}, the "
+        "diplomas of {diplomas}, the whole bonus of {bonus}, and figures, track or profession in that of {figures} "
+        "others; which of them come in which rounds; all names."
+    ),
+    "monasteries": N_(
+        "Of the {all} monasteries: the level of {level}, the figures in the effect of {figures}; all names."
+    ),
+    "expeditions": N_(
+        "Of the {all} expeditions: the price of {price}, and tracks or profession in the task of {figures}."
+    ),
     "map": N_("Where the clearings and monasteries of the pilgrim map lie, and which paths join them."),
 }
+
+
+COUNTED: Final = ("profession", "influence", "cost", "diplomas", "bonus", "level", "price", FIGURES)
+# How these were chosen
+CHOSEN: Final = N_(
+    "Incomes, scoring tiles and prices are chosen so that games of two end where reported ones did: {ends}."
+)
+CHOSEN_TABLES: Final = ("tracks", "scoring_tiles", "expeditions")
+RECORDS: Final[dict[str, tuple[Citizen | Monastery | Expedition, ...]]] = {
+    "citizens": BOX.citizens,
+    "monasteries": BOX.monasteries,
+    "expeditions": BOX.expeditions,
+}
+REPORTED: Final = "102-84, 130-101"
 
 
 def stand_ins(words: CoimbraWords) -> list[str]:
     """A sentence for each group of values in the component file that are marked as stand-ins."""
     look = Look(words)
-    told: list[str] = []
-    for name in BOX.stand_ins:
-        sentence = stand_in(look, name)
-        if sentence not in told:
-            told.append(sentence)
-    return told
+    told = [stand_in(look, name) for name in BOX.stand_ins]
+    if any(name.startswith(CHOSEN_TABLES) for name in BOX.stand_ins):
+        told.append(look.say(CHOSEN, ends=REPORTED))
+    return list(dict.fromkeys(told))
 
 
 def stand_in(look: Look, name: str) -> str:
     table = name.partition(".")[0]
     if table not in ABOUT:
         return name
-    groups = {"citizens": len(BOX.citizens), "monasteries": len(BOX.monasteries), "expeditions": len(BOX.expeditions)}
+    cards = RECORDS.get(table, ())
     values: dict[str, object] = {
-        "count": sum(other.startswith(f"{table}.") for other in BOX.stand_ins),
-        "all": groups.get(table, 0),
+        **dict.fromkeys(COUNTED, 0),
+        **Counter(field for card in cards for field in card.stood_in),
+        "all": len(cards),
         "tokens": ", ".join(map(str, BOX.crown_tokens)),
         "flags": ", ".join(map(str, BOX.flag_crowns)),
         "incomes": "; ".join(track_incomes(look, track) for track in range(TRACKS)),
