@@ -23,7 +23,7 @@ def ask_steps(s: Coimbra) -> bool:
 
 class Steps(Decision[Coimbra]):
     question: ClassVar[str] = N_("Where does your pilgrim go?")
-    awaited: ClassVar[str] = N_("{who} moves the pilgrim")
+    awaited: ClassVar[str] = N_("{who} walks with the pilgrim")
     rules: ClassVar[str] = "C-PIL-01 C-PIL-05 C-PIL-08"
 
     def options(self, s: Coimbra) -> list[int]:

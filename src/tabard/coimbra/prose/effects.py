@@ -109,8 +109,8 @@ TEXTS: Final[dict[str, Text]] = {
         N_("half of guards + coins + crowns"),
     ),
     "lowest_track": (
-        N_("{n} times the field of your rearmost disc"),
-        N_("{n} times the lowest field"),
+        N_("the field of your rearmost disc, times {n}"),
+        N_("the lowest field, times {n}"),
     ),
 }
 

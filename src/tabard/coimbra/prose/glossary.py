@@ -205,8 +205,8 @@ ENTRIES: Final = (
         "emergency",
         N_("emergency action"),
         N_(
-            "Whoever cannot or will not carry out the action of the district gets {emergency_guards} guards and "
-            "{emergency_coins} coins instead."
+            "What one gets who cannot or will not carry out the action of the district. Guards: {emergency_guards}, "
+            "coins: {emergency_coins}."
         ),
         "C-TAKE-03 C-TAKE-04",
     ),
@@ -403,8 +403,8 @@ ENTRIES: Final = (
         N_("influence tracks"),
         N_(
             "At the end the first and the second place of a track get the points of its scoring tile, with four "
-            "players the third too. With two players the second scores only with at most {between} fields between both"
-            " discs. Field 0 never scores."
+            "players the third too. With two players the second scores only if the fields between both discs are "
+            "{between} at most. Field 0 never scores."
         ),
         "C-END-03 C-END-04 C-END-05 C-END-06 C-END-07 C-END-08",
     ),
