@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tabard.coimbra.components import BOX, FIGURES
+from tabard.coimbra.components import BOX, FIGURES, Citizen, Expedition, Monastery
 from tabard.coimbra.tables import TRACKS
 from tabard.coimbra.terminal.look import Look
 from tabard.coimbra.terminal.tracks import boxes, income
@@ -36,6 +37,11 @@ ABOUT: Final = {
 }
 
 
+RECORDS: Final[dict[str, Sequence[Citizen | Monastery | Expedition]]] = {
+    "citizens": BOX.citizens,
+    "monasteries": BOX.monasteries,
+    "expeditions": BOX.expeditions,
+}
 COUNTED: Final = ("profession", "influence", "cost", "diplomas", "bonus", "level", "price", FIGURES)
 # How these were chosen
 CHOSEN: Final = N_(
@@ -58,7 +64,7 @@ def stand_in(look: Look, name: str) -> str:
     table = name.partition(".")[0]
     if table not in ABOUT:
         return name
-    cards = {"citizens": BOX.citizens, "monasteries": BOX.monasteries, "expeditions": BOX.expeditions}.get(table, ())
+    cards = RECORDS.get(table, ())
     values: dict[str, object] = {
         **dict.fromkeys(COUNTED, 0),
         **Counter(field for card in cards for field in card.stood_in),
