@@ -7,7 +7,7 @@ from typing import Final
 from tabard.coimbra.components import BOX
 from tabard.coimbra.drawing.icons import TRACK_COLOURS
 from tabard.coimbra.drawing.look import KIND_ICONS, PROFESSION_ICONS, REWARD_ICONS, Table, explained
-from tabard.coimbra.drawing.signs import units_of
+from tabard.coimbra.drawing.signs import brief, units_of
 from tabard.coimbra.tables import COST, DIPLOMAS, INFLUENCE, KIND, PROFESSION
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.pieces import card_face, halo_rect
@@ -85,6 +85,7 @@ def small(words: CoimbraWords, number: int, width: Number) -> str:
     room = width - 26
     size, name = wrap_to_fit(words.card(number), room, 2, 10, 9)
     top = 3 + 10.5 * len(name)
+    units = units_of(number) if len(name) == 1 else brief(number)
     return (
         rect(0.5, 0.5, width - 1, MINI - 1, "card", "line", 1, 4)
         + rect(0.5, 0.5, 20, MINI - 1, colour, "line", 1, 4)
@@ -92,6 +93,6 @@ def small(words: CoimbraWords, number: int, width: Number) -> str:
         + icon(PROFESSION_ICONS[profession], 3.7, 4, 14)
         + text(10.5, MINI - 7, f"+{INFLUENCE[number]}", 11, f"on-{colour}", "middle", True)
         + lines(23, 10.5, name, size, 10.5)
-        + group(signs(units_of(number), room - held, MINI - top - 2, 15, 8), 23, top)
+        + group(signs(units, room - held, MINI - top - 2, 15), 23, top)
         + diplomas(number, width - 3, MINI - 17, 14)
     )

@@ -116,6 +116,12 @@ def units_of(effect: int) -> Units:
     return SIGNS[OPS[told.op]](told)
 
 
+def brief(effect: int) -> Units:
+    """The same where there is room for one line only: of a track that scores by its fields just the points."""
+    units = units_of(effect)
+    return ((units[0][0],), *units[1:]) if EFFECTS[effect].bands else units
+
+
 @remembered
 def units_of_favour(tile: int) -> Units:
     found = tuple(unit for effect in FAVOUR_EFFECTS[tile] for unit in units_of(effect))

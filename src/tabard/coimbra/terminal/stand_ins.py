@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra.components import BOX, FIGURES, Citizen, Expedition, Monastery
@@ -36,6 +37,11 @@ ABOUT: Final = {
 }
 
 
+RECORDS: Final[dict[str, Sequence[Citizen | Monastery | Expedition]]] = {
+    "citizens": BOX.citizens,
+    "monasteries": BOX.monasteries,
+    "expeditions": BOX.expeditions,
+}
 COUNTED: Final = ("profession", "influence", "cost", "diplomas", "bonus", "level", "price", FIGURES)
 # How these were chosen
 CHOSEN: Final = N_(
