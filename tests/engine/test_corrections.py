@@ -192,7 +192,7 @@ class TestEveryBox:
 def test_rows_go_by_their_ids_and_lists_are_one_value() -> None:
     nothing = Corrections("coimbra")
     assert of("citizens.I-1.cost", nothing, "coimbra").value == "none"
-    assert of("scoring_tiles.A.side_4", nothing, "coimbra").value == [9, 5, 2]
+    assert of("scoring_tiles.A.side_4", nothing, "coimbra").value == [8, 4, 2]
     assert of("citizens.I-1.bonus", nothing, "coimbra").value == {"op": "gain", "guard": 4}
 
 
