@@ -48,11 +48,6 @@ CHOSEN: Final = N_(
     "Incomes, scoring tiles and prices are chosen so that games of two end where reported ones did: {ends}."
 )
 CHOSEN_TABLES: Final = ("tracks", "scoring_tiles", "expeditions")
-RECORDS: Final[dict[str, tuple[Citizen | Monastery | Expedition, ...]]] = {
-    "citizens": BOX.citizens,
-    "monasteries": BOX.monasteries,
-    "expeditions": BOX.expeditions,
-}
 REPORTED: Final = "102-84, 130-101"
 
 
