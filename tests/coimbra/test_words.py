@@ -20,6 +20,7 @@ from tabard.coimbra.prose.sentences import SENTENCES
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.tables import CARDS, EFFECTS, FAVOURS, FIRST_FAVOUR, FIRST_TASK, FIRST_TILE
 from tabard.coimbra.words import CoimbraWords
+from tabard.engine.chronicle import Chronicle
 from tabard.engine.rules import read_rules
 from tabard.engine.words import LANGUAGES
 from tests.coimbra.card_kit import bare, offer, put_disc, put_fields, put_funded, scene, throw_away
@@ -614,3 +615,18 @@ def test_nothing_in_a_log_or_told_of_others_addresses_anybody(lang: str) -> None
             state.apply(action)
             for sentence in (*told, *words.notices(before, state)):
                 assert not re.search(address, sentence, re.IGNORECASE), sentence
+
+
+def test_each_die_is_told_with_what_it_brought_and_a_walk_as_one() -> None:
+    match = GAME.start(2, seed=3)
+    rng = Random(3)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    chronicle = Chronicle(match, EN)
+    chronicle.catch_up()
+    told = [line.text for line in chronicle.paragraphs(0, len(chronicle.entries), None)]
+    assert any("Walk to c" in line and " and " in line for line in told)
+    assert not [line for line in told if re.search(r"Activate the \w+(, \w+)* and \w+ die", line)]
+    assert sum(line.count("Activate the ") for line in told) == sum(
+        move.text.startswith(("activate", "white")) for move in match.moves
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tabard.coimbra.actions import ACTIONS, COLOURS, DISTRICTS, SEATS, TRACKS
+from tabard.coimbra.actions import ACTIONS, COLOURS, DISTRICTS, SEATS, TRACKS, WALK
 from tabard.coimbra.components import BOX
 from tabard.coimbra.notices import notices
 from tabard.coimbra.prose import questions, sentences
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from tabard.coimbra.state import Coimbra
-    from tabard.engine.actions import Names
+    from tabard.engine.actions import Family, Names
     from tabard.engine.state import State
 
 # Guards, coins, victory points and steps, as in rewards
@@ -67,6 +67,10 @@ class CoimbraWords(Words):
         s = cast("Coimbra", state)
         said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
         return capital(said or super().sentence(state, action))
+
+    def done_in_a_row(self, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
+        """A walk is one sentence; dice, cards and exchanges are each told with what they brought."""
+        return super().done_in_a_row(family, actions, names) if family is WALK else ""
 
     def question(self, state: State) -> str:
         s = cast("Coimbra", state)
