@@ -630,3 +630,13 @@ def test_each_die_is_told_with_what_it_brought_and_a_walk_as_one() -> None:
     assert sum(line.count("Activate the ") for line in told) == sum(
         move.text.startswith(("activate", "white")) for move in match.moves
     )
+
+
+def test_the_log_tells_once_what_a_bonus_gives() -> None:
+    s = bare(2)
+    own(put_fields(s, RED, 13, 0, 7, 4), RED, "ii-p4")
+    phase_e(s, red="grey grey white")
+    play(s, "bonus ii-p4")
+    action = ACTIONS.parse("advance grey")
+    assert EN.sentence(s, action) == "Go forward on the council track: 13 to 14, and 1 guard"
+    assert EN.done(s, action) == "Go forward on the council track: 13 to 14"

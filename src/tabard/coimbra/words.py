@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tabard.coimbra.actions import ACTIONS, COLOURS, DISTRICTS, SEATS, TRACKS, WALK
+from tabard.coimbra.actions import ACTIONS, ADVANCE, COLOURS, DISTRICTS, SEATS, TRACKS, WALK
 from tabard.coimbra.components import BOX
 from tabard.coimbra.notices import notices
 from tabard.coimbra.prose import questions, sentences
@@ -67,6 +67,12 @@ class CoimbraWords(Words):
         s = cast("Coimbra", state)
         said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
         return capital(said or super().sentence(state, action))
+
+    def done(self, state: State, action: int) -> str:
+        """What a bonus gives is told once, by the card or monastery that has it."""
+        if ADVANCE.has(action):
+            return capital(sentences.advanced(self, cast("Coimbra", state), action))
+        return self.sentence(state, action)
 
     def done_in_a_row(self, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
         """A walk is one sentence; dice, cards and exchanges are each told with what they brought."""

@@ -348,13 +348,18 @@ def lose(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def advance(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    track, effect = ADVANCE.first(action), asking(s)
-    gaps = {
-        "track": words.track(track),
-        "move": from_to(words, s, track, AMOUNT[effect]),
-        "get": stored(words, s, GET[effect]),
-    }
-    return words.say("Go forward on the {track}: {move}, and {get}", **gaps)
+    gained = stored(words, s, GET[asking(s)])
+    return words.say("Go forward on the {track}: {move}, and {get}", get=gained, **forward(words, s, action))
+
+
+def advanced(words: CoimbraWords, s: Coimbra, action: int) -> str:
+    """For a log, in which whatever let one go forward has told already what else it gives."""
+    return words.say("Go forward on the {track}: {move}", **forward(words, s, action))
+
+
+def forward(words: CoimbraWords, s: Coimbra, action: int) -> dict[str, str]:
+    track = ADVANCE.first(action)
+    return {"track": words.track(track), "move": from_to(words, s, track, AMOUNT[asking(s)])}
 
 
 # Income
