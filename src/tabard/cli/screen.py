@@ -102,13 +102,15 @@ def can_show(signs: str, encoding: str) -> bool:
 
 
 def import_line_editor(completed: Callable[[str, int], str | None]) -> None:
-    """Editing, history and completion at the prompt, where Python has them."""
-    with suppress(ImportError):
-        import readline  # importing it is what changes input()
+    """Editing, history and completion at the prompt, where Python has them. On Windows the window has the first two."""
+    if sys.platform != "win32":
+        with suppress(ImportError):
+            import readline  # importing it is what changes input()
 
-        readline.set_completer(completed)
-        readline.set_completer_delims("\n")  # a whole line is completed, spaces and all
-        readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
+            is_libedit = "libedit" in (readline.__doc__ or "")
+            readline.set_completer(completed)
+            readline.set_completer_delims("\n")  # a whole line is completed, spaces and all
+            readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
 
 
 def forget_typed_lines() -> None:
