@@ -56,8 +56,8 @@ def test_bots_are_seen_move_by_move(ann: Person) -> None:
         while not seen["yours"]:
             seen = page.receive()
         ann.act(table)
-        told = page.receive()["announce"]
-        assert told
+        while not page.receive()["announce"]:
+            pass  # what comes first may only say that somebody thinks; what never comes is not waited for without end
 
 
 @pytest.mark.parametrize("name", ["pilgrim", "kingsbridge"])
