@@ -1,0 +1,264 @@
+"""What may be sent to /api and what comes back. The description in OpenAPI is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+
+LONGEST_NAME = 40
+MOST_SEATS = 8
+MOST_OPTIONS = 20
+SEED = 2**63 - 1
+NUMBER = 2**31 - 1
+
+# No control characters, and nothing that breaks a line.
+Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
+BotName = Annotated[str, StringConstraints(max_length=20, pattern=r"^[a-z]*$")]
+Number = Annotated[int, Field(ge=0, le=NUMBER)]
+OptionValue = bool | Number | Annotated[list[Number], Field(max_length=MOST_SEATS)]
+Notation = Annotated[str, StringConstraints(max_length=200)]
+Seed = Annotated[int, Field(ge=0, le=SEED, description="Of the draws. Whoever chooses it makes the table practice.")]
+Practice = Annotated[bool, Field(description="Whether somebody chose the seed, and so may know what will be drawn.")]
+
+
+class Asked(BaseModel):
+    """What somebody sends: nothing more than what is described, and nothing of another type."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatPlan(Asked):
+    kind: Literal["me", "screen", "friend", "bot"]
+    name: Name = ""
+    bot: BotName = ""
+
+
+class ClockPlan(Asked):
+    minutes: Annotated[float, Field(gt=0, le=600, strict=False)]
+    increment: Annotated[float, Field(ge=0, le=3600, strict=False)] = 0
+
+
+class NewTable(Asked):
+    game: Annotated[str, StringConstraints(max_length=40)]
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=MOST_SEATS)]
+    options: Annotated[
+        dict[Annotated[str, StringConstraints(max_length=40)], OptionValue], Field(max_length=MOST_OPTIONS)
+    ] = {}
+    seed: Seed | None = None
+    public: bool = False
+    hints: bool | None = None  # allowed if nothing is said, but not at public tables
+    clock: ClockPlan | None = None
+    lesson: Annotated[str, StringConstraints(max_length=40)] = ""
+
+
+class Act(Asked):
+    version: Number
+    action: Number | Notation
+
+
+class AtVersion(Asked):
+    version: Number
+
+
+class Consent(Asked):
+    version: Number
+    agree: bool
+
+
+class ChairChange(Asked):
+    """Take a free seat (`join`, with what its link ends with; without at a public table), change the name, leave the
+    seat to the computer and return to it, or let the computer play a free seat or for somebody who is away (`bot`).
+    The host can `offer` a seat anew: its link before is dead, and whoever sat there does so no more.
+    """
+
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+    do: Literal["join", "rename", "leave", "return", "bot", "offer"]
+    name: Name = ""
+    bot: BotName = ""
+    link: Annotated[str, StringConstraints(max_length=64)] = ""  # what the link of the seat ends with, to join
+
+
+class Fork(Asked):
+    move: Number
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=MOST_SEATS)]
+
+
+class NewRecord(Asked):
+    record: Annotated[str, StringConstraints(max_length=500_000)]
+
+
+ValuePath = Annotated[str, StringConstraints(max_length=80)]
+Paths = Annotated[list[ValuePath], Field(max_length=2000)]
+
+
+class BoxChange(Asked):
+    """Values of a box as its owner finds them, by their paths. What is confirmed is right as it is shipped; what is
+    undone is as it was before anybody looked. All of it is done, or nothing.
+    """
+
+    values: Annotated[dict[ValuePath, JsonValue], Field(max_length=500)] = {}
+    confirm: Paths = []
+    undo: Paths = []
+    edition: Annotated[str, StringConstraints(max_length=80)] | None = None
+
+
+class BoxUpload(Asked):
+    text: Annotated[str, StringConstraints(max_length=64_000)]
+
+
+class Nothing(Asked):
+    pass
+
+
+class Look(Asked):
+    """What a browser may say on the WebSocket of a table."""
+
+    kind: Literal["look"]
+    eyes: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
+    layout: Literal["wide", "narrow"] | None = None
+
+
+# Answers
+
+
+class Problem(BaseModel):
+    problem: str
+    rule: str = ""
+
+
+class Version(BaseModel):
+    version: int
+
+
+class Deleted(BaseModel):
+    """Whether a table is gone; if not, others who have played have not deleted it yet."""
+
+    deleted: bool
+    sentence: str
+
+
+class Link(BaseModel):
+    seat: int
+    url: str
+
+
+class Begun(BaseModel):
+    id: str
+    url: str
+    links: list[Link] = []
+
+
+class Choice(BaseModel):
+    action: int
+    notation: str
+    sentence: str
+
+
+class SeatNow(BaseModel):
+    seat: int
+    colour: str
+    kind: str
+    name: str
+    bot: str
+    stand_in: str
+    yours: bool = False
+    left: float | None = None
+
+
+class BoxPlayed(BaseModel):
+    """The box of a table: how many values its owner has corrected, and how many still stand in for others."""
+
+    digest: str
+    edition: str
+    corrected: int
+    stand_ins: int
+    sentence: str
+
+
+class BoxNow(BaseModel):
+    """How many stand-ins have been looked up, of how many; how many values are corrected; and parts of the page."""
+
+    done: int
+    all: int
+    corrected: int
+    bar: str
+    pieces: dict[str, str]
+
+
+class Restarted(BaseModel):
+    """Which start of the server it was; the next one has another number."""
+
+    start: str
+
+
+class TableNow(BaseModel):
+    id: str
+    game: str
+    box: BoxPlayed
+    version: int
+    moves: int
+    over: bool
+    to_move: int
+    question: str
+    options: list[Choice]
+    seats: list[SeatNow]
+    scores: list[float | None]
+    winners: list[int]  # when the game is over: the seats of all who have won
+    result: str  # the same in a sentence, with the reason; it also names an opponent without a seat
+    practice: Practice
+    hints: bool  # whether the computer advises people here
+    next: str
+
+
+class Candidate(BaseModel):
+    action: int
+    notation: str
+    sentence: str
+    share: float  # of the tries that went to it
+    scores: list[float]  # expected at the end, by seat
+
+
+class Hint(BaseModel):
+    version: int
+    candidates: list[Candidate]
+    sentence: str
+
+
+class OutlookRow(BaseModel):
+    label: str
+    points: list[float]  # by column
+
+
+class Outlook(BaseModel):
+    """Mean points at the end, by category, of so many games that were played on from a position."""
+
+    version: int
+    games: int
+    sentence: str
+    columns: list[str]
+    rows: list[OutlookRow]
+    totals: list[float]
+
+
+class Progress(BaseModel):
+    share: float
+
+
+class Reviewed(BaseModel):
+    """What a review has found; 202 and how far it is while it is being made."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class Listed(BaseModel):
+    id: str
+    url: str
+    game: str
+    title: str
+    seats: list[SeatNow]
+    practice: Practice
+
+
+class Listing(BaseModel):
+    tables: list[Listed]

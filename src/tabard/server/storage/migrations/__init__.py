@@ -1,0 +1,1 @@
+"""How a database grows with Tabard: run by Alembic when a server starts."""
