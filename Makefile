@@ -6,7 +6,8 @@ ARGS ?=
 GAME ?= pilgrim
 TARGET ?= positions
 MINUTES ?= 5
-PYTEST_ARGS ?= -n auto --dist worksteal
+# One process more than cores, as tests also wait for servers, browsers and programs.
+PYTEST_ARGS ?= -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -31,7 +32,7 @@ TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
 COMPILED := .venv-play/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
-.PHONY: help play page test test-all check test-pure test-compiled test-install check-platforms bench bench-server docs messages sentences wheel lock format clean study fuzz
+.PHONY: help play page test test-all check check-page test-pure test-compiled test-install check-platforms bench bench-server docs messages attributes sentences wheel lock format clean study fuzz
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,13 +58,21 @@ test: check test-pure  ## set up, every check, and the tests: about five minutes
 
 test-all: test check-platforms docs test-compiled test-install  ## and the slow tests on the compiled build: 20 minutes
 
-check: .venv/tabard
+check: .venv/tabard check-page
 	@echo "Checking style, types and imports (a minute; seconds the next time)"
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff check --quiet --preview --select PLW1514    # no file is read in whatever encoding a system prefers
 	@.venv/bin/ruff format --check --quiet
 	@.venv/bin/mypy
 	@.venv/bin/lint-imports --no-logo
+
+ifeq ($(shell command -v npm),)
+check-page:
+	@echo "Left out: the checks of the pages' scripts. Needed: Node 20 or later and npm; install it from nodejs.org."
+else
+check-page: page/node_modules/.package-lock.json
+	@npm run check --prefix page --silent
+endif
 
 check-platforms: .venv/tabard
 	@echo "Checking types as macOS and Windows see them (a minute; seconds the next time)"
@@ -112,6 +121,9 @@ docs: .venv/tabard  ## the documentation, in docs/_build
 messages: .venv/locked  ## what is said, into the catalogues of the languages
 	.venv/bin/python tools/messages.py
 
+attributes: .venv/tabard  ## what states hold and how they are copied, from the fields that games declare
+	.venv/bin/python tools/attributes.py
+
 sentences: .venv/tabard  ## everything that people read, with 1 and with 2 of everything, in sentences.txt
 	.venv/bin/python -m tools.sentences
 
@@ -127,9 +139,10 @@ lock:  ## newest versions of everything into requirements-dev.txt
 	    $(LOCKED:%=--extra %) --no-emit-index-url --custom-compile-command "make lock" \
 	    pyproject.toml --output-file requirements-dev.txt
 
-format: .venv/locked  ## put the code in order
+format: .venv/locked $(if $(shell command -v npm),page/node_modules/.package-lock.json)  ## put the code in order
 	.venv/bin/ruff check --fix
 	.venv/bin/ruff format
+	$(if $(shell command -v npm),npm run format --prefix page --silent)
 
 clean:  ## take away everything that make made
 	rm -rf .venv .venv-* build dist docs/_build bench.json src/*.egg-info page/node_modules $(PAGE)

@@ -30,10 +30,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from tabard.engine.game import game
-from tabard.server.deltas import rebuilt
-from tabard.server.settings import Settings
-from tabard.server.storage import Storage
-from tabard.server.tables import PLAY, Entry
+from tabard.server.common.settings import Settings
+from tabard.server.live.deltas import rebuilt
+from tabard.server.storage.storage import Storage
+from tabard.server.tables.table import PLAY, TableEntry
 
 GAMES = ("pilgrim", "kingsbridge", "coimbra")
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Ben"}]
@@ -332,7 +332,7 @@ async def check(figures: Figures, database: str) -> int:
     return unasked
 
 
-def compare(entries: list[Entry], acknowledged: list[tuple[int, int]], table: str) -> int:
+def compare(entries: list[TableEntry], acknowledged: list[tuple[int, int]], table: str) -> int:
     plays = {entry.number: entry for entry in entries if entry.kind == PLAY}
     missing = [version for version, _ in acknowledged if version not in plays]
     assert not missing, f"table {table} has lost the decisions {missing}"

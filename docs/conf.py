@@ -7,7 +7,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 import tabard
-from tabard.bots import Chairs
+from tabard.bots import BotRunners
 from tabard.drawing.cutting import cut_out
 
 project = "Tabard"
@@ -55,7 +55,7 @@ def shown(game: tabard.Game) -> tabard.Match:
     if record.is_file():
         return game.replay(record.read_text(encoding="utf-8"))
     match = game.start(seats=3, seed=11)
-    bots = Chairs(game, ["greedy:20"] * 3, seed=11)
+    bots = BotRunners(game, ["greedy:20"] * 3, seed=11)
     while len(match.moves) < PLAYED:
         match.play(bots.decide(match.state).action)
     return match

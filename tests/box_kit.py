@@ -26,7 +26,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 import pytest
 
 import tabard
-from tabard.engine.box import ComponentError
+from tabard.engine.component_file import ComponentError
 from tabard.engine.errors import TabardError
 
 Change = tuple[str, ...]  # old and new, or a mark, old and new; an empty mark is the top of the file

@@ -121,8 +121,19 @@ TMPFS: Final = Need(
 RAY: Final = Need("clusters", "Ray", "pip install 'tabard[ray]'", installed("ray"))
 OPENSPIEL: Final = Need("OpenSpiel", "OpenSpiel", "pip install 'tabard[openspiel]'", installed("pyspiel"))
 TRAINING: Final = Need("training", "sb3-contrib", "pip install 'tabard[train]'", installed("sb3_contrib"))
+DOTS: Final = Need(
+    "environments as dots",
+    "resvg-py and Pillow",
+    "pip install 'tabard[render]'",
+    lambda: find_spec("resvg_py") is not None and find_spec("PIL") is not None,
+)
+TORCH: Final = Need("tensors", "PyTorch", "pip install torch", installed("torch"))
+NODE: Final = Need("programs in JavaScript", "Node", "install Node", lambda: shutil.which("node") is not None)
+C_COMPILER: Final = Need("programs in C", "a C compiler", "install cc", lambda: shutil.which("cc") is not None)
 
-NEEDS: Final = (CHROMIUM, SCRIPTS, AXE, POSTGRES, CLUSTER, NGINX, TMPFS, RAY, OPENSPIEL, TRAINING)
+NEEDS: Final = (
+    CHROMIUM, SCRIPTS, AXE, POSTGRES, CLUSTER, NGINX, TMPFS, RAY, OPENSPIEL, TRAINING, DOTS, TORCH, NODE, C_COMPILER,
+)  # fmt: skip
 
 
 def left_out(reasons: list[str]) -> list[str]:

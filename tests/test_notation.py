@@ -1,4 +1,4 @@
-"""Every action of every game has a notation of its own, and whatever is none is refused with a sentence."""
+"""Every action of every game has a notation of its own; whatever is none, and no word of a game, is not understood."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tabard
+from tabard.checks.declarations import check_notation
 from tabard.engine.actions import Catalogue
 
 CATALOGUES = [tabard.game(title).actions for title in tabard.games()]
@@ -16,11 +17,7 @@ TOKENS = sorted({t for c in CATALOGUES for family in c.families for names in fam
 
 @pytest.mark.parametrize("title", tabard.games())
 def test_notation_and_integer_name_each_other(title: str) -> None:
-    actions = tabard.game(title).actions
-    notations = [actions.notation(action) for action in range(actions.size)]
-    assert len(set(notations)) == actions.size
-    assert [actions.parse(notation) for notation in notations] == list(range(actions.size))
-    assert all(actions.of(action).has(action) for action in range(actions.size))
+    check_notation(tabard.game(title))
 
 
 @given(
@@ -48,3 +45,9 @@ def test_an_integer_is_played_or_refused(game: tabard.Game, action: int, seed: i
         with pytest.raises(tabard.IllegalAction):
             match.play(action)
         assert match.record() == before
+
+
+@pytest.mark.parametrize("name", tabard.games())
+@pytest.mark.parametrize("topic", ["xyzzy", ""])
+def test_an_unknown_topic_has_no_explanation(name: str, topic: str) -> None:
+    assert tabard.game(name).words("en").explain(topic) is None

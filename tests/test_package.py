@@ -12,9 +12,26 @@ HOME = PROJECT["urls"]["Source"].removeprefix("https://github.com/")
 OURS = re.compile(rf"https://(?:github\.com/{HOME}/(?:blob|tree)|raw\.githubusercontent\.com/{HOME})/main/([\w./-]+)")
 LINK = re.compile(r"\]\(([^)]+)\)|^\[[\w ]+\]: (\S+)", re.MULTILINE)
 
+GAMELESS = ("arena", "bots", "checks", "cli", "drawing", "gym", "server")
+SOURCES = (".py", ".html", ".svg", ".ts", ".css")
+
 
 def text(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_nothing_but_a_game_knows_a_game() -> None:
+    """Import rules see what is imported; a name can also stand in a text, a template or a script."""
+    knows = re.compile(r"pilgrim|kingsbridge|coimbra|world without end", re.IGNORECASE)
+    folders = [ROOT / "src" / "tabard" / package for package in GAMELESS] + [ROOT / "page" / "src"]
+    files = [
+        file
+        for folder in folders
+        for file in folder.rglob("*")
+        if file.suffix in SOURCES and "static" not in file.parts
+    ]
+    assert len(files) > 150
+    assert [str(file.relative_to(ROOT)) for file in files if knows.search(file.read_text(encoding="utf-8"))] == []
 
 
 def test_there_is_one_version() -> None:

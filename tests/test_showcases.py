@@ -13,8 +13,8 @@ from tabard.engine import corrections
 from tabard.engine.corrections import Corrections
 from tabard.engine.game import Game, game
 from tabard.engine.words import LANGUAGES
-from tabard.server import boxes
-from tabard.server.templating import speech
+from tabard.server.boxes import contents
+from tabard.server.common.speech import speech
 
 GAMES = ("coimbra", "kingsbridge", "pilgrim")
 # Hexes and places of maps, ids of cards and tiles, numbers, roman ones too
@@ -42,14 +42,14 @@ def tokens(value: object) -> set[str]:
 
 
 def test_every_name_of_the_file_has_a_word(shown: Game) -> None:
-    wording = boxes.Wording(shown, speech("en"))
+    wording = contents.Wording(shown, speech("en"))
     sections = case_of(shown).SECTIONS
     unnamed = set()
-    for leaf in corrections.leaves(boxes.packaged(shown), Corrections(shown.name)):
+    for leaf in corrections.leaves(contents.packaged(shown), Corrections(shown.name)):
         if leaf.source == "ours":
             continue
-        piece = boxes.piece_of(leaf.path, sections)
-        labelled = any(boxes.fits(leaf.path, pattern) for pattern in case_of(shown).LABELS)
+        piece = contents.piece_of(leaf.path, sections)
+        labelled = any(contents.fits(leaf.path, pattern) for pattern in case_of(shown).LABELS)
         rest = [] if labelled else leaf.path[len(piece) :].strip(".").split(".")
         for name in {*rest, *tokens(leaf.packaged)} - {""}:
             if name not in case_of(shown).WORDS and name not in wording.names and not PLAIN.fullmatch(name):
@@ -58,19 +58,23 @@ def test_every_name_of_the_file_has_a_word(shown: Game) -> None:
 
 
 def test_sections_hold_all_that_can_be_looked_up(shown: Game) -> None:
-    parts = boxes.parts(shown, Corrections(shown.name), boxes.Wording(shown, speech("en")), {})
+    parts = contents.parts(shown, Corrections(shown.name), contents.Wording(shown, speech("en")), {})
     rest = [
-        value.path for part in parts if part.name == boxes.REST.name for piece in part.pieces for value in piece.values
+        value.path
+        for part in parts
+        if part.name == contents.REST.name
+        for piece in part.pieces
+        for value in piece.values
     ]
     stand_ins = {
-        leaf.path for leaf in corrections.leaves(boxes.packaged(shown), Corrections(shown.name)) if leaf.stand_in
+        leaf.path for leaf in corrections.leaves(contents.packaged(shown), Corrections(shown.name)) if leaf.stand_in
     }
     assert not stand_ins & set(rest)
     assert all(part.pieces for part in parts)
 
 
 def test_stand_ins_come_first(shown: Game) -> None:
-    parts = boxes.parts(shown, Corrections(shown.name), boxes.Wording(shown, speech("en")), {})
+    parts = contents.parts(shown, Corrections(shown.name), contents.Wording(shown, speech("en")), {})
     flags = [[bool(part.stand_ins) for part in parts]]
     flags += [[bool(piece.stand_ins) for piece in part.pieces] for part in parts]
     assert flags == [sorted(each, reverse=True) for each in flags]
@@ -78,10 +82,10 @@ def test_stand_ins_come_first(shown: Game) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_faces_are_those_of_pieces(shown: Game, lang: str) -> None:
-    drawn = boxes.pictures_of(shown, lang)
+    drawn = contents.pictures_of(shown, lang)
     pieces = {
         piece.path
-        for part in boxes.parts(shown, Corrections(shown.name), boxes.Wording(shown, speech(lang)), drawn)
+        for part in contents.parts(shown, Corrections(shown.name), contents.Wording(shown, speech(lang)), drawn)
         for piece in part.pieces
     }
     assert drawn.keys() <= pieces

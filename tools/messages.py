@@ -37,7 +37,7 @@ KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
 }
 SOURCES: Final = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
 TEMPLATES: Final = {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}
-LESSONS: Final = "lessons"  # a package whose texts are in files of TOML
+LEARNING: Final = "learning/*.toml"  # lessons, cards and pictures of a game
 TEXTS: Final = ("about", "say", "caption", "title", "own", "says")  # their keys
 HEADER: Final = """\
 # Messages of {package} in the language {language}.
@@ -70,14 +70,14 @@ def marked(package: Path) -> Catalog:
     for file, line, message, comments, context in sorted(found, key=lambda message: (message[0], message[1])):
         if message:
             catalogue.add(message, locations=[(file, line)], auto_comments=comments, context=context)
-    for toml in sorted(package.glob("**/*.toml")) if package.name == LESSONS else []:
+    for toml in sorted(package.glob(LEARNING)):
         for text in texts(tomllib.loads(toml.read_text(encoding="utf-8"))):
             catalogue.add(text, locations=[(str(toml.relative_to(package)), 1)])
     return catalogue
 
 
 def texts(data: object) -> Iterator[str]:
-    """What a file of lessons says, on one line each, as it is asked for."""
+    """What a file for learners says, on one line each, as it is asked for."""
     if isinstance(data, dict):
         for key, value in data.items():
             if key in TEXTS and isinstance(value, str):

@@ -24,7 +24,7 @@ from tabard.arena import Results, analysis
 from tabard.arena.estimates import mean, rate
 from tabard.arena.folder import Folder
 from tabard.arena.games import Outcome
-from tabard.arena.tables import Table, Tables
+from tabard.arena.result_tables import ResultTable, ResultTables
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 STUDIES: Final = ROOT / "docs" / "studies"
@@ -89,10 +89,10 @@ def turn_order(game: str, outcome: Outcome) -> list[int]:
     return order + [(order[-1] + step) % len(seats) for step in range(1, len(seats) - len(order) + 1)]
 
 
-def by_order(tables: Tables) -> Table:
+def by_order(tables: ResultTables) -> ResultTable:
     """As the table of the seats, but by the place in the first turn order."""
     games = [(outcome, turn_order(tables.plan.game, outcome)) for outcome in tables.results.games]
-    return Table("Turn order", ("Place in the first turn order", "Wins (95 %)", "Score"), [
+    return ResultTable("Turn order", ("Place in the first turn order", "Wins (95 %)", "Score"), [
         (
             str(place + 1),
             tables.rate(rate(sum(outcome.shares[order[place]] for outcome, order in games), len(games))),
@@ -102,7 +102,7 @@ def by_order(tables: Tables) -> Table:
     ])  # fmt: skip
 
 
-def shown(tables: Tables, name: str) -> Table:
+def shown(tables: ResultTables, name: str) -> ResultTable:
     fixed = {
         "standings": tables.overview,
         "head_to_head": tables.matrix,
@@ -121,7 +121,7 @@ def shown(tables: Tables, name: str) -> Table:
     sys.exit(f"There is no table {name!r}. There is {', '.join(known)}.")
 
 
-def markdown(table: Table) -> str:
+def markdown(table: ResultTable) -> str:
     """As MyST reads it, without what differs from machine to machine."""
     kept = [number for number, head in enumerate(table.heads) if head not in HIDDEN_COLUMNS]
     rows = [row for row in table.rows if not row[0].startswith(HIDDEN_COLUMNS)]
@@ -142,7 +142,7 @@ def main() -> None:
     target = arguments.into / arguments.game
     target.mkdir(parents=True, exist_ok=True)
     for experiment in experiments(arguments.game):
-        tables = Tables(play(arguments.game, experiment, arguments.games), "en")
+        tables = ResultTables(play(arguments.game, experiment, arguments.games), "en")
         for name in experiment.show:
             (target / f"{experiment.name}-{name}.md").write_text(markdown(shown(tables, name)), encoding="utf-8")
 

@@ -50,12 +50,12 @@ function inner(field: Element): HTMLElement[] {
 
 // Editing in place
 
-function valueOf(path: string): HTMLElement | undefined {
+function lineOf(path: string): HTMLElement | undefined {
   return all("[data-path]").find((line) => line.dataset.path === path);
 }
 
 async function edit(path: string, op = ""): Promise<void> {
-  const line = valueOf(path);
+  const line = lineOf(path);
   if (!line) return;
   const query = new URLSearchParams({ path, ...(op ? { op } : {}) });
   const response = await fetch(`${box}/editor?${query}`);
@@ -106,7 +106,7 @@ async function change(wish: Change): Promise<void> {
   const near = document.activeElement?.closest<HTMLElement>("[data-piece]")?.dataset.piece;
   for (const [path, markup] of Object.entries(now.pieces)) renew(path, markup);
   count();
-  const after = valueOf(focused)?.querySelector<HTMLElement>("[data-edit]") ?? (near ? next(near) : null);
+  const after = lineOf(focused)?.querySelector<HTMLElement>("[data-edit]") ?? (near ? next(near) : null);
   after?.focus();
   void repaint(Object.keys(now.pieces));
 }
@@ -131,7 +131,9 @@ function next(path: string): HTMLElement | null {
   const pieces = all("[data-piece]");
   const place = pieces.findIndex((piece) => piece.dataset.piece === path);
   const later = pieces.slice(place).find((piece) => piece.querySelector("[data-confirm]") && piece.offsetParent);
-  return later?.querySelector<HTMLElement>("[data-confirm]") ?? pieces[place]?.querySelector<HTMLElement>("button") ?? null;
+  return (
+    later?.querySelector<HTMLElement>("[data-confirm]") ?? pieces[place]?.querySelector<HTMLElement>("button") ?? null
+  );
 }
 
 async function repaint(paths: string[]): Promise<void> {
@@ -181,7 +183,10 @@ async function play(button: HTMLButtonElement): Promise<void> {
 }
 
 async function back(before: string): Promise<void> {
-  const now = await fetch(`${box}/start`, { cache: "no-store" }).then((response) => response.text(), () => before);
+  const now = await fetch(`${box}/start`, { cache: "no-store" }).then(
+    (response) => response.text(),
+    () => before,
+  );
   if (now !== before) location.reload();
   else window.setTimeout(() => void back(before), PAUSE);
 }
@@ -201,7 +206,10 @@ function press(button: HTMLButtonElement): void {
     const list = button.closest("fieldset");
     const blank = list?.querySelector<HTMLTemplateElement>(":scope > template")?.content.cloneNode(true);
     if (blank) list?.querySelector(":scope > .items")?.append(blank);
-    all<HTMLElement>(":scope > .items > .item:last-child input, :scope > .items > .item:last-child select", list ?? document)[0]?.focus();
+    all<HTMLElement>(
+      ":scope > .items > .item:last-child input, :scope > .items > .item:last-child select",
+      list ?? document,
+    )[0]?.focus();
   }
 }
 

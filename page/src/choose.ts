@@ -93,7 +93,10 @@ export class Chooser {
     event.preventDefault();
     const field = byId<HTMLInputElement>("typed");
     const text = field.value.trim().replace(/\s+/g, " ");
-    if (!text) return this.armed ? this.choose(this.armed) : undefined;
+    if (!text) {
+      if (this.armed) this.choose(this.armed);
+      return;
+    }
     const found = meant(text);
     if (found) this.choose(found);
     else void this.act(text); // the server says why not

@@ -16,7 +16,10 @@ export function wireCurtain(connection: Connection): void {
 export function drawCurtain(): void {
   const dialog = byId<HTMLDialogElement>("curtain");
   const decision = document.querySelector("#part-decision [data-curtain]");
-  if (!decision) return dialog.close();
+  if (!decision) {
+    dialog.close();
+    return;
+  }
   const copy = decision.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll("[id]")) part.removeAttribute("id");
   dialog.querySelector(".card")?.replaceChildren(copy);

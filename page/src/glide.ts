@@ -44,7 +44,8 @@ function fly(board: SVGSVGElement, piece: SVGGElement, from: DOMMatrix): void {
   const to = matrix(board, piece);
   const copy = piece.cloneNode(true) as SVGGElement;
   for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
-  for (const name of ["data-piece", "data-action", "class", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
+  for (const name of ["data-piece", "data-action", "class", "role", "tabindex", "aria-label"])
+    copy.removeAttribute(name);
   copy.setAttribute("aria-hidden", "true");
   copy.setAttribute("data-flying", "");
   copy.removeAttribute("transform");

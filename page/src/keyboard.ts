@@ -22,7 +22,7 @@ export function wireKeyboard(chooser: Chooser, game: string): void {
     ArrowUp: () => step(-1),
   };
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") return escape(chooser);
+    if (event.key === "Escape") return cancel(chooser);
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target as Element;
     const spot = target.closest<SVGElement>(".option");
@@ -57,7 +57,7 @@ function step(by: number): void {
   things[next]?.focus();
 }
 
-function escape(chooser: Chooser): void {
+function cancel(chooser: Chooser): void {
   chooser.thinkAgain();
   byId("popover").hidden = true;
   if (document.activeElement?.id === "typed") (document.activeElement as HTMLElement).blur();

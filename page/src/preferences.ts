@@ -24,5 +24,6 @@ export function wirePage(): void {
 
 function setTheme(theme: string): void {
   document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
   document.cookie = `theme=${theme};path=/;max-age=${YEAR};samesite=lax`;
 }

@@ -126,7 +126,10 @@ class Player {
   }
 
   play(): void {
-    if (this.timer) return this.stop();
+    if (this.timer) {
+      this.stop();
+      return;
+    }
     if (this.wanted === this.count) this.go(0);
     this.tick();
     this.pressed(true);
@@ -226,7 +229,13 @@ function clicked(event: MouseEvent, player: Player): void {
 }
 
 function typed(event: KeyboardEvent, player: Player): void {
-  if (around(event, "input:not([type=range]), select, textarea, dialog") || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (
+    around(event, "input:not([type=range]), select, textarea, dialog") ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return;
   if (event.key === " " && around(event, "button, a, summary")) return;
   if (event.key.startsWith("Arrow") && around(event, "#slider") && !event.shiftKey) return;
   const name = KEYS[event.key];

@@ -131,8 +131,14 @@ function showVisits(): void {
   byId("mine-list").replaceChildren(
     ...running.map((visit) => {
       const line = document.createElement("li");
-      const link = Object.assign(document.createElement("a"), { href: `/t/${visit.id}`, textContent: titleOf(visit.game) ?? visit.title });
-      const date = Object.assign(document.createElement("span"), { className: "faint", textContent: when.format(visit.at) });
+      const link = Object.assign(document.createElement("a"), {
+        href: `/t/${visit.id}`,
+        textContent: titleOf(visit.game) ?? visit.title,
+      });
+      const date = Object.assign(document.createElement("span"), {
+        className: "faint",
+        textContent: when.format(visit.at),
+      });
       line.append(link, " ", date);
       return line;
     }),

@@ -128,3 +128,19 @@ def test_what_nobody_chose_is_listed_too() -> None:
     assert any(line.times == 0 for line in found["trade"])
     assert len(found["trade"]) == 44
     assert all(line.times for line in found["action"])
+
+
+def test_a_bot_that_never_ran_gets_no_rating_and_spoils_none() -> None:
+    """Whoever decided nothing itself was played by chance."""
+    results = duels()
+    failing = [
+        replace(game, faults=[{"seat": seat, "moment": 0, "reason": "?"}] * game.decisions(seat))
+        for game in results.games
+        for seat in [game.bots.index("random")]
+    ]
+    assert [one.rating for one in standings(replace(results, games=failing))] == [None, None]
+    some = [*results.games[:6], *failing[6:]]
+    rated = {one.player: one.rating for one in standings(replace(results, games=some))}
+    fair = {one.player: one.rating for one in standings(replace(results, games=results.games[:6]))}
+    assert rated == fair
+    assert all(rated.values())

@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 
 from tabard.arena import run
-from tests.arena.kit import GAME, QUICK
+from tabard.cli.arena import Speed
+from tabard.cli.speech import Speech
+from tests.arena.kit import GAME, QUICK, fading
+from tests.bots.kit import python
 from tests.cli.kit import Result, Terminal, environment
 from tests.process_kit import PATIENCE, posix_only, wait_until
 
@@ -65,6 +68,12 @@ def test_a_folder_alone_goes_on_with_its_run(terminal: Terminal) -> None:
     assert len(Path("here/games.jsonl").read_text(encoding="utf-8").splitlines()) == 6
 
 
+def test_a_game_is_known_by_its_title_with_its_options(terminal: Terminal) -> None:
+    result = terminal("arena", "--games", "1", "World Without End", "--bots", "random", "--introductory")
+    assert result.code == 0
+    assert json.loads((run_of(result) / "plan.json").read_text(encoding="utf-8"))["game"] == "kingsbridge"
+
+
 def test_more_than_two_players_are_compared_with_each_other(terminal: Terminal) -> None:
     result = terminal("arena", GAME, "--bots", f"{QUICK},random,greedy:6", "--seats", "2", "--games", "6")
     assert "greedy:5 before ..." in result.out
@@ -80,10 +89,46 @@ def test_solo_in_german(terminal: Terminal) -> None:
 
 
 def test_faults_are_told(terminal: Terminal) -> None:
-    failing = f"program:{sys.executable} -c 'raise SystemExit(3)'"
-    result = terminal("arena", GAME, "--bots", f"{failing},random", "--games", "1", "--processes", "1")
+    run(GAME, [fading(2), "random"], 2, out=Path("here"), processes=1)
+    result = terminal("arena", "--out", "here", "--max-faults", "1000")
     assert result.code == 0
     assert "and a random choice was made" in " ".join(result.out.split())
+
+
+def test_a_bot_that_fails_too_often_ends_and_the_code_says_so(terminal: Terminal) -> None:
+    run(GAME, [fading(2), "random"], 6, out=Path("here"), processes=1, max_faults=1)
+    assert len(Path("here/games.jsonl").read_text(encoding="utf-8").splitlines()) == 1
+    result = terminal("arena", "--out", "here", "--max-faults", "1", "--processes", "1")
+    assert result.code == 1
+    assert "failed too often: no more games of it were played, and 5 of 6 games are missing" in flat(result.out)
+
+
+def test_a_bot_that_cannot_answer_is_told_before_the_run(terminal: Terminal) -> None:
+    failing = "program:" + python("-c", "import sys; sys.exit('no licence')")
+    result = terminal("arena", GAME, "--bots", f"{failing},random", "--games", "4", "--out", "here")
+    assert result.code == 2
+    assert "cannot play, so nothing was begun" in result.err
+    assert "It said: no licence" in result.err
+    assert not Path("here/games.jsonl").exists()
+
+
+def test_a_run_stops_when_it_is_decided(plotting: Terminal) -> None:
+    given = ("arena", GAME, "--bots", f"{QUICK},random", "--games", "60", "--processes", "1", "--until", "p=0.4")
+    result = plotting(*given)
+    assert result.code == 0
+    assert "Decided after 4 rounds: greedy:5 is stronger. It won 4 of them" in flat(result.out)
+    folder = run_of(result)
+    assert len((folder / "games.jsonl").read_text(encoding="utf-8").splitlines()) == 8
+    assert "Decided after 4 rounds: greedy:5 is stronger" in (folder / "report.html").read_text(encoding="utf-8")
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(("speed", "said"), [(2.25, "2.2 games/s"), (0.05, "3.0 games/min")])
+def test_the_bar_says_how_fast_games_end(speed: float, said: str) -> None:
+    assert Speed(Speech("en")).told(speed) == said
 
 
 @pytest.mark.parametrize(
@@ -102,6 +147,12 @@ def test_faults_are_told(terminal: Terminal) -> None:
         (("arena", GAME, "--bots", "random,greedy", "--seats", "4"), "Seats: 4, bots: 2"),
         (("arena", "pilgrim", "--bots", "random", "--level", "9"), "level is a number from 1 to 3"),
         (("arena", GAME, "--bots", "random", "--option", "level=1"), "--option is written NAME=VALUE"),
+        (("arena", GAME, "--bots", "random,greedy", "--until", "p=2"), "--until is written p=0.05"),
+        (("arena", GAME, "--bots", "random,greedy", "--until", "soon"), "--until is written p=0.05"),
+        (("arena", GAME, "--bots", "random,greedy:5,greedy:6", "--until", "p=.1"), "--until compares two bots"),
+        (("arena", GAME, "--bots", "random", "--max-faults", "few"), "--max-faults is a whole number"),
+        (("arena", "coimbra", "--bots", "random", "--option", "foo=1"), "Coimbra has no options"),
+        (("arena", GAME, "--bots", "random", "--seed", "1" * 19), "--seed has at most 18 digits"),
         (("arena", "--out", "nowhere"), "There is no run to go on with"),
         (("arena", GAME, "--bots", "random", "--components", "nowhere"), "There is no file nowhere"),
     ],

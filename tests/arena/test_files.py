@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
 from pyarrow import parquet
 
 from tabard.arena import Results, run
 from tabard.arena.parquet import write_table
 from tabard.arena.report import page, write_report
-from tabard.arena.tables import Tables
+from tabard.arena.result_tables import ResultTables
 from tabard.engine.words import LANGUAGES
-from tests.arena.kit import GAME, campaigns, duels
+from tests.arena.kit import FADING, GAME, campaigns, duels
+from tests.bots.kit import python
 from tests.samples import first_quick
 
 PLOTS = {"wins", "ratings", "scores", "categories", "seats", "lengths", "decisions"}
@@ -51,7 +52,7 @@ class Page(HTMLParser):
 
 
 def test_the_table_agrees_with_the_games(tmp_path: Path) -> None:
-    tables = Tables(duels(), "en")
+    tables = ResultTables(duels(), "en")
     write_table(tables, tmp_path / "games.parquet")
     rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
     assert len(rows) == 24
@@ -68,7 +69,7 @@ def test_the_table_agrees_with_the_games(tmp_path: Path) -> None:
 
 
 def test_the_opponent_of_a_solo_game_has_rows(tmp_path: Path) -> None:
-    write_table(Tables(campaigns(), "en"), tmp_path / "games.parquet")
+    write_table(ResultTables(campaigns(), "en"), tmp_path / "games.parquet")
     rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
     assert [(row["player"], row["bot"]) for row in rows[:2]] == [("random", True), ("Ab-Bott", False)]
     assert rows[1]["turns"] is None
@@ -77,7 +78,7 @@ def test_the_opponent_of_a_solo_game_has_rows(tmp_path: Path) -> None:
 
 @first_quick("lang", *LANGUAGES)
 def test_the_report_has_every_plot_and_needs_nothing_else(lang: str, tmp_path: Path) -> None:
-    write_report(Tables(duels(), lang), tmp_path / "report.html")
+    write_report(ResultTables(duels(), lang), tmp_path / "report.html")
     found = Page((tmp_path / "report.html").read_text(encoding="utf-8"))
     assert found.lang == lang
     choices = {f"choices-{tally.key}" for tally in duels().plan.found.tallies}
@@ -88,25 +89,27 @@ def test_the_report_has_every_plot_and_needs_nothing_else(lang: str, tmp_path: P
 
 
 def test_the_report_of_a_campaign_shows_its_ratings() -> None:
-    text = page(Tables(campaigns(), "de"))
+    text = page(ResultTables(campaigns(), "de"))
     assert "campaigns" in Page(text).plots
     assert "geschlagen" in text
 
 
 def test_the_report_is_the_same_every_time() -> None:
     results = run(GAME, ["random"], 1, processes=1)
-    assert page(Tables(results, "en")) == page(Tables(results, "en"))
+    assert page(ResultTables(results, "en")) == page(ResultTables(results, "en"))
 
 
-def test_one_game_is_enough_and_what_a_bot_says_is_only_text() -> None:
-    failing = f"program:{sys.executable} -c 'import sys; sys.exit(\"<script>alert(1)</script>\")'"
-    results: Results = run(GAME, [failing], 1, processes=1)
-    text = page(Tables(results, "en"))
+def test_one_game_is_enough_and_what_a_bot_says_is_only_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    code = FADING.format(answers=2, last_words="<script>alert(1)</script>")
+    Path("bot.py").write_text(code, encoding="utf-8")
+    results: Results = run(GAME, ["program:" + python("bot.py")], 1, processes=1)
+    text = page(ResultTables(results, "en"))
     assert {"wins", "scores"} <= set(Page(text).plots)
     assert "&lt;script&gt;" in text
     assert "<script" not in text
 
 
 def test_a_decimal_comma_where_people_write_one() -> None:
-    assert "50,0 %" in Tables(duels(), "de").percent(0.5)
-    assert "50.0 %" in Tables(duels(), "en").percent(0.5)
+    assert "50,0 %" in ResultTables(duels(), "de").percent(0.5)
+    assert "50.0 %" in ResultTables(duels(), "en").percent(0.5)

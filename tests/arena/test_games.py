@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from dataclasses import replace
 
@@ -12,10 +11,10 @@ import tabard
 from tabard.arena import ArenaError, Outcome, run
 from tabard.arena import plan as plans
 from tabard.arena.games import Stopped, play, tallies
-from tabard.bots import Chairs
+from tabard.bots import BotRunners
 from tabard.engine.state import CHANCE
 from tabard.engine.tallies import NONE, Choices, Holdings
-from tests.arena.kit import GAME, QUICK, campaigns, duels, without_times
+from tests.arena.kit import GAME, QUICK, campaigns, duels, fading, without_times
 from tests.drawing.kit import walk
 from tests.samples import first_quick
 
@@ -111,7 +110,7 @@ def test_a_solo_game_of_a_level() -> None:
 
 
 def test_a_bot_that_fails_is_reported_and_the_game_goes_on() -> None:
-    failing = f"program:{sys.executable} -c 'raise SystemExit(3)'"
+    failing = fading(2)
     outcome = run(GAME, [failing, "random"], 1, processes=1).games[0]
     assert outcome.faults
     assert {fault["seat"] for fault in outcome.faults} == {outcome.bots.index(failing)}
@@ -121,7 +120,7 @@ def test_a_bot_that_fails_is_reported_and_the_game_goes_on() -> None:
 @pytest.mark.parametrize("name", tabard.games())
 def test_the_bots_of_tabard_do_not_fail(name: str) -> None:
     """From all over a game. On the compiled build too, where a mistake would only show as random play."""
-    bots = Chairs(tabard.game(name), ["greedy:2", "search:4"], 1)
+    bots = BotRunners(tabard.game(name), ["greedy:2", "search:4"], 1)
     game = [state.copy() for state in walk(name, 2, {})]
     for state in game[:: len(game) // 6]:
         for _ in range(4):

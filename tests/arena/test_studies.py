@@ -12,7 +12,7 @@ import pytest
 import tabard
 from tabard.arena import plan as plans
 from tabard.arena.games import tallies
-from tabard.arena.tables import Table
+from tabard.arena.result_tables import ResultTable
 from tools.study import ROOT, changed_components, experiments, markdown
 
 FIXED = {"standings", "head_to_head", "categories", "seats", "order", "lengths", "solo"}
@@ -61,5 +61,5 @@ def test_what_is_not_in_the_file_once_is_refused() -> None:
 
 
 def test_markdown_leaves_out_what_differs_by_machine() -> None:
-    table = Table("T", ("Who", "Seconds", "Score"), [("a", "0.1", "7"), ("Seconds of a game", "1", "2")])
+    table = ResultTable("T", ("Who", "Seconds", "Score"), [("a", "0.1", "7"), ("Seconds of a game", "1", "2")])
     assert markdown(table) == "| Who | Score |\n|---|---:|\n| a | 7 |\n"

@@ -7,14 +7,14 @@ from time import thread_time  # which a busy machine does not lengthen
 
 import pytest
 
-from tabard.bots.chair import Chairs
 from tabard.bots.greedy import Greedy
 from tabard.bots.levels import LEVELS, LONGEST, Level
 from tabard.bots.luck import Luck
 from tabard.bots.protocol import Budget
+from tabard.bots.runner import BotRunners
 from tabard.bots.search import SHARE, Search
+from tabard.bots.turn_paths import TurnPaths, lead
 from tabard.bots.uniform import Uniform
-from tabard.bots.walks import Walker, lead
 from tabard.engine import positions
 from tests.bots.kit import GAMES, open_match, question
 
@@ -47,39 +47,37 @@ def test_thinking_changes_nothing(name: str, bot: type[Uniform | Greedy | Search
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_greedy_takes_what_promises_most(name: str) -> None:
-    """With few steps for each option the walks are short enough to be repeated by hand."""
+def test_greedy_takes_the_best_path(name: str) -> None:
+    """With few steps for each option the paths are short enough to be repeated by hand."""
     match = open_match(name)
     asked = question(match)
     answer = Greedy().choose(asked)
-    walker = Walker(asked.seat, ahead=False)
-    walker.walk(match.state, 40)
-    promised = {
-        option: max(walk.worth for walk in walker.walks if walk.actions[0] == option) for option in asked.options
-    }
+    turn = TurnPaths(asked.seat, ahead=False)
+    turn.explore(match.state, 40)
+    worth = {option: max(path.worth for path in turn.paths if path.actions[0] == option) for option in asked.options}
     assert [one.action for one in answer.candidates] == sorted(
-        asked.options, key=lambda option: (promised[option], option), reverse=True
+        asked.options, key=lambda option: (worth[option], option), reverse=True
     )
     assert answer.action == answer.candidates[0].action
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_walk_that_has_no_time_sees_every_option_once(name: str) -> None:
+def test_without_time_every_option_is_tried_once(name: str) -> None:
     match = open_match(name)
-    hurried = Walker(match.to_move, ahead=True)
-    hurried.walk(match.state, 1000, 0.0)
-    assert [walk.actions[0] for walk in hurried.walks] == match.state.legal()
+    hurried = TurnPaths(match.to_move, ahead=True)
+    hurried.explore(match.state, 1000, 0.0)
+    assert [path.actions[0] for path in hurried.paths] == match.state.legal()
 
 
-def test_a_walk_ends_with_the_turn_even_if_the_next_one_is_its_own() -> None:
+def test_a_path_ends_with_the_turn_even_if_the_next_one_is_its_own() -> None:
     """Who chooses to start the next round goes on deciding; but that is not the turn that was thought about."""
     match = open_match("pilgrim")
     rng = Random(3)
     while match.legal()[0] != "first white":
         match.play(rng.choice(match.state.legal()))
-    walker = Walker(match.to_move, ahead=False)
-    walker.walk(match.state, 1000)
-    assert [walk.actions for walk in walker.walks] == [[option] for option in match.state.legal()]
+    turn = TurnPaths(match.to_move, ahead=False)
+    turn.explore(match.state, 1000)
+    assert [path.actions for path in turn.paths] == [[option] for option in match.state.legal()]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -155,7 +153,7 @@ def test_greedy_beats_random(name: str) -> None:
     wins = 0
     for seed in range(2):
         match = open_match(name, seed=seed)
-        table = Chairs(match.game, ["greedy:20", "random"] if seed % 2 else ["random", "greedy:20"], seed)
+        table = BotRunners(match.game, ["greedy:20", "random"] if seed % 2 else ["random", "greedy:20"], seed)
         while not match.over:
             match.play(table.decide(match.state).action)
         wins += match.state.ranking()[seed % 2 == 0] == 0

@@ -5,15 +5,18 @@ from __future__ import annotations
 import io
 import json
 import os
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tabard.bots.chair import Chair
 from tabard.bots.errors import BotFault
 from tabard.bots.greedy import Greedy
-from tabard.bots.programs import Program, answer, line, own_program, read, serve
+from tabard.bots.messages import answer, line, read
+from tabard.bots.programs import Program, own_program, serve
 from tabard.bots.protocol import Budget
+from tabard.bots.runner import BotRunner
 from tests.bots.kit import GAMES, open_match, python, question
 from tests.process_kit import PATIENCE, is_running, wait_until
 
@@ -21,7 +24,11 @@ ROOT = Path(__file__).parents[2]
 ECHO = (
     "import sys, json\n"
     "for line in sys.stdin:\n"
-    "    print(json.dumps({'action': json.loads(line)['options'][0]}), flush=True)"
+    "    message = json.loads(line)\n"
+    "    options = message.get('options', [{'action': 0}])\n"
+    "    hello = {'type': 'hello', 'protocol': 2}\n"
+    "    answer = {'type': 'answer', 'action': options[0]['action']}\n"
+    "    print(json.dumps(hello if message['type'] == 'hello' else answer), flush=True)"
 )
 
 
@@ -41,6 +48,7 @@ def test_a_bot_can_be_served() -> None:
     out = io.StringIO()
     serve(Greedy(), [line(asked), line(asked)], out)
     said = [json.loads(text) for text in out.getvalue().splitlines()]
+    assert {one["type"] for one in said} == {"answer"}
     assert [one["action"] for one in said] == [Greedy().choose(asked).action] * 2
     assert said[0]["candidates"]
 
@@ -57,7 +65,7 @@ def test_an_installed_bot_in_a_process_of_its_own_answers_the_same(name: str) ->
 
 def test_the_example_plays() -> None:
     match = open_match("coimbra")
-    seat = Chair(match.game, match.to_move, f"program:{python(str(ROOT / 'examples' / 'bot.py'))}", 1)
+    seat = BotRunner(match.game, match.to_move, f"program:{python(str(ROOT / 'examples' / 'bot.py'))}", 1)
     try:
         assert seat.decide(match.state, 0).action == match.state.legal()[-1]
         assert not seat.faults
@@ -69,7 +77,9 @@ def test_an_answer_may_be_notation_and_have_reasons() -> None:
     match = open_match("coimbra")
     asked = question(match)
     notation = match.legal()[1]
-    text = json.dumps({"action": notation, "candidates": [{"action": 3, "visits": 2, "scores": [1, 2]}]})
+    text = json.dumps(
+        {"type": "answer", "action": notation, "candidates": [{"action": 3, "visits": 2, "scores": [1, 2]}]}
+    )
     said = answer(asked, text)
     assert said.action == asked.options[1]
     assert said.candidates[0].scores == (1.0, 2.0)
@@ -120,6 +130,79 @@ def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     wait_until(lambda: not is_running(child))
 
 
+LISTENING = """
+import json, pathlib, sys
+heard = pathlib.Path({note!r})
+for line in sys.stdin:
+    with heard.open("a", encoding="utf-8") as file:
+        file.write(line)
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({{"type": "hello", "protocol": 2, "wants": {wants}}}), flush=True)
+    elif message["type"] == "question":
+        print({answer}, flush=True)
+"""
+FIRST = 'json.dumps({"type": "answer", "action": message["options"][0]["action"]})'
+
+
+def listening(note: Path, wants: list[str], answer: str = FIRST) -> Program:
+    """A program that writes down all that it is told."""
+    return Program([sys.executable, "-c", LISTENING.format(note=str(note), wants=wants, answer=answer)])
+
+
+def heard(note: Path) -> list[dict[str, Any]]:
+    return [json.loads(text) for text in note.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_program_is_greeted_asked_what_it_wants_and_told_the_end(tmp_path: Path) -> None:
+    match = open_match("coimbra")
+    asked = question(match)
+    bot = listening(tmp_path / "heard", ["view"])
+    assert bot.choose(asked).action == asked.options[0]
+    while not match.over:
+        match.play(match.state.legal()[0])
+    bot.end(match.game, match.state)
+    assert bot.process is None
+    hello, first, end = heard(tmp_path / "heard")
+    assert (hello["type"], hello["protocol"], hello["game"], hello["seat"]) == ("hello", 2, "coimbra", asked.seat)
+    assert first["view"]["to_move"] == match.game.seat_token(asked.seat)
+    assert "position" not in first
+    assert "sentence" not in first["options"][0]
+    assert end["type"] == "end"
+    assert list(end["scores"].values()) == list(match.scores().totals)
+
+
+def test_a_wrong_answer_is_told_in_words(tmp_path: Path) -> None:
+    bot = listening(tmp_path / "heard", [], '\'{"type": "answer", "action": 99999}\'')
+    with pytest.raises(BotFault, match="It answered '99999', which is none of its"):
+        bot.choose(question(open_match("coimbra")))
+    assert heard(tmp_path / "heard")[-1]["type"] == "error"
+    assert "none of its" in heard(tmp_path / "heard")[-1]["message"]
+
+
+def test_a_program_may_say_itself_what_is_wrong(tmp_path: Path) -> None:
+    bot = listening(tmp_path / "heard", [], '\'{"type": "error", "message": "I am lost"}\'')
+    with pytest.raises(BotFault, match="It said: I am lost"):
+        bot.choose(question(open_match("coimbra")))
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("for line in sys.stdin: print(json.dumps({'action': json.loads(line)['options'][0]}))", "this one ended"),
+        ("for line in sys.stdin: print('{\"action\": 3}', flush=True)", "this one answered"),
+        ('for line in sys.stdin: print(\'{"type": "hello", "protocol": 9}\', flush=True)', "It speaks protocol 9"),
+        (
+            'for line in sys.stdin: print(\'{"type": "hello", "protocol": 2, "wants": [1]}\', flush=True)',
+            "there is position, view, sentences",
+        ),
+    ],
+)
+def test_a_program_of_another_protocol_is_told_so(code: str, said: str) -> None:
+    with pytest.raises(BotFault, match=said):
+        Program([sys.executable, "-c", f"import sys, json\n{code}"]).choose(question(open_match("coimbra")))
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows leaves the reading of a command to the program")
 def test_a_command_with_an_open_quotation_mark_is_refused() -> None:
     with pytest.raises(BotFault, match="cannot be read"):
@@ -128,7 +211,8 @@ def test_a_command_with_an_open_quotation_mark_is_refused() -> None:
 
 def test_a_program_that_failed_is_started_again() -> None:
     match = open_match("coimbra")
-    bot = Program(python("-c", ECHO.replace("for line in sys.stdin", "for line in [sys.stdin.readline()]")))
+    once = "import itertools\n" + ECHO.replace("in sys.stdin", "in itertools.islice(sys.stdin, 2)")
+    bot = Program(python("-c", once))
     asked = question(match)
     assert bot.choose(asked).action == asked.options[0]
     assert bot.process is not None

@@ -8,10 +8,10 @@ from time import perf_counter
 
 import pytest
 
-from tabard.bots.chair import Chairs
 from tabard.bots.programs import PATIENCE, Program
 from tabard.bots.protocol import Answer, Budget, Candidate
 from tabard.bots.registry import parse, seat_bot
+from tabard.bots.runner import BotRunners
 from tabard.bots.search import SHARE, Search
 from tabard.bots.team import Team, together
 from tests.bots.kit import GAMES, open_match, question
@@ -101,7 +101,7 @@ def test_somebody_who_has_ended_is_started_again() -> None:
 
 def test_a_team_plays() -> None:
     match = open_match("coimbra")
-    table = Chairs(match.game, ["search:8*2", "random"], 1)
+    table = BotRunners(match.game, ["search:8*2", "random"], 1)
     try:
         for _ in range(12):
             match.play(table.decide(match.state).action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.cli.answers import Meaning, folded, meaning
-from tabard.cli.commands import ALL, COMMANDS, USUAL_PARTS, typed_words
+from tabard.cli.commands import ALL, COMMANDS, typed_words
 from tabard.cli.screen import Screen
 from tabard.cli.speech import Speech
 from tabard.engine.game import game, games
@@ -93,11 +93,6 @@ def test_a_command_is_one_word_that_is_no_word_of_an_action(name: str, lang: str
     taken = tokens | set(actions.by_name)
     for words in typed_words(game(name), Speech(lang)):
         assert [word for word in words if " " in word or word in taken] == []
-
-
-@GAMES
-def test_every_part_of_a_board_has_a_word(name: str) -> None:
-    assert set(game(name).parts) <= set(USUAL_PARTS)
 
 
 @SPOKEN

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
+from tabard import terminal
 from tabard.engine.game import Game, game, games
 from tabard.engine.state import State
 from tabard.engine.words import LANGUAGES
@@ -62,7 +63,7 @@ def test_boards_are_made_for_the_window_and_not_cut_to_it(name: str, width: int)
 def check_parts(found: Game, state: State, lang: str, width: int, *, plain: bool) -> None:
     seat = max(state.to_move, 0)
     for part in found.parts:
-        drawn = found.terminal.board(state.seen_by(seat), seat, found.words(lang), width, plain=plain, part=part)
+        drawn = terminal.board(found, state.seen_by(seat), seat, lang, width, plain=plain, part=part)
         assert [line for line in drawn.plain.split("\n") if cell_len(line) > width] == [], part
 
 

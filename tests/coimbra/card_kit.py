@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabard.coimbra.components import BOX, COLOURS
+from tabard.coimbra.constants import FIRST_SPACE, NO_CARD, ROUNDS, UNUSED
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import FIRST_SPACE, NO_CARD, UNUSED
 from tests.coimbra.kit import (
     BLACK,
     BLUE,
@@ -195,7 +195,7 @@ def carry_out(s: Coimbra, name: str, *moves: str) -> dict[str, int]:
 
 def end_game(s: Coimbra) -> Coimbra:
     """The last phase of the last round, in which nobody does anything."""
-    s.round = BOX.rounds - 1
+    s.round = ROUNDS - 1
     pass_round(phase_f(s))
     assert s.over
     return s

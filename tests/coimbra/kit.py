@@ -12,15 +12,16 @@ from __future__ import annotations
 
 from random import Random
 
-from tabard.coimbra import agenda
-from tabard.coimbra.actions import ACTIONS
-from tabard.coimbra.book import BOOK, PAGES
+from tabard.coimbra.book import BOOK
 from tabard.coimbra.components import BOX, COLOURS
-from tabard.coimbra.decisions import FLOW
+from tabard.coimbra.constants import FIRST_TASK, FIRST_TILE, GOODS, TRACKS, VP
+from tabard.coimbra.decisions import EFFECT
 from tabard.coimbra.set_up import new_game
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import FIRST_TASK, FIRST_TILE, GOODS, TRACKS, VP
 from tabard.engine.state import CHANCE
+from tests.game_kit import asked as asked
+from tests.game_kit import options as options
+from tests.game_kit import play as play
 
 RED, YELLOW, BLUE, BLACK = range(4)
 GOOD_NAMES = ("guard", "coin", "vp")
@@ -47,24 +48,6 @@ def table(seats: int = 3, *, order: tuple[int, ...] = (), seed: int = 1) -> Coim
     while asked(s) in ("Start", "Steps"):
         s.apply(s.legal()[0] if asked(s) == "Start" else s.legal()[-1])
     assert asked(s) == "DieRoll"
-    return s
-
-
-def options(s: Coimbra) -> list[str]:
-    return [ACTIONS.notation(action) for action in s.legal()]
-
-
-def asked(s: Coimbra) -> str:
-    """The name of the decision that is open."""
-    return type(PAGES[s.stack[-1]]).__name__ if s.stack else ""
-
-
-def play(s: Coimbra, *moves: str) -> Coimbra:
-    """Play moves that must be legal."""
-    for move in moves:
-        action = ACTIONS.parse(move)
-        assert action in s.legal(), f"{move} is not among {options(s)}"
-        s.apply(action)
     return s
 
 
@@ -145,6 +128,6 @@ def effect(name: str) -> int:
 def begin(s: Coimbra, player: int, name: str) -> Coimbra:
     """Carry out the effect of a citizen or monastery (by id) for a player now, on top of whatever is open."""
     s.turn = player
-    s.then(agenda.EFFECT, effect(name))
-    BOOK[FLOW].answer(s, 0)
+    s.push(EFFECT, effect(name))
+    s.go_on()
     return s

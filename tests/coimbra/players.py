@@ -6,17 +6,13 @@ from random import Random
 
 from tabard.coimbra.actions import ACTIONS, WALK
 from tabard.coimbra.components import BOX
+from tabard.coimbra.constants import COIN, FIRST_SPACE, GUARD
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import COIN, FIRST_SPACE, GUARD
 from tabard.engine.state import CHANCE
+from tests.game_kit import uniform as uniform
 
 LIKED = {"acquire": 20, "favour": 20, "fund": 20, "walk": 10, "cap": 10, "use": 10, "reuse": 10, "surrender": 6}
 DISLIKED = ("emergency", "decline", "stop")
-
-
-def uniform(s: Coimbra, rng: Random) -> int:
-    options = s.legal()
-    return rng.choices(options, s.weights())[0] if s.to_move == CHANCE else rng.choice(options)
 
 
 def eager(s: Coimbra, rng: Random) -> int:

@@ -12,25 +12,14 @@ from __future__ import annotations
 
 from random import Random
 
-from tabard.coimbra import agenda
-from tabard.coimbra.agenda import FITTING_OUT, OPENING, TAKING
+from tabard.coimbra import constants
 from tabard.coimbra.book import BOOK
 from tabard.coimbra.components import BOX, COLOURS, DISTRICTS, FAVOURS, PROFESSIONS
-from tabard.coimbra.decisions import FLOW
+from tabard.coimbra.decisions import FUNDING, NEXT_DIE, START_BONUS
 from tabard.coimbra.dice import put_in_order
+from tabard.coimbra.income import find_bonuses
 from tabard.coimbra.set_up import lay_crowns, new_game
-from tabard.coimbra.state import FIELDS, Coimbra, colour_of, owner_of
-from tabard.coimbra.tables import (
-    BESIDE_CASTLE,
-    CAPPED,
-    FIRST_SPACE,
-    NO_CARD,
-    OWNER,
-    ROW,
-    TOKEN,
-    UNUSED,
-    WITH,
-)
+from tabard.coimbra.state import Coimbra, colour_of, owner_of
 from tabard.engine.state import CHANCE
 from tests.coimbra.kit import SEAT_NAMES, asked, card, options, play
 
@@ -76,15 +65,15 @@ def drawn(
 
 def lay(s: Coimbra, district: str, names: str) -> Coimbra:
     """Four cards, or - for an empty place, from left to right; crown tokens are not moved."""
-    first = (DISTRICTS.index(district) - 1) * ROW
+    first = (DISTRICTS.index(district) - 1) * constants.ROW
     for column, name in enumerate(names.split()):
-        number = NO_CARD if name == "-" else card(name)
-        if number != NO_CARD and number in s.display:
-            s.display[s.display.index(number)] = NO_CARD
-        if s.display[first + column] != NO_CARD:
+        number = constants.NO_CARD if name == "-" else card(name)
+        if number != constants.NO_CARD and number in s.display:
+            s.display[s.display.index(number)] = constants.NO_CARD
+        if s.display[first + column] != constants.NO_CARD:
             s.dealt &= ~(1 << s.display[first + column])  # back into the deck
         s.display[first + column] = number
-        if number != NO_CARD:
+        if number != constants.NO_CARD:
             s.dealt |= 1 << number
             s.discards &= ~(1 << number)
     return s
@@ -94,7 +83,7 @@ def lay_all(s: Coimbra, upper: str, centre: str, lower: str) -> Coimbra:
     """The whole display, and crown tokens anew."""
     for district, names in zip(DISTRICTS[1:], (upper, centre, lower), strict=True):
         lay(s, district, names)
-    assert NO_CARD not in s.display, "the display is full when crown tokens are laid"
+    assert constants.NO_CARD not in s.display, "the display is full when crown tokens are laid"
     lay_crowns(s)
     return s
 
@@ -104,19 +93,19 @@ def lay_all(s: Coimbra, upper: str, centre: str, lower: str) -> Coimbra:
 
 def tokens(seats: int) -> list[tuple[int, ...]]:
     """Of each district, face up."""
-    return [tuple(TOKEN + number for number in numbers) for numbers in BOX.tokens[seats]]
+    return [tuple(constants.TOKEN + number for number in numbers) for numbers in BOX.tokens[seats]]
 
 
 def die(name: str) -> int:
     """Of "red grey 5"."""
     player, colour, eyes = name.split()
-    return SEAT_NAMES.index(player) * OWNER + COLOURS.index(colour) * 8 + int(eyes)
+    return SEAT_NAMES.index(player) * constants.OWNER + COLOURS.index(colour) * 8 + int(eyes)
 
 
-def go_on(s: Coimbra, step: int, details: int = 0) -> Coimbra:
+def go_on(s: Coimbra, number: int) -> Coimbra:
     """As if that were the next thing to be done."""
-    s.agenda = [agenda.item(step, details)]
-    BOOK[FLOW].answer(s, 0)
+    s.stack = [number]
+    s.go_on()
     return s
 
 
@@ -130,7 +119,7 @@ def phase_c(s: Coimbra, **districts: str) -> Coimbra:
         for name in names.split(", "):
             put_in_order(s, DISTRICTS.index(district), die(name))
     s.district = 0
-    return go_on(s, TAKING)
+    return go_on(s, NEXT_DIE)
 
 
 def phase_d(s: Coimbra) -> Coimbra:
@@ -145,24 +134,25 @@ def clear_districts(s: Coimbra) -> None:
     s.rolled = sum(BOX.dice[s.seats])
     s.district = len(DISTRICTS)
     for number in s.display:
-        if number != NO_CARD:
+        if number != constants.NO_CARD:
             s.discards |= 1 << number
-    s.display = [NO_CARD] * len(s.display)
-    s.crowns = [where if where >= WITH else UNUSED for where in s.crowns]
+    s.display = [constants.NO_CARD] * len(s.display)
+    s.crowns = [where if where >= constants.WITH else constants.UNUSED for where in s.crowns]
 
 
 def phase_e(s: Coimbra, **held: str) -> Coimbra:
     """Each has these dice on the own board."""
     clear_districts(s)
     s.held = [tuple(COLOURS.index(colour) for colour in held.get(name, "").split()) for name in SEAT_NAMES[: s.seats]]
-    s.opened = False
-    return go_on(s, OPENING)
+    s.stack = [START_BONUS]
+    find_bonuses(s)
+    return go_on(s, START_BONUS)
 
 
 def phase_f(s: Coimbra) -> Coimbra:
     clear_districts(s)
     s.held = [()] * s.seats
-    return go_on(s, FITTING_OUT)
+    return go_on(s, FUNDING)
 
 
 def quiet_answer(s: Coimbra) -> str:
@@ -191,9 +181,9 @@ def pass_round(s: Coimbra) -> Coimbra:
 
 
 def name_of(s: Coimbra, thing: int) -> str:
-    if thing >= TOKEN:
-        return f"token {thing - TOKEN}"
-    cap = " cap" if thing & CAPPED else ""
+    if thing >= constants.TOKEN:
+        return f"token {thing - constants.TOKEN}"
+    cap = " cap" if thing & constants.CAPPED else ""
     return f"{SEAT_NAMES[owner_of(thing)]} {COLOURS[colour_of(thing)]} {thing % 8}{cap}"
 
 
@@ -204,8 +194,10 @@ def row(s: Coimbra, district: str) -> list[str]:
 
 def cards_beside(s: Coimbra, district: str) -> list[str]:
     """From left to right; - where none lies."""
-    first = (DISTRICTS.index(district) - 1) * ROW
-    return ["-" if number == NO_CARD else id_of(number) for number in s.display[first : first + ROW]]
+    first = (DISTRICTS.index(district) - 1) * constants.ROW
+    return [
+        "-" if number == constants.NO_CARD else id_of(number) for number in s.display[first : first + constants.ROW]
+    ]
 
 
 def id_of(number: int) -> str:
@@ -235,21 +227,21 @@ def pool(s: Coimbra) -> list[str]:
 def crown(s: Coimbra, profession: str) -> str:
     """Where its token is: the name of a player, the id of the card it lies on, or "" if it is not used."""
     where = s.crowns[PROFESSIONS.index(profession)]
-    if where == UNUSED:
+    if where == constants.UNUSED:
         return ""
-    return SEAT_NAMES[where - WITH] if where >= WITH else id_of(s.display[where])
+    return SEAT_NAMES[where - constants.WITH] if where >= constants.WITH else id_of(s.display[where])
 
 
 def give_crown(s: Coimbra, player: int, *professions: str) -> Coimbra:
     for profession in professions:
-        s.crowns[PROFESSIONS.index(profession)] = WITH + player
+        s.crowns[PROFESSIONS.index(profession)] = constants.WITH + player
     return s
 
 
 def favour(s: Coimbra, tile: str) -> str:
     """Who has it; "" while it lies beside the castle."""
     player = s.favours[FAVOURS.index(tile)]
-    return "" if player == BESIDE_CASTLE else SEAT_NAMES[player]
+    return "" if player == constants.BESIDE_CASTLE else SEAT_NAMES[player]
 
 
 def give_favour(s: Coimbra, player: int, *tiles: str) -> Coimbra:
@@ -272,12 +264,12 @@ def put_pilgrim(s: Coimbra, player: int, name: str) -> Coimbra:
 
 
 def has_disc(s: Coimbra, player: int, space: str) -> bool:
-    return bool(s.discs[player] >> place(space) - FIRST_SPACE & 1)
+    return bool(s.discs[player] >> place(space) - constants.FIRST_SPACE & 1)
 
 
 def monastery(s: Coimbra, space: str, tile: str) -> Coimbra:
     """Put that tile on a space; if it lies elsewhere, the two change places."""
-    at = place(space) - FIRST_SPACE
+    at = place(space) - constants.FIRST_SPACE
     number = next(n for n, abbey in enumerate(BOX.monasteries) if abbey.id == tile)
     tiles = list(s.abbeys)
     if number in tiles:
@@ -299,5 +291,4 @@ def funded_by(s: Coimbra, player: int) -> list[str]:
 
 def content(s: Coimbra) -> dict[str, object]:
     """Everything on the table, by name, in a form that no later move changes."""
-    copy = s.copy()
-    return {name: getattr(copy, name) for name in FIELDS}
+    return s.copy().values()

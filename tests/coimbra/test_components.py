@@ -77,7 +77,7 @@ def test_names_are_numbered_in_a_fixed_order() -> None:
         "gain", "choose", "gain_per_card", "gain_per_card_beyond", "gain_per_influence", "gain_per_set",
         "gain_per_monastery", "gain_per_missing_monastery", "gain_per_expedition", "gain_per_diploma",
         "gain_per_crown", "gain_per_die", "gain_without_die", "gain_by_field", "gain_then_fund", "fund",
-        "expedition_discount", "cap_die", "discount", "on_acquire", "levy", "lose_card", "acquire_discarded",
+        "cap_die", "discount", "on_acquire", "levy", "lose_card", "acquire_discarded",
         "take_favour", "reuse_instant", "track_income", "pay", "exchange", "advance", "advance_any", "advance_all",
         "score_diplomas", "score_expeditions", "score_end_and_track", "castle_die", "later_monastery", "jokers",
         "repeat_end", "half_track_sum", "half_goods_and_crowns", "lowest_track",
@@ -92,9 +92,8 @@ def test_every_word_for_an_effect_is_explained_in_the_file() -> None:
 
 
 def test_course_and_set_up() -> None:
-    assert (BOX.rounds, BOX.holders) == (4, 3)
     assert (BOX.start_guards, BOX.start_coins, BOX.start_vp) == (7, 7, 0)
-    assert (BOX.limit_guards, BOX.limit_coins, BOX.last_field) == (20, 20, 15)
+    assert (BOX.limit_guards, BOX.limit_coins) == (20, 20)
     assert BOX.emergency == (2, 2)
     assert BOX.dice == {2: (2, 2, 1, 1, 1), 3: (3, 3, 2, 2, 1), 4: (3, 3, 3, 3, 1)}
     assert BOX.tokens == {2: ((), (3, 2), (4, 3), (5,)), 3: ((), (3,), (4,), (3,)), 4: ((), (), (), ())}
@@ -124,7 +123,7 @@ def test_tracks_and_scoring() -> None:
     assert [amounts(green[field])["vp"] for field in range(16)] == [1, 1, 1, 1, 3, 3, 3, 5, 5, 5, 6, 6, 6, 7, 7, 7]
     assert [tile.id for tile in BOX.scoring_tiles] == ["A", "B", "C", "D"]
     assert (BOX.scoring_tiles[1].few, BOX.scoring_tiles[1].four) == ((5, 2), (7, 4, 1))
-    assert (BOX.fields_between, BOX.goods_per_vp) == (3, 2)
+    assert BOX.fields_between == 3
     assert BOX.set_vp == (0, 1, 2, 4, 8, 12)
     assert [names["de"] for names in BOX.diploma_names][:2] == ["Rechte", "Medizin"]
 
@@ -170,7 +169,6 @@ def test_monasteries_and_expeditions() -> None:
     assert (bridge.level, bridge.instant, amounts(bridge.effect.get)) == (1, True, {"guard": 2, "coin": 2})
     school = tile("2g")
     assert (school.level, school.instant, school.effect) == (2, False, Effect(OPS.index("jokers"), amount=2))
-    assert (BOX.monasteries_placed, BOX.expeditions_placed) == ((8, 4, 2), 6)
     goa = expedition("goa")
     assert (goa.cost, goa.price, goa.task) == (GUARD, 13, Effect(OPS.index("gain"), get=(0, 0, 9, 0)))
     assert expedition("acores").name == {"en": "Azores", "de": "Ilhas dos Açores", "es": "Azores"}
@@ -183,7 +181,7 @@ EFFECTS: dict[str, tuple[Effect, str, dict[str, object]]] = {
     "beyond": (expedition("acores").task, "gain_per_card_beyond", {"amount": 10, "get": (0, 0, 3, 0)}),
     "low influence": (card("II-S2").bonus, "gain_per_influence", {"influences": 0b110, "get": (0, 0, 1, 0)}),
     "high influence": (tile("1j").effect, "gain_per_influence", {"influences": 0b11000, "get": (0, 0, 1, 0)}),
-    "sets": (tile("3a").effect, "gain_per_set", {"amount": 4, "get": (0, 0, 5, 0)}),
+    "sets": (tile("3a").effect, "gain_per_set", {"get": (0, 0, 5, 0)}),
     "every monastery": (expedition("barbados").task, "gain_per_monastery", {"get": (0, 0, 1, 0)}),
     "of a level": (expedition("brasil").task, "gain_per_monastery", {"level": 1, "get": (0, 0, 2, 0)}),
     "per die": (card("II-P2").bonus, "gain_per_die", {"colour": 2, "get": (2, 0, 0, 0)}),
@@ -246,7 +244,6 @@ def test_what_is_stand_in_is_named() -> None:
 def test_cards_by_back_and_profession() -> None:
     assert Counter(card.back for card in BOX.citizens) == {1: 8, 2: 24, 3: 24}
     assert Counter(card.profession for card in BOX.citizens) == {0: 14, 1: 14, 2: 14, 3: 14}
-    assert [card.back for card in BOX.citizens] == sorted(card.back for card in BOX.citizens)
 
 
 def test_only_start_cards_are_free_and_work_in_phase_c() -> None:
@@ -263,8 +260,7 @@ def test_what_only_scores_gives_only_points() -> None:
 
 
 def test_every_word_for_an_effect_is_used() -> None:
-    while_held = OPS.index("expedition_discount")
-    assert {effect.op for effect in effects()} | {while_held} == set(range(len(OPS)))
+    assert {effect.op for effect in effects()} == set(range(len(OPS)))
 
 
 # ---- The map
@@ -350,7 +346,7 @@ CORRECTIONS = {
     "diplomas on a start card": ('id = "I-1"', "diplomas = []", 'diplomas = ["red"]'),
     "income that shrinks": ("[tracks.green]", "{ fields = [7, 9], vp = 5 }", "{ fields = [7, 9], vp = 1 }"),
     "another monastery effect": ('id = "1a"', 'op = "gain", guard = 4', 'op = "track_income", track = "grey"'),
-    "another end bonus": ('id = "III-S3"', 'op = "gain_per_set", professions = 4, vp = 5',
+    "another end bonus": ('id = "III-S3"', 'op = "gain_per_set", vp = 5',
         'op = "half_track_sum", tracks = ["grey", "green"]'),
     "a levy from all in place of those behind": ('id = "III-C1"', 'from = "behind", track = "grey"',
         'from = "opponents"'),
@@ -371,49 +367,30 @@ def test_what_may_be_corrected(tmp_path: Path, after: str, old: str, new: str) -
 # Behind which mark what is changed, and what must be said about that line.
 MISTAKES = {
     # Tables and keys
-    "no such table": ("", "[emergency]", "[emergencies]", "emergencies is not known; the file must have game, start,"),
+    "no such table": ("", "[emergency]", "[emergencies]", "emergencies is not known; the file must have start,"),
     "misspelt key": ("[emergency]", "coin = 2", "coins = 2",
         "emergency.coins is not known; emergency must have guard, coin and source"),
     "misspelt key of a record": ('id = "I-1"', "back = 1", "bakc = 1", "citizens #1.bakc is not known"),
     "unknown source": ("[emergency]", '"rulebook"', '"hearsay"',
         'emergency.source must be one of rulebook, public, stand-in and box, but it is "hearsay"'),
-    "note on nothing": ('id = "I-2"', '["kind", "bonus"]', '["kind", "bonuses"]',
+    "note on nothing": ('id = "I-2"', '["back", "kind", "bonus"]', '["kind", "bonuses"]',
         "citizens #2.rulebook #2 must be one of id, back, profession, influence,"),
     "note that is no list": ('id = "III-M6"', '["profession", "bonus"]', '"bonus"',
         "citizens #44.hint must be a list of names out of id, back,"),
-    "note on a note": ('id = "I-2"', '["kind", "bonus"]', '["source"]', "citizens #2.rulebook #1 must be one of id,"),
-    "note on a favour": ('id = "expedition"', '["bonuses", "while_held"]', '["bonus"]',
+    "note on a note": ('id = "I-2"', '["back", "kind", "bonus"]', '["source"]',
+        "citizens #2.rulebook #1 must be one of id,"),
+    "note on a favour": ('id = "expedition"', '["bonuses", "expedition_discount"]', '["bonus"]',
         "favours #1.rulebook #1 must be one of id, crowns, bonuses,"),
-    "value in place of a table": ("[start]", "discs = { total = 25, tracks = 4, vp = 1, supply = 20 }", "discs = 25",
-        "start.discs must be a table, but it is 25"),
+    "value in place of a table": ("[dice]", "grey   = { 2 = 2, 3 = 3, 4 = 3 }", "grey   = 3",
+        "dice.grey must be a table, but it is 3"),
     "text in place of a number": ("[start]", "vp = 0", 'vp = "0"', "start.vp must be a whole number from 0 to 99"),
     "fraction": ("[start]", "vp = 0", "vp = 0.5", "start.vp must be a whole number from 0 to 99, but it is 0.5"),
     # Course and set-up
-    "number of players": ("[game]", "seats = [2, 3, 4]", "seats = [2, 3]",
-        "game.seats must be [2, 3, 4] (C-SET-01), but it is [2, 3]"),
-    "rounds": ("[game]", "rounds = 4", "rounds = 5", "game.rounds must be 4 (C-ROUND-01), but it is 5"),
-    "phases": ("[game]", '"E", "F"]', '"F", "E"]', 'game.phases must be ["A", "B", "C", "D", "E", "F"] (C-ROUND-01)'),
-    "truth in place of one": ("[start]", "lions = 1", "lions = true", "start.lions must be 1 (C-SET-12), but it is tr"),
     "more than can be stored": ("[start]", "guards = 7", "guards = 21",
         "start.guards must be a whole number from 0 to 20, but it is 21"),
-    "discs": ("[start]", "supply = 20", "supply = 21", "start.discs.supply must be 20 (C-INV-06), but it is 21"),
     "nothing can be stored": ("[limits]", "coins = 20", "coins = 0", "limits.coins must be a whole number from 1"),
-    "length of the tracks": ("[limits]", "influence = 15", "influence = 16",
-        "limits.influence must be 15 (C-INV-03), but it is 16"),
-    "colour of a profession": ("[professions.clergy]", '"purple"', '"green"',
-        'professions.clergy.colour must be "purple", but it is "green"'),
-    "income of a profession": ("[professions.clergy]", '"step"', '"vp"',
-        'professions.clergy.income must be "step", but it is "vp"'),
-    "dice in all": ("[dice]", "total = { 2 = 7", "total = { 2 = 8", "dice.total.2 must be 7 (C-INV-08), but it is 8"),
     "fewer dice for more": ("[dice]", "grey   = { 2 = 2, 3 = 3, 4 = 3 }", "grey   = { 2 = 4, 3 = 3, 4 = 3 }",
         "dice.grey must not have fewer dice for more players"),
-    "districts upside down": ("[[districts]]                            # from top", 'id = "castle"', 'id = "lower"',
-        'districts #1.id must be "castle" (C-TAKE-01), but it is "lower"'),
-    "order in the castle": ('id = "castle"', '"rising"', '"falling"',
-        'districts #1.sorted must be "rising" (C-PLACE-03), but it is "falling"'),
-    "order in the city": ('id = "upper"', '"falling"', '"rising"',
-        'districts #2.sorted must be "falling" (C-PLACE-04), but it is "rising"'),
-    "five cards in a row": ('id = "upper"', "cards = 4", "cards = 5", "districts #2.cards must be 4 (C-SET-15)"),
     "six tokens": ("[dice_tokens] ", "[2, 3, 3, 4, 5]", "[2, 3, 3, 4, 5, 6]",
         "dice_tokens.values must be a list of 5 whole numbers (one for each token), but it has 6"),
     "token of seven": ("[dice_tokens] ", "[2, 3, 3, 4, 5]", "[2, 3, 3, 4, 7]",
@@ -425,8 +402,6 @@ MISTAKES = {
     "token that is not there": ("[dice_tokens.placed]", "lower = [5]", "lower = [4]",
         "dice_tokens.placed.2 must have tokens that are there, but there are not so many 4s"),
     "cap of nothing": ("[cap_tile]", "adds = 3", "adds = 0", "cap_tile.adds must be a whole number from 1 to 99"),
-    "cap elsewhere": ("[cap_tile]", 'lies_above = "cap"', 'lies_above = "pilgrim"',
-        'cap_tile.lies_above must be "cap" (C-SET-14), but it is "pilgrim"'),
     # Crowns and favours
     "favour twice": ('[[favours]]\nid = "expedition"', 'id = "cap"', 'id = "expedition"',
         'favours #2.id must differ from those before it, but it is "expedition" again'),
@@ -434,14 +409,12 @@ MISTAKES = {
         "favours #3.id must be one of expedition, cap, pilgrim and supplies"),
     "favour without a bonus": ('[[favours]]\nid = "expedition"', '[{ op = "fund" }]', "[]",
         "favours #1.bonuses must be a list of at least one bonus, but it is []"),
-    "another cap": ('[[favours]]\nid = "cap"', "adds = 3", "adds = 2",
-        "favours #2.bonuses #2.adds must be 3 (as cap_tile.adds), but it is 2"),
-    "no cap": ('[[favours]]\nid = "cap"', ', { op = "cap_die", adds = 3 }', "",
+    "no cap": ('[[favours]]\nid = "cap"', ', { op = "cap_die" }', "",
         'favours #2.bonuses must have one bonus "cap_die" (C-FAV-03)'),
-    "a second cap": ('[[favours]]\nid = "pilgrim"', '{ op = "gain", vp = 2 }', '{ op = "cap_die", adds = 3 }',
+    "a second cap": ('[[favours]]\nid = "pilgrim"', '{ op = "gain", vp = 2 }', '{ op = "cap_die" }',
         "favours #3.bonuses #1.op must be one of gain, choose,"),
-    "odd discount": ('[[favours]]\nid = "expedition"', '"expedition_discount"', '"discount"',
-        'favours #1.while_held.op must be one of expedition_discount, but it is "discount"'),
+    "odd discount": ('[[favours]]\nid = "expedition"', "discount = 2", "discount = 0",
+        "favours #1.expedition_discount must be a whole number from 1 to 99, but it is 0"),
     "three flags": ("[flags]", "[0, 1, 2, 3]", "[0, 1, 2]",
         "flags.crowns must be a list of 4 whole numbers (one for each flag), but it has 3"),
     "flag off the sheet": ("[flags]", "[48, 52]", "[48, 721]",
@@ -451,8 +424,6 @@ MISTAKES = {
     "negative crowns": ("[crown_tokens] ", "clergy = 2", "clergy = -2",
         "crown_tokens.clergy must be a whole number from 0 to 99"),
     # Tracks and scoring
-    "last field": ("[tracks.orange]", "last_field = 15", "last_field = 14",
-        "tracks.orange.last_field must be 15 (C-INV-03), but it is 14"),
     "tile twice": ('id = "A"', 'id = "B"', 'id = "A"',
         'scoring_tiles #2.id must be a name like "A" that no other of the scoring_tiles has, but it is "A"'),
     "odd tile": ("", 'id = "A"', 'id = "a"', 'scoring_tiles #1.id must be a name like "A"'),
@@ -462,8 +433,6 @@ MISTAKES = {
         "scoring_tiles #1.side_4 must be a list of 3 whole numbers (one for each place), but it has 4"),
     "fields between": ("[scoring]", "two_players_fields_between = 3", "two_players_fields_between = 16",
         "scoring.two_players_fields_between must be a whole number from 0 to 15, but it is 16"),
-    "a third of the goods": ("[scoring]", "goods_and_crowns_per_vp = 2", "goods_and_crowns_per_vp = 3",
-        "scoring.goods_and_crowns_per_vp must be 2 (C-END-11), but it is 3"),
     "sets that fall": ("[diplomas]", "[0, 1, 2, 4, 8, 12]", "[0, 1, 2, 4, 12, 8]",
         "diplomas.set_vp must be numbers that never fall, but it is [0, 1, 2, 4, 12, 8]"),
     "points for nothing": ("[diplomas]", "[0, 1, 2, 4, 8, 12]", "[1, 1, 2, 4, 8, 12]",
@@ -473,26 +442,17 @@ MISTAKES = {
     "unknown diploma kind": ("[diplomas.kinds]", "blue   =", "azure  =", "diplomas.kinds.azure is not known"),
     "diploma without a language": ("[diplomas.kinds]", ', es = "Leyes"', "",
         "diplomas.kinds.red must have en, de and es, but es is missing"),
-    # Counts
-    "fixed count": ("[counts]", "expeditions_placed = 6", "expeditions_placed = 7",
-        "counts.expeditions_placed must be 6 (C-SET-08), but it is 7"),
-    "cards of a back": ("[counts]", "citizens_by_back = { 1 = 8, 2 = 24", "citizens_by_back = { 1 = 8, 2 = 25",
-        "counts.citizens_by_back.2 must be 24 (C-SET-13), but it is 25"),
-    "monasteries on the map": ("[counts]", "monasteries_placed = { 1 = 8", "monasteries_placed = { 1 = 9",
-        "counts.monasteries_placed.1 must be 8 (C-SET-02), but it is 9"),
     # Citizens
     "card twice": ('id = "I-1"\n', 'id = "I-2"', 'id = "I-1"',
         'citizens #2.id must be a name like "I-1" or "II-C1" that no other of the citizens has, but it is "I-1"'),
     "odd card": ('id = "I-1"\n', 'id = "I-2"', 'id = "quartermaster"', "citizens #2.id must be a name like"),
-    "card of another back": ("", 'id = "II-C1"', 'id = "III-C9"',
-        'citizens #9.id must be a name of its back, "II-", and so on, but it is "III-C9"'),
     "fourth back": ('id = "III-S6"', "back = 3", "back = 4", "citizens #56.back must be a whole number from 1 to 3"),
     "unknown profession": ('id = "II-C1"', 'profession = "councillor"', 'profession = "knight"',
         "citizens #9.profession must be one of councillor, merchant, clergy and scholar"),
     "too much influence": ('id = "II-C6"', "influence = 4", "influence = 5",
         "citizens #14.influence must be a whole number from 1 to 4, but it is 5"),
-    "start card that costs": ('id = "I-1"\n', 'cost = "none"', 'cost = "coin"',
-        'citizens #1.cost must be "none" (C-START-07), but it is "coin"'),
+    "start card that costs": ('id = "I-1"\n', "influence = 2", 'cost = "coin"\ninfluence = 2',
+        "citizens #1.cost must not be there: start cards cost nothing (C-START-07)"),
     "free card": ('id = "II-C1"', 'cost = "coin"', 'cost = "none"', "citizens #9.cost must be one of guard and coin"),
     "start card of phase E": ('id = "I-2"', 'kind = "phase_c"', 'kind = "phase_e"',
         'citizens #2.kind must be one of instant and phase_c, but it is "phase_e"'),
@@ -513,7 +473,7 @@ MISTAKES = {
         "citizens #13.bonus.op must be one of gain_per_die, gain_without_die, exchange and advance_any"),
     "lasting effect of a card": ('id = "II-S6"', '{ op = "gain", vp = 2 }', '{ op = "jokers", count = 1 }',
         'but it is "jokers"'),
-    "cap die of a card": ('id = "II-S6"', '{ op = "gain", vp = 2 }', '{ op = "cap_die", adds = 3 }', 'it is "cap_die"'),
+    "cap die of a card": ('id = "II-S6"', '{ op = "gain", vp = 2 }', '{ op = "cap_die" }', 'it is "cap_die"'),
     "field of another effect": ('id = "II-S6"', "vp = 2", 'vp = 2, track = "grey"',
         "citizens #32.bonus.track is not known; citizens #32.bonus must have op; it may have guard, coin, vp and step"),
     "no reward": ('id = "I-1"\n', ", guard = 4", "",
@@ -534,8 +494,6 @@ MISTAKES = {
         "citizens #28.bonus.values #2 must be a whole number from 1 to 4, but it is 5"),
     "influence twice": ('id = "II-S2"', "[1, 2]", "[1, 1]", "citizens #28.bonus.values #2 must differ"),
     "no influence": ('id = "II-S2"', "[1, 2]", "[]", "values must be a list of at least one influence, but it is []"),
-    "set of three": ('id = "III-S3"', "professions = 4", "professions = 3",
-        "citizens #53.bonus.professions must be 4 (C-CARD-30, C-MON-07), but it is 3"),
     "band off the track": ('id = "III-C3"', "[13, 15, 10]", "[13, 16, 10]",
         "citizens #35.bonus.bands #3 #2 must be a whole number from 13 to 15, but it is 16"),
     "bands that overlap": ('id = "III-C3"', "[10, 12, 7]", "[9, 12, 7]",
@@ -570,8 +528,6 @@ MISTAKES = {
     # Monasteries and expeditions
     "monastery twice": ('id = "1a"', 'id = "1b"', 'id = "1a"',
         'monasteries #2.id must be a name like "1a" that no other of the monasteries has, but it is "1a"'),
-    "monastery of another level": ("", 'id = "1a"', 'id = "2z"',
-        'monasteries #1.id must be a name of its level, "1" and a letter, but it is "2z"'),
     "fourth level": ('id = "3e"', "level = 3", "level = 4", "monasteries #24.level must be a whole number from 1 to 3"),
     "kind of a monastery": ('id = "3e"', '"instant"', '"end"',
         'monasteries #24.kind must be one of instant and ongoing, but it is "end"'),
@@ -607,10 +563,9 @@ MISTAKES = {
 BOXES = "boxes = [\n  { fields = [0, 3], guard = 1 },"
 ONE_WAY = "one_way = ["
 PATHS = "paths = ["
-BACK_OF_THE_SECOND_COUNCILLOR = TEXT[TEXT.index("back = 2", TEXT.index('id = "II-C2"')) : TEXT.index("or_vp = 2")]
 
 FIVE_TILES = TEXT[TEXT.index('id = "1h"') : TEXT.index('id = "2a"')]
-FIVE_TILES_RAISED = re.sub(r'id = "1(.)"\nlevel = 1', r'id = "3\1"\nlevel = 3', FIVE_TILES)
+FIVE_TILES_RAISED = FIVE_TILES.replace("level = 1", "level = 3")
 
 # Behind which mark what is changed, the line that must be named, and what must be said about it.
 MISTAKES_THAT_SHOW_ELSEWHERE = {
@@ -618,6 +573,8 @@ MISTAKES_THAT_SHOW_ELSEWHERE = {
         "but emergency is missing"),
     "missing key": ("[emergency]", "coin = 2\n", "", "[emergency]",
         "emergency must have guard, coin and source, but coin is missing"),
+    "card without a cost": ('id = "II-C1"', 'cost = "coin"\n', "", 'id = "II-C1"',
+        "citizens #9.id is that of no start card, so there must be cost too"),
     "missing key of a record": ('id = "I-1"\n', "influence = 2\n", "", '[[citizens]]\nid = "I-1"\n',
         "citizens #1 must have id, back, profession, influence,"),
     "one die more": ("[dice]", "green  = { 2 = 1, 3 = 2, 4 = 3 }", "green  = { 2 = 1, 3 = 2, 4 = 4 }", "[dice]   ",
@@ -642,13 +599,11 @@ MISTAKES_THAT_SHOW_ELSEWHERE = {
         "tracks.green.boxes #1.step is not known; tracks.green.boxes #1 must have fields and vp"),
     "55 citizens": ("", TEXT[TEXT.index('[[citizens]]\nid = "III-S6"') : TEXT.index("# Monasteries. Level 1")], "",
         '[[citizens]]\nid = "I-1"\n', "citizens must be a list of 56 tables [[citizens]] (C-INV-07), but it has 55"),
-    "25 cards of a back": ("", 'id = "III-C1"\nback = 3', 'id = "II-C7"\nback = 2', '[[citizens]]\nid = "I-1"\n',
+    "25 cards of a back": ("", 'id = "III-C1"\nback = 3', 'id = "III-C1"\nback = 2', '[[citizens]]\nid = "I-1"\n',
         "citizens must have 24 cards of back 2, but it has 25 (C-SET-13)"),
     "15 cards of a profession": ("", 'id = "II-M1"\nback = 2\nprofession = "merchant"',
         'id = "II-C7"\nback = 2\nprofession = "councillor"', '[[citizens]]\nid = "I-1"\n',
         "citizens must have 14 cards of the profession councillor, but it has 15"),
-    "backs out of order": ("", 'id = "II-C1"\nback = 2', 'id = "III-C7"\nback = 3', BACK_OF_THE_SECOND_COUNCILLOR,
-        "citizens #10.back must not be lower than that of the card before it"),
     "seven tiles of level 1": ("", FIVE_TILES, FIVE_TILES_RAISED, '[[monasteries]]\nid = "1a"',
         "monasteries must have at least 8 tiles of level 1, but it has 7 (C-SET-02)"),
     "levels on the map": ("[map.monasteries]", "m8 = { level = 1", "m8 = { level = 2", "[map.monasteries]",
@@ -684,7 +639,7 @@ class TestComponentFile(ComponentFileTests):
             "number": ("[emergency]", "coin = 2", "coin = 3"),
             "text": ('id = "I-2"', '"Quartermaster"', '"The Quartermaster"'),
             "source": ('id = "I-2"', '"stand-in"', '"public"'),
-            "note": ('id = "I-2"', '["kind", "bonus"]', '["kind"]'),
+            "note": ('id = "I-2"', '["back", "kind", "bonus"]', '["kind"]'),
             "order of a list": ("[flags]", "[0, 1, 2, 3]", "[3, 2, 1, 0]"),
         },
         own_value=OwnValue(("[emergency]", "coin = 2", "coin = 3"), "BOX.emergency", packaged="(2, 2)", own="(2, 3)"),

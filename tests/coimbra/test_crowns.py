@@ -7,17 +7,7 @@ import pytest
 from tabard.coimbra.components import BOX, PROFESSIONS
 from tabard.coimbra.state import Coimbra
 from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, give, play, table
-from tests.coimbra.round_kit import (
-    crown,
-    favour,
-    give_crown,
-    give_favour,
-    lay_all,
-    on_to,
-    pass_round,
-    phase_c,
-    phase_d,
-)
+from tests.coimbra.round_kit import crown, favour, give_crown, give_favour, lay_all, on_to, pass_round, phase_c, phase_d
 
 # Printed beside the flags are 0, 1, 2, 3 crowns; each crown token shows 2; favour tiles 3, 2, 1, 0.
 

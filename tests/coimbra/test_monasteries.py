@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tabard.coimbra.components import BOX, Monastery
+from tabard.coimbra.constants import UNUSED
 from tabard.coimbra.game import GAME
 from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import UNUSED
 from tests.coimbra.card_kit import (
     bare,
     belongings,

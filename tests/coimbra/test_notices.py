@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
+from tabard.coimbra.constants import VP
 from tabard.coimbra.game import GAME
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import VP
 from tabard.coimbra.words import CoimbraWords
 from tabard.engine.words import LANGUAGES
 from tests.coimbra.card_kit import bare, put_disc, scene
@@ -51,9 +51,9 @@ def test_whole_games_are_told(seats: int, lang: str) -> None:
                 enrich(s)
             before = s.copy()
             s.apply(chooser(s, rng))
-            kept = repr([[getattr(state, field) for field in GAME.fields] for state in (before, s)])
+            kept = repr([state.values() for state in (before, s)])
             lines = words.notices(before, s)
-            assert kept == repr([[getattr(state, field) for field in GAME.fields] for state in (before, s)])
+            assert kept == repr([state.values() for state in (before, s)])
             assert all(line and "{" not in line and line[-1] == "." for line in lines)
             assert len(set(lines)) == len(lines)
             check_discards(words, before, s, lines)

@@ -2,61 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import cast
 
 import pytest
 
 from tabard.coimbra import decisions
-from tabard.coimbra.actions import (
-    ACQUIRE,
-    ACTIONS,
-    ACTIVATE,
-    BONUS,
-    CAP,
-    DIE,
-    EXCHANGE,
-    FUND,
-    REUSE,
-    SURRENDER,
-    WALK,
-    WHITE,
-)
-from tabard.coimbra.effects import can_give, cap_places, fetchable, reusable
-from tabard.coimbra.expeditions import fundable, wanted_good
+from tabard.coimbra.actions import ACQUIRE, ACTIONS, DIE
+from tabard.coimbra.constants import COST
 from tabard.coimbra.game import GAME
-from tabard.coimbra.prose.questions import asking
-from tabard.coimbra.reasons import ASKED, ELSEWHERE, OF_CHANCE, REASONS
+from tabard.coimbra.reasons import TIMES
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import (
-    COST,
-    EXPEDITION_COST,
-    FOR_PROFESSION,
-    KIND,
-    NEIGHBOURS,
-    OF_COLOUR,
-    OP,
-    PHASE_E,
-    PROFESSION,
-    REUSE_INSTANT,
-)
-from tabard.coimbra.tables import EXCHANGE as EXCHANGE_EFFECT
-from tabard.coimbra.tables import WHITE as WHITE_DIE
-from tabard.coimbra.taking import can_acquire, price, row_cards
+from tabard.coimbra.taking import price
 from tabard.coimbra.words import CoimbraWords
 from tabard.engine.errors import IllegalAction
 from tabard.engine.match import Match
-from tabard.engine.rules import read_rules
-from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tests.coimbra.card_kit import bare, offer, scene, throw_away
 from tests.coimbra.kit import RED, YELLOW, begin, give, laid_out, options, own, play, roll, table
 from tests.coimbra.players import eager, enrich, uniform
 from tests.coimbra.round_kit import drawn, give_favour, lay, open_expeditions, phase_c, phase_e, phase_f, put_pilgrim
+from tests.reason_kit import attempts, check_asked, check_declared, check_reason, rule_ids
 
 EN = CoimbraWords("en")
-RULE_IDS = frozenset(read_rules(GAME.rules_text()))
 
 
 def why(s: Coimbra, notation: str) -> tuple[str, str]:
@@ -70,115 +38,35 @@ def why(s: Coimbra, notation: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_impossible_action_has_a_reason_that_holds(seats: int, lang: str) -> None:
+def test_every_impossible_action_has_a_reason(seats: int, lang: str) -> None:
     words, rng = CoimbraWords(lang), Random(f"{seats}{lang}")
     for chooser in (eager, uniform):
         s = cast("Coimbra", GAME.new_state(seats))
         while not s.over:
             if rng.random() < 0.02:
                 enrich(s)
-            for action in attempts(s, rng):
-                check_reason(words, s, action)
+            check_asked(ACTIONS, s)
+            for action in attempts(ACTIONS, s, rng):
+                check_reason(GAME, words, s, action)
             s.apply(chooser(s, rng))
 
 
-def attempts(s: Coimbra, rng: Random) -> list[int]:
-    """Impossible actions, most of them of a kind that is asked for."""
-    asked = [family for family in ACTIONS.families if s.stack[-1] in ASKED[family]]
-    families = [*rng.choices(asked, k=4), rng.choice(ACTIONS.families)]
-    tried = [rng.randrange(family.base, family.end) for family in families]
-    legal = s.legal()
-    return [action for action in tried if action not in legal]
-
-
-def check_reason(words: CoimbraWords, s: Coimbra, action: int) -> None:
-    before = repr([getattr(s, field) for field in GAME.fields])
-    reason, rule = words.why_not(s, action)
-    about = f"{ACTIONS.notation(action)}: {reason} ({rule})"
-    assert reason, about
-    assert "{" not in reason, about
-    assert reason[-1] in ".?)", about
-    assert rule in RULE_IDS, about
-    assert before == repr([getattr(s, field) for field in GAME.fields]), about
-    claim = CLAIMS.get(rule)
-    if claim and s.stack[-1] in ASKED[ACTIONS.of(action)]:
-        assert claim(s, action), about
-
-
-def first(action: int) -> int:
-    return ACTIONS.of(action).first(action)
-
-
-def is_own(s: Coimbra, action: int) -> bool:
-    return bool(s.cards[s.to_move] >> first(action) & 1)
-
-
-def cannot_pay(s: Coimbra, action: int) -> bool:
-    card = first(action)
-    return card in row_cards(s) and not can_acquire(s, card, s.worth(s.die))
-
-
-def cannot_be_used_again(s: Coimbra, action: int) -> bool:
-    card, effect = first(action), asking(s)
-    other = PROFESSION[card] != FOR_PROFESSION[effect]
-    return card not in reusable(s, effect) and (not is_own(s, action) or other or KIND[card] != 0)
-
-
-# What a rule, cited as a reason, says about the state
-CLAIMS: dict[str, Callable[[Coimbra, int], bool]] = {
-    "C-START-01": lambda s, a: first(a) in s.pair_of,
-    "C-START-02": lambda s, a: (s.pair_of[s.turn] >= 0) != (s.pilgrims[s.turn] >= 0),
-    "C-START-03": lambda s, a: first(a) in s.pilgrims,
-    "C-SET-19": lambda s, a: s.to_move == CHANCE or first(a) >= s.seats,
-    "C-PLACE-02": lambda s, a: s.pool[a - DIE.base] == 0,
-    "C-TAKE-05": lambda s, a: s.favours[first(a)] >= 0,
-    "C-TAKE-07": lambda s, a: first(a) not in row_cards(s),
-    "C-TAKE-08": cannot_pay,
-    "C-CARD-11": lambda s, a: not s.discards >> ACQUIRE.first(a) & 1,
-    "C-CARD-36": lambda s, a: bool(s.discards >> first(a) & 1) and first(a) not in fetchable(s, asking(s)),
-    "C-PIL-01": lambda s, a: WALK.first(a) not in NEIGHBOURS[s.pilgrims[s.turn]],
-    "C-PIL-06": lambda s, a: s.pilgrims[s.turn] < 4,
-    "C-PIL-07": lambda s, a: WALK.first(a) < 4,
-    "C-SET-08": lambda s, a: (first(a) in s.expeditions) == (s.to_move == CHANCE),
-    "C-EXP-03": lambda s, a: bool(s.funded[s.turn] >> s.expeditions.index(FUND.first(a)) & 1),
-    "C-EXP-05": lambda s, a: first(a) in s.expeditions and first(a) not in fundable(s, wanted_good(s)),
-    "C-CARD-17": lambda s, a: EXPEDITION_COST[first(a)] == 0 and wanted_good(s) == 1,
-    "C-CARD-18": lambda s, a: EXPEDITION_COST[first(a)] == 1 and wanted_good(s) == 0,
-    "C-FAV-03": lambda s, a: a - CAP.base not in cap_places(s),
-    "C-CARD-34": lambda s, a: not is_own(s, a),
-    "C-CARD-10": lambda s, a: is_own(s, a) and PROFESSION[SURRENDER.first(a)] != FOR_PROFESSION[asking(s)],
-    "C-CARD-20": cannot_be_used_again,
-    "C-CARD-38": lambda s, a: is_own(s, a) and OP[REUSE.first(a)] == REUSE_INSTANT,
-    "C-INC-06": lambda s, a: not is_own(s, a),
-    "C-INC-07": lambda s, a: bool(s.bonuses) or BONUS.has(a),
-    "C-CARD-26": lambda s, a: OF_COLOUR[BONUS.first(a)] in s.held[s.turn],
-    "C-INC-01": lambda s, a: bool(s.held[s.turn]) if not ACTIVATE.has(a) else first(a) not in s.held[s.turn],
-    "C-INC-03": lambda s, a: WHITE.has(a) and WHITE_DIE not in s.held[s.turn],
-    "C-CARD-27": lambda s, a: (
-        not is_own(s, a) or OP[EXCHANGE.first(a)] != EXCHANGE_EFFECT or not can_give(s, s.turn, EXCHANGE.first(a))
-    ),
-}
-
-
-def test_every_family_has_its_time() -> None:
-    assert set(ASKED) == set(ACTIONS.families)
-    assert set(ELSEWHERE) | set(OF_CHANCE) == set(ACTIONS.families)
-    assert {rule for _, rule in ELSEWHERE.values()} <= RULE_IDS
-    always_possible = {"place", "emergency", "choose", "use", "give", "lose", "advance", "decline", "roll"}
-    assert {family.name for family in ACTIONS.families if family not in REASONS} == always_possible
+def test_every_reason_has_a_rule_and_its_gaps_are_filled() -> None:
+    check_declared(GAME, "C-")
+    assert set(TIMES) == {family for family in ACTIONS.families if not family.of_chance}
 
 
 def test_play_raises_the_reason() -> None:
     match = Match.start(GAME, 2, 7, GAME.checked(2, {}))
     with pytest.raises(IllegalAction) as caught:
         match.play("fund goa")
-    assert caught.value.rule in RULE_IDS
+    assert caught.value.rule in rule_ids(GAME)
     assert str(caught.value).endswith(f"({caught.value.rule})")
 
 
 def test_a_game_that_is_over() -> None:
     s = table(2)
-    s.over, s.stack, s.agenda = True, [], []
+    s.end()
     assert EN.why_not(s, DIE.id(0, 0)) == ("The game is over.", "C-ROUND-02")
 
 
@@ -319,7 +207,7 @@ def test_cards_that_are_not_lost() -> None:
     assert s.to_move == 3
     assert why(s, "surrender i-2") == ("Quartermaster is not a cleric.", "C-CARD-10")
     assert why(s, "surrender iii-p6") == ("Papal Legate is not one of your cards.", "C-CARD-34")
-    assert s.stack == [decisions.LOSS]
+    assert s.decision() == decisions.LOSS
 
 
 @pytest.mark.rule("C-CARD-20", "C-CARD-38")
@@ -341,11 +229,10 @@ def test_income() -> None:
     s = own(bare(2), RED, "ii-p3", "ii-p4", "ii-c6", "ii-c5")
     give(s, RED, guard=1)
     phase_e(s, red="grey purple grey", yellow="white")
-    first_die = ("Bonuses at the start of phase E come before everybody's first die.", "C-INC-07")
-    assert why(s, "activate grey") == first_die
-    assert why(s, "activate green") == ("You have no green die left.", "C-INC-01")
-    assert why(s, "white green") == ("You have no white die left.", "C-INC-03")
-    assert why(s, "stop") == ("Your bonuses at the start of phase E are still to be used.", "C-INC-07")
+    for attempt in ("activate grey", "activate green", "white green", "stop"):
+        text, rule = why(s, attempt)
+        assert text.startswith("Bonuses at the start of phase E come before everybody's first die. Now: ")
+        assert rule == "C-INC-07"
     assert why(s, "bonus ii-p3") == ("Hermit helps only without a purple die, and you have one.", "C-CARD-26")
     assert why(s, "bonus iii-m3") == ("Broker is not one of your cards.", "C-INC-06")
     assert why(s, "bonus ii-c5") == ("Herald has no bonus at the start of phase E.", "C-INC-07")
@@ -353,12 +240,14 @@ def test_income() -> None:
     assert why(s, "exchange ii-c5") == ("Herald exchanges nothing.", "C-CARD-27")
     assert why(s, "exchange ii-m6") == ("Patron of the Arts is not one of your cards.", "C-CARD-27")
     play(s, "bonus ii-p4", "advance grey")
-    assert why(s, "bonus ii-p4") == ("Confessor works once, at the start of phase E.", "C-INC-07")
+    assert why(s, "bonus ii-p4")[0].startswith("Such bonuses are used at the start of phase E. Now: ")
+    assert why(s, "activate green") == ("You have no green die left.", "C-INC-01")
+    assert why(s, "white green") == ("You have no white die left.", "C-INC-03")
     assert why(s, "stop") == ("All your dice are activated first.", "C-INC-01")
-    assert KIND[BONUS.first(ACTIONS.parse("bonus ii-p4"))] == PHASE_E
-    s = own(bare(2), RED, "ii-p4")
-    phase_e(s, red="white")
-    assert why(s, "white green") == first_die
+    s = own(bare(2), RED, "ii-p3", "ii-p4")
+    phase_e(s, red="grey", yellow="white")
+    play(s, "bonus ii-p4", "advance grey")
+    assert why(s, "bonus ii-p4") == ("Confessor works once, at the start of phase E.", "C-INC-07")
 
 
 # Chance

@@ -17,26 +17,9 @@ from tests.coimbra.card_kit import (
     throw_away,
     what_happens,
 )
-from tests.coimbra.kit import (
-    RED,
-    asked,
-    begin,
-    field,
-    give,
-    has,
-    options,
-    own,
-    play,
-    set_field,
-    vp,
-)
+from tests.coimbra.kit import RED, asked, begin, field, give, has, options, own, play, set_field, vp
 from tests.coimbra.own_box import told
-from tests.coimbra.round_kit import (
-    monastery,
-    phase_e,
-    pilgrim_at,
-    put_pilgrim,
-)
+from tests.coimbra.round_kit import monastery, phase_e, pilgrim_at, put_pilgrim
 
 # Reward, condition, cost (C-REW-01 to C-REW-03)
 
@@ -257,7 +240,7 @@ def test_a_favour_tile_inside_a_card_is_finished_before_the_phase_c_bonus() -> N
 def test_an_expedition_inside_a_tile_inside_a_card() -> None:
     s = offer(own(scene(), RED, "i-8"), "iii-m1")
     play(s, "acquire iii-m1", "favour expedition")
-    assert (asked(s), has(s, RED, "coin")) == ("Funding", 6)
+    assert (asked(s), has(s, RED, "coin")) == ("BonusFunding", 6)
     play(s, "fund madeira")
     assert (has(s, RED, "coin"), vp(s, RED)) == (6 - 4 + 1, 2)
 

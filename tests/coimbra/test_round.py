@@ -31,6 +31,7 @@ PHASE = {
     "ChoiceOfDistrict": "B",
     "CastleDie": "C",
     "CityDie": "C",
+    "StartBonus": "E",
     "Income": "E",
     "Steps": "E",
     "Funding": "F",
@@ -55,7 +56,7 @@ def test_four_rounds_of_the_same_phases(seats: int) -> None:
     s = table(seats)
     phases = []
     while not s.over:
-        if s.turn == s.to_move and asked(s) == "Income" and not s.bonuses:
+        if s.turn == s.to_move and asked(s) == "Income":
             give(s, s.turn, coin=9, guard=9)  # so that everybody is asked in phase F
         if asked(s) in PHASE:
             phases.append((s.round, PHASE[asked(s)]))

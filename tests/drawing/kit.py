@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import tabard
+from tabard.checks.people import seen_by_mover
 from tabard.engine.state import State
 from tests.test_playthroughs import choose
 
@@ -69,10 +70,6 @@ def positions_of(name: str, seats: int, options: dict[str, object], count: int =
     """Some of them, the first and the last among them."""
     positions = played(name, seats, tuple(options.items()))
     return tuple(positions[place * (len(positions) - 1) // (count - 1)] for place in range(count))
-
-
-def seen_by_mover(state: State) -> State:
-    return state.copy() if state.over or state.to_move == tabard.CHANCE else state.seen_by(state.to_move)
 
 
 def parsed(drawing: str) -> Element:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 import tabard
-from tabard.drawing.pieces import SHAPES, liveries
-from tabard.drawing.theme import COLOURS, SEAT_COLOURS, SHAPE_ON, TEXT_ON, contrast, resolved, value
+from tabard.drawing.pieces import SHAPES, badge, disc, liveries, liveries_of
+from tabard.drawing.theme import COLOURS, SHAPE_ON, TEXT_ON, contrast, resolved, value
+from tabard.engine.game import SEAT_COLOURS
 from tests.drawing.kit import GAMES, positions_of
 
 THEMES = ("light", "dark")
@@ -68,10 +71,23 @@ def test_seats_can_be_told_apart_by_everybody(name: str, blindness: str, theme: 
         assert distance >= FAR_APART, (one, other, distance)
 
 
-def test_every_seat_has_a_shape_and_a_letter_of_its_own() -> None:
-    found = liveries(SEAT_COLOURS[:4], "RYBK")
-    assert [livery.shape for livery in found] == list(SHAPES)
-    assert len({livery.letter for livery in found}) == 4
+@pytest.mark.parametrize("tokens", [SEAT_COLOURS, ("north", "east", "south", "west", "red", "up")])
+def test_every_seat_has_a_colour_a_shape_and_a_letter_of_its_own(tokens: tuple[str, ...]) -> None:
+    """Of up to six; whoever is not named after a colour gets one that nobody else has."""
+    found = liveries_of(cast("tabard.Game", SimpleNamespace(seat_tokens=tokens, seat_letters="")))
+    assert {livery.shape for livery in found} == set(SHAPES)
+    assert {livery.colour for livery in found} == set(SEAT_COLOURS)
+    assert len({livery.letter for livery in found}) == 6
+    assert len({badge(livery) for livery in found} | {disc(livery) for livery in found}) == 12
+
+
+def test_there_can_be_more_seats_than_colours() -> None:
+    assert len(liveries([f"s{number}" for number in range(8)], "ABCDEFGH")) == 8
+
+
+@pytest.mark.parametrize("name", tabard.games())
+def test_a_game_says_which_letters_its_seats_have(name: str) -> None:
+    assert "".join(livery.letter for livery in liveries_of(tabard.game(name))) == tabard.game(name).seat_letters
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.engine.box import ComponentError, ComponentFile, Form, locate
+from tabard.engine.component_file import ComponentError, ComponentFile, Form, locate
 
 
 def file_of(**values: object) -> ComponentFile:
@@ -29,12 +29,6 @@ def test_ranges_and_choices_are_those_of_the_checks() -> None:
         ("faces", 0): Form("whole", 1, 6),
         ("faces", 1): Form("whole", 1, 6),
     }
-
-
-def test_what_the_rules_fix_is_noted_with_the_rule() -> None:
-    file = file_of(rounds=4)
-    file.whole_file().fields("rounds")["rounds"].exactly(4, "C-INV-01")
-    assert file.forms["rounds",] == Form("fixed", why="C-INV-01")
 
 
 def test_a_wrong_value_has_a_form_too() -> None:

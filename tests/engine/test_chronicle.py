@@ -74,7 +74,7 @@ def test_what_happens_by_itself_stands_between_the_actions_before_and_after_it()
 def test_what_an_earlier_game_of_a_match_ended_with_is_kept() -> None:
     class Twice(ToyGame):
         def between_games(self, state: State) -> bool:
-            return state.to_move == 1  # as if a game had ended there
+            return not state.over and state.to_move == 1  # as if a game had ended there
 
     match = Twice().start(2, seed=1)
     chronicle = Chronicle(match, match.game.words("en"))
@@ -84,7 +84,7 @@ def test_what_an_earlier_game_of_a_match_ended_with_is_kept() -> None:
     match.play("low")
     chronicle.catch_up()
     (sheet,) = chronicle.earlier_games()
-    assert [len(points) for points in sheet.points] == [1]
+    assert [len(points) for points in sheet.points] == [1, 1]
     match.undo(2)
     chronicle.catch_up()
     assert chronicle.earlier_games() == []

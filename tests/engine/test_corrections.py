@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import tabard
 from tabard.engine import corrections
-from tabard.engine.box import ComponentError, ComponentFile, stand_in_names
+from tabard.engine.component_file import ComponentError, ComponentFile, stand_in_names
 from tabard.engine.corrections import (
     Corrections,
     Difference,
@@ -124,7 +124,7 @@ def test_a_date_may_be_written_as_one() -> None:
         "deep": ('[corrections]\n"sites.6.name" = [[[[[[[[]]]]]]]]', "line 3: sites.6.name must be a whole number"),
         "unknown": ('[corrections]\n"sites.6.pints" = 5', "line 3: there is no value sites.6.pints in this box"),
         "a table": ('[corrections]\n"sites.6" = 5', "line 3: sites.6 is a table; name one of its values, such as"),
-        "a part": ('[corrections]\n"ring.points.2" = "N"', "line 3: ring.points.2 is a part of ring.points, which is"),
+        "a part": ('[corrections]\n"solo.seeds.2" = "N"', "line 3: solo.seeds.2 is a part of solo.seeds, which is"),
         "a note": ('[corrections]\n"sites.6.source" = "box"', "line 3: there is no value sites.6.source in this box"),
         "confirmed unknown": ('confirmed = ["sites.66"]', "my.toml: there is no value sites.66 in this box"),
         "range": ('[corrections]\n"sites.6.points" = 100', "line 3: sites #6.points must be a whole number from 0"),
@@ -191,7 +191,7 @@ class TestEveryBox:
 
 def test_rows_go_by_their_ids_and_lists_are_one_value() -> None:
     nothing = Corrections("coimbra")
-    assert of("citizens.I-1.cost", nothing, "coimbra").value == "none"
+    assert of("citizens.I-1.profession", nothing, "coimbra").value == "councillor"
     assert of("scoring_tiles.A.side_4", nothing, "coimbra").value == [8, 4, 2]
     assert of("citizens.I-1.bonus", nothing, "coimbra").value == {"op": "gain", "guard": 4}
 
@@ -203,7 +203,7 @@ def test_sources() -> None:
     assert sources["citizens.I-2.bonus"] == "rulebook"  # which the record says of itself
     assert sources["citizens.I-2.name"] == "ours"
     assert of("projects.hospital.bonus", Corrections("kingsbridge"), "kingsbridge").stand_in  # its bonus.vp is
-    assert not of("projects.hospital.metal", Corrections("kingsbridge"), "kingsbridge").stand_in
+    assert not of("projects.tower.stone", Corrections("kingsbridge"), "kingsbridge").stand_in
 
 
 def test_a_correction_is_told_from_a_confirmation() -> None:
@@ -213,7 +213,7 @@ def test_a_correction_is_told_from_a_confirmation() -> None:
     assert (piety.corrected, piety.confirmed, piety.source) == (False, True, "box")
     assert of("favours.points.3", found).confirmed
     assert of("sites.6.coins", found).source == "stand-in"
-    assert progress(leaves(packaged(), found)) == (8, 76)
+    assert progress(leaves(packaged(), found)) == (8, 74)
 
 
 def test_what_was_confirmed_of_another_box_is_asked_again() -> None:
@@ -227,6 +227,18 @@ def test_true_is_not_one() -> None:
 
 
 # ---- The box with corrections
+
+
+def test_values_that_only_another_box_had() -> None:
+    box = tabard.game("pilgrim").packaged
+    gone = Corrections("pilgrim", base="0" * 16, values={"ring.points": ["N"]})
+    with pytest.raises(
+        ComponentError, match=r"no value ring\.points in this box.* another box, 0{16}\. .* its line away"
+    ):
+        applied(box, gone)
+    assert applied(box, replace(gone, values={}, confirmed=("ring.points",))).digest == box.digest
+    with pytest.raises(ComponentError, match=r"no value ring\.points in this box"):
+        applied(box, replace(gone, values={}, confirmed=("ring.points",), base=box.digest))
 
 
 def test_a_corrected_box() -> None:

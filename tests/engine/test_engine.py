@@ -143,6 +143,7 @@ def test_nothing_is_played_after_the_end() -> None:
     assert match.forced() is None
     with pytest.raises(tabard.IllegalAction, match="The game is over"):
         match.play("high")
+    assert TOY.words("de").why_not(match.state, LOW.id()) == ("Das Spiel ist zu Ende.", "")
 
 
 def test_undo_takes_back_but_not_what_was_dealt() -> None:

@@ -32,7 +32,7 @@ def test_a_state_says_where_it_is_who_decides_what_and_the_points() -> None:
     state = game("coimbra").start(2, seed=7).state
     assert str(state).split("\n") == [
         "Coimbra with 2 seats",
-        "Round 1 of 4 · start pairs and corners · deck 36 · to move: Y Yellow",
+        "Round 1 of 4 · start pairs and corners",
         "yellow: Take a start pair, or put your pilgrim on a corner?",
         "  pair 1, pair 2, corner nw, corner ne, corner se, corner sw",
         "points: Red 7, Yellow 7",
@@ -64,7 +64,7 @@ def test_a_view_tells_nothing_that_it_hides(seed: int) -> None:
 def test_a_game_that_is_not_installed_has_numbers_for_words() -> None:
     state = TOY.new_state(2)
     assert isinstance(state, Toy)
-    assert str(state) == "Toy with 2 seats\nchance: Which card?\n  0, 1, 2, 3, 4, 5\npoints: none"
+    assert str(state) == "Toy with 2 seats\nchance: Which card?\n  0, 1, 2, 3, 4, 5\npoints: 0, 0"
     shown: list[str] = []
     for action in (DEAL.id(5), DEAL.id(4), HIGH.id(), HIGH.id()):
         shown.append(repr(state))

@@ -1,4 +1,4 @@
-"""A tiny game in plain Python: a die, hidden hands, three decisions. It shows what the engine asks of a game.
+"""A tiny game in plain Python: a die, hidden hands, two decisions. It shows what the engine asks of a game.
 
 Each seat is dealt a hidden card 1..6, then in turn says `high` or `low` about the sum of all cards; who is right
 scores a point.
@@ -9,14 +9,12 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, cast
 
-from rich.text import Text
-
 from tabard.engine.actions import Catalogue, Names
+from tabard.engine.fields import Field, amount, code, empty
 from tabard.engine.game import Game
 from tabard.engine.options import Number, PerSeat, Switch, Value
-from tabard.engine.positions import Shape
 from tabard.engine.scores import ScoreSheet
-from tabard.engine.state import CHANCE, Decision, State
+from tabard.engine.state import UNASKED, Chance, Decision, State
 from tabard.engine.words import N_, Words
 
 CARDS = Names("card", tuple("123456"))
@@ -24,27 +22,22 @@ ACTIONS = Catalogue()
 DEAL = ACTIONS.family("deal", N_("The card is {card}"), card=CARDS)
 HIGH = ACTIONS.family("high", N_("High"), "button-high")
 LOW = ACTIONS.family("low", N_("Low"), "button-low")
-FIELDS = ("seats", "to_move", "over", "stack", "cards", "calls")
 UNKNOWN = 0
+CALL = 1  # the number of that decision
 
 
 class Toy(State):
-    declared: ClassVar[tuple[str, ...]] = FIELDS
-
-    def __init__(
-        self, book: tuple[Decision[State], ...], seats: int, to_move: int, over: bool, stack: list[int],
-        cards: list[int], calls: list[int],
-    ) -> None:  # fmt: skip
-        super().__init__(book, seats, to_move, over, stack)
-        self.cards = cards
-        self.calls = calls
-
-    def copy(self) -> Toy:
-        return Toy(BOOK, self.seats, self.to_move, self.over, self.stack[:], self.cards[:], self.calls[:])
+    declared: ClassVar[tuple[Field, ...]] = (
+        Field("cards", amount("eyes", 6, lowest=1), "of each card dealt", up_to=3),
+        Field("calls", code(1), "1 for each who said high", up_to=3),
+    )
+    cards: list[int]
+    calls: list[int]
 
     def scores(self) -> list[int]:
         high = sum(self.cards) > 3.5 * self.seats
-        return [int(call == high) for call in self.calls]
+        right = [int(call == high) for call in self.calls]
+        return right + [0] * (self.seats - len(right))
 
     def seen_by(self, seat: int) -> Toy:
         seen = self.copy()
@@ -57,7 +50,7 @@ class Toy(State):
         return full
 
 
-class Deal(Decision[Toy]):
+class Deal(Chance[Toy]):
     question: ClassVar[str] = "Which card?"
 
     def options(self, s: Toy) -> list[int]:
@@ -66,23 +59,26 @@ class Deal(Decision[Toy]):
     def answer(self, s: Toy, action: int) -> None:
         s.cards.append(DEAL.first(action) + 1)
         if len(s.cards) == s.seats:
-            s.to_move = 0
-            s.stack[-1] = 1
+            s.replace(CALL)
 
 
 class Call(Decision[Toy]):
     question: ClassVar[str] = "High or low?"
     rules: ClassVar[str] = "T-CALL-01"
 
+    def asks(self, s: Toy) -> int:
+        """One seat after the other; the detail of the step is whose turn it is."""
+        if s.detail() < s.seats:
+            return s.detail()
+        s.end()
+        return UNASKED
+
     def options(self, s: Toy) -> list[int]:
         return [HIGH.id(), LOW.id()]
 
     def answer(self, s: Toy, action: int) -> None:
         s.calls.append(int(HIGH.has(action)))
-        s.to_move += 1
-        if s.to_move == s.seats:
-            s.to_move = 0
-            s.over = True
+        s.count_up()
 
 
 BOOK = cast("tuple[Decision[State], ...]", (Deal(), Call()))
@@ -97,23 +93,14 @@ class ToyGame(Game):
     actions = ACTIONS
     seat_tokens = ("first", "second", "third")
     options = (Switch("quick", "quick"), Number("level", "level", 1, 3), PerSeat("handicap", "handicap", 2))
-    fields = FIELDS
+    state = Toy
+    book = BOOK
+    details = 3  # whose turn it is to call
 
-    def set_up(self, seats: int, options: dict[str, Value]) -> Toy:
-        return Toy(BOOK, seats, CHANCE, False, [0], [], [])
-
-    def restore(self, values: list[object]) -> Toy:
-        return Toy(BOOK, *values)  # type: ignore[arg-type]
-
-    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
-        return {
-            "seats": Shape(2, 3),
-            "to_move": Shape(-1, 2),
-            "over": Shape(0, 1, switch=True),
-            "stack": Shape(0, 1, (1, 1)),
-            "cards": Shape(1, 6, (0, 3)),
-            "calls": Shape(0, 1, (0, 3)),
-        }
+    def set_up(self, seats: int, options: dict[str, Value]) -> State:
+        state = empty(self.state, self.book, seats)
+        state.stack = [0]
+        return state
 
     def problems(self, state: State) -> list[str]:
         s = cast("Toy", state)
@@ -125,11 +112,6 @@ class ToyGame(Game):
     def score_sheet(self, state: State) -> ScoreSheet:
         points = tuple((score,) for score in state.scores())
         return ScoreSheet(("Calls",), self.seat_tokens[: state.seats], points, tuple(state.ranking()), "by points")
-
-    def board(
-        self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
-    ) -> Text:
-        return Text(str(cast("Toy", state).seen_by(seat).cards))
 
 
 TOY = ToyGame()

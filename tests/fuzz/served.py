@@ -13,7 +13,7 @@ from typing import Final
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from tabard.server.sockets import MESSAGE
+from tabard.server.serving.network import MESSAGE
 from tests.fuzz.mangling import Choices, mangled
 from tests.process_kit import PATIENCE
 from tests.server.kit import ME, RANDOM, Person, running, settings_for

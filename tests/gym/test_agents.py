@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel
 
 import tabard
 import tabard.gym
@@ -83,11 +84,17 @@ def test_an_illegal_action_is_explained_and_changes_nothing() -> None:
     assert np.array_equal(env.last()[0]["observation"], before["observation"])
 
 
-def test_the_table_as_text() -> None:
-    env = tabard.gym.aec("coimbra", 2, render_mode="ansi")
-    env.reset(seed=1)
-    assert "Turn order" in (env.render() or "")
-    assert tabard.gym.aec("coimbra", 2).render() is None
+def test_its_decisions_are_not_made_side_by_side() -> None:
+    env = tabard.gym.aec("coimbra", 2)
+    assert env.metadata["is_parallelizable"] is False
+    with pytest.raises(AssertionError, match="should only update once at the end of each cycle"):
+        aec_to_parallel(env)
+
+
+@expected
+@each_case
+def test_yet_all_may_be_asked_and_one_be_heard(name: str, seats: int, options: dict[str, Any]) -> None:
+    parallel_api_test(turn_based_aec_to_parallel(tabard.gym.aec(name, seats, **options)), num_cycles=100)
 
 
 def test_what_cannot_be_is_refused() -> None:

@@ -11,16 +11,15 @@ import numpy as np
 import pytest
 
 import tabard
-from tabard.engine import fields
-from tabard.engine.fields import EVERY
+from tabard.engine.fields import SEAT, Axis, Field, amount, code, empty, one_of, some_of, yes_or_no
 from tabard.engine.observing import MOST, Writer, observe
 from tabard.engine.options import Value
-from tabard.engine.positions import Shape, number, row, switch
-from tabard.engine.state import CHANCE
+from tabard.engine.state import CHANCE, EVERY
 from tabard.gym import Encoder
 from tabard.gym.encoder import LIMIT, Description
 from tests.engine import toy
 from tests.gym.kit import CASES, each_case, random_game, states_of
+from tools.attributes import has_plane
 
 # Follows from the number of seats, or from whose view it is.
 NOT_READ = {"pilgrim": {"colours"}, "kingsbridge": {"unseen"}, "coimbra": set[str]()}
@@ -46,10 +45,22 @@ def test_every_observation_has_the_same_size_and_stays_in_its_bounds(
 
 
 @pytest.mark.parametrize("name", tabard.games())
+def test_whatever_waits_is_seen(name: str) -> None:
+    """The numbers of decisions go beyond 31, and a 1 that is shifted so far needs more than 32 bits."""
+    game = tabard.game(name)
+    encoder = Encoder(game, 2)
+    for number in range(len(game.book)):
+        state = game.new_state(2)
+        state.stack = [number, *state.stack]
+        waiting = encoder.planes(encoder.encode(state, 0))["pending"]
+        assert waiting.nonzero()[0].tolist() == [number]
+
+
+@pytest.mark.parametrize("name", tabard.games())
 def test_every_field_of_a_position_is_read(name: str) -> None:
-    source = (SOURCES / name / "observation.py").read_text(encoding="utf-8")
-    read = set(re.findall(r"\bs\.(\w+)", source))
-    assert set(tabard.game(name).fields) - read - EVERY == NOT_READ[name]
+    read = set(re.findall(r"\bs\.(\w+)", (SOURCES / name / "observation.py").read_text(encoding="utf-8")))
+    read |= {field.name for field in tabard.game(name).state.declared if has_plane(field)}
+    assert set(tabard.game(name).fields) - read - set(EVERY) == NOT_READ[name]
 
 
 @each_case
@@ -57,7 +68,7 @@ def test_positions_that_a_seat_can_tell_apart_look_different(name: str, seats: i
     game = tabard.game(name)
     encoder = Encoder(game, seats)
     states = [state for state in states_of(name, seats, options) if state.to_move == 0]
-    positions = {str([getattr(state.seen_by(0), field) for field in game.fields]) for state in states}
+    positions = {str(state.seen_by(0).values()) for state in states}
     observations = {observation.tobytes() for observation in encoder.encode_all(states, [0] * len(states))}
     assert len(observations) == len(positions)
 
@@ -70,7 +81,7 @@ def test_the_open_decision_and_who_decides(name: str, seats: int, options: dict[
             continue
         for viewer in range(seats):
             planes = encoder.planes(encoder.encode(state, viewer))
-            assert planes["decision"].ravel().nonzero()[0].tolist() == [state.stack[-1]]
+            assert planes["decision"].ravel().nonzero()[0].tolist() == [state.decision()]
             deciding = [] if state.to_move == CHANCE else [(state.to_move - viewer) % seats]
             assert planes["to_move"].nonzero()[0].tolist() == deciding
 
@@ -139,15 +150,13 @@ class Coded(toy.Toy):
         w.plane("seats", "", 2)
         w.seat_bits(0b011)
         w.seat_bits(0b100)
-        w.plane("later", "", 2)
-        w.no_amounts(2, 5)
         w.plane("large", "")
         w.amount(100_000, 4000)
 
 
 class CodedGame(toy.ToyGame):
     def set_up(self, seats: int, options: dict[str, Value]) -> toy.Toy:
-        return Coded(toy.BOOK, seats, CHANCE, False, [0], [], [])
+        return empty(Coded, toy.BOOK, seats)
 
 
 def test_each_code() -> None:
@@ -160,57 +169,59 @@ def test_each_code() -> None:
     assert seen["bits"].tolist() == [[1, 0, 0], [0, 0, 1], [0, 1, 1]]
     assert seen["seat"].tolist() == [[1, 0, 0], [0, 1, 0], [0, 0, 0], [0, 0, 1], [0, 0, 0]]
     assert seen["seats"].tolist() == [[1, 0, 1], [0, 1, 0]]
-    assert seen["later"].tolist() == [0, 0]
     assert seen["large"].tolist() == [pytest.approx(MOST / 4000)]
-
-
-def test_a_description_knows_units_that_nothing_is_counted_in_yet() -> None:
-    later = Encoder(CodedGame(), 3).described["later"]
-    assert Encoder(CodedGame(), 3).scale[later.start : later.end].tolist() == [pytest.approx(0.2)] * 2
 
 
 # A game that declares nothing
 
 
-class Shaped(toy.ToyGame):
-    """Has a field of each shape."""
-
-    fields: ClassVar[tuple[str, ...]] = (*toy.FIELDS, "flag", "few", "many", "members", "long")  # type: ignore[assignment]
-
-    def shapes(self, values: dict[str, Any]) -> dict[str, Shape]:
-        return super().shapes(values) | {
-            "flag": switch(),
-            "few": number(-1, 3),
-            "many": number(0, 500),
-            "members": Shape(0, 5, (2, 2), nested=True),
-            "long": Shape(0, 5000, (2, 2), nested=True),
-            "short": row(0, 3, 0, 2),
-        }
+FEW = Axis("thing", 4)
 
 
-class Open(toy.Toy):
-    """Shows its cards to everybody."""
+class Varied(toy.Toy):
+    """Has a field of each kind."""
 
-    flag, few, many, members, long = True, 1, 250, ((1, 2), ()), ((4000, 7), (1,))
+    declared: ClassVar[tuple[Field, ...]] = (
+        *toy.Toy.declared,
+        Field("flag", yes_or_no(), "on or off"),
+        Field("thing", one_of(FEW, or_none=True), "one of four"),
+        Field("things", some_of(FEW), "some of four", per=(SEAT,)),
+        Field("who", one_of(SEAT), "a seat", up_to=2),
+        Field("whose", some_of(SEAT), "seats"),
+        Field("many", amount("coins", 500), "in store", per=(SEAT, Axis("purse", 2))),
+        Field("members", one_of(Axis("card", 6)), "in each hand", per=(SEAT,), nested=True),
+        Field("large", some_of(Axis("card", 80)), "more than a word of bits", per=(SEAT,)),
+        Field("later", amount("coins", 500, usual=5), "to come", up_to=3),
+        Field("long", code(5000), "too many to tell apart", up_to=2, nested=True),
+    )
 
-    def seen_by(self, seat: int) -> Open:
-        return self
+
+class VariedGame(toy.ToyGame):
+    state = Varied
 
 
-def test_the_planes_of_a_game_that_declares_none_come_from_its_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Shaped()
-    monkeypatch.setattr(fields, "game", lambda name: game)
-    monkeypatch.setattr(game, "new_state", lambda seats: Open(toy.BOOK, seats, CHANCE, False, [0], [], []))
-    state = game.new_state(2)
-    state.cards = [3, 0]  # type: ignore[attr-defined]
-    encoder = Encoder(game, 2)
-    seen = encoder.planes(encoder.encode(state, 0))
-    assert seen["cards"].tolist() == [0.5, 0, 0]
+def test_the_planes_of_a_game_that_writes_none_come_from_its_fields() -> None:
+    encoder = Encoder(VariedGame(), 2)
+    values = {"flag": True, "thing": 1, "things": [0b1000, 0b11], "who": [1], "whose": 0b01, "many": [0, 50, 250, 500]}
+    rows = {"large": [1, 1 << 79], "members": [(1, 2), ()], "long": [(4000, 7), (1,)]}
+    state = VariedGame().restore(VariedGame().new_state(2).values() | values | rows)
+    seen = encoder.planes(encoder.encode(state, 1))
+    assert seen["cards"].tolist() == [0, 0, 0]
     assert seen["flag"].tolist() == [1]
-    assert seen["few"].tolist() == [0, 0, 1, 0, 0]
-    assert seen["many"].tolist() == [0.5]
-    assert seen["members"].tolist() == [[0, 1, 1, 0, 0, 0], [0, 0, 0, 0, 0, 0]]
+    assert seen["thing"].tolist() == [0, 1, 0, 0]
+    assert seen["things"].tolist() == [[1, 1, 0, 0], [0, 0, 0, 1]]
+    assert seen["who"].tolist() == [[1, 0], [0, 0]]
+    assert seen["whose"].tolist() == [0, 1]
+    assert seen["many"].tolist() == [[0.5, 1], [0, pytest.approx(0.1)]]
+    assert seen["members"].tolist() == [[0, 0, 0, 0, 0, 0], [0, 1, 1, 0, 0, 0]]
     assert seen["long"].tolist() == [2 / 64, 1 / 64]
+    assert seen["large"].nonzero()[1].tolist() == [79, 0]
+
+
+def test_a_description_knows_units_that_nothing_is_counted_in_yet() -> None:
+    encoder = Encoder(VariedGame(), 2)
+    later = encoder.described["later"]
+    assert encoder.scale[later.start : later.end].tolist() == [pytest.approx(0.2)] * 3
 
 
 # Looking at it

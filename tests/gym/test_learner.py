@@ -58,13 +58,13 @@ def test_the_seat_is_drawn_if_none_is_fixed() -> None:
 def test_bots_take_the_other_seats_in_order() -> None:
     env = tabard.gym.single("kingsbridge", 3, seat=1, bots=["greedy:7", "random"])
     env.reset(seed=1)
-    assert [str(chair.spec) for chair in env.chairs.chairs][::2] == ["greedy:7", "random"]
+    assert [str(runner.spec) for runner in env.runners.runners][::2] == ["greedy:7", "random"]
 
 
 def test_a_bots_budget_is_whole_again_after_the_learner_has_decided() -> None:
     env = tabard.gym.single("coimbra", 2, seat=0, bots="greedy:50")
     play(env, 1)
-    bot = env.chairs.chairs[1]
+    bot = env.runners.runners[1]
     assert not bot.faults
     assert bot.turn > 5
 

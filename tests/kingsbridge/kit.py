@@ -9,14 +9,16 @@ assert "play grain" in options(s)
 
 from __future__ import annotations
 
-from tabard.kingsbridge.actions import ACTIONS
-from tabard.kingsbridge.book import BOOK, PAGES
+from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.components import BOX, GOODS, PROJECTS
+from tabard.kingsbridge.constants import FACE_DOWN, GOLD, HALF, NO_EVENT
+from tabard.kingsbridge.decisions import NEXT_TURN
 from tabard.kingsbridge.projects import enter
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import FACE_DOWN, GOLD, HALF, NO_EVENT
-from tabard.kingsbridge.turn import next_turn
+from tests.game_kit import asked as asked
+from tests.game_kit import options as options
+from tests.game_kit import play as play
 
 RED, GREEN, YELLOW, BLUE = range(4)
 
@@ -26,24 +28,6 @@ def table(
 ) -> Kingsbridge:
     s = new_game(BOOK, seats, introductory, scaled, extra_pass)
     return play(s, f"starter {('red', 'green', 'yellow', 'blue')[start]}")
-
-
-def options(s: Kingsbridge) -> list[str]:
-    return [ACTIONS.notation(action) for action in s.legal()]
-
-
-def play(s: Kingsbridge, *moves: str) -> Kingsbridge:
-    """Play moves that must be legal."""
-    for move in moves:
-        action = ACTIONS.parse(move)
-        assert action in s.legal(), f"{move} is not among {options(s)}"
-        s.apply(action)
-    return s
-
-
-def asked(s: Kingsbridge) -> str:
-    """The name of the decision that is open."""
-    return type(PAGES[s.stack[-1]]).__name__
 
 
 def give(s: Kingsbridge, player: int, /, **goods: int) -> Kingsbridge:
@@ -106,6 +90,6 @@ def act(s: Kingsbridge, player: int) -> Kingsbridge:
     """Jump to a player's turn in step 5, with no event on the council."""
     s.event = NO_EVENT
     s.start = player
-    s.asked = 0
-    next_turn(s)
+    s.stack = [NEXT_TURN]
+    s.go_on()
     return s

@@ -15,7 +15,7 @@ from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.words import KingsbridgeWords
 from tests.kingsbridge.kit import RED, act, give, in_chapter, in_force, options, table
 from tests.kingsbridge.players import eager, enrich
-from tests.kingsbridge.test_reasons import attempts
+from tests.reason_kit import attempts
 
 PACKAGED = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
 # What the packaged box never does, though it could
@@ -28,7 +28,7 @@ CHANGES = (
     ('op = "rent_now", n = 1', 'op = "rent_now", n = 2'),
     ('op = "discard_extra", n = 1', 'op = "discard_extra", n = 2'),
     ("n = 1, random = true }", "n = 2, random = false }"),
-    ('give = "wool", get = "cloth", max = 2', 'give = "wool", get = "cloth", max = 1'),
+    ('es = "Elaboración de paño" }\neffect = { max = 2 }', 'es = "Elaboración de paño" }\neffect = { max = 1 }'),
 )
 SCENES = ((3, "iii-07", "play medicine"), (3, "iii-05", "play favour"), (2, "ii-08", "play donation"))
 
@@ -61,7 +61,7 @@ def tell_game(seed: int) -> None:
         sentences = [words.sentence(s, action) for action in s.legal()]
         assert len(set(sentences)) == len(sentences)
         print(words.question(s), *sentences, sep="\n")
-        for action in attempts(s, rng):
+        for action in attempts(ACTIONS, s, rng):
             print(*words.why_not(s, action))
         before = s.copy()
         s.apply(eager(s, rng))

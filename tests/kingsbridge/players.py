@@ -7,16 +7,12 @@ from random import Random
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.actions import ACTIONS
 from tabard.kingsbridge.components import GOODS
+from tabard.kingsbridge.constants import GOLD
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import GOLD
+from tests.game_kit import uniform as uniform
 
 LIKED = {"play": 20, "build": 20, "donate": 20, "care": 20, "house": 20, "trade": 6, "pay": 6, "lay": 1, "stop": 1}
 LIKED_CARDS = {"play project": 60, "play donation": 60, "play medicine": 60, "play house": 40, "play rent": 40}
-
-
-def uniform(s: Kingsbridge, rng: Random) -> int:
-    options = s.legal()
-    return rng.choices(options, s.weights())[0] if s.to_move == CHANCE else rng.choice(options)
 
 
 def eager(s: Kingsbridge, rng: Random) -> int:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.council import SIDES, steps
-from tabard.kingsbridge.state import FIELDS, Kingsbridge
+from tabard.kingsbridge.state import Kingsbridge
 from tests.kingsbridge.kit import RED, asked, event, in_chapter, options, play, table
 
 
@@ -63,11 +63,10 @@ def quiet_round(s: Kingsbridge, name: str) -> Kingsbridge:
 
 def fields(s: Kingsbridge) -> dict[str, object]:
     """Everything on the table, by name."""
-    copy = s.copy()
-    return {name: getattr(copy, name) for name in FIELDS}
+    return s.copy().values()
 
 
 def changed(before: dict[str, object], after: Kingsbridge) -> set[str]:
     """The names of what is not as it was."""
     now = fields(after)
-    return {name for name in FIELDS if now[name] != before[name]}
+    return {name for name in now if now[name] != before[name]}

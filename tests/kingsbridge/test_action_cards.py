@@ -8,8 +8,8 @@ import pytest
 
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.components import ACTIONS
+from tabard.kingsbridge.constants import STARRED_CARDS
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import STARRED_CARDS
 from tests.kingsbridge.kit import (
     GREEN,
     RED,
@@ -238,7 +238,7 @@ def play_round(s: Kingsbridge, name: str) -> Kingsbridge:
 def check_sizes(s: Kingsbridge) -> None:
     """What K-INV-08 says about whoever had their turn."""
     if asked(s) == "ActionCard" and s.round < 6:
-        for done in range(s.asked - 1):
+        for done in range(s.progress() - 1):
             action_pile, discard_pile = sizes(s, s.in_order(done))
             assert action_pile == s.round + 1
             assert action_pile <= discard_pile <= 6

@@ -6,8 +6,8 @@ import pytest
 
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.components import ACTIONS
+from tabard.kingsbridge.constants import ASIDE, FACE_DOWN, NO_EVENT, STARRED_CARDS
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import ASIDE, FACE_DOWN, NO_EVENT, STARRED_CARDS
 from tests.kingsbridge.kit import (
     BLUE,
     GREEN,

@@ -16,13 +16,13 @@ from tabard.kingsbridge.actions import ACTIONS, SEATS
 from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.components import ACTIONS as CARDS
 from tabard.kingsbridge.components import BOX, FAVOURS, GOODS, OPS, PENALTIES, PROJECTS
+from tabard.kingsbridge.constants import EVENT_LASTING, EVENTS, INCOME, PLACES, SITES, STONE_SPACES, TOWER, WOOD_SPACES
 from tabard.kingsbridge.council import SIDES, corner_of, steps
 from tabard.kingsbridge.drawing.council import corner_spot
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS, ICONS
 from tabard.kingsbridge.drawing.signs import SIGNS, care_signs, donor_signs, event_signs, favour_signs, rent_signs
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import EVENT_LASTING, EVENTS, INCOME, PLACES, SITES, STONE_SPACES, TOWER, WOOD_SPACES
 from tests.kingsbridge.kit import BLUE, GREEN, RED, act, give, in_chapter, play, project, set_vp, table
 from tests.kingsbridge.players import eager
 from tests.kingsbridge.round_kit import before, reveal
@@ -280,7 +280,7 @@ def test_houses_and_the_sick() -> None:
 def test_half_points_and_the_winner_are_shown() -> None:
     s = set_vp(table(2), GREEN, 20)
     s.points[RED] = 21
-    s.over, s.stack = True, []
+    s.end()
     give(give(s, RED, gold=1, wool=0), GREEN, gold=0, wool=0)
     drawing = s.svg()
     assert "Red: 11 VP" in desc_of(drawing, "header")

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
+from tabard import terminal
 from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN
 from tabard.kingsbridge.components import ACTIONS as CARDS
+from tabard.kingsbridge.constants import GOODS
 from tabard.kingsbridge.game import GAME
-from tabard.kingsbridge.invariants import problems
-from tabard.kingsbridge.state import FIELDS, Kingsbridge
-from tabard.kingsbridge.tables import GOODS
+from tabard.kingsbridge.state import Kingsbridge
+from tests.kingsbridge.invariants import problems
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, act, asked, give, has, in_chapter, options, play, table
 from tests.kingsbridge.players import eager, uniform
 from tests.kingsbridge.round_kit import before, fields, lay_all, reveal, settle
@@ -176,8 +177,8 @@ def plain(value: object) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_state_holds_no_generator_and_nothing_but_its_fields(seats: int) -> None:
     s = played(seats, 60)
-    assert [field for field in FIELDS if not plain(getattr(s, field))] == []
-    assert set(getattr(s, "__dict__", {})) - {"book", "viewer"} <= set(FIELDS)  # compiled it has no such dictionary
+    assert [name for name, value in s.values().items() if not plain(value)] == []
+    assert set(getattr(s, "__dict__", {})) - {"book", "viewer"} <= set(s.values())  # compiled it has none
 
 
 @pytest.mark.rule("K-HID-03", "K-SET-10")
@@ -207,7 +208,7 @@ def test_everything_else_is_seen_by_everybody() -> None:
     for s in positions_of_games():
         for seat in range(s.seats):
             seen, real = fields(s.seen_by(seat)), fields(s)
-            assert {field for field in FIELDS if seen[field] != real[field]} <= HIDDEN_FIELDS
+            assert {field for field in seen if seen[field] != real[field]} <= HIDDEN_FIELDS
 
 
 @pytest.mark.rule("K-HID-04")
@@ -228,7 +229,7 @@ def test_what_a_seat_sees_is_a_copy() -> None:
     s = played(3, 50)
     content = fields(s)
     seen = s.seen_by(RED)
-    for field in FIELDS:
+    for field in content:
         if isinstance(content[field], list):
             assert getattr(seen, field) is not getattr(s, field)
     seen.imagine(Random(1)).apply(seen.legal()[0])
@@ -266,7 +267,7 @@ def test_programs_are_given_what_lies_behind_screens_and_people_are_not_reminded
     assert (has(rich, GREEN, "piety"), has(poor, GREEN, "piety")) == (3, 0)
     for lang in LANGUAGES:
         assert rich.svg(lang) == poor.svg(lang)
-        assert GAME.board(rich, RED, lang).plain == GAME.board(poor, RED, lang).plain
+        assert terminal.board(GAME, rich, RED, lang).plain == terminal.board(GAME, poor, RED, lang).plain
     explained = GAME.words("en").explain("screen")
     assert explained is not None
     assert "Programs, which forget nothing, are given what lies behind screens." in explained[0]
@@ -348,7 +349,7 @@ def test_an_imagined_world_agrees_with_everything_seen() -> None:
             assert world.unseen == 0
             assert problems(world) == []
             known, imagined = fields(seen), fields(world)
-            assert {field for field in FIELDS if known[field] != imagined[field]} <= HIDDEN_FIELDS
+            assert {field for field in known if known[field] != imagined[field]} <= HIDDEN_FIELDS
             assert (world.hands[seat], world.discards[seat]) == (s.hands[seat], s.discards[seat])
             assert [down.bit_count() for down in world.discards] == s.discarded
             assert [cards.bit_count() for cards in world.hands] == [cards.bit_count() for cards in s.hands]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.engine.state import CHANCE
-from tabard.kingsbridge.decisions import HOSPITAL_CARE
-from tabard.kingsbridge.phases import EVENT
+from tabard.kingsbridge.decisions import EVENT, HOSPITAL_CARE
 from tabard.kingsbridge.state import Kingsbridge
 from tests.kingsbridge.kit import (
     BLUE,
@@ -160,8 +159,9 @@ def test_an_event_would_go_on_after_care(move: str) -> None:
     s = sick(give(in_chapter(table(3), 4), RED, med=1), {11: 1})
     play(s, "reveal iv-08", "tile 2")  # royal thanks: nobody has loyalty, so that nobody is asked
     give(s, GREEN, loyalty=1)
-    s.phase, s.asked, s.carer = EVENT, 0, RED  # as if it had finished the hospital
-    s.ask(RED, HOSPITAL_CARE)
+    s.stack = [EVENT]
+    s.push(HOSPITAL_CARE, RED)  # as if it had finished the hospital
+    s.go_on()
     play(s, move)
     assert (s.to_move, asked(s)) == (GREEN, "EventChoice")
     assert vp(s, RED) == (10 if move == "care 11" else 8)

@@ -13,17 +13,16 @@ import pytest
 
 from tabard.engine import positions
 from tabard.engine.errors import PositionError
-from tabard.engine.positions import Shape
+from tabard.engine.state import step
 from tabard.kingsbridge import decisions
-from tabard.kingsbridge.book import BOOK, restore
+from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.components import GOODS, PROJECTS
 from tabard.kingsbridge.game import GAME
-from tabard.kingsbridge.invariants import RULES, problems
-from tabard.kingsbridge.positions import shapes
 from tabard.kingsbridge.projects import fill_all
 from tabard.kingsbridge.set_up import new_game
-from tabard.kingsbridge.state import FIELDS, Kingsbridge
+from tabard.kingsbridge.state import Kingsbridge
 from tests.checks import all_of, change, entry
+from tests.kingsbridge.invariants import problems
 from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, asked, event, give, has, options, play, table, vp
 from tests.kingsbridge.players import eager, uniform
 from tests.kingsbridge.round_kit import fields, quiet_round, reveal, settle
@@ -54,10 +53,6 @@ def position(question: str = "ActionCard", chapter: int = 3, seats: int = 4) -> 
 
 def broken_rules(s: Kingsbridge) -> set[str]:
     return {sentence.split(":")[0] for sentence in problems(s)}
-
-
-def test_every_rule_has_its_check() -> None:
-    assert [rule for rule, _ in RULES] == [*(f"K-INV-{n:02}" for n in range(1, 12)), "K-ROUND-03"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -210,28 +205,23 @@ def test_what_cannot_be_is_found_out(rule: str, breaking: Breaking) -> None:
 
 ASKED: list[tuple[str, int, Breaking]] = [
     ("ActionCard", 3, change("stack", [])),
-    ("ActionCard", 3, change("stack", [decisions.ACTION_CARD] * 2)),
+    ("ActionCard", 3, lambda s: s.stack.pop()),
+    ("ActionCard", 3, lambda s: s.stack.pop(0)),
+    ("ActionCard", 3, lambda s: setattr(s, "stack", [step(decisions.NEXT_TURN, 5), decisions.ACTION_CARD])),
     ("ActionCard", 3, lambda s: setattr(s, "to_move", (s.to_move + 1) % 4)),
     ("ActionCard", 3, lambda s: setattr(s, "turn", (s.turn + 1) % 4)),
     ("ActionCard", 3, change("to_move", -1)),
     ("ActionCard", 3, change("over", True)),
     ("ActionCard", 3, change("stack", [decisions.STARTER])),
-    ("ActionCard", 3, change("stack", [decisions.SALE])),
-    ("ActionCard", 3, change("stack", [decisions.UNUSED_CARD])),
-    ("ActionCard", 3, change("named", (0,))),
-    ("ActionCard", 3, change("donors", (0, 1))),
-    ("ActionCard", 3, change("tax", 0)),
+    ("ActionCard", 3, lambda s: s.replace(decisions.SALE)),
+    ("Building", 2, lambda s: s.replace(decisions.HOSPITAL_CARE, RED)),
     ("EventCard", 3, change("to_move", RED)),
-    ("EventCard", 3, change("stack", [decisions.TAX_DIE])),
     ("EventCard", 3, change("stack", [decisions.PENANCE_CARD])),
     ("Orientation", 3, lambda s: setattr(s, "to_move", (s.to_move + 1) % 4)),
-    ("DiscardedCard", 2, change("stack", [decisions.DRAWN_DISCARD])),
-    ("DiscardedCard", 2, change("stack", [decisions.LAST_TRADE])),
-    ("Building", 2, change("stack", [decisions.MEDICINE])),
+    ("DiscardedCard", 2, lambda s: s.replace(decisions.DRAWN_DISCARD)),
     ("Protection", 1, change("penalties", (0, 0, 0))),
     ("Protection", 1, lambda s: give(s, s.to_move, loyalty=0)),
-    ("TaxDie", 2, change("round", 5)),
-    ("EventChoice", 2, change("asked", 0)),
+    ("EventChoice", 2, lambda s: s.replace(decisions.EVENT_CHOICE, (s.detail() + 1) % 4)),
 ]
 
 
@@ -239,19 +229,11 @@ ASKED: list[tuple[str, int, Breaking]] = [
 @pytest.mark.parametrize(
     ("question", "chapter", "breaking"), ASKED, ids=[f"{question}-{n}" for n, (question, _, _) in enumerate(ASKED)]
 )
-def test_what_cannot_be_asked_is_found_out(question: str, chapter: int, breaking: Breaking) -> None:
+def test_a_position_with_a_wrong_question_is_refused(question: str, chapter: int, breaking: Breaking) -> None:
     s = position(question, chapter)
-    assert problems(s) == []
     breaking(s)
-    assert "K-ROUND-03" in broken_rules(s)
-
-
-@pytest.mark.rule("K-ROUND-03")
-def test_a_question_without_an_answer_is_found_out() -> None:
-    s = position("Building", 2)
-    for player in range(4):
-        give(s, player, stone=0, wood=0)
-    assert broken_rules(s) == {"K-ROUND-03"}
+    with pytest.raises(PositionError):
+        loaded(positions.dump(GAME, s))
 
 
 # Rules with a clause of their own
@@ -398,77 +380,3 @@ def loaded(text: str) -> Kingsbridge:
     state = positions.load(GAME, text)
     assert isinstance(state, Kingsbridge)
     return state
-
-
-def damaged(s: Kingsbridge, rng: Random) -> Kingsbridge:
-    """Another state in which one field holds something else that its shape allows."""
-    values = list(fields(s).values())
-    number = rng.randrange(1, len(FIELDS))
-    shape = shapes({"seats": s.seats})[FIELDS[number]]
-    values[number] = other_value(values[number], shape, rng)
-    return restore(*values)
-
-
-def other_value(value: object, shape: Shape, rng: Random) -> object:
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        if shape.highest > 30 and value >= 0 and rng.random() < 0.7:
-            return min(shape.highest, value ^ 1 << rng.randrange(shape.highest.bit_length()))
-        return rng.randint(shape.lowest, shape.highest)
-    assert isinstance(value, list | tuple)
-    row = list(value)
-    if shape.nested:
-        at = rng.randrange(len(row))
-        row[at] = tuple(other_row(list(row[at]), Shape(shape.lowest, shape.highest, (0, 12)), rng))
-        return row
-    row = other_row(row, shape, rng)
-    return tuple(row) if shape.frozen else row
-
-
-def other_row(row: list[int], shape: Shape, rng: Random) -> list[int]:
-    assert shape.lengths is not None
-    least, most = shape.lengths
-    drawn = rng.randint(shape.lowest, min(shape.highest, 40))
-    if row and rng.random() < 0.7:
-        at = rng.randrange(len(row))
-        row[at] = drawn if rng.random() < 0.5 else max(shape.lowest, min(shape.highest, row[at] + rng.choice((-1, 1))))
-    elif len(row) < most:
-        row.insert(rng.randint(0, len(row)), drawn)
-    elif len(row) > least:
-        row.pop(rng.randrange(len(row)))
-    return row
-
-
-def accepted_positions_play_on(seed: int, often: float) -> tuple[int, int]:
-    """Damage positions of a game; how many were refused and how many accepted and played to the end."""
-    rng = Random(seed)
-    refused = accepted = 0
-    s = new_game(BOOK, rng.choice((2, 3, 4)), *(rng.random() < 0.5 for _ in SWITCHES))
-    while not s.over:
-        if rng.random() < often:
-            other = damaged(s, rng)
-            if problems(other):
-                refused += 1
-            else:
-                accepted += 1
-                while not other.over:
-                    other.apply(eager(other, rng))
-                    assert problems(other) == []
-        s.apply(eager(s, rng))
-    return refused, accepted
-
-
-def test_a_damaged_position_is_refused_or_can_be_played_to_the_end() -> None:
-    refused = accepted = 0
-    for seed in range(8):
-        more_refused, more_accepted = accepted_positions_play_on(seed, 0.12)
-        refused += more_refused
-        accepted += more_accepted
-    assert refused > accepted > 0
-
-
-@pytest.mark.slow
-def test_many_damaged_positions_are_refused_or_can_be_played_to_the_end() -> None:
-    for seed in range(1000, 1050):
-        accepted_positions_play_on(seed, 0.3)

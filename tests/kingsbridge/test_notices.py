@@ -7,12 +7,14 @@ from typing import cast
 
 import pytest
 
+from tabard.engine.state import step
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge.actions import ACTIONS
+from tabard.kingsbridge.constants import ROUNDS
+from tabard.kingsbridge.decisions import NEXT_TURN
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.notices import action_between
-from tabard.kingsbridge.state import FIELDS, Kingsbridge
-from tabard.kingsbridge.tables import ROUNDS
+from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
 from tests.kingsbridge.kit import (
     BLUE,
@@ -59,7 +61,7 @@ def last_turn(s: Kingsbridge, player: int) -> Kingsbridge:
     """The player is the last to act in the round."""
     act(s, player)
     s.start = (player + 1) % s.seats
-    s.asked = s.seats
+    s.stack[0] = step(NEXT_TURN, s.seats)
     return s
 
 
@@ -83,9 +85,9 @@ def test_whole_games_are_told(seats: int, choices: dict[str, object], lang: str)
             enrich(s)
         start = s.copy()
         s.apply(eager(s, rng))
-        kept = [[getattr(state, field) for field in FIELDS] for state in (start.copy(), s.copy())]
+        kept = [start.copy(), s.copy()]
         lines = words.notices(start, s)
-        assert kept == [[getattr(state, field) for field in FIELDS] for state in (start, s)]
+        assert kept == [start, s]
         assert all(line and "{" not in line and line[-1] in ".?" for line in lines)
         assert lines or (s.chapter, s.round) == (start.chapter, start.round)
     sheet = GAME.score_sheet(s)
@@ -114,7 +116,7 @@ def test_states_that_are_not_one_action_apart_have_no_notices() -> None:
     settle(reveal(s, "i-01"))
     assert EN.notices(start, s) == []
     over = s.copy()
-    over.over, over.stack = True, []
+    over.end()
     assert EN.notices(over, over) == []
 
 
@@ -142,7 +144,7 @@ def test_a_round_ends_and_the_next_begins() -> None:
 def test_a_third_lasting_event_ends_the_oldest() -> None:
     s = in_force(before("i-09", round=3), "i-01", "i-06")
     settle(reveal(s, "i-09"))
-    while asked(s) != "DiscardedCard" or s.asked < s.seats:
+    while asked(s) != "DiscardedCard" or s.progress() < s.seats:
         play(s, "lay grain" if asked(s) == "ActionCard" else "discard piety")
     assert told(s, "discard piety") == [
         "“Wool loses its price” is no longer in force.",

@@ -6,8 +6,8 @@ import pytest
 
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.constants import ASIDE, CARED_FOR, FACE_DOWN
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import ASIDE, CARED_FOR, FACE_DOWN
 from tests.kingsbridge.kit import (
     BLUE,
     GREEN,

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from tabard.kingsbridge.actions import ACTIONS as CATALOGUE
 from tabard.kingsbridge.components import ACTIONS, FAVOURS, GOODS, PROJECTS
+from tabard.kingsbridge.constants import ARC, CARDS, ROUNDS, STONE, STONE_SPACES, WOOD, WOOD_SPACES
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import ARC, CARDS, ROUNDS, STONE, STONE_SPACES, WOOD, WOOD_SPACES
 from tabard.kingsbridge.turn import end_round
 from tests.kingsbridge.kit import give, play, project
 
@@ -171,6 +171,7 @@ def end_chapter(s: Kingsbridge) -> Kingsbridge:
     """Jump to the end of round 6: the tax die is next, if nobody is asked before."""
     s.round = ROUNDS - 1
     end_round(s)
+    s.go_on()
     return s
 
 

@@ -11,17 +11,20 @@ assert "duty n" in options(s)
 
 from __future__ import annotations
 
-from tabard.pilgrim.actions import ACTIONS, PLACES
+from tabard.pilgrim.actions import PLACES
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX, BUILDINGS, DUTIES
+from tabard.pilgrim.constants import AWAY, GOODS, IN_SLOT
 from tabard.pilgrim.duties.construct import take_building
 from tabard.pilgrim.geography import AT_SHRINE, BUILDING, SITE
 from tabard.pilgrim.roads import lay
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import AWAY, GOODS, IN_SLOT
 from tabard.pilgrim.trails import arrive
 from tabard.pilgrim.turn import begin_turn
+from tests.game_kit import asked as asked
+from tests.game_kit import options as options
+from tests.game_kit import play as play
 
 WHITE, RED, BLUE, YELLOW = range(4)
 GOOD_NAMES = ("stone", "grain", "coin", "piety")
@@ -63,19 +66,6 @@ BOOK_NUMBER_OF_SEEDING = next(n for n, page in enumerate(BOOK) if type(page).__n
 def empty_table(seats: int = 2, *, level: int = 0) -> Pilgrim:
     """A table before the first draw of an ordinary (not first-game) set-up."""
     return new_game(BOOK, seats, level, 0, False, (0,) * seats)
-
-
-def options(s: Pilgrim) -> list[str]:
-    return [ACTIONS.notation(action) for action in s.legal()]
-
-
-def play(s: Pilgrim, *moves: str) -> Pilgrim:
-    """Play moves that must be legal."""
-    for move in moves:
-        action = ACTIONS.parse(move)
-        assert action in s.legal(), f"{move} is not among {options(s)}"
-        s.apply(action)
-    return s
 
 
 def put(s: Pilgrim, colour: int, /, **places: int) -> Pilgrim:
@@ -188,8 +178,3 @@ def last_turn(s: Pilgrim) -> Pilgrim:
     begin_turn(s, (s.start + s.turns_taken) % s.colours)
     s.stack = [next(n for n, page in enumerate(BOOK) if type(page).__name__ == "TurnEnd")]
     return s
-
-
-def asked(s: Pilgrim) -> str:
-    """The name of the decision that is open."""
-    return type(s.book[s.stack[-1]]).__name__

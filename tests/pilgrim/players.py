@@ -6,8 +6,9 @@ from random import Random
 
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.actions import ACTIONS
+from tabard.pilgrim.constants import BUILD_ROADS, CONSTRUCT, GOODS, ORDINATION
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import BUILD_ROADS, CONSTRUCT, GOODS, ORDINATION
+from tests.game_kit import uniform as uniform
 
 LIKED = {"lay": 12, "shrine": 30, "upgrade": 30, "begin": 8, "demolish": 1, "build": 8, "duty": 30, "use": 2, "stop": 1}
 KEY_DUTIES = (BUILD_ROADS, CONSTRUCT, ORDINATION)
@@ -26,11 +27,6 @@ def liking(s: Pilgrim, action: int) -> int:
     if family.name == "duty" and s.duties[family.first(action)] in KEY_DUTIES:
         return 300
     return LIKED.get(family.name, 4)
-
-
-def uniform(s: Pilgrim, rng: Random) -> int:
-    options = s.legal()
-    return rng.choices(options, s.weights())[0] if s.to_move == CHANCE else rng.choice(options)
 
 
 def enrich(s: Pilgrim) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabard.pilgrim import constants
+from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import BUILDINGS
 from tabard.pilgrim.state import Pilgrim
 from tests.pilgrim.kit import (
@@ -35,6 +37,11 @@ RESOURCES = ("stone", "grain", "coin")
 EVERY = [building for building in BUILDINGS if building != "wagon_yard"]  # which has no use of its own
 ADDS_UNASKED = {"chapel": "devotion", "mint": "silversmith", "quarry": "produce stone", "well": "produce grain"}
 ANY_TIME = {"guild", "brewery", "grain_store", "indulgences", "stone_yard", "pulpit"}
+
+
+def test_buildings_are_numbered_as_their_names_in_the_rules_say() -> None:
+    assert [getattr(constants, building.upper()) for building in BUILDINGS] == list(range(constants.BUILDINGS))
+    assert [tile.level for tile in BUILDING_TILES] == [1 + n // constants.PER_LEVEL for n in range(constants.BUILDINGS)]
 
 
 def scene(building: str, place: str, trade: str, *, wagon: bool = False, donated: bool = False) -> Pilgrim:

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.pilgrim.tables import IN_SLOT, SLOTS
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    at,
-    has,
-    number,
-    options,
-    own,
-    play,
-    put,
-    road,
-    table,
-)
+from tabard.pilgrim.constants import IN_SLOT, SLOTS
+from tests.pilgrim.kit import RED, WHITE, at, has, number, options, own, play, put, road, table
 from tests.pilgrim.road_kit import (
     EAST_PORT,
     NORTH_EAST_SITE,

@@ -10,12 +10,11 @@ import pytest
 
 from tabard.pilgrim.actions import ACTIONS, COUNTER_NAMES, SOLO_COUNTER_NAMES
 from tabard.pilgrim.components import ACTIVITIES, BOX, BUILDINGS, DUTIES
+from tabard.pilgrim.constants import IN_SLOT, SLOTS
 from tabard.pilgrim.drawing.icons import ICONS
 from tabard.pilgrim.drawing.land import edge_middle, middle_of_way, way
-from tabard.pilgrim.drawing.register import EFFECTS
 from tabard.pilgrim.geography import AT_SHRINE, EDGES, entry_of, exit_of, hex_of
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import IN_SLOT, SLOTS
 from tests.drawing.kit import SVG, ids, parsed, things
 from tests.pilgrim.kit import (
     BLUE,
@@ -71,7 +70,6 @@ def panel_says(root: Element, id: str) -> str:
 
 
 def test_every_building_has_a_picture_and_signs_for_what_it_does() -> None:
-    assert len(EFFECTS) == len(BUILDINGS)
     assert {f"building-{building}" for building in BUILDINGS} <= ICONS.keys()
     for building in range(len(BUILDINGS)):
         s = table(2)

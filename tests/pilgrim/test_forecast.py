@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
+from tabard.checks.states import content
 from tabard.pilgrim.actions import PLACES
 from tabard.pilgrim.book import BOOK
+from tabard.pilgrim.constants import ICON
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.scoring import total
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import ICON
-from tests.checks import content
 from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, hexagon, number, on_duty, own, play, put, road, table
 from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
 from tests.pilgrim.road_kit import NORTH_EAST_SITE, end_round, work

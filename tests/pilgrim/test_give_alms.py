@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabard.pilgrim.constants import ICON
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import ICON
 from tests.pilgrim.kit import (
     BLUE,
     RED,

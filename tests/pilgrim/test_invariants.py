@@ -10,25 +10,12 @@ from collections.abc import Callable
 import pytest
 
 from tabard.pilgrim import decisions
-from tabard.pilgrim.geography import AT_END, AT_SHRINE, BUILDING, SHRINE, SITE, step
-from tabard.pilgrim.invariants import RULES, problems
-from tabard.pilgrim.state import FIELDS, Pilgrim
-from tabard.pilgrim.tables import AWAY, ICON, IN_SLOT, PLACES, SLOTS
+from tabard.pilgrim.constants import AWAY, ICON, IN_SLOT, PLACES, SLOTS
+from tabard.pilgrim.geography import AT_END, AT_SHRINE, BUILDING, EDGES, PATH, SHRINE, SITE, step
+from tabard.pilgrim.state import Pilgrim
 from tests.checks import all_of, change, entry
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    empty_table,
-    give,
-    hexagon,
-    number,
-    own,
-    play,
-    put,
-    road,
-    table,
-)
+from tests.pilgrim.invariants import problems
+from tests.pilgrim.kit import BLUE, RED, WHITE, empty_table, give, hexagon, number, own, play, put, road, table
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, TILES, end_round, work
 
 Breaking = Callable[[Pilgrim], object]
@@ -50,10 +37,6 @@ def sound() -> Pilgrim:
 
 def broken_rules(s: Pilgrim) -> set[str]:
     return {sentence[:8] for sentence in problems(s)}
-
-
-def test_every_rule_has_its_check() -> None:
-    assert [rule for rule, _ in RULES] == [f"P-INV-{n:02}" for n in range(1, 18)]
 
 
 def test_a_sound_position_breaks_no_rule() -> None:
@@ -105,15 +88,33 @@ def lay(name: str, what: int) -> Breaking:
 
 
 def extra_road(colour: int, *steps: tuple[str, int, int]) -> Breaking:
-    """A road that is only in the list of roads, its people taken from the village."""
+    """A road that lies there without a tile of the supply, its people taken from the village."""
 
     def add(s: Pilgrim) -> None:
         s.roads.append(tuple(step(hexagon(place), entry, exit) for place, entry, exit in steps))
+        for place, start, exit in steps:
+            if exit != AT_END:
+                s.land[hexagon(place)] |= SHRINE if exit == AT_SHRINE else 1 << PATH[start * EDGES + exit]
         s.owners.append(colour)
         people = 1 + sum(1 for _, _, exit in steps if exit >= AT_SHRINE)
         s.people[colour * PLACES + 16] -= people
 
     return add
+
+
+def moved_site(s: Pilgrim) -> None:
+    """The third site lies in the quadrant of the second."""
+    steps = (*s.site_steps[:2], 7, s.site_steps[3])
+    s.land[s.track_hex(s.site_steps[2])] = 0
+    s.land[s.track_hex(7)] = SITE
+    s.site_steps = steps
+
+
+def moved_building(s: Pilgrim) -> None:
+    mint = number("mint")
+    s.land[s.track_hex(s.where[mint])] = 0
+    s.where[mint] = 1
+    s.land[s.track_hex(1)] = BUILDING
 
 
 def laid(colour: int, *steps: str) -> Breaking:
@@ -144,9 +145,9 @@ BROKEN: list[tuple[str, str, Breaking]] = [
     ("P-INV-05", "a shrine without its trail", lay("d3", SHRINE)),
     ("P-INV-05", "a building on a site", all_of(entry("where", number("mint"), 6), lay("i1", SITE | BUILDING))),
     ("P-INV-05", "a tight curve in a river", extra_road(WHITE, ("h5", 5, 0))),
-    ("P-INV-05", "a path that does not cross its river", extra_road(WHITE, ("c5", 2, 4))),
+    ("P-INV-05", "a path that does not cross its river", extra_road(WHITE, ("f8", 0, 3))),
     ("P-INV-05", "two paths on one edge", extra_road(WHITE, ("g4", 4, 0))),
-    ("P-INV-05", "a site in a wrong quadrant", change("site_steps", (0, 4, 13, 19))),
+    ("P-INV-05", "a site in a wrong quadrant", moved_site),
     ("P-INV-06", "a road that does not begin at the city", extra_road(WHITE, ("i6", 0, 3))),
     ("P-INV-06", "a road with a gap", extra_road(WHITE, ("e7", 0, 3), ("d8", 1, 4))),
     ("P-INV-06", "a road that begins with a shrine", extra_road(WHITE, ("e7", 0, AT_SHRINE))),
@@ -155,7 +156,6 @@ BROKEN: list[tuple[str, str, Breaking]] = [
     ("P-INV-06", "a road off the board", laid(WHITE, "e7 n s", "e8 n sw", "d8 ne nw", "c7 se sw", "b7 ne s")),
     ("P-INV-06", "a road through a hex twice", laid(WHITE, "e7 n s", "e8 n nw", "d7 se ne", "e7 sw nw")),
     ("P-INV-06", "two roads that meet head on", laid(WHITE, "g4 s n", "g3 s nw")),
-    ("P-INV-06", "an owner who does not play", entry("owners", 0, 3)),
     ("P-INV-07", "two open roads", laid(BLUE, "h4 sw n")),
     ("P-INV-08", "a site visited without a road", entry("visited", BLUE, 1)),
     ("P-INV-08", "a port forgotten", entry("joined", RED, 0)),
@@ -172,7 +172,7 @@ BROKEN: list[tuple[str, str, Breaking]] = [
     ("P-INV-10", "a slot of nobody", entry("favours", 5, IN_SLOT + 3 * SLOTS)),
     ("P-INV-10", "a thirteenth building", entry("where", number("guild"), IN_SLOT + 4)),
     ("P-INV-10", "a building lost", entry("where", number("well"), AWAY)),
-    ("P-INV-10", "a building on a wrong hex", entry("where", number("mint"), 1)),
+    ("P-INV-10", "a building on a wrong hex", moved_building),
     ("P-INV-10", "a Favour on the map", entry("favours", 5, 1)),
     ("P-INV-10", "a building donated from the map", change("donated", 1 << number("mint"))),
     ("P-INV-11", "three on an activity", lambda s: put(s, WHITE, vestry=3, village=5)),
@@ -181,8 +181,6 @@ BROKEN: list[tuple[str, str, Breaking]] = [
     ("P-INV-12", "row 6 and nobody on the icon", change("rows", [6, 0, 0])),
     ("P-INV-12", "a reward before the season ends", all_of(entry("crowned", BLUE, 1), lambda s: put(s, BLUE, abbey=2))),
     ("P-INV-13", "the ship beyond the last round", change("ship", 26)),
-    ("P-INV-13", "the Merchant nowhere", change("merchant", 8)),
-    ("P-INV-13", "the start player nobody", change("start", 3)),
     ("P-INV-13", "a duty tile gone", change("duties", (1, 4, 3, 6, 5, 0, 2))),
     ("P-INV-13", "a duty twice", change("duties", (1, 1, 3, 6, 5, 0, 2, 7))),
     ("P-INV-13", "too many turns in the round", change("turns_taken", 4)),
@@ -205,26 +203,7 @@ def test_what_cannot_be_is_found_out(rule: str, breaking: Breaking) -> None:
 def test_every_sentence_names_its_rule() -> None:
     s = sound()
     put(s, WHITE, city=9)
-    assert problems(s) == ["P-INV-01: White has 22 people, not 16."]
-
-
-ODD_NUMBERS = (-1000000, -3, -1, 0, 1, 7, 25, 26, 99, 100, 130, 5000, 1000000)
-
-
-@pytest.mark.parametrize("name", [name for name in FIELDS if name not in ("seats", "colours")])
-def test_no_number_makes_the_check_stumble(name: str) -> None:
-    for odd in ODD_NUMBERS:
-        for s in (sound(), solo()):
-            value = getattr(s, name)
-            if name == "roads":
-                s.roads[-1:] = [(odd, 70)]
-            elif isinstance(value, list | tuple):
-                setattr(s, name, type(value)([*value[:-1], odd]))
-                assert all(text.startswith("P-INV-") for text in problems(s))
-                setattr(s, name, type(value)([*value, odd]))
-            else:
-                setattr(s, name, not value if isinstance(value, bool) else odd)
-            assert all(text.startswith("P-INV-") for text in problems(s))
+    assert problems(s) == ["P-INV-01: A colour has 22 people, not 16."]
 
 
 # Rules that hold at some moments only
@@ -278,7 +257,6 @@ SOLO_BROKEN: list[tuple[str, str, Breaking]] = [
     ("P-INV-16", "a dummy gone", change("north_dummies", (0, 1))),
     ("P-INV-17", "counters too many", change("bag", (9, 2, 2, 1, 2, 2, 0))),
     ("P-INV-17", "more missing than drawn", change("bag", (0, 0, 0, 0, 0, 0, 0))),
-    ("P-INV-17", "kinds missing", change("bag", (3, 2, 2))),
 ]
 
 

@@ -13,8 +13,8 @@ import pytest
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.actions import ACTIONS, USE
 from tabard.pilgrim.components import BUILDINGS
+from tabard.pilgrim.constants import AWAY, GOODS, PIETY, PLACES
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import AWAY, GOODS, PIETY, PLACES
 from tests.pilgrim.kit import asked, give, on_map, own, put, remove, road, table, turn
 
 MOST_PIETY = 12

@@ -5,21 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    at,
-    choose,
-    give,
-    has,
-    merchant_at,
-    on_duty,
-    options,
-    own,
-    play,
-    put,
-    table,
-)
+from tests.pilgrim.kit import RED, WHITE, at, choose, give, has, merchant_at, on_duty, options, own, play, put, table
 
 
 def ordaining(s: Pilgrim, grain: int, majority: bool = True) -> Pilgrim:

@@ -5,20 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    choose,
-    has,
-    merchant_at,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    table,
-)
+from tests.pilgrim.kit import RED, WHITE, choose, has, merchant_at, on_duty, on_map, options, own, play, put, table
 
 FAMILIES = [("grain", "fields", "well"), ("stone", "stone_mason", "quarry")]
 

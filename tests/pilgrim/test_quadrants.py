@@ -5,20 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.components import BOX
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    at,
-    has,
-    merchant_at,
-    number,
-    options,
-    play,
-    put,
-    road,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import RED, WHITE, at, has, merchant_at, number, options, play, put, road, table, turn
 from tests.pilgrim.road_kit import begins, drawn_table, end_round, lays, work
 
 NW, NE, SE, SW = range(4)

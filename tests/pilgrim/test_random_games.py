@@ -15,17 +15,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabard.checks.states import Past, check_copies, check_copy, check_options, content
 from tabard.pilgrim.actions import DRAW_COUNTER
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import BUILDINGS, GOODS, IN_SLOT, PER_LEVEL, PLACES, SLOTS
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, exit_of, hex_of
-from tabard.pilgrim.invariants import problems
 from tabard.pilgrim.scoring import sheet, total
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import BUILDINGS, GOODS, IN_SLOT, PER_LEVEL, PLACES, SLOTS
-from tests.checks import Past, check_attributes, check_copies, check_copy, check_options, content
+from tests.pilgrim.invariants import problems
 from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
 from tests.samples import examples
 
@@ -125,10 +125,6 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes(setting: Setting, seed:
             past.keep(s)
             check_copies(GAME, s)
     past.check()
-
-
-def test_every_attribute_of_a_state_is_a_field() -> None:
-    check_attributes(GAME, Setting(2).start())
 
 
 # What is always true

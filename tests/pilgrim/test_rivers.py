@@ -8,17 +8,7 @@ from tabard.pilgrim.components import BOX
 from tabard.pilgrim.geography import EDGES, GROUND, HEXES, LAND, NEXT_TO, PATH, PORT
 from tabard.pilgrim.roads import NEW_ROAD, new_tile
 from tests.pilgrim.kit import RED, WHITE, play, remove, road, table
-from tests.pilgrim.road_kit import (
-    EAST_PORT,
-    TILES,
-    begins,
-    families,
-    in_supply,
-    lays,
-    offered,
-    tile_at,
-    work,
-)
+from tests.pilgrim.road_kit import EAST_PORT, TILES, begins, families, in_supply, lays, offered, tile_at, work
 
 RIVERS = sorted(BOX.river_edges)
 NORTH_AND_SOUTH = {"1-4 bridge", "2-5 bridge", "2-4 ford", "1-5 ford"}

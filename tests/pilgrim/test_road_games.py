@@ -9,8 +9,8 @@ import pytest
 
 from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.book import BOOK
-from tabard.pilgrim.invariants import problems
 from tabard.pilgrim.set_up import new_game
+from tests.pilgrim.invariants import problems
 from tests.pilgrim.players import at_turn_start, enrich, road_lover
 
 

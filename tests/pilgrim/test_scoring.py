@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabard.pilgrim.constants import ICON, IN_SLOT, SLOTS
 from tabard.pilgrim.scoring import sheet, total
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import ICON, IN_SLOT, SLOTS
 from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, number, own, put, remove, road, table
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, end_round
 

@@ -6,21 +6,7 @@ import pytest
 
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    asked,
-    at,
-    give,
-    last_turn,
-    options,
-    own,
-    play,
-    put,
-    table,
-)
+from tests.pilgrim.kit import BLUE, RED, WHITE, YELLOW, asked, at, give, last_turn, options, own, play, put, table
 
 ICON = 7
 N, NE, E, SE, S, SW, W, NW = range(8)

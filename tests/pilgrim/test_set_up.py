@@ -6,24 +6,14 @@ import pytest
 
 from tabard.engine.errors import OptionError
 from tabard.engine.state import CHANCE
+from tabard.pilgrim import geography
 from tabard.pilgrim.actions import ACTIONS, PLACES
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX, BUILDINGS, BUILDINGS_BY_LEVEL, DUTIES
+from tabard.pilgrim.constants import AWAY
 from tabard.pilgrim.game import GAME
-from tabard.pilgrim.geography import (
-    BRIDGE,
-    BUILDING,
-    FORD,
-    GENTLE,
-    SHRINE_TILE,
-    SITE,
-    STRAIGHT,
-    TIGHT,
-    UPGRADE,
-)
 from tabard.pilgrim.set_up import heralds, new_game
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import AWAY
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -208,7 +198,7 @@ def test_the_merchant_starts_at_taxation(taxation: str) -> None:
 def test_the_die_says_on_which_perimeter_hex_each_site_lies(eyes: int, hexes: list[str]) -> None:
     s = before_buildings((eyes,) * 4)
     assert site_hexes(s) == hexes
-    assert hexes_with(s, SITE) == set(hexes)
+    assert hexes_with(s, geography.SITE) == set(hexes)
 
 
 @pytest.mark.rule("P-SET-04")
@@ -274,7 +264,7 @@ def test_example_blue_overlaps_the_ne_site_and_red_leaves_a_hex_free_behind_it()
     # Sites on b1 and g1.
     s = before_starter((3, 1, 6, 6))
     assert building_hexes(s) == "d1 e1 h1 i1 | k1 k2 k3 k5 | d9 c8 b7 a6"
-    assert not s.land[hexagon("j1")] & BUILDING
+    assert not s.land[hexagon("j1")] & geography.BUILDING
 
 
 @pytest.mark.rule("P-SET-07")
@@ -310,7 +300,7 @@ def test_when_the_free_hex_would_be_a_site_the_next_one_is_free_level_three() ->
 @pytest.mark.rule("P-SET-06", "P-SET-19")
 def test_the_buildings_stand_on_their_hexes_and_nowhere_else() -> None:
     s = before_starter((3, 1, 6, 6))
-    assert hexes_with(s, BUILDING) == {"d1", "e1", "h1", "i1", "k1", "k2", "k3", "k5", "d9", "c8", "b7", "a6"}
+    assert hexes_with(s, geography.BUILDING) == {"d1", "e1", "h1", "i1", "k1", "k2", "k3", "k5", "d9", "c8", "b7", "a6"}
 
 
 @pytest.mark.rule("P-SET-06", "P-SET-07", "P-SET-08", "P-SET-19")
@@ -371,12 +361,12 @@ def test_the_six_favours_lie_open() -> None:
 @pytest.mark.parametrize(("seats", "level", "players"), [(2, 0, 2), (3, 0, 3), (4, 0, 4), (1, 1, 2), (1, 3, 2)])
 def test_the_supply_of_tiles_follows_the_number_of_players(seats: int, level: int, players: int) -> None:
     supply = empty_table(seats, level=level).supply
-    assert supply[STRAIGHT] == 4 * players
-    assert supply[GENTLE] == 4 * players
-    assert supply[TIGHT] == 2 * players
-    assert supply[SHRINE_TILE] == 2 * players
-    assert (supply[BRIDGE], supply[FORD]) == (3, 3)
-    assert supply[UPGRADE:] == [1] * 14
+    assert supply[geography.STRAIGHT] == 4 * players
+    assert supply[geography.GENTLE] == 4 * players
+    assert supply[geography.TIGHT] == 2 * players
+    assert supply[geography.SHRINE_TILE] == 2 * players
+    assert (supply[geography.BRIDGE], supply[geography.FORD]) == (3, 3)
+    assert supply[geography.UPGRADE :] == [1] * 14
 
 
 @pytest.mark.rule("P-SET-13")

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tabard.pilgrim.constants import AWAY, IN_SLOT, SLOTS
 from tabard.pilgrim.scoring import sheet, trails
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import AWAY, IN_SLOT, SLOTS
 from tests.pilgrim.kit import RED, WHITE, YELLOW, at, has, number, options, own, play, put, road, table
-from tests.pilgrim.road_kit import (
-    EAST_PORT,
-    NORTH_EAST_SITE,
-    begins,
-    families,
-    is_open,
-    lays,
-    roads_of,
-    work,
-)
+from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, begins, families, is_open, lays, roads_of, work
 
 NE = 1
 RICH = {"stone": 6, "coin": 20, "piety": 12}

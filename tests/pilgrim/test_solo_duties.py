@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.actions import PLACES
+from tabard.pilgrim.constants import IN_SLOT, SLOTS
 from tabard.pilgrim.decisions import PICK_UP
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import IN_SLOT, SLOTS
 from tests.pilgrim.kit import (
     RED,
     WHITE,

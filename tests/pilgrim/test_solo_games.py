@@ -14,10 +14,10 @@ from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX, SOLO_COUNTERS
 from tabard.pilgrim.decisions import SOLO_COUNTER, SOLO_GATE
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, exit_of
-from tabard.pilgrim.invariants import problems
 from tabard.pilgrim.scoring import rating, sheet, total
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
+from tests.pilgrim.invariants import problems
 from tests.pilgrim.kit import RED, WHITE, at, give, own, road
 from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
 from tests.pilgrim.solo_kit import draw, solo

@@ -11,9 +11,10 @@ from random import Random
 
 import pytest
 
-from tabard.pilgrim.abbott.planning import NO_TILE, ends_of, gates, next_tile, unfinished_trail
+from tabard.pilgrim.abbott.planning import ends_of, gates, next_tile, unfinished_trail
 from tabard.pilgrim.abbott.roads import begin_trail, lay_tile, may_begin, take_back
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import AWAY, SITE_POINTS
 from tabard.pilgrim.geography import (
     AT_SHRINE,
     BUILDING,
@@ -36,9 +37,8 @@ from tabard.pilgrim.geography import (
     step,
     tile_on,
 )
-from tabard.pilgrim.roads import NEW_ROAD, ONWARD, lay, leads_to, new_tile, open_road, shrine_may_stand
+from tabard.pilgrim.roads import NEW_ROAD, NO_TILE, ONWARD, lay, leads_to, new_tile, open_road, shrine_bars
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import AWAY, SITE_POINTS
 from tests.pilgrim.kit import RED, WHITE, put
 from tests.pilgrim.solo_kit import drawn_solo
 
@@ -182,7 +182,7 @@ def build_at_random(s: Pilgrim, rng: Random) -> None:
         for exit in range(6):
             if new_tile(s, road, place, entry, exit) >= 0 and leads_to(s, WHITE, road, place, exit) == ONWARD:
                 options.append((place, entry, exit))
-        if road != NEW_ROAD and shrine_may_stand(s, road, place):
+        if road != NEW_ROAD and not shrine_bars(s, road, place):
             options += [(place, entry, AT_SHRINE)] * 3
     if options:
         lay(s, WHITE, *rng.choice(options))

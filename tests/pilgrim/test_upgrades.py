@@ -9,32 +9,8 @@ from tabard.pilgrim.geography import PATH
 from tabard.pilgrim.roads import NEW_ROAD, new_tile
 from tabard.pilgrim.scoring import trails
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import (
-    BLUE,
-    EDGE_NAMES,
-    RED,
-    WHITE,
-    YELLOW,
-    at,
-    has,
-    hexagon,
-    play,
-    put,
-    road,
-    table,
-)
-from tests.pilgrim.road_kit import (
-    TILES,
-    begins,
-    families,
-    in_supply,
-    is_open,
-    offered,
-    roads_of,
-    tile_at,
-    use_up,
-    work,
-)
+from tests.pilgrim.kit import BLUE, EDGE_NAMES, RED, WHITE, YELLOW, at, has, hexagon, play, put, road, table
+from tests.pilgrim.road_kit import TILES, begins, families, in_supply, is_open, offered, roads_of, tile_at, use_up, work
 
 RICH = {"stone": 6, "coin": 20, "piety": 12}
 

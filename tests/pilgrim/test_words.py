@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from tabard import terminal
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
@@ -16,10 +17,11 @@ from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import ACTIVITIES, BOX, BUILDINGS, DUTIES
 from tabard.pilgrim.game import GAME
-from tabard.pilgrim.prose.explanations import FAMILY_TOPICS, TOPICS
+from tabard.pilgrim.prose.explanations import ENTRIES, FAMILY_WORDS, WORDS
 from tabard.pilgrim.prose.sentences import SENTENCES
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
+from tests.game_kit import says
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -54,12 +56,6 @@ TABLES: list[tuple[int, dict[str, object]]] = [
     (4, {}),
     (4, {"first_game": True, "handicap": (0, 1, 2, 3)}),
 ]
-
-
-def says(s: Pilgrim, notation: str, words: PilgrimWords = EN) -> str:
-    """The sentence of an option, which must be possible."""
-    assert notation in options(s), f"{notation} is not among {options(s)}"
-    return words.sentence(s, ACTIONS.parse(notation))
 
 
 # Never at a loss
@@ -502,20 +498,14 @@ def test_topics_are_found_by_name(lang: str, name: str, topic: str) -> None:
     assert words.explain(name) == words.explain(topic) is not None
 
 
-def test_an_unknown_topic_has_no_explanation() -> None:
-    assert EN.explain("xyzzy") is None
-    assert EN.explain("") is None
-
-
 def test_explanations_cite_rules_that_exist() -> None:
-    cited = {rule for _, _, rules in TOPICS.values() for rule in rules.split()}
-    assert cited <= RULE_IDS
-    assert all(rules for _, _, rules in TOPICS.values())
+    assert {rule for entry in ENTRIES for rule in entry.rules.split()} <= RULE_IDS
+    assert all(entry.rules for entry in ENTRIES)
 
 
 def test_every_family_is_explained() -> None:
-    assert set(FAMILY_TOPICS) == set(ACTIONS.by_name)
-    assert set(FAMILY_TOPICS.values()) <= set(TOPICS)
+    assert set(FAMILY_WORDS) == set(ACTIONS.by_name)
+    assert set(FAMILY_WORDS.values()) <= set(WORDS)
 
 
 def test_questions_cite_rules_that_exist() -> None:
@@ -576,7 +566,9 @@ def test_upgrade_tiles_are_named_by_their_paths() -> None:
 def test_nobody_reads_the_tokens_of_upgrade_tiles(lang: str) -> None:
     s = table(2)
     tokens = [token for token, _ in BOX.upgrades]
-    read = GAME.board(s, WHITE, lang).plain + " ".join(re.findall(r"<(?:title|desc)[^>]*>([^<]*)", GAME.svg(s, lang)))
+    read = terminal.board(GAME, s, WHITE, lang).plain + " ".join(
+        re.findall(r"<(?:title|desc)[^>]*>([^<]*)", GAME.svg(s, lang))
+    )
     assert not [token for token in tokens if re.search(rf"\b{token}\b", read)]
 
 

@@ -16,9 +16,9 @@ import uvicorn
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tabard.server.dealer import Dealer
-from tabard.server.settings import UNLIMITED, Settings
-from tabard.server.sockets import Serving
+from tabard.server.common.settings import UNLIMITED, Settings
+from tabard.server.serving.network import ServerConfig
+from tabard.server.tables.dealer import Dealer
 from tests.needs import POSTGRES, SCRIPTS, postgres
 from tests.process_kit import PATIENCE, wait_until
 
@@ -40,7 +40,7 @@ def finished(work: Coroutine[None, None, T]) -> T:
 def running(settings: Settings) -> Iterator[str]:
     """The address of a server that runs while the block does."""
     SCRIPTS.check()
-    server = uvicorn.Server(Serving(settings, port=0, log_level="error", timeout_graceful_shutdown=1))
+    server = uvicorn.Server(ServerConfig(settings, port=0, log_level="error", timeout_graceful_shutdown=1))
     thread = Thread(target=server.run)
     thread.start()
     try:

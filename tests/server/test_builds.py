@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 import tabard
-from tabard.server import builds
-from tabard.server.thinking import Worker
+from tabard.server.common import builds
+from tabard.server.common.workers import WorkerProcess
 from tests.needs import SCRIPTS
 from tests.server.kit import finished
 
@@ -26,7 +26,7 @@ def test_a_compiled_build_is_thought_with_when_it_is_ready(tmp_path: Path, monke
     monkeypatch.setattr(builds, "COMPILED", False)
     monkeypatch.setenv(builds.FOLDER, str(folder))
     first = "__import__('sys').path[0]"
-    worker = Worker()
+    worker = WorkerProcess()
 
     async def test() -> None:
         assert await worker.ask(eval, first) != str(folder)

@@ -12,9 +12,9 @@ import pytest
 from tabard.engine.game import game, games
 from tabard.engine.rules import read_rules
 from tabard.engine.words import LANGUAGES
-from tabard.server.cards import lines
-from tabard.server.pictures import pictures, recorded
-from tabard.server.rulebook import chapters
+from tabard.server.pages.cards import lines
+from tabard.server.pages.rule_pictures import pictures, recorded
+from tabard.server.pages.rulebook import chapters
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE
 

@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from tabard.server import begin, guiding
-from tabard.server.errors import Refused
-from tabard.server.lessons import Lesson, LessonError, lesson, lessons, read
-from tabard.server.schemas import NewTable
-from tabard.server.tables import Table, Viewer
+from tabard.engine.game import game
+from tabard.server.common.errors import Refused
+from tabard.server.common.schemas import NewTable
+from tabard.server.lessons import guiding
+from tabard.server.lessons.lesson import Lesson, LessonError, lesson, lessons, read
+from tabard.server.tables import heads
+from tabard.server.tables.sight import Viewer
+from tabard.server.tables.table import Table
+from tabard.server.views.table_parts import guide
 from tests.process_kit import wait_until
 from tests.server.kit import DEALER, Person
 
@@ -25,7 +29,7 @@ LATEST: Final = 60  # steps that somebody has patience for
 
 
 def table_of(found: Lesson) -> Table:
-    head = begin.new_head(NewTable.model_validate(found.wish()))
+    head = heads.new_head(NewTable.model_validate(found.wish()))
     table = Table(head, DEALER)
     for entry in table.plan_start([], time()):
         table.follow(entry)
@@ -118,7 +122,7 @@ def test_something_else_is_answered_kindly(name: str) -> None:
 def test_the_guide_speaks_the_language_of_the_learner() -> None:
     found = lesson("pilgrim")
     table = table_of(found)
-    told = {lang: guiding.guide(table, Viewer(frozenset({0}), 0, lang)) for lang in ("en", "de", "es")}
+    told = {lang: guide(table, Viewer(frozenset({0}), 0, lang)) for lang in ("en", "de", "es")}
     assert "Welcome to Pilgrim" in told["en"]
     assert "Willkommen" in told["de"]
     assert "Bienvenido" in told["es"]
@@ -127,8 +131,8 @@ def test_the_guide_speaks_the_language_of_the_learner() -> None:
 def test_only_the_learner_is_guided() -> None:
     found = lesson("pilgrim")
     table = table_of(found)
-    assert guiding.guide(table, Viewer()) == ""
-    assert guiding.guide(table, learner(found)) != ""
+    assert guide(table, Viewer()) == ""
+    assert guide(table, learner(found)) != ""
 
 
 def test_a_step_back_brings_its_pages_again() -> None:
@@ -163,12 +167,11 @@ def test_a_table_that_left_the_script_is_not_guided() -> None:
     other = next(action for action in table.match.state.legal() if action != guiding.expected(table))
     play(table, other)
     assert guiding.expected(table) is None
-    assert guiding.guide(table, learner(found)) == ""
+    assert guide(table, learner(found)) == ""
 
 
 def test_a_step_that_cannot_be_played_is_named() -> None:
     text = """
-        game = "coimbra"
         seats = 2
         learner = 0
         seed = 7
@@ -179,8 +182,8 @@ def test_a_step_that_cannot_be_played_is_named() -> None:
         say = "x"
         play = ["die grey 1"]
     """
-    with pytest.raises(LessonError, match="broken, step 1, 'die grey 1'"):
-        read("broken", text)
+    with pytest.raises(LessonError, match="coimbra, step 1, 'die grey 1'"):
+        read(game("coimbra"), text)
 
 
 # At a server

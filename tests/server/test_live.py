@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
-from tabard.server.deltas import SHORTEST, Memory, rebuilt
+from tabard.server.live.deltas import SHORTEST, SentText, rebuilt
 from tests.process_kit import wait_until
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 
@@ -132,7 +132,7 @@ def test_there_is_nothing_to_watch_at_no_table(ann: Person) -> None:
 
 def test_a_delta_says_how_a_text_is_made_from_the_old_one() -> None:
     rng = Random(1)
-    memory, old, saved = Memory(), "", 0
+    memory, old, saved = SentText(), "", 0
     groups = [f'<g id="{n}">{rng.random()}' for n in range(200)]
     for _ in range(100):
         for _ in range(rng.randrange(4)):
@@ -151,7 +151,7 @@ def test_a_delta_says_how_a_text_is_made_from_the_old_one() -> None:
 
 
 def test_texts_that_browsers_count_differently_are_told_as_a_whole() -> None:
-    memory = Memory()
+    memory = SentText()
     for text in ("<g>a" * SHORTEST, "<g>🙂" * SHORTEST, "<g>b" * SHORTEST):
         assert memory.news(text) == text
     assert memory.news("<g>b" * SHORTEST) is None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import httpx
 import pytest
 
-from tabard.server.settings import UNLIMITED
+from tabard.server.common.settings import UNLIMITED
 from tests.needs import NGINX, ROOT
 from tests.process_kit import wait_until
 from tests.server.kit import ME, RANDOM, Person, running, settings_for

@@ -9,7 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from tabard.server.api import described_once
+from tabard.server.serving.app import described_once
 from tests.samples import examples
 from tests.server.kit import ME, SCREEN, Person
 

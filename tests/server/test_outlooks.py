@@ -10,19 +10,19 @@ import pytest
 
 from tabard.engine import positions
 from tabard.engine.game import game
-from tabard.server import outlooks
-from tabard.server.outlooks import Outlooks, played_on
-from tabard.server.queueing import Asker
-from tabard.server.tables import Viewer
+from tabard.server.bots import outlooks
+from tabard.server.bots.job_queue import Asker
+from tabard.server.bots.outlooks import Outlooks, played_on
+from tabard.server.tables.sight import Viewer
 from tests.process_kit import PATIENCE
 from tests.server.kit import ME, SCREEN, Person, finished
 from tests.server.test_tables import GAMES, Kept, new_head
 
 if TYPE_CHECKING:
     from tabard.engine.state import State
-    from tabard.server.queueing import Question
-    from tabard.server.schemas import Outlook
-    from tabard.server.tables import Table
+    from tabard.server.bots.job_queue import Job
+    from tabard.server.common.schemas import Outlook
+    from tabard.server.tables.table import Table
 
 
 def played(name: str, moves: int) -> Table:
@@ -58,8 +58,8 @@ class Asked:
 
     states: list[State] = field(default_factory=list)
 
-    async def ask(self, question: Question[Any]) -> Any:
-        name, state, _ = question.arguments
+    async def ask(self, job: Job[Any]) -> Any:
+        name, state, _ = job.arguments
         self.states.append(state)
         sheet = game(name).score_sheet(state)
         return 2, [[float(units) for units in column] for column in sheet.points]

@@ -12,8 +12,8 @@ import asyncpg
 import pytest
 import sqlalchemy as sa
 
-from tabard.server.settings import Settings
-from tabard.server.storage import Storage
+from tabard.server.common.settings import Settings
+from tabard.server.storage.storage import Storage
 from tests.needs import POSTGRES, postgres
 from tests.process_kit import PATIENCE, PAUSE, wait_until
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, finished, running, settings_for

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from tabard.engine.game import game
-from tabard.server.pictures import file_text
+from tabard.server.pages.rule_pictures import record_text
 from tests.needs import SCRIPTS
 from tests.server.kit import ME, RANDOM, Person
 
@@ -17,7 +17,7 @@ SECRET: Final = 'data-panel="own"'  # what lies behind the screen of whoever loo
 
 
 def brought(person: Person, name: str) -> str:
-    answer = person.post("records", record=file_text(f"{name}.tabard"))
+    answer = person.post("records", record=record_text(name))
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
@@ -31,7 +31,7 @@ def moved(person: Person, table: str, move: int, **query: object) -> dict[str, A
 
 @pytest.mark.parametrize("name", ["coimbra", "kingsbridge", "pilgrim"])
 def test_every_part_of_a_game_can_be_seen(url: str, name: str) -> None:
-    match = game(name).replay(file_text(f"{name}.tabard"))
+    match = game(name).replay(record_text(name))
     with Person(url) as person:
         table = brought(person, name)
         for move in (0, 1, len(match.moves) // 2, len(match.moves)):
@@ -124,7 +124,7 @@ def test_a_position_is_a_picture(url: str) -> None:
 
 def test_a_record_that_is_wrong_is_refused_with_its_line(url: str) -> None:
     with Person(url) as person:
-        broken = file_text("coimbra.tabard").replace("red    corner ne", "red    corner xx")
+        broken = record_text("coimbra").replace("red    corner ne", "red    corner xx")
         refused = person.post("records", record=broken)
         assert refused.status_code == 422
         assert "Line 56" in refused.json()["problem"]

@@ -18,9 +18,9 @@ import pytest
 
 from tabard.cli import main
 from tabard.cli.serve import address
-from tabard.server import templating
-from tabard.server.app import routes
-from tabard.server.settings import DATABASE, Settings
+from tabard.server.common.settings import DATABASE, Settings
+from tabard.server.serving.app import routes
+from tabard.server.views import templating
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE, posix_only, wait_until
 from tests.server.kit import ME, RANDOM, Person

@@ -11,9 +11,9 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from tabard.server.settings import Settings
-from tabard.server.storage import Conflict, Storage, metadata
-from tabard.server.tables import Entry, Table
+from tabard.server.common.settings import Settings
+from tabard.server.storage.storage import Conflict, Storage, metadata
+from tabard.server.tables.table import Table, TableEntry
 from tests.server.kit import DEALER, databases, finished
 from tests.server.test_tables import Kept, new_head
 
@@ -78,7 +78,7 @@ def test_who_writes_second_writes_nothing(database: str) -> None:
         await storage.create(kept.table.head, kept.entries, over=False)
         entries = kept.table.plan(kept.table.match.state.legal()[0], kept.now)
         await storage.append(kept.table.id, entries)
-        twice = [Entry(entries[-1].number + 1, "play", 0, "x", 0.0), entries[0]]
+        twice = [TableEntry(entries[-1].number + 1, "play", 0, "x", 0.0), entries[0]]
         for other in (entries, twice):
             with pytest.raises(Conflict):
                 await storage.append(kept.table.id, other)

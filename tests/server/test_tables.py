@@ -11,10 +11,11 @@ import pytest
 from tabard.engine.errors import IllegalAction, RecordError
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE
-from tabard.server import begin
-from tabard.server.errors import Refused, Stale
-from tabard.server.schemas import ClockPlan, NewTable, SeatPlan
-from tabard.server.tables import BOT, CHAIR, DRAW, FORCED, PLAY, UNDO, Entry, Head, Table, Viewer
+from tabard.server.common.errors import Refused, Stale
+from tabard.server.common.schemas import ClockPlan, NewTable, SeatPlan
+from tabard.server.tables import heads
+from tabard.server.tables.sight import Viewer
+from tabard.server.tables.table import BOT, CHAIR, DRAW, FORCED, PLAY, UNDO, Head, Table, TableEntry
 from tests.server.kit import DEALER
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ BOTH = Viewer(frozenset({0, 1}))
 
 def new_head(name: str, **more: object) -> Head:
     seats = [SeatPlan(kind="me"), SeatPlan(kind="screen")]
-    return begin.new_head(NewTable.model_validate({"game": name, "seats": seats, "seed": 7} | more))
+    return heads.new_head(NewTable.model_validate({"game": name, "seats": seats, "seed": 7} | more))
 
 
 class Kept:
@@ -36,11 +37,11 @@ class Kept:
 
     def __init__(self, head: Head, moves: Sequence[Move] = ()) -> None:
         self.table = Table(head, DEALER)
-        self.entries: list[Entry] = []
+        self.entries: list[TableEntry] = []
         self.now = head.created
         self.keep(self.table.plan_start(moves, self.now))
 
-    def keep(self, entries: list[Entry]) -> None:
+    def keep(self, entries: list[TableEntry]) -> None:
         for entry in entries:
             self.table.follow(entry)
         self.entries += entries

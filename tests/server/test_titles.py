@@ -8,7 +8,7 @@ import pytest
 
 from tabard.engine.game import game
 from tabard.engine.words import LANGUAGES
-from tabard.server.pictures import file_text
+from tabard.server.pages.rule_pictures import record_text
 from tests.needs import SCRIPTS
 from tests.server.kit import ME, RANDOM, Person
 
@@ -28,7 +28,7 @@ def text(person: Person, path: str, lang: str) -> str:
 def test_titles_are_those_of_the_language(url: str, lang: str) -> None:
     with Person(url) as person:
         running = person.begin(NAME, ME, RANDOM, public=True)["id"]
-        over = person.post("records", record=file_text(f"{NAME}.tabard")).json()["id"]
+        over = person.post("records", record=record_text(NAME)).json()["id"]
         pages = ["/", "/learn", f"/learn/{NAME}", f"/rules/{NAME}", f"/card/{NAME}"]
         for path in (*pages, f"/t/{running}", f"/t/{over}/replay", f"/t/{over}/review"):
             found = text(person, path, lang)

@@ -12,9 +12,13 @@ from starlette.requests import Request
 import tabard
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import LANGUAGES
-from tabard.server import api, replaying, views
-from tabard.server.preferences import accepted_languages, preferences
-from tabard.server.tables import PERSON, Chair, Head, Table, Viewer
+from tabard.server.api import endpoints
+from tabard.server.common.preferences import accepted_languages, preferences
+from tabard.server.pages import replay
+from tabard.server.tables.names import name
+from tabard.server.tables.sight import Viewer, curtain, eyes, seen, told_to
+from tabard.server.tables.table import PERSON, Chair, Head, Table
+from tabard.server.views import table_parts
 from tests.server.kit import DEALER
 from tests.test_sentences import addressed, internal_name
 from tools.sentences import Sentence
@@ -61,21 +65,21 @@ def test_every_part_is_made_at_every_moment(name: str, lang: str) -> None:
             break
         if number % 20 == 0:
             for viewer in (of(ADA, lang), of(BEN, lang), Viewer(lang=lang), Viewer(frozenset({ADA, BEN}), ADA, lang)):
-                parts = views.parts(at, viewer)
+                parts = table_parts.parts(at, viewer)
                 assert all(parts[part] for part in ("board", "decision", "log", "scores", "seats"))
         play(at, rng.choice(at.match.state.legal()))
     assert at.match.over
-    assert 'class="result"' in views.decision(at, of(ADA, lang))
+    assert 'class="result"' in table_parts.decision(at, of(ADA, lang))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_only_the_one_who_decides_gets_options(name: str) -> None:
     at = table(name, moves=4)
     mover = at.match.to_move
-    mine, other = (views.parts(at, of(seat)) for seat in (mover, 1 - mover))
+    mine, other = (table_parts.parts(at, of(seat)) for seat in (mover, 1 - mover))
     assert "data-choice" in mine["decision"]
     assert 'class="option"' in mine["board"]
-    for parts in (other, views.parts(at, WATCHING)):
+    for parts in (other, table_parts.parts(at, WATCHING)):
         assert "data-choice" not in parts["decision"]
         assert 'class="option"' not in parts["board"]
 
@@ -91,20 +95,20 @@ def test_a_discarded_card_is_told_to_nobody_else() -> None:
     told = f"{at.game.words('en').sentence(at.match.state, action)}"
     spot = f"card-{move.text.split()[1]}"
     own, others = of(move.seat), (of(1 - move.seat), WATCHING)
-    assert told in views.log(at, own)
+    assert told in table_parts.log(at, own)
     for viewer in others:
-        assert told not in views.log(at, viewer)
-        assert spot not in views.log(at, viewer)
-        assert told not in " ".join(views.announcements(at, viewer, 0))
+        assert told not in table_parts.log(at, viewer)
+        assert spot not in table_parts.log(at, viewer)
+        assert told not in " ".join(table_parts.announcements(at, viewer, 0))
 
 
 def test_who_looks_on_is_not_asked() -> None:
     at = table("kingsbridge")
-    asked, who = of(at.match.to_move), views.name(at, at.match.to_move, "en")
-    assert "How do you turn the event card?" in views.decision(at, asked)
+    asked, who = of(at.match.to_move), name(at, at.match.to_move, "en")
+    assert "How do you turn the event card?" in table_parts.decision(at, asked)
     for viewer in (of(1 - at.match.to_move), WATCHING):
-        assert f"{who} turns the event card" in views.decision(at, viewer)
-        assert "do you" not in views.decision(at, viewer)
+        assert f"{who} turns the event card" in table_parts.decision(at, viewer)
+        assert "do you" not in table_parts.decision(at, viewer)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -116,7 +120,7 @@ def test_who_looks_on_is_never_addressed(name: str, lang: str) -> None:
     for number in range(60):
         if number % 4 == 0 and at.match.to_move != CHANCE:
             moves, state = len(at.match.moves), at.match.state
-            for shown in (views.decision(at, watching), replaying.moment(at, watching, moves, state)):
+            for shown in (table_parts.decision(at, watching), replay.moment(at, watching, moves, state)):
                 told = re.sub(r"<[^>]+>", " ", shown)
                 assert not any(rule(Sentence("awaited", lang, 0, told)) for rule in (addressed, internal_name)), told
         play(at, Random(number).choice(at.match.state.legal()))
@@ -141,42 +145,47 @@ def tied() -> Table:
 )
 def test_a_shared_win_names_all_who_won(lang: str, told: str) -> None:
     at, viewer = tied(), Viewer(lang=lang)
-    assert told in views.decision(at, viewer)
-    assert told in views.scores(at, viewer)
-    assert api.winners(at) == [ADA, CID]
+    assert told in table_parts.decision(at, viewer)
+    assert told in table_parts.scores(at, viewer)
+    assert endpoints.winners(at) == [ADA, CID]
 
 
 def test_points_of_others_are_hidden_where_they_would_betray_a_secret() -> None:
     at = table("kingsbridge", moves=10)
-    assert views.scores(at, of(ADA)).count('scope="col"') == 1
-    assert 'scope="col"' not in views.scores(at, WATCHING)
-    assert views.scores(table("coimbra"), WATCHING).count('scope="col"') == 2
+    assert table_parts.scores(at, of(ADA)).count('scope="col"') == 1
+    assert 'scope="col"' not in table_parts.scores(at, WATCHING)
+    assert table_parts.scores(table("coimbra"), WATCHING).count('scope="col"') == 2
 
 
 def test_people_at_one_screen_see_no_secrets_until_one_of_them_says_so() -> None:
     at = table("kingsbridge", moves=3)
     mover = at.match.to_move
     shared = frozenset({ADA, BEN})
-    for eyes in (NOBODY, 1 - mover):
-        viewer = Viewer(shared, eyes)
-        assert views.curtain(at, viewer)
-        assert views.eyes(at, viewer) == NOBODY
-        assert "data-choice" not in views.parts(at, viewer)["decision"]
-    assert not views.curtain(at, Viewer(shared, mover))
-    assert views.eyes(at, Viewer(shared, mover)) == mover
+    for wish in (NOBODY, 1 - mover):
+        viewer = Viewer(shared, wish)
+        assert curtain(at, viewer)
+        assert eyes(at, viewer) == NOBODY
+        assert "data-choice" not in table_parts.parts(at, viewer)["decision"]
+        assert endpoints.scores(at, viewer) == [None, None]
+        assert seen(at, viewer) is at.match.state
+        assert told_to(at, viewer) == NOBODY
+    viewer = Viewer(shared, mover)
+    assert not curtain(at, viewer)
+    assert eyes(at, viewer) == told_to(at, viewer) == mover
+    assert endpoints.scores(at, viewer)[1 - mover] is None
 
 
 def test_where_nothing_is_secret_there_is_no_curtain() -> None:
     at = table("pilgrim", moves=3)
     viewer = Viewer(frozenset({ADA, BEN}), NOBODY)
-    assert not views.curtain(at, viewer)
-    assert views.eyes(at, viewer) == at.match.to_move
+    assert not curtain(at, viewer)
+    assert eyes(at, viewer) == at.match.to_move
 
 
 def test_names_are_text_and_not_markup() -> None:
     at = table("pilgrim", moves=6)
     at.chairs[ADA].name = '<b onclick="x">'
-    parts = views.parts(at, of(BEN))
+    parts = table_parts.parts(at, of(BEN))
     assert all("<b onclick" not in text for text in parts.values())
     assert "&lt;b onclick" in parts["seats"]
     assert "&lt;b onclick" in parts["log"]
@@ -184,22 +193,22 @@ def test_names_are_text_and_not_markup() -> None:
 
 def test_the_log_tells_the_latest_first_and_leaves_the_rest_to_the_replay() -> None:
     at = table("pilgrim", moves=60)
-    lines = [int(number) for number in re.findall(r'id="line-(\d+)"', views.log(at, of(ADA)))]
+    lines = [int(number) for number in re.findall(r'id="line-(\d+)"', table_parts.log(at, of(ADA)))]
     assert lines == sorted(lines, reverse=True)
-    assert 'href="/t/t/replay"' in views.log(at, of(ADA))
-    assert "/replay" not in views.log(table("pilgrim", moves=1), of(ADA))
+    assert 'href="/t/t/replay"' in table_parts.log(at, of(ADA))
+    assert "/replay" not in table_parts.log(table("pilgrim", moves=1), of(ADA))
 
 
 def test_what_can_be_taken_back_and_how() -> None:
     at = table("pilgrim")
-    assert views.undo(at, of(ADA)) == views.undo(at, WATCHING) == ""
+    assert table_parts.undo(at, of(ADA)) == table_parts.undo(at, WATCHING) == ""
     mover = at.match.to_move
     play(at, at.match.state.legal()[0])
-    assert views.undo(at, of(mover)) == views.FREE
+    assert table_parts.undo(at, of(mover)) == table_parts.FREE
     while at.match.to_move == mover:
         play(at, at.match.state.legal()[0])
     play(at, at.match.state.legal()[0])
-    assert views.undo(at, of(mover)) == views.ASK
+    assert table_parts.undo(at, of(mover)) == table_parts.ASK
 
 
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
@@ -260,11 +269,11 @@ def test_what_the_games_of_a_campaign_ended_with_stays_in_sight() -> None:
     at = table("pilgrim", 1, campaign="yes")
     while at.match.legal() != ["next"]:
         play(at, at.match.state.legal()[0])
-    ended = views.scores(at, of(ADA))
+    ended = table_parts.scores(at, of(ADA))
     assert "Total now" not in ended
     assert "Game 1" not in ended
     assert " wins, " in ended
     play(at, at.match.state.legal()[0])
-    goes_on = views.scores(at, of(ADA))
+    goes_on = table_parts.scores(at, of(ADA))
     assert goes_on.index("Game 2") < goes_on.index("Total now") < goes_on.index("Game 1") < goes_on.index("Total<")
     assert ended.strip().endswith(goes_on[goes_on.index("<p>", goes_on.index("Game 1")) :].strip())

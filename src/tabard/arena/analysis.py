@@ -46,11 +46,11 @@ class Sitting:
 
     @property
     def decisions(self) -> int:
-        return sum(int(length) * count for length, count in self.game.turn_lengths[self.seat].items())
+        return self.game.decisions(self.seat)
 
     @property
     def faults(self) -> int:
-        return sum(1 for fault in self.game.faults if fault["seat"] == self.seat)
+        return self.game.failing.count(self.seat)
 
     def counts(self, tally: str) -> dict[str, int]:
         return self.game.counts[tally][self.seat]
@@ -90,8 +90,12 @@ def sittings(results: Results) -> list[Sitting]:
 
 
 def standings(results: Results) -> list[Standing]:
-    """Of all players, the best first."""
-    ratings = rating_intervals(results.games) if len(results.games) > 1 else {}
+    """The standing of each player, the best first.
+
+    Games in which a bot decided nothing itself rate nobody: there the dice played.
+    """
+    fair = [game for game in results.games if all(game.ran(seat) for seat in range(len(game.bots)))]
+    ratings = rating_intervals(fair) if len(fair) > 1 else {}
     by_player: dict[str, list[Sitting]] = {}
     for sitting in sittings(results):
         by_player.setdefault(sitting.player, []).append(sitting)
@@ -139,7 +143,7 @@ def by_category(own: Sequence[Sitting]) -> dict[str, float]:
 
 
 def winning_scores(results: Results) -> list[Number]:
-    """Of whoever was first, a bot or not."""
+    """The scores of whoever was first in a game, a bot or an opponent that the rules play."""
     return [game.totals[game.ranks.index(0)] for game in results.games]
 
 
@@ -177,7 +181,7 @@ def worths(results: Results) -> list[tuple[Tally, list[Worth]]]:
 
 
 def above_own_mean(own: Sequence[Sitting], values: Sequence[Number]) -> list[float]:
-    """What a player has more than in its mean game: so a strong bot's habits are not taken for the reason."""
+    """By how much each game is above its player's mean: else all that strong bots like to do would seem to be good."""
     by_player: dict[str, list[Number]] = {}
     for sitting, value in zip(own, values, strict=True):
         by_player.setdefault(sitting.player, []).append(value)

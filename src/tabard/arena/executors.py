@@ -188,7 +188,7 @@ class Cluster:
 
 
 def knock(address: str) -> None:
-    """Ray itself tries for minutes to reach a machine that is not there."""
+    """Fail at once if nothing answers at this address: Ray itself would try for minutes."""
     host, colon, port = address.rpartition("://")[2].rpartition(":")
     if not colon or not port.isdecimal() or len(port) > 5:
         return  # a word of Ray's own, such as auto, or something that it will refuse

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from tabard.arena.errors import ArenaError
-from tabard.bots import Chairs
+from tabard.bots import BotRunners
 from tabard.engine.actions import Names
 from tabard.engine.tallies import NONE, Choices, Holdings, Tally
 from tabard.engine.words import N_
@@ -53,6 +53,19 @@ class Outcome:
     record: str
 
     @property
+    def failing(self) -> list[int]:
+        """The seat of each fault."""
+        return [int(str(fault["seat"])) for fault in self.faults]
+
+    def decisions(self, seat: int) -> int:
+        return sum(int(length) * count for length, count in self.turn_lengths[seat].items())
+
+    def ran(self, seat: int) -> bool:
+        """Whether the bot of this seat decided anything itself, or had nothing to decide."""
+        asked = self.decisions(seat)
+        return asked == 0 or self.failing.count(seat) < asked
+
+    @property
     def shares(self) -> list[float]:
         """The part of the win that each column has."""
         winners = self.ranks.count(0)
@@ -66,29 +79,30 @@ def play(plan: Plan, pairing: Pairing, stop: Callable[[], bool] = lambda: False)
         raise ArenaError(OTHER_BUILD, game=found.name)
     match = found.start(plan.seats, pairing.seed, **plan.values)
     match.header = replace(match.header, players=pairing.bots)
-    chairs = Chairs(found, pairing.bots, pairing.seed)
+    runners = BotRunners(found, pairing.bots, pairing.seed)
     clerk = Clerk(found, plan.seats)
     try:
         while not match.over:
             if stop():
                 raise Stopped
-            decide(match, chairs, clerk)
+            decide(match, runners, clerk)
+        runners.end(match.state)
     finally:
-        chairs.close()
-    return clerk.outcome(pairing, match, chairs)
+        runners.close()
+    return clerk.outcome(pairing, match, runners)
 
 
-def decide(match: Match, chairs: Chairs, clerk: Clerk) -> None:
+def decide(match: Match, runners: BotRunners, clerk: Clerk) -> None:
     """One decision, by whoever must decide."""
     seat = match.to_move
-    chair = chairs.chairs[seat]
-    asked = chair.decisions
+    runner = runners.runners[seat]
+    asked = runner.decisions
     begun = perf_counter()
-    action = chairs.decide(match.state).action
+    action = runners.decide(match.state).action
     clerk.seconds[seat] += perf_counter() - begun
     clerk.count(match, action)
-    if chair.decisions > asked:
-        clerk.decided(seat, chair.turn)
+    if runner.decisions > asked:
+        clerk.decided(seat, runner.turn)
     match.play(action)
 
 
@@ -115,7 +129,7 @@ class Clerk:
         """A decision of this seat, which was in its turn of this number."""
         self.by_turn[seat][turn] += 1
 
-    def outcome(self, pairing: Pairing, match: Match, chairs: Chairs) -> Outcome:
+    def outcome(self, pairing: Pairing, match: Match, runners: BotRunners) -> Outcome:
         for tally in self.tallies:
             if isinstance(tally, Holdings):
                 for seat, counts in enumerate(self.counts[tally.key]):
@@ -141,7 +155,7 @@ class Clerk:
                 {str(length): n for length, n in sorted(Counter(turns.values()).items())} for turns in self.by_turn
             ],
             seconds=[round(seconds, 4) for seconds in self.seconds],
-            faults=[asdict(fault) for fault in chairs.faults()],
+            faults=[asdict(fault) for fault in runners.faults()],
             counts={key: [dict(sorted(counts.items())) for counts in seats] for key, seats in self.counts.items()},
             record=match.record(),
         )

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabard.arena.analysis import Sitting
-    from tabard.arena.tables import Tables
+    from tabard.arena.result_tables import ResultTables
     from tabard.engine.tallies import Tally
 
 
-def write_table(tables: Tables, file: Path) -> None:
+def write_table(tables: ResultTables, file: Path) -> None:
     import pyarrow
     from pyarrow import parquet
 

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from tabard.arena import analysis
-from tabard.arena.tables import WINNERS
+from tabard.arena.result_tables import WINNERS
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from tabard.arena.analysis import Sitting, Worth
     from tabard.arena.estimates import Estimate
-    from tabard.arena.tables import Tables
+    from tabard.arena.result_tables import ResultTables
     from tabard.engine.tallies import Tally
 
 WIDTH: Final = 8.4  # inches
@@ -65,7 +65,7 @@ SHARE_OF_CAMPAIGNS: Final = N_("share of the campaigns")
 class Plots:
     """Draws what the tables say."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: ResultTables) -> None:
         self.tables: Final = tables
         self.players: Final = [one.player for one in tables.standings]
         self.names: Final = [tables.name(player) for player in self.players]

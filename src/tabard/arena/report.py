@@ -7,13 +7,13 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from tabard.arena import analysis
-from tabard.arena.tables import PACKAGE
+from tabard.arena.result_tables import PACKAGE
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabard.arena.tables import Table, Tables
+    from tabard.arena.result_tables import ResultTable, ResultTables
 
 TEMPLATE: Final = "report.html"
 TITLE: Final = N_("Arena: {title}")
@@ -45,6 +45,17 @@ DECISIONS: Final = N_("Decisions per turn")
 CHOICES: Final = N_("What is chosen, and what it is worth")
 CAMPAIGNS: Final = N_("Campaigns")
 FAULTS: Final = N_("Faults")
+ENDED: Final = N_(
+    "{bot} failed too often: no more games of it were played, and {missing} of {games} games are missing."
+)
+DECIDED: Final = N_(
+    "Decided after {rounds} rounds: {bot} is stronger. It won {won} of them and {other} {lost}; equals would come so "
+    "far with a probability of at most {reached}, and {p} was asked for."
+)
+UNDECIDED: Final = N_(
+    "Not decided after {rounds} rounds: {bot} won {won} of them and {other} {lost}; equals would come so far with a "
+    "probability of up to {reached}, and {p} was asked for."
+)
 FAULT: Final = N_("{bot}, {times}×: {reason}")
 
 
@@ -56,15 +67,15 @@ class Section:
     title: str
     text: str = ""
     plot: str = ""
-    table: Table | None = None
+    table: ResultTable | None = None
     level: int = 2
 
 
-def write_report(tables: Tables, file: Path) -> None:
+def write_report(tables: ResultTables, file: Path) -> None:
     file.write_text(page(tables), encoding="utf-8")
 
 
-def page(tables: Tables) -> str:
+def page(tables: ResultTables) -> str:
     from jinja2 import Environment
 
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
@@ -79,7 +90,7 @@ def page(tables: Tables) -> str:
     )
 
 
-def introduction(tables: Tables) -> list[str]:
+def introduction(tables: ResultTables) -> list[str]:
     plan = tables.plan
     seeds = {game.seed for game in tables.results.games}
     values = {"games": len(tables.results.games), "seats": plan.seats, "seeds": len(seeds), "first": plan.seed}
@@ -88,10 +99,26 @@ def introduction(tables: Tables) -> list[str]:
         tables.say(PLAYED, **values),
         *([tables.say(OPTIONS, options=options)] if options else []),
         tables.say(RULES, rules=plan.rules, components=plan.components),
+        *judged(tables),
     ]
 
 
-def results(tables: Tables) -> list[Section]:
+def judged(tables: ResultTables) -> list[str]:
+    """Why not all games were played, and what was decided."""
+    results, found = tables.results, tables.results.verdict
+    missing = {"games": len(results.plan.schedule), "missing": len(results.plan.schedule) - len(results.games)}
+    said = [tables.say(ENDED, bot=bot, **missing) for bot in results.ended]
+    if found is not None:
+        won, lost = max(found.won, found.lost), min(found.won, found.lost)
+        other = found.bots[found.bots.index(found.stronger) - 1]
+        rounds = {"rounds": found.won + found.lost + found.level, "won": won, "lost": lost}
+        doubt = {"reached": tables.number(found.reached, 3), "p": tables.number(found.p, 3)}
+        message = DECIDED if found.decided else UNDECIDED
+        said.append(tables.say(message, bot=found.stronger, other=other, **rounds, **doubt))
+    return said
+
+
+def results(tables: ResultTables) -> list[Section]:
     from tabard.arena.plots import Plots
 
     plots, say = Plots(tables), tables.say
@@ -110,7 +137,7 @@ def results(tables: Tables) -> list[Section]:
     return [section for section in found if section.plot or (section.table and section.table.rows)]
 
 
-def choices(tables: Tables) -> list[Section]:
+def choices(tables: ResultTables) -> list[Section]:
     """A plot and a table for everything that the game counts, unless nothing of it occurred."""
     from tabard.arena.plots import Plots
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabard.arena import plan as plans
 from tabard.arena.executors import executor
 from tabard.arena.folder import Folder
+from tabard.arena.sequential import Verdict, check_two, verdict
+from tabard.arena.trial import try_bots
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from tabard.arena.games import Outcome
-    from tabard.arena.plan import Plan
+    from tabard.arena.plan import Pairing, Plan
+
+MAX_FAULTS: Final = 10  # of a bot in a whole run, unless somebody allows more
 
 
 @dataclass
@@ -23,6 +28,8 @@ class Results:
 
     plan: Plan
     games: list[Outcome] = field(default_factory=list)
+    ended: tuple[str, ...] = ()  # bots that failed too often, so that no more games of theirs were played
+    verdict: Verdict | None = None  # if the run was to stop when it is decided who is stronger
 
     @property
     def complete(self) -> bool:
@@ -32,28 +39,65 @@ class Results:
 class Run:
     """Plays what is left of a plan, game by game, and keeps each in the folder if there is one."""
 
-    def __init__(self, plan: Plan, out: Path | None = None) -> None:
+    def __init__(
+        self, plan: Plan, out: Path | None = None, *, max_faults: int = MAX_FAULTS, until: float | None = None
+    ) -> None:
         self.plan = plan
+        self.max_faults = max_faults
+        self.until = until
+        self.faults: Counter[str] = Counter()
+        if until is not None:
+            check_two(plan)
         self.folder = None if out is None else Folder(out)
         self.played: dict[int, Outcome] = {}
         if self.folder is not None:
             self.folder.begin(plan)
             self.played = self.folder.read(plan)
+        for outcome in self.played.values():
+            self.faults.update(failing(outcome))
 
     def play(self, processes: int | None = None, ray: str | None = None) -> Iterator[Outcome]:
         """The games as they end. Closing the iterator stops the run."""
-        left = [pairing for pairing in self.plan.schedule if pairing.number not in self.played]
-        if not left:
+        if next(self.left(), None) is None:
             return
-        for outcome in executor(processes, ray).outcomes(self.plan, left):
+        where = executor(processes, ray)
+        if ray is None:  # on a cluster programs may be where they are not here
+            try_bots(self.plan)
+        for outcome in where.outcomes(self.plan, self.left()):
             self.played[outcome.number] = outcome
+            self.faults.update(failing(outcome))
             if self.folder is not None:
                 self.folder.append(outcome)
             yield outcome
 
+    def left(self) -> Iterator[Pairing]:
+        """What is still to be played, as long as it is worth it; each is asked for when somebody can play it."""
+        seed = None
+        for pairing in self.plan.schedule:
+            if pairing.seed != seed and (found := self.verdict) is not None and found.decided:
+                return
+            seed = pairing.seed
+            if pairing.number not in self.played and self.ended.isdisjoint(pairing.bots):
+                yield pairing
+
+    @property
+    def ended(self) -> set[str]:
+        """Bots that failed too often."""
+        return {bot for bot, count in self.faults.items() if count > self.max_faults}
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return None if self.until is None else verdict(self.plan, self.played, self.until)
+
     @property
     def results(self) -> Results:
-        return Results(self.plan, [self.played[number] for number in sorted(self.played)])
+        games = [self.played[number] for number in sorted(self.played)]
+        return Results(self.plan, games, tuple(sorted(self.ended)), self.verdict)
+
+
+def failing(outcome: Outcome) -> list[str]:
+    """The bot of each fault."""
+    return [outcome.bots[seat] for seat in outcome.failing]
 
 
 def run(
@@ -67,13 +111,19 @@ def run(
     out: str | Path | None = None,
     processes: int | None = None,
     ray: str | None = None,
+    max_faults: int = MAX_FAULTS,
+    until: float | None = None,
 ) -> Results:
     """Play at least so many games and give their results.
+
+    A bot that fails more than `max_faults` times is asked for no more games. With `until=0.05` two bots play until it
+    is decided who is stronger, but no more games than that.
 
     Options are written as in records (`{"level": "3"}`). With a folder `out` games that lie there are not played again,
     and all are kept. A script that asks for more than one process guards its start: `if __name__ == "__main__":`.
     """
-    begun = Run(plans.make(game, bots, games, seats, seed, options), None if out is None else Path(out))
+    plan = plans.make(game, bots, games, seats, seed, options)
+    begun = Run(plan, None if out is None else Path(out), max_faults=max_faults, until=until)
     for _ in begun.play(processes, ray):
         pass
     return begun.results

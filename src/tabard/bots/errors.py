@@ -11,3 +11,7 @@ class UnknownBot(TabardError):
 
 class BotFault(TabardError):
     """A bot crashed, answered nonsense or took too long."""
+
+
+class BotHung(BotFault):
+    """A bot gave no answer at all. Whoever waited for that once does not wait again."""

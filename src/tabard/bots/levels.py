@@ -1,4 +1,4 @@
-"""How well a computer opponent plays, from `novice` to `master`: how long it thinks, and how often its mind wanders."""
+"""Computer opponents, `novice` to `master`: they differ in how long they think and how often they play at random."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LEVELS: Final = {
 
 
 class Level(Bot):
-    """`search` with a budget of its own for every turn, and some noise."""
+    """`search` with a fixed budget for every turn, which now and then plays any option instead."""
 
     def __init__(self, budget: Budget, noise: float) -> None:
         self.budget = budget
-        self.noise = noise  # how often it does not take what it thinks best, but anything
+        self.noise = noise  # the share of decisions that are made at random
         self.search = Search()
         self.left = budget
         self.turn = -1

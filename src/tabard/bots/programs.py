@@ -1,6 +1,6 @@
 """Bots that are programs: a question is a line of JSON on their standard input, an answer a line on their output.
 
-docs/bots.md describes the lines. `Program` is the side of the table; `serve` is the side of a bot written in Python,
+`messages` has the lines. `Program` is the side of the table; `serve` is the side of a bot written in Python,
 and `python -m tabard.bots NAME` serves any bot that is installed.
 """
 
@@ -11,26 +11,34 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
-from dataclasses import asdict
 from tempfile import TemporaryFile
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Final
 
-import tabard
-from tabard.bots import processes
-from tabard.bots.errors import BotFault
-from tabard.bots.protocol import Answer, Bot, Budget, Candidate, Question
+from tabard.bots import messages, processes
+from tabard.bots.errors import BotFault, BotHung
+from tabard.bots.protocol import Answer, Bot, Question
 from tabard.bots.talk import LONGEST, Talk
-from tabard.engine import positions
-from tabard.engine.errors import excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from tabard.engine.game import Game
+    from tabard.engine.state import State
+
 STARTING: Final = 10.0  # seconds that a program may take to start
 GRACE: Final = 0.5  # seconds past the budget until an answer is waited for
 PATIENCE: Final = 60.0  # seconds for an answer where the budget is none of seconds
+FAREWELL: Final = 0.5  # seconds to end by itself, once it was told how the game ended or what it did wrong
 REMEMBERED: Final = 1 << 16  # bytes of its complaints
+
+
+class BotEnded(BotFault):
+    """A program ended when it was to answer."""
+
+    def __init__(self, last_words: str) -> None:
+        super().__init__(f"It ended without an answer.{last_words}")
+        self.last_words = last_words
 
 
 class Program(Bot):
@@ -45,21 +53,49 @@ class Program(Bot):
         self.process: subprocess.Popen[bytes] | None = None
         self.talk: Talk | None = None
         self.complaints: IO[bytes] | None = None
+        self.greeting = messages.Greeting()
 
     def choose(self, question: Question) -> Answer:
         seconds = question.budget.seconds
         limit = PATIENCE if seconds is None else seconds + GRACE
-        if self.process is None:
-            limit += STARTING
         try:
-            self.tell(line(question))
-            reply = self.hear(monotonic() + limit)
-            if reply is None:
-                raise BotFault(f"It gave no answer within {limit:.1f} s.")
-            return answer(question, reply)
-        except BotFault:
+            if self.process is None:
+                self.greet(question)
+                limit += STARTING  # it may have to load something first
+            return messages.answer(question, self.ask(messages.line(question, self.greeting.wants), limit))
+        except BotHung:
             self.close()
             raise
+        except BotFault as fault:
+            self.leave(messages.error(str(fault)))
+            raise
+
+    def greet(self, question: Question) -> None:
+        """Start it and learn what it wants to be told."""
+        try:
+            reply = self.ask(messages.hello(question), STARTING + GRACE)
+        except BotEnded as fault:
+            raise BotFault(f"{messages.OLDER.format(did='ended')}{fault.last_words}") from fault
+        self.greeting = messages.greeting(reply)
+
+    def ask(self, text: str, limit: float) -> str:
+        self.tell(text)
+        reply = self.hear(monotonic() + limit)
+        if reply is None:
+            raise BotHung(f"It gave no answer within {limit:.1f} s.")
+        return reply
+
+    def end(self, game: Game, state: State) -> None:
+        if self.process is not None:
+            self.leave(messages.end(game, state))
+
+    def leave(self, text: str) -> None:
+        """Tell it something that needs no answer, and let it end by itself if it is quick."""
+        if self.process is not None and self.talk is not None:
+            self.talk.leave(text)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(FAREWELL)
+        self.close()
 
     def start(self) -> Talk:
         complaints = TemporaryFile()  # noqa: SIM115 - it lives as long as the process
@@ -86,7 +122,7 @@ class Program(Bot):
         if len(reply) > LONGEST:
             raise BotFault(f"Its answer is longer than {LONGEST} bytes.")
         if not reply.endswith(b"\n"):
-            raise BotFault(f"It ended without an answer.{self.last_words()}")
+            raise BotEnded(self.last_words())
         return reply.decode(errors="replace")
 
     def last_words(self) -> str:
@@ -117,57 +153,17 @@ def own_program(name: str) -> list[str]:
     return [sys.executable, "-m", "tabard.bots", name]
 
 
-# Lines
-
-
-def line(question: Question) -> str:
-    """A question as JSON."""
-    return json.dumps(
-        {
-            "tabard": positions.FORMAT,
-            "game": question.game.name,
-            "seat": question.seat,
-            "turn": question.turn,
-            "seed": question.seed,
-            "budget": asdict(question.budget),
-            "options": question.options,
-            "notation": [question.game.actions.notation(action) for action in question.options],
-            "position": json.loads(positions.dump(question.game, question.seen)),
-        }
-    )
-
-
-def answer(question: Question, text: str) -> Answer:
-    """An answer from JSON: the action as a number or in notation, and if the bot likes its candidates."""
-    try:
-        said = json.loads(text)
-        action = said["action"]
-        number = question.game.actions.parse(action) if isinstance(action, str) else int(action)
-        candidates = tuple(
-            Candidate(int(one["action"]), int(one["visits"]), tuple(float(score) for score in one["scores"]))
-            for one in said.get("candidates", ())
-        )
-        return Answer(number, candidates, int(said.get("simulations", 0)))
-    except Exception as error:  # whatever is in the line, it is the bot's
-        raise BotFault(f'It answered {excerpt(text)!r}; an answer is a line like {{"action": 17}}.') from error
-
-
-# The other side
-
-
-def read(text: str) -> Question:
-    said = json.loads(text)
-    game = tabard.game(said["game"])
-    seen = positions.load(game, json.dumps(said["position"]))
-    seen.viewer = said["seat"]
-    budget = Budget(**said["budget"])
-    return Question(game, said["seat"], seen, said["options"], budget, said["turn"], said["seed"])
-
-
 def serve(bot: Bot, lines: Iterable[str], out: IO[str]) -> None:
-    """Answer questions until there are no more."""
+    """Answer a table until it says that the game has ended or what is wrong, or says nothing more."""
     for text in lines:
-        reply = bot.choose(read(text))
-        out.write(json.dumps(asdict(reply)) + "\n")
+        kind = json.loads(text)["type"]
+        if kind in ("end", "error"):
+            break
+        if kind == "hello":
+            reply = messages.written({"type": "hello", "protocol": messages.PROTOCOL, "wants": ["position"]})
+        else:
+            question = messages.read(text)
+            reply = messages.answered(question, bot.choose(question))
+        out.write(reply + "\n")
         out.flush()
     bot.close()

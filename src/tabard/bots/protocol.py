@@ -75,5 +75,8 @@ class Bot(ABC):
     def choose(self, question: Question) -> Answer:
         """One of the options."""
 
+    def end(self, game: Game, state: State) -> None:  # noqa: B027 - most bots do not learn from it
+        """The game is over; the state shows how."""
+
     def close(self) -> None:  # noqa: B027 - most bots have nothing to clear away
         """The game is over, or the bot is not needed any more."""

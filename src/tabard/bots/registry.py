@@ -1,9 +1,10 @@
-"""Where bots come from: `greedy`, `search:0.25s`, `search:2000`, `search:2s*4`, `master`, `program:./my_bot`.
+"""Where bots come from: `greedy`, `search:0.25s`, `search:2s*4`, `master`, `my_bot.py:MyBot`, `program:./my_bot`.
 
 A bot is named and may be given a budget for a whole turn: seconds (`0.25s`) or simulations (`2000`). `search` may be
 given several cores (`2s*4`), each of which thinks that long. Other packages
 add bots by an entry point in the group `tabard.bots`: a class derived from `Bot` that is made without arguments. Such
-a bot plays in a process of its own, so that it can be stopped; those of Tabard play where they are asked.
+a bot plays in a process of its own, so that it can be stopped, and so does one from a file; those of Tabard play where
+they are asked.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, cast
 
 from tabard.bots.errors import UnknownBot
+from tabard.bots.files import check_file, is_file_bot, loaded_from_file
 from tabard.bots.protocol import Bot, Budget
 from tabard.engine.memory import remembered
 
@@ -43,7 +45,7 @@ class Spec:
 
 
 def parse(text: str) -> Spec:
-    """`name`, `name:budget` or `program:COMMAND`, with its budget at the end if it has one."""
+    """`name`, `FILE.py:CLASS` or `program:COMMAND`, with its budget at the end if it has one."""
     name, colon, rest = text.strip().partition(":")
     if name == PROGRAM:
         command, _, last = rest.rpartition(":")
@@ -52,12 +54,26 @@ def parse(text: str) -> Spec:
         if not rest:
             raise UnknownBot("A program is named with its command: program:./my_bot, program:python my_bot.py:0.5s.")
         return Spec(name, Budget(), rest)
+    if ".py" in text and name not in bots():
+        return in_file(text.strip())
     if name not in bots():
-        raise UnknownBot(f"There is no bot {name or text!r}. There is {', '.join(bots())}, and program:COMMAND.")
+        raise UnknownBot(
+            f"There is no bot {name or text!r}. There is {', '.join(bots())}, FILE.py:CLASS, program:COMMAND."
+        )
     found = Spec(name, budget(rest) if colon else Budget())
     if found.budget.cores > 1 and name != TEAM:
         raise UnknownBot(f"{name} thinks on one core; only {TEAM} can use several: {TEAM}:{found.budget}.")
     return found
+
+
+def in_file(text: str) -> Spec:
+    """`my_bot.py:MyBot` or `my_bot.py:MyBot:0.5s`; there may be a colon in the folder."""
+    named, _, last = text.rpartition(":")
+    name, allowed = (named, budget(last)) if is_file_bot(named) else (text, Budget())
+    check_file(name)
+    if allowed.cores > 1:
+        raise UnknownBot(f"{name} thinks on one core; only {TEAM} can use several: {TEAM}:{allowed}.")
+    return Spec(name, allowed)
 
 
 def budget(text: str) -> Budget:
@@ -90,22 +106,37 @@ def entry(name: str) -> EntryPoint:
 
 def loaded(name: str) -> Callable[[], object]:
     """What makes a bot: its class, or a function."""
+    found = loaded_from_file(name) if is_file_bot(name) else installed(name)
+    if not callable(found) or (isinstance(found, type) and not issubclass(found, Bot)):
+        raise UnknownBot(not_a_bot(name))
+    return cast("Callable[[], object]", found)
+
+
+def installed(name: str) -> object:
     point = entry(name)
     try:
-        found = point.load()
+        return point.load()
     except Exception as error:  # whatever the package of somebody else may raise
         raise UnknownBot(f"{name} cannot be loaded from {point.value}: {type(error).__name__}: {error}") from error
-    if not callable(found) or (isinstance(found, type) and not issubclass(found, Bot)):
-        raise UnknownBot(f"What is installed as {name} ({point.value}) is not a bot.")
-    return cast("Callable[[], object]", found)
+
+
+def not_a_bot(name: str) -> str:
+    if is_file_bot(name):
+        return f"{name} is not a bot: its class derives from tabard.bots.Bot."
+    return f"What is installed as {name} ({entry(name).value}) is not a bot."
 
 
 def make(name: str) -> Bot:
     """A bot in this process."""
     made = loaded(name)()
     if not isinstance(made, Bot):
-        raise UnknownBot(f"What is installed as {name} ({entry(name).value}) is not a bot.")
+        raise UnknownBot(not_a_bot(name))
     return made
+
+
+def is_own(spec: Spec) -> bool:
+    """Whether it is one of Tabard's own, which needs no watching."""
+    return spec.name != PROGRAM and not is_file_bot(spec.name) and entry(spec.name).module.startswith("tabard.bots.")
 
 
 def seat_bot(spec: Spec) -> Bot:
@@ -117,6 +148,6 @@ def seat_bot(spec: Spec) -> Bot:
         return Team(spec.budget.cores)
     if spec.name == PROGRAM:
         return Program(spec.command)
-    if entry(spec.name).module.startswith("tabard.bots."):
+    if is_own(spec):
         return make(spec.name)
     return Program(own_program(spec.name))

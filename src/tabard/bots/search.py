@@ -8,11 +8,10 @@ from time import perf_counter
 from typing import Final
 
 from tabard.bots.protocol import Answer, Bot, Candidate, Question
-from tabard.bots.tree import Plan, Tree, tried
-from tabard.engine.game import game
+from tabard.bots.tree import PlannedTurn, Tree, tried
 
 SHARE: Final = 0.6  # of what is left of the budget goes to the next decision: the tree serves the later ones too
-LOOK: Final = 0.5  # of that at most to walking through the own turn
+LOOK: Final = 0.5  # of that at most to finding paths through the own turn
 FEWEST: Final = 8  # simulations for a decision, if they are counted
 ENOUGH: Final = 1000  # simulations a turn without any budget
 
@@ -27,17 +26,17 @@ class Search(Bot):
         begun = perf_counter()
         tree = self.tree_for(question)
         before = tree.simulations
-        title, left = game(question.seen.game), question.budget.seconds
+        left = question.budget.seconds
         seconds = inf if left is None else left * SHARE * LOOK
         imagined = question.seen.imagine(Random(question.seed))
-        tree.look(imagined, question.options, title.foresight(question.seen.seats), seconds)
+        tree.look(imagined, question.options, question.game.search_parameters(question.seen.seats), seconds)
         think(tree, question, begun)
         candidates = ranked(tree)
         self.chosen = candidates[0].action
         return Answer(self.chosen, candidates, tree.simulations - before, perf_counter() - begun)
 
     def tree_for(self, question: Question) -> Tree:
-        """A new one for a new turn; within a turn what was thought about the choice made."""
+        """The tree of this turn, without what can no longer be reached; a new one for a new turn."""
         if self.tree is None or self.turn != question.turn:
             self.tree = Tree(question.seen.seats, question.seat, question.seed)
             self.turn = question.turn
@@ -47,7 +46,7 @@ class Search(Bot):
 
 
 def think(tree: Tree, question: Question, begun: float) -> None:
-    """Simulate until the share of simulations or of time is used; something must have been tried in any case."""
+    """Simulate until this decision's share of the budget is used, but at least until one plan has a result."""
     budget = question.budget
     most, end = inf, inf
     if budget.simulations is not None:
@@ -64,15 +63,15 @@ def think(tree: Tree, question: Question, begun: float) -> None:
 
 def ranked(tree: Tree) -> tuple[Candidate, ...]:
     """The options that were tried, first the one that the most visited plan begins with."""
-    plans: dict[int, list[Plan]] = {}
+    plans: dict[int, list[PlannedTurn]] = {}
     for plan in sorted(tree.plans, key=tried, reverse=True):
         if plan.node.visits:
             plans.setdefault(plan.actions[0], []).append(plan)
     return tuple(candidate(action, found) for action, found in plans.items())
 
 
-def candidate(action: int, plans: list[Plan]) -> Candidate:
-    """What can be expected of an option is what its best plan has found."""
+def candidate(action: int, plans: list[PlannedTurn]) -> Candidate:
+    """An option with all visits of its plans, and the scores that its best plan has found."""
     best = plans[0]
     scores = tuple(score / best.node.visits for score in best.scores)
     return Candidate(action, sum(plan.node.visits for plan in plans), scores)

@@ -20,14 +20,15 @@ ATTENTIVE: Final = 1.0  # seconds to wait at a stretch: Windows hears of Ctrl-C 
 class Talk:
     def __init__(self, there: IO[bytes], back: IO[bytes]) -> None:
         self.questions: Final[SimpleQueue[bytes | None]] = SimpleQueue()
+        self.farewell = b""  # a last line that needs no answer
         self.answers: Final[SimpleQueue[bytes]] = SimpleQueue()
         self.told: Final = Event()  # the last question
         self.thread: Final = Thread(target=self.go_on, args=(there, back), daemon=True)
         self.thread.start()
 
     def tell(self, text: str, wait: float = 0.0) -> None:
-        """Ask something. Whoever goes on to think waits for some seconds until it is said, or the thread may find no
-        time to say it.
+        """Send a question. With `wait`, wait up to so many seconds until it has been sent: whoever goes on to compute
+        might leave the thread no time to send it.
         """
         self.told.clear()
         self.questions.put(text.encode() + b"\n")
@@ -35,7 +36,7 @@ class Talk:
             self.told.wait(wait)
 
     def hear(self, deadline: float) -> bytes | None:
-        """The answer, or nothing if it is late. One without an end is longer than LONGEST, or the last words."""
+        """The answer, None if it comes too late. Without a line end it was too long (LONGEST), or the program ended."""
         while True:
             left = max(0.0, deadline - monotonic())
             with suppress(Empty):
@@ -43,8 +44,13 @@ class Talk:
             if left <= ATTENTIVE:
                 return None
 
+    def leave(self, text: str) -> None:
+        """Say something that needs no answer, as the last thing."""
+        self.farewell = text.encode() + b"\n"
+        self.questions.put(None)
+
     def close(self) -> None:
-        """The program is to be ended first: as long as it owes an answer it is listened to."""
+        """End the thread. End the program first: as long as it has not answered, the thread waits for it."""
         self.questions.put(None)
 
     # In the thread
@@ -53,6 +59,10 @@ class Talk:
         with suppress(OSError), there, back:
             while (question := self.questions.get()) is not None:
                 self.answers.put(self.exchange(question, there, back))
+            if self.farewell:
+                there.write(self.farewell)
+                there.close()
+                back.read(LONGEST)  # until the program ends: a last word of its own does not fail for want of a reader
 
     def exchange(self, question: bytes, there: IO[bytes], back: IO[bytes]) -> bytes:
         """One line for another; nothing where the program has ended."""

@@ -12,7 +12,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.errors import BotFault
-from tabard.bots.programs import PATIENCE, Program, answer, line, own_program
+from tabard.bots.messages import answer, line
+from tabard.bots.programs import PATIENCE, Program, own_program
 from tabard.bots.protocol import Answer, Bot, Candidate, Question
 from tabard.bots.search import Search
 
@@ -37,7 +38,7 @@ class Mate:
         if self.owes:
             return
         try:
-            self.program.tell(line(question), LATE)
+            self.program.tell(line(question, ("position",)), LATE)  # one of ours needs no greeting
             self.owes = True
         except BotFault:
             self.program.close()

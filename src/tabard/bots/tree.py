@@ -1,12 +1,13 @@
 """Information-set Monte Carlo tree search, max-n: every seat goes where it expects to be furthest ahead.
 
-The first branching is a whole turn. Ways through the own turn are walked like `greedy` does, and those that promise
-most are compared: each simulation takes one of them, imagines a full state that agrees with what the seat knows, and
-plays on for some turns. Below, the tree grows decision by decision; where nobody has been before, everybody does what
-promises most, at first sight or, where turns are long, after walking through the turn too. All simulations end after
-the same number of turns, and there the game's forecast is what they have found: so what they find can be compared.
-Every way through the turn meets the same luck and the same hidden cards at its n-th visit, so that the better one shows
-sooner. What follows one outcome of chance is kept apart from what follows another. Forced decisions have no nodes.
+The branches at the root are whole turns: paths through the own turn, found as `greedy` finds them, with the lead that
+the forecast sees at their end as their prior. Each simulation chooses one of them, imagines a full state that agrees
+with what the seat knows, and plays on for some turns. Below the root the tree grows decision by decision. Beyond its
+leaves everybody takes the option with the best forecast or, in games with long turns, the best path through the turn.
+
+All simulations end after the same number of turns, and their result is the game's forecast there, so that results can
+be compared. The n-th visit of every branch has the same random seed, so the same draws and the same hidden cards: that
+shows sooner which branch is better. Different outcomes of chance have different nodes; forced decisions have none.
 """
 
 from __future__ import annotations
@@ -16,52 +17,52 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.luck import Luck
-from tabard.bots.walks import WORST, Walk, Walker, at_first_sight, lead
+from tabard.bots.turn_paths import WORST, TurnPath, TurnPaths, at_first_sight, lead
 from tabard.engine.state import CHANCE, UNTOLD
 
 if TYPE_CHECKING:
-    from tabard.engine.foresight import Foresight
+    from tabard.engine.search_parameters import SearchParameters
     from tabard.engine.state import State
 
 EXPLORATION: Final = 0.5  # in spreads of the leads seen so far
-TRUST: Final = 1.0  # so many visits is a promise worth, below the own turn
+TRUST: Final = 1.0  # how many visits a prior counts for, below the own turn
 WIN: Final = 0.5  # what winning is worth at the end of a game, in spreads
 LEAST_SPREAD: Final = 0.1
 
 
 class Node:
-    """Something that a seat could choose, and what it has brought so far."""
+    """Something that a seat can choose, and the results of the simulations in which it was chosen."""
 
-    def __init__(self, promise: float) -> None:
-        self.promise = promise  # the lead that the forecast sees right after it, for whoever chooses it
+    def __init__(self, prior: float) -> None:
+        self.prior = prior  # the lead that the forecast sees before any simulation, for whoever chooses it
         self.visits = 0
         self.total = 0.0  # of the leads found
         self.children: dict[int, Node] = {}  # by what is chosen next
         self.outcomes: dict[int, Node] = {}  # where chance comes next: by what it drew
 
-    def hear_of(self, walk: Walk) -> None:
-        """A walk from here promises something to everything on its way."""
+    def add_path(self, path: TurnPath) -> None:
+        """Add the nodes on a path that begins here; the prior of each is the worth of the best path through it."""
         node = self
-        for action in walk.actions:
+        for action in path.actions:
             if action not in node.children:
-                node.children[action] = Node(walk.worth)
+                node.children[action] = Node(path.worth)
             node = node.children[action]
-            node.promise = max(node.promise, walk.worth)
+            node.prior = max(node.prior, path.worth)
 
     def after(self, outcome: int) -> Node:
-        """What was thought about an outcome of chance."""
+        """The node for an outcome of chance."""
         if outcome not in self.outcomes:
             self.outcomes[outcome] = Node(0.0)
         return self.outcomes[outcome]
 
 
-class Plan:
-    """A way through the own turn."""
+class PlannedTurn:
+    """A path through the own turn, with its node: a branch at the root of the tree."""
 
-    def __init__(self, walk: Walk) -> None:
-        self.actions = walk.actions
-        self.end = walk.end
-        self.node = Node(walk.worth)
+    def __init__(self, path: TurnPath) -> None:
+        self.actions = path.actions
+        self.end = path.end
+        self.node = Node(path.worth)
         self.scores: list[float] = []  # sums of the forecasts, as the game gives them
 
     def note(self, forecast: list[float]) -> None:
@@ -71,17 +72,17 @@ class Plan:
             self.scores[side] += forecast[side]
 
 
-def promised(plan: Plan) -> float:
-    return plan.node.promise
+def prior_of(plan: PlannedTurn) -> float:
+    return plan.node.prior
 
 
-def tried(plan: Plan) -> tuple[int, float]:
-    """How often, and with what success."""
+def tried(plan: PlannedTurn) -> tuple[int, float]:
+    """How often a plan was simulated, and the sum of its results."""
     return plan.node.visits, plan.node.total
 
 
 class Tree:
-    """What has been thought about one turn."""
+    """The search tree of one turn."""
 
     def __init__(self, seats: int, seat: int, seed: int) -> None:
         self.seats = seats
@@ -89,45 +90,45 @@ class Tree:
         self.seed = seed
         self.luck = Luck(seed)
         self.rng = Random(seed)
-        self.plans: list[Plan] = []  # the most promising first
+        self.plans: list[PlannedTurn] = []  # the highest prior first
         self.path: list[Node] = []  # of the simulation that is made
         self.choosers: list[int] = []  # who chose each of them
         self.simulations = 0
         self.horizon = 0  # how many turns are played on
-        self.later_steps = 0  # of walks through them
+        self.later_steps = 0  # of paths through them; 0 for none
         self.widening = 0.0  # how fast plans are admitted
-        self.trust = 0.0  # in their promises
+        self.trust = 0.0  # how many visits their priors count for
         self.mean = 0.0  # of all leads found, and the sum of their squared distances from it
         self.squares = 0.0
         self.spread = 1.0
 
-    def look(self, s: State, options: list[int], foresight: Foresight, seconds: float) -> None:
-        """Think of ways through the rest of the turn that begin with one of these options."""
-        self.later_steps = foresight.later_steps
-        self.widening = foresight.widening
-        self.trust = foresight.trust
-        self.horizon = foresight.turns * len(s.forecast())
-        walker = Walker(self.seat, ahead=True)
-        walker.walk(s, foresight.steps, seconds)
+    def look(self, s: State, options: list[int], parameters: SearchParameters, seconds: float) -> None:
+        """Find paths through the rest of the turn that begin with one of these options."""
+        self.later_steps = parameters.later_steps
+        self.widening = parameters.widening
+        self.trust = parameters.trust
+        self.horizon = parameters.turns * len(s.forecast())
+        turn = TurnPaths(self.seat, ahead=True)
+        turn.explore(s, parameters.steps, seconds)
         plans = [plan for plan in self.plans if plan.actions[0] in options]
         known = [plan.actions for plan in plans]
-        promises = {plan.node.promise for plan in plans}
-        for walk in walker.walks:
-            # What promises exactly the same is the same in another order.
-            if walk.worth not in promises and walk.actions not in known:
-                promises.add(walk.worth)
-                plans.append(Plan(walk))
-        plans.sort(key=promised, reverse=True)
+        priors = {plan.node.prior for plan in plans}
+        for path in turn.paths:
+            # Paths of exactly the same worth do the same things in another order.
+            if path.worth not in priors and path.actions not in known:
+                priors.add(path.worth)
+                plans.append(PlannedTurn(path))
+        plans.sort(key=prior_of, reverse=True)
         self.plans = plans
 
     def follow(self, action: int) -> None:
-        """The seat has chosen: what was thought about that option is kept, the rest forgotten."""
+        """The seat has chosen: keep the plans that begin with that action, and forget the others."""
         self.plans = [plan for plan in self.plans if plan.actions[0] == action and len(plan.actions) > 1]
         for plan in self.plans:
             plan.actions = plan.actions[1:]
 
     def has_tried(self) -> bool:
-        """Whether anything is known about what could be done now."""
+        """Whether any plan has been simulated."""
         return any(plan.node.visits > 0 for plan in self.plans)
 
     # A simulation
@@ -146,12 +147,12 @@ class Tree:
         self.learn(s, plan)
 
     def play_on(self, s: State, node: Node) -> State:
-        """Let everybody decide until the turns of the horizon have ended. Where that leads."""
+        """Let everybody decide until the turns of the horizon are over; the state that this leads to."""
         mover = self.seat
         turns = 0
         stage = begun = s.stage()
-        fresh = node.visits == 0  # whether somewhere nobody has been before was reached
-        known = True  # whether it was not, or only in this turn: there the tree grows
+        fresh = node.visits == 0  # whether a node without visits has been reached
+        known = True  # whether we are in the tree, which grows to the end of the turn in which that happens
         while not s.over:
             seat = s.to_move
             if seat == CHANCE:
@@ -179,14 +180,14 @@ class Tree:
         return s
 
     def carry_on(self, s: State, options: list[int]) -> State:
-        """Let somebody decide of whom nothing is known yet: the whole turn, or only what comes next."""
+        """Let somebody decide beyond the leaves of the tree: the rest of the turn, or only the open decision."""
         if self.later_steps > 0:
-            return self.walks(s).best().end
+            return self.turn_paths(s).best().end
         s.apply(at_first_sight(s, options, s.to_move, ahead=True))
         return s
 
     def descend(self, node: Node, s: State, options: list[int]) -> Node:
-        """Go on with one of the options that promise something."""
+        """Choose one of the options, and go down to its node."""
         seat = s.to_move
         if self.later_steps > 0:
             options = self.scouted(node, s, options)
@@ -200,7 +201,7 @@ class Tree:
         return children[best]
 
     def glance(self, node: Node, s: State, options: list[int]) -> None:
-        """See what each option promises right after it."""
+        """Give each option a node, whose prior is the forecast right after it."""
         for option in options:
             if option not in node.children:
                 after = s.copy()
@@ -208,20 +209,20 @@ class Tree:
                 node.children[option] = Node(lead(after.forecast(), s.to_move))
 
     def scouted(self, node: Node, s: State, options: list[int]) -> list[int]:
-        """The options with which walks through the turn begin. Each promises as much as the best of its walks."""
+        """The options with which paths through the turn begin, with nodes for all that is on these paths."""
         if not any(option in node.children for option in options):
-            for walk in self.walks(s).walks:
-                node.hear_of(walk)
+            for path in self.turn_paths(s).paths:
+                node.add_path(path)
         return [option for option in options if option in node.children]
 
-    def walks(self, s: State) -> Walker:
-        walker = Walker(s.to_move, ahead=True)
-        walker.walk(s, self.later_steps)
-        return walker
+    def turn_paths(self, s: State) -> TurnPaths:
+        turn = TurnPaths(s.to_move, ahead=True)
+        turn.explore(s, self.later_steps)
+        return turn
 
     # Choosing
 
-    def choose(self) -> Plan:
+    def choose(self) -> PlannedTurn:
         visits = 0
         for plan in self.plans:
             visits += plan.node.visits
@@ -229,12 +230,12 @@ class Tree:
         return self.plans[self.best_of([plan.node for plan in self.plans[:room]], self.trust)]
 
     def best_of(self, nodes: list[Node], trust: float) -> int:
-        """Which has the highest upper confidence bound. Those not tried yet are expected to differ as they promise."""
+        """Which node has the highest upper confidence bound; its prior counts as `trust` visits."""
         visits = 0
-        surplus = 0.0  # what is found beyond what was promised, in the mean
+        surplus = 0.0  # by how much results are above the priors, in the mean
         for node in nodes:
             visits += node.visits
-            surplus += node.total - node.visits * node.promise
+            surplus += node.total - node.visits * node.prior
         if visits > 0:
             surplus /= visits
         exploration = EXPLORATION * self.spread * sqrt(log(visits + 2.0))
@@ -243,15 +244,15 @@ class Tree:
         for index in range(len(nodes)):
             node = nodes[index]
             weight = node.visits + trust
-            bound = (node.total + trust * (node.promise + surplus)) / weight + exploration / sqrt(weight)
+            bound = (node.total + trust * (node.prior + surplus)) / weight + exploration / sqrt(weight)
             if bound > best_bound:
                 best, best_bound = index, bound
         return best
 
     # Learning
 
-    def learn(self, s: State, plan: Plan) -> None:
-        """Tell everybody who decided how it went."""
+    def learn(self, s: State, plan: PlannedTurn) -> None:
+        """Add the result of a simulation to every node on its path."""
         forecast = s.forecast()
         leads = [lead(forecast, seat) for seat in range(self.seats)]
         if s.over:

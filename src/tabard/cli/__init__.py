@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 from tabard.cli.arena import arena
 from tabard.cli.arguments import Arguments, build, parse
-from tabard.cli.box import components
+from tabard.cli.check_game import show_findings
 from tabard.cli.completion import completion
-from tabard.cli.dialogue import ask_plan, default_plan
+from tabard.cli.components import components
+from tabard.cli.dialogue import ask_request, default_request
 from tabard.cli.draw import draw
+from tabard.cli.engine import engine
+from tabard.cli.hint import hint
 from tabard.cli.loading import load_game, load_games
 from tabard.cli.play import play
 from tabard.cli.replay import replay
@@ -62,10 +65,12 @@ def run(given: Arguments, speech: Speech) -> int:
         return serve(given, speech, screen)
     if given.command == "play":
         if not given.nothing_said:
-            return play(given.plan(), speech, screen)
-        return play(ask_plan(speech, screen) if screen.interactive else default_plan(), speech, screen)
+            return play(given.request(), speech, screen)
+        return play(ask_request(speech, screen) if screen.interactive else default_request(), speech, screen)
     if given.command == "replay":
         return replay(given.file, given.move, speech, screen, verify=given.verify)
+    if given.command == "hint":
+        return hint(given.file, given.bot, speech, screen)
     if given.command == "draw":
         look = given.theme, given.layout
         return draw(given.file, given.move, given.seat, *look, given.output, speech, screen)
@@ -78,8 +83,12 @@ def run(given: Arguments, speech: Speech) -> int:
         return show_rules(found, given.words, speech, screen)
     if given.command == "components":
         return components(given.what, given.files, given.components, given.joined, speech, screen)
+    if given.command == "check-game":
+        return show_findings(given.game, speech, screen)
     if given.command == "bots":
         return show_bots(speech, screen)
+    if given.command == "engine":
+        return engine()
     if given.command == "completion":
         print(completion(given.shell, build([game(name) for name in games()], speech), speech))
         return 0

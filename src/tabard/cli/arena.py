@@ -6,7 +6,15 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table as Shown
 from rich.text import Text
 
@@ -14,9 +22,12 @@ from tabard.arena import ArenaError, Run
 from tabard.arena import plan as plans
 from tabard.arena.folder import GAMES as GAMES_FILE
 from tabard.arena.folder import REPORT, TABLE, Folder
-from tabard.arena.tables import Table, Tables
+from tabard.arena.report import judged
+from tabard.arena.result_tables import ResultTable, ResultTables
+from tabard.arena.running import MAX_FAULTS
+from tabard.arena.sequential import parse_until
 from tabard.cli.loading import load_game
-from tabard.cli.play import BAD_OPTION
+from tabard.cli.play import check_options, short_enough
 from tabard.cli.seats import check_number
 from tabard.cli.speech import Speech, UsageError
 from tabard.cli.table import INTERRUPTED, TERMINATED, Stopped, heed_signals
@@ -25,6 +36,8 @@ from tabard.engine.words import N_, NN_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rich.progress import Task
+
     from tabard.arena import Outcome, Plan
     from tabard.cli.arguments import Arguments
     from tabard.cli.screen import Screen
@@ -32,12 +45,15 @@ if TYPE_CHECKING:
 FOLDER: Final = "arena"  # where runs are kept that were given no folder
 USUAL_GAMES: Final = 100
 SPEED_OVER: Final = 900.0  # seconds from which the time left is guessed
+FAILED: Final = 1  # the exit code when a bot failed too often
 FAINT: Final = "dim"
 NOT_WHOLE: Final = N_("{name} is a whole number, not '{text}'.")
 WHAT: Final = N_("{title}, {seats}: {bots}")
 SEATS: Final = NN_("{n} seat", "{n} seats")
 SCHEDULE: Final = N_("Games: {games}. Seeds: {seeds}, each played by everybody from every seat.")
 PLAYED_BEFORE: Final = N_("Already played: {played}.")
+A_SECOND: Final = N_("{speed} games/s")
+A_MINUTE: Final = N_("{speed} games/min")
 LEADS: Final = N_("{bot}: {wins} % wins")
 STOPPED: Final = N_("Stopped after {played} of {games} games; they are kept in {folder}")
 GO_ON: Final = N_("Go on with: tabard arena --out {folder}")
@@ -63,7 +79,9 @@ def arena(given: Arguments, speech: Speech, screen: Screen) -> int:
 
 def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
     plan, folder = asked_for(given, speech)
-    run = Run(plan, folder)
+    max_faults = whole("--max-faults", given.max_faults, speech) if given.max_faults else MAX_FAULTS
+    until = parse_until(given.until) if given.until else None
+    run = Run(plan, folder, max_faults=max_faults, until=until)
     show_plan(run, speech, screen)
     processes = whole("--processes", given.processes, speech) if given.processes else None
     try:
@@ -74,10 +92,12 @@ def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
         screen.show_line(Text(speech.say(STOPPED, **values)))
         screen.show_line(Text(speech.say(GO_ON, folder=folder)))
         return TERMINATED if isinstance(ending, Stopped) else INTERRUPTED
-    tables = Tables(run.results, speech.lang)
+    if not run.played:  # every bot fails too often
+        return FAILED
+    tables = ResultTables(run.results, speech.lang)
     show_summary(tables, speech, screen)
     write_files(tables, folder, speech, screen)
-    return 0
+    return FAILED if run.ended else 0
 
 
 # What was asked for
@@ -97,23 +117,18 @@ def asked_for(given: Arguments, speech: Speech) -> tuple[Plan, Path]:
     seats = whole("--seats", given.seats, speech) if given.seats else None
     if seats is not None:
         check_number(seats, found, speech)
-    options = given.plan().options
-    known = [option.name for option in found.options]
-    for name in options:
-        if name not in known:
-            raise UsageError(
-                speech.say(BAD_OPTION, text=name, game=found.titled(speech.lang), options=", ".join(known))
-            )
+    asked = given.request()
+    check_options(asked, found, speech)
     games = whole("--games", given.games, speech) if given.games else USUAL_GAMES
     seed = whole("--seed", given.seed, speech) if given.seed else 1
-    plan = plans.make(found.name, given.bots.split(","), games, seats, seed, options)
+    plan = plans.make(found.name, given.bots.split(","), games, seats, seed, asked.options)
     return plan, Path(given.out).expanduser() if given.out else Path(FOLDER) / plan.folder
 
 
 def whole(name: str, text: str, speech: Speech) -> int:
-    if not text.removeprefix("-").isdecimal() or len(text) > 18:
+    if not text.removeprefix("-").isdecimal():
         raise UsageError(speech.say(NOT_WHOLE, name=name, text=text))
-    return int(text)
+    return short_enough(name, text, speech)
 
 
 # While it runs
@@ -133,7 +148,7 @@ def show_plan(run: Run, speech: Speech, screen: Screen) -> None:
 def watch(run: Run, outcomes: Iterator[Outcome], speech: Speech, screen: Screen) -> None:
     """A bar with the time left, and who is ahead."""
     progress = Progress(
-        BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+        BarColumn(), MofNCompleteColumn(), Speed(speech), TimeElapsedColumn(), TimeRemainingColumn(),
         TextColumn("{task.description}", markup=False),
         console=screen.console, disable=not screen.console.is_terminal, transient=True,
         speed_estimate_period=SPEED_OVER,
@@ -146,6 +161,23 @@ def watch(run: Run, outcomes: Iterator[Outcome], speech: Speech, screen: Screen)
         for outcome in outcomes:
             lead.note(outcome)
             progress.update(task, completed=len(run.played), description=lead.told())
+
+
+class Speed(ProgressColumn):
+    """How many games end in a second, or in a minute if they are long."""
+
+    def __init__(self, speech: Speech) -> None:
+        super().__init__()
+        self.speech: Final = speech
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else self.told(speed), FAINT)
+
+    def told(self, speed: float) -> str:
+        if speed < 1:
+            return self.speech.say(A_MINUTE, speed=self.speech.decimal(60 * speed))
+        return self.speech.say(A_SECOND, speed=self.speech.decimal(speed))
 
 
 class Lead:
@@ -170,7 +202,7 @@ class Lead:
 # At the end
 
 
-def show_summary(tables: Tables, speech: Speech, screen: Screen) -> None:
+def show_summary(tables: ResultTables, speech: Speech, screen: Screen) -> None:
     shown = [tables.overview()]
     if len(tables.standings) > 2:
         shown.append(tables.matrix())
@@ -180,9 +212,12 @@ def show_summary(tables: Tables, speech: Speech, screen: Screen) -> None:
             show_table(table, screen)
     for bot, reason, times in tables.faults():
         screen.show(speech.counted(*FAULT, times, bot=bot, reason=reason), "yellow")
+    for sentence in judged(tables):
+        screen.show()
+        screen.show(sentence, "bold")
 
 
-def show_table(table: Table, screen: Screen) -> None:
+def show_table(table: ResultTable, screen: Screen) -> None:
     shown = Shown(title=table.title, title_justify="left", title_style="bold", box=None, pad_edge=False)
     for number, head in enumerate(table.heads):
         shown.add_column(Text(head), justify="right" if number else "left", header_style=FAINT, no_wrap=True)
@@ -192,7 +227,7 @@ def show_table(table: Table, screen: Screen) -> None:
     screen.console.print(shown)
 
 
-def write_files(tables: Tables, folder: Path, speech: Speech, screen: Screen) -> None:
+def write_files(tables: ResultTables, folder: Path, speech: Speech, screen: Screen) -> None:
     from tabard.arena.parquet import write_table
     from tabard.arena.report import write_report
 

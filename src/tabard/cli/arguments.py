@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,9 +13,8 @@ from tabard.bots import bots
 from tabard.cli import saving
 from tabard.cli.bots import kinds
 from tabard.cli.completion import SHELLS
-from tabard.cli.dialogue import DEFAULT_GAME
-from tabard.cli.loading import load_game
-from tabard.cli.play import DEALERS, Plan, pair
+from tabard.cli.loading import load_game, titled
+from tabard.cli.play import DEALERS, GameRequest, pair
 from tabard.drawing.sheet import LAYOUTS
 from tabard.drawing.theme import THEMES
 from tabard.engine.game import games
@@ -38,11 +38,16 @@ VERSION: Final = N_("show the version and which build runs, and end")
 PLAY: Final = N_("play a game")
 REPLAY: Final = N_("show or verify the record of a game")
 DRAW: Final = N_("draw the board after a move of a record, as SVG or PNG")
+HINT: Final = N_("say what a strong bot would do now in a saved game")
+HINT_FILE: Final = N_("a saved game; without it, the last one that is not over")
+HINT_BOT: Final = N_("who gives the hint, for example search:5s; master if not said")
 ARENA: Final = N_("let bots play many games, and report who wins and why")
 RULES: Final = N_("the numbered rules of a game")
 GAMES: Final = N_("which games there are")
+CHECK_GAME: Final = N_("say what is missing or wrong in a game, for whoever writes one")
 BOX: Final = N_("what is in the box of a game and where it is from; compare and join files of corrections")
 BOTS: Final = N_("which bots there are, and how one is named")
+ENGINE: Final = N_("serve the rules to a program: requests and answers in lines of JSON")
 COMPLETION: Final = N_("a script for the shell that completes commands, games, bots and files")
 SHELL: Final = N_("the shell: {shells}")
 SERVE: Final = N_("open the table in the browser, for you and for others")
@@ -85,13 +90,17 @@ SEAT: Final = N_("what this seat sees, by colour or number; without it, what eve
 THEME: Final = N_("the colours: {themes}")
 LAYOUT: Final = N_("the arrangement: {layouts}")
 OUTPUT: Final = N_("the file to write; its ending, .svg or .png, says what it will be")
-ARENA_BOTS: Final = N_("who plays, separated by commas: {bots}, program:COMMAND; with a budget a turn: search:0.25s")
+ARENA_BOTS: Final = N_(
+    "who plays, separated by commas: {bots}, FILE.py:CLASS, program:COMMAND; with a budget a turn: search:0.25s"
+)
 ARENA_GAMES: Final = N_("how many games at least; only whole rounds are played (100 if not said)")
 ARENA_SEATS: Final = N_("how many seats; one for each bot if not said")
 ARENA_SEED: Final = N_("the seed of the first round (1 if not said)")
 ARENA_OUT: Final = N_("the folder of the results; alone it goes on with what was begun there")
 PROCESSES: Final = N_("how many games at a time; one for each core if not said")
 RAY: Final = N_("play on the Ray cluster at this address; 'local' starts one on this machine")
+MAX_FAULTS: Final = N_("how often a bot may fail in the whole run before its part ends (10 if not said)")
+UNTIL: Final = N_("stop as soon as it is decided which of two bots is stronger: p=0.05 is wrong at most once in twenty")
 WORDS: Final = N_("the id of a rule, or a word")
 COVERAGE: Final = N_("every rule with the tests that prove it")
 TESTS: Final = N_("the folder of the tests")
@@ -120,10 +129,13 @@ class Arguments(argparse.Namespace):
     layout: str = "wide"
     output: str = "board.svg"
     bots: str = ""
+    bot: str = ""
     games: str = ""
     out: str = ""
     processes: str = ""
     ray: str | None = None
+    max_faults: str = ""
+    until: str = ""
     words: list[str]
     what: str = ""
     files: list[str]
@@ -143,9 +155,9 @@ class Arguments(argparse.Namespace):
     shell: str = ""
     nothing_said: bool = False  # only `tabard play`
 
-    def plan(self) -> Plan:
+    def request(self) -> GameRequest:
         """What was said about a game to be played."""
-        return Plan(
+        return GameRequest(
             self.game, self.seats, self.names, self.seed, self.dealer, dict(pair(text) for text in self.option),
             self.components, self.save, self.resume,
         )  # fmt: skip
@@ -158,18 +170,25 @@ def parse(given: Sequence[str], speech: Speech) -> Arguments:
         list(given) or ["--help"], Arguments(option=[], words=[], files=[])
     )
     arguments.nothing_said = list(given) == ["play"]
-    arguments.game = arguments.game or (played.name if played else DEFAULT_GAME)
+    arguments.game = arguments.game or (played.name if played else tabard.FIRST_GAME)
     return arguments
 
 
 def game_to_play(given: Sequence[str], speech: Speech) -> Game:
     """The game must be known before the rest is read, for its options."""
-    name = next((argument for argument in given if argument in games()), DEFAULT_GAME)
     components = value_of("--components", given) or ""
+    name = next((argument for argument in given if argument in games()), "") or by_title(given)
     resumed = value_of("--resume", given)
     if resumed is not None and not components:
-        name = saving.prepare(resumed, speech)
-    return load_game(name if name in games() else DEFAULT_GAME, components, speech)
+        recorded = saving.prepare(resumed, speech)
+        name = recorded if recorded in games() else ""  # whoever reads the record says what is wrong with it
+    return load_game(name or tabard.FIRST_GAME, components, speech)
+
+
+def by_title(given: Sequence[str]) -> str:
+    """The title of a game among what stands behind no switch; empty if there is none."""
+    alone = [word for before, word in pairwise(given) if not before.startswith("-")]
+    return next((word for word in alone if not word.startswith("-") and titled(word)), "")
 
 
 def value_of(switch: str, given: Sequence[str]) -> str | None:
@@ -215,11 +234,14 @@ def build(played: Sequence[Game], speech: Speech) -> argparse.ArgumentParser:
         ("play", PLAY, partial(add_play, played)),
         ("replay", REPLAY, add_replay),
         ("draw", DRAW, add_draw),
+        ("hint", HINT, add_hint),
         ("arena", ARENA, partial(add_arena, played)),
         ("rules", RULES, add_rules),
         ("components", BOX, add_components),
         ("games", GAMES, add_screen),
+        ("check-game", CHECK_GAME, add_check_game),
         ("bots", BOTS, add_screen),
+        ("engine", ENGINE, add_language),
         ("completion", COMPLETION, add_completion),
     ):
         command = commands.add_parser(
@@ -289,6 +311,8 @@ def add_arena(played: Sequence[Game], parser: argparse._ActionsContainer, speech
     parser.add_argument("--out", metavar="FOLDER", help=say(ARENA_OUT))
     parser.add_argument("--processes", metavar="N", help=say(PROCESSES))
     parser.add_argument("--ray", metavar="ADDRESS", help=say(RAY))
+    parser.add_argument("--max-faults", metavar="N", help=say(MAX_FAULTS))
+    parser.add_argument("--until", metavar="p=P", help=say(UNTIL))
     add_screen(parser, speech)
 
 
@@ -309,6 +333,12 @@ def add_draw(parser: argparse._ActionsContainer, speech: Speech) -> None:
     add_screen(parser, speech)
 
 
+def add_hint(parser: argparse._ActionsContainer, speech: Speech) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help=speech.say(HINT_FILE))
+    parser.add_argument("--bot", metavar="BOT", help=speech.say(HINT_BOT))
+    add_screen(parser, speech)
+
+
 def add_rules(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("game", metavar="GAME", help=speech.say(WHICH_GAME, games=", ".join(games())))
     parser.add_argument("words", metavar="ID|WORD", nargs="*", help=speech.say(WORDS))
@@ -325,13 +355,22 @@ def add_components(parser: argparse._ActionsContainer, speech: Speech) -> None:
     add_screen(parser, speech)
 
 
+def add_check_game(parser: argparse._ActionsContainer, speech: Speech) -> None:
+    parser.add_argument("game", metavar="GAME", help=speech.say(WHICH_GAME, games=", ".join(games())))
+    add_screen(parser, speech)
+
+
 def add_completion(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("shell", metavar="|".join(SHELLS), help=speech.say(SHELL, shells=", ".join(SHELLS)))
+    add_language(parser, speech)
+
+
+def add_language(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("--lang", metavar="|".join(LANGUAGES), help=speech.say(LANG, languages=", ".join(LANGUAGES)))
 
 
 def add_screen(parser: argparse._ActionsContainer, speech: Speech) -> None:
-    parser.add_argument("--lang", metavar="|".join(LANGUAGES), help=speech.say(LANG, languages=", ".join(LANGUAGES)))
+    add_language(parser, speech)
     parser.add_argument("--no-colour", "--no-color", action="store_true", help=speech.say(COLOUR))
     parser.add_argument("--ascii", action="store_true", help=speech.say(ASCII))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote, unquote
 
-from tabard.bots.chair import Chair
 from tabard.bots.errors import UnknownBot
 from tabard.bots.registry import bots, parse
+from tabard.bots.runner import BotRunner
 
 if TYPE_CHECKING:
     from tabard.engine.match import Match
@@ -46,31 +46,36 @@ class Opponents:
     def __init__(self, match: Match, kinds: list[str]) -> None:
         seed = match.header.seed or 0
         self.game: Final = match.game
-        self.chairs: Final = {
-            seat: Chair(match.game, seat, kind, seed) for seat, kind in enumerate(kinds) if kind != HUMAN
+        self.runners: Final = {
+            seat: BotRunner(match.game, seat, kind, seed) for seat, kind in enumerate(kinds) if kind != HUMAN
         }
 
     def decide(self, match: Match) -> int:
         """What the bot whose decision it is answers."""
-        chair = self.chairs[match.to_move]
-        action = chair.decide(match.state, len(match.moves)).action
+        runner = self.runners[match.to_move]
+        action = runner.decide(match.state, len(match.moves)).action
         if match.game.actions.of(action).name in match.game.turn_ends:
-            chair.end_turn()
+            runner.end_turn()
         return action
 
     def somebody_else_decides(self, seat: int) -> None:
         """The turns of all others are over."""
-        for chair in self.chairs.values():
-            if chair.seat != seat:
-                chair.end_turn()
+        for runner in self.runners.values():
+            if runner.seat != seat:
+                runner.end_turn()
 
     def complaints(self) -> list[tuple[int, str]]:
         """What went wrong since the last time somebody asked: the seat and the reason."""
-        found = [(chair.seat, fault.reason) for chair in self.chairs.values() for fault in chair.faults]
-        for chair in self.chairs.values():
-            chair.faults.clear()
+        found = [(runner.seat, fault.reason) for runner in self.runners.values() for fault in runner.faults]
+        for runner in self.runners.values():
+            runner.faults.clear()
         return found
 
+    def end(self, match: Match) -> None:
+        """The game is over."""
+        for runner in self.runners.values():
+            runner.end(match.state)
+
     def close(self) -> None:
-        for chair in self.chairs.values():
-            chair.close()
+        for runner in self.runners.values():
+            runner.close()

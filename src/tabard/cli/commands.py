@@ -23,17 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.cli.speech import Speech
-    from tabard.cli.table import Table
+    from tabard.cli.table import TerminalTable
     from tabard.engine.game import Game
 
 FAINT: Final = "dim"
 LAST_TURNS: Final = 12  # in the log, unless all are asked for
 ALL: Final = N_("all")
-# What boards are usually made of, each a word that can be typed; a game may have other parts.
-USUAL_PARTS: Final = (
-    N_("map"), N_("players"), N_("ring"), N_("council"), N_("town"), N_("hand"), N_("expeditions"), N_("discards"),
-    N_("tracks"), N_("city"),
-)  # fmt: skip
 
 SAVED: Final = N_("Saved in {file}. The game goes on.")
 NOT_SAVED: Final = N_("The game cannot be saved in {file}: {reason}")
@@ -43,7 +38,7 @@ TAKEN_BACK: Final = N_("Taken back.")
 NOTHING_YET: Final = N_("Nothing has happened yet.")
 NOT_POSSIBLE: Final = N_("Not possible now: {reason}")
 NOBODY_KNOWS: Final = N_(
-    "Nothing is known about '{topic}'. Try the number of an option, an action, a building or a rule."
+    "Nothing is known about '{topic}'. Try the number of an option, an action, a word of the game or a rule."
 )
 NO_STAND_INS: Final = N_("No value is a stand-in: all are those of the box.")
 STAND_INS: Final = N_(
@@ -64,20 +59,20 @@ class Leave(Exception):
 class Command:
     usage: str  # to be translated; its first word is the command in that language, English is understood in all
     help: str
-    do: Callable[[Table, str], bool]  # whether the question that was open is settled
+    do: Callable[[TerminalTable, str], bool]  # whether the question that was open is settled
 
 
-def board(table: Table, rest: str) -> bool:
+def board(table: TerminalTable, rest: str) -> bool:
     table.show_board(table.match.to_move)
     return False
 
 
-def options(table: Table, rest: str) -> bool:
+def options(table: TerminalTable, rest: str) -> bool:
     table.show_question(table.match.to_move)
     return False
 
 
-def undo(table: Table, rest: str) -> bool:
+def undo(table: TerminalTable, rest: str) -> bool:
     """Back to the last decision of a person, over everything that was played by itself since."""
     entries = table.chronicle.entries
     for number in range(len(entries) - 1, -1, -1):
@@ -93,7 +88,7 @@ def undo(table: Table, rest: str) -> bool:
     raise CannotUndo("There is nothing to take back.")
 
 
-def why(table: Table, rest: str) -> bool:
+def why(table: TerminalTable, rest: str) -> bool:
     """Why the question is asked; what an option does; why an action is not possible; what a word means."""
     match, words = table.match, table.words
     if not rest:
@@ -119,23 +114,23 @@ def why(table: Table, rest: str) -> bool:
     return False
 
 
-def tell_about(table: Table, text: str, rule_ids: str) -> None:
+def tell_about(table: TerminalTable, text: str, rule_ids: str) -> None:
     table.screen.show(Text.assemble(text, (f"  {rule_ids}", FAINT)))
 
 
-def rules(table: Table, rest: str) -> bool:
+def rules(table: TerminalTable, rest: str) -> bool:
     show_rules(table.match.game, rest.split() if rest else [], table.speech, table.screen)
     return False
 
 
-def score(table: Table, rest: str) -> bool:
+def score(table: TerminalTable, rest: str) -> bool:
     hidden = table.match.game.has_secrets and not table.match.over
     seats = [table.eyes(table.match.to_move)] if hidden else None
     show_scores(table.chronicle, table.speech, table.screen, table.names, seats)
     return False
 
 
-def log(table: Table, rest: str) -> bool:
+def log(table: TerminalTable, rest: str) -> bool:
     """The last turns, or with `all` the whole game."""
     seat = table.eyes(table.match.to_move)
     told = printed(table.chronicle, 0, len(table.chronicle.entries), table.name, seat)
@@ -145,7 +140,7 @@ def log(table: Table, rest: str) -> bool:
     return False
 
 
-def save(table: Table, rest: str) -> bool:
+def save(table: TerminalTable, rest: str) -> bool:
     path = Path(rest).expanduser() if rest else saving.new_file(Path(), table.match.game.name)
     try:
         saving.write(path, table.match)
@@ -155,7 +150,7 @@ def save(table: Table, rest: str) -> bool:
     return False
 
 
-def resume(table: Table, rest: str) -> bool:
+def resume(table: TerminalTable, rest: str) -> bool:
     """Change to another game; the one that was played is kept where it was saved."""
     if not rest:
         table.show(WHICH_FILE)
@@ -169,7 +164,7 @@ def resume(table: Table, rest: str) -> bool:
     return True
 
 
-def components(table: Table, rest: str) -> bool:
+def components(table: TerminalTable, rest: str) -> bool:
     found = table.match.game.stand_ins(table.speech.lang)
     table.show(STAND_INS if found else NO_STAND_INS)
     table.screen.show_items([Text(f"- {sentence}") for sentence in found])
@@ -178,21 +173,21 @@ def components(table: Table, rest: str) -> bool:
     return False
 
 
-def show_help(table: Table, rest: str) -> bool:
+def show_help(table: TerminalTable, rest: str) -> bool:
     if rest:
         return why(table, rest)
     table.show(HELP_FIRST)
     say = table.speech.say
     lines = [(say(command.usage), say(command.help)) for command in COMMANDS.values()]
     if table.match.game.parts:
-        lines.insert(1, (", ".join(map(say, table.match.game.parts)), say(HELP_PARTS)))
+        lines.insert(1, (", ".join(part_words(table.match.game, table.speech)), say(HELP_PARTS)))
     wide = max(len(usage) for usage, _ in lines) + 2
     for usage, text in lines:
         table.screen.show_items([Text.assemble((f"  {usage:<{wide}}", "bold"), text)], indent=" " * (wide + 2))
     return False
 
 
-def leave(table: Table, rest: str) -> bool:
+def leave(table: TerminalTable, rest: str) -> bool:
     """The game is kept anyway; a person is asked whether it should be saved somewhere else too."""
     if table.screen.interactive:
         typed = table.screen.ask(table.speech.say(ALSO_KEPT, file=table.path))
@@ -206,7 +201,7 @@ COMMANDS: Final = {
     "options": Command(N_("options"), N_("show the question and its options again"), options),
     "undo": Command(N_("undo"), N_("take back your last decision, and all that followed"), undo),
     "why": Command(
-        N_("why [WHAT]"), N_("what an option does, why an action is not possible, what a building or word means"), why
+        N_("why [WHAT]"), N_("what an option does, why an action is not possible, what a word of the game means"), why
     ),
     "score": Command(N_("score"), N_("the points so far"), score),
     "log": Command(N_("log [all]"), N_("what has happened"), log),
@@ -223,5 +218,11 @@ def typed_words(game: Game, speech: Speech) -> list[dict[str, str]]:
     """What is typed for each command and each part of the board: in the language spoken, then in English."""
     parts = {part: part for part in game.parts}
     spoken = {speech.say(command.usage).split()[0]: name for name, command in COMMANDS.items()}
-    spoken |= {speech.say(part): part for part in parts}
+    spoken |= dict(zip(part_words(game, speech), parts, strict=True))
     return [{folded(word): name for word, name in spoken.items()}, {name: name for name in COMMANDS} | parts]
+
+
+def part_words(game: Game, speech: Speech) -> list[str]:
+    """The parts of a board as the game calls them, in small letters as all that is typed."""
+    words = game.words(speech.lang)
+    return [words.say(part).lower() for part in game.parts]

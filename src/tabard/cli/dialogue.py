@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tabard import FIRST_GAME
 from tabard.bots.levels import LEVELS
 from tabard.cli.bots import HUMAN, USUAL
-from tabard.cli.play import Plan, chosen_options, newcomers, pair
+from tabard.cli.play import GameRequest, chosen_options, newcomers, pair
 from tabard.cli.seats import usual_seats
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game, games
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from tabard.cli.speech import Speech
     from tabard.engine.game import Game
 
-DEFAULT_GAME: Final = "pilgrim"
 WELCOME: Final = N_("Welcome to the Tabard. Enter takes what stands in brackets; Ctrl-C leaves.")
 WHICH_GAME: Final = N_("Which game: {games}?")
 HOW_MANY: Final = N_("How many seats, {least} to {most}?")
@@ -33,28 +33,27 @@ POSSIBLE: Final = N_("Possible are {answers}.")
 NUMBER_WANTED: Final = N_("A number from {least} to {most}, please.")
 
 
-def default_plan() -> Plan:
+def default_request() -> GameRequest:
     """What somebody gets who says nothing: a first game against bots."""
-    name = DEFAULT_GAME if DEFAULT_GAME in games() else games()[0]
-    found = game(name)
-    return Plan(game=name, seats=",".join(usual_seats(found)), options=newcomers(found))
+    found = game(FIRST_GAME)
+    return GameRequest(game=found.name, seats=",".join(usual_seats(found)), options=newcomers(found))
 
 
-def ask_plan(speech: Speech, screen: Screen) -> Plan:
-    plan = default_plan()
+def ask_request(speech: Speech, screen: Screen) -> GameRequest:
+    request = default_request()
     screen.show(speech.say(WELCOME), "bold")
     if len(games()) > 1:
-        plan.game = ask_game(plan.game, speech, screen)
-    found = game(plan.game)
+        request.game = ask_game(request.game, speech, screen)
+    found = game(request.game)
     usual = usual_seats(found)
     count = ask_number(HOW_MANY, found.seats, len(usual), speech, screen)
     people = ask_number(PEOPLE, range(count + 1), 1, speech, screen) if count > 1 else 1
     level = ask_level(speech, screen) if people < count else USUAL
-    plan.seats = ",".join([HUMAN] * people + [level] * (count - people))
+    request.seats = ",".join([HUMAN] * people + [level] * (count - people))
     if people > 1:
-        plan.names = ",".join(ask_name(number, speech, screen) for number in range(1, people + 1))
-    plan.options = ask_options(found, count, speech, screen)
-    return plan
+        request.names = ",".join(ask_name(number, speech, screen) for number in range(1, people + 1))
+    request.options = ask_options(found, count, speech, screen)
+    return request
 
 
 def ask(question: str, default: str, screen: Screen) -> str:
@@ -112,7 +111,7 @@ def ask_options(found: Game, seats: int, speech: Speech, screen: Screen) -> dict
             return chosen
         changed = chosen | dict(pair(text) for text in answer.split())
         try:
-            options = chosen_options(Plan(options=changed), found, speech)
+            options = chosen_options(GameRequest(options=changed), found, speech)
             found.checked(seats, options)
             return changed
         except TabardError as error:

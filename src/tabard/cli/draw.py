@@ -46,7 +46,8 @@ def draw(
     number = count if move is None else move
     if not 0 <= number <= count:
         raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
-    drawing = seen(match, match.state_after(number), seat, speech).svg(speech.lang, theme, layout)
+    state = seen(match, match.state_after(number), seat, speech)
+    drawing = match.game.svg(state, speech.lang, theme, layout)
     write(target, dots(drawing, theme, speech) if target.suffix.lower() == ".png" else drawing.encode(), speech)
     screen.show_line(Text(speech.say(DRAWN, file=target, move=number, count=count)))
     return 0

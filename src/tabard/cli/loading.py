@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabard.cli.speech import UsageError
-from tabard.engine.box import variable
+from tabard.engine.component_file import variable
 from tabard.engine.corrections import leaves
+from tabard.engine.errors import TabardError
 from tabard.engine.game import game, games
 from tabard.engine.unpacking import pin
 from tabard.engine.words import N_, NN_
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 NO_SUCH_GAME: Final = N_("There is no game '{game}'. Possible are {games}.")
+NAME_IT: Final = N_("With --components a game is called by its name: {game}, not '{title}'.")
 NO_COMPONENTS: Final = N_("There is no file {file}.")
 PLAYED_SHIPPED: Final = N_("The box is the one that is shipped.")
 PLAYED_FILE: Final = N_("The box is that of the component file {file}.")
@@ -30,8 +32,7 @@ EDITION: Final = N_("Edition: {edition}.")
 
 def load_game(name: str, components: str, speech: Speech) -> Game:
     """A game, with the box of the owner's file if one is named: it is read when the game is loaded."""
-    if name not in games():
-        raise UsageError(speech.say(NO_SUCH_GAME, game=name, games=", ".join(games())))
+    name = known_name(name, components, speech)
     if components:
         if not Path(components).is_file():
             raise UsageError(speech.say(NO_COMPONENTS, file=components))
@@ -39,6 +40,35 @@ def load_game(name: str, components: str, speech: Speech) -> Game:
     found = game(name)
     pin(found)
     return found
+
+
+def known_name(text: str, components: str, speech: Speech) -> str:
+    """The name of a game from what somebody calls it: by name or by title."""
+    if text in games():
+        return text
+    found = titled(text)
+    if not found:
+        raise UsageError(speech.say(NO_SUCH_GAME, game=text, games=", ".join(games())))
+    if components:  # to know its title the game was loaded already, with another box
+        raise UsageError(speech.say(NAME_IT, game=found, title=text))
+    return found
+
+
+def titled(text: str) -> str:
+    """The game that has this title in some language, or this name but for capitals; empty if there is none."""
+    for name in games():
+        try:
+            found = game(name)
+        except TabardError:  # a game of another package that cannot be loaded has no title
+            continue
+        if folded(text) in map(folded, (name, found.title, *found.titles.values())):
+            return name
+    return ""
+
+
+def folded(text: str) -> str:
+    """Without capitals, spaces and the signs that stand for them."""
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
 def load_games() -> None:

@@ -13,9 +13,9 @@ from tabard.cli import saving
 from tabard.cli.loading import load_game, played_box
 from tabard.cli.seats import kinds_of, names_of, note_players, parse_kinds, parse_names, usual_seats
 from tabard.cli.speech import UsageError
-from tabard.cli.table import Table
-from tabard.engine.folders import state_folder
+from tabard.cli.table import TerminalTable
 from tabard.engine.words import N_
+from tabard.folders import state_folder
 
 if TYPE_CHECKING:
     from tabard.cli.screen import Screen
@@ -28,6 +28,9 @@ SEEDS: Final = 1_000_000
 NO_SUCH_DEALER: Final = N_("--dealer is seed (the computer draws) or me (you type what was drawn), not '{dealer}'.")
 SEED_AND_HAND: Final = N_("With --dealer me nothing is drawn by the computer, so --seed has no use.")
 BAD_SEED: Final = N_("--seed is a whole number, not '{seed}'.")
+TOO_LONG: Final = N_("{name} has at most {most} digits.")
+DIGITS: Final = 18
+NO_OPTIONS: Final = N_("{game} has no options, so there is nothing to say with --option {name}.")
 BAD_OPTION: Final = N_("--option is written NAME=VALUE, not '{text}'. {game} has {options}.")
 NEW_GAME: Final = N_("{game}, seed {seed}")
 BY_HAND: Final = N_("{game}; you deal: type what was drawn.")
@@ -36,8 +39,8 @@ RESUMED: Final = N_("{game}, resumed from {file}")
 
 
 @dataclass(slots=True)
-class Plan:
-    """What was asked for; empty where nothing was said."""
+class GameRequest:
+    """Which game somebody wants to play, and how; empty where nothing was said."""
 
     game: str = ""
     seats: str = ""
@@ -50,64 +53,78 @@ class Plan:
     resume: str | None = None  # a file, or the last game if empty
 
 
-def play(plan: Plan, speech: Speech, screen: Screen) -> int:
+def play(request: GameRequest, speech: Speech, screen: Screen) -> int:
     """The exit code."""
-    table = resumed(plan, speech, screen) if plan.resume is not None else started(plan, speech, screen)
+    table = resumed(request, speech, screen) if request.resume is not None else started(request, speech, screen)
     return table.run()
 
 
-def started(plan: Plan, speech: Speech, screen: Screen) -> Table:
-    found = load_game(plan.game, plan.components, speech)
-    kinds = parse_kinds(plan.seats, found, speech) if plan.seats else usual_seats(found)
-    names = parse_names(plan.names, len(kinds), speech)
-    match = found.start(len(kinds), dealt_seed(plan, speech), **chosen_options(plan, found, speech))
+def started(request: GameRequest, speech: Speech, screen: Screen) -> TerminalTable:
+    found = load_game(request.game, request.components, speech)
+    kinds = parse_kinds(request.seats, found, speech) if request.seats else usual_seats(found)
+    names = parse_names(request.names, len(kinds), speech)
+    match = found.start(len(kinds), dealt_seed(request, speech), **chosen_options(request, found, speech))
     note_players(match, kinds, names)
     if match.header.seed is None:
         screen.show(speech.say(BY_HAND, game=found.titled(speech.lang)))
     else:
         screen.show(speech.say(NEW_GAME, game=found.titled(speech.lang), seed=match.header.seed))
     screen.show(played_box(found, speech), FAINT)
-    path = Path(plan.save).expanduser() if plan.save else saving.new_file(state_folder(), found.name)
-    return Table(match, kinds, names, speech, screen, path)
+    path = Path(request.save).expanduser() if request.save else saving.new_file(state_folder(), found.name)
+    return TerminalTable(match, kinds, names, speech, screen, path)
 
 
-def resumed(plan: Plan, speech: Speech, screen: Screen) -> Table:
-    path = Path(plan.resume).expanduser() if plan.resume else saving.last_unfinished(speech)
-    if plan.components:
-        load_game(saving.game_of(path, speech), plan.components, speech)
+def resumed(request: GameRequest, speech: Speech, screen: Screen) -> TerminalTable:
+    path = Path(request.resume).expanduser() if request.resume else saving.last_unfinished(speech)
+    if request.components:
+        load_game(saving.game_of(path, speech), request.components, speech)
     match = saving.load(path, speech)
-    kinds = parse_kinds(plan.seats, match.game, speech) if plan.seats else kinds_of(match)
+    kinds = parse_kinds(request.seats, match.game, speech) if request.seats else kinds_of(match)
     if len(kinds) != match.header.seats:
         raise UsageError(speech.say(OTHER_SEATS, seats=match.header.seats))
-    names = parse_names(plan.names, len(kinds), speech) if plan.names else names_of(match)
+    names = parse_names(request.names, len(kinds), speech) if request.names else names_of(match)
     note_players(match, kinds, names)
     screen.show_line(Text(speech.say(RESUMED, game=match.game.titled(speech.lang), file=path)))
     screen.show(played_box(match.game, speech), FAINT)
-    return Table(match, kinds, names, speech, screen, Path(plan.save).expanduser() if plan.save else path)
+    return TerminalTable(match, kinds, names, speech, screen, Path(request.save).expanduser() if request.save else path)
 
 
-def dealt_seed(plan: Plan, speech: Speech) -> int | None:
+def dealt_seed(request: GameRequest, speech: Speech) -> int | None:
     """The seed of the dealer, a new one if none was given; None if a person deals."""
-    if plan.dealer not in DEALERS:
-        raise UsageError(speech.say(NO_SUCH_DEALER, dealer=plan.dealer))
-    if plan.dealer == "me":
-        if plan.seed:
+    if request.dealer not in DEALERS:
+        raise UsageError(speech.say(NO_SUCH_DEALER, dealer=request.dealer))
+    if request.dealer == "me":
+        if request.seed:
             raise UsageError(speech.say(SEED_AND_HAND))
         return None
-    if not plan.seed:
+    if not request.seed:
         return SystemRandom().randrange(SEEDS)
-    if not plan.seed.removeprefix("-").isdecimal() or len(plan.seed) > 18:
-        raise UsageError(speech.say(BAD_SEED, seed=plan.seed))
-    return int(plan.seed)
+    if not request.seed.removeprefix("-").isdecimal():
+        raise UsageError(speech.say(BAD_SEED, seed=request.seed))
+    return short_enough("--seed", request.seed, speech)
 
 
-def chosen_options(plan: Plan, found: Game, speech: Speech) -> dict[str, object]:
+def short_enough(name: str, text: str, speech: Speech) -> int:
+    """A whole number that fits wherever one is kept."""
+    if len(text.removeprefix("-")) > DIGITS:
+        raise UsageError(speech.say(TOO_LONG, name=name, most=DIGITS))
+    return int(text)
+
+
+def chosen_options(request: GameRequest, found: Game, speech: Speech) -> dict[str, object]:
+    check_options(request, found, speech)
     known = {option.name: option for option in found.options}
-    for name in plan.options:
+    return {name: known[name].parse(text) for name, text in request.options.items()}
+
+
+def check_options(request: GameRequest, found: Game, speech: Speech) -> None:
+    known = [option.name for option in found.options]
+    title = found.titled(speech.lang)
+    for name in request.options:
+        if not known:
+            raise UsageError(speech.say(NO_OPTIONS, game=title, name=name))
         if name not in known:
-            listed = ", ".join(known)
-            raise UsageError(speech.say(BAD_OPTION, text=name, game=found.titled(speech.lang), options=listed))
-    return {name: known[name].parse(text) for name, text in plan.options.items()}
+            raise UsageError(speech.say(BAD_OPTION, text=name, game=title, options=", ".join(known)))
 
 
 def pair(text: str) -> tuple[str, str]:

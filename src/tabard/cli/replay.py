@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from tabard import terminal
 from tabard.cli import saving
 from tabard.cli.chronicle import printed
 from tabard.cli.scores import show_scores
@@ -62,7 +63,7 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
         raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
     state = match.state_after(number)
     seat = max(state.to_move, 0)
-    screen.show_board(match.game.board(state, seat, speech.lang, screen.width, plain=screen.plain))
+    screen.show_board(terminal.board(match.game, state, seat, speech.lang, screen.width, plain=screen.plain))
     if number == 0:
         screen.show(speech.say(BEFORE, count=count), FAINT)
     else:
@@ -77,4 +78,4 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
 def seat_name(match: Match, seat: int, speech: Speech) -> str:
     if seat == CHANCE:
         return speech.say(DEALER)
-    return match.game.words(speech.lang).say(match.game.seat_tokens[seat].capitalize())
+    return match.game.seat_word(seat, match.game.words(speech.lang))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from tabard import FIRST_GAME
 from tabard.bots.errors import UnknownBot
 from tabard.bots.levels import LEVELS
 from tabard.bots.registry import bots, entry, loaded
@@ -25,6 +26,8 @@ OWN: Final = {
 LEVEL: Final = N_("search with {simulations} simulations a turn; in {percent} % of its decisions its mind wanders")
 HIGHEST_LEVEL: Final = N_("search that thinks {seconds} seconds about a turn")
 NOT_USABLE: Final = N_("not usable: {reason}")
+FILE: Final = N_("FILE.py:CLASS")
+IN_A_FILE: Final = N_("a bot that you wrote in Python, from its file")
 PROGRAM: Final = N_("program:COMMAND")
 ANY_PROGRAM: Final = N_("any program that reads and writes lines of JSON")
 BUDGET: Final = N_(
@@ -32,18 +35,19 @@ BUDGET: Final = N_(
     "simulations, {cores} thinks two seconds on each of four cores."
 )
 EXAMPLE: Final = N_("For example: {command}")
-COMMAND: Final = 'tabard play coimbra --seats "human,program:python my_bot.py"'
+COMMAND: Final = 'tabard play {game} --seats "human,program:python my_bot.py"'
 
 
 def show_bots(speech: Speech, screen: Screen) -> int:
-    """Tabard's own from the weakest on, then those of other packages, then programs."""
-    lines = [*all_bots(speech), (speech.say(PROGRAM), speech.say(ANY_PROGRAM))]
+    """Tabard's own from the weakest on, then those of other packages, then files and programs."""
+    own = (speech.say(FILE), speech.say(IN_A_FILE))
+    lines = [*all_bots(speech), own, (speech.say(PROGRAM), speech.say(ANY_PROGRAM))]
     wide = max(len(name) for name, _ in lines) + 2
     for name, text in lines:
         screen.show_items([Text.assemble((f"{name:<{wide}}", "bold"), text)], indent=" " * wide)
     screen.show()
     screen.show(speech.say(BUDGET, seconds="search:0.25s", simulations="search:2000", cores="search:2s*4"))
-    screen.show(speech.say(EXAMPLE, command=COMMAND))
+    screen.show(speech.say(EXAMPLE, command=COMMAND.format(game=FIRST_GAME)))
     return 0
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.cli.speech import UsageError
 from tabard.engine import records
-from tabard.engine.folders import state_folder
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE
 from tabard.engine.unpacking import use_box_of
 from tabard.engine.words import N_
+from tabard.folders import state_folder
 
 if TYPE_CHECKING:
     from tabard.cli.speech import Speech

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.canvas import fit
 from tabard.engine.words import N_
+from tabard.terminal.panels import fit
 
 if TYPE_CHECKING:
     from tabard.cli.screen import Screen

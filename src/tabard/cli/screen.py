@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 WIDTH: Final = 100
-FINE_SIGNS: Final = "╱╲▁≈†◥●│⣿·"  # a terminal that can show these can show a board with fine lines
+FINE_SIGNS: Final = "╱╲▁≈†◥●─⣿·♛◈■→½"  # a terminal that can show these can show a board with fine lines
 PROMPT: Final = "> "
 FAINT: Final = "dim"
 FORGET_SCROLLED: Final = "\x1b[3J"  # what has left the screen at its top

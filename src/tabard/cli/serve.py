@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabard.cli.arguments import Arguments
     from tabard.cli.screen import Screen
     from tabard.cli.speech import Speech
-    from tabard.server.settings import Settings
+    from tabard.server.common.settings import Settings
 
 NO_SERVER: Final = N_("The table in the browser needs more packages: pip install 'tabard[server]'.")
 NO_PAGES: Final = N_(
@@ -66,9 +66,9 @@ TERMINATED: Final = 143  # what shells expect of a program that was told to end
 def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     """Serve until somebody ends it. The exit code."""
     try:
-        from tabard.server import builds
-        from tabard.server.sockets import Restartable, Serving
-        from tabard.server.templating import MANIFEST
+        from tabard.server.common import builds
+        from tabard.server.serving.network import RestartableServer, ServerConfig
+        from tabard.server.views.templating import MANIFEST
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_SERVER)) from error
     settings = wanted(given, speech)
@@ -89,7 +89,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     keep_slim()
     keep_open(settings.limits.everybody)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
-    server = Restartable(Serving(settings, log_level="warning"))
+    server = RestartableServer(ServerConfig(settings, log_level="warning"))
     with suppress(KeyboardInterrupt):  # the usual way to end it
         server.run([listening])
     listening.close()
@@ -109,7 +109,7 @@ def begin_anew(port: int) -> NoReturn:
 
 def check(settings: Settings, speech: Speech, screen: Screen) -> int:
     """Say what an operator should know. The exit code: whether something should be changed."""
-    from tabard.server.inspection import inspect
+    from tabard.server.serving.inspection import inspect
 
     found = inspect(settings, speech.lang)
     screen.show_items(Text(f"{FINE if one.fine else NOT_FINE} {one.sentence}") for one in found)
@@ -118,8 +118,8 @@ def check(settings: Settings, speech: Speech, screen: Screen) -> int:
 
 def check_database(settings: Settings, speech: Speech) -> None:
     """Open the database once, so that what is wrong with it is said before anything else is begun."""
-    from tabard.server.files import Unusable
-    from tabard.server.storage import Storage, reason
+    from tabard.server.storage.files import Unusable
+    from tabard.server.storage.storage import Storage, reason
 
     async def opened() -> None:
         storage = Storage(settings)
@@ -164,7 +164,7 @@ def keep_open(connections: int) -> None:
 
 
 def wanted(given: Arguments, speech: Speech) -> Settings:
-    from tabard.server.settings import UNLIMITED, Settings
+    from tabard.server.common.settings import UNLIMITED, Settings
 
     usual = Settings()
     return Settings(

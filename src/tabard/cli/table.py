@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from tabard import terminal
 from tabard.cli import bots, saving
 from tabard.cli.answers import meaning
 from tabard.cli.chronicle import printed
@@ -15,9 +16,9 @@ from tabard.cli.commands import COMMANDS, Leave, typed_words
 from tabard.cli.scores import show_scores
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.errors import TabardError
-from tabard.engine.folders import state_folder
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
+from tabard.folders import state_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from tabard.cli.screen import Screen
     from tabard.cli.speech import Speech
-    from tabard.engine.chronicle import Entry
+    from tabard.engine.chronicle import ToldAction
     from tabard.engine.match import Match
 
 FAINT: Final = "dim"
@@ -52,7 +53,7 @@ REPLAY: Final = N_("See it again with: tabard replay {file}")
 NOT_SAVED: Final = N_("The game cannot be saved in {file}: {reason}")
 
 
-class Table:
+class TerminalTable:
     def __init__(
         self, match: Match, kinds: list[str], names: list[str], speech: Speech, screen: Screen, path: Path
     ) -> None:
@@ -88,7 +89,7 @@ class Table:
         return len(self.chronicle.entries)
 
     def after_last_decision(self, seat: int) -> int:
-        """How many actions a person knows of who saw nothing since. What followed from the last one was not seen."""
+        """How many actions a person has seen who last looked when deciding, before what followed from it."""
         for number in range(len(self.chronicle.entries), 0, -1):
             entry = self.chronicle.entries[number - 1]
             if entry.seat == seat:
@@ -104,6 +105,7 @@ class Table:
             self.welcome()
             while not self.match.over:
                 self.next_decision()
+            self.opponents.end(self.match)
             self.finish()
         except (Leave, EOFError):
             self.leave()
@@ -238,15 +240,15 @@ class Table:
         """The colour of a seat, and the name of who sits there."""
         if seat == CHANCE:
             return self.speech.say(DEALER)
-        colour = self.words.say(self.match.game.seat_tokens[seat].capitalize())
+        colour = self.match.game.seat_word(seat, self.words)
         return f"{colour} ({self.names[seat]})" if seat < len(self.names) and self.names[seat] else colour
 
-    def board(self, seat: int, part: str = "") -> Text:
-        """The board as a seat sees it, or a part of it."""
+    def board(self, seat: int, part: str = "", *, close: bool = False) -> Text:
+        """The board as a seat sees it, or a part of it, perhaps only what of it is in question."""
         seat = self.eyes(seat)
         seen = self.match.state if seat == CHANCE else self.match.seen_by(seat)
-        game = self.match.game
-        return game.board(seen, seat, self.speech.lang, self.screen.width, plain=self.screen.plain, part=part)
+        lang, width, plain = self.speech.lang, self.screen.width, self.screen.plain
+        return terminal.board(self.match.game, seen, seat, lang, width, plain=plain, part=part, close=close)
 
     def show_board(self, seat: int, part: str = "") -> None:
         self.screen.show_board(self.board(seat, part))
@@ -254,13 +256,14 @@ class Table:
     def show_news(self, seat: int) -> None:
         """At the start of a turn the board and what the others did; within a turn what is needed to decide."""
         begins = self.shown_to != seat and seat != CHANCE
-        part = self.match.game.part_in_question(self.match.state)
+        part = terminal.part_in_question(self.match.game, self.match.state)
+        needed = self.board(seat, part, close=True) if part else Text()
         if begins:
             self.screen.show()
             self.show_board(seat)
-        elif part and self.board(seat, part).plain != self.seen:
-            self.show_board(seat, part)
-        self.seen = self.board(seat, part).plain if part else ""
+        elif needed.plain != self.seen:
+            self.screen.show_board(needed)
+        self.seen = needed.plain
         news = printed(self.chronicle, self.told, len(self.chronicle.entries), self.name, self.eyes(seat))
         if news:
             self.screen.show()
@@ -271,7 +274,7 @@ class Table:
         self.told = len(self.chronicle.entries)
         self.shown_to = seat
 
-    def tell(self, entry: Entry, message: str) -> None:
+    def tell(self, entry: ToldAction, message: str) -> None:
         """What a person has just done, and what followed from it at once."""
         self.screen.show(self.speech.say(message, sentence=entry.sentence.rstrip(".")), FAINT)
         for notice in entry.notices:
@@ -281,8 +284,10 @@ class Table:
         state = self.match.state
         self.screen.show()
         if seat != CHANCE:
-            seen, width = self.match.seen_by(seat), self.screen.width
-            self.screen.show_board(self.match.game.status(seen, seat, self.speech.lang, width, plain=self.screen.plain))
+            lang, width, plain = self.speech.lang, self.screen.width, self.screen.plain
+            held = terminal.status(self.match.game, self.match.seen_by(seat), seat, lang, width, plain=plain)
+            if held:
+                self.screen.show_board(held)
         forced = self.match.forced()
         if forced is not None and seat != CHANCE:
             sentence = self.words.sentence(state, forced).rstrip(".")

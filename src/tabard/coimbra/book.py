@@ -1,4 +1,4 @@
-"""Every decision of the game, in the order of their numbers in `decisions.py`."""
+"""Every decision and step of the game, in the order of their numbers in `decisions.py`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, cast
 from tabard.coimbra.dice import ChoiceOfDie, ChoiceOfDistrict, DieRoll
 from tabard.coimbra.effects import (
     CapTile,
+    Effect,
     FavourTile,
     FromDiscards,
     Goods,
@@ -16,13 +17,13 @@ from tabard.coimbra.effects import (
     Tribute,
     UseIt,
 )
-from tabard.coimbra.expeditions import Funding
-from tabard.coimbra.flow import Flow
-from tabard.coimbra.income import Income
+from tabard.coimbra.expeditions import BonusFunding, Funding
+from tabard.coimbra.income import DieBonus, Income, StartBonus, TurnOrder
+from tabard.coimbra.round_end import RoundEnd
 from tabard.coimbra.set_up import ExpeditionCard, Flag, MonasteryTile, NextCard, ScoringTile, StartPair
-from tabard.coimbra.start import Start
+from tabard.coimbra.start import Start, StartCard
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.taking import CastleDie, CityDie
+from tabard.coimbra.taking import CastleDie, CityDie, Crown, DieHome, NextDie, Triggered
 from tabard.coimbra.walking import Steps
 from tabard.engine.state import Decision, State
 
@@ -33,31 +34,36 @@ PAGES: Final[tuple[Decision[Coimbra], ...]] = (
     Flag(),
     NextCard(),
     StartPair(),
-    DieRoll(),
     Start(),
+    StartCard(),
+    DieRoll(),
     ChoiceOfDie(),
+    NextDie(),
+    TurnOrder(),
+    StartBonus(),
+    Income(),
+    Funding(),
+    RoundEnd(),
     ChoiceOfDistrict(),
     CastleDie(),
     CityDie(),
-    Steps(),
+    DieHome(),
+    Effect(),
     Goods(),
-    Funding(),
+    Track(),
     CapTile(),
     UseIt(),
-    Tribute(),
-    Loss(),
     FromDiscards(),
     FavourTile(),
     Repetition(),
-    Track(),
-    Income(),
-    Flow(),
+    Steps(),
+    BonusFunding(),
+    Tribute(),
+    Loss(),
+    Triggered(),
+    Crown(),
+    DieBonus(),
 )
 
 # A state of this game is only ever given to decisions of this game.
 BOOK: Final = cast("tuple[Decision[State], ...]", PAGES)
-
-
-def restore(*values: object) -> Coimbra:
-    """A state from the values of its fields, for pickles and positions."""
-    return Coimbra(BOOK, *values)  # type: ignore[arg-type]  # pickles and positions hold what FIELDS names

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -40,14 +40,7 @@ from tabard.coimbra.vocabulary import (
     point,
     rewards_in,
 )
-from tabard.engine.box import (
-    ComponentError,
-    ComponentFile,
-    Entry,
-    listed,
-    never_falls,
-    stand_in_names,
-)
+from tabard.engine.component_file import ComponentError, ComponentFile, FileValue, listed, never_falls, stand_in_names
 from tabard.engine.unpacking import Contents
 
 # What the rules take from here; some of it comes from the modules above.
@@ -62,66 +55,34 @@ CONTENTS: Final = Contents(
     GAME,
     Path(__file__).with_name("components.toml"),
     ours=(
-        "flags.positions", "diplomas.kinds.*", "counts.*", "citizens.*.name", "citizens.*.back", "monasteries.*.name",
-        "monasteries.*.level", "favours.*.name", "map.size", "map.city", "map.city_size", "map.*.x", "map.*.y",
-        "tracks.*.last_field",
+        "flags.positions", "diplomas.kinds.*", "citizens.*.name", "monasteries.*.name", "favours.*.name", "map.size",
+        "map.city", "map.city_size", "map.*.x", "map.*.y",
     ),
 )  # fmt: skip
 
-SEATS: Final = (2, 3, 4)
 INCOMES: Final = ("guard", "coin", "step", "vp")  # by track
-BACKS: Final = ("I", "II", "III")
-NO_COST: Final = "none"
+BACKS: Final = 3
 LASTING: Final = ("instant", "ongoing")  # kinds of monasteries
 NOTES: Final = ("guess", "rulebook", "hint")  # about the other fields of a record
 FIGURES: Final = "figures"  # also a track or a profession
-START_IS_KNOWN: Final = {"back", "cost"}  # of a start card: which ones they are, and that they cost nothing
 MOST_DIPLOMAS: Final = 2  # of a citizen
 SETS: Final = 6  # sizes of a set of diplomas
 FLAGS: Final = 4
 EYES: Final = 6
 TOKENS_IN_ALL: Final = 5
-TOKENS_PLACED: Final = {2: (2, 2, 1), 3: (1, 1, 1), 4: (0, 0, 0)}  # upper city, centre, lower city
+TOKENS_PLACED: Final = {2: (2, 2, 1), 3: (1, 1, 1)}  # upper city, centre, lower city; none with four players
 
-# What the rules take for granted, by table and name in the file, with the rule
-FIXED: Final[dict[str, dict[str, tuple[object, str]]]] = {
-    "game": {
-        "seats": (list(SEATS), "C-SET-01"),
-        "rounds": (4, "C-ROUND-01"),
-        "phases": (list("ABCDEF"), "C-ROUND-01"),
-        "player_colours": (4, "C-SET-01"),
-    },
-    "start": {
-        "influence": (0, "C-SET-10"),
-        "holders": (3, "C-SET-10"),
-        "pilgrims": (1, "C-SET-10"),
-        "lions": (1, "C-SET-12"),
-        "start_cards": (2, "C-START-01"),
-    },
-    "discs": {
-        "total": (25, "C-INV-06"),
-        "tracks": (4, "C-INV-06"),
-        "vp": (1, "C-INV-06"),
-        "supply": (20, "C-INV-06"),
-    },
-    "limits": {"influence": (LAST_FIELD, "C-INV-03")},
-    "cap_tile": {"lies_above": ("cap", "C-SET-14")},
-    "scoring": {"goods_and_crowns_per_vp": (2, "C-END-11")},
-    "counts": {
-        "citizens": (56, "C-INV-07"),
-        "monasteries": (24, "C-SET-02"),
-        "expeditions": (15, "C-SET-08"),
-        "expeditions_placed": (6, "C-SET-08"),
-        "favours": (4, "C-INV-09"),
-        "crown_tokens": (4, "C-INV-09"),
-        "scoring_tiles": (4, "C-SET-03"),
-        "dice_tokens": (TOKENS_IN_ALL, "C-SET-04, C-SET-05, C-SET-06"),
-    },
-    "citizens_by_back": {"1": (8, "C-SET-13"), "2": (24, "C-SET-13"), "3": (24, "C-SET-13")},
-    "citizens_by_profession": dict.fromkeys(PROFESSIONS, (14, "C-INV-07")),
-    "monasteries_placed": {"1": (8, "C-SET-02"), "2": (4, "C-SET-02"), "3": (2, "C-SET-02")},
-    "dice": {"2": (7, "C-INV-08"), "3": (11, "C-INV-08"), "4": (13, "C-INV-08")},
+# What the rules take for granted
+COUNTS: Final = {
+    "citizens": (56, "C-INV-07"),
+    "monasteries": (24, "C-SET-02"),
+    "expeditions": (15, "C-SET-08"),
+    "scoring_tiles": (4, "C-SET-03"),
 }
+CITIZENS_BY_BACK: Final = (8, 24, 24)
+CITIZENS_BY_PROFESSION: Final = 14
+MONASTERIES_PLACED: Final = (8, 4, 2)  # by level
+DICE: Final = {2: 7, 3: 11, 4: 13}  # in all, by players
 
 
 # ---- What the rules read
@@ -197,16 +158,13 @@ class Components:
     digest: str  # of the values; comments and spacing do not change it
     stand_ins: tuple[str, ...]  # values that are in no text, by their names in the file
 
-    # Course and set-up
-    rounds: int
+    # Set-up
     start_guards: int
     start_coins: int
     start_vp: int
     limit_guards: int
     limit_coins: int
-    last_field: int
     emergency: tuple[int, int]  # guards, coins
-    holders: int
     dice: dict[int, tuple[int, ...]]  # by players: how many of each colour
     tokens: dict[int, tuple[tuple[int, ...], ...]]  # by players: their numbers in each district, from left to right
     cap_adds: int
@@ -220,7 +178,6 @@ class Components:
     income: tuple[tuple[Rewards, ...], ...]  # by track and field
     scoring_tiles: tuple[ScoringTile, ...]
     fields_between: int
-    goods_per_vp: int
     set_vp: tuple[int, ...]  # of 0..5 different diplomas
     diploma_names: tuple[dict[str, str], ...]
 
@@ -228,8 +185,6 @@ class Components:
     citizens: tuple[Citizen, ...]
     monasteries: tuple[Monastery, ...]
     expeditions: tuple[Expedition, ...]
-    monasteries_placed: tuple[int, int, int]  # by level
-    expeditions_placed: int
 
     # The pilgrim map
     place_names: tuple[str, ...]
@@ -245,79 +200,46 @@ class Components:
 # ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
 
 
-def fixed_numbers(table: Fields, name: str) -> dict[str, int]:
-    """Those of the table that the rules take for granted."""
-    for key, (right, rule) in FIXED[name].items():
-        table[key].exactly(right, rule)
-    return {key: right for key, (right, _) in FIXED[name].items() if isinstance(right, int)}
-
-
-def start_part(game: Entry, start: Entry, limits: Entry, emergency: Entry) -> partial[Components]:
-    course = fixed_numbers(game.fields(*FIXED["game"], "source"), "game")
-    board = start.fields("guards", "coins", "vp", *FIXED["start"], "discs", "source")
-    discs = board["discs"].fields(*FIXED["discs"])
-    fixed_numbers(discs, "discs")
-    most = limits.fields("guards", "coins", *FIXED["limits"], "source")
+def start_part(start: FileValue, limits: FileValue, emergency: FileValue) -> partial[Components]:
+    board = start.fields("guards", "coins", "vp", "source")
+    most = limits.fields("guards", "coins", "source")
     limit_guards, limit_coins = most["guards"].whole(1), most["coins"].whole(1)
     help_table = emergency.fields(*GOODS, "source")
     return partial(
         Components,
-        rounds=course["rounds"],
         start_guards=board["guards"].whole(0, limit_guards),
         start_coins=board["coins"].whole(0, limit_coins),
         start_vp=board["vp"].whole(),
         limit_guards=limit_guards,
         limit_coins=limit_coins,
-        last_field=fixed_numbers(most, "limits")["influence"],
         emergency=(help_table["guard"].whole(), help_table["coin"].whole()),
-        holders=fixed_numbers(board, "start")["holders"],
     )
 
 
-def check_professions(entry: Entry) -> None:
-    for row, colour, income in zip(entry.by_name(*PROFESSIONS), COLOURS, INCOMES):
-        table = row.fields("colour", "income", "source")
-        table["colour"].exactly(colour)
-        table["income"].exactly(income)
-
-
-def check_districts(entry: Entry) -> None:
-    """From top to bottom, the order of phase C."""
-    for name, item in zip(DISTRICTS, entry.items("tables [[districts]]", len(DISTRICTS))):
-        row = item.fields("id", "sorted", "cards", "source")
-        castle = name == "castle"
-        row["id"].exactly(name, "C-TAKE-01")
-        row["sorted"].exactly("rising" if castle else "falling", "C-PLACE-03" if castle else "C-PLACE-04")
-        row["cards"].exactly(0 if castle else 4, "C-SET-15")
-
-
-def dice_part(dice: Entry, tokens: Entry, cap_tile: Entry) -> partial[Components]:
-    table = dice.fields("total", *COLOURS, "source")
-    totals = fixed_numbers(table["total"].fields(*FIXED["dice"]), "dice")
+def dice_part(dice: FileValue, tokens: FileValue, cap_tile: FileValue) -> partial[Components]:
+    table = dice.fields(*COLOURS, "source")
     by_colour = []
     for colour in COLOURS:
-        counts = tuple(count.whole() for count in table[colour].by_name(*FIXED["dice"]))
+        counts = tuple(count.whole() for count in table[colour].by_name(*map(str, DICE)))
         if list(counts) != sorted(counts):
             raise table[colour].error("must not have fewer dice for more players")
         by_colour.append(counts)
-    for players, counts, total in zip(SEATS, zip(*by_colour), totals.values()):
+    for (players, total), counts in zip(DICE.items(), zip(*by_colour)):
         if sum(counts) != total:
             raise dice.error(f"must have {total} dice in all for {players} players, but it has {sum(counts)}")
-    cap = cap_tile.fields("adds", *FIXED["cap_tile"], "source")
-    fixed_numbers(cap, "cap_tile")
     return partial(
         Components,
-        dice=dict(zip(SEATS, zip(*by_colour))),
+        dice=dict(zip(DICE, zip(*by_colour))),
         tokens=read_tokens(tokens),
-        cap_adds=cap["adds"].whole(1),
+        cap_adds=cap_tile.fields("adds", "source")["adds"].whole(1),
     )
 
 
-def read_tokens(entry: Entry) -> dict[int, tuple[tuple[int, ...], ...]]:
+def read_tokens(entry: FileValue) -> dict[int, tuple[tuple[int, ...], ...]]:
     table = entry.fields("values", "placed", "source")
     values = Counter(table["values"].wholes(TOKENS_IN_ALL, "one for each token", 1, EYES))
-    tokens = {}
-    for players, row in zip(SEATS, table["placed"].by_name(*map(str, SEATS))):
+    tokens: dict[int, tuple[tuple[int, ...], ...]] = {4: ((), (), (), ())}
+    for players, row in zip(TOKENS_PLACED, table["placed"].by_name(*map(str, TOKENS_PLACED))):
         districts = []
         for item, count in zip(row.by_name(*DISTRICTS[1:]), TOKENS_PLACED[players]):
             numbers = item.wholes(count, "one for each token", 1, EYES)
@@ -334,8 +256,12 @@ def read_tokens(entry: Entry) -> dict[int, tuple[tuple[int, ...], ...]]:
 # ---- Crowns and favours
 
 
-def crowns_part(favours: Entry, tokens: Entry, flags: Entry, cap_adds: int, sheet: Point) -> partial[Components]:
-    rows = favours.records(FAVOURS, "crowns", "bonuses", "name", "source", optional=("while_held", "rulebook", "hint"))
+def crowns_part(
+    favours: FileValue, tokens: FileValue, flags: FileValue, cap_adds: int, sheet: Point
+) -> partial[Components]:
+    rows = favours.records(
+        FAVOURS, "crowns", "bonuses", "name", "source", optional=("expedition_discount", "rulebook", "hint")
+    )
     by_profession = tokens.fields(*PROFESSIONS, "source")
     beside = flags.fields("crowns", "positions", "source")
     return partial(
@@ -351,17 +277,14 @@ def read_favour(row: Fields, cap_adds: int) -> Favour:
     check_notes(row)
     is_cap = row["id"].value == "cap"
     words = (*effect_words.INSTANT, "cap_die") if is_cap else effect_words.INSTANT
-    items = row["bonuses"].items("bonuses")
-    bonuses = tuple(read_effect(item, words) for item in items)
+    bonuses = tuple(read_effect(item, words) for item in row["bonuses"].items("bonuses"))
     if not bonuses:
         raise row["bonuses"].wrong("a list of at least one bonus")
-    caps = [item for item, bonus in zip(items, bonuses) if OPS[bonus.op] == "cap_die"]
-    if len(caps) != is_cap:
+    if sum(OPS[bonus.op] == "cap_die" for bonus in bonuses) != is_cap:
         raise row["bonuses"].error('must have one bonus "cap_die" (C-FAV-03)')
-    for item in caps:
-        item.children()["adds"].exactly(cap_adds, "as cap_tile.adds")
-    held = [read_effect(row["while_held"], ("expedition_discount",)).amount] if "while_held" in row else [0]
-    return Favour(row["id"].text(), row["crowns"].whole(), bonuses, held[0], row["name"].in_languages())
+    bonuses = tuple(replace(bonus, amount=cap_adds) if OPS[bonus.op] == "cap_die" else bonus for bonus in bonuses)
+    discount = row["expedition_discount"].whole(1) if "expedition_discount" in row else 0
+    return Favour(row["id"].text(), row["crowns"].whole(), bonuses, discount, row["name"].in_languages())
 
 
 def check_notes(row: Fields) -> None:
@@ -375,28 +298,26 @@ def check_notes(row: Fields) -> None:
 # ---- Tracks and scoring
 
 
-def tracks_part(tracks: Entry, tiles: Entry, scoring: Entry, diplomas: Entry) -> partial[Components]:
+def tracks_part(tracks: FileValue, tiles: FileValue, scoring: FileValue, diplomas: FileValue) -> partial[Components]:
     kinds = diplomas.fields("set_vp", "kinds", "source")
     sets = never_falls(kinds["set_vp"], kinds["set_vp"].wholes(SETS, "for 0..5 different diplomas"))
     if sets[0] != 0:
         raise kinds["set_vp"].error("must begin with 0, for no diploma")
     names = kinds["kinds"].fields(*DIPLOMAS, "source")
-    sheet = scoring.fields("two_players_fields_between", *FIXED["scoring"], "source")
+    sheet = scoring.fields("two_players_fields_between", "source")
     return partial(
         Components,
         income=tuple(read_income(row, own) for row, own in zip(tracks.by_name(*TRACKS), INCOMES)),
         scoring_tiles=read_scoring_tiles(tiles),
         fields_between=sheet["two_players_fields_between"].whole(0, LAST_FIELD),
-        goods_per_vp=fixed_numbers(sheet, "scoring")["goods_and_crowns_per_vp"],
         set_vp=sets,
         diploma_names=tuple(names[kind].in_languages() for kind in DIPLOMAS),
     )
 
 
-def read_income(entry: Entry, own: str) -> tuple[Rewards, ...]:
+def read_income(entry: FileValue, own: str) -> tuple[Rewards, ...]:
     """By field. A box gives what is the track's own, and perhaps victory points (C-INC-02)."""
-    table = entry.fields("last_field", "boxes", "source")
-    table["last_field"].exactly(LAST_FIELD, "C-INV-03")
+    table = entry.fields("boxes", "source")
     income: list[Rewards] = []
     for item in table["boxes"].items("boxes"):
         box = item.fields("fields", own, optional=() if own == "vp" else ("vp",))
@@ -409,7 +330,7 @@ def read_income(entry: Entry, own: str) -> tuple[Rewards, ...]:
     return tuple(income)
 
 
-def read_scoring_tiles(entry: Entry) -> tuple[ScoringTile, ...]:
+def read_scoring_tiles(entry: FileValue) -> tuple[ScoringTile, ...]:
     tiles = []
     for row in counted_records(entry, "scoring_tiles", "[A-Z]", '"A"', "side_2_3", "side_4"):
         first, second = never_rises(row["side_2_3"], 2)
@@ -418,7 +339,7 @@ def read_scoring_tiles(entry: Entry) -> tuple[ScoringTile, ...]:
     return tuple(tiles)
 
 
-def never_rises(entry: Entry, places: int) -> tuple[int, ...]:
+def never_rises(entry: FileValue, places: int) -> tuple[int, ...]:
     numbers = entry.wholes(places, "one for each place")
     if list(numbers) != sorted(numbers, reverse=True):
         raise entry.wrong("numbers that never rise")
@@ -428,20 +349,11 @@ def never_rises(entry: Entry, places: int) -> tuple[int, ...]:
 # ---- Cards and tiles
 
 
-def counts_of(entry: Entry) -> dict[str, dict[str, int]]:
-    """How many of everything there are: all of it is in the rules."""
-    groups = ("citizens_by_back", "citizens_by_profession", "monasteries_placed")
-    table = entry.fields(*FIXED["counts"], *groups, "source")
-    counts = {name: fixed_numbers(table[name].fields(*FIXED[name]), name) for name in groups}
-    return {"counts": fixed_numbers(table, "counts"), **counts}
-
-
 def counted_records(
-    entry: Entry, kind: str, pattern: str, example: str, *names: str, optional: Sequence[str] = ()
+    entry: FileValue, kind: str, pattern: str, example: str, *names: str, optional: Sequence[str] = ()
 ) -> list[Fields]:
     """As many tables as the rules say, each with an id of its own."""
-    number, rule = FIXED["counts"][kind]
-    assert isinstance(number, int)
+    number, rule = COUNTS[kind]
     items = entry.items(f"tables [[{kind}]] ({rule})", number)
     rows: list[Fields] = []
     ids: list[str] = []
@@ -464,39 +376,29 @@ def stood_in(row: Fields, effect: str) -> frozenset[str]:
     return frozenset(unknown - {effect} | {FIGURES} if "op" in told else unknown)
 
 
-def read_citizens(entry: Entry, counts: Mapping[str, Mapping[str, int]]) -> tuple[Citizen, ...]:
+def read_citizens(entry: FileValue) -> tuple[Citizen, ...]:
     rows = counted_records(
         entry, "citizens", "I-[1-9]|II?I-[CMPS][1-9][0-9]?", '"I-1" or "II-C1"',
-        "back", "profession", "influence", "cost", "kind", "bonus", "diplomas", "name", optional=("rulebook", "hint"),
+        "back", "profession", "influence", "kind", "bonus", "diplomas", "name", optional=("cost", "rulebook", "hint"),
     )  # fmt: skip
-    citizens: list[Citizen] = []
-    for row in rows:
-        citizens.append(read_citizen(row))
-        if len(citizens) > 1 and citizens[-2].back > citizens[-1].back:
-            raise row["back"].error("must not be lower than that of the card before it")
-    backs = Counter(str(card.back) for card in citizens)
-    professions = Counter(PROFESSIONS[card.profession] for card in citizens)
-    for back, count in counts["citizens_by_back"].items():
+    citizens = tuple(read_citizen(row) for row in rows)
+    backs = Counter(card.back for card in citizens)
+    professions = Counter(card.profession for card in citizens)
+    for back, count in enumerate(CITIZENS_BY_BACK, start=1):
         if backs[back] != count:
             raise entry.error(f"must have {count} cards of back {back}, but it has {backs[back]} (C-SET-13)")
-    for profession, count in counts["citizens_by_profession"].items():
-        if professions[profession] != count:
-            right = f"{count} cards of the profession {profession}"
-            raise entry.error(f"must have {right}, but it has {professions[profession]}")
-    return tuple(citizens)
+    for number, profession in enumerate(PROFESSIONS):
+        if professions[number] != CITIZENS_BY_PROFESSION:
+            right = f"{CITIZENS_BY_PROFESSION} cards of the profession {profession}"
+            raise entry.error(f"must have {right}, but it has {professions[number]}")
+    return citizens
 
 
 def read_citizen(row: Fields) -> Citizen:
-    back = row["back"].whole(1, len(BACKS))
+    back = row["back"].whole(1, BACKS)
     start = back == 1
-    profession = row["profession"].choice(PROFESSIONS)
-    begin = f"{BACKS[back - 1]}-"  # the letter is that of the profession we gave it; the box may have another one
-    if not row["id"].text().startswith(begin):
-        raise row["id"].wrong(f'a name of its back, "{begin}", and so on')
     kinds = KINDS[:2] if start else ("instant", "phase_e", "end")
     kind = kinds[row["kind"].choice(kinds)]
-    if start:
-        row["cost"].exactly(NO_COST, "C-START-07")
     words = {
         "instant": effect_words.START if start else effect_words.INSTANT,
         "phase_c": effect_words.PHASE_C,
@@ -506,25 +408,36 @@ def read_citizen(row: Fields) -> Citizen:
     return Citizen(
         id=row["id"].text(),
         back=back,
-        profession=profession,
+        profession=row["profession"].choice(PROFESSIONS),
         influence=row["influence"].whole(1, HIGHEST_INFLUENCE),
-        cost=-1 if start else row["cost"].choice(GOODS),
+        cost=read_cost(row, start),
         kind=KINDS.index(kind),
         bonus=read_effect(row["bonus"], words, ("vp",) if kind == "end" else REWARDS),
         diplomas=read_diplomas(row["diplomas"]),
         name=row["name"].in_languages(),
-        stood_in=stood_in(row, "bonus") - (START_IS_KNOWN if start else set()),
+        stood_in=stood_in(row, "bonus"),
     )
 
 
-def read_diplomas(entry: Entry) -> tuple[int, ...]:
+def read_cost(row: Fields, start: bool) -> int:
+    """The good in which a card is paid; start cards cost nothing (C-START-07)."""
+    if start:
+        if "cost" in row:
+            raise row["cost"].error("must not be there: start cards cost nothing (C-START-07)")
+        return -1
+    if "cost" not in row:
+        raise row["id"].error("is that of no start card, so there must be cost too")
+    return row["cost"].choice(GOODS)
+
+
+def read_diplomas(entry: FileValue) -> tuple[int, ...]:
     kinds = [item.choice(DIPLOMAS) for item in entry.items(f"names out of {listed(DIPLOMAS)}")]
     if len(kinds) > MOST_DIPLOMAS:
         raise entry.error(f"must be at most {MOST_DIPLOMAS}, but it has {len(kinds)} (C-CARD-01)")
     return tuple(kinds.count(kind) for kind in range(len(DIPLOMAS)))
 
 
-def read_monasteries(entry: Entry, placed: Sequence[int]) -> tuple[Monastery, ...]:
+def read_monasteries(entry: FileValue) -> tuple[Monastery, ...]:
     rows = counted_records(
         entry, "monasteries", "[1-3][a-z]", '"1a"',
         "level", "kind", "effect", "name", optional=("rulebook", "hint"),
@@ -532,20 +445,18 @@ def read_monasteries(entry: Entry, placed: Sequence[int]) -> tuple[Monastery, ..
     tiles = []
     for row in rows:
         level = row["level"].whole(1, LEVELS)
-        if not row["id"].text().startswith(str(level)):
-            raise row["id"].wrong(f'a name of its level, "{level}" and a letter')
         instant = LASTING[row["kind"].choice(LASTING)] == "instant"
         effect = read_effect(row["effect"], effect_words.INSTANT if instant else effect_words.LASTING)
         name = row["name"].in_languages()
         tiles.append(Monastery(row["id"].text(), level, instant, effect, name, stood_in(row, "effect")))
-    for level, count in enumerate(placed, start=1):
+    for level, count in enumerate(MONASTERIES_PLACED, start=1):
         found = sum(tile.level == level for tile in tiles)
         if found < count:
             raise entry.error(f"must have at least {count} tiles of level {level}, but it has {found} (C-SET-02)")
     return tuple(tiles)
 
 
-def read_expeditions(entry: Entry, limits: tuple[int, int]) -> tuple[Expedition, ...]:
+def read_expeditions(entry: FileValue, limits: tuple[int, int]) -> tuple[Expedition, ...]:
     rows = counted_records(
         entry, "expeditions", "[a-z][a-z_]*", '"goa"',
         "cost", "price", "task", "name", optional=("rulebook", "hint"),
@@ -569,28 +480,20 @@ def load(path: Path) -> Components:
 
 def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
-        "game", "start", "limits", "emergency", "professions", "dice", "districts", "dice_tokens", "cap_tile",
-        "favours", "crown_tokens", "flags", "tracks", "scoring_tiles", "scoring", "diplomas", "counts", "citizens",
-        "monasteries", "expeditions", "map",
+        "start", "limits", "emergency", "dice", "dice_tokens", "cap_tile", "favours", "crown_tokens", "flags", "tracks",
+        "scoring_tiles", "scoring", "diplomas", "citizens", "monasteries", "expeditions", "map",
     )  # fmt: skip
-    check_professions(box["professions"])
-    check_districts(box["districts"])
-    counts = counts_of(box["counts"])
-    first, second, third = counts["monasteries_placed"].values()
-    placed = (first, second, third)
-    start = start_part(box["game"], box["start"], box["limits"], box["emergency"]).keywords
+    start = start_part(box["start"], box["limits"], box["emergency"]).keywords
     dice = dice_part(box["dice"], box["dice_tokens"], box["cap_tile"]).keywords
-    ground = read_ground(box["map"], placed)
+    ground = read_ground(box["map"], MONASTERIES_PLACED)
     return Components(
         **start,
         **dice,
         **crowns_part(box["favours"], box["crown_tokens"], box["flags"], dice["cap_adds"], ground.map_size).keywords,
         **tracks_part(box["tracks"], box["scoring_tiles"], box["scoring"], box["diplomas"]).keywords,
-        citizens=read_citizens(box["citizens"], counts),
-        monasteries=read_monasteries(box["monasteries"], placed),
+        citizens=read_citizens(box["citizens"]),
+        monasteries=read_monasteries(box["monasteries"]),
         expeditions=read_expeditions(box["expeditions"], (start["limit_guards"], start["limit_coins"])),
-        monasteries_placed=placed,
-        expeditions_placed=counts["counts"]["expeditions_placed"],
         place_names=PLACES,
         neighbours=ground.neighbours,
         space_level=ground.space_level,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tabard.coimbra.actions import DIE, PLACE, ROLL
-from tabard.coimbra.agenda import PLACING, TAKING
 from tabard.coimbra.components import BOX
-from tabard.coimbra.decisions import CHOICE_OF_DIE, CHOICE_OF_DISTRICT, DIE_ROLL
-from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import CASTLE, COLOURS, DISTRICTS, EYES, HOLDERS, OWNER
-from tabard.engine.state import CHANCE, Decision
+from tabard.coimbra.constants import CASTLE, COLOURS, DISTRICTS, EYES, HOLDERS, OWNER
+from tabard.coimbra.decisions import CHOICE_OF_DIE, CHOICE_OF_DISTRICT, NEXT_DIE
+from tabard.coimbra.state import Choice, Coimbra
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
+from tabard.engine.state import UNASKED, Chance, Decision
 from tabard.engine.words import N_
 
 DICE: Final = BOX.dice
@@ -26,18 +27,10 @@ def colour_of_next(s: Coimbra) -> int:
     return -1
 
 
-def roll_dice(s: Coimbra) -> bool:
-    if colour_of_next(s) >= 0:
-        s.ask(CHANCE, DIE_ROLL)
-        return False
-    s.done()
-    s.then(PLACING)
-    return True
-
-
-class DieRoll(Decision[Coimbra]):
+class DieRoll(Chance[Coimbra]):
     question: ClassVar[str] = N_("What does the next die show?")
     rules: ClassVar[str] = "C-ROLL-01"
+    offers: ClassVar[tuple[Family, ...]] = (ROLL,)
 
     def options(self, s: Coimbra) -> list[int]:
         return [ROLL.id(eyes) for eyes in range(EYES)]
@@ -45,25 +38,26 @@ class DieRoll(Decision[Coimbra]):
     def answer(self, s: Coimbra, action: int) -> None:
         s.pool[colour_of_next(s) * EYES + ROLL.first(action)] += 1
         s.rolled += 1
-
-
-def place_dice(s: Coimbra) -> bool:
-    """One die a turn, until everybody has placed three (C-PLACE-01)."""
-    placed = s.details()
-    if placed == HOLDERS * s.seats:
-        s.done()
-        s.district = CASTLE
-        s.then(TAKING)
-        return True
-    s.turn = s.order[placed % s.seats]
-    s.ask(s.turn, CHOICE_OF_DISTRICT if s.die else CHOICE_OF_DIE)
-    return False
+        if colour_of_next(s) < 0:
+            s.replace(CHOICE_OF_DIE)
 
 
 class ChoiceOfDie(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which die do you take?")
     awaited: ClassVar[str] = N_("{who} takes a die")
     rules: ClassVar[str] = "C-PLACE-01 C-PLACE-02"
+    offers: ClassVar[tuple[Family, ...]] = (DIE,)
+    barred: ClassVar[int] = reason("C-PLACE-02", N_("There is no such die in the pool: {colour}, {eyes}."))
+
+    def asks(self, s: Coimbra) -> int:
+        """One die a turn, until everybody has placed three (C-PLACE-01)."""
+        placed = s.detail()
+        if placed == HOLDERS * s.seats:
+            s.district = CASTLE
+            s.replace(NEXT_DIE)
+            return UNASKED
+        s.turn = s.order[placed % s.seats]
+        return s.turn
 
     def options(self, s: Coimbra) -> list[int]:
         return [DIE.id(kind // EYES, kind % EYES) for kind in range(COLOURS * EYES) if s.pool[kind] > 0]
@@ -71,12 +65,14 @@ class ChoiceOfDie(Decision[Coimbra]):
     def answer(self, s: Coimbra, action: int) -> None:
         s.pool[DIE.first(action) * EYES + DIE.second(action)] -= 1
         s.die = s.turn * OWNER + DIE.first(action) * 8 + DIE.second(action) + 1
+        s.push(CHOICE_OF_DISTRICT)
 
 
-class ChoiceOfDistrict(Decision[Coimbra]):
+class ChoiceOfDistrict(Choice):
     question: ClassVar[str] = N_("Into which district do you put it?")
     awaited: ClassVar[str] = N_("{who} puts a die into a district")
     rules: ClassVar[str] = "C-PLACE-02 C-PLACE-03 C-PLACE-04"
+    offers: ClassVar[tuple[Family, ...]] = (PLACE,)
 
     def options(self, s: Coimbra) -> list[int]:
         return [PLACE.id(district) for district in range(DISTRICTS)]
@@ -84,7 +80,8 @@ class ChoiceOfDistrict(Decision[Coimbra]):
     def answer(self, s: Coimbra, action: int) -> None:
         put_in_order(s, PLACE.first(action), s.die)
         s.die = 0
-        s.then(PLACING, s.done() + 1)
+        s.pop()
+        s.count_up()
 
 
 def put_in_order(s: Coimbra, district: int, die: int) -> None:

@@ -6,22 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from tabard.coimbra.vocabulary import (
-    GOODS,
-    HIGHEST_INFLUENCE,
-    LAST_FIELD,
-    LEVELS,
-    NOTHING,
-    PROFESSIONS,
-    REWARDS,
-    TRACKS,
-    Fields,
-    Rewards,
-    payment,
-    rewards,
-    rewards_in,
-)
-from tabard.engine.box import MOST, Entry, all_different
+from tabard.coimbra import vocabulary
+from tabard.engine.component_file import MOST, FileValue, all_different
 
 # Each with the fields it must have, rewards left out.
 FIELDS_OF_OPS: Final[dict[str, tuple[str, ...]]] = {
@@ -30,7 +16,7 @@ FIELDS_OF_OPS: Final[dict[str, tuple[str, ...]]] = {
     "gain_per_card": ("profession",),
     "gain_per_card_beyond": ("cards",),
     "gain_per_influence": ("values",),
-    "gain_per_set": ("professions",),
+    "gain_per_set": (),
     "gain_per_monastery": (),
     "gain_per_missing_monastery": (),
     "gain_per_expedition": (),
@@ -41,8 +27,7 @@ FIELDS_OF_OPS: Final[dict[str, tuple[str, ...]]] = {
     "gain_by_field": ("track", "bands"),
     "gain_then_fund": ("cost",),
     "fund": (),
-    "expedition_discount": ("amount",),
-    "cap_die": ("adds",),
+    "cap_die": (),
     "discount": ("cost", "amount"),
     "on_acquire": ("profession",),
     "levy": ("from", "give", "or_vp"),
@@ -79,13 +64,12 @@ PER_SOMETHING: Final = (
 WITH_REWARDS: Final = (
     "gain", *PER_SOMETHING, "gain_per_die", "gain_without_die", "gain_then_fund", "on_acquire", "advance_any",
 )  # fmt: skip
-# Their one number, from and to; a set is always of all professions
+# Their one number, from and to
 NUMBERS: Final[dict[str, tuple[int, int]]] = {
     "amount": (1, MOST),
-    "fields": (1, LAST_FIELD),
+    "fields": (1, vocabulary.LAST_FIELD),
     "cards": (0, MOST),
     "price": (0, MOST),
-    "adds": (1, MOST),
     "count": (1, MOST),
     "times": (1, MOST),
     "most": (1, MOST),
@@ -115,7 +99,7 @@ class Effect:
     """Fields that its word does not use are 0, false, -1 or empty."""
 
     op: int  # of OPS
-    get: Rewards = NOTHING
+    get: vocabulary.Rewards = vocabulary.NOTHING
     profession: int = -1
     track: int = -1
     colour: int = -1  # of a die
@@ -128,57 +112,54 @@ class Effect:
     level: int = 0  # of monasteries; 0 for all
     bands: tuple[tuple[int, int, int], ...] = ()  # from field, to field, victory points
     tracks: tuple[int, ...] = ()
-    options: tuple[Rewards, ...] = ()
+    options: tuple[vocabulary.Rewards, ...] = ()
 
 
 # ---- Reading them
 
 
-def read_effect(entry: Entry, words: Sequence[str], may_give: Sequence[str] = REWARDS) -> Effect:
+def read_effect(entry: FileValue, words: Sequence[str], may_give: Sequence[str] = vocabulary.REWARDS) -> Effect:
     """An effect with one of the words, whose rewards are some of those."""
     word = words[entry.fields("op", and_others=True)["op"].choice(words)]
     extra = (*OPTIONAL_FIELDS_OF_OPS.get(word, ()), *(may_give if word in WITH_REWARDS else ()))
     fields = entry.fields("op", *FIELDS_OF_OPS[word], optional=extra)
 
-    def value_of(name: str, reader: Callable[[Entry], Read], default: Read) -> Read:
+    def value_of(name: str, reader: Callable[[FileValue], Read], default: Read) -> Read:
         return reader(fields[name]) if name in fields else default
 
     return Effect(
         op=OPS.index(word),
         get=read_rewards(entry, word, fields, may_give),
-        profession=value_of("profession", lambda item: item.choice(PROFESSIONS), -1),
-        track=value_of("track", lambda item: item.choice(TRACKS), -1),
-        colour=value_of("colour", lambda item: item.choice(TRACKS), -1),
+        profession=value_of("profession", lambda item: item.choice(vocabulary.PROFESSIONS), -1),
+        track=value_of("track", lambda item: item.choice(vocabulary.TRACKS), -1),
+        colour=value_of("colour", lambda item: item.choice(vocabulary.TRACKS), -1),
         amount=read_number(fields),
-        good=value_of("cost", lambda item: item.choice(GOODS), -1) if word != "pay" else -1,
-        give=value_of("cost" if word == "pay" else "give", payment, (0, 0)),
+        good=value_of("cost", lambda item: item.choice(vocabulary.GOODS), -1) if word != "pay" else -1,
+        give=value_of("cost" if word == "pay" else "give", vocabulary.payment, (0, 0)),
         or_vp=value_of("or_vp", lambda item: item.whole(1), 0),
         behind=read_victims(fields) if word == "levy" else False,
         influences=value_of("values", read_influences, 0),
-        level=value_of("level", lambda item: item.whole(1, LEVELS), 0),
+        level=value_of("level", lambda item: item.whole(1, vocabulary.LEVELS), 0),
         bands=value_of("bands", read_bands, ()),
-        tracks=value_of("tracks", lambda item: item.choices(TRACKS, 2), ()),
+        tracks=value_of("tracks", lambda item: item.choices(vocabulary.TRACKS, 2), ()),
         options=value_of("options", read_options, ()),
     )
 
 
-def read_rewards(entry: Entry, word: str, fields: Fields, may_give: Sequence[str]) -> Rewards:
+def read_rewards(entry: FileValue, word: str, fields: vocabulary.Fields, may_give: Sequence[str]) -> vocabulary.Rewards:
     if "get" in fields:
         # What is exchanged any number of times must come to an end, so it may not come back.
-        return rewards(fields["get"], REWARDS[2:] if word == "exchange" else REWARDS)
+        return vocabulary.rewards(fields["get"], vocabulary.REWARDS[2:] if word == "exchange" else vocabulary.REWARDS)
     if word in WITH_REWARDS:
-        return rewards_in(entry, fields, may_give)
-    return (0, 0, fields["vp"].whole(1), 0) if "vp" in fields else NOTHING
+        return vocabulary.rewards_in(entry, fields, may_give)
+    return (0, 0, fields["vp"].whole(1), 0) if "vp" in fields else vocabulary.NOTHING
 
 
-def read_number(fields: Fields) -> int:
-    if "professions" in fields:
-        fields["professions"].exactly(len(PROFESSIONS), "C-CARD-30, C-MON-07")
-        return len(PROFESSIONS)
+def read_number(fields: vocabulary.Fields) -> int:
     return sum(fields[name].whole(*limits) for name, limits in NUMBERS.items() if name in fields)
 
 
-def read_victims(fields: Fields) -> bool:
+def read_victims(fields: vocabulary.Fields) -> bool:
     behind = fields["from"].choice(VICTIMS) == VICTIMS.index("behind")
     if behind and "track" not in fields:
         raise fields["from"].error('is "behind", so there must be track too')
@@ -187,14 +168,16 @@ def read_victims(fields: Fields) -> bool:
     return behind
 
 
-def read_influences(entry: Entry) -> int:
+def read_influences(entry: FileValue) -> int:
     items = entry.items("influences")
     if not items:
         raise entry.wrong("a list of at least one influence")
-    return sum(1 << value for value in all_different([(item, item.whole(1, HIGHEST_INFLUENCE)) for item in items]))
+    return sum(
+        1 << value for value in all_different([(item, item.whole(1, vocabulary.HIGHEST_INFLUENCE)) for item in items])
+    )
 
 
-def read_bands(entry: Entry) -> tuple[tuple[int, int, int], ...]:
+def read_bands(entry: FileValue) -> tuple[tuple[int, int, int], ...]:
     items = entry.items("bands")
     if not items:
         raise entry.wrong("a list of at least one band")
@@ -202,14 +185,14 @@ def read_bands(entry: Entry) -> tuple[tuple[int, int, int], ...]:
     least = 0
     for item in items:
         first, last, points = item.items("whole numbers (from field, to field, VP)", 3)
-        start = first.whole(least, LAST_FIELD)
-        least = last.whole(start, LAST_FIELD) + 1
+        start = first.whole(least, vocabulary.LAST_FIELD)
+        least = last.whole(start, vocabulary.LAST_FIELD) + 1
         bands.append((start, least - 1, points.whole()))
     return tuple(bands)
 
 
-def read_options(entry: Entry) -> tuple[Rewards, ...]:
-    options = tuple(rewards(item) for item in entry.items("tables", 2))
+def read_options(entry: FileValue) -> tuple[vocabulary.Rewards, ...]:
+    options = tuple(vocabulary.rewards(item) for item in entry.items("tables", 2))
     if options[0] == options[1]:
         raise entry.error("must be two different rewards")
     return options

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tabard.coimbra import decisions, scoring, tables
-from tabard.coimbra.actions import (
-    ACQUIRE,
-    ADVANCE,
-    CAP,
-    CHOOSE,
-    DECLINE,
-    FAVOUR,
-    GIVE,
-    LOSE_VP,
-    REUSE,
-    SURRENDER,
-    USE,
-)
-from tabard.coimbra.agenda import EFFECT, FUND, LEVYING, STRIPPING
-from tabard.coimbra.dice import put_in_order
-from tabard.coimbra.scoring import PARTS
-from tabard.coimbra.state import Coimbra, owner_of
-from tabard.coimbra.tables import (
+from tabard.coimbra import constants, decisions, scoring
+from tabard.coimbra.actions import ACQUIRE, ADVANCE, CAP, CHOOSE, DECLINE, FAVOUR, GIVE, LOSE_VP, REUSE, SURRENDER, USE
+from tabard.coimbra.constants import (
     ACQUIRE_DISCARDED,
     ADVANCE_ALL,
     ADVANCE_ANY,
@@ -33,6 +17,7 @@ from tabard.coimbra.tables import (
     CAPPED,
     CARDS,
     COIN,
+    COST,
     DISTRICTS,
     FAVOURS,
     FOR_PROFESSION,
@@ -43,9 +28,9 @@ from tabard.coimbra.tables import (
     INCOME,
     INFLUENCE,
     INSTANT,
+    KIND,
     LEVY,
     LOSE_CARD,
-    OF_KIND,
     OF_PROFESSION,
     ON_TRACK,
     OP,
@@ -63,29 +48,40 @@ from tabard.coimbra.tables import (
     TRACKS,
     VP,
 )
-from tabard.coimbra.taking import can_acquire, pay_for, receive, take_favour
-from tabard.engine.state import Decision
+from tabard.coimbra.dice import put_in_order
+from tabard.coimbra.scoring import PARTS
+from tabard.coimbra.state import Choice, Coimbra, owner_of
+from tabard.coimbra.taking import FAVOUR_TAKEN, can_acquire, pay_for, receive, take_favour
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.state import UNASKED, Decision, Step
 from tabard.engine.words import N_
 
 
-def carry_out(s: Coimbra) -> bool:
-    """The effect on top of the agenda; False when it asks something first."""
-    effect = s.details()
+class Effect(Step[Coimbra]):
+    def carry_out(self, s: Coimbra) -> None:
+        """What an effect does, or what it asks first."""
+        effect = s.detail()
+        asks = decision_of(s, effect)
+        if asks >= 0:
+            s.replace(asks, effect)
+        else:
+            s.pop()
+            use(s, effect)
+
+
+def use(s: Coimbra, effect: int) -> None:
+    """An effect that asks nothing."""
     op = OP[effect]
-    asks = decision_of(s, effect)
-    if asks >= 0:
-        s.ask(s.turn, asks)
-        return False
-    s.done()
-    if op == tables.FUND:
-        s.then(FUND, 0)
+    if op == constants.FUND:
+        s.push(decisions.BONUS_FUNDING)
     elif op == GAIN_THEN_FUND:
-        s.then(FUND, GOOD[effect] + 1)
+        s.push(decisions.BONUS_FUNDING, GOOD[effect] + 1)
         s.reward(GET[effect], 1)
     elif op == TRACK_INCOME:
         track = ON_TRACK[effect]
         s.reward(INCOME[track][s.field(s.turn, track)], 1)
-    elif op == tables.ADVANCE:
+    elif op == constants.ADVANCE:
         s.advance(s.turn, ON_TRACK[effect], AMOUNT[effect])
     elif op == ADVANCE_ALL:
         for track in range(TRACKS):
@@ -96,13 +92,12 @@ def carry_out(s: Coimbra) -> bool:
         s.reward(GET[effect], scoring.times(s, s.turn, effect))
     elif op == LOSE_CARD:
         s.gain(s.turn, VP, GET[effect][VP])  # there is nobody to hit
-    return True
 
 
 def decision_of(s: Coimbra, effect: int) -> int:
     """The decision that an effect asks for now, -1 for none."""
     op = OP[effect]
-    if op == tables.CHOOSE:
+    if op == constants.CHOOSE:
         return decisions.GOODS
     if op == ADVANCE_ANY:
         return decisions.TRACK
@@ -133,46 +128,64 @@ def early_points(s: Coimbra, effect: int) -> int:
 # Choices
 
 
-class Goods(Decision[Coimbra]):
+class Goods(Choice):
     question: ClassVar[str] = N_("Which goods do you take?")
     awaited: ClassVar[str] = N_("{who} chooses goods")
     rules: ClassVar[str] = "C-FAV-09 C-REW-03"
+    offers: ClassVar[tuple[Family, ...]] = (CHOOSE,)
 
     def options(self, s: Coimbra) -> list[int]:
-        return [CHOOSE.id(number) for number in range(len(OPTIONS[s.details()]))]
+        return [CHOOSE.id(number) for number in range(len(OPTIONS[s.detail()]))]
 
     def answer(self, s: Coimbra, action: int) -> None:
-        s.reward(OPTIONS[s.done()][CHOOSE.first(action)], 1)
+        s.reward(OPTIONS[s.pop()][CHOOSE.first(action)], 1)
 
 
-class Track(Decision[Coimbra]):
+class Track(Choice):
     question: ClassVar[str] = N_("On which track do you go forward?")
     awaited: ClassVar[str] = N_("{who} goes forward on a track")
     rules: ClassVar[str] = "C-CARD-24"
+    offers: ClassVar[tuple[Family, ...]] = (ADVANCE,)
 
     def options(self, s: Coimbra) -> list[int]:
         return [ADVANCE.id(track) for track in range(TRACKS)]
 
     def answer(self, s: Coimbra, action: int) -> None:
-        effect = s.done()
+        effect = s.pop()
         s.reward(GET[effect], 1)
         s.advance(s.turn, ADVANCE.first(action), AMOUNT[effect])
 
 
+NO_DIE: Final = reason("C-FAV-03", N_("There is no die number {number} {in_cap_district}."))
+A_TOKEN: Final = reason("C-FAV-03", N_("Number {number} {in_cap_district} is a token."))
+DIE_OF_ANOTHER: Final = reason("C-FAV-03", N_("Number {number} {in_cap_district} is a die of {die_owner}."))
+
+
+def cap_bars(s: Coimbra, district: int, slot: int) -> int:
+    """Only own dice in the three lower districts that have not been activated (C-FAV-06)."""
+    row = s.rows[district]
+    if slot >= len(row):
+        return NO_DIE
+    if row[slot] >= TOKEN:
+        return A_TOKEN
+    return POSSIBLE if owner_of(row[slot]) == s.turn else DIE_OF_ANOTHER
+
+
 def cap_places(s: Coimbra) -> list[int]:
-    """Own dice in the three lower districts that have not been activated, as district * 16 + slot (C-FAV-06)."""
+    """Where the cap tile can be put, as district * 16 + slot."""
     return [
         (district - 1) * 16 + slot
         for district in range(1, DISTRICTS)
-        for slot, die in enumerate(s.rows[district])
-        if die < TOKEN and owner_of(die) == s.turn
+        for slot in range(len(s.rows[district]))
+        if cap_bars(s, district, slot) == POSSIBLE
     ]
 
 
-class CapTile(Decision[Coimbra]):
+class CapTile(Choice):
     question: ClassVar[str] = N_("On which of your dice do you put the cap tile?")
     awaited: ClassVar[str] = N_("{who} may put the cap tile on a die")
     rules: ClassVar[str] = "C-FAV-03 C-FAV-04 C-FAV-06"
+    offers: ClassVar[tuple[Family, ...]] = (CAP, DECLINE)
 
     def options(self, s: Coimbra) -> list[int]:
         options = [CAP.base + place for place in cap_places(s)]
@@ -180,7 +193,7 @@ class CapTile(Decision[Coimbra]):
         return options
 
     def answer(self, s: Coimbra, action: int) -> None:
-        s.done()
+        s.pop()
         if DECLINE.has(action):
             return
         district, slot = CAP.first(action) + 1, CAP.second(action)
@@ -189,19 +202,23 @@ class CapTile(Decision[Coimbra]):
         put_in_order(s, district, row[slot] | CAPPED)
         s.cap_free = False
 
+    def why_not(self, s: Coimbra, action: int) -> int:
+        return cap_bars(s, CAP.first(action) + 1, CAP.second(action))
 
-class UseIt(Decision[Coimbra]):
+
+class UseIt(Choice):
     """A payment, or a bonus that hits opponents: it may be given up (C-REW-07)."""
 
     question: ClassVar[str] = N_("Do you use the bonus?")
     awaited: ClassVar[str] = N_("{who} may use a bonus")
     rules: ClassVar[str] = "C-REW-07 C-REW-10 C-REW-11"
+    offers: ClassVar[tuple[Family, ...]] = (USE, DECLINE)
 
     def options(self, s: Coimbra) -> list[int]:
         return [USE.id(), DECLINE.id()]
 
     def answer(self, s: Coimbra, action: int) -> None:
-        effect = s.done()
+        effect = s.pop()
         if OP[effect] == LOSE_CARD:
             s.gain(s.turn, VP, GET[effect][VP])
         if DECLINE.has(action):
@@ -210,16 +227,16 @@ class UseIt(Decision[Coimbra]):
             give(s, s.turn, effect)
             s.reward(GET[effect], 1)
         else:
-            s.then(LEVYING if OP[effect] == LEVY else STRIPPING, effect * 8)
+            s.push(decisions.TRIBUTE if OP[effect] == LEVY else decisions.LOSS, effect * 8)
 
 
 def can_give(s: Coimbra, player: int, effect: int) -> bool:
-    demanded = tables.GIVE[effect]
+    demanded = constants.GIVE[effect]
     return s.has(player, GUARD) >= demanded[GUARD] and s.has(player, COIN) >= demanded[COIN]
 
 
 def give(s: Coimbra, player: int, effect: int) -> None:
-    demanded = tables.GIVE[effect]
+    demanded = constants.GIVE[effect]
     s.gain(player, GUARD, -demanded[GUARD])
     s.gain(player, COIN, -demanded[COIN])
 
@@ -236,67 +253,78 @@ def hit(s: Coimbra, effect: int) -> list[int]:
     return [player for player in opponents if ranks.index(player) > ranks.index(s.turn)]
 
 
-def levy(s: Coimbra) -> bool:
-    """Each in turn hands over goods or points, by own choice (C-CARD-09, C-CARD-12, C-CARD-32)."""
-    effect, number = s.details() // 8, s.details() % 8
-    victims = hit(s, effect)
-    if number == len(victims):
-        s.done()
-        return True
-    if can_give(s, victims[number], effect):
-        s.ask(victims[number], decisions.TRIBUTE)
-        return False
-    pay_in_points(s, victims[number], effect, True)
-    return True
+def next_victim(s: Coimbra) -> int:
+    """The next opponent of those that the bonus on top of the stack names, UNASKED after the last."""
+    victims = hit(s, s.detail() // 8)
+    number = s.detail() % 8
+    return victims[number] if number < len(victims) else UNASKED
 
 
 def pay_in_points(s: Coimbra, victim: int, effect: int, to_actor: bool) -> None:
     s.gain(victim, VP, -OR_VP[effect])
     if to_actor:
         s.gain(s.turn, VP, OR_VP[effect])
-    s.agenda[-1] += 1
+    s.count_up()
 
 
 class Tribute(Decision[Coimbra]):
     question: ClassVar[str] = N_("Do you hand over goods or victory points?")
     awaited: ClassVar[str] = N_("{who} hands over goods or victory points")
     rules: ClassVar[str] = "C-CARD-09 C-CARD-12 C-CARD-32"
+    offers: ClassVar[tuple[Family, ...]] = (GIVE, LOSE_VP)
+
+    def asks(self, s: Coimbra) -> int:
+        """Each in turn hands over goods or points, by own choice (C-CARD-09, C-CARD-12, C-CARD-32)."""
+        effect, victim = s.detail() // 8, next_victim(s)
+        if victim == UNASKED:
+            s.pop()
+        elif not can_give(s, victim, effect):
+            pay_in_points(s, victim, effect, True)
+            return UNASKED
+        return victim
 
     def options(self, s: Coimbra) -> list[int]:
         return [GIVE.id(), LOSE_VP.id()]
 
     def answer(self, s: Coimbra, action: int) -> None:
-        effect = s.details() // 8
+        effect = s.detail() // 8
         if LOSE_VP.has(action):
             pay_in_points(s, s.to_move, effect, True)
             return
         give(s, s.to_move, effect)
-        s.gain(s.turn, GUARD, tables.GIVE[effect][GUARD])
-        s.gain(s.turn, COIN, tables.GIVE[effect][COIN])
-        s.agenda[-1] += 1
+        s.gain(s.turn, GUARD, constants.GIVE[effect][GUARD])
+        s.gain(s.turn, COIN, constants.GIVE[effect][COIN])
+        s.count_up()
 
 
-def strip(s: Coimbra) -> bool:
-    """Each in turn loses points or a card of the profession (C-CARD-10, C-CARD-33)."""
-    effect, number = s.details() // 8, s.details() % 8
-    victims = hit(s, effect)
-    if number == len(victims):
-        s.done()
-        return True
-    if s.cards[victims[number]] & OF_PROFESSION[FOR_PROFESSION[effect]]:
-        s.ask(victims[number], decisions.LOSS)
-        return False
-    pay_in_points(s, victims[number], effect, False)
-    return True
+OTHER_PROFESSION: Final = (
+    N_("{card} is not a councillor."),
+    N_("{card} is not a merchant."),
+    N_("{card} is not a cleric."),
+    N_("{card} is not a scholar."),
+)
+NOT_YOURS_TO_LOSE: Final = reason("C-CARD-34", N_("{card} is not one of your cards."))
+NOT_TO_LOSE: Final = tuple(reason("C-CARD-10", text) for text in OTHER_PROFESSION)
 
 
 class Loss(Decision[Coimbra]):
     question: ClassVar[str] = N_("Do you lose victory points or a card?")
     awaited: ClassVar[str] = N_("{who} loses victory points or a card")
     rules: ClassVar[str] = "C-CARD-10 C-CARD-34 C-CARD-35"
+    offers: ClassVar[tuple[Family, ...]] = (LOSE_VP, SURRENDER)
+
+    def asks(self, s: Coimbra) -> int:
+        """Each in turn loses points or a card of the profession (C-CARD-10, C-CARD-33)."""
+        effect, victim = s.detail() // 8, next_victim(s)
+        if victim == UNASKED:
+            s.pop()
+        elif not s.cards[victim] & OF_PROFESSION[FOR_PROFESSION[effect]]:
+            pay_in_points(s, victim, effect, False)
+            return UNASKED
+        return victim
 
     def options(self, s: Coimbra) -> list[int]:
-        mine = s.cards[s.to_move] & OF_PROFESSION[FOR_PROFESSION[s.details() // 8]]
+        mine = s.cards[s.to_move] & OF_PROFESSION[FOR_PROFESSION[s.detail() // 8]]
         options = [LOSE_VP.id()]
         for card in range(CARDS):
             if mine >> card & 1:
@@ -305,46 +333,70 @@ class Loss(Decision[Coimbra]):
 
     def answer(self, s: Coimbra, action: int) -> None:
         if LOSE_VP.has(action):
-            pay_in_points(s, s.to_move, s.details() // 8, False)
+            pay_in_points(s, s.to_move, s.detail() // 8, False)
             return
         card = SURRENDER.first(action)
         s.cards[s.to_move] &= ~(1 << card)
         s.discards |= 1 << card
         s.advance(s.to_move, PROFESSION[card], -INFLUENCE[card])
-        s.agenda[-1] += 1
+        s.count_up()
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        own = s.cards[s.to_move] >> SURRENDER.first(action) & 1
+        return NOT_TO_LOSE[FOR_PROFESSION[s.detail() // 8]] if own else NOT_YOURS_TO_LOSE
 
 
 # Cards once more
 
 
+NOT_DISCARDED: Final = reason("C-CARD-11", N_("{card} is not on the discard pile."))
+NO_PRICE: Final = reason("C-CARD-36", N_("{card} is a start card, which nobody can pay for."))
+TOO_DEAR: Final = reason("C-CARD-36", N_("{name} costs {price}, you have {store}."))
+
+
+def fetch_bars(s: Coimbra, card: int, effect: int) -> int:
+    """Why a card of the discard pile is not acquired (C-CARD-11, C-CARD-36)."""
+    if not s.discards >> card & 1:
+        return NOT_DISCARDED
+    if COST[card] < 0:
+        return NO_PRICE
+    return POSSIBLE if can_acquire(s, card, AMOUNT[effect]) else TOO_DEAR
+
+
 def fetchable(s: Coimbra, effect: int) -> list[int]:
-    """Cards of the discard pile that can be paid (C-CARD-11, C-CARD-36)."""
-    return [card for card in range(CARDS) if s.discards >> card & 1 and can_acquire(s, card, AMOUNT[effect])]
+    """Cards of the discard pile that can be paid."""
+    return [card for card in range(CARDS) if fetch_bars(s, card, effect) == POSSIBLE]
 
 
-class FromDiscards(Decision[Coimbra]):
+class FromDiscards(Choice):
     question: ClassVar[str] = N_("Which card of the discard pile do you acquire?")
     awaited: ClassVar[str] = N_("{who} may acquire a card of the discard pile")
     rules: ClassVar[str] = "C-CARD-11 C-CARD-36 C-CARD-37"
+    offers: ClassVar[tuple[Family, ...]] = (ACQUIRE, DECLINE)
 
     def options(self, s: Coimbra) -> list[int]:
-        options = [ACQUIRE.id(card) for card in fetchable(s, s.details())]
+        options = [ACQUIRE.id(card) for card in fetchable(s, s.detail())]
         options.append(DECLINE.id())
         return options
 
     def answer(self, s: Coimbra, action: int) -> None:
-        effect = s.done()
+        effect = s.pop()
         if ACQUIRE.has(action):
             card = ACQUIRE.first(action)
             pay_for(s, card, AMOUNT[effect])
             s.discards &= ~(1 << card)
             receive(s, card)
 
+    def why_not(self, s: Coimbra, action: int) -> int:
+        return fetch_bars(s, ACQUIRE.first(action), s.detail())
 
-class FavourTile(Decision[Coimbra]):
+
+class FavourTile(Choice):
     question: ClassVar[str] = N_("Which favour tile do you take?")
     awaited: ClassVar[str] = N_("{who} may take a favour tile")
     rules: ClassVar[str] = "C-CARD-16 C-REW-07"
+    offers: ClassVar[tuple[Family, ...]] = (FAVOUR, DECLINE)
+    barred: ClassVar[int] = FAVOUR_TAKEN
 
     def options(self, s: Coimbra) -> list[int]:
         options = [FAVOUR.id(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
@@ -352,28 +404,47 @@ class FavourTile(Decision[Coimbra]):
         return options
 
     def answer(self, s: Coimbra, action: int) -> None:
-        s.done()
+        s.pop()
         if FAVOUR.has(action):
             take_favour(s, FAVOUR.first(action))
 
 
-def reusable(s: Coimbra, effect: int) -> list[int]:
+NOT_YOURS: Final = reason("C-CARD-20", N_("{card} is not one of your cards."))
+NOT_OF_PROFESSION: Final = tuple(reason("C-CARD-20", text) for text in OTHER_PROFESSION)
+NOT_INSTANT: Final = reason("C-CARD-20", N_("{card} has no instant bonus."))
+NOT_ITSELF: Final = reason("C-CARD-38", N_("A bonus that uses another one again cannot be used again itself."))
+
+
+def reuse_bars(s: Coimbra, card: int, effect: int) -> int:
     """Other own cards of the profession with an instant bonus that is not itself a re-use (C-CARD-38)."""
-    cards = s.cards[s.turn] & OF_PROFESSION[FOR_PROFESSION[effect]] & OF_KIND[INSTANT]
-    return [card for card in range(CARDS) if cards >> card & 1 and card != effect and OP[card] != REUSE_INSTANT]
+    if not s.cards[s.turn] >> card & 1:
+        return NOT_YOURS
+    if PROFESSION[card] != FOR_PROFESSION[effect]:
+        return NOT_OF_PROFESSION[FOR_PROFESSION[effect]]
+    if KIND[card] != INSTANT:
+        return NOT_INSTANT
+    return NOT_ITSELF if card == effect or OP[card] == REUSE_INSTANT else POSSIBLE
 
 
-class Repetition(Decision[Coimbra]):
+def reusable(s: Coimbra, effect: int) -> list[int]:
+    return [card for card in range(CARDS) if reuse_bars(s, card, effect) == POSSIBLE]
+
+
+class Repetition(Choice):
     question: ClassVar[str] = N_("Which card do you use once more?")
     awaited: ClassVar[str] = N_("{who} may use a card once more")
     rules: ClassVar[str] = "C-CARD-20 C-CARD-38"
+    offers: ClassVar[tuple[Family, ...]] = (REUSE, DECLINE)
 
     def options(self, s: Coimbra) -> list[int]:
-        options = [REUSE.id(card) for card in reusable(s, s.details())]
+        options = [REUSE.id(card) for card in reusable(s, s.detail())]
         options.append(DECLINE.id())
         return options
 
     def answer(self, s: Coimbra, action: int) -> None:
-        s.done()
+        s.pop()
         if REUSE.has(action):
-            s.then(EFFECT, REUSE.first(action))
+            s.push(decisions.EFFECT, REUSE.first(action))
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        return reuse_bars(s, REUSE.first(action), s.detail())

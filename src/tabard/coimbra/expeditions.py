@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tabard.coimbra import agenda
 from tabard.coimbra.actions import DECLINE, FUND
-from tabard.coimbra.agenda import FITTING_OUT, ROUND_END
-from tabard.coimbra.decisions import FUNDING
+from tabard.coimbra.constants import EXPEDITION_COST, EXPEDITION_PRICE, FAVOUR_DISCOUNT, FAVOURS
+from tabard.coimbra.decisions import BONUS_FUNDING, ROUND_END
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import EXPEDITION_COST, EXPEDITION_PRICE, FAVOUR_DISCOUNT, FAVOURS
-from tabard.engine.state import Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.state import UNASKED, Decision
 from tabard.engine.words import N_
 
 
@@ -23,50 +23,51 @@ def price(s: Coimbra, expedition: int) -> int:
     return max(0, cost)
 
 
+NOT_OPEN: Final = reason("C-SET-08", N_("{expedition} is not among the open expeditions."))
+FUNDED: Final = reason("C-EXP-03", N_("Your disc lies on {expedition} already."))
+OTHER_GOOD: Final = (
+    reason("C-CARD-18", N_("This bonus funds only an expedition that costs guards.")),
+    reason("C-CARD-17", N_("This bonus funds only an expedition that costs coins.")),
+)
+TOO_DEAR: Final = reason("C-EXP-05", N_("{name} costs {price}, you have {store}."))
+
+
+def funding_bars(s: Coimbra, number: int, good: int) -> int:
+    """Why the player does not fund one of the open expeditions; in one good only, or in any (-1)."""
+    if s.funded[s.turn] >> number & 1:
+        return FUNDED
+    cost = EXPEDITION_COST[s.expeditions[number]]
+    if good != -1 and good != cost:
+        return OTHER_GOOD[good]
+    return POSSIBLE if s.has(s.turn, cost) >= price(s, s.expeditions[number]) else TOO_DEAR
+
+
 def fundable(s: Coimbra, good: int) -> list[int]:
     """Open expeditions without an own disc that can be paid; in one good only, or in any (-1)."""
-    return [
-        expedition
-        for number, expedition in enumerate(s.expeditions)
-        if not s.funded[s.turn] >> number & 1
-        and good in (-1, EXPEDITION_COST[expedition])
-        and s.has(s.turn, EXPEDITION_COST[expedition]) >= price(s, expedition)
-    ]
+    return [s.expeditions[number] for number in range(len(s.expeditions)) if funding_bars(s, number, good) == POSSIBLE]
 
 
 def wanted_good(s: Coimbra) -> int:
     """The good in which the funding that is asked about must be paid, -1 for any."""
-    top = s.agenda[-1]
-    return agenda.details_of(top) - 1 if agenda.kind_of(top) == agenda.FUND else -1
-
-
-def fund_by_bonus(s: Coimbra) -> bool:
-    if fundable(s, wanted_good(s)):
-        s.ask(s.turn, FUNDING)
-        return False
-    s.done()
-    return True
-
-
-def fit_out(s: Coimbra) -> bool:
-    """Phase F: in turn order each is asked once (C-EXP-01)."""
-    flag = s.details()
-    if flag == s.seats:
-        s.done()
-        s.then(ROUND_END)
-        return True
-    s.turn = s.order[flag]
-    if fundable(s, -1):
-        s.ask(s.turn, FUNDING)
-        return False
-    s.then(FITTING_OUT, s.done() + 1)
-    return True
+    return s.detail() - 1 if s.decision() == BONUS_FUNDING else -1
 
 
 class Funding(Decision[Coimbra]):
     question: ClassVar[str] = N_("Do you fund an expedition?")
     awaited: ClassVar[str] = N_("{who} may fund an expedition")
     rules: ClassVar[str] = "C-EXP-01 C-EXP-02 C-EXP-03 C-EXP-05"
+    offers: ClassVar[tuple[Family, ...]] = (FUND, DECLINE)
+
+    def asks(self, s: Coimbra) -> int:
+        """Phase F: in turn order each is asked once (C-EXP-01)."""
+        if s.detail() == s.seats:
+            s.replace(ROUND_END)
+            return UNASKED
+        s.turn = s.order[s.detail()]
+        if fundable(s, -1):
+            return s.turn
+        s.count_up()
+        return UNASKED
 
     def options(self, s: Coimbra) -> list[int]:
         options = [FUND.id(expedition) for expedition in sorted(fundable(s, wanted_good(s)))]
@@ -74,11 +75,30 @@ class Funding(Decision[Coimbra]):
         return options
 
     def answer(self, s: Coimbra, action: int) -> None:
-        if FUND.has(action):
-            expedition = FUND.first(action)
-            s.gain(s.turn, EXPEDITION_COST[expedition], -price(s, expedition))
-            s.funded[s.turn] |= 1 << s.expeditions.index(expedition)
-        if agenda.kind_of(s.agenda[-1]) == FITTING_OUT:
-            s.then(FITTING_OUT, s.done() + 1)
-        else:
-            s.done()
+        fund(s, action)
+        s.count_up()
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        expedition = FUND.first(action)
+        if expedition not in s.expeditions:
+            return NOT_OPEN
+        return funding_bars(s, s.expeditions.index(expedition), wanted_good(s))
+
+
+class BonusFunding(Funding):
+    def asks(self, s: Coimbra) -> int:
+        if fundable(s, wanted_good(s)):
+            return s.turn
+        s.pop()
+        return UNASKED
+
+    def answer(self, s: Coimbra, action: int) -> None:
+        fund(s, action)
+        s.pop()
+
+
+def fund(s: Coimbra, action: int) -> None:
+    if FUND.has(action):
+        expedition = FUND.first(action)
+        s.gain(s.turn, EXPEDITION_COST[expedition], -price(s, expedition))
+        s.funded[s.turn] |= 1 << s.expeditions.index(expedition)

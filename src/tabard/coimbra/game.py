@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tabard.coimbra import scoring
 from tabard.coimbra.actions import ACTIONS, SEATS
-from tabard.coimbra.book import BOOK, restore
+from tabard.coimbra.book import BOOK
 from tabard.coimbra.components import BOX
-from tabard.coimbra.invariants import problems
-from tabard.coimbra.positions import shapes
+from tabard.coimbra.consistency import problems
+from tabard.coimbra.constants import EFFECTS
+from tabard.coimbra.prose.stand_ins import stand_ins
 from tabard.coimbra.set_up import new_game
-from tabard.coimbra.state import FIELDS, Coimbra
+from tabard.coimbra.state import Coimbra
 from tabard.coimbra.words import CoimbraWords
-from tabard.engine.foresight import Foresight
 from tabard.engine.game import Game
 from tabard.engine.memory import remembered
 from tabard.engine.scores import ScoreSheet
+from tabard.engine.search_parameters import SearchParameters
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from tabard.engine.options import Value
-    from tabard.engine.positions import Shape
     from tabard.engine.state import State
 
 CATEGORIES: Final = (
@@ -36,7 +36,7 @@ BY_POINTS: Final = N_("by points")
 BY_ORDER: Final = N_("tied on points, ahead in turn order")
 
 # A turn is short, and what a die is worth shows only when the round is nearly over.
-MOST_OF_A_ROUND: Final = Foresight(turns=5)
+MOST_OF_A_ROUND: Final = SearchParameters(turns=5)
 
 
 class CoimbraGame(Game):
@@ -49,19 +49,16 @@ class CoimbraGame(Game):
     stand_in_names = BOX.stand_ins
     actions = ACTIONS
     seat_tokens = SEATS.tokens
-    fields = FIELDS
-    parts = ("map", "expeditions", "discards", "tracks", "players", "city")
+    state = Coimbra
+    book = BOOK
+    details = 8 * len(EFFECTS)
+    seat_letters = "RYBK"
+    parts = (N_("map"), N_("tracks"), N_("expeditions"), N_("discards"), N_("players"), N_("city"))
 
     def set_up(self, seats: int, options: dict[str, Value]) -> Coimbra:
         return new_game(BOOK, seats)
 
-    def restore(self, values: list[object]) -> Coimbra:
-        return restore(*values)
-
-    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
-        return shapes(values)
-
-    def foresight(self, seats: int) -> Foresight:
+    def search_parameters(self, seats: int) -> SearchParameters:
         return MOST_OF_A_ROUND
 
     def problems(self, state: State) -> list[str]:
@@ -69,6 +66,9 @@ class CoimbraGame(Game):
 
     def words(self, lang: str) -> CoimbraWords:
         return words(lang)
+
+    def stand_ins(self, lang: str) -> list[str]:
+        return stand_ins(self.words(lang))
 
     def score_sheet(self, state: State) -> ScoreSheet:
         s = cast("Coimbra", state)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabard.coimbra.vocabulary import CORNERS, LEVELS, point
-from tabard.engine.box import Entry, listed
+from tabard.engine.component_file import FileValue, listed
 
 CLEARINGS: Final = tuple(f"c{number}" for number in range(1, 11))
 SPACES: Final = tuple(f"m{number}" for number in range(1, 15))
@@ -31,7 +31,7 @@ class Ground:
     city_size: Point
 
 
-def read_ground(entry: Entry, placed: Sequence[int]) -> Ground:
+def read_ground(entry: FileValue, placed: Sequence[int]) -> Ground:
     """With so many spaces of each level."""
     table = entry.fields(
         "size", "city", "city_size", "one_way", "paths", "corners", "clearings", "monasteries", "source"
@@ -57,17 +57,17 @@ def read_ground(entry: Entry, placed: Sequence[int]) -> Ground:
     )
 
 
-def named(entry: Entry, names: Sequence[str]) -> list[Entry]:
+def named(entry: FileValue, names: Sequence[str]) -> list[FileValue]:
     table = entry.fields(*names, "source")
     return [table[name] for name in names]
 
 
-def read_place(entry: Entry, size: Point, *others: str) -> Point:
+def read_place(entry: FileValue, size: Point, *others: str) -> Point:
     table = entry.fields(*others, "x", "y")
     return table["x"].whole(0, size[0]), table["y"].whole(0, size[1])
 
 
-def read_net(one_way: Entry, paths: Entry) -> tuple[tuple[int, ...], ...]:
+def read_net(one_way: FileValue, paths: FileValue) -> tuple[tuple[int, ...], ...]:
     net: list[set[int]] = [set() for _ in PLACES]
     for item in one_way.items("pairs of a corner and a clearing"):
         corner, clearing = item.items("names (a corner and a clearing)", 2)
@@ -90,7 +90,7 @@ def read_net(one_way: Entry, paths: Entry) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(sorted(targets)) for targets in net)
 
 
-def add_way(item: Entry, net: Sequence[set[int]], start: int, end: int) -> None:
+def add_way(item: FileValue, net: Sequence[set[int]], start: int, end: int) -> None:
     if end in net[start]:
         raise item.error(f"must differ from those before it, but it joins {PLACES[start]} and {PLACES[end]} again")
     net[start].add(end)

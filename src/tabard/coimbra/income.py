@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tabard.coimbra import decisions, tables
+from tabard.coimbra import constants, decisions
 from tabard.coimbra.actions import ACTIVATE, BONUS, EXCHANGE, STOP, WHITE
-from tabard.coimbra.agenda import DIE_BONUS, EARNING, EFFECT, FITTING_OUT, OPENING
-from tabard.coimbra.effects import can_give, give
-from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import (
+from tabard.coimbra.constants import (
     ADVANCE_ANY,
     CARDS,
     GAIN_PER_DIE,
@@ -17,106 +14,181 @@ from tabard.coimbra.tables import (
     GET,
     KIND,
     OF_COLOUR,
+    OP,
     PHASE_E,
     TRACKS,
 )
-from tabard.engine.state import Decision
+from tabard.coimbra.effects import can_give, give
+from tabard.coimbra.state import Coimbra
+from tabard.coimbra.taking import set_turn_order
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.state import UNASKED, Decision, Step
 from tabard.engine.words import N_
 
 
-def open_phase(s: Coimbra) -> bool:
-    """In the new turn order each uses the own bonuses at the start of the phase (C-INC-07)."""
-    flag = s.details()
-    if flag == s.seats:
-        s.done()
-        s.then(EARNING)
-        return True
-    s.turn = s.order[flag]
-    if not s.opened:
-        s.opened = True
-        s.bonuses = start_bonuses(s)
-    if s.bonuses:
-        s.ask(s.turn, decisions.INCOME)
-        return False
-    s.opened = False
-    s.then(OPENING, s.done() + 1)
-    return True
+class TurnOrder(Step[Coimbra]):
+    def carry_out(self, s: Coimbra) -> None:
+        """Phase D, and into phase E."""
+        set_turn_order(s)
+        s.replace(decisions.START_BONUS)
+        find_bonuses(s)
 
 
-def earn(s: Coimbra) -> bool:
-    """Then, in the same order, each activates the own dice (C-INC-01)."""
-    flag = s.details()
-    if flag == s.seats:
-        s.done()
-        s.then(FITTING_OUT)
-        return True
-    s.turn = s.order[flag]
-    if s.held[s.turn] or exchanges(s):
-        s.ask(s.turn, decisions.INCOME)
-        return False
-    close(s)
-    return True
+def find_bonuses(s: Coimbra) -> None:
+    """Those of whose turn it is now."""
+    s.turn = s.order[s.detail()]
+    s.bonuses = start_bonuses(s)
 
 
-def close(s: Coimbra) -> None:
-    s.then(EARNING, s.done() + 1)
+NOT_YOURS: Final = reason("C-INC-06", N_("{card} is not one of your cards."))
+HAS_DIE: Final = (
+    reason("C-CARD-26", N_("{card} helps only without a grey die, and you have one.")),
+    reason("C-CARD-26", N_("{card} helps only without an orange die, and you have one.")),
+    reason("C-CARD-26", N_("{card} helps only without a purple die, and you have one.")),
+    reason("C-CARD-26", N_("{card} helps only without a green die, and you have one.")),
+)
+NO_BONUS: Final = reason("C-INC-07", N_("{card} has no bonus at the start of phase E."))
+USED: Final = reason("C-INC-07", N_("{card} works once, at the start of phase E."))
+
+
+def bonus_bars(s: Coimbra, card: int) -> int:
+    """Why a card is not used before anybody's first die (C-INC-07)."""
+    if not s.cards[s.turn] >> card & 1:
+        return NOT_YOURS
+    if OP[card] == ADVANCE_ANY and KIND[card] == PHASE_E:  # the same word may be an instant bonus
+        return POSSIBLE
+    if OP[card] != GAIN_WITHOUT_DIE:
+        return NO_BONUS
+    return HAS_DIE[OF_COLOUR[card]] if OF_COLOUR[card] in s.held[s.turn] else POSSIBLE
 
 
 def start_bonuses(s: Coimbra) -> int:
-    """Cards to be used before anybody's first die (C-INC-07)."""
+    """Cards to be used before anybody's first die, a bit each."""
     cards = 0
-    for card in s.cards_with(s.turn, ADVANCE_ANY):
-        if KIND[card] == PHASE_E:  # the same word may be an instant bonus
-            cards |= 1 << card
-    for card in s.cards_with(s.turn, GAIN_WITHOUT_DIE):
-        if OF_COLOUR[card] not in s.held[s.turn]:
+    for card in range(CARDS):
+        if bonus_bars(s, card) == POSSIBLE:
             cards |= 1 << card
     return cards
 
 
 def exchanges(s: Coimbra) -> list[int]:
     """Cards by which the player could exchange now (C-CARD-27)."""
-    return [card for card in s.cards_with(s.turn, tables.EXCHANGE) if can_give(s, s.turn, card)]
+    return [card for card in s.cards_with(s.turn, constants.EXCHANGE) if can_give(s, s.turn, card)]
+
+
+NOT_YOURS_TO_EXCHANGE: Final = reason("C-CARD-27", N_("{card} is not one of your cards."))
+NO_EXCHANGE: Final = reason("C-CARD-27", N_("{card} exchanges nothing."))
+TOO_LITTLE: Final = reason("C-CARD-27", N_("{card} exchanges {goods}, and you have less."))
+
+
+def exchange_bars(s: Coimbra, card: int) -> int:
+    """Why a card is none of the `exchanges`."""
+    if not s.cards[s.turn] >> card & 1:
+        return NOT_YOURS_TO_EXCHANGE
+    return TOO_LITTLE if OP[card] == constants.EXCHANGE else NO_EXCHANGE
+
+
+class StartBonus(Decision[Coimbra]):
+    question: ClassVar[str] = N_("At the start of phase E: which bonus do you use?")
+    awaited: ClassVar[str] = N_("At the start of phase E: {who} uses a bonus")
+    rules: ClassVar[str] = "C-INC-01 C-INC-03 C-INC-07 C-INC-09"
+    offers: ClassVar[tuple[Family, ...]] = (BONUS, EXCHANGE)
+
+    def asks(self, s: Coimbra) -> int:
+        """In the new turn order each uses the own bonuses at the start of the phase (C-INC-07)."""
+        if s.bonuses:
+            return s.turn
+        if s.detail() == s.seats - 1:
+            s.replace(decisions.INCOME)
+        else:
+            s.count_up()
+            find_bonuses(s)
+        return UNASKED
+
+    def options(self, s: Coimbra) -> list[int]:
+        options = [BONUS.id(card) for card in range(CARDS) if s.bonuses >> card & 1]
+        for card in exchanges(s):
+            options.append(EXCHANGE.id(card))
+        return options
+
+    def answer(self, s: Coimbra, action: int) -> None:
+        if BONUS.has(action):
+            s.bonuses &= ~(1 << BONUS.first(action))
+            s.push(decisions.EFFECT, BONUS.first(action))
+        else:
+            exchange(s, EXCHANGE.first(action))
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        if EXCHANGE.has(action):
+            return exchange_bars(s, EXCHANGE.first(action))
+        return bonus_bars(s, BONUS.first(action)) or USED
+
+
+NO_DIE: Final = (
+    reason("C-INC-01", N_("You have no grey die left.")),
+    reason("C-INC-01", N_("You have no orange die left.")),
+    reason("C-INC-01", N_("You have no purple die left.")),
+    reason("C-INC-01", N_("You have no green die left.")),
+    reason("C-INC-03", N_("You have no white die left.")),
+)
+DICE_FIRST: Final = reason("C-INC-01", N_("All your dice are activated first."))
 
 
 class Income(Decision[Coimbra]):
     question: ClassVar[str] = N_("Which die do you activate?")
     awaited: ClassVar[str] = N_("{who} activates a die")
     rules: ClassVar[str] = "C-INC-01 C-INC-03 C-INC-07 C-INC-09"
+    offers: ClassVar[tuple[Family, ...]] = (ACTIVATE, WHITE, EXCHANGE, STOP)
+
+    def asks(self, s: Coimbra) -> int:
+        """Then, in the same order, each activates the own dice (C-INC-01)."""
+        if s.detail() == s.seats:
+            s.replace(decisions.FUNDING)
+            return UNASKED
+        s.turn = s.order[s.detail()]
+        if s.held[s.turn] or exchanges(s):
+            return s.turn
+        s.count_up()
+        return UNASKED
 
     def options(self, s: Coimbra) -> list[int]:
         held = s.held[s.turn]
-        if s.bonuses:
-            options = [BONUS.id(card) for card in range(CARDS) if s.bonuses >> card & 1]
-        else:
-            options = [ACTIVATE.id(colour) for colour in range(TRACKS) if colour in held]
-            if tables.WHITE in held:
-                for track in range(TRACKS):
-                    options.append(WHITE.id(track))
+        options = [ACTIVATE.id(colour) for colour in range(TRACKS) if colour in held]
+        if constants.WHITE in held:
+            for track in range(TRACKS):
+                options.append(WHITE.id(track))
         for card in exchanges(s):
             options.append(EXCHANGE.id(card))
-        if not s.bonuses and not held:
+        if not held:
             options.append(STOP.id())
         return options
 
     def answer(self, s: Coimbra, action: int) -> None:
-        if BONUS.has(action):
-            s.bonuses &= ~(1 << BONUS.first(action))
-            s.then(EFFECT, BONUS.first(action))
-        elif ACTIVATE.has(action):
+        if ACTIVATE.has(action):
             colour = ACTIVATE.first(action)
             take_from_board(s, colour)
-            s.then(DIE_BONUS, colour)
+            s.push(decisions.DIE_BONUS, colour)
             track_income(s, colour)
         elif WHITE.has(action):
-            take_from_board(s, tables.WHITE)
+            take_from_board(s, constants.WHITE)
             track_income(s, WHITE.first(action))
         elif EXCHANGE.has(action):
-            card = EXCHANGE.first(action)
-            give(s, s.turn, card)
-            s.reward(GET[card], 1)
+            exchange(s, EXCHANGE.first(action))
         else:
-            close(s)
+            s.count_up()
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        if EXCHANGE.has(action):
+            return exchange_bars(s, EXCHANGE.first(action))
+        if STOP.has(action):
+            return DICE_FIRST
+        return NO_DIE[constants.WHITE if WHITE.has(action) else ACTIVATE.first(action)]
+
+
+def exchange(s: Coimbra, card: int) -> None:
+    give(s, s.turn, card)
+    s.reward(GET[card], 1)
 
 
 def take_from_board(s: Coimbra, colour: int) -> None:
@@ -127,13 +199,13 @@ def take_from_board(s: Coimbra, colour: int) -> None:
 
 def track_income(s: Coimbra, track: int) -> None:
     """What the box right of the own disc shows (C-INC-02)."""
-    s.reward(tables.INCOME[track][s.field(s.turn, track)], 1)
+    s.reward(constants.INCOME[track][s.field(s.turn, track)], 1)
 
 
-def pay_die_bonus(s: Coimbra) -> bool:
-    """Bonuses per die, after its income; white is no colour (C-INC-08, C-CARD-25)."""
-    colour = s.done()
-    for card in s.cards_with(s.turn, GAIN_PER_DIE):
-        if OF_COLOUR[card] == colour:
-            s.reward(GET[card], 1)
-    return True
+class DieBonus(Step[Coimbra]):
+    def carry_out(self, s: Coimbra) -> None:
+        """Bonuses per die, after its income; white is no colour (C-INC-08, C-CARD-25)."""
+        colour = s.pop()
+        for card in s.cards_with(s.turn, GAIN_PER_DIE):
+            if OF_COLOUR[card] == colour:
+                s.reward(GET[card], 1)

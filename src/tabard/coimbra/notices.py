@@ -4,30 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabard.coimbra import agenda, decisions, scoring
-from tabard.coimbra.agenda import details_of, kind_of
-from tabard.coimbra.components import BOX
+from tabard.coimbra import constants, decisions, scoring
 from tabard.coimbra.prose.effects import in_full
 from tabard.coimbra.prose.questions import asking, source_name
-from tabard.coimbra.tables import (
-    CASTLE,
-    CASTLE_DIE,
-    COLOURS,
-    DISTRICTS,
-    EYES,
-    GET,
-    INFLUENCE,
-    INSTANT,
-    KIND,
-    LEVY,
-    NO_CARD,
-    OP,
-    OR_VP,
-    PROFESSION,
-    TOKEN,
-    UNUSED,
-    VP,
-)
 from tabard.coimbra.taking import discard_highest, row_cards
 from tabard.engine.words import N_
 
@@ -35,7 +14,7 @@ if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
     from tabard.coimbra.words import CoimbraWords
 
-STEPS_IN_A_ROUND: Final = 32  # more than the agenda knows
+STEPS_IN_A_ROUND: Final = 32  # more than there are
 DISCARDED: Final = N_("The {number} token {in_district} discards {card}.")
 DISCARDED_WITH_CROWNS: Final = N_("The {number} token {in_district} discards {card}, and its crown token is not used.")
 
@@ -61,12 +40,12 @@ def notices(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
 
 
 def step(s: Coimbra) -> int:
-    """The step of the set-up or of the round, as the agenda numbers them."""
-    return agenda.ROUND_END + 1 if s.over else kind_of(s.agenda[0])
+    """The step of the set-up or of the round, as `decisions` numbers them."""
+    return decisions.ROUND_END + 1 if s.over else s.phase()
 
 
 def done_in_step(s: Coimbra) -> int:
-    return details_of(s.agenda[0])
+    return s.progress()
 
 
 def reached(s: Coimbra, round: int, of_step: int) -> bool:
@@ -89,16 +68,16 @@ def start_cards(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[st
 
 def carried_out(s: Coimbra) -> int:
     """How many start cards have been."""
-    if step(s) == agenda.START_CARDS:
+    if step(s) == decisions.START_CARD:
         return done_in_step(s)
-    return 2 * s.seats if reached(s, 0, agenda.ROLLING) else 0
+    return 2 * s.seats if reached(s, 0, decisions.DIE_ROLL) else 0
 
 
 def start_card(words: CoimbraWords, after: Coimbra, number: int) -> str:
     player = after.order[number // 2]
     card = after.pairs[2 * after.pair_of[player] + number % 2]
-    gains = [words.say("{track} +{n}", track=words.track(PROFESSION[card]), n=INFLUENCE[card])]
-    if KIND[card] == INSTANT:
+    gains = [words.say("{track} +{n}", track=words.track(constants.PROFESSION[card]), n=constants.INFLUENCE[card])]
+    if constants.KIND[card] == constants.INSTANT:
         gains.append(in_full(words, card))
     gaps = {"who": words.who(player), "card": words.card(card), "gains": words.listing(gains)}
     return words.say("{who} begins with {card}: {gains}.", **gaps)
@@ -109,15 +88,16 @@ def start_card(words: CoimbraWords, after: Coimbra, number: int) -> str:
 
 def unable(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
     """Opponents who had no choice but to give or lose points (C-CARD-32)."""
-    if before.stack[-1] not in (decisions.USE_IT, decisions.TRIBUTE, decisions.LOSS):
+    if before.decision() not in (decisions.USE_IT, decisions.TRIBUTE, decisions.LOSS):
         return []
     effect = asking(before)
-    points = words.points(OR_VP[effect])
-    message = LACKS_GOODS if OP[effect] == LEVY else LACKS_CARD
+    points = words.points(constants.OR_VP[effect])
+    message = LACKS_GOODS if constants.OP[effect] == constants.LEVY else LACKS_CARD
     return [
         words.say(message, who=words.who(player), points=points, actor=words.who(before.turn))
         for player in before.order
-        if player not in (before.to_move, before.turn) and after.has(player, VP) < before.has(player, VP)
+        if player not in (before.to_move, before.turn)
+        and after.has(player, constants.VP) < before.has(player, constants.VP)
     ]
 
 
@@ -127,15 +107,19 @@ LACKS_CARD: Final = N_("{who} has no such card and loses {points}.")
 
 def districts(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
     """What tokens discard, and what is left when a district is finished (C-TAKE-12, C-TAKE-15)."""
-    if step(before) not in (agenda.PLACING, agenda.TAKING) or not reached(after, before.round, agenda.TAKING):
+    if step(before) not in (decisions.CHOICE_OF_DIE, decisions.NEXT_DIE) or not reached(
+        after, before.round, decisions.NEXT_DIE
+    ):
         return []
-    taking = step(after) == agenda.TAKING and after.round == before.round
-    first = before.district if step(before) == agenda.TAKING else CASTLE
-    last = after.district if taking else DISTRICTS
+    taking = step(after) == decisions.NEXT_DIE and after.round == before.round
+    first = before.district if step(before) == decisions.NEXT_DIE else constants.CASTLE
+    last = after.district if taking else constants.DISTRICTS
     trial = before.copy()
-    trial.display = [card if card in after.display or discarded(after, card) else NO_CARD for card in before.display]
+    trial.display = [
+        card if card in after.display or discarded(after, card) else constants.NO_CARD for card in before.display
+    ]
     told = []
-    for district in range(max(first, CASTLE + 1), min(last + 1, DISTRICTS)):
+    for district in range(max(first, constants.CASTLE + 1), min(last + 1, constants.DISTRICTS)):
         trial.district = district
         tokens = numbers_of_tokens(before, district)
         still_up = numbers_of_tokens(after, district) if district == last else []
@@ -147,11 +131,11 @@ def districts(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]
 
 
 def discarded(s: Coimbra, card: int) -> bool:
-    return card != NO_CARD and bool(s.discards >> card & 1)
+    return card != constants.NO_CARD and bool(s.discards >> card & 1)
 
 
 def numbers_of_tokens(s: Coimbra, district: int) -> list[int]:
-    return [thing - TOKEN for thing in s.rows[district] if thing >= TOKEN]
+    return [thing - constants.TOKEN for thing in s.rows[district] if thing >= constants.TOKEN]
 
 
 def turned(words: CoimbraWords, trial: Coimbra, number: int) -> str:
@@ -165,16 +149,16 @@ def turned(words: CoimbraWords, trial: Coimbra, number: int) -> str:
 
 def castle_bonus(words: CoimbraWords, after: Coimbra) -> list[str]:
     """Points for a die in the castle that has just been activated (C-MON-12)."""
-    if after.over or after.stack[-1] != decisions.CASTLE_DIE:
+    if after.over or after.decision() != decisions.CASTLE_DIE:
         return []
     return [
         words.say(
             "{who} gets {points} for the die in the castle: {monastery}.",
             who=words.who(after.turn),
-            points=words.points(GET[effect][VP]),
+            points=words.points(constants.GET[effect][constants.VP]),
             monastery=source_name(words, effect),
         )
-        for effect in after.monasteries_with(after.turn, CASTLE_DIE)
+        for effect in after.monasteries_with(after.turn, constants.CASTLE_DIE)
     ]
 
 
@@ -182,7 +166,7 @@ def castle_bonus(words: CoimbraWords, after: Coimbra) -> list[str]:
 
 
 def turn_order(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
-    if not begins(before, after, agenda.OPENING):
+    if not begins(before, after, decisions.START_BONUS):
         return []
     order = words.say("The new turn order: {players}.", players=", ".join(map(words.who, after.order)))
     if after.round != before.round:
@@ -195,13 +179,13 @@ def turn_order(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str
 
 def not_asked(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
     """Those who can fund no expedition (C-EXP-05)."""
-    if step(before) == agenda.FITTING_OUT:
+    if step(before) == decisions.FUNDING:
         first = done_in_step(before) + 1
-    elif begins(before, after, agenda.FITTING_OUT):
+    elif begins(before, after, decisions.FUNDING):
         first = 0
     else:
         return []
-    still = step(after) == agenda.FITTING_OUT and after.round == before.round
+    still = step(after) == decisions.FUNDING and after.round == before.round
     players = after.order[first : done_in_step(after) if still else None]
     return [words.say("No expedition can be funded by {players}.", players=words.everyone(players))] if players else []
 
@@ -217,25 +201,25 @@ def round_end(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]
 
 def crown_tokens(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
     """When the display is laid out (C-SET-16)."""
-    if before.stack[-1] != decisions.NEXT_CARD or after.stack[-1] == decisions.NEXT_CARD:
+    if before.decision() != decisions.NEXT_CARD or after.decision() == decisions.NEXT_CARD:
         return []
-    cards = [after.display[place] for place in after.crowns if place != UNUSED]
+    cards = [after.display[place] for place in after.crowns if place != constants.UNUSED]
     return [words.say("The crown tokens lie on {cards}.", cards=words.cards(cards))]
 
 
 def round_begins(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
-    if not begins(before, after, agenda.ROLLING) or step(after) != agenda.ROLLING:
+    if not begins(before, after, decisions.DIE_ROLL) or step(after) != decisions.DIE_ROLL:
         return []
     return [words.say("Round {round} begins, {who} is first.", round=after.round + 1, who=words.who(after.order[0]))]
 
 
 def rolled(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
     """The whole pool."""
-    if step(before) != agenda.ROLLING or step(after) != agenda.PLACING:
+    if step(before) != decisions.DIE_ROLL or step(after) != decisions.CHOICE_OF_DIE:
         return []
     colours = []
-    for colour in range(COLOURS):
-        eyes = [str(n + 1) for n in range(EYES) for _ in range(after.pool[colour * EYES + n])]
+    for colour in range(constants.COLOURS):
+        eyes = [str(n + 1) for n in range(constants.EYES) for _ in range(after.pool[colour * constants.EYES + n])]
         if eyes:
             colours.append(f"{words.colour(colour)} {' '.join(eyes)}")
     return [words.say("The dice: {dice}.", dice=", ".join(colours))]
@@ -246,7 +230,7 @@ def game_over(words: CoimbraWords, after: Coimbra) -> list[str]:
         return []
     winner = scoring.ranks(after).index(0)
     gaps = {
-        "round": BOX.rounds,
+        "round": constants.ROUNDS,
         "who": words.who(winner),
         "points": words.points(scoring.total(after, winner)),
     }

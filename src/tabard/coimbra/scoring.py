@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra.components import BOX
-from tabard.coimbra.diplomas import best_points
-from tabard.coimbra.tables import (
+from tabard.coimbra.constants import (
     AMOUNT,
     BANDS,
     CARDS,
@@ -46,6 +45,7 @@ from tabard.coimbra.tables import (
     TRACKS,
     VP,
 )
+from tabard.coimbra.diplomas import best_points
 
 if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
@@ -54,7 +54,7 @@ FEW: Final[tuple[tuple[int, ...], ...]] = tuple(tile.few for tile in BOX.scoring
 FOUR: Final[tuple[tuple[int, ...], ...]] = tuple(tile.four for tile in BOX.scoring_tiles)
 FIELDS_BETWEEN: Final[int] = BOX.fields_between
 PARTS: Final = 256  # more than there are cards, expeditions and tracks
-GOODS_PER_VP: Final[int] = BOX.goods_per_vp
+GOODS_PER_VP: Final = 2  # and crowns (C-END-11)
 
 
 def times(s: Coimbra, player: int, effect: int) -> int:

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.coimbra import agenda, decisions
+from tabard.coimbra import decisions
 from tabard.coimbra.actions import DRAW_CARD, DRAW_EXPEDITION, DRAW_MONASTERY, DRAW_SCORING, DRAW_SEAT
-from tabard.coimbra.agenda import (
-    DEAL,
-    EXPEDITION_CARDS,
-    FLAGS,
-    MONASTERIES,
-    ROLLING,
-    SCORING_TILES,
-    START_PAIRS,
-    STARTING,
-)
 from tabard.coimbra.components import BOX
-from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import (
+from tabard.coimbra.constants import (
     BACK,
-    BESIDE_CASTLE,
     CARDS,
-    COLOURS,
     DISTRICTS,
     EXPEDITIONS,
-    EYES,
-    FAVOURS,
     LEVEL,
     NO_CARD,
-    NOWHERE,
     OPEN_EXPEDITIONS,
     PROFESSION,
     ROW,
@@ -40,9 +24,14 @@ from tabard.coimbra.tables import (
     TRACKS,
     UNUSED,
 )
-from tabard.engine.state import CHANCE, Decision, State
+from tabard.coimbra.state import Coimbra
+from tabard.engine.actions import Family
+from tabard.engine.fields import empty
+from tabard.engine.reasons import reason
+from tabard.engine.state import Chance, Decision, State
 from tabard.engine.words import N_
 
+START_BACK: Final = 1
 DISPLAY: Final = (DISTRICTS - 1) * ROW
 # By number of players and district: the dice tokens, face up (C-SET-04..07)
 TOKENS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
@@ -52,48 +41,22 @@ TOKENS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 def new_game(book: tuple[Decision[State], ...], seats: int) -> Coimbra:
     """An empty table; the first thing to happen is a draw."""
-    return Coimbra(
-        book,
-        seats=seats,
-        to_move=CHANCE,
-        over=False,
-        stack=[decisions.MONASTERY_TILE],
-        agenda=[agenda.item(MONASTERIES)],
-        round=0,
-        order=(),
-        turn=0,
-        opened=False,
-        abbeys=(),
-        scoring_tiles=(),
-        expeditions=(),
-        pairs=(),
-        pair_of=[-1] * seats,
-        display=[NO_CARD] * DISPLAY,
-        dealt=0,
-        discards=0,
-        cards=[0] * seats,
-        crowns=[UNUSED] * TRACKS,
-        favours=[BESIDE_CASTLE] * FAVOURS,
-        cap_free=True,
-        pool=[0] * (COLOURS * EYES),
-        rolled=0,
-        rows=list(TOKENS[seats]),
-        held=[()] * seats,
-        die=0,
-        district=0,
-        goods=[BOX.start_guards, BOX.start_coins, BOX.start_vp] * seats,
-        fields=[0] * (seats * TRACKS),
-        ranks=[tuple(range(seats))] * TRACKS,
-        pilgrims=[NOWHERE] * seats,
-        discs=[0] * seats,
-        funded=[0] * seats,
-        bonuses=0,
-    )
+    s = empty(Coimbra, book, seats)
+    s.stack = [decisions.MONASTERY_TILE]
+    s.rows = list(TOKENS[seats])
+    s.goods = [BOX.start_guards, BOX.start_coins, BOX.start_vp] * seats
+    s.ranks = [tuple(range(seats))] * TRACKS
+    return s
 
 
-class MonasteryTile(Decision[Coimbra]):
+OTHER_LEVEL: Final = reason("C-SET-02", N_("{monastery} is not a monastery of level {level}."))
+MONASTERY_LIES: Final = reason("C-SET-02", N_("{monastery} lies on the map already."))
+
+
+class MonasteryTile(Chance[Coimbra]):
     question: ClassVar[str] = N_("Which monastery lies on the next space of the map?")
     rules: ClassVar[str] = "C-SET-02"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_MONASTERY,)
 
     def options(self, s: Coimbra) -> list[int]:
         level = SPACE_LEVEL[len(s.abbeys)]
@@ -102,13 +65,18 @@ class MonasteryTile(Decision[Coimbra]):
     def answer(self, s: Coimbra, action: int) -> None:
         s.abbeys = (*s.abbeys, DRAW_MONASTERY.first(action))
         if len(s.abbeys) == SPACES:
-            s.done()
-            s.then(SCORING_TILES)
+            s.replace(decisions.SCORING_TILE)
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        level = SPACE_LEVEL[len(s.abbeys)]
+        return OTHER_LEVEL if LEVEL[DRAW_MONASTERY.first(action)] != level else MONASTERY_LIES
 
 
-class ScoringTile(Decision[Coimbra]):
+class ScoringTile(Chance[Coimbra]):
     question: ClassVar[str] = N_("Which scoring tile lies above the next track?")
     rules: ClassVar[str] = "C-SET-03"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_SCORING,)
+    barred: ClassVar[int] = reason("C-SET-03", N_("Scoring tile {scoring_tile} lies above a track already."))
 
     def options(self, s: Coimbra) -> list[int]:
         return [DRAW_SCORING.id(tile) for tile in range(TRACKS) if tile not in s.scoring_tiles]
@@ -116,13 +84,14 @@ class ScoringTile(Decision[Coimbra]):
     def answer(self, s: Coimbra, action: int) -> None:
         s.scoring_tiles = (*s.scoring_tiles, DRAW_SCORING.first(action))
         if len(s.scoring_tiles) == TRACKS:
-            s.done()
-            s.then(EXPEDITION_CARDS)
+            s.replace(decisions.EXPEDITION_CARD)
 
 
-class ExpeditionCard(Decision[Coimbra]):
+class ExpeditionCard(Chance[Coimbra]):
     question: ClassVar[str] = N_("Which expedition lies open next?")
     rules: ClassVar[str] = "C-SET-08"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_EXPEDITION,)
+    barred: ClassVar[int] = reason("C-SET-08", N_("{expedition} is open already."))
 
     def options(self, s: Coimbra) -> list[int]:
         return [DRAW_EXPEDITION.id(card) for card in range(EXPEDITIONS) if card not in s.expeditions]
@@ -130,13 +99,17 @@ class ExpeditionCard(Decision[Coimbra]):
     def answer(self, s: Coimbra, action: int) -> None:
         s.expeditions = (*s.expeditions, DRAW_EXPEDITION.first(action))
         if len(s.expeditions) == OPEN_EXPEDITIONS:
-            s.done()
-            s.then(FLAGS)
+            s.replace(decisions.FLAG)
 
 
-class Flag(Decision[Coimbra]):
+NO_SUCH_SEAT: Final = reason("C-SET-12", N_("This game has {seats} players, and that is none of them."))
+HAS_FLAG: Final = reason("C-SET-12", N_("{seat} has a flag already."))
+
+
+class Flag(Chance[Coimbra]):
     question: ClassVar[str] = N_("Whose lion stands on the next flag?")
     rules: ClassVar[str] = "C-SET-12"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_SEAT,)
 
     def options(self, s: Coimbra) -> list[int]:
         return [DRAW_SEAT.id(seat) for seat in range(s.seats) if seat not in s.order]
@@ -145,16 +118,28 @@ class Flag(Decision[Coimbra]):
         s.order = (*s.order, DRAW_SEAT.first(action))
         if len(s.order) == s.seats:
             s.ranks = [s.order] * TRACKS  # the first player's disc lies lowest (C-SET-11)
-            s.done()
-            s.then(DEAL)
+            s.replace(decisions.NEXT_CARD)
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        return NO_SUCH_SEAT if DRAW_SEAT.first(action) >= s.seats else HAS_FLAG
 
 
-class NextCard(Decision[Coimbra]):
+OTHER_BACK: Final = reason("C-SET-13", N_("{card} is not a card of back {back}, from which is drawn now."))
+CARD_DRAWN: Final = reason("C-SET-13", N_("{card} was drawn already."))
+
+
+def back_drawn(s: Coimbra) -> int:
+    """The back of the cards that are laid out in this round (C-SET-13)."""
+    return 2 if s.round < 2 else 3
+
+
+class NextCard(Chance[Coimbra]):
     question: ClassVar[str] = N_("Which card is laid out next?")
     rules: ClassVar[str] = "C-SET-13 C-SET-15"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
 
     def options(self, s: Coimbra) -> list[int]:
-        back = 2 if s.round < 2 else 3
+        back = back_drawn(s)
         return [DRAW_CARD.id(card) for card in range(CARDS) if BACK[card] == back and not s.dealt >> card & 1]
 
     def answer(self, s: Coimbra, action: int) -> None:
@@ -163,8 +148,10 @@ class NextCard(Decision[Coimbra]):
         s.display[s.display.index(NO_CARD)] = card
         if NO_CARD not in s.display:
             lay_crowns(s)
-            s.done()
-            s.then(START_PAIRS if s.round == 0 else ROLLING)
+            s.replace(decisions.START_PAIR if s.round == 0 else decisions.DIE_ROLL)
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        return OTHER_BACK if BACK[DRAW_CARD.first(action)] != back_drawn(s) else CARD_DRAWN
 
 
 def lay_crowns(s: Coimbra) -> None:
@@ -178,16 +165,23 @@ def lay_crowns(s: Coimbra) -> None:
                 s.crowns[PROFESSION[s.display[place]]] = place
 
 
-class StartPair(Decision[Coimbra]):
+NO_START_CARD: Final = reason("C-SET-19", N_("{card} is not a card of back {start_back}, from which is drawn now."))
+START_CARD_DRAWN: Final = reason("C-SET-19", N_("{card} was drawn already."))
+
+
+class StartPair(Chance[Coimbra]):
     question: ClassVar[str] = N_("Which start card comes next?")
     rules: ClassVar[str] = "C-SET-19"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
 
     def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_CARD.id(card) for card in range(CARDS) if BACK[card] == 1 and card not in s.pairs]
+        return [DRAW_CARD.id(card) for card in range(CARDS) if BACK[card] == START_BACK and card not in s.pairs]
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.pairs = (*s.pairs, DRAW_CARD.first(action))
         s.dealt |= 1 << DRAW_CARD.first(action)
         if len(s.pairs) == 2 * s.seats:
-            s.done()
-            s.then(STARTING)
+            s.replace(decisions.START)
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        return NO_START_CARD if BACK[DRAW_CARD.first(action)] != START_BACK else START_CARD_DRAWN

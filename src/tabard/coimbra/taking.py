@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tabard.coimbra.actions import ACQUIRE, EMERGENCY, FAVOUR
-from tabard.coimbra.agenda import ACTING, COMING_HOME, CROWN, EFFECT, OPENING, TRIGGERED
 from tabard.coimbra.components import BOX
-from tabard.coimbra.decisions import CASTLE_DIE, CITY_DIE
-from tabard.coimbra.set_up import TOKENS
-from tabard.coimbra.state import Coimbra, colour_of, owner_of
-from tabard.coimbra.tables import (
+from tabard.coimbra.constants import (
     AMOUNT,
     BESIDE_CASTLE,
     CASTLE,
@@ -36,37 +32,40 @@ from tabard.coimbra.tables import (
     VP,
     WITH,
 )
-from tabard.coimbra.tables import CASTLE_DIE as CASTLE_DIE_EFFECT
-from tabard.engine.state import Decision
+from tabard.coimbra.constants import CASTLE_DIE as CASTLE_DIE_EFFECT
+from tabard.coimbra.decisions import CASTLE_DIE, CITY_DIE, CROWN, DIE_HOME, EFFECT, TRIGGERED, TURN_ORDER
+from tabard.coimbra.set_up import TOKENS
+from tabard.coimbra.state import Choice, Coimbra, colour_of, owner_of
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
+from tabard.engine.state import Step
 from tabard.engine.words import N_
 
 EMERGENCY_GUARDS: Final[int] = BOX.emergency[0]
 EMERGENCY_COINS: Final[int] = BOX.emergency[1]
 
 
-def take_dice(s: Coimbra) -> bool:
-    """District by district, from left to right (C-TAKE-01, C-TAKE-02)."""
-    if s.district == DISTRICTS:
-        s.done()
-        set_turn_order(s)
-        s.then(OPENING)
-        return True
-    row = s.rows[s.district]
-    if not row:
-        finish_district(s)
-        return True
-    s.rows[s.district] = row[1:]
-    if row[0] >= TOKEN:
-        discard_highest(s)
-        return True
-    s.die = row[0]
-    s.turn = owner_of(s.die)
-    s.then(COMING_HOME)
-    s.then(ACTING)
-    if s.district == CASTLE:
-        for effect in s.monasteries_with(s.turn, CASTLE_DIE_EFFECT):
-            s.gain(s.turn, VP, GET[effect][VP])
-    return True
+class NextDie(Step[Coimbra]):
+    def carry_out(self, s: Coimbra) -> None:
+        """District by district, from left to right (C-TAKE-01, C-TAKE-02)."""
+        if s.district == DISTRICTS:
+            s.replace(TURN_ORDER)
+            return
+        row = s.rows[s.district]
+        if not row:
+            finish_district(s)
+            return
+        s.rows[s.district] = row[1:]
+        if row[0] >= TOKEN:
+            discard_highest(s)
+            return
+        s.die = row[0]
+        s.turn = owner_of(s.die)
+        s.push(DIE_HOME)
+        if s.district == CASTLE:
+            for effect in s.monasteries_with(s.turn, CASTLE_DIE_EFFECT):
+                s.gain(s.turn, VP, GET[effect][VP])
+        s.push(CASTLE_DIE if s.district == CASTLE else CITY_DIE)
 
 
 def row_cards(s: Coimbra) -> list[int]:
@@ -104,23 +103,23 @@ def finish_district(s: Coimbra) -> None:
     s.district += 1
 
 
-def act(s: Coimbra) -> bool:
-    s.ask(s.turn, CASTLE_DIE if s.district == CASTLE else CITY_DIE)
-    return False
+class DieHome(Step[Coimbra]):
+    def carry_out(self, s: Coimbra) -> None:
+        """The die goes back to a free window of the own board."""
+        s.pop()
+        s.held[s.turn] = (*s.held[s.turn], colour_of(s.die))
+        s.die = 0
 
 
-def come_home(s: Coimbra) -> bool:
-    """The die goes back to a free window of the own board."""
-    s.done()
-    s.held[s.turn] = (*s.held[s.turn], colour_of(s.die))
-    s.die = 0
-    return True
+FAVOUR_TAKEN: Final = reason("C-TAKE-05", N_("{favour}: {favour_owner} has it until the round ends."))
 
 
-class CastleDie(Decision[Coimbra]):
+class CastleDie(Choice):
     question: ClassVar[str] = N_("Which favour tile do you take?")
     awaited: ClassVar[str] = N_("{who} may take a favour tile")
     rules: ClassVar[str] = "C-TAKE-03 C-TAKE-04 C-TAKE-05 C-TAKE-06"
+    offers: ClassVar[tuple[Family, ...]] = (FAVOUR, EMERGENCY)
+    barred: ClassVar[int] = FAVOUR_TAKEN
 
     def options(self, s: Coimbra) -> list[int]:
         options = [FAVOUR.id(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
@@ -128,7 +127,7 @@ class CastleDie(Decision[Coimbra]):
         return options
 
     def answer(self, s: Coimbra, action: int) -> None:
-        s.done()
+        s.pop()
         if FAVOUR.has(action):
             take_favour(s, FAVOUR.first(action))
         else:
@@ -139,7 +138,7 @@ def take_favour(s: Coimbra, tile: int) -> None:
     """It lies before the player until the round ends; its bonuses happen at once, in their order (C-FAV)."""
     s.favours[tile] = s.turn
     for effect in FAVOUR_EFFECTS[tile][::-1]:
-        s.then(EFFECT, effect)
+        s.push(EFFECT, effect)
 
 
 def take_emergency(s: Coimbra) -> None:
@@ -147,10 +146,16 @@ def take_emergency(s: Coimbra) -> None:
     s.gain(s.turn, COIN, EMERGENCY_COINS)
 
 
-class CityDie(Decision[Coimbra]):
+TOO_DEAR: Final = reason("C-TAKE-08", N_("{name} costs {price}, you have {store}."))
+OTHER_DISTRICT: Final = reason("C-TAKE-07", N_("{card} lies {in_other}, but your die is {in_district}."))
+NOT_THERE: Final = reason("C-TAKE-07", N_("{card} does not lie {in_district}."))
+
+
+class CityDie(Choice):
     question: ClassVar[str] = N_("Which citizen do you acquire?")
     awaited: ClassVar[str] = N_("{who} may acquire a citizen")
     rules: ClassVar[str] = "C-TAKE-03 C-TAKE-04 C-TAKE-07 C-TAKE-08"
+    offers: ClassVar[tuple[Family, ...]] = (ACQUIRE, EMERGENCY)
 
     def options(self, s: Coimbra) -> list[int]:
         options = [ACQUIRE.id(card) for card in sorted(row_cards(s)) if can_acquire(s, card, s.worth(s.die))]
@@ -158,7 +163,7 @@ class CityDie(Decision[Coimbra]):
         return options
 
     def answer(self, s: Coimbra, action: int) -> None:
-        s.done()
+        s.pop()
         if EMERGENCY.has(action):
             take_emergency(s)
             return
@@ -166,9 +171,15 @@ class CityDie(Decision[Coimbra]):
         place = s.display.index(card)
         pay_for(s, card, s.worth(s.die))
         if s.crowns[PROFESSION[card]] == place:
-            s.then(CROWN, PROFESSION[card])
+            s.push(CROWN, PROFESSION[card])
         s.display[place] = NO_CARD
         receive(s, card)
+
+    def why_not(self, s: Coimbra, action: int) -> int:
+        card = ACQUIRE.first(action)
+        if card in row_cards(s):
+            return TOO_DEAR
+        return OTHER_DISTRICT if card in s.display else NOT_THERE
 
 
 def price(s: Coimbra, card: int, usual: int) -> int:
@@ -192,24 +203,24 @@ def receive(s: Coimbra, card: int) -> None:
     """Influence, then the own bonus, then phase C bonuses that it triggers (C-TAKE-09)."""
     s.cards[s.turn] |= 1 << card
     s.advance(s.turn, PROFESSION[card], INFLUENCE[card])
-    s.then(TRIGGERED, card)
+    s.push(TRIGGERED, card)
     if KIND[card] == INSTANT:
-        s.then(EFFECT, card)
+        s.push(EFFECT, card)
 
 
-def trigger(s: Coimbra) -> bool:
-    """Phase C bonuses of own start cards for a card of that profession (C-CARD-05, C-CARD-06)."""
-    card = s.done()
-    for own in s.cards_with(s.turn, ON_ACQUIRE):
-        if FOR_PROFESSION[own] == PROFESSION[card]:
-            s.reward(GET[own], 1)
-    return True
+class Triggered(Step[Coimbra]):
+    def carry_out(self, s: Coimbra) -> None:
+        """Phase C bonuses of own start cards for a card of that profession (C-CARD-05, C-CARD-06)."""
+        card = s.pop()
+        for own in s.cards_with(s.turn, ON_ACQUIRE):
+            if FOR_PROFESSION[own] == PROFESSION[card]:
+                s.reward(GET[own], 1)
 
 
-def take_crown(s: Coimbra) -> bool:
-    """The crown token that lay on the card, last of all (C-TAKE-11)."""
-    s.crowns[s.done()] = WITH + s.turn
-    return True
+class Crown(Step[Coimbra]):
+    def carry_out(self, s: Coimbra) -> None:
+        """The crown token that lay on the card, last of all (C-TAKE-11)."""
+        s.crowns[s.pop()] = WITH + s.turn
 
 
 def set_turn_order(s: Coimbra) -> None:

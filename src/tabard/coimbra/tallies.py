@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tabard.coimbra.actions import (
-    ACQUIRE,
-    CARDS,
-    COLOURS,
-    DIE,
-    DISTRICTS,
-    EXPEDITIONS,
-    FAVOUR,
-    FAVOURS,
-    FUND,
-    PLACE,
-    TILES,
-)
+from tabard.coimbra import actions
 from tabard.coimbra.components import BOX
 from tabard.coimbra.vocabulary import PROFESSIONS
 from tabard.coimbra.words import PROFESSION_NAMES
@@ -30,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def profession(state: State, action: int) -> int:
-    return BOX.citizens[ACQUIRE.first(action)].profession if ACQUIRE.has(action) else NONE
+    return BOX.citizens[actions.ACQUIRE.first(action)].profession if actions.ACQUIRE.has(action) else NONE
 
 
 def monasteries(state: State, seat: int) -> list[int]:
@@ -41,10 +29,10 @@ def monasteries(state: State, seat: int) -> list[int]:
 TALLIES: Final = (
     Choices("profession", N_("Citizens acquired, by profession"), Names("profession", PROFESSIONS, PROFESSION_NAMES),
             profession),
-    Choices("acquire", N_("Citizens acquired"), CARDS, first_of(ACQUIRE)),
-    Choices("fund", N_("Expeditions funded"), EXPEDITIONS, first_of(FUND)),
-    Choices("favour", N_("Favour tiles taken"), FAVOURS, first_of(FAVOUR)),
-    Choices("die", N_("Dice taken, by colour"), COLOURS, first_of(DIE)),
-    Choices("district", N_("Districts chosen for a die"), DISTRICTS, first_of(PLACE)),
-    Holdings("monastery", N_("Monasteries visited"), TILES, monasteries),
+    Choices("acquire", N_("Citizens acquired"), actions.CARDS, first_of(actions.ACQUIRE)),
+    Choices("fund", N_("Expeditions funded"), actions.EXPEDITIONS, first_of(actions.FUND)),
+    Choices("favour", N_("Favour tiles taken"), actions.FAVOURS, first_of(actions.FAVOUR)),
+    Choices("die", N_("Dice taken, by colour"), actions.COLOURS, first_of(actions.DIE)),
+    Choices("district", N_("Districts chosen for a die"), actions.DISTRICTS, first_of(actions.PLACE)),
+    Holdings("monastery", N_("Monasteries visited"), actions.TILES, monasteries),
 )  # fmt: skip

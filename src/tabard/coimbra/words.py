@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tabard.coimbra.actions import ACTIONS, ADVANCE, COLOURS, DISTRICTS, SEATS, TRACKS, WALK
 from tabard.coimbra.components import BOX
+from tabard.coimbra.constants import CORNERS, FIRST_SPACE, STEPS, VP
 from tabard.coimbra.notices import notices
-from tabard.coimbra.prose import questions, sentences
+from tabard.coimbra.prose import labels, questions, sentences
 from tabard.coimbra.prose.explanations import TOPICS, topic_of
-from tabard.coimbra.reasons import why_not
+from tabard.coimbra.reasons import GAPS, elsewhere
 from tabard.coimbra.state import colour_of
-from tabard.coimbra.tables import CORNERS, FIRST_SPACE, STEPS, VP
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, NN_, Words, capital
 
@@ -51,6 +51,8 @@ SHORT_KINDS: Final = (N_("at once"), N_("lasting"), N_("income"), N_("end"))
 
 
 class CoimbraWords(Words):
+    gaps = GAPS
+
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.coimbra", lang, ACTIONS)
 
@@ -78,6 +80,9 @@ class CoimbraWords(Words):
         """A walk is one sentence; dice, cards and exchanges are each told with what they brought."""
         return super().done_in_a_row(family, actions, names) if family is WALK else ""
 
+    def stage(self, state: State) -> str:
+        return labels.stage(self, cast("Coimbra", state))
+
     def question(self, state: State) -> str:
         s = cast("Coimbra", state)
         return self.say("The game is over.") if s.over else questions.question(self, s)
@@ -90,8 +95,8 @@ class CoimbraWords(Words):
         s = cast("Coimbra", state)
         return ["C-ROUND-02"] if s.over else questions.rules(s)
 
-    def why_not(self, state: State, action: int) -> tuple[str, str]:
-        return why_not(self, cast("Coimbra", state), action) or super().why_not(state, action)
+    def elsewhere(self, state: State, action: int) -> int:
+        return elsewhere(cast("Coimbra", state), action)
 
     def help(self, state: State, action: int) -> tuple[str, str]:
         """The sentence of the action, and what the thing it deals with is and does."""

@@ -7,14 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import cycle
+from typing import TYPE_CHECKING, Final
 
 from tabard.drawing.svg import Number, around, circle, group, icon, n, outline, path, polygon, rect, text
 from tabard.drawing.text import width as text_width
+from tabard.engine.game import SEAT_COLOURS
 from tabard.engine.memory import remembered
 
-# Shapes of seats, by number: within a circle of radius 1
-SHAPES: Final = ("round", "square", "lozenge", "hexagon")
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+# Shapes of seats, by number
+SHAPES: Final = ("round", "square", "lozenge", "hexagon", "pentagon", "triangle")
+# Those with corners: how many, how far from the middle in a badge of radius 1, and the first, in turns from the right
+CORNERED: Final = {
+    "lozenge": (4, 1.18, 0.0),
+    "hexagon": (6, 1.08, 0.0),
+    "pentagon": (5, 1.12, 0.75),
+    "triangle": (3, 1.5, 0.75),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +47,19 @@ class Livery:
         return f"on-seat-{self.colour}"
 
 
-def liveries(colours: Sequence[str], letters: str) -> tuple[Livery, ...]:
-    """One for each seat, in order."""
-    return tuple(Livery(colour, SHAPES[seat], letters[seat]) for seat, colour in enumerate(colours))
+def liveries(tokens: Sequence[str], letters: str) -> tuple[Livery, ...]:
+    """One for each seat, in order. A seat that is not named after a colour of the theme gets one that is still free."""
+    free = cycle([colour for colour in SEAT_COLOURS if colour not in tokens] or SEAT_COLOURS)
+    colours = [token if token in SEAT_COLOURS else next(free) for token in tokens]
+    return tuple(map(Livery, colours, cycle(SHAPES), letters))
+
+
+def liveries_of(game: Game) -> tuple[Livery, ...]:
+    """The seats of a game. One that names no letters has for each the first of its name that no other seat has."""
+    letters = game.seat_letters
+    for token in game.seat_tokens[len(letters) :]:
+        letters += next((letter for letter in token.upper() if letter not in letters), "?")
+    return liveries(game.seat_tokens, letters)
 
 
 # Pieces of seats: around 0, 0
@@ -52,10 +74,9 @@ def badge(livery: Livery, radius: Number = 9, letter: bool = True) -> str:
     elif livery.shape == "square":
         half = radius * 0.88
         shape = rect(-half, -half, 2 * half, 2 * half, livery.fill, "edge", line, radius * 0.2)
-    elif livery.shape == "lozenge":
-        shape = polygon(around(0, 0, radius * 1.18, 4), livery.fill, "edge", line)
     else:
-        shape = polygon(around(0, 0, radius * 1.08, 6), livery.fill, "edge", line)
+        count, far, start = CORNERED[livery.shape]
+        shape = polygon(around(0, 0, radius * far, count, start), livery.fill, "edge", line)
     if not letter:
         return shape
     size = radius * 1.3
@@ -75,8 +96,8 @@ def mark(livery: Livery, radius: Number) -> str:
     inside = radius * 0.8
     if livery.shape == "round":
         return circle(0, 0, inside, "", livery.on, 0.6)
-    corners = {"square": (4, 0.125), "lozenge": (4, 0.0), "hexagon": (6, 0.0)}[livery.shape]
-    return path(outline(around(0, 0, inside, *corners)), "", livery.on, 0.6)
+    count, _, start = CORNERED.get(livery.shape, (4, 1.0, 0.125))
+    return path(outline(around(0, 0, inside, count, start)), "", livery.on, 0.6)
 
 
 @remembered

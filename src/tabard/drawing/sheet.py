@@ -217,11 +217,5 @@ def options_by_spot(state: State, actions: Catalogue) -> dict[str, list[int]]:
     if state.over or state.to_move == CHANCE or state.to_move != state.viewer:
         return found
     for action in state.legal():
-        found.setdefault(spot_of(actions, action), []).append(action)
+        found.setdefault(actions.spot(action), []).append(action)
     return found
-
-
-def spot_of(actions: Catalogue, action: int) -> str:
-    """The spot that an action's family declares, with the tokens of its parameters."""
-    family = actions.of(action)
-    return family.spot.format(**family.gaps(action)) if "{" in family.spot else family.spot

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from tabard.drawing.text import FONTS
+from tabard.engine.game import SEAT_COLOURS
 
 THEMES: Final = ("light", "dark", "auto")
 PAGE: Final = "page"  # instead of a theme: for a page that has the style sheet itself, see `Sheet`
@@ -70,7 +71,6 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
 
 ON_DARK: Final = "#fffaf0"
 ON_LIGHT: Final = "#221910"
-SEAT_COLOURS: Final = ("red", "yellow", "blue", "black", "white", "green")
 # What something may be written on that is neither paper nor ground: `on-gules` is legible on `gules`
 WRITTEN_ON: Final = (
     "gules", "azure", "vert", "purpure", "tenne", "or", "argent", "sable", "slate", "gold", "silver", "stone", "wood",

@@ -37,6 +37,7 @@ class Family:
         spot: str,
         parameters: tuple[str, ...],
         values: tuple[Names, ...],
+        of_chance: bool = False,
     ) -> None:
         size = 1
         for names in values:
@@ -49,6 +50,7 @@ class Family:
         self.places: Final = spot
         self.parameters: Final = parameters
         self.values: Final = values
+        self.of_chance: Final = of_chance
         self.radix: Final = len(values[1].tokens) if len(values) > 1 else 1
 
     def id(self, a: int = 0, b: int = 0) -> int:
@@ -95,9 +97,15 @@ class Catalogue:
         After the spot to click may follow places to look at once it is done, the best first; there `{own}` is whoever
         did it.
         """
-        family = Family(self.size, name, says, spot, tuple(parameters), tuple(parameters.values()))
+        return self.add(Family(self.size, name, says, spot, tuple(parameters), tuple(parameters.values())))
+
+    def draw(self, name: str, says: str, spot: str = "", **parameters: Names) -> Family:
+        """Declare a family of what chance does."""
+        return self.add(Family(self.size, name, says, spot, tuple(parameters), tuple(parameters.values()), True))
+
+    def add(self, family: Family) -> Family:
         self.families.append(family)
-        self.by_name[name] = family
+        self.by_name[family.name] = family
         self.size = family.end
         return family
 
@@ -114,6 +122,11 @@ class Catalogue:
 
     def notation(self, action: int) -> str:
         return self.of(action).notation(action)
+
+    def spot(self, action: int) -> str:
+        """Where on the board it is chosen: what its family declares, with the tokens of its parameters."""
+        family = self.of(action)
+        return family.spot.format(**family.gaps(action)) if "{" in family.spot else family.spot
 
     def parse(self, text: str) -> int:
         """The action that a notation names."""

@@ -22,8 +22,8 @@ MANY_DRAWS: Final = 8  # more in a row are a set-up, which the board shows bette
 
 
 @dataclass(slots=True, eq=False)
-class Entry:
-    """One action: who, what, and what happened by itself after it. Each is like no other."""
+class ToldAction:
+    """One action: who, what, and what happened by itself after it. Two of them are never equal."""
 
     seat: int
     action: int
@@ -52,12 +52,12 @@ class Paragraph:
 
 
 class Chronicle:
-    """It follows the moves of a match one by one, on a state of its own."""
+    """The moves of a match as sentences; it replays them on a state of its own."""
 
     def __init__(self, match: Match, words: Words) -> None:
         self.match: Final = match
         self.words: Final = words
-        self.entries: list[Entry] = []
+        self.entries: list[ToldAction] = []
         self.moves: list[Move] = []  # those that are told
         self.state: State = opening(match.game, match.header)
 
@@ -87,11 +87,11 @@ class Chronicle:
             state.apply(self.match.game.actions.parse(move.text))
         return state
 
-    def follow(self, action: int) -> Entry:
+    def follow(self, action: int) -> ToldAction:
         before = self.state.copy()
         seat = before.to_move
         alone = len(before.legal()) == 1
-        entry = Entry(seat, action, self.words.done(before, action), self.only_name(before, action), not alone)
+        entry = ToldAction(seat, action, self.words.done(before, action), self.only_name(before, action), not alone)
         hides = self.match.game.hides
         entry.hidden_from = frozenset(other for other in range(NOBODY, before.seats) if hides(before, action, other))
         entry.hidden = self.words.hidden(before, action) if entry.hidden_from else ""
@@ -142,7 +142,7 @@ class Chronicle:
                 for notice in entry.notices:
                     yield Paragraph(number, number, NOBODY, notice, notice=True)
 
-    def sentences(self, turn: list[Entry], viewer: int | None) -> str:
+    def sentences(self, turn: list[ToldAction], viewer: int | None) -> str:
         """A turn in one text; a row of actions of one kind becomes one sentence."""
         sentences: list[str] = []
         for family, run in groupby(turn, lambda entry: self.match.game.actions.of(entry.action)):

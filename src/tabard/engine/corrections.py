@@ -28,8 +28,8 @@ from enum import Enum
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
-from tabard.engine import box
-from tabard.engine.box import ComponentError, ComponentFile, Where, listed
+from tabard.engine import component_file
+from tabard.engine.component_file import ComponentError, ComponentFile, Where, listed
 from tabard.engine.errors import excerpt
 from tabard.engine.words import LANGUAGES
 
@@ -42,6 +42,10 @@ KEYS: Final = ("game", "edition", "date", "base", "confirmed", "corrections")
 NOTES: Final = ("id", "source", "guess", "rulebook", "hint")  # about values, not printed in a box
 SURROGATE: Final = re.compile("[\ud800-\udfff]")  # half a character, which JSON knows and no file
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+OTHER_BOX: Final = (
+    "These corrections were made for another box, {base}. "
+    "A value that was there and is not here is fixed by the rules: take its line away."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ class Corrections:
 
 
 def natural(path: str) -> list[tuple[int, str]]:
-    """Sorts 2 before 10."""
+    """A sorting key for names with numbers: 2 comes before 10."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.findall(r"\d+|\D+", path)]
 
 
@@ -99,7 +103,7 @@ def parse(text: str, name: str) -> Corrections:
     """Read a file of corrections; a ComponentError names the line and says what would be right."""
     if len(text) > LARGEST:
         raise ComponentError(f"{name}: a file of corrections has at most {LARGEST} characters.")
-    return from_file(box.parse(text, name))
+    return from_file(component_file.parse(text, name))
 
 
 def from_file(file: ComponentFile) -> Corrections:
@@ -124,7 +128,7 @@ def from_file(file: ComponentFile) -> Corrections:
     )
 
 
-def read_head(entry: box.Entry) -> str:
+def read_head(entry: component_file.FileValue) -> str:
     key = entry.where[-1]
     value = entry.value.isoformat() if isinstance(entry.value, datetime.date) else entry.value
     if not isinstance(value, str):
@@ -145,13 +149,13 @@ def is_date(text: str) -> bool:
         return False
 
 
-def read_path(entry: box.Entry) -> str:
+def read_path(entry: component_file.FileValue) -> str:
     if not isinstance(entry.value, str) or not 0 < len(entry.value) <= LONGEST_PATH:
         raise entry.wrong('the path of a value such as "sites.6.points"')
     return entry.value
 
 
-def check_value(path: str, entry: box.Entry) -> None:
+def check_value(path: str, entry: component_file.FileValue) -> None:
     """Whether it can be a value at all; whether it is a right one, the game's own checks say."""
     if isinstance(entry.value, dict) and "." not in path and not is_whole(entry.value):
         raise entry.error(f'must be written with its whole path in quotation marks, such as "{path}.1.points" = 5')
@@ -278,12 +282,12 @@ def within(path: str, tables: Iterable[str]) -> bool:
 
 
 def same(one: object, other: object) -> bool:
-    """As TOML has it: 1 is not true."""
+    """Whether two values are equal in TOML, where 1 is not true."""
     return json.dumps(one, sort_keys=True, default=str) == json.dumps(other, sort_keys=True, default=str)
 
 
 def confirmed_in(packaged: ComponentFile, corrections: Corrections) -> tuple[str, ...]:
-    """What is confirmed of this box: of another one it may have been another value."""
+    """What is confirmed of just this box; what was confirmed of another one may have had another value."""
     return corrections.confirmed if corrections.base in ("", packaged.digest) else ()
 
 
@@ -298,7 +302,7 @@ def settled(packaged: ComponentFile, corrections: Corrections) -> Corrections:
 
 
 def difference(packaged: ComponentFile, file: ComponentFile, game: str) -> Corrections:
-    """What makes the one box the other; nothing if corrections cannot say it."""
+    """The corrections that turn the one box into the other; empty if corrections cannot express that."""
     shipped = {leaf.path: leaf.packaged for leaf in leaves(packaged, Corrections(game))}
     own = {leaf.path: leaf.packaged for leaf in leaves(file, Corrections(game))}
     changed = {path: value for path, value in own.items() if path in shipped and not same(value, shipped[path])}
@@ -312,7 +316,7 @@ def difference(packaged: ComponentFile, file: ComponentFile, game: str) -> Corre
 def applied(packaged: ComponentFile, corrections: Corrections) -> ComponentFile:
     """The box with corrections. What an owner has looked up is no stand-in any more."""
     known = {leaf.path: leaf for leaf in leaves(packaged, corrections)}
-    check_paths(corrections, known)
+    check_paths(packaged, corrections, known)
     played = deepcopy(packaged.values)
     for path in corrections.values:
         put(played, known[path].where, known[path].value)
@@ -328,12 +332,14 @@ def applied(packaged: ComponentFile, corrections: Corrections) -> ComponentFile:
     return replace(packaged, name=name, values=values, lines=lines, forms={}, played=played)
 
 
-def check_paths(corrections: Corrections, known: dict[str, Value]) -> None:
-    named = {path: place_of(corrections, path) for path in corrections.values}
+def check_paths(packaged: ComponentFile, corrections: Corrections, known: dict[str, Value]) -> None:
+    """Every path must name something. What is confirmed of another box may be gone, as it is asked again anyway."""
+    base = corrections.base
+    hint = "" if base in ("", packaged.digest) else f" {OTHER_BOX.format(base=base)}"
     for path in corrections.values:
         if path not in known:
-            raise ComponentError(f"{named[path]}: {unknown(path, known)}", path)
-    for path in corrections.confirmed:
+            raise ComponentError(f"{place_of(corrections, path)}: {unknown(path, known)}{hint}", path)
+    for path in confirmed_in(packaged, corrections):
         if path not in known and not any(within(leaf, [path]) for leaf in known):
             raise ComponentError(f"{place_of(corrections, path)}: {unknown(path, known)}", path)
 

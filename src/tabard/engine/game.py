@@ -6,41 +6,37 @@ import sys
 from abc import ABC, abstractmethod
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, SupportsIndex, cast
 
-from tabard.engine.box import ComponentFile
+from tabard.engine.component_file import ComponentFile
 from tabard.engine.corrections import Corrections
-from tabard.engine.errors import OptionError, UnknownGame
-from tabard.engine.foresight import Foresight
+from tabard.engine.errors import OptionError, TabardError, UnknownGame
+from tabard.engine.fields import restored
 from tabard.engine.memory import remembered
-from tabard.engine.state import CHANCE
+from tabard.engine.positions import Shape
+from tabard.engine.scores import ScoreSheet
+from tabard.engine.search_parameters import SearchParameters
+from tabard.engine.state import CHANCE, EVERY, NUMBERS
+from tabard.engine.words import ENGINE, N_, Words, capital
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from tabard.engine.actions import Catalogue
     from tabard.engine.match import Match
     from tabard.engine.options import Option, Value
-    from tabard.engine.positions import Shape
-    from tabard.engine.scores import ScoreSheet
-    from tabard.engine.state import State
+    from tabard.engine.state import Decision, State
     from tabard.engine.tallies import Tally
     from tabard.engine.unpacking import Contents, Opened
-    from tabard.engine.words import Words
 
 ENTRY_POINTS = "tabard.games"
-
-
-class Terminal(Protocol):
-    """What a game's module `terminal` has, for states and words of its own game. `board` draws one of the `parts`."""
-
-    def board(self, state: State, seat: int, words: Words, width: int, *, plain: bool, part: str) -> Text: ...
-    def part_in_question(self, state: State) -> str: ...
-    def header(self, state: State, words: Words, width: int, *, plain: bool) -> Text: ...
-    def status(self, state: State, seat: int, words: Words, width: int, *, plain: bool) -> Text: ...
-    def stand_ins(self, words: Words) -> list[str]: ...
+DEEPEST = 64  # more steps than are ever still to be done
+NO_BOX = "none"  # in place of the digest of a component file
+PLAIN_DRAWING = "tabard.drawing.plain"  # by name: drawings stand on the engine, which imports none of them
+SEAT_COLOURS = ("red", "yellow", "blue", "black", "white", "green")
+SEAT_WORDS = (N_("Red"), N_("Yellow"), N_("Blue"), N_("Black"), N_("White"), N_("Green"))
+POINTS = N_("Points")
+BY_POINTS = N_("by points")
 
 
 class Drawing(Protocol):
@@ -57,19 +53,30 @@ class Game(ABC):
     titles: ClassVar[dict[str, str]] = {}  # by language, where the box has another name there
     about: ClassVar[str] = ""  # a sentence for somebody who does not know the game, to be translated
     seats: ClassVar[tuple[int, ...]]
-    rules_version: ClassVar[int]  # a changed rule or catalogue is a new version
-    components: ClassVar[str]  # the digest of the component file
+    rules_version: ClassVar[int] = 1  # a changed rule or catalogue is a new version
+    components: ClassVar[str] = NO_BOX  # the digest of the component file
     stand_in_names: ClassVar[tuple[str, ...]] = ()  # values that are stand-ins, by their names in the component file
     actions: ClassVar[Catalogue]
-    seat_tokens: ClassVar[tuple[str, ...]]  # in records and notation
+    seat_tokens: ClassVar[tuple[str, ...]] = SEAT_COLOURS  # in records and notation
+    seat_letters: ClassVar[str] = ""  # one for each seat, where there is no room for a word; empty: by their tokens
     options: ClassVar[tuple[Option, ...]] = ()
     point: ClassVar[int] = 1  # how many units of a score make a point; 2 where half points are possible
-    fields: ClassVar[tuple[str, ...]]  # what a position is made of, in the order of `restore`
-    parts: ClassVar[tuple[str, ...]] = ()  # of the board in a terminal, each of which can be shown alone
+    state: ClassVar[type[State]]  # its states; what they are made of is declared there
+    book: ClassVar[tuple[Decision[State], ...]]  # its decisions
+    details: ClassVar[int] = 1  # how many details of a step there can be
+    parts: ClassVar[
+        tuple[str, ...]
+    ] = ()  # of the board in a terminal, each of which can be shown alone by typing it; to be translated
     turn_ends: ClassVar[tuple[str, ...]] = ()  # families of actions that end a turn: people are asked even if forced
     board_width: ClassVar[int] = 80  # columns that the board needs at least
     for_newcomers: ClassVar[dict[str, Value]] = {}  # the options of a first game
     has_secrets: ClassVar[bool] = False  # whether a seat sees what others at the same screen may not see
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        """A copy of a registered game is that game, in every process; its box is the one that is played there."""
+        if self.name in games() and game(self.name) is self:
+            return game, (self.name,)
+        return super().__reduce_ex__(protocol)
 
     # States
 
@@ -77,21 +84,31 @@ class Game(ABC):
     def set_up(self, seats: int, options: dict[str, Value]) -> State:
         """A state before the first draw; seats and options are checked."""
 
-    @abstractmethod
-    def restore(self, values: list[object]) -> State:
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of what a position is made of."""
+        return (*EVERY, *(field.name for field in self.state.declared))
+
+    def restore(self, values: dict[str, object]) -> State:
         """A state from the values of its fields; their shape is checked."""
+        return restored(self.state, self.book, values)
 
-    @abstractmethod
-    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
-        """The shape of every field of a position with these values."""
+    def shapes(self, seats: int) -> dict[str, Shape]:
+        """What each field of a position may hold."""
+        return {
+            "seats": Shape(seats, seats),
+            "to_move": Shape(CHANCE, seats - 1),
+            "over": Shape(0, 1, switch=True),
+            "stack": Shape(0, NUMBERS * self.details - 1, (0, DEEPEST)),
+        } | {field.name: field.shape(seats) for field in self.state.declared}
 
-    @abstractmethod
     def problems(self, state: State) -> list[str]:
-        """Why a position cannot occur, a sentence each."""
+        """Why a position cannot occur though each of its fields could, a sentence each."""
+        return []
 
-    def foresight(self, seats: int) -> Foresight:
-        """How a bot that searches looks ahead."""
-        return Foresight()
+    def search_parameters(self, seats: int) -> SearchParameters:
+        """What the bot `search` uses for this game with so many seats."""
+        return SearchParameters()
 
     def new_state(self, seats: int, **options: object) -> State:
         """A bare state for search and learning; chance moves first."""
@@ -165,54 +182,23 @@ class Game(ABC):
         """Whether an action, about to be done in this state, is hidden from a seat."""
         return False
 
-    @abstractmethod
     def words(self, lang: str) -> Words:
-        """The game's words in a language."""
+        """The game's words in a language. A game that says more than its actions do has its own."""
+        return plain_words(type(self).__module__.rpartition(".")[0] or ENGINE, lang, self.actions)
 
     def between_games(self, state: State) -> bool:
         """Whether one of several games is over and the next has not begun: what it ended with is kept."""
         return False
 
-    @abstractmethod
     def score_sheet(self, state: State) -> ScoreSheet:
-        """The points by category, the winner and why."""
-
-    def board(
-        self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False, part: str = ""
-    ) -> Text:
-        """The table as a seat sees it, for a terminal, or a part of it; `plain` asks for ASCII.
-
-        The part that the question is about comes last, nearest to it.
-        """
-        from tabard.engine.canvas import cut, joined
-
-        words = self.words(lang)
-        asked = self.part_in_question(state) if state.to_move == seat else ""
-        parts = [part] if part or not self.parts else sorted(self.parts, key=asked.__eq__)
-        blocks = [self.terminal.board(state, seat, words, width, plain=plain, part=each) for each in parts]
-        lines = [line for block in blocks if block for line in block.split("\n", allow_blank=True)]
-        return joined([cut(line, width, ascii_only=plain) for line in lines])
-
-    def part_in_question(self, state: State) -> str:
-        """The part of the board that one wants to see before deciding what is open now; empty if none."""
-        return self.terminal.part_in_question(state)
-
-    def header(self, state: State, lang: str, width: int = 100, *, plain: bool = False) -> Text:
-        """Where in the game we are and who is to move, in one line if there is room."""
-        return self.terminal.header(state, self.words(lang), width, plain=plain)
-
-    def status(self, state: State, seat: int, lang: str, width: int = 100, *, plain: bool = False) -> Text:
-        """What a seat has, in one line if there is room."""
-        return self.terminal.status(state, seat, self.words(lang), width, plain=plain)
+        """The points by category, the winner and why. Where there is nothing to tell apart, just the points."""
+        columns = tuple(capital(token) for token in self.seat_tokens[: state.seats])
+        points = tuple((score,) for score in state.scores())
+        return ScoreSheet((POINTS,), columns, points, tuple(state.ranking()), BY_POINTS, unit=self.point)
 
     def stand_ins(self, lang: str) -> list[str]:
         """The values that stand in for those of the box, in words."""
-        return self.terminal.stand_ins(self.words(lang))
-
-    @property
-    def terminal(self) -> Terminal:
-        """The module `terminal` beside the game's, loaded when somebody looks."""
-        return cast("Terminal", import_module(f"{type(self).__module__.rpartition('.')[0]}.terminal"))
+        return list(self.stand_in_names)
 
     def svg(self, state: State, lang: str = "en", theme: str = "light", layout: str = "wide") -> str:
         """The table as the viewer of the state sees it, for a page; `layout` is wide (900 px) or narrow (390 px)."""
@@ -220,8 +206,8 @@ class Game(ABC):
 
     @property
     def drawing(self) -> Drawing:
-        """The package `drawing` beside the game's module, loaded when somebody looks."""
-        return cast("Drawing", import_module(f"{type(self).__module__.rpartition('.')[0]}.drawing"))
+        """The package `drawing` beside the game's module, loaded when somebody looks; without one a plain drawing."""
+        return cast("Drawing", self.beside("drawing") or import_module(PLAIN_DRAWING).PlainDrawing(self))
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
@@ -230,14 +216,27 @@ class Game(ABC):
 
     def rules_text(self, lang: str = "en") -> str:
         """The numbered rules, which lie beside the game's module: in English if there are none in the language."""
+        return self.text_beside(f"rules.{lang}.md") or self.text_beside("rules.md")
+
+    def text_beside(self, name: str) -> str:
+        """A file that lies beside the game's module; empty if there is none."""
         from importlib.resources import files
 
-        folder = files(type(self).__module__.rpartition(".")[0])
-        found = [file for file in (folder / f"rules.{lang}.md", folder / "rules.md") if file.is_file()]
-        return found[0].read_text(encoding="utf-8") if found else ""
+        package = type(self).__module__.rpartition(".")[0]
+        file = files(package) / name if package else None
+        return file.read_text(encoding="utf-8") if file and file.is_file() else ""
 
     def seat_token(self, seat: int) -> str:
         return "chance" if seat == CHANCE else self.seat_tokens[seat]
+
+    def seat_word(self, seat: int, words: Words) -> str:
+        """What a seat is called in a language."""
+        return words.say(capital(self.seat_tokens[seat]))
+
+
+@remembered
+def plain_words(package: str, lang: str, actions: Catalogue) -> Words:
+    return Words(package, lang, actions)
 
 
 @cache
@@ -251,12 +250,25 @@ def is_loaded(name: str) -> bool:
     return any(point.name == name and point.module in sys.modules for point in entry_points(group=ENTRY_POINTS))
 
 
+def loaded(point: EntryPoint) -> object:
+    """What an entry point names. Whatever a package from outside does when it is imported ends in a sentence."""
+    try:
+        return point.load()
+    except TabardError:  # such as what is wrong with a box
+        raise
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise UnknownGame(f"The game {point.name} ({point.value}) cannot be loaded. {reason}") from error
+
+
 @remembered
 def game(name: str) -> Game:
     """The game of that name."""
+    if not name:
+        raise UnknownGame("A state does not say of which game it is: its class needs `game`, the game's name.")
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:
-            found = point.load()
+            found = loaded(point)
             if not isinstance(found, Game):
                 raise UnknownGame(f"What is installed as {name} ({point.value}) is not a game.")
             return found

@@ -1,4 +1,4 @@
-"""What is worked out once and then remembered, never without end: at a table others choose what is asked for."""
+"""A cache for what is worked out again and again. It is limited, because visitors of a server choose what is asked."""
 
 from __future__ import annotations
 

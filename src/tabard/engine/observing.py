@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
+from tabard.engine.layout import AMOUNTS, PLACES, SEATS, SETS, Layout
+from tabard.engine.state import number_of
+
 if TYPE_CHECKING:
     from tabard.engine.state import State
 
@@ -44,10 +47,10 @@ class Writer:
         self.count = 0
 
     def plane(self, name: str, says: str, first_axis: int = 0, second_axis: int = 0) -> None:
-        """What follows has this name and these axes, none for a single thing. Only a description remembers it."""
+        """The name and the axes of the columns that follow, no axes for a single one. Only descriptions use this."""
 
     def amount(self, number: i64, unit: i64) -> None:
-        """A number; so many units of it are worth 1 to those who want numbers of about -1 to 1."""
+        """A number. Where numbers of about -1 to 1 are wanted, it is divided by `unit`."""
         if number != 0:
             self.put(self.at, number)
         self.at += 1
@@ -59,7 +62,7 @@ class Writer:
         self.at += 1
 
     def one_of(self, place: i64, count: i64) -> None:
-        """A 1 at one of so many places; whatever is not among them has none."""
+        """A 1 at one of so many places, and 0 at the others; a number outside of them gives no 1."""
         if place >= 0 and place < count:
             self.put(self.at + place, 1)
         self.at += count
@@ -67,7 +70,8 @@ class Writer:
     def bits(self, word: i64, count: i64) -> None:
         """A 1 or 0 for each bit."""
         at = self.at
-        while word != 0:
+        end = at + count
+        while word != 0 and at < end:
             if word & 1:
                 self.put(at, 1)
             word >>= 1
@@ -75,7 +79,7 @@ class Writer:
         self.at += count
 
     def seat(self, seat: i64) -> None:
-        """A 1 for a seat, one's own first; whatever is none has no 1."""
+        """A 1 for a seat, counted from one's own; a number that is no seat gives no 1."""
         if seat >= 0 and seat < self.players:
             self.put(self.at + (seat - self.viewer + self.players) % self.players, 1)
         self.at += self.players
@@ -86,10 +90,54 @@ class Writer:
             turned: i64 = seat
             self.switch(word >> turned & 1 == 1)
 
-    # Where a row has room for more than there is now
+    # Fields that are declared
 
-    def no_amounts(self, times: i64, unit: i64) -> None:
-        self.at += times
+    def number(self, p: Layout, value: int) -> None:
+        """A field that is a number."""
+        kind = p.kind
+        if kind == AMOUNTS:
+            self.amount(value, p.size)
+        elif kind == PLACES:
+            self.one_of(value, p.size or self.players)
+        elif kind == SETS:
+            self.bits(value, p.size)
+        elif kind == SEATS:
+            self.seat(value)
+        else:
+            self.seat_bits(value)
+
+    def row(self, p: Layout, row: list[int]) -> None:
+        """A field that is a row; where it has entries for each seat, one's own come first."""
+        kind, size = p.kind, p.size or self.players
+        width = 1 if kind == AMOUNTS else size
+        each = (p.second or 1) * width
+        start = self.at
+        end = start + (p.first or self.players) * each
+        at = start + (self.players - self.viewer) % self.players * each if p.own_first else start
+        for entry in row:
+            value: i64 = entry
+            if kind == AMOUNTS:
+                if value != 0:
+                    self.put(at, value)
+            elif kind == PLACES:
+                if value >= 0 and value < size:
+                    self.put(at + value, 1)
+            elif kind == SETS:
+                if value != 0:
+                    self.at = at
+                    self.bits(value, size)
+            else:
+                self.at = at
+                if kind == SEATS:
+                    self.seat(value)
+                else:
+                    self.seat_bits(value)
+            at += width
+            if at == end:
+                at = start
+        self.at = end
+
+    # Where a row has room for more than there is now
 
     def no_places(self, times: i64, count: i64) -> None:
         self.at += times * count
@@ -122,12 +170,11 @@ def observe(state: State, viewer: int, w: Writer) -> None:
     w.plane("over", "whether the game has ended")
     w.switch(state.over)
     w.plane("decision", "what must be decided")
-    w.one_of(state.stack[-1] if state.stack else -1, decisions)
-    w.plane("pending", "questions that wait below it")
-    waiting: i64 = 0
-    for number in state.stack[:-1]:
-        below: i64 = number
-        waiting |= i64(1) << below
+    w.one_of(state.decision(), decisions)
+    w.plane("pending", "what is still to be done after it")
+    waiting = 0  # of the usual integers: in C a shifted 1 has only 32 bits
+    for step in state.stack[:-1]:
+        waiting |= 1 << number_of(step)
     w.bits(waiting, decisions)
     state.observe(w)
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from tabard.engine.errors import PositionError, excerpt
+from tabard.engine.state import number_of
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
-FORMAT = 1
+FORMAT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +56,6 @@ class Shape:
         return value
 
 
-def number(lowest: int, highest: int) -> Shape:
-    return Shape(lowest, highest)
-
-
-def switch() -> Shape:
-    return Shape(0, 1, switch=True)
-
-
-def row(lowest: int, highest: int, least: int, most: int | None = None, *, frozen: bool = False) -> Shape:
-    """A row of so many numbers, or of between least and most."""
-    return Shape(lowest, highest, (least, least if most is None else most), frozen=frozen)
-
-
 def shown(value: object) -> str:
     return excerpt(json.dumps(value), 40)
 
@@ -74,8 +63,7 @@ def shown(value: object) -> str:
 def dump(game: Game, state: State) -> str:
     """A state as JSON, a line a field."""
     head = {"tabard": FORMAT, "game": game.name, "rules": game.rules_version, "components": game.components}
-    fields = {name: getattr(state, name) for name in game.fields}
-    lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in (head | fields).items()]
+    lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in (head | state.values()).items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -89,22 +77,35 @@ def load(game: Game, text: str) -> State:
         raise PositionError(f"A position is a JSON object, not {shown(data)}.")
     values = cast("dict[str, object]", data)
     check_head(game, values)
-    shapes = game.shapes(values)
-    state = game.restore([shapes[name].read(values[name], name) for name in game.fields])
+    seats = Shape(game.seats[0], game.seats[-1]).number(values["seats"], "seats")
+    state = game.restore({name: shape.read(values[name], name) for name, shape in game.shapes(seats).items()})
+    for step in state.stack:
+        if number_of(step) >= len(state.book):
+            raise PositionError(f"stack holds {step}, which is no step of {game.title}.")
     problems = game.problems(state)
     if problems:
         raise PositionError("This position cannot occur. " + " ".join(problems[:3]))
     if not state.over and not can_go_on(state):
-        raise PositionError("This position cannot occur. What is asked in it has no answer.")
+        raise PositionError("This position cannot occur. What is asked in it has no answer, or is not asked now.")
     return state
 
 
 def can_go_on(state: State) -> bool:
-    """Whether the open decision has options; one that does not fit the rest of the position may not even list them."""
+    """Whether just this is asked now, and has an answer; where the rest does not fit, asking itself may go wrong."""
+    again = state.copy()
     try:
-        return len(state.legal()) > 0
+        again.go_on()
+        return again == state and len(state.legal()) > 0
     except (IndexError, ValueError, TypeError):
         return False
+
+
+def is_in_order(state: State, phases: Container[int], alone: Container[int] = ()) -> bool:
+    """Whether a phase lies at the bottom of the stack and nowhere else, and those that must be alone are."""
+    if state.phase() in alone and len(state.stack) > 1:
+        return False
+    are_phases = [number_of(step) in phases for step in state.stack]
+    return state.over == (not are_phases) and are_phases == [place == 0 for place in range(len(are_phases))]
 
 
 def check_head(game: Game, values: dict[str, object]) -> None:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from random import Random
 
+    from tabard.engine.actions import Family
+    from tabard.engine.fields import Field
     from tabard.engine.observing import Writer
 
 CHANCE: Final = -1  # the seat that rolls dice and draws tiles
 NOBODY: Final = -1  # a state that is nobody's view in particular
 UNTOLD: Final = -1  # the stage of a game that need not say it
+EVERY: Final = ("seats", "to_move", "over", "stack")  # the fields of every state
 COMPILED: Final = not __file__.endswith(".py")  # which build runs
+
+# What is still to be done is a stack of steps. A step is one integer: the number of a decision in the book of the game,
+# and above it one small number of detail, whatever that decision needs to know (a count, a player, a card).
+NUMBERS: Final = 256  # more than any book has
+NO_STEP: Final = -1  # in place of the number of a decision: the game is over
+UNASKED: Final = -2  # in place of a seat: nobody has to decide
 
 S = TypeVar("S", bound="State", contravariant=True)
 
@@ -26,13 +35,27 @@ class Decision(Generic[S]):
     question: ClassVar[str] = ""  # put to whoever decides
     awaited: ClassVar[str] = ""  # the same for those who look on, with a gap for {who}; empty where nobody is addressed
     rules: ClassVar[str] = ""  # the ids of the rules behind it
+    offers: ClassVar[tuple[Family, ...]] = ()  # the families of its options
+    barred: ClassVar[int] = 0  # why an action of these is not among the options, where that has only one reason
+
+    def asks(self, s: S) -> int:
+        """Whom it asks, now that it is on top of the stack: a seat, CHANCE or, unless told, whoever is to move.
+
+        Where there is nothing to decide it returns UNASKED: then it has done what is to be done without a question,
+        and has changed the stack, so that something else comes next.
+        """
+        return s.to_move
 
     def options(self, s: S) -> list[int]:
         """Every possible answer, sorted, never empty; each can be carried out to the end."""
         return []
 
     def answer(self, s: S, action: int) -> None:
-        """Carry out one of the options. Trusts its caller."""
+        """Carry out one of the options. That it is one of them is not checked."""
+
+    def why_not(self, s: S, action: int) -> int:
+        """Why an action of a family that it offers is not among the options now; 0 where no reason is known."""
+        return self.barred
 
     def weights(self, s: S) -> list[int]:
         """For a decision of CHANCE: how often each of the options comes up."""
@@ -40,21 +63,45 @@ class Decision(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Decision[S]):
+    """A die that is rolled, or something that is drawn."""
+
+    def asks(self, s: S) -> int:
+        return CHANCE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Decision[S]):
+    """Something to be done without a question: it carries itself out as soon as it comes to the top of the stack."""
+
+    def asks(self, s: S) -> int:
+        self.carry_out(s)
+        return UNASKED
+
+    def carry_out(self, s: S) -> None:
+        """Carry out this step. Take it from the stack, or leave it there to be carried out again."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What lies on the table, and the stack of open decisions. The top of the stack is asked first."""
+    """What lies on the table, and the stack of what is still to be done. What is on top comes first."""
 
     game: ClassVar[str] = ""  # its name in the registry
-    declared: ClassVar[tuple[str, ...]] = ()  # the names of its fields: what a position is made of
+    declared: ClassVar[tuple[Field, ...]] = ()  # its fields, beside those of every state, see `fields`
 
-    def __init__(
-        self, book: tuple[Decision[State], ...], seats: int, to_move: int, over: bool, stack: list[int]
-    ) -> None:
-        self.book = book  # the decisions of the game; the stack holds indices into it
-        self.seats = seats
-        self.to_move = to_move
-        self.over = over
-        self.stack = stack
-        self.viewer = NOBODY  # the seat whose view this is, see `seen_by`; a copy is nobody's
+    book: tuple[Decision[State], ...] = ()  # the decisions of the game, by number
+    seats: int = 0
+    to_move: int = CHANCE
+    over: bool = False
+    stack: list[int]  # steps, the next one last
+    viewer: int = NOBODY  # the seat whose view this is, see `seen_by`; a copy is nobody's
+
+    def values(self) -> dict[str, object]:
+        """What each field holds, by name; a state can be made from these again."""
+        found: dict[str, object] = {name: getattr(self, name) for name in EVERY}
+        for field in self.declared:
+            found[field.name] = getattr(self, field.name)
+        return found
 
     def __eq__(self, other: object) -> bool:
         """Whether the same lies on the table and the same is asked of the same seat.
@@ -66,10 +113,12 @@ class State:
             return NotImplemented
         if not self.declared:  # then nobody can say what there is to compare
             return self is other
-        for name in self.declared:
-            if getattr(self, name) != getattr(other, name):
-                return False
-        return True
+        return self.values() == other.values()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from tabard.engine.fields import unpickled  # it knows states
+
+        return unpickled, (self.game, self.values())
 
     def __repr__(self) -> str:
         from tabard.engine.summary import in_one_line  # it knows games, which know states
@@ -82,16 +131,67 @@ class State:
         return in_lines(self)
 
     def legal(self) -> list[int]:
-        return self.book[self.stack[-1]].options(self)
+        return self.book[self.stack[-1] % NUMBERS].options(self)
 
     def weights(self) -> list[int]:
-        return self.book[self.stack[-1]].weights(self)
+        return self.book[self.stack[-1] % NUMBERS].weights(self)
 
     def apply(self, action: int) -> None:
-        self.book[self.stack[-1]].answer(self, action)
+        """Carry out one answer, and then everything that follows from it without a question."""
+        self.book[self.stack[-1] % NUMBERS].answer(self, action)
+        self.go_on()
 
-    def copy(self) -> State:
-        return State(self.book, self.seats, self.to_move, self.over, self.stack[:])
+    # What is still to be done
+
+    def go_on(self) -> None:
+        """Carry out steps from the top of the stack until somebody has to decide, or the game is over."""
+        while not self.over:
+            seat = self.book[self.stack[-1] % NUMBERS].asks(self)
+            if seat != UNASKED:
+                self.to_move = seat
+                return
+
+    def decision(self) -> int:
+        """The number of the decision that is asked, NO_STEP when the game is over."""
+        return self.stack[-1] % NUMBERS if self.stack else NO_STEP
+
+    def detail(self) -> int:
+        """The detail of the step on top."""
+        return self.stack[-1] // NUMBERS
+
+    def phase(self) -> int:
+        """The number of the step at the bottom, inside which all others go on; NO_STEP when the game is over."""
+        return self.stack[0] % NUMBERS if self.stack else NO_STEP
+
+    def progress(self) -> int:
+        """The detail of the step at the bottom: how far it has come."""
+        return self.stack[0] // NUMBERS if self.stack else 0
+
+    def push(self, number: int, detail: int = 0) -> None:
+        """This comes first, then what was on top."""
+        self.stack.append(number + detail * NUMBERS)
+
+    def replace(self, number: int, detail: int = 0) -> None:
+        """The step on top is done, and this comes in its place."""
+        self.stack[-1] = number + detail * NUMBERS
+
+    def pop(self) -> int:
+        """The step on top is done; its detail."""
+        return self.stack.pop() // NUMBERS
+
+    def count_up(self) -> None:
+        """Add 1 to the detail of the step on top."""
+        self.stack[-1] += NUMBERS
+
+    def end(self) -> None:
+        """The game is over, and nothing is left to be done."""
+        self.over = True
+        self.stack = []
+
+    def copy(self) -> Self:
+        from tabard.engine.fields import copied  # it knows states
+
+        return copied(self)
 
     def scores(self) -> list[int]:
         """The points of each seat if the game ended now."""
@@ -107,16 +207,17 @@ class State:
         return [float(score) for score in self.scores()]
 
     def stage(self) -> int:
-        """For bots: two for every turn that is over, and one while a turn goes on and not what is done between turns.
+        """A number by which bots see that a turn has ended: twice the number of turns that are over, and 1 more while a
+        turn is going on. Between two turns, for example at the end of a round, it is even.
 
-        A game in which nobody ever has two turns in a row need not say it: there a turn is over when somebody else
+        A game in which nobody ever has two turns in a row can leave it at UNTOLD: then a turn ends when another seat
         decides.
         """
         return UNTOLD
 
     def observe(self, w: Writer) -> None:
         """Write down for a program that learns what the writer's viewer may know; see `observing`."""
-        from tabard.engine.fields import observe_fields  # it knows games, which know states
+        from tabard.engine.fields import observe_fields  # it knows states
 
         observe_fields(self, w)
 
@@ -138,6 +239,18 @@ class State:
     def imagine(self, rng: Random) -> State:
         """A full state that agrees with everything known here. A game with secrets fills them in."""
         return self.copy()
+
+
+def step(number: int, detail: int = 0) -> int:
+    return number + detail * NUMBERS
+
+
+def number_of(step: int) -> int:
+    return step % NUMBERS
+
+
+def detail_of(step: int) -> int:
+    return step // NUMBERS
 
 
 def playout(state: State, seed: int) -> int:

@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from itertools import product, zip_longest
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine.fields import SEAT, at, axis_of
 from tabard.engine.game import game, games
 from tabard.engine.state import CHANCE, NOBODY
 
 if TYPE_CHECKING:
+    from tabard.engine.fields import Field
     from tabard.engine.game import Game
     from tabard.engine.state import State
+    from tabard.engine.words import Words
 
 MOST_OPTIONS: Final = 12
 LANG: Final = "en"
 
 
 def in_one_line(state: State) -> str:
-    """Neither options nor points are worked out for it: a debugger asks often."""
+    """The title and the open decision. Options and points are left out, as a debugger asks for this often."""
     if state.over:
         now = "over"
     else:
-        now = f"{seat_name(state, state.to_move)} decides {type(state.book[state.stack[-1]]).__name__}"
+        now = f"{seat_name(state, state.to_move)} decides {type(state.book[state.decision()]).__name__}"
     return f"<{title(state)}: {now}>"
 
 
 def in_lines(state: State) -> str:
     """Where the game is, who must decide what, the options and the points.
 
-    The board is more than a screen; `Game.board` draws it.
+    The board is more than a screen; `tabard.terminal.board` draws it.
     """
     found = game_of(state)
     lines = [title(state), *where(state, found)]
     if not state.over:
-        question = found.words(LANG).question(state) if found else state.book[state.stack[-1]].question
+        question = found.words(LANG).question(state) if found else state.book[state.decision()].question
         lines.append(f"{seat_name(state, state.to_move)}: {question}")
         if state.viewer in (NOBODY, state.to_move):  # a view need not know what others can do
             lines.append(f"  {options(state, found)}")
@@ -41,12 +44,30 @@ def in_lines(state: State) -> str:
     return "\n".join(lines)
 
 
+def field_rows(game: Game, state: State, words: Words) -> list[tuple[str, list[str]]]:
+    """The fields of a game by name, each with what it holds, and for which seat or for what."""
+    rows = []
+    for field in state.declared:
+        value = getattr(state, field.name)
+        entries = value if field.is_row else [value]
+        labels = labels_of(field, game, state.seats, words)[: len(entries)]
+        shown = [f"{label} {entry}".strip() for label, entry in zip_longest(labels, entries, fillvalue="")]
+        rows.append((field.name.replace("_", " "), shown))
+    return rows
+
+
+def labels_of(field: Field, game: Game, seats: int, words: Words) -> list[str]:
+    """What each entry of a row is for, where that has a name."""
+    axes = [axis_of(axis) for axis in field.per]
+    seat_words = [game.seat_word(seat, words) for seat in range(seats)]
+    names = [seat_words if axis == SEAT else axis.names or [""] * at(axis.size, seats) for axis in axes]
+    return [" ".join(filter(None, label)) for label in product(*names)]
+
+
 def where(state: State, found: Game | None) -> list[str]:
-    """What a game says above its board in a terminal, if it has one."""
-    if found:
-        with suppress(ModuleNotFoundError):
-            return [found.header(state, LANG).plain]
-    return ["over"] if state.over else []
+    """What a game says of the round."""
+    stage = found.words(LANG).stage(state) if found else ""
+    return [stage] if stage else ["over"] if state.over else []
 
 
 def game_of(state: State) -> Game | None:
@@ -68,7 +89,7 @@ def seat_name(state: State, seat: int) -> str:
 
 
 def options(state: State, found: Game | None) -> str:
-    """In notation; of many only the first."""
+    """The options in notation; if there are many, only the first of them."""
     legal = state.legal()
     shown = [found.actions.notation(action) if found else str(action) for action in legal[:MOST_OPTIONS]]
     more = [f"and {len(legal) - MOST_OPTIONS} more"] if len(legal) > MOST_OPTIONS else []
@@ -76,7 +97,7 @@ def options(state: State, found: Game | None) -> str:
 
 
 def points(state: State, found: Game | None) -> str:
-    """If the game ended now."""
+    """The points of each seat if the game ended now."""
     if found is None:
         return ", ".join(map(str, state.scores())) or "none"
     sheet, words = found.score_sheet(state), found.words(LANG)

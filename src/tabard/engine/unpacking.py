@@ -13,10 +13,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from tabard.engine import box, corrections, records
-from tabard.engine.box import ComponentError, ComponentFile, variable
+from tabard.engine import component_file, corrections, records
+from tabard.engine.component_file import ComponentError, ComponentFile, variable
 from tabard.engine.corrections import Corrections
-from tabard.engine.folders import state_folder
 from tabard.engine.game import is_loaded
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class Contents:
         return self.read(self.path)
 
     def read(self, path: Path) -> ComponentFile:
-        return self.known(box.read(self.game, path))
+        return self.known(component_file.read(self.game, path))
 
     def known(self, file: ComponentFile) -> ComponentFile:
         return replace(file, ours=self.ours, ordered=self.ordered)
@@ -74,11 +73,11 @@ class Contents:
         if not named:
             return self.corrected(kept(self.game))
         path = Path(named)
-        text = box.text_of(self.game, path)
+        text = component_file.text_of(self.game, path)
         found = corrections_in(text, path.name)
         if found is not None:
             return self.corrected(found)
-        file = self.known(box.parse(text, path.name))
+        file = self.known(component_file.parse(text, path.name))
         return file, corrections.difference(self.packaged(), file, self.game)
 
     def corrected(self, found: Corrections) -> tuple[ComponentFile, Corrections]:
@@ -94,22 +93,25 @@ def corrections_in(text: str, name: str) -> Corrections | None:
     """Those of a file of corrections or of a record; None if it is a whole component file."""
     if text.startswith(records.BEGIN):
         return replace(records.box_of(text), name=name)
-    file = box.parse(text, name)
+    file = component_file.parse(text, name)
     return corrections.parse(text, name) if corrections.are_corrections(file.values) else None
 
 
 # ---- The owner's corrections
 
 
+own_folder: Callable[[], Path] = Path.cwd  # `tabard` puts the folder of the user here: the engine itself knows none
+
+
 def own_path(game: str) -> Path:
     """Where an owner's corrections are kept."""
-    return state_folder() / "boxes" / f"{game}.toml"
+    return own_folder() / "boxes" / f"{game}.toml"
 
 
 def kept(game: str) -> Corrections:
     """The owner's corrections; empty if there are none."""
     path = own_path(game)
-    return corrections.parse(box.text_of(game, path), path.name) if path.exists() else Corrections(game)
+    return corrections.parse(component_file.text_of(game, path), path.name) if path.exists() else Corrections(game)
 
 
 def keep(found: Corrections) -> Path:

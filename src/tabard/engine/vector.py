@@ -19,6 +19,7 @@ class VectorGames:
         self.dealers = dealers
         self.rows = rows
         self.skip_forced = skip_forced
+        self.viewers = [0] * len(states)  # whose view is in each row
 
     def begin(self, row: int, state: State) -> None:
         """A new game in a row; its dealer goes on where it was."""
@@ -26,26 +27,39 @@ class VectorGames:
         self.go_on(row)
 
     def go_on(self, row: int) -> bool:
-        """To the next choice; whether the game is over."""
+        """Go on to the next choice; whether the game is over."""
         state = self.states[row]
         options = go_on(state, self.dealers[row], self.skip_forced)
         if state.over:
             return True
-        self.rows.write(row, state, state.to_move, options)
+        self.show(row, state.to_move, options)
         return False
 
+    def show(self, row: int, viewer: int, options: list[int]) -> None:
+        """What a seat sees of a game, and what it may do."""
+        self.viewers[row] = viewer
+        self.rows.write(row, self.states[row], viewer, options)
+
     def first_illegal(self, actions: list[int]) -> int:
-        """The first row whose action is not possible; -1 if there is none."""
+        """The first row whose action is not possible; -1 if there is none. A game that is over has no need of one."""
         for row in range(len(actions)):
-            if actions[row] not in self.rows.options[row]:
+            if actions[row] not in self.rows.options[row] and not self.states[row].over:
                 return row
         return -1
 
     def step(self, actions: list[int]) -> list[int]:
-        """An action for each game, all of them possible; the rows whose games are over now."""
+        """An action for each game that is not over, all of them possible; the rows whose games are over now.
+
+        In these is seen how the game ended, by the seat that ended it.
+        """
         over: list[int] = []
         for row in range(len(actions)):
-            self.states[row].apply(actions[row])
+            state = self.states[row]
+            if state.over:
+                continue
+            mover = state.to_move
+            state.apply(actions[row])
             if self.go_on(row):
+                self.show(row, mover, [])
                 over.append(row)
         return over

@@ -6,15 +6,17 @@ import gettext
 import re
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, cast
 
 from tabard.engine.memory import remembered
+from tabard.engine.reasons import REASONS, Gaps
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from tabard.engine.actions import Catalogue, Family, Names
+    from tabard.engine.reasons import Gap
     from tabard.engine.state import State
 
 LANGUAGES = ("en", "de", "es")
@@ -95,6 +97,8 @@ class Speech:
 class Words(Speech):
     """The words of one game in one language. A game says more where the state matters."""
 
+    gaps: ClassVar[Mapping[str, Gap]] = {}  # what fills the gaps of reasons, by name
+
     def __init__(self, package: str, lang: str, actions: Catalogue) -> None:
         super().__init__(package, lang)
         self.actions = actions
@@ -124,33 +128,53 @@ class Words(Speech):
         """What those are told about an action who may not see which one it is."""
         return self.say("Something that you may not see")
 
+    def stage(self, state: State) -> str:
+        """Where in the game we are: the round, and the phase if there are any. Empty if the game does not tell."""
+        return ""
+
     def question(self, state: State) -> str:
         """What is to be decided now, put to whoever decides."""
-        return self.say(state.book[state.stack[-1]].question)
+        return self.say(OVER if state.over else state.book[state.decision()].question)
 
     def awaited(self, state: State, who: str) -> str:
         """The same for those who look on, and are not addressed: what whoever decides, of that name, is about to do."""
         if state.over or state.to_move == CHANCE:
             return self.question(state)
-        message = state.book[state.stack[-1]].awaited
+        message = state.book[state.decision()].awaited
         return self.say(message, who=who) if message else f"{who}: {self.question(state)}"
 
     def rules(self, state: State) -> list[str]:
         """The ids of the rules behind the question."""
-        return state.book[state.stack[-1]].rules.split()
+        return [] if state.over else state.book[state.decision()].rules.split()
 
     def why_not(self, state: State, action: int) -> tuple[str, str]:
         """Why an action is not possible now: a sentence and the id of the rule."""
-        return self.say(NOT_NOW, question=self.question(state)), " ".join(self.rules(state)[:1])
+        question, rule = self.question(state), " ".join(self.rules(state)[:1])
+        if state.over:
+            return question, rule
+        family, decision = self.actions.of(action), state.book[state.decision()]
+        if family in decision.offers:
+            if why := decision.why_not(state, action):
+                return self.reason(state, action, why)
+        elif family.of_chance != (state.to_move == CHANCE):
+            return self.say(NOT_DRAWING if family.of_chance else DRAWING, question=question), rule
+        elif why := self.elsewhere(state, action):
+            text, rule = self.reason(state, action, why)
+            return self.say("{reason} Now: {question}", reason=text, question=question), rule
+        return self.say(NOT_NOW, question=question), rule
 
-    def drawing_or_not(self, state: State) -> tuple[str, str]:
-        """Why not, where a person tries to do what chance does, or the other way round."""
-        message = DRAWING if state.to_move == CHANCE else NOT_DRAWING
-        return self.say(message, question=self.question(state)), " ".join(self.rules(state)[:1])
+    def elsewhere(self, state: State, action: int) -> int:
+        """Why not, for an action of a kind that is not asked for: when it would be; 0 where no reason is known."""
+        return 0
 
-    def now(self, state: State, reason: str) -> str:
-        """A reason, and what is asked instead."""
-        return self.say("{reason} Now: {question}", reason=reason, question=self.question(state))
+    def reason(self, state: State, action: int, why: int) -> tuple[str, str]:
+        """A reason against an action by its number: a sentence and the id of the rule, else of that of the question."""
+        reason, gaps = REASONS[why], Gaps(self.gaps, self, state, action)
+        if reason.many:
+            text = self.messages.ngettext(reason.text, reason.many, cast("int", gaps["n"]))
+        else:
+            text = self.say(reason.text)
+        return text.format_map(gaps), reason.rule or self.rules(state)[0]
 
     def help(self, state: State, action: int) -> tuple[str, str]:
         """What an action is about, beyond its sentence: a text and the ids of its rules."""
@@ -165,6 +189,7 @@ class Words(Speech):
         return []
 
 
+OVER = N_("The game is over.")
 NOT_NOW = N_("That is not one of the choices now: {question}")
 DRAWING = N_("Now something is drawn or rolled: {question}")
 NOT_DRAWING = N_("Nothing is drawn or rolled now: {question}")
@@ -177,7 +202,7 @@ W = TypeVar("W", bound=Words)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """A word of a glossary: how it is typed, its name, what it means, and the ids of its rules."""
 
     token: str

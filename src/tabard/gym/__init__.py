@@ -1,6 +1,7 @@
 """Games for those who study learning: observations, and the interfaces of PettingZoo, Gymnasium and OpenSpiel.
 
-`aec` is PettingZoo's, `single` Gymnasium's, `Batch` plays many games at once; `tabard.gym.spiel` is for OpenSpiel.
+`aec` is PettingZoo's, `single` Gymnasium's and `vector` its vector environment, `Batch` is what that plays on;
+`tabard.gym.spiel` is for OpenSpiel.
 """
 
 from __future__ import annotations
@@ -13,17 +14,36 @@ except ModuleNotFoundError as error:
 
 from tabard.engine.game import games
 from tabard.gym.agents import Agents
-from tabard.gym.batch import Batch, Step
+from tabard.gym.batch import Batch
 from tabard.gym.encoder import Encoder
 from tabard.gym.learner import Learner
 from tabard.gym.rewards import REWARDS
+from tabard.gym.steps import Step
+from tabard.gym.tables import Tables
 
-__all__ = ["IDS", "REWARDS", "Agents", "Batch", "Encoder", "Learner", "Step", "aec", "single"]
+__all__ = [
+    "IDS",
+    "REWARDS",
+    "VECTOR_IDS",
+    "Agents",
+    "Batch",
+    "Encoder",
+    "Learner",
+    "Step",
+    "Tables",
+    "aec",
+    "single",
+    "vector",
+]
 
 aec = Agents
 single = Learner
+vector = Tables
 
 IDS = {name: f"tabard/{name.capitalize()}-v0" for name in games()}
+VECTOR_IDS = {name: f"tabard/{name.capitalize()}Tables-v0" for name in games()}
 
 for _name, _id in IDS.items():
     gymnasium.register(_id, entry_point="tabard.gym.learner:Learner", kwargs={"game": _name, "seats": 2})
+for _name, _id in VECTOR_IDS.items():
+    gymnasium.register(_id, vector_entry_point="tabard.gym.tables:Tables", kwargs={"game": _name, "seats": 2})

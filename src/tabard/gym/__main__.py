@@ -1,4 +1,4 @@
-"""`python -m tabard.gym coimbra --seats 2` lists what an observation is made of."""
+"""`python -m tabard.gym GAME --seats 2` lists what an observation is made of."""
 
 from __future__ import annotations
 

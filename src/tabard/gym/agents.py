@@ -9,10 +9,13 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from tabard.gym.encoder import Encoder
-from tabard.gym.spaces import action_space, mask, observation_space, picture
-from tabard.gym.table import Table
+from tabard.gym.rendering import RENDER_MODES, checked_mode, rendered
+from tabard.gym.spaces import action_space, mask, observation_space
+from tabard.gym.stepping import SteppedGame
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from tabard.engine.game import Game
 
 
@@ -30,15 +33,22 @@ class Agents(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         **options: object,
     ) -> None:
         super().__init__()
-        self.table = Table(game, seats, reward=reward, skip_forced=skip_forced, options=options)
+        self.table = SteppedGame(game, seats, reward=reward, skip_forced=skip_forced, options=options)
         self.encoder = Encoder(self.table.game, seats)
         name = f"tabard_{self.table.game.name}_v0"
-        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
-        self.render_mode = render_mode
+        # Each decision changes the table for the next one, so they cannot be collected and carried out together.
+        self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "render_fps": 1, "is_parallelizable": False}
+        self.render_mode = checked_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self.described() for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.table) for agent in self.possible_agents}
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both go on alike."""
+        return vars(self) == vars(other) if isinstance(other, Agents) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     def described(self) -> Dict:
         size = self.table.game.actions.size
@@ -83,9 +93,9 @@ class Agents(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         else:
             self.agent_selection = self.possible_agents[self.table.state.to_move]
 
-    def render(self) -> str | None:
+    def render(self) -> str | NDArray[np.uint8] | None:
         """The table as the agent sees it who must decide."""
-        return picture(self.table, self.seat_of[self.agent_selection]) if self.render_mode == "ansi" else None
+        return rendered(self.table, self.seat_of[self.agent_selection], self.render_mode)
 
     def close(self) -> None:
         """Nothing to clear away."""

@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+from gymnasium.error import ResetNeeded
+from gymnasium.vector import AutoresetMode
 
 from tabard.engine import game as registry
 from tabard.engine.errors import IllegalAction, OptionError
 from tabard.engine.observing import Rows, Writer
 from tabard.engine.vector import VectorGames
-from tabard.gym.encoder import Encoder, cells
+from tabard.gym.encoder import Encoder
 from tabard.gym.rewards import payoff
 from tabard.gym.rewards import reward as named_reward
-from tabard.gym.table import why_not
+from tabard.gym.stepping import why_not
+from tabard.gym.steps import NOBODY, Sizes, Step, step_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What a step leads to, a row for each game. A game that is over has begun anew.
-
-    Arrays are the batch's own and change with the next step: copy what is to be kept.
-    """
-
-    observations: NDArray[np.int16]  # of the seat that must decide; `Encoder.scaled` makes floats of them
-    masks: NDArray[np.bool_]  # its actions
-    to_move: NDArray[np.int64]  # which seat that is
-    rewards: NDArray[np.float64]  # of every seat, for the game that has just ended
-    dones: NDArray[np.bool_]  # whether one has
+OVER: Final = "Games are over: reset them, by options={'reset_mask': ...}, before the next step."
 
 
 class Batch:
-    """So many games side by side, each with its own dealer."""
+    """So many games side by side, each with its own dealer.
+
+    `autoreset` says when a game that is over begins anew, in the words of Gymnasium: in the same step, in the next one
+    (whose action does not matter), or never by itself.
+    """
 
     def __init__(
         self,
@@ -52,6 +46,7 @@ class Batch:
         *,
         reward: str = "win",
         skip_forced: bool = True,
+        autoreset: AutoresetMode = AutoresetMode.SAME_STEP,
         **options: object,
     ) -> None:
         if n < 1:
@@ -60,19 +55,29 @@ class Batch:
         self.seats = seats
         self.seed = seed
         self.reward = named_reward(reward)
+        self.autoreset = autoreset
         self.agreed = self.game.checked(seats, options)
+        chosen = {"reward": reward, "skip_forced": skip_forced, "autoreset": autoreset}
+        self.settings = {"game": self.game, "seats": seats, "n": n, "seed": seed, **chosen, **self.agreed}
         self.encoder = Encoder(self.game, seats)
-        actions = self.game.actions.size
-        rows = Rows([Writer(self.encoder.players) for _ in range(n)], self.encoder.size, actions)
+        self.sizes = Sizes(n, self.encoder.size, self.game.actions.size, seats)
+        rows = Rows([Writer(self.encoder.players) for _ in range(n)], self.encoder.size, self.sizes.actions)
         self.games = VectorGames([self.set_up() for _ in range(n)], [Random() for _ in range(n)], rows, skip_forced)
-        self.observations = cells(rows, self.encoder.size)
-        self.masks = np.frombuffer(memoryview(rows.mask), dtype=np.bool_).reshape(n, actions)
+        self.now = step_of(rows, self.sizes)
 
     def set_up(self) -> State:
         return self.game.set_up(self.seats, self.agreed)
 
     def __len__(self) -> int:
-        return len(self.games.states)
+        return self.sizes.games
+
+    @property
+    def observations(self) -> NDArray[np.int16]:
+        return self.now.observations
+
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        return self.now.masks
 
     @property
     def legal(self) -> list[list[int]]:
@@ -86,27 +91,93 @@ class Batch:
 
     def reset(self) -> Step:
         """All games from the beginning, always the same for a seed."""
-        for row, seed in enumerate(self.seeds()):
-            self.games.dealers[row] = Random(seed)
+        return self.begin(range(len(self)), self.seeds())
+
+    def begin(self, rows: Sequence[int], seeds: Sequence[int | None]) -> Step:
+        """Some games from the beginning; without a seed a dealer goes on where it was."""
+        for row, seed in zip(rows, seeds, strict=True):
+            if seed is not None:
+                self.games.dealers[row] = Random(seed)
+        self.begin_anew(rows)
+        self.now.rewards[rows] = 0
+        self.now.dones[rows] = False
+        return self.now
+
+    def begin_anew(self, rows: Iterable[int]) -> None:
+        for row in rows:
             self.games.begin(row, self.set_up())
-        return self.seen([])
+        self.tell_whose_move()
 
     def step(self, actions: Iterable[int]) -> Step:
         """An action for each game. An illegal one raises IllegalAction and changes nothing."""
-        chosen = [int(action) for action in actions]
-        if len(chosen) != len(self):
-            raise OptionError(f"{len(self)} games need as many actions, not {len(chosen)}.")
+        now, anew = self.now, self.autoreset
+        chosen = whole(actions, len(self))
+        waiting = [] if anew == AutoresetMode.SAME_STEP else np.flatnonzero(now.dones).tolist()
+        if waiting and anew == AutoresetMode.DISABLED:
+            raise ResetNeeded(OVER)
         wrong = self.games.first_illegal(chosen)
         if wrong >= 0:
-            raise IllegalAction(*why_not(self.game, self.games.states[wrong], chosen[wrong]))
-        return self.seen(self.games.step(chosen))
-
-    def seen(self, over: list[int]) -> Step:
-        """What there is to see after a step; the games that are over have begun anew."""
-        rewards, dones = np.zeros((len(self), self.seats)), np.zeros(len(self), dtype=np.bool_)
+            raise IllegalAction(*self.why_not(wrong, chosen[wrong]))
+        over = self.games.step(chosen)
+        now.rewards.fill(0)
+        now.dones.fill(False)
         for row in over:
-            rewards[row] = payoff(self.game, self.games.states[row], self.reward)
-            dones[row] = True
-            self.games.begin(row, self.set_up())
-        to_move = np.array([state.to_move for state in self.games.states])
-        return Step(self.observations, self.masks, to_move, rewards, dones)
+            now.rewards[row] = payoff(self.game, self.games.states[row], self.reward)
+            now.dones[row] = True
+        if anew == AutoresetMode.SAME_STEP:
+            now.finals[over] = now.observations[over]
+            waiting = over
+        self.begin_anew(waiting)
+        return now
+
+    def tell_whose_move(self) -> None:
+        self.now.to_move[:] = [NOBODY if state.over else state.to_move for state in self.games.states]
+
+    def why_not(self, row: int, action: int) -> tuple[str, str]:
+        """Why an action is not possible in a game, and the rule that says so."""
+        return why_not(self.game, self.games.states[row], action)
+
+    def close(self) -> None:
+        """Nothing to clear away."""
+
+    # Copies
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """What it was made of and how far its games are. A copy writes its rows anew."""
+        games, now = self.games, self.now
+        held = (games.states, games.dealers, games.viewers, self.legal)
+        return taken_up, (self.settings, held, (now.rewards, now.dones, now.finals[now.dones]))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both go on alike."""
+        return self.told() == other.told() if isinstance(other, Batch) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def told(self) -> tuple[object, ...]:
+        luck = [dealer.getstate() for dealer in self.games.dealers]
+        return self.settings, self.games.states, self.legal, self.now.dones.tolist(), luck
+
+
+def taken_up(settings: dict[str, Any], held: Any, ends: Any) -> Batch:
+    """A batch where another was."""
+    batch = Batch(**settings)
+    games, now = batch.games, batch.now
+    games.states, games.dealers, viewers, options = held
+    for row, state in enumerate(games.states):
+        if options[row] or state.over:  # else it has not begun
+            games.show(row, viewers[row], options[row])
+    now.rewards[:], now.dones[:], finals = ends
+    now.finals[now.dones] = finals
+    batch.tell_whose_move()
+    return batch
+
+
+def whole(actions: Iterable[int], games: int) -> list[int]:
+    """The actions as whole numbers, one for each game."""
+    chosen: list[int] = (
+        actions.astype(np.int64).tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
+    )
+    if len(chosen) != games:
+        raise OptionError(f"{games} games need as many actions, not {len(chosen)}.")
+    return chosen

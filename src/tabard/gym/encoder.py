@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from tabard.engine.layout import AMOUNTS
 from tabard.engine.observing import Rows, Writer, observe
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tabard.engine.game import Game
+    from tabard.engine.layout import Layout
     from tabard.engine.state import State
 
     Floats = NDArray[np.float32]
@@ -27,6 +29,7 @@ A_PLACE: Final = "1 at its place, else 0"
 BITS: Final = "a 1 or 0 each"
 A_SEAT: Final = "1 at that seat, one's own first"
 SEATS: Final = "a 1 or 0 for each seat, one's own first"
+KINDS: Final = (A_NUMBER, A_PLACE, BITS, A_SEAT, SEATS)  # by the kind of a layout
 
 
 @dataclass(slots=True)
@@ -87,10 +90,17 @@ class Description(Writer):
         self.tell(SEATS)
         super().seat_bits(word)
 
-    def no_amounts(self, times: int, unit: int) -> None:
-        self.units |= dict.fromkeys(range(self.at, self.at + times), unit)
-        self.tell(A_NUMBER)
-        super().no_amounts(times, unit)
+    def number(self, p: Layout, value: int) -> None:
+        self.plane(p.name, p.says)
+        super().number(p, value)
+
+    def row(self, p: Layout, row: list[int]) -> None:
+        self.plane(p.name, p.says, p.first or self.players, p.second)
+        start = self.at
+        super().row(p, row)
+        self.tell(KINDS[p.kind])
+        if p.kind == AMOUNTS:
+            self.units |= dict.fromkeys(range(start, self.at), p.size)
 
     def no_places(self, times: int, count: int) -> None:
         self.tell(A_PLACE)
@@ -112,6 +122,8 @@ class Encoder:
     """Writes the observations of a game with so many seats."""
 
     def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
         start = game.new_state(seats)
         self.players = max(seats, len(start.forecast()))  # an opponent that the rules play has its own things
         described = Description(self.players)
@@ -122,6 +134,19 @@ class Encoder:
         units = [described.units.get(column, 1) for column in range(self.size)]
         self.scale: Floats = (1 / np.array(units)).astype(np.float32)
         self.rows = Rows([Writer(self.players)], self.size, 0)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both write the same columns for the same game."""
+        if not isinstance(other, Encoder):
+            return NotImplemented
+        same = (self.game.name, self.seats, self.described) == (other.game.name, other.seats, other.described)
+        return same and np.array_equal(self.scale, other.scale)
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.seats))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Encoder, (self.game, self.seats)
 
     def encode(self, state: State, seat: int) -> Floats:
         """What a seat sees of a state, in numbers of about -1 to 1."""

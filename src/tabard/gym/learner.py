@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import gymnasium
 import numpy as np
 
-from tabard.bots.chair import Chairs
+from tabard.bots.runner import BotRunners
 from tabard.engine.errors import IllegalAction, OptionError
 from tabard.gym.encoder import Encoder
-from tabard.gym.spaces import action_space, mask, observation_space, picture
-from tabard.gym.table import Table
+from tabard.gym.rendering import RENDER_MODES, checked_mode, rendered
+from tabard.gym.spaces import action_space, mask, observation_space
+from tabard.gym.stepping import SteppedGame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,10 @@ STAND_IN = "random"  # named for the agent's own seat, and never asked
 class Learner(gymnasium.Env[Observation, np.int64]):
     """A seat at the table. `info` has the mask; `action_masks` is where Stable-Baselines looks for it."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as Gymnasium declares it
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -43,21 +47,33 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.table = Table(game, seats, reward=reward, skip_forced=skip_forced, options=options)
+        self.table = SteppedGame(game, seats, reward=reward, skip_forced=skip_forced, options=options)
         self.encoder = Encoder(self.table.game, seats)
         self.observation_space = observation_space(self.encoder)
         self.action_space = action_space(self.table)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.fixed_seat = checked_seat(seat, seats)
         self.bots = checked_bots(bots, seats)
         self.raises = checked_illegal(illegal)
         self.seat = 0
-        self.chairs = self.seated(0)
+        self.runners = self.seated(0)
 
-    def seated(self, seed: int) -> Chairs:
+    def __eq__(self, other: object) -> bool:
+        """Whether both go on alike, as far as they can: a bot may think of what it thought before."""
+        return self.told() == other.told() if isinstance(other, Learner) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def told(self) -> tuple[object, ...]:
+        luck = None if self._np_random is None else self._np_random.bit_generator.state
+        bots = [(runner.spec, runner.seed) for runner in self.runners.runners]
+        agreed = (self.fixed_seat, self.bots, self.raises, self.render_mode)
+        return (*agreed, self.table, self.seat, bots, self.runners.decisions, luck)
+
+    def seated(self, seed: int) -> BotRunners:
         """The bots take the seats that are not the agent's, in order."""
         specs = [*self.bots[: self.seat], STAND_IN, *self.bots[self.seat :]]
-        return Chairs(self.table.game, specs, seed)
+        return BotRunners(self.table.game, specs, seed)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -66,8 +82,8 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(self.table.seats))
         self.seat = drawn if self.fixed_seat is None else self.fixed_seat
-        self.chairs.close()
-        self.chairs = self.seated(int(self.np_random.integers(SEEDS)))
+        self.runners.close()
+        self.runners = self.seated(int(self.np_random.integers(SEEDS)))
         self.table.reset(int(self.np_random.integers(SEEDS)))
         self.let_bots_play()
         return self.observation(), self.info()
@@ -79,16 +95,16 @@ class Learner(gymnasium.Env[Observation, np.int64]):
             if self.raises or self.table.state.over:
                 raise
             return self.observation(), -1.0, True, False, {**self.info(), "illegal": str(error)}
-        for chair in self.chairs.chairs:
-            chair.end_turn()
+        for runner in self.runners.runners:
+            runner.end_turn()
         self.let_bots_play()
         return self.observation(), self.table.payoff()[self.seat], self.table.state.over, False, self.info()
 
     def let_bots_play(self) -> None:
-        """Until the agent must decide, or the game is over."""
+        """Let the bots decide until the agent must, or the game is over."""
         state = self.table.state
         while not state.over and state.to_move != self.seat:
-            self.table.play(self.chairs.decide(state).action)
+            self.table.play(self.runners.decide(state).action)
 
     def observation(self) -> Observation:
         return self.encoder.encode(self.table.state, self.seat)
@@ -99,11 +115,12 @@ class Learner(gymnasium.Env[Observation, np.int64]):
     def action_masks(self) -> NDArray[np.bool_]:
         return mask(self.table.game.actions.size, self.table.legal).astype(np.bool_)
 
-    def render(self) -> str | None:
-        return picture(self.table, self.seat) if self.render_mode == "ansi" else None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as the agent sees it."""
+        return rendered(self.table, self.seat, self.render_mode)
 
     def close(self) -> None:
-        self.chairs.close()
+        self.runners.close()
 
 
 def checked_seat(seat: int | None, seats: int) -> int | None:

@@ -1,4 +1,4 @@
-"""What the environments of Gymnasium and PettingZoo have in common: spaces, masks and a picture in text."""
+"""What the environments of Gymnasium and PettingZoo have in common: spaces and masks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
-from rich.console import Console
 
-from tabard.engine.canvas import WIDE
 from tabard.gym.encoder import LIMIT
 
 if TYPE_CHECKING:
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tabard.gym.encoder import Encoder
-    from tabard.gym.table import Table
+    from tabard.gym.stepping import SteppedGame
 
     Mask = NDArray[np.int8]
 
@@ -27,7 +25,7 @@ def observation_space(encoder: Encoder) -> Space[NDArray[np.float32]]:
     return Box(-LIMIT, LIMIT, (encoder.size,), np.float32)
 
 
-def action_space(table: Table) -> Discrete:
+def action_space(table: SteppedGame) -> Discrete:
     return Discrete(table.game.actions.size)
 
 
@@ -36,12 +34,3 @@ def mask(size: int, legal: Sequence[int]) -> Mask:
     found = np.zeros(size, dtype=np.int8)
     found[legal] = 1
     return found
-
-
-def picture(table: Table, seat: int) -> str:
-    """The table as a seat sees it, in letters and lines."""
-    board = table.game.board(table.state.seen_by(seat), seat, "en", plain=True)
-    console = Console(width=WIDE, color_system=None)
-    with console.capture() as capture:
-        console.print(board)
-    return capture.get()

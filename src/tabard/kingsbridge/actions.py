@@ -69,8 +69,8 @@ STOP: Final = ACTIONS.family("stop", N_("That is enough"))
 DECLINE: Final = ACTIONS.family("decline", N_("No, thank you"))
 
 # Chance
-STARTER: Final = ACTIONS.family("starter", N_("{seat} is the start player"), "seat-{seat}", seat=SEATS)
-REVEAL: Final = ACTIONS.family("reveal", N_("The event is {event}"), "event-{event} council", event=EVENTS)
-TILE: Final = ACTIONS.family("tile", N_("The plague tile shows {number}"), number=NUMBERS)
-TAX: Final = ACTIONS.family("tax", N_("The tax die shows {number}"), "tax-die header", number=NUMBERS)
-DRAWN: Final = ACTIONS.family("drawn", N_("{card} is drawn"), card=CARDS)
+STARTER: Final = ACTIONS.draw("starter", N_("{seat} is the start player"), "seat-{seat}", seat=SEATS)
+REVEAL: Final = ACTIONS.draw("reveal", N_("The event is {event}"), "event-{event} council", event=EVENTS)
+TILE: Final = ACTIONS.draw("tile", N_("The plague tile shows {number}"), number=NUMBERS)
+TAX: Final = ACTIONS.draw("tax", N_("The tax die shows {number}"), "tax-die header", number=NUMBERS)
+DRAWN: Final = ACTIONS.draw("drawn", N_("{card} is drawn"), card=CARDS)

@@ -1,4 +1,4 @@
-"""Every decision of the game, in the order of their numbers in `decisions.py`."""
+"""Every decision and step of the game, in the order of their numbers in `decisions.py`."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from tabard.kingsbridge.cards.material import Material
 from tabard.kingsbridge.cards.medicine import Medicine
 from tabard.kingsbridge.cards.project import Building
 from tabard.kingsbridge.cards.sale import Sale
+from tabard.kingsbridge.chapter_end import ChapterEnd
 from tabard.kingsbridge.council import Orientation
 from tabard.kingsbridge.dues import Protection, TaxDie
-from tabard.kingsbridge.events import EventCard, EventChoice, ExtraDrawn, PlagueTile
-from tabard.kingsbridge.interruptions import FoundMaterial, FreeHouse, HospitalCare
-from tabard.kingsbridge.penalties import CourtCard, CourtDiscard, PenanceCard
+from tabard.kingsbridge.events import Event, EventCard, EventChoice, ExtraDrawn, PlagueTile
+from tabard.kingsbridge.interruptions import FoundMaterial, FreeHouse, HospitalCare, Serving
+from tabard.kingsbridge.penalties import CourtCard, CourtDiscard, Penalties, PenanceCard
 from tabard.kingsbridge.play import ActionCard, UnusedCard
 from tabard.kingsbridge.set_up import Starter
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.turn import DiscardedCard, DrawnDiscard, LastTrade
+from tabard.kingsbridge.turn import ActionEnd, DiscardedCard, DrawnDiscard, LastTrade, NextTurn
 
 PAGES: Final[tuple[Decision[Kingsbridge], ...]] = (
     Starter(),
@@ -50,12 +51,13 @@ PAGES: Final[tuple[Decision[Kingsbridge], ...]] = (
     PenanceCard(),
     CourtCard(),
     CourtDiscard(),
+    Event(),
+    NextTurn(),
+    ActionEnd(),
+    Serving(),
+    ChapterEnd(),
+    Penalties(),
 )
 
 # A state of this game is only ever given to decisions of this game.
 BOOK: Final = cast("tuple[Decision[State], ...]", PAGES)
-
-
-def restore(*values: object) -> Kingsbridge:
-    """A state from the values of its fields, for pickles and positions."""
-    return Kingsbridge(BOOK, *values)  # type: ignore[arg-type]  # pickles and positions hold what FIELDS names

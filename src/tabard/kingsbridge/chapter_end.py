@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from tabard.kingsbridge.dues import roll_tax
-from tabard.kingsbridge.phases import CHAPTER_END
-from tabard.kingsbridge.plague import ask_next_donor
+from tabard.engine.state import Step
+from tabard.kingsbridge.constants import NO_EVENT, NOT_TURNED
+from tabard.kingsbridge.decisions import TAX_DIE
 from tabard.kingsbridge.projects import fill_from_stock, finish_if_filled
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import NO_EVENT, NOT_TURNED
 
 
-def end_chapter(s: Kingsbridge) -> None:
-    s.phase = CHAPTER_END
-    s.asked = 0
-    go_on_ending(s)
-
-
-def go_on_ending(s: Kingsbridge) -> None:
-    """Each unfinished project receives one material; what that finishes pays its donors (K-CHAP-02, K-CHAP-03)."""
-    while s.asked < len(s.projects):
-        project = s.projects[s.asked]
-        s.asked += 1
-        if s.is_open(project) and fill_from_stock(s, project):
-            finish_if_filled(s, project)
-            if not ask_next_donor(s):
-                return
-    clear_board(s)
-    roll_tax(s)
+class ChapterEnd(Step[Kingsbridge]):
+    def carry_out(self, s: Kingsbridge) -> None:
+        """Each unfinished project receives one material; what that finishes pays its donors (K-CHAP-02, K-CHAP-03)."""
+        number = s.detail()
+        if number == len(s.projects):
+            clear_board(s)
+            s.replace(TAX_DIE)
+            return
+        s.count_up()
+        if s.is_open(s.projects[number]) and fill_from_stock(s, s.projects[number]):
+            finish_if_filled(s, s.projects[number])
 
 
 def clear_board(s: Kingsbridge) -> None:

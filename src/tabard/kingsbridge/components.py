@@ -15,31 +15,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tabard.engine.box import (
-    MOST,
-    ComponentError,
-    ComponentFile,
-    Entry,
-    all_different,
-    stand_in_names,
-)
+from tabard.engine.component_file import MOST, ComponentError, ComponentFile, FileValue, all_different, stand_in_names
 from tabard.engine.unpacking import Contents
-from tabard.kingsbridge.event_cards import (
-    EVENTS,
-    EVENTS_PER_CHAPTER,
-    LASTING_PER_CHAPTER,
-    OPS,
-    USES,
-    Effect,
-    Event,
-    gold_only,
-    read_events,
-)
+from tabard.kingsbridge.event_cards import OPS, USES, Effect, Event, gold_only, read_events
 from tabard.kingsbridge.vocabulary import (
     ACTIONS,
     AMOUNTS,
     AT_THE_MARKET,
-    CHAPTERS,
     FAVOURS,
     GOLD,
     GOODS,
@@ -47,6 +29,7 @@ from tabard.kingsbridge.vocabulary import (
     MATERIALS,
     NOTHING,
     ON_THE_BOARD,
+    ONE_STONE_OR_ONE_WOOD,
     PLAGUE_PLACES,
     PROJECTS,
     SIDES,
@@ -61,7 +44,6 @@ from tabard.kingsbridge.vocabulary import (
     of_one_kind,
     payment,
     small_services,
-    stone_or_wood,
 )
 
 # What the rules take from here; some of it comes from the modules above.
@@ -75,65 +57,33 @@ GAME: Final = "kingsbridge"
 CONTENTS: Final = Contents(
     GAME,
     Path(__file__).with_name("components.toml"),
-    ours=(
-        "game", "format", "players", "options.*", "setup.seats.*", "setup.stock_scaled_*", "*.name", "*.text",
-    ),
-)  # fmt: skip
-FORMAT: Final = 1
+    ours=("setup.seats.*", "setup.stock_scaled_*", "*.name", "*.text"),
+)
 TITLES: Final = {"en": "World Without End", "de": "Die Tore der Welt", "es": "Un mundo sin fin"}
-OPTIONS: Final = {"introductory": "K-SET-13", "scaled_supply": "K-SET-04", "chapter_end_extra_pass": "K-ROUND-10"}
 
 FAVOUR_OPS: Final = ("vp_if", "gain", "vp_per", "must_pay")
-# How projects enter, with the rule; all others do by events
-ENTERS: Final = {"bridge": ("setup", "K-SET-07"), "tower": ("after_chapter", "K-SET-11")}
-ENTERS_BY_EVENT: Final = ("event", "K-PROJ-03")
-TOWER_CHAPTER: Final = 2
-# In the order in which they are owed, with the penalty and the rule
-DUES: Final = {
-    "piety": ("penance", "K-DUE-02"),
-    "grain": ("begging", "K-DUE-03"),
-    "gold": ("royal_court", "K-DUE-05"),
-}
-PENALTIES: Final = tuple(penalty for penalty, _ in DUES.values())
-KINDS: Final = ("house", "hideout")
+# In the order in which they are owed, with the penalty
+DUES: Final = {"piety": "penance", "grain": "begging", "gold": "royal_court"}
+PENALTIES: Final = tuple(DUES.values())
 
 YIELDS: Final = 7
 SITES_PER_YIELD: Final = 2
 MOST_PLAYERS: Final = 4
 
-# What the rules take for granted, by its name in the file, with the rule
-FIXED_COUNTS: Final = {
-    "metal": (1, "K-INV-03"),
-    "plague_tiles": (PLAGUE_PLACES, "K-PLAGUE-01"),
-    "plague_places": (PLAGUE_PLACES, "K-PLAGUE-01"),
-    "action_cards_per_player": (len(ACTIONS), "K-SET-06"),
-    "event_cards": (EVENTS, "K-SET-10"),
-    "events_per_chapter": (EVENTS_PER_CHAPTER, "K-SET-10"),
-    "events_used_per_chapter": (6, "K-SET-10"),
-    "projects": (len(PROJECTS), "K-PROJ-02, K-PROJ-03"),
-    "favour_stones": (1, "K-INV-11"),
-    "start_shields": (1, "K-INV-11"),
-    "tax_dice": (1, "K-DUE-04"),
-    "house_sites": (YIELDS * SITES_PER_YIELD, "K-HOUSE-01"),
-    "chapter_end_cards": (CHAPTERS, "K-CHAP-01"),
-    "summary_cards": (MOST_PLAYERS, "K-SET-06"),
-    "screens": (MOST_PLAYERS, "K-SET-06"),
-    "vp_stones": (MOST_PLAYERS, "K-SET-06"),
-    "vp_track": (60, "K-END-05"),
+COUNTS: Final = (*GOODS[:GOLD], "coins", "cover_tiles", "houses_per_player", "seals_per_player")
+# What an effect of an action card has; the rules say all of the others
+CARD_EFFECTS: Final[dict[str, tuple[str, ...]]] = {
+    "grain": ("get",),
+    "piety": ("get",),
+    "project": ("max", "vp_each"),
+    "house": ("pay",),
+    "rent": ("max",),
+    "donation": ("pay",),
+    "cloth": ("max",),
+    "medicine": ("small", "care_vp"),
+    "favour": ("steps",),
 }
-FREE_COUNTS: Final = (*GOODS[:8], "coins", "cover_tiles", "houses_per_player", "seals_per_player")
-UNLIMITED_COUNTS: Final = ("coins", "cover_tiles")
-FIXED_ROUNDS: Final = {
-    "chapters": (CHAPTERS, "K-ROUND-02"),
-    "rounds_per_chapter": (6, "K-ROUND-02"),
-    "lasting_at_edge": (2, "K-ROUND-08"),
-    "lasting_per_chapter": (LASTING_PER_CHAPTER, "K-ROUND-08"),
-    "pile_size": (6, "K-ACT-06"),
-}
-PLACES_OF_GOODS: Final = {
-    "stone": "quarry", "wood": "forest", "grain": "field", "piety": "cathedral", "metal": "royal_mines",
-}  # fmt: skip
-SEATS: Final = {"two": 2, "three": 3, "four": MOST_PLAYERS}
+SEATS: Final = {"two": 2, "three": 3}  # four players sit at all sides
 STARRED_CARDS: Final = 6
 PLAGUE_NUMBERS: Final = (1, 5)
 TAX: Final = (2, 5)
@@ -161,12 +111,8 @@ class FavourEffect:
 class Project:
     stone: int
     wood: int
-    metal: int
     bonus: Bundle  # for each donor
     care: int  # persons each donor may care for
-    enters: str  # "setup", "after_chapter" or "event"
-    event: str | None
-    chapter: int  # after which it enters; 0 if it does not wait for one
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +125,6 @@ class Site:
 @dataclass(frozen=True, slots=True)
 class Place:
     id: int
-    kind: str  # one of KINDS
     bonus: Bundle
     choice: tuple[Bundle, ...]
     free_house: int
@@ -207,13 +152,6 @@ class Components:
     total: tuple[int, ...]  # by good; gold is UNLIMITED
     houses_per_player: int
     seals_per_player: int
-    vp_track: int
-    events_per_chapter: int
-    events_used: int
-    chapters: int
-    rounds: int
-    lasting_at_edge: int
-    pile_size: int
     start_vp: int
     start_goods: tuple[int, ...]  # by good
     seats_by_players: dict[int, tuple[int, ...]]  # sides of the board
@@ -242,7 +180,6 @@ class Components:
     cloth_max: int  # made of wool
     medicine_small: Bundle
     care_vp: int
-    care_from_chapter: int
     favour_steps: int
 
     # Projects, houses, plague
@@ -267,53 +204,23 @@ class Components:
 # ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
 
 
-def check_head(game: Entry, form: Entry, players: Entry, name: Entry, options: Entry) -> None:
-    game.exactly(GAME)
-    form.exactly(FORMAT)
-    players.exactly(list(SEATS.values()), "K-SET-01")
-    for title, right in zip(name.by_name(*TITLES), TITLES.values()):
-        title.exactly(right)
-    table = options.fields(*OPTIONS, "source")
-    for option, rule in OPTIONS.items():
-        table[option].exactly(False, f"{rule}; it is agreed before each game")
-
-
-def counts_part(counts: Entry, rounds: Entry) -> partial[Components]:
-    table = counts.fields("source", *FREE_COUNTS, *FIXED_COUNTS)
-    numbers: dict[str, int] = {}
-    for name in (*FREE_COUNTS, *FIXED_COUNTS):
-        unlimited = name in UNLIMITED_COUNTS
-        row = table[name].fields("n", "source", *(("limited",) if unlimited else ()))
-        if unlimited:
-            row["limited"].exactly(False, "K-SET-05, K-EVENT-13")
-        if name in FIXED_COUNTS:
-            row["n"].exactly(*FIXED_COUNTS[name])
-        numbers[name] = row["n"].whole(1)
-    course = rounds.fields(*FIXED_ROUNDS, "source")
-    for name, (number, rule) in FIXED_ROUNDS.items():
-        course[name].exactly(number, rule)
+def counts_part(counts: FileValue) -> partial[Components]:
+    table = counts.fields("source", *COUNTS)
+    numbers = {name: table[name].fields("n", "source")["n"].whole(1) for name in COUNTS}
     return partial(
         Components,
         total=(*(numbers[good] for good in GOODS[:GOLD]), UNLIMITED),
         houses_per_player=numbers["houses_per_player"],
         seals_per_player=numbers["seals_per_player"],
-        vp_track=numbers["vp_track"],
-        events_per_chapter=numbers["events_per_chapter"],
-        events_used=numbers["events_used_per_chapter"],
-        chapters=course["chapters"].whole(),
-        rounds=course["rounds_per_chapter"].whole(),
-        lasting_at_edge=course["lasting_at_edge"].whole(),
-        pile_size=course["pile_size"].whole(),
     )
 
 
-def setup_part(entry: Entry, total: tuple[int, ...]) -> partial[Components]:
+def setup_part(entry: FileValue, total: tuple[int, ...]) -> partial[Components]:
     given = ("wool", "gold")
     table = entry.fields(
-        "vp", *given, "projects", "covered_market", "seats", "stock", "stock_scaled_2", "stock_scaled_3", "source",
+        "vp", *given, "seats", "stock", "stock_scaled_2", "stock_scaled_3", "source",
         optional=[good for good in GOODS if good not in given],
     )  # fmt: skip
-    table["covered_market"].exactly(["cloth"], "K-SET-08")
     stock = read_stock(table["stock"], total)
     scaled = {players: read_stock(table[f"stock_scaled_{players}"], total) for players in (2, 3)}
     scaled[MOST_PLAYERS] = stock
@@ -327,20 +234,20 @@ def setup_part(entry: Entry, total: tuple[int, ...]) -> partial[Components]:
         start_vp=table["vp"].whole(),
         start_goods=tuple(amounts),
         seats_by_players=read_seats(table["seats"]),
-        stock_by_players=dict.fromkeys(SEATS.values(), stock),
+        stock_by_players=dict.fromkeys((*SEATS.values(), MOST_PLAYERS), stock),
         scaled_stock=scaled,
     )
 
 
-def read_stock(entry: Entry, total: tuple[int, ...]) -> tuple[int, int, int, int]:
+def read_stock(entry: FileValue, total: tuple[int, ...]) -> tuple[int, int, int, int]:
     table = entry.fields(*ON_THE_BOARD, "source")
     stone, wood, grain, piety = [table[good].whole(0, most) for good, most in zip(ON_THE_BOARD, total)]
     return stone, wood, grain, piety
 
 
-def read_seats(entry: Entry) -> dict[int, tuple[int, ...]]:
+def read_seats(entry: FileValue) -> dict[int, tuple[int, ...]]:
     table = entry.fields(*SEATS, "source")
-    seats = {}
+    seats = {MOST_PLAYERS: tuple(range(SIDES))}
     for name, players in SEATS.items():
         taken = table[name].wholes(players, "seats", 0, SIDES - 1)
         if list(taken) != sorted(set(taken)):
@@ -349,24 +256,19 @@ def read_seats(entry: Entry) -> dict[int, tuple[int, ...]]:
     return seats
 
 
-def read_good_names(entry: Entry) -> Texts:
+def read_good_names(entry: FileValue) -> Texts:
     tokens = (*GOODS, "metal")
-    optional = ("colour", "can_be_lost")
-    rows = entry.records(tokens, "name", "place", "limited", "source", optional=optional)
-    for token, row in zip(tokens, rows):
-        row["place"].exactly(PLACES_OF_GOODS.get(token, "supply"))
-        row["limited"].exactly(token != "gold", "K-SET-05")
+    rows = entry.records(tokens, "name", "source", optional=("colour",))
+    for row in rows:
         if "colour" in row:
             row["colour"].text()
-        if "can_be_lost" in row:
-            row["can_be_lost"].exactly(token != "med", "K-INV-06")
     return {token: row["name"].in_languages() for token, row in zip(tokens, rows)}
 
 
 # ---- Council, income, favour
 
 
-def council_part(income: Entry, substitute: Entry, council: Entry) -> partial[Components]:
+def council_part(income: FileValue, substitute: FileValue, council: FileValue) -> partial[Components]:
     rows = [item.fields("id", "get", "source") for item in income.items("tables [[income]]")]
     ids: list[str] = []
     gains: list[Bundle] = []
@@ -391,7 +293,7 @@ def council_part(income: Entry, substitute: Entry, council: Entry) -> partial[Co
     )
 
 
-def favour_part(arc: Entry, rows: Sequence[Fields]) -> partial[Components]:
+def favour_part(arc: FileValue, rows: Sequence[Fields]) -> partial[Components]:
     table = arc.fields("order", "start", "source")
     order = table["order"].order_of(FAVOURS)
     if (order[0], order[-1]) != (0, len(FAVOURS) - 1):
@@ -404,7 +306,7 @@ def favour_part(arc: Entry, rows: Sequence[Fields]) -> partial[Components]:
     )
 
 
-def read_favour(entry: Entry, favour: str) -> FavourEffect:
+def read_favour(entry: FileValue, favour: str) -> FavourEffect:
     op = FAVOUR_OPS[entry.fields("op", and_others=True)["op"].choice(FAVOUR_OPS)]
     if op == "vp_if":
         table = entry.fields("op", "res", "min", "vp")
@@ -424,125 +326,79 @@ def read_favour(entry: Entry, favour: str) -> FavourEffect:
 # ---- Action cards
 
 
-def cards_part(entry: Entry, rows: Sequence[Fields], said_twice: Fields) -> partial[Components]:
+def cards_part(entry: FileValue, rows: Sequence[Fields], market: FileValue) -> partial[Components]:
     starred = tuple(row["starred"].truth() for row in rows)
     if sum(starred) != STARRED_CARDS:
         raise entry.error(f"must have {STARRED_CARDS} starred cards (K-SET-13), but it has {sum(starred)}")
-    effects = {action: row["effect"] for action, row in zip(ACTIONS, rows)}
-    build = action_effect(effects["project"], "build", "max", "vp_each")
-    sell = action_effect(effects["sale"], "sell", "any", "max")
-    house = action_effect(effects["house"], "build_house", "material", "pay")
-    weave = action_effect(effects["cloth"], "convert", "give", "get", "max")
-    medicine = action_effect(effects["medicine"], "medicine", "small", "care_vp", "care_from_chapter")
-    action_effect(effects["privilege"], "repeat_last_open")
-    sell["any"].exactly(["wool"], "K-MKT-01")
-    sell["max"].by_name("cloth")[0].exactly(1, "K-MKT-01")
-    stone_or_wood(action_effect(effects["material"], "gain_choice", "options")["options"], "K-ACT-23")
-    house["material"].exactly(1, "K-HOUSE-02")
-    weave["give"].exactly("wool", "K-MKT-05")
-    weave["get"].exactly("cloth", "K-MKT-05")
-    market = said_twice["market"].fields(*AT_THE_MARKET, "source")
-    part = partial(
+    effects = {action: read_card_effect(action, row) for action, row in zip(ACTIONS, rows)}
+    prices = market.fields(*AT_THE_MARKET, "source")
+    return partial(
         Components,
         starred=starred,
-        grain_get=gain(action_effect(effects["grain"], "gain", "get")["get"]),
-        piety_get=gain(action_effect(effects["piety"], "gain", "get")["get"]),
-        build_max=build["max"].whole(1, MOST_BUILT),
-        build_vp_each=build["vp_each"].whole(),
-        sale_prices=(market["wool"].whole(), market["cloth"].whole()),
-        house_gold=gold(house["pay"]),
-        rent_max=action_effect(effects["rent"], "rent", "max")["max"].whole(1),
-        donation_gold=gold(action_effect(effects["donation"], "donate", "pay")["pay"]),
-        cloth_max=weave["max"].whole(1, MOST_WOVEN),
-        medicine_small=small_services(medicine["small"]),
-        care_vp=medicine["care_vp"].whole(),
-        care_from_chapter=medicine["care_from_chapter"].whole(),
-        favour_steps=action_effect(effects["favour"], "move_favour", "steps")["steps"].whole(1, SIDES - 1),
+        grain_get=gain(effects["grain"]["get"]),
+        piety_get=gain(effects["piety"]["get"]),
+        build_max=effects["project"]["max"].whole(1, MOST_BUILT),
+        build_vp_each=effects["project"]["vp_each"].whole(),
+        sale_prices=(prices["wool"].whole(), prices["cloth"].whole()),
+        house_gold=gold(effects["house"]["pay"]),
+        rent_max=effects["rent"]["max"].whole(1),
+        donation_gold=gold(effects["donation"]["pay"]),
+        cloth_max=effects["cloth"]["max"].whole(1, MOST_WOVEN),
+        medicine_small=small_services(effects["medicine"]["small"]),
+        care_vp=effects["medicine"]["care_vp"].whole(),
+        favour_steps=effects["favour"]["steps"].whole(1, SIDES - 1),
     )
-    check_said_twice(said_twice, build, house, medicine)
-    return part
 
 
-def action_effect(entry: Entry, op: str, *names: str) -> Fields:
-    entry.fields("op", and_others=True)["op"].exactly(op)
-    return entry.fields("op", *names)
-
-
-def check_said_twice(said_twice: Fields, build: Fields, house: Fields, medicine: Fields) -> None:
-    """Some figures of the cards stand in tables of their own as well."""
-    building = said_twice["building"].fields("vp_each", "max_per_action", "source")
-    same_as(building["vp_each"], build["vp_each"].whole(), build["vp_each"])
-    same_as(building["max_per_action"], build["max"].whole(), build["max"])
-    houses = said_twice["house_building"].fields("pay", "sites_per_yield", "source")
-    houses["sites_per_yield"].exactly(SITES_PER_YIELD, "K-HOUSE-01")
-    if gold(houses["pay"]) != gold(house["pay"]):
-        raise houses["pay"].error(f"must have {gold(house['pay'])} gold, as in {house['pay'].name}")
-    plague = said_twice["plague"].fields("vp_each", "from_chapter", "source")
-    plague["from_chapter"].exactly(3, "K-PLAGUE-01")
-    same_as(plague["vp_each"], medicine["care_vp"].whole(), medicine["care_vp"])
-    same_as(medicine["care_from_chapter"], plague["from_chapter"].whole(), plague["from_chapter"])
-
-
-def same_as(entry: Entry, value: int, other: Entry) -> None:
-    if entry.whole() != value:
-        raise entry.wrong(f"{value}, as in {other.name}")
+def read_card_effect(action: str, row: Fields) -> Fields:
+    names = CARD_EFFECTS.get(action)
+    if names is None:
+        if "effect" in row:
+            raise row["effect"].error("must not be there: it is in the rules")
+        return {}
+    if "effect" not in row:
+        raise row["id"].error(f'is "{action}", so there must be effect too')
+    return row["effect"].fields(*names)
 
 
 # ---- Projects, houses, plague
 
 
-def projects_part(rows: Sequence[Fields], metal: Entry, setup: Entry, total: tuple[int, ...]) -> partial[Components]:
-    projects = []
-    for name, row in zip(PROJECTS, rows):
-        project = read_project(name, row, total)
-        row["metal"].exactly(int(name == "tower"), "K-TOWER-01")
-        if project.stone + project.wood == 0:
-            raise row["stone"].error("and wood must not both be 0")
-        projects.append(project)
-    setup.fields("projects", and_others=True)["projects"].exactly(["bridge"], "K-SET-07")
+def projects_part(rows: Sequence[Fields], metal: FileValue, total: tuple[int, ...]) -> partial[Components]:
     vp = metal.fields("vp_most_loyalty", "vp_tie_each", "source")
     return partial(
         Components,
-        projects=tuple(projects),
+        projects=tuple(read_project(row, total) for row in rows),
         metal_vp_most=vp["vp_most_loyalty"].whole(),
         metal_vp_tie=vp["vp_tie_each"].whole(),
     )
 
 
-def read_project(name: str, row: Fields, total: tuple[int, ...]) -> Project:
-    enters, rule = ENTERS.get(name, ENTERS_BY_EVENT)
-    row["enters"].exactly(enters, rule)
-    for key, way in (("chapter", "after_chapter"), ("event", "event")):
-        if key in row and enters != way:
-            raise row[key].error(f'must not be there unless enters is "{way}"')
-        if key not in row and enters == way:
-            raise row["enters"].error(f'is "{way}", so there must be {key} too')
-    if "chapter" in row:
-        row["chapter"].exactly(TOWER_CHAPTER, rule)
+def read_project(row: Fields, total: tuple[int, ...]) -> Project:
+    stone, wood = row["stone"].whole(0, total[STONE]), row["wood"].whole(0, total[WOOD])
+    if stone + wood == 0:
+        raise row["stone"].error("and wood must not both be 0")
     bonus = row["bonus"].fields(optional=(*AMOUNTS, "care"))
     return Project(
-        stone=row["stone"].whole(0, total[STONE]),
-        wood=row["wood"].whole(0, total[WOOD]),
-        metal=row["metal"].whole(),
+        stone=stone,
+        wood=wood,
         bonus=tuple(bonus[what].whole() if what in bonus else 0 for what in AMOUNTS),
         care=bonus["care"].whole(0, 1) if "care" in bonus else 0,
-        enters=enters,
-        event=row["event"].text() if "event" in row else None,
-        chapter=row["chapter"].whole() if "chapter" in row else 0,
     )
 
 
-def numbered(entry: Entry, count: int, *names: str) -> list[Fields]:
+def numbered(entry: FileValue, count: int, *names: str) -> list[Fields]:
     """A list of tables whose ids are their numbers from 1 on."""
     rows: list[Fields] = []
     for number, item in enumerate(entry.items(f"tables [[{entry.name}]]", count), start=1):
         row = item.fields("id", *names, "source")
-        row["id"].exactly(number, "they are numbered in order")
+        if row["id"].whole() != number:
+            raise row["id"].wrong(f"{number} (they are numbered in order)")
         rows.append(row)
     return rows
 
 
-def read_sites(entry: Entry) -> tuple[Site, ...]:
+def read_sites(entry: FileValue) -> tuple[Site, ...]:
     rows = numbered(entry, YIELDS * SITES_PER_YIELD, "material", "yield")
     sites: list[Site] = []
     for number, row in enumerate(rows, start=1):
@@ -557,28 +413,26 @@ def read_sites(entry: Entry) -> tuple[Site, ...]:
     return tuple(sites)
 
 
-def plague_part(tiles: Entry, places: Entry) -> partial[Components]:
+def plague_part(tiles: FileValue, places: FileValue) -> partial[Components]:
     values = tiles.fields("values", "source")["values"]
     return partial(
         Components,
         plague_values=values.wholes(PLAGUE_PLACES, "one for each tile", *PLAGUE_NUMBERS),
-        plague_places=tuple(read_place(row) for row in numbered(places, PLAGUE_PLACES, "kind", "bonus")),
+        plague_places=(
+            *(read_place(row) for row in numbered(places, PLAGUE_PLACES - 1, "bonus")),
+            Place(PLAGUE_PLACES, NOTHING, (), 0),  # the hideout (K-PLAGUE-08)
+        ),
     )
 
 
 def read_place(row: Fields) -> Place:
-    number = row["id"].whole()
-    row["kind"].exactly(KINDS[number == PLAGUE_PLACES], "K-PLAGUE-01")
-    bonus = row["bonus"].fields(optional=(*AMOUNTS, "choice", "free_house"))
-    if bonus and number == PLAGUE_PLACES:
-        raise row["bonus"].error("must be empty (K-PLAGUE-08)")
-    if "choice" in bonus and "free_house" in bonus:
-        raise row["bonus"].error("must not have both choice and free_house (K-PLAGUE-07)")
+    bonus = row["bonus"].fields(optional=(*AMOUNTS, "stone_or_wood", "free_house"))
+    if "stone_or_wood" in bonus and "free_house" in bonus:
+        raise row["bonus"].error("must not have both stone_or_wood and free_house (K-PLAGUE-07)")
     return Place(
-        id=number,
-        kind=KINDS[number == PLAGUE_PLACES],
+        id=row["id"].whole(),
         bonus=tuple(bonus[name].whole() if name in bonus else 0 for name in AMOUNTS),
-        choice=stone_or_wood(bonus["choice"], "K-PLAGUE-07") if "choice" in bonus else (),
+        choice=ONE_STONE_OR_ONE_WOOD if "stone_or_wood" in bonus and bonus["stone_or_wood"].whole(0, 1) else (),
         free_house=bonus["free_house"].whole(0, 1) if "free_house" in bonus else 0,
     )
 
@@ -586,11 +440,7 @@ def read_place(row: Fields) -> Place:
 # ---- Dues and the end
 
 
-def end_part(tax_die: Entry, dues: Entry, protection: Entry, scoring: Entry) -> partial[Components]:
-    shield = protection.fields("pay", "per", "last_chapter", "source")
-    shield["pay"].by_name("loyalty")[0].exactly(1, "K-PEN-09")
-    shield["per"].exactly("penalty", "K-PEN-09")
-    shield["last_chapter"].exactly("doubling", "K-PEN-11")
+def end_part(tax_die: FileValue, dues: FileValue, scoring: FileValue) -> partial[Components]:
     sheet = scoring.fields("vp_per_material", "half_vp_per_gold", "last_chapter_loss_factor", "tie_break", "source")
     faces = tax_die.fields("faces", "source")["faces"]
     return partial(
@@ -604,17 +454,23 @@ def end_part(tax_die: Entry, dues: Entry, protection: Entry, scoring: Entry) -> 
     )
 
 
-def read_dues(entry: Entry) -> tuple[Due, ...]:
-    dues = []
-    for (good, (penalty, rule)), item in zip(DUES.items(), entry.items("tables [[dues]]", len(DUES))):
-        row = item.fields("id", "amount", "vp_each_missing", "penalty", "source")
-        row["id"].exactly(good, "K-DUE-01")
-        if good == "gold":
-            row["amount"].exactly("tax_die", "K-DUE-04")
-        amount = 0 if good == "gold" else row["amount"].whole(1)
-        row["penalty"].exactly(penalty, rule)
-        dues.append(Due(GOODS.index(good), amount, row["vp_each_missing"].whole(-MOST, -1)))
-    return tuple(dues)
+def read_dues(entry: FileValue) -> tuple[Due, ...]:
+    rows = entry.records(tuple(DUES), "vp_each_missing", "source", optional=("amount",))
+    return tuple(
+        Due(GOODS.index(good), read_amount(good, row), row["vp_each_missing"].whole(-MOST, -1))
+        for good, row in zip(DUES, rows)
+    )
+
+
+def read_amount(good: str, row: Fields) -> int:
+    """What is owed; of gold it is what the tax die shows (K-DUE-04)."""
+    if good == GOODS[GOLD]:
+        if "amount" in row:
+            raise row["amount"].error("must not be there: the tax die says how much gold is owed (K-DUE-04)")
+        return 0
+    if "amount" not in row:
+        raise row["id"].error(f'is "{good}", so there must be amount too')
+    return row["amount"].whole(1)
 
 
 # ---- Opening the box
@@ -630,35 +486,30 @@ def load(path: Path) -> Components:
 
 def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
-        "game", "format", "players", "name", "source", "options", "counts", "setup", "rounds", "goods", "income",
-        "income_substitute", "council", "favour_arc", "favour_spaces", "action_cards", "market", "projects", "building",
-        "metal", "house_building", "house_sites", "plague", "plague_tiles", "plague_places", "tax_die", "dues",
-        "penalties", "protection", "scoring", "events",
+        "counts", "setup", "goods", "income", "income_substitute", "council", "favour_arc", "favour_spaces",
+        "action_cards", "market", "projects", "metal", "house_sites", "plague_tiles", "plague_places", "tax_die",
+        "dues", "penalties", "scoring", "events",
         optional=("rulebook",),
     )  # fmt: skip
     if "rulebook" in box:
         box["rulebook"].text()
-    check_head(box["game"], box["format"], box["players"], box["name"], box["options"])
     favours = box["favour_spaces"].records(FAVOURS, "name", "effect", "source")
-    cards = box["action_cards"].records(ACTIONS, "starred", "name", "effect", "text", "source")
-    projects = box["projects"].records(
-        PROJECTS, "name", "enters", "stone", "wood", "metal", "bonus", "source", optional=("event", "chapter")
-    )
+    cards = box["action_cards"].records(ACTIONS, "starred", "name", "text", "source", optional=("effect",))
+    projects = box["projects"].records(PROJECTS, "name", "stone", "wood", "bonus", "source")
     penalties = box["penalties"].records(PENALTIES, "name", "text", "source")
-    counts = counts_part(box["counts"], box["rounds"]).keywords
+    counts = counts_part(box["counts"]).keywords
     council = council_part(box["income"], box["income_substitute"], box["council"]).keywords
-    actions = cards_part(box["action_cards"], cards, box).keywords
     return Components(
         **counts,
         **setup_part(box["setup"], counts["total"]).keywords,
         **council,
         **favour_part(box["favour_arc"], favours).keywords,
-        **actions,
-        **projects_part(projects, box["metal"], box["setup"], counts["total"]).keywords,
+        **cards_part(box["action_cards"], cards, box["market"]).keywords,
+        **projects_part(projects, box["metal"], counts["total"]).keywords,
         **plague_part(box["plague_tiles"], box["plague_places"]).keywords,
-        **end_part(box["tax_die"], box["dues"], box["protection"], box["scoring"]).keywords,
+        **end_part(box["tax_die"], box["dues"], box["scoring"]).keywords,
         house_sites=read_sites(box["house_sites"]),
-        events=read_events(box["events"], council["income_ids"], actions["care_from_chapter"], projects),
+        events=read_events(box["events"], council["income_ids"]),
         names={
             "goods": read_good_names(box["goods"]),
             "actions": texts_of(ACTIONS, cards, "name"),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import (
+from tabard.kingsbridge.constants import (
     ACTION_BONUS,
     ACTION_COST,
     ACTION_COST_SET,
@@ -25,6 +24,7 @@ from tabard.kingsbridge.tables import (
     NO_EVENT,
     PRICE,
 )
+from tabard.kingsbridge.state import Kingsbridge
 
 DONATION_GOLD: Final[int] = BOX.donation_gold
 BUILD_POINTS: Final[int] = BOX.build_vp_each

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import ORIENT
 from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.constants import BEGGING, EVENT_ARROW, EVENT_CORNERS, GOLD, GOODS, INCOME, VP
+from tabard.kingsbridge.decisions import NEXT_TURN
 from tabard.kingsbridge.favour import TOLL, move_stone, reaches_outlaws
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import BEGGING, EVENT_ARROW, EVENT_CORNERS, GOLD, GOODS, INCOME, VP
-from tabard.kingsbridge.turn import begin_actions
 
 SIDES: Final = 4
 NUMBERS: Final[tuple[int, ...]] = BOX.council_numbers
@@ -59,6 +61,13 @@ class Orientation(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("How do you turn the event card?")
     awaited: ClassVar[str] = N_("{who} turns the event card")
     rules: ClassVar[str] = "K-COUNCIL-01 K-COUNCIL-02 K-COUNCIL-04"
+    offers: ClassVar[tuple[Family, ...]] = (ORIENT,)
+    barred: ClassVar[int] = reason(
+        "K-COUNCIL-04", N_("The favour stone would come to the {outlaws}, and you would not have {toll}.")
+    )
+
+    def asks(self, s: Kingsbridge) -> int:
+        return s.start
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [ORIENT.id(turn) for turn in range(SIDES) if is_allowed(s, turn)]
@@ -68,4 +77,4 @@ class Orientation(Decision[Kingsbridge]):
         s.turned = turn
         pay_income(s, turn)
         move_stone(s, s.start, steps(s, turn))
-        begin_actions(s)
+        s.replace(NEXT_TURN)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import CHANCE, Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
+from tabard.engine.state import UNASKED, Chance, Decision
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import DECLINE, PROTECT, TAX
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.decisions import PROTECTION, TAX_DIE
+from tabard.kingsbridge.constants import CHAPTERS, DUE_AMOUNT, DUE_GOOD, DUE_LOSS, DUES, LOYALTY
+from tabard.kingsbridge.decisions import PROTECTION
 from tabard.kingsbridge.penalties import begin_chapter
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import CHAPTERS, DUE_AMOUNT, DUE_GOOD, DUE_LOSS, DUES, LOYALTY
 
 LOSS_FACTOR: Final[int] = BOX.last_chapter_loss_factor
 FACES: Final[tuple[int, ...]] = tuple(sorted(set(BOX.tax_faces)))
 
 
-def roll_tax(s: Kingsbridge) -> None:
-    s.ask(CHANCE, TAX_DIE)
-
-
-class TaxDie(Decision[Kingsbridge]):
+class TaxDie(Chance[Kingsbridge]):
     question: ClassVar[str] = N_("What does the tax die show?")
     rules: ClassVar[str] = "K-DUE-04"
+    offers: ClassVar[tuple[Family, ...]] = (TAX,)
+    barred: ClassVar[int] = reason("K-DUE-04", N_("The tax die has no {face}."))
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [TAX.id(face - 1) for face in FACES]
@@ -34,8 +34,7 @@ class TaxDie(Decision[Kingsbridge]):
     def answer(self, s: Kingsbridge, action: int) -> None:
         s.tax = TAX.first(action) + 1
         pay_dues(s)
-        s.asked = 0
-        ask_protection(s)
+        s.replace(PROTECTION)
 
 
 def pay_dues(s: Kingsbridge) -> None:
@@ -65,26 +64,29 @@ def can_protect(s: Kingsbridge, player: int) -> bool:
     return liable(s, player, 0) or liable(s, player, 1) or liable(s, player, 2)
 
 
-def ask_protection(s: Kingsbridge) -> None:
-    """After all dues are settled, in turn order (K-PEN-12)."""
-    while s.asked < s.seats:
-        player = s.in_order(s.asked)
-        if can_protect(s, player):
-            s.ask(player, PROTECTION)
-            return
-        s.asked += 1
-    if s.chapter == CHAPTERS - 1:
-        double_losses(s)
-        s.over = True
-        s.stack = []
-    else:
-        begin_chapter(s)
+NOTHING_TO_DOUBLE: Final = reason("K-PEN-11", N_("Nothing is lost there that could be doubled."))
+NOT_FACED: Final = reason("K-PEN-09", N_("You do not face {penalty}."))
 
 
 class Protection(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("Give up loyalty to be spared a penalty?")
     awaited: ClassVar[str] = N_("{who} may give up loyalty to be spared a penalty")
     rules: ClassVar[str] = "K-PEN-09 K-PEN-11 K-PEN-12"
+    offers: ClassVar[tuple[Family, ...]] = (PROTECT, DECLINE)
+
+    def asks(self, s: Kingsbridge) -> int:
+        """After all dues are settled, in turn order (K-PEN-12)."""
+        if s.detail() < s.seats:
+            player = s.in_order(s.detail())
+            if can_protect(s, player):
+                return player
+            s.count_up()
+        elif s.chapter == CHAPTERS - 1:
+            double_losses(s)
+            s.end()
+        else:
+            begin_chapter(s)
+        return UNASKED
 
     def options(self, s: Kingsbridge) -> list[int]:
         options = [PROTECT.id(due) for due in range(DUES) if liable(s, s.to_move, due)]
@@ -93,14 +95,16 @@ class Protection(Decision[Kingsbridge]):
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         if DECLINE.has(action):
-            s.asked += 1
+            s.count_up()
         else:
             s.pay(s.to_move, LOYALTY, 1)
             spared = PROTECT.first(action)
             s.penalties = tuple(
                 [s.penalties[due] & ~(1 << s.to_move) if due == spared else s.penalties[due] for due in range(DUES)]
             )
-        ask_protection(s)
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return NOTHING_TO_DOUBLE if s.chapter == CHAPTERS - 1 else NOT_FACED
 
 
 def double_losses(s: Kingsbridge) -> None:

@@ -4,28 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import CHANCE, Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
+from tabard.engine.state import Chance, Decision, Step
 from tabard.engine.words import N_
-from tabard.kingsbridge.actions import (
-    DECLINE,
-    DISCARD,
-    DRAWN,
-    LEAVE,
-    PAY,
-    RENT,
-    REVEAL,
-    SKIP,
-    TILE,
-    TRADE,
-)
-from tabard.kingsbridge.decisions import EVENT_CHOICE, EXTRA_DRAWN, ORIENTATION, PLAGUE_TILE
-from tabard.kingsbridge.hand import cards_in_hand, discard
-from tabard.kingsbridge.houses import rentable, take_rent
-from tabard.kingsbridge.phases import EVENT
-from tabard.kingsbridge.plague import ask_next_donor
-from tabard.kingsbridge.projects import enter, fill_all, finish_if_filled
-from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import (
+from tabard.kingsbridge.actions import DECLINE, DISCARD, DRAWN, LEAVE, PAY, RENT, REVEAL, SKIP, TILE, TRADE
+from tabard.kingsbridge.constants import (
     COMPLETE_PROJECT,
     COVER_FAVOUR,
     DISCARD_EXTRA,
@@ -67,8 +51,13 @@ from tabard.kingsbridge.tables import (
     UNCOVER_CLOTH,
     VP_PER_HOUSE,
 )
-from tabard.kingsbridge.tables import TRADE as TRADE_EVENT
-from tabard.kingsbridge.trades import add_trades, trade
+from tabard.kingsbridge.constants import TRADE as TRADE_EVENT
+from tabard.kingsbridge.decisions import EVENT, EVENT_CHOICE, EXTRA_DRAWN, ORIENTATION, PLAGUE_TILE
+from tabard.kingsbridge.hand import cards_in_hand, discard, hand_bars
+from tabard.kingsbridge.houses import rent_bars, rentable, take_rent
+from tabard.kingsbridge.projects import enter, fill_all, finish_if_filled
+from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.trades import add_trades, trade, trade_bars
 from tabard.kingsbridge.turn import has_no_action
 
 NUMBERS: Final = 5  # on plague tiles
@@ -77,9 +66,14 @@ NUMBERS: Final = 5  # on plague tiles
 # Revealing
 
 
-class EventCard(Decision[Kingsbridge]):
+OTHER_CHAPTER: Final = reason("K-SET-10", N_("“{event}” is an event of chapter {chapter}."))
+REVEALED: Final = reason("K-SET-10", N_("“{event}” has been revealed already."))
+
+
+class EventCard(Chance[Kingsbridge]):
     question: ClassVar[str] = N_("Which event is revealed?")
     rules: ClassVar[str] = "K-ROUND-03 K-SET-10"
+    offers: ClassVar[tuple[Family, ...]] = (REVEAL,)
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [
@@ -97,14 +91,19 @@ class EventCard(Decision[Kingsbridge]):
         s.traded = 0
         place = EVENT_PLAGUE[s.event]
         if place >= 0 and s.tiles[place] == FACE_DOWN:
-            s.ask(CHANCE, PLAGUE_TILE)
+            s.replace(PLAGUE_TILE)
         else:
             begin_event(s)
 
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return OTHER_CHAPTER if EVENT_CHAPTER[REVEAL.first(action)] != s.chapter else REVEALED
 
-class PlagueTile(Decision[Kingsbridge]):
+
+class PlagueTile(Chance[Kingsbridge]):
     question: ClassVar[str] = N_("Which number does the plague tile show?")
     rules: ClassVar[str] = "K-PLAGUE-03 K-PLAGUE-04"
+    offers: ClassVar[tuple[Family, ...]] = (TILE,)
+    barred: ClassVar[int] = reason("K-PLAGUE-01", N_("All plague tiles with the number {number} are turned up."))
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [TILE.id(number) for number in range(NUMBERS) if s.numbers[number] > 0]
@@ -121,14 +120,11 @@ class PlagueTile(Decision[Kingsbridge]):
 
 def begin_event(s: Kingsbridge) -> None:
     """Immediate events are carried out now; lasting ones bear on the action cards (K-EVENT-03, K-EVENT-04)."""
-    s.phase = EVENT
-    s.asked = 0
     if EVENT_LASTING[s.event]:
-        s.ask(s.start, ORIENTATION)
-        return
-    happen(s)
-    if ask_next_donor(s):
-        go_on_with_event(s)
+        s.replace(ORIENTATION)
+    else:
+        s.replace(EVENT)
+        happen(s)
 
 
 def happen(s: Kingsbridge) -> None:
@@ -174,20 +170,21 @@ def reward_most(s: Kingsbridge, event: int) -> None:
 # Player by player
 
 
-def go_on_with_event(s: Kingsbridge) -> None:
-    """From the active player clockwise (K-ROUND-05)."""
-    while s.asked < s.seats:
-        player = s.in_order(s.asked)
-        s.asked += 1
+class Event(Step[Kingsbridge]):
+    def carry_out(self, s: Kingsbridge) -> None:
+        """From the active player clockwise (K-ROUND-05)."""
+        number = s.detail()
+        if number == s.seats:
+            s.replace(ORIENTATION)
+            return
+        s.count_up()
         s.picked = 0
         s.left = EVENT_NUMBER[s.event]
-        if strike(s, player):
-            return
-    s.ask(s.start, ORIENTATION)
+        strike(s, s.in_order(number))
 
 
-def strike(s: Kingsbridge, player: int) -> bool:
-    """What an event does to one player; whether a decision is asked for."""
+def strike(s: Kingsbridge, player: int) -> None:
+    """What an event does to one player, or what it asks."""
     op = EVENT_OP[s.event]
     if op == GAIN_ALL:
         s.receive(player, EVENT_GET[s.event])
@@ -201,16 +198,15 @@ def strike(s: Kingsbridge, player: int) -> bool:
     elif op == PAY_PER_HOUSE:
         pay_what_there_is(s, player, s.houses(player))
     elif op == TRADE_EVENT:
-        return ask_trade(s, player)
+        ask_trade(s, player)
     elif op in (PAY_CHOICE, PAY_OR_SKIP, PAY_OR_DISCARD):
-        return demand(s, player)
+        demand(s, player)
     elif op == DISCARD_EXTRA:
-        return take_cards(s, player)
+        take_cards(s, player)
     elif op == REMOVE_HOUSE:
-        return take_house(s, player)
+        take_house(s, player)
     elif op == RENT_NOW:
-        return pay_rent(s, player)
-    return False
+        pay_rent(s, player)
 
 
 def pay_what_there_is(s: Kingsbridge, player: int, times: int) -> None:
@@ -223,12 +219,11 @@ def pay_what_there_is(s: Kingsbridge, player: int, times: int) -> None:
             s.score(player, EVENT_MISSING[s.event] * (owed - paid))
 
 
-def ask_trade(s: Kingsbridge, player: int) -> bool:
+def ask_trade(s: Kingsbridge, player: int) -> None:
     options: list[int] = []
     add_trades(s, player, s.event, options)
     if options:
-        s.ask(player, EVENT_CHOICE)
-    return len(options) > 0
+        s.push(EVENT_CHOICE, player)
 
 
 def payable(s: Kingsbridge, player: int) -> list[int]:
@@ -241,19 +236,18 @@ def payable(s: Kingsbridge, player: int) -> list[int]:
     return goods
 
 
-def demand(s: Kingsbridge, player: int) -> bool:
+def demand(s: Kingsbridge, player: int) -> None:
     """Pay one of several things, or else."""
     op = EVENT_OP[s.event]
     if op == PAY_OR_SKIP and has_no_action(s, player):
-        return False  # there is no action to lose (K-EVENT-25)
+        return  # there is no action to lose (K-EVENT-25)
     goods = payable(s, player)
     if not goods:
-        return cannot_pay(s, player)
-    if op == PAY_CHOICE and len(goods) == 1:
+        cannot_pay(s, player)
+    elif op == PAY_CHOICE and len(goods) == 1:
         pay_with(s, player, goods[0])
-        return False
-    s.ask(player, EVENT_CHOICE)
-    return True
+    else:
+        s.push(EVENT_CHOICE, player)
 
 
 def pay_with(s: Kingsbridge, player: int, good: int) -> None:
@@ -263,62 +257,92 @@ def pay_with(s: Kingsbridge, player: int, good: int) -> None:
             return
 
 
-def cannot_pay(s: Kingsbridge, player: int) -> bool:
-    """The other way; whether it asks for a decision."""
+def cannot_pay(s: Kingsbridge, player: int) -> None:
+    """The other way."""
     op = EVENT_OP[s.event]
     if op == PAY_CHOICE:
         s.receive(player, EVENT_ELSE[s.event])
     elif op == PAY_OR_SKIP:
         s.skipping |= 1 << player
     else:
-        return take_cards(s, player)
-    return False
+        take_cards(s, player)
 
 
-def take_cards(s: Kingsbridge, player: int) -> bool:
-    """Cards onto the discard pile, as many as fill it (K-ACT-09); whether one is still to come."""
+def take_cards(s: Kingsbridge, player: int) -> None:
+    """Cards onto the discard pile, as many as fill it (K-ACT-09)."""
     if s.left == 0 or s.discarded[player] >= PILE or (s.introductory and s.chapter == 0):
-        return False
+        return
     s.turn = player
     s.left -= 1
     if EVENT_RANDOM[s.event]:
-        s.ask(CHANCE, EXTRA_DRAWN)
+        s.push(EXTRA_DRAWN)
     else:
-        s.ask(player, EVENT_CHOICE)
-    return True
+        s.push(EVENT_CHOICE, player)
 
 
-def take_house(s: Kingsbridge, player: int) -> bool:
+def take_house(s: Kingsbridge, player: int) -> None:
     """Own houses back from the board, picked by their owner (K-EVENT-22, K-EVENT-23)."""
     while s.left > 0 and s.houses(player) > 0:
         s.left -= 1
         if s.houses(player) > 1:
-            s.ask(player, EVENT_CHOICE)
-            return True
+            s.push(EVENT_CHOICE, player)
+            return
         s.sites[s.sites.index(player + 1)] = 0
-    return False
 
 
-def pay_rent(s: Kingsbridge, player: int) -> bool:
+def pay_rent(s: Kingsbridge, player: int) -> None:
     while s.left > 0:
         houses = rentable(s, player)
         if not houses:
-            return False
+            return
         s.left -= 1
         if len(houses) > 1:
-            s.ask(player, EVENT_CHOICE)
-            return True
+            s.push(EVENT_CHOICE, player)
+            return
         take_rent(s, player, houses[0])
-    return False
+
+
+# What an event asks for
+ANSWERS: Final[dict[int, tuple[Family, ...]]] = {
+    TRADE_EVENT: (TRADE, DECLINE),
+    PAY_CHOICE: (PAY,),
+    PAY_OR_SKIP: (PAY, SKIP),
+    PAY_OR_DISCARD: (PAY, DECLINE),
+    DISCARD_EXTRA: (DISCARD,),
+    REMOVE_HOUSE: (LEAVE,),
+    RENT_NOW: (RENT,),
+}
+OTHER_ANSWER: Final = reason("", N_("“{event_now}” asks for something else: {event_text}"))
+MUST_PAY: Final = reason("K-EVENT-11", N_("Whoever can pay has to pay."))
+NOT_THIS_EVENT: Final = reason("K-EVENT-08", N_("“{event}” is not the event of this round."))
+OTHER_GOODS: Final = reason("K-EVENT-11", N_("“{event_now}” asks for {demanded}."))
+NOT_TO_PAY: Final = reason("K-EVENT-11", N_("You do not have {demanded_of_it}."))
+NO_HOUSE_TO_LEAVE: Final = reason("K-EVENT-23", N_("You have no house on site {site}."))
+
+
+def answers(s: Kingsbridge) -> tuple[Family, ...]:
+    op = EVENT_OP[s.event]
+    return (DISCARD,) if op == PAY_OR_DISCARD and s.left < EVENT_NUMBER[s.event] else ANSWERS[op]
+
+
+def payment_bars(s: Kingsbridge, good: int) -> int:
+    for choice in EVENT_CHOICES[s.event]:
+        if choice[good] > 0:
+            return NOT_TO_PAY
+    return OTHER_GOODS
 
 
 class EventChoice(Decision[Kingsbridge]):
     question: ClassVar[str] = N_("The event asks you to choose.")
     awaited: ClassVar[str] = N_("{who} answers the event")
     rules: ClassVar[str] = "K-EVENT-03 K-EVENT-11 K-ROUND-05"
+    offers: ClassVar[tuple[Family, ...]] = (TRADE, PAY, SKIP, DISCARD, LEAVE, RENT, DECLINE)
+
+    def asks(self, s: Kingsbridge) -> int:
+        return s.detail()
 
     def options(self, s: Kingsbridge) -> list[int]:
-        op, player = EVENT_OP[s.event], s.to_move
+        op, player = EVENT_OP[s.event], s.detail()
         options: list[int] = []
         if op == TRADE_EVENT:
             add_trades(s, player, s.event, options)
@@ -338,8 +362,7 @@ class EventChoice(Decision[Kingsbridge]):
         return options
 
     def answer(self, s: Kingsbridge, action: int) -> None:
-        player = s.to_move
-        asked_again = False
+        player = s.pop()
         if TRADE.has(action):
             trade(s, player, action)
         elif PAY.has(action):
@@ -348,27 +371,45 @@ class EventChoice(Decision[Kingsbridge]):
             s.skipping |= 1 << player
         elif LEAVE.has(action):
             s.sites[LEAVE.first(action)] = 0
-            asked_again = take_house(s, player)
+            take_house(s, player)
         elif RENT.has(action):
             take_rent(s, player, RENT.first(action))
-            asked_again = pay_rent(s, player)
+            pay_rent(s, player)
         elif DISCARD.has(action):
             discard(s, player, DISCARD.first(action))
-            asked_again = take_cards(s, player)
+            take_cards(s, player)
         elif EVENT_OP[s.event] == PAY_OR_DISCARD:
-            asked_again = take_cards(s, player)
-        if not asked_again:
-            go_on_with_event(s)
+            take_cards(s, player)
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        if DECLINE.has(action) and EVENT_OP[s.event] == PAY_CHOICE:
+            return MUST_PAY
+        if not any(family.has(action) for family in answers(s)):
+            return OTHER_ANSWER
+        if TRADE.has(action):
+            event = TRADE.first(action)
+            return trade_bars(s, s.detail(), event, TRADE.second(action)) if event == s.event else NOT_THIS_EVENT
+        if PAY.has(action):
+            return payment_bars(s, PAY.first(action))
+        if LEAVE.has(action):
+            return NO_HOUSE_TO_LEAVE
+        if RENT.has(action):
+            return rent_bars(s, s.detail(), RENT.first(action))
+        return hand_bars(s, s.detail(), DISCARD.first(action))
 
 
-class ExtraDrawn(Decision[Kingsbridge]):
+class ExtraDrawn(Chance[Kingsbridge]):
     question: ClassVar[str] = N_("Which card is drawn onto the discard pile?")
     rules: ClassVar[str] = "K-ACT-09 K-HID-02"
+    offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [DRAWN.id(card) for card in cards_in_hand(s, s.turn)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
+        s.pop()
         discard(s, s.turn, DRAWN.first(action))
-        if not take_cards(s, s.turn):
-            go_on_with_event(s)
+        take_cards(s, s.turn)
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return hand_bars(s, s.turn, DRAWN.first(action))

@@ -9,73 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabard.kingsbridge import decisions
+from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.tables import (
-    ARC,
-    BEGGING,
-    BISHOP,
-    CARE_VP,
-    CHAPTERS,
-    CLOTH,
-    CLOTH_CARD,
-    COURT,
-    DONATION_CARD,
-    DONOR_BONUS,
-    DONOR_CARE,
-    DUE_AMOUNT,
-    DUE_LOSS,
-    DUES,
-    EARL,
-    EVENT_ACTION,
-    EVENT_GOOD,
-    EVENT_LASTING,
-    EVENT_OP,
-    EVENT_VALUE,
-    FAVOUR_CARD,
-    FORBID,
-    GOLD,
-    GOODS,
-    GRAIN,
-    GRAIN_CARD,
-    GUILD,
-    HALF,
-    HOUSE_CARD,
-    KING,
-    KNOWLEDGE,
-    LOYALTY,
-    MATERIAL_CARD,
-    MEDICINE_CARD,
-    MEDICINE_CARE,
-    MERCHANTS,
-    NO_EVENT,
-    NOT_TURNED,
-    PENANCE,
-    PIETY,
-    PIETY_CARD,
-    PLACE_BONUS,
-    PLACE_CHOICE,
-    PLACE_HOUSE,
-    PLACES,
-    PRICE,
-    PRIOR,
-    PRIORESS,
-    PRIVILEGE_CARD,
-    PROJECT_CARD,
-    PROJECTS,
-    QUEEN,
-    RENT_CARD,
-    ROUNDS,
-    SALE_CARD,
-    SITE_YIELD,
-    SITES,
-    STONE,
-    STONE_SPACES,
-    VP,
-    WOOD,
-    WOOD_SPACES,
-    WOOL,
-)
 
 if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
@@ -144,7 +79,6 @@ CARE_PRICE: Final = (2.5, 2.5, 2.5, 2.5)
 BUILD_POINTS: Final[int] = BOX.build_vp_each
 BUILD_MOST: Final[int] = BOX.build_max
 CARE_POINTS: Final[int] = BOX.care_vp
-PLAGUE_CHAPTER: Final[int] = BOX.care_from_chapter - 1
 HOUSES: Final[int] = BOX.houses_per_player
 WOOL_PRICE: Final[int] = BOX.sale_prices[0]
 CLOTH_PRICE: Final[int] = BOX.sale_prices[1]
@@ -152,10 +86,10 @@ CLOTH_MOST: Final[int] = BOX.cloth_max
 METAL_MOST: Final[int] = BOX.metal_vp_most
 METAL_TIE: Final[int] = BOX.metal_vp_tie
 LOSS_FACTOR: Final[int] = BOX.last_chapter_loss_factor
-GOLD_AT_END: Final[float] = BOX.half_vp_per_gold / HALF
+GOLD_AT_END: Final[float] = BOX.half_vp_per_gold / constants.HALF
 MATERIAL_AT_END: Final[int] = BOX.vp_per_material
-SMALL_POINTS: Final[int] = BOX.medicine_small[VP]
-SMALL_GOLD: Final[int] = BOX.medicine_small[GOLD]
+SMALL_POINTS: Final[int] = BOX.medicine_small[constants.VP]
+SMALL_GOLD: Final[int] = BOX.medicine_small[constants.GOLD]
 FAVOUR_POINTS: Final[tuple[int, ...]] = tuple(effect.vp for effect in BOX.favour_effects)
 FURTHEST: Final = 3  # steps of the favour stone
 WORST_TILE: Final = 5
@@ -170,24 +104,28 @@ def priced(bundle: tuple[int, ...], chapter: int) -> float:
 
 # By chapter * PROJECTS + project, chapter * SITES + site, chapter * PLACES + place
 DONOR_WORTH: Final[tuple[float, ...]] = tuple(
-    priced(DONOR_BONUS[project], chapter) + CARE_PRICE[chapter] * DONOR_CARE[project]
-    for chapter in range(CHAPTERS)
-    for project in range(PROJECTS)
+    priced(constants.DONOR_BONUS[project], chapter) + CARE_PRICE[chapter] * constants.DONOR_CARE[project]
+    for chapter in range(constants.CHAPTERS)
+    for project in range(constants.PROJECTS)
 )
 SITE_WORTH: Final[tuple[float, ...]] = tuple(
-    priced(SITE_YIELD[site], chapter) for chapter in range(CHAPTERS) for site in range(SITES)
+    priced(constants.SITE_YIELD[site], chapter)
+    for chapter in range(constants.CHAPTERS)
+    for site in range(constants.SITES)
 )
 PLACE_WORTH: Final[tuple[float, ...]] = tuple(
-    priced(PLACE_BONUS[place], chapter)
-    + (PRICES[chapter][STONE] if PLACE_CHOICE[place] else 0.0)
-    + (HOUSE_PRICE[chapter] if PLACE_HOUSE[place] else 0.0)
-    for chapter in range(CHAPTERS)
-    for place in range(PLACES)
+    priced(constants.PLACE_BONUS[place], chapter)
+    + (PRICES[chapter][constants.STONE] if constants.PLACE_CHOICE[place] else 0.0)
+    + (HOUSE_PRICE[chapter] if constants.PLACE_HOUSE[place] else 0.0)
+    for chapter in range(constants.CHAPTERS)
+    for place in range(constants.PLACES)
 )
 # The one good, or points, that a site yields, and how much of it
-SITE_GOOD: Final[tuple[int, ...]] = tuple(next(good for good in range(VP + 1) if y[good]) for y in SITE_YIELD)
-SITE_COUNT: Final[tuple[int, ...]] = tuple(max(y) for y in SITE_YIELD)
-MOST_DUE: Final[int] = max(DUE_AMOUNT)
+SITE_GOOD: Final[tuple[int, ...]] = tuple(
+    next(good for good in range(constants.VP + 1) if y[good]) for y in constants.SITE_YIELD
+)
+SITE_COUNT: Final[tuple[int, ...]] = tuple(max(y) for y in constants.SITE_YIELD)
+MOST_DUE: Final[int] = max(constants.DUE_AMOUNT)
 
 
 def still_missing(lack: int, incomes: int) -> list[float]:
@@ -205,10 +143,10 @@ def still_missing(lack: int, incomes: int) -> list[float]:
 MISSING: Final[tuple[float, ...]] = tuple(
     sum(missing * chance for missing, chance in enumerate(still_missing(lack, incomes)))
     for lack in range(MOST_DUE + 1)
-    for incomes in range(ROUNDS + 1)
+    for incomes in range(constants.ROUNDS + 1)
 )
 SHORT: Final[tuple[float, ...]] = tuple(
-    1.0 - still_missing(lack, incomes)[0] for lack in range(MOST_DUE + 1) for incomes in range(ROUNDS + 1)
+    1.0 - still_missing(lack, incomes)[0] for lack in range(MOST_DUE + 1) for incomes in range(constants.ROUNDS + 1)
 )
 # By gold: how much of the tax is missing in the mean, how likely any is
 ENOUGH_GOLD: Final[int] = max(BOX.tax_faces) + 1
@@ -222,14 +160,14 @@ TAX_SHORT: Final[tuple[float, ...]] = tuple(
 # The card that a decision carries out, -1 for decisions that are about none
 CARD_OF: Final[tuple[int, ...]] = tuple(
     {
-        decisions.MATERIAL: MATERIAL_CARD,
-        decisions.BUILDING: PROJECT_CARD,
-        decisions.SALE: SALE_CARD,
-        decisions.HOUSE: HOUSE_CARD,
-        decisions.RENT: RENT_CARD,
-        decisions.DONATION: DONATION_CARD,
-        decisions.CLOTH: CLOTH_CARD,
-        decisions.MEDICINE: MEDICINE_CARD,
+        decisions.MATERIAL: constants.MATERIAL_CARD,
+        decisions.BUILDING: constants.PROJECT_CARD,
+        decisions.SALE: constants.SALE_CARD,
+        decisions.HOUSE: constants.HOUSE_CARD,
+        decisions.RENT: constants.RENT_CARD,
+        decisions.DONATION: constants.DONATION_CARD,
+        decisions.CLOTH: constants.CLOTH_CARD,
+        decisions.MEDICINE: constants.MEDICINE_CARD,
     }.get(decision, -1)
     for decision in range(decisions.COURT_DISCARD + 1)
 )
@@ -240,31 +178,35 @@ def forecast(s: Kingsbridge) -> list[float]:
     if s.over:
         return [float(score) for score in s.scores()]
     moment = Moment(s)
-    return [HALF * (moment.usual + Outlook(s, moment, player).total()) for player in range(s.seats)]
+    return [constants.HALF * (moment.usual + Outlook(s, moment, player).total()) for player in range(s.seats)]
 
 
 class Moment:
     """What is alike for all: how much time is left, and what lasting events make of it."""
 
     def __init__(self, s: Kingsbridge) -> None:
-        self.asked = s.stack[-1]
+        self.asked = s.decision()
         self.chapter = s.chapter
-        self.later = CHAPTERS - 1 - s.chapter  # chapters after this one
+        self.later = constants.CHAPTERS - 1 - s.chapter  # chapters after this one
         self.dues_paid = self.asked == decisions.PROTECTION
-        rounds = ROUNDS - s.round
-        turned = s.turned != NOT_TURNED and self.asked != decisions.EVENT_CARD  # this round's card, not the last one's
+        rounds = constants.ROUNDS - s.round
+        turned = (
+            s.turned != constants.NOT_TURNED and self.asked != decisions.EVENT_CARD
+        )  # this round's card, not the last one's
         self.incomes = rounds - 1 if turned and rounds > 0 else rounds
         self.turns_next = (s.start + 1) % s.seats if turned else s.start
-        self.time = (self.later * ROUNDS + rounds) / (CHAPTERS * ROUNDS)  # the part of the game that is left
+        self.time = (self.later * constants.ROUNDS + rounds) / (
+            constants.CHAPTERS * constants.ROUNDS
+        )  # the part of the game that is left
         # How many spaces of projects will be filled: each seat fills some, the town one a chapter
-        self.filling = (self.later + rounds / ROUNDS) * (1.0 + FILLED * s.seats)
+        self.filling = (self.later + rounds / constants.ROUNDS) * (1.0 + FILLED * s.seats)
         self.usual = self.usual_gain(s.seats)
         self.wool_price = WOOL_PRICE
         self.care_points = CARE_POINTS
-        self.may_care = s.chapter >= PLAGUE_CHAPTER
+        self.may_care = s.chapter >= constants.PLAGUE_CHAPTER
         for event in s.edge:
             self.heed(event)
-        if s.event != NO_EVENT and EVENT_LASTING[s.event]:
+        if s.event != constants.NO_EVENT and constants.EVENT_LASTING[s.event]:
             self.heed(s.event)
 
     def usual_gain(self, seats: int) -> float:
@@ -275,12 +217,12 @@ class Moment:
         return chapters + self.incomes * (ROUND_GAIN - ROUND_CROWD * seats)
 
     def heed(self, event: int) -> None:
-        op = EVENT_OP[event]
-        if op == PRICE and EVENT_GOOD[event] == WOOL:
-            self.wool_price = EVENT_VALUE[event]
-        elif op == CARE_VP:
-            self.care_points = EVENT_VALUE[event]
-        elif op == FORBID and EVENT_ACTION[event] == MEDICINE_CARE:
+        op = constants.EVENT_OP[event]
+        if op == constants.PRICE and constants.EVENT_GOOD[event] == constants.WOOL:
+            self.wool_price = constants.EVENT_VALUE[event]
+        elif op == constants.CARE_VP:
+            self.care_points = constants.EVENT_VALUE[event]
+        elif op == constants.FORBID and constants.EVENT_ACTION[event] == constants.MEDICINE_CARE:
             self.may_care = False
 
 
@@ -291,18 +233,18 @@ class Outlook:
         self.s = s
         self.moment = moment
         self.player = player
-        goods, first = s.goods, player * GOODS
-        self.stone = goods[first + STONE]
-        self.wood = goods[first + WOOD]
-        self.grain = goods[first + GRAIN]
-        self.piety = goods[first + PIETY]
-        self.wool = goods[first + WOOL]
-        self.cloth = goods[first + CLOTH]
-        self.loyalty = goods[first + LOYALTY]
-        self.knowledge = goods[first + KNOWLEDGE]
-        self.coins = goods[first + GOLD]
+        goods, first = s.goods, player * constants.GOODS
+        self.stone = goods[first + constants.STONE]
+        self.wood = goods[first + constants.WOOD]
+        self.grain = goods[first + constants.GRAIN]
+        self.piety = goods[first + constants.PIETY]
+        self.wool = goods[first + constants.WOOL]
+        self.cloth = goods[first + constants.CLOTH]
+        self.loyalty = goods[first + constants.LOYALTY]
+        self.knowledge = goods[first + constants.KNOWLEDGE]
+        self.coins = goods[first + constants.GOLD]
         self.last = moment.later == 0
-        self.begs = moment.incomes == ROUNDS and bool(s.penalties[BEGGING] >> player & 1)
+        self.begs = moment.incomes == constants.ROUNDS and bool(s.penalties[constants.BEGGING] >> player & 1)
         self.incomes = moment.incomes - 1 if self.begs else moment.incomes
         self.gold = self.coins + GOLD_INCOME * self.incomes  # when the tax is due
         self.houses = 0
@@ -314,8 +256,8 @@ class Outlook:
         """In this chapter. What is being carried out counts as still to come."""
         s, player, asked = self.s, self.player, self.moment.asked
         laid = len(s.piles[player])
-        left = ROUNDS - laid
-        before_court = laid == 0 and s.round == 0 and s.penalties[COURT] >> player & 1
+        left = constants.ROUNDS - laid
+        before_court = laid == 0 and s.round == 0 and s.penalties[constants.COURT] >> player & 1
         skips = laid == s.round and s.skipping >> player & 1 and asked != decisions.EVENT_CARD
         if before_court or skips:
             left -= 1
@@ -326,7 +268,7 @@ class Outlook:
 
     def total(self) -> float:
         return (
-            self.s.points[self.player] / HALF
+            self.s.points[self.player] / constants.HALF
             + self.town()
             + self.screen()
             + self.metal()
@@ -354,21 +296,21 @@ class Outlook:
         """Of a good that is due: what those missing will cost, what those left over will save later."""
         spare = have
         if not self.moment.dues_paid:
-            spare -= DUE_AMOUNT[kind]
+            spare -= constants.DUE_AMOUNT[kind]
             if spare < 0:
-                at = -spare * (ROUNDS + 1) + self.incomes
+                at = -spare * (constants.ROUNDS + 1) + self.incomes
                 if self.last:
-                    return -LOSS_FACTOR * DUE_LOSS[kind] * MISSING[at]
-                return -DUE_LOSS[kind] * MISSING[at] - penalty * SHORT[at]
+                    return -LOSS_FACTOR * constants.DUE_LOSS[kind] * MISSING[at]
+                return -constants.DUE_LOSS[kind] * MISSING[at] - penalty * SHORT[at]
         if self.last:
             return 0.0
         return kept * (spare if spare <= 2 else 2.0 + SPARE_KEPT * (spare - 2))
 
     def piety_worth(self, have: int) -> float:
-        return self.due_worth(have, PENANCE, PENANCE_COST, PIETY_KEPT) + BISHOP_GAIN * self.moment.time * have
+        return self.due_worth(have, constants.PENANCE, PENANCE_COST, PIETY_KEPT) + BISHOP_GAIN * self.moment.time * have
 
     def grain_worth(self, have: int) -> float:
-        return self.due_worth(have, BEGGING, BEGGING_COST, GRAIN_KEPT)
+        return self.due_worth(have, constants.BEGGING, BEGGING_COST, GRAIN_KEPT)
 
     def gold_worth(self, have: float) -> float:
         """The tax is as high as the die shows; gold is left over or missing."""
@@ -384,9 +326,9 @@ class Outlook:
         missing = TAX_MISSING[whole] * (1.0 - part) + TAX_MISSING[whole + 1] * part
         left = have - TAX_MEAN + missing
         if self.last:
-            return kept * left - LOSS_FACTOR * DUE_LOSS[COURT] * missing
+            return kept * left - LOSS_FACTOR * constants.DUE_LOSS[constants.COURT] * missing
         short = TAX_SHORT[whole] * (1.0 - part) + TAX_SHORT[whole + 1] * part
-        return kept * left - DUE_LOSS[COURT] * missing - COURT_COST * short
+        return kept * left - constants.DUE_LOSS[constants.COURT] * missing - COURT_COST * short
 
     def material_worth(self, have: int) -> float:
         return float(MATERIAL_AT_END * have) if self.last else MATERIAL_KEPT * have
@@ -399,14 +341,14 @@ class Outlook:
 
     def loyalty_worth(self, have: int) -> float:
         if self.last:
-            return LOYALTY_KEPT * LOYALTY_LAST * have * self.actions / ROUNDS
+            return LOYALTY_KEPT * LOYALTY_LAST * have * self.actions / constants.ROUNDS
         return LOYALTY_KEPT * have * (LOYALTY_LAST + (1.0 - LOYALTY_LAST) * self.moment.time)
 
     def knowledge_worth(self, have: int) -> float:
         """For a use of medicine in each chapter to come."""
         if have == 0:
             return 0.0
-        chapters = min(self.moment.later, CHAPTERS - PLAGUE_CHAPTER)
+        chapters = min(self.moment.later, constants.CHAPTERS - constants.PLAGUE_CHAPTER)
         worth = KNOWLEDGE_KEPT * have if have <= 5 else KNOWLEDGE_KEPT * 5 + KNOWLEDGE_MORE * (have - 5)
         return chapters * worth + PRIORESS_GAIN * self.moment.time
 
@@ -415,15 +357,15 @@ class Outlook:
         s, player = self.s, self.player
         cost = 0.0
         if self.last:
-            for kind in range(DUES):
+            for kind in range(constants.DUES):
                 if s.penalties[kind] >> player & 1:
-                    cost += (LOSS_FACTOR - 1) * DUE_LOSS[kind] * s.missing[player * DUES + kind]
+                    cost += (LOSS_FACTOR - 1) * constants.DUE_LOSS[kind] * s.missing[player * constants.DUES + kind]
             return cost
-        if s.penalties[PENANCE] >> player & 1:
+        if s.penalties[constants.PENANCE] >> player & 1:
             cost += PENANCE_COST
-        if s.penalties[BEGGING] >> player & 1:
+        if s.penalties[constants.BEGGING] >> player & 1:
             cost += BEGGING_COST
-        if s.penalties[COURT] >> player & 1:
+        if s.penalties[constants.COURT] >> player & 1:
             cost += COURT_COST
         return cost
 
@@ -440,10 +382,10 @@ class Outlook:
         best = second = 0.0
         sites, owner = self.s.sites, self.player + 1
         chapter = self.moment.chapter + 1 if self.moment.later else self.moment.chapter
-        for site in range(SITES):
+        for site in range(constants.SITES):
             if sites[site] == owner:
                 self.houses += 1
-                rent = SITE_WORTH[chapter * SITES + site]
+                rent = SITE_WORTH[chapter * constants.SITES + site]
                 if rent > best:
                     second = best
                     best = rent
@@ -455,11 +397,11 @@ class Outlook:
     def donor_worth(self, project: int) -> float:
         """The bonus, as far as the project is likely to be finished in time; nothing if it is finished already."""
         s, filling = self.s, self.moment.filling
-        empty = STONE_SPACES[project] + WOOD_SPACES[project] - s.stones[project] - s.woods[project]
+        empty = constants.STONE_SPACES[project] + constants.WOOD_SPACES[project] - s.stones[project] - s.woods[project]
         if empty == 0:
             return 0.0
         chance = FINISHED * filling / empty if filling < empty else 1.0 - (1.0 - FINISHED) * empty / filling
-        return chance * DONOR_WORTH[self.moment.chapter * PROJECTS + project]
+        return chance * DONOR_WORTH[self.moment.chapter * constants.PROJECTS + project]
 
     def metal(self) -> float:
         """The king's metal goes to whoever has most loyalty when the tower is finished."""
@@ -469,7 +411,7 @@ class Outlook:
         points = METAL_MOST
         for other in range(s.seats):
             if other != self.player:
-                theirs = s.goods[other * GOODS + LOYALTY]
+                theirs = s.goods[other * constants.GOODS + constants.LOYALTY]
                 if theirs > own:
                     return 0.0
                 if theirs == own:
@@ -482,47 +424,47 @@ class Outlook:
         best = 0.0
         at = self.s.stone_at
         for _ in range(FURTHEST):
-            at = at + 1 if at + 1 < len(ARC) else 0
-            worth = self.favour_worth(ARC[at])
+            at = at + 1 if at + 1 < len(constants.ARC) else 0
+            worth = self.favour_worth(constants.ARC[at])
             if worth > best:
                 best = worth
         return NEXT_FAVOUR * best
 
     def favour_worth(self, space: int) -> float:
         points = FAVOUR_POINTS[space]
-        if space == QUEEN:
+        if space == constants.QUEEN:
             return float(points) if self.loyalty > 0 else 0.0
-        if space == PRIORESS:
+        if space == constants.PRIORESS:
             return float(points) if self.knowledge > 0 else 0.0
-        if space == GUILD:
+        if space == constants.GUILD:
             return float(points * self.houses)
-        if space == KING:
+        if space == constants.KING:
             return float(points * self.loyalty)
-        if space == BISHOP:
+        if space == constants.BISHOP:
             return float(points * self.piety)
-        if space == PRIOR:
-            return self.more(PIETY, 1)
-        if space == EARL:
-            return self.more(GRAIN, 1)
-        return self.more(WOOL, 1) if space == MERCHANTS else 0.0
+        if space == constants.PRIOR:
+            return self.more(constants.PIETY, 1)
+        if space == constants.EARL:
+            return self.more(constants.GRAIN, 1)
+        return self.more(constants.WOOL, 1) if space == constants.MERCHANTS else 0.0
 
     def more(self, good: int, count: int) -> float:
         """What more of a good, or points, would be worth now."""
-        if good == VP:
+        if good == constants.VP:
             return float(count)
-        if good == GOLD:
+        if good == constants.GOLD:
             return self.gold_worth(self.gold + count) - self.gold_worth(self.gold)
         if self.s.stock[good] == 0:
             return 0.0
-        if good == PIETY:
+        if good == constants.PIETY:
             return self.piety_worth(self.piety + count) - self.piety_worth(self.piety)
-        if good == GRAIN:
+        if good == constants.GRAIN:
             return self.grain_worth(self.grain + count) - self.grain_worth(self.grain)
-        if good == WOOL:
+        if good == constants.WOOL:
             return self.wool_worth(float(count))
-        if good == LOYALTY:
+        if good == constants.LOYALTY:
             return self.loyalty_worth(count)
-        if good == KNOWLEDGE:
+        if good == constants.KNOWLEDGE:
             return self.knowledge_worth(self.knowledge + count) - self.knowledge_worth(self.knowledge)
         return PRICES[self.moment.chapter][good] * count
 
@@ -534,16 +476,16 @@ class Outlook:
         if left == 0:
             return 0.0
         gains: list[float] = []
-        if self.hand >> SALE_CARD & 1:
+        if self.hand >> constants.SALE_CARD & 1:
             gains.append(self.sale())  # first: what else brings gold is worth less then
-        hand = self.hand & ~(1 << SALE_CARD | 1 << PRIVILEGE_CARD)
+        hand = self.hand & ~(1 << constants.SALE_CARD | 1 << constants.PRIVILEGE_CARD)
         card = 0
         while hand:
             if hand & 1:
                 gains.append(self.gain(card))
             hand >>= 1
             card += 1
-        if self.hand >> PRIVILEGE_CARD & 1:
+        if self.hand >> constants.PRIVILEGE_CARD & 1:
             gains.append(self.privilege())
         gains.sort(reverse=True)
         worth = 0.0
@@ -556,27 +498,27 @@ class Outlook:
 
     def gain(self, card: int) -> float:
         """What playing a card will bring; less than nothing if it had better be laid unused."""
-        if card == GRAIN_CARD:
-            return self.fetch(GRAIN)
-        if card == PIETY_CARD:
-            return self.fetch(PIETY)
-        if card == MATERIAL_CARD:
+        if card == constants.GRAIN_CARD:
+            return self.fetch(constants.GRAIN)
+        if card == constants.PIETY_CARD:
+            return self.fetch(constants.PIETY)
+        if card == constants.MATERIAL_CARD:
             return self.fetch_material()
-        if card == PROJECT_CARD:
+        if card == constants.PROJECT_CARD:
             return self.build()
-        if card == SALE_CARD:
+        if card == constants.SALE_CARD:
             return self.sale()
-        if card == HOUSE_CARD:
+        if card == constants.HOUSE_CARD:
             return self.build_house()
-        if card == RENT_CARD:
+        if card == constants.RENT_CARD:
             return self.rent() if self.houses > 0 else 0.0
-        if card == DONATION_CARD:
+        if card == constants.DONATION_CARD:
             return self.donate() if self.coins > 0 else 0.0
-        if card == CLOTH_CARD:
+        if card == constants.CLOTH_CARD:
             return self.weave() if self.wool > 0 else 0.0
-        if card == MEDICINE_CARD:
+        if card == constants.MEDICINE_CARD:
             return self.medicine()
-        if card == FAVOUR_CARD:
+        if card == constants.FAVOUR_CARD:
             gain = FAVOUR_GAIN + FAVOUR_COUNT * (self.houses + self.loyalty + self.piety)
             return self.repeatable(gain, gain)
         return 0.0
@@ -591,7 +533,7 @@ class Outlook:
         """The best of what it could repeat: a card played before it, or what lies on top of the action pile."""
         again = self.again if self.actions > 1 else 0.0
         pile = self.s.piles[self.player]
-        if pile and pile[-1] != PRIVILEGE_CARD:
+        if pile and pile[-1] != constants.PRIVILEGE_CARD:
             again = max(again, self.gain(pile[-1]))
         return AGAIN * again
 
@@ -602,7 +544,7 @@ class Outlook:
     def fetch_material(self) -> float:
         """To be built in this chapter, if there is not enough yet for a project card."""
         kept = self.material_worth(1)
-        wanted = self.stone + self.wood < BUILD_MOST and self.actions > 1 and self.hand >> PROJECT_CARD & 1
+        wanted = self.stone + self.wood < BUILD_MOST and self.actions > 1 and self.hand >> constants.PROJECT_CARD & 1
         return self.repeatable(BUILD_POINTS - HOPED_BUILD if wanted else kept, kept)
 
     def build(self) -> float:
@@ -624,8 +566,8 @@ class Outlook:
         most = 0
         for project in s.projects:
             if not s.covered_projects >> project & 1:
-                fits = min(stone, STONE_SPACES[project] - s.stones[project])
-                fits += min(wood, WOOD_SPACES[project] - s.woods[project])
+                fits = min(stone, constants.STONE_SPACES[project] - s.stones[project])
+                fits += min(wood, constants.WOOD_SPACES[project] - s.woods[project])
                 if fits > most:
                     most = fits
         return most
@@ -644,10 +586,10 @@ class Outlook:
         """The third and fourth bring little: only two pay rent at a time."""
         if self.houses == HOUSES or self.stone + self.wood == 0 or self.coins == 0:
             return 0.0
-        gain = self.more(GOLD, -1) - self.material_worth(1) + GUILD_GAIN * self.moment.time
+        gain = self.more(constants.GOLD, -1) - self.material_worth(1) + GUILD_GAIN * self.moment.time
         if self.houses < 2:
             gain += RENT_LATER * self.moment.later * HOUSE_RENT
-            if self.actions > 1 and self.hand >> RENT_CARD & 1:
+            if self.actions > 1 and self.hand >> constants.RENT_CARD & 1:
                 gain += HOUSE_RENT
         return gain
 
@@ -655,7 +597,7 @@ class Outlook:
         """Of the two best houses."""
         best = second = 0.0
         sites, owner = self.s.sites, self.player + 1
-        for site in range(SITES):
+        for site in range(constants.SITES):
             if sites[site] == owner:
                 worth = self.more(SITE_GOOD[site], SITE_COUNT[site])
                 if worth > best:
@@ -671,29 +613,29 @@ class Outlook:
         for project in self.s.projects:
             if not taken >> project & 1:
                 best = max(best, self.donor_worth(project))
-        return best + self.more(GOLD, -1)
+        return best + self.more(constants.GOLD, -1)
 
     def weave(self) -> float:
         """Cloth sells for twice as much, but one at a time."""
         wool = min(CLOTH_MOST, self.wool)
         gain = self.cloth_worth(self.cloth + wool) - self.cloth_worth(self.cloth) - self.wool_worth(float(wool))
-        if self.cloth == 0 and self.actions > 1 and self.hand >> SALE_CARD & 1 and not self.s.cloth_covered:
-            return max(gain, self.more(GOLD, CLOTH_PRICE - self.moment.wool_price))
+        if self.cloth == 0 and self.actions > 1 and self.hand >> constants.SALE_CARD & 1 and not self.s.cloth_covered:
+            return max(gain, self.more(constants.GOLD, CLOTH_PRICE - self.moment.wool_price))
         return gain
 
     def medicine(self) -> float:
-        once = self.more(GOLD, SMALL_GOLD)
+        once = self.more(constants.GOLD, SMALL_GOLD)
         small = SMALL_POINTS + once
-        self.repeatable(small, SMALL_POINTS + self.more(GOLD, 2 * SMALL_GOLD) - once)
+        self.repeatable(small, SMALL_POINTS + self.more(constants.GOLD, 2 * SMALL_GOLD) - once)
         return max(small, self.care()) if self.moment.may_care and self.knowledge > 0 else small
 
     def care(self) -> float:
         """Those who need least knowledge first; privilege would serve those for whom it does not suffice now."""
-        tiles, first = self.s.tiles, self.moment.chapter * PLACES
+        tiles, first = self.s.tiles, self.moment.chapter * constants.PLACES
         left = left_again = self.knowledge
         worth = worth_again = 0.0
         for number in range(1, min(WORST_TILE, self.knowledge) + 1):
-            for place in range(PLACES):
+            for place in range(constants.PLACES):
                 if tiles[place] == number:
                     reward = self.moment.care_points + PLACE_WORTH[first + place]
                     if number <= left:

@@ -11,18 +11,17 @@ from tabard.engine.scores import ScoreSheet
 from tabard.engine.words import N_
 from tabard.kingsbridge import scoring
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
-from tabard.kingsbridge.book import BOOK, restore
+from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.components import BOX, TITLES
-from tabard.kingsbridge.invariants import problems
-from tabard.kingsbridge.positions import shapes
+from tabard.kingsbridge.consistency import problems
+from tabard.kingsbridge.constants import HALF, PROJECTS
+from tabard.kingsbridge.prose.stand_ins import stand_ins
 from tabard.kingsbridge.set_up import new_game
-from tabard.kingsbridge.state import FIELDS, Kingsbridge
-from tabard.kingsbridge.tables import HALF
+from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
 
 if TYPE_CHECKING:
     from tabard.engine.options import Value
-    from tabard.engine.positions import Shape
     from tabard.engine.state import State
 
 CATEGORIES: Final = (N_("Victory points"), N_("Building material"), N_("Gold"))
@@ -46,9 +45,12 @@ class KingsbridgeGame(Game):
     stand_in_names = BOX.stand_ins
     actions = ACTIONS
     seat_tokens = SEATS.tokens
-    fields = FIELDS
+    state = Kingsbridge
+    book = BOOK
+    details = PROJECTS + 1
+    seat_letters = "RGYB"
     point = HALF
-    parts = ("council", "town", "players", "hand")
+    parts = (N_("council"), N_("town"), N_("players"), N_("hand"))
     turn_ends = ("discard",)
     has_secrets = True
     for_newcomers: ClassVar[dict[str, Value]] = {"introductory": True}
@@ -67,12 +69,6 @@ class KingsbridgeGame(Game):
             bool(options["chapter_end_extra_pass"]),
         )
 
-    def restore(self, values: list[object]) -> Kingsbridge:
-        return restore(*values)
-
-    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
-        return shapes(values)
-
     def problems(self, state: State) -> list[str]:
         return problems(cast("Kingsbridge", state))
 
@@ -83,6 +79,9 @@ class KingsbridgeGame(Game):
 
     def words(self, lang: str) -> KingsbridgeWords:
         return words(lang)
+
+    def stand_ins(self, lang: str) -> list[str]:
+        return stand_ins(self.words(lang))
 
     def score_sheet(self, state: State) -> ScoreSheet:
         s = cast("Kingsbridge", state)

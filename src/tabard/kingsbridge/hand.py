@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.words import N_
+from tabard.kingsbridge.constants import CARDS
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import CARDS
 
 
 def cards_in_hand(s: Kingsbridge, player: int) -> list[int]:
     hand = s.hands[player]
     return [card for card in range(CARDS) if hand >> card & 1]
+
+
+JOINS_LATER: Final = reason("K-SET-13", N_("{card} is one of the cards that join from chapter II."))
+LIES_OPEN: Final = reason("K-ACT-06", N_("{card} lies on the action pile already."))
+LIES_FACE_DOWN: Final = reason("K-ACT-06", N_("{card} lies on the discard pile already."))
+
+
+def hand_bars(s: Kingsbridge, player: int, card: int) -> int:
+    """Why a card is not in the hand: where it is instead."""
+    if s.hands[player] >> card & 1:
+        return POSSIBLE
+    if not s.all_cards() >> card & 1:
+        return JOINS_LATER
+    return LIES_OPEN if card in s.piles[player] else LIES_FACE_DOWN
 
 
 def lay_open(s: Kingsbridge, player: int, card: int) -> None:

@@ -10,39 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabard.kingsbridge import decisions, scoring
+from tabard.engine.state import detail_of, step
+from tabard.kingsbridge import constants, decisions, scoring
 from tabard.kingsbridge.actions import BUILD, ORIENT
 from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD, put
 from tabard.kingsbridge.costs import add_bonus
 from tabard.kingsbridge.council import begs, corner_of, pay_income, steps
 from tabard.kingsbridge.dues import liable, pay_dues
 from tabard.kingsbridge.favour import move_stone
-from tabard.kingsbridge.penalties import TOWER_CHAPTER
-from tabard.kingsbridge.phases import ACTION, EVENT
 from tabard.kingsbridge.plague import can_care
 from tabard.kingsbridge.projects import fill_all, fill_from_stock
 from tabard.kingsbridge.prose.changes import change, losses
 from tabard.kingsbridge.prose.tidings import alike, finishing, pay, shown, struck, went_without
-from tabard.kingsbridge.tables import (
-    COMPLETE_PROJECT,
-    DUE_GOOD,
-    DUES,
-    EVENT_GOOD,
-    EVENT_LASTING,
-    EVENT_OP,
-    EVENT_PLAGUE,
-    EVENT_PROJECT,
-    FACE_DOWN,
-    GAIN_ALL,
-    GOODS,
-    INCOME,
-    MAJORITY,
-    PROJECT_CARD,
-    ROUNDS,
-    STONE,
-    TOWER,
-    WOOD,
-)
 from tabard.kingsbridge.turn import has_no_action
 
 if TYPE_CHECKING:
@@ -51,16 +30,13 @@ if TYPE_CHECKING:
 
 Teller = Callable[["KingsbridgeWords", "Kingsbridge", int, "Kingsbridge"], list[str]]
 
-IN_EVENTS: Final = (decisions.EVENT_CHOICE, decisions.EXTRA_DRAWN)
-INTERRUPTIONS: Final = (decisions.FREE_HOUSE, decisions.FOUND_MATERIAL, decisions.HOSPITAL_CARE)
-
 
 def notices(words: KingsbridgeWords, before: Kingsbridge, after: Kingsbridge) -> list[str]:
     """Sentences, in the order in which things happened; none if the states are not one action apart."""
     action = action_between(before, after)
     if action < 0:
         return []
-    return TELLERS.get(before.stack[-1], in_the_middle)(words, before, action, after)
+    return TELLERS.get(before.decision(), in_the_middle)(words, before, action, after)
 
 
 def action_between(before: Kingsbridge, after: Kingsbridge) -> int:
@@ -81,27 +57,21 @@ def alone(before: Kingsbridge, action: int) -> Kingsbridge:
     It is played as if everybody had been asked by the event, or nobody had acted in the round.
     """
     trial = before.copy()
-    phase = phase_of(before)
-    trial.asked = 0 if phase == ACTION else before.seats if phase == EVENT else len(before.projects)
+    phase = before.phase()
+    done = {decisions.NEXT_TURN: 0, decisions.EVENT: before.seats, decisions.CHAPTER_END: len(before.projects)}
+    trial.stack[0] = step(phase, done[phase])
     trial.apply(action)
-    return before if phase == ACTION and trial.round != before.round else trial
-
-
-def phase_of(s: Kingsbridge) -> int:
-    """In the middle of what a question is asked."""
-    if s.stack[-1] in INTERRUPTIONS:
-        return s.phase
-    return EVENT if s.stack[-1] in IN_EVENTS else ACTION
+    return before if phase == decisions.NEXT_TURN and trial.round != before.round else trial
 
 
 # The event
 
 
 def event_revealed(words: KingsbridgeWords, before: Kingsbridge, action: int, after: Kingsbridge) -> list[str]:
-    place = EVENT_PLAGUE[after.event]
+    place = constants.EVENT_PLAGUE[after.event]
     if place < 0:
         return event_happens(words, before, action, after)
-    if before.tiles[place] == FACE_DOWN:
+    if before.tiles[place] == constants.FACE_DOWN:
         return []
     told = words.say("Nobody falls ill {place}: nobody catches the plague twice.", place=words.in_place(place))
     return [told, *event_happens(words, before, action, after)]
@@ -110,17 +80,17 @@ def event_revealed(words: KingsbridgeWords, before: Kingsbridge, action: int, af
 def event_happens(words: KingsbridgeWords, before: Kingsbridge, action: int, after: Kingsbridge) -> list[str]:
     """What an immediate event does before anybody is asked."""
     event = after.event
-    if EVENT_LASTING[event]:
+    if constants.EVENT_LASTING[event]:
         return []
     start = before.copy()
     start.skipping = 0
-    if EVENT_OP[event] == GAIN_ALL:
+    if constants.EVENT_OP[event] == constants.GAIN_ALL:
         return struck(words, start, after) + went_without(words, start, after)
-    if EVENT_OP[event] == MAJORITY:
-        return [shown(words, start, EVENT_GOOD[event]), *struck(words, start, after)]
-    if EVENT_OP[event] != COMPLETE_PROJECT:
+    if constants.EVENT_OP[event] == constants.MAJORITY:
+        return [shown(words, start, constants.EVENT_GOOD[event]), *struck(words, start, after)]
+    if constants.EVENT_OP[event] != constants.COMPLETE_PROJECT:
         return struck(words, start, after)
-    project = EVENT_PROJECT[event]
+    project = constants.EVENT_PROJECT[event]
     if start.is_filled(project):
         return [words.say("The {project} is finished already.", project=words.project(project))]
     fill_all(start, project)
@@ -165,10 +135,10 @@ def unusual_income(words: KingsbridgeWords, s: Kingsbridge, player: int, turn: i
     """Begging, and what is no longer in stock (K-PEN-03, K-INC-05); what is there is taken."""
     if begs(s, player):
         return [words.say("{who} begs and gets no income.", who=words.who(player))]
-    income = INCOME[corner_of(s, player, turn)]
+    income = constants.INCOME[corner_of(s, player, turn)]
     return [
         words.say("No {good} is left for the income of {who}.", good=words.good(good), who=words.who(player))
-        for good in range(GOODS)
+        for good in range(constants.GOODS)
         if income[good] > 0 and s.take(player, good, income[good]) == 0
     ]
 
@@ -180,28 +150,27 @@ def built(words: KingsbridgeWords, before: Kingsbridge, action: int, after: King
     """What a finished project brings, then perhaps the end of the round."""
     project, load = BUILD.first(action), BUILD.second(action)
     filled = before.copy()
-    put(filled, project, STONE, LOAD_STONE[load])
-    put(filled, project, WOOD, LOAD_WOOD[load])
-    add_bonus(filled, PROJECT_CARD)
+    put(filled, project, constants.STONE, LOAD_STONE[load])
+    put(filled, project, constants.WOOD, LOAD_WOOD[load])
+    add_bonus(filled, constants.PROJECT_CARD)
     return finishing(words, filled, project) + in_the_middle(words, before, action, after)
 
 
 def in_the_middle(words: KingsbridgeWords, before: Kingsbridge, action: int, after: Kingsbridge) -> list[str]:
     """An action in step 5, or a choice that has come up in between."""
     done = alone(before, action)
-    phase = phase_of(before)
-    if phase == EVENT:
+    if before.phase() == decisions.EVENT:
         return struck(words, done, after)
-    if phase == ACTION:
+    if before.phase() == decisions.NEXT_TURN:
         return round_end(words, done, after)
-    if done.stack[-1] != decisions.TAX_DIE:
+    if done.decision() != decisions.TAX_DIE:
         return []  # something else has to be chosen first
     done.covered, done.covered_projects, done.cloth_covered = (
         before.covered,
         before.covered_projects,
         before.cloth_covered,
     )
-    return chapter_end(words, done, before.asked)
+    return chapter_end(words, done, before.progress())
 
 
 # The ends of rounds and chapters
@@ -211,7 +180,7 @@ def round_end(words: KingsbridgeWords, before: Kingsbridge, after: Kingsbridge) 
     """Nothing, unless the round ended; `before` is how the last action left the table."""
     if after.round == before.round:
         return []
-    if after.round == ROUNDS:
+    if after.round == constants.ROUNDS:
         ended = before.copy()
         ended.start = after.start
         chapter = words.say("Chapter {chapter} ends.", chapter=words.chapter(after.chapter))
@@ -228,16 +197,17 @@ def round_end(words: KingsbridgeWords, before: Kingsbridge, after: Kingsbridge) 
 def chapter_end(words: KingsbridgeWords, s: Kingsbridge, first: int) -> list[str]:
     """Material for each unfinished project from a certain one on (K-CHAP-02..05); the state is changed."""
     told = []
+    s.stack = []
     for project in s.projects[first:]:
         stones = s.stones[project]
         if not s.is_open(project) or not fill_from_stock(s, project):
             continue
-        amount = words.amount(STONE if s.stones[project] > stones else WOOD, 1)
+        amount = words.amount(constants.STONE if s.stones[project] > stones else constants.WOOD, 1)
         told.append(words.say("The {project} receives {amount}.", project=words.project(project), amount=amount))
         told += finishing(words, s, project)
-        if any(can_care(s, donor) for donor in s.donors):
-            return told  # who is asked before it goes on
-        s.donors = ()
+        if any(can_care(s, detail_of(donor)) for donor in s.stack):
+            return told  # donors of the hospital are asked before it goes on
+        s.stack = []
     return told + cleared(words, s)
 
 
@@ -258,7 +228,7 @@ def dues(words: KingsbridgeWords, before: Kingsbridge, action: int, after: Kings
     paid.tax = after.tax
     pay_dues(paid)
     players = [before.in_order(number) for number in range(before.seats)]
-    payments = {player: losses(change(before, paid, player))[:GOODS] for player in players}
+    payments = {player: losses(change(before, paid, player))[: constants.GOODS] for player in players}
     told = [pay(words, some, goods) for some, goods in alike(payments)]
     told += [missing(words, before, paid, player) for player in players if any(owes(paid, player))]
     return told + what_follows(words, paid, after)
@@ -266,9 +236,9 @@ def dues(words: KingsbridgeWords, before: Kingsbridge, action: int, after: Kings
 
 def owes(paid: Kingsbridge, player: int) -> list[int]:
     """What was missing, by good."""
-    owed = [0] * GOODS
-    for due in range(DUES):
-        owed[DUE_GOOD[due]] += paid.missing[player * DUES + due]
+    owed = [0] * constants.GOODS
+    for due in range(constants.DUES):
+        owed[constants.DUE_GOOD[due]] += paid.missing[player * constants.DUES + due]
     return owed
 
 
@@ -301,12 +271,15 @@ def chapter_begins(words: KingsbridgeWords, s: Kingsbridge) -> list[str]:
     told = [words.say("Chapter {chapter} begins, {who} starts.", **gaps)]
     if s.introductory and s.chapter == 1:
         told.append(words.say("Everybody takes the other six cards, and the full rules begin."))
-    if s.chapter == TOWER_CHAPTER:
+    if s.chapter == constants.TOWER_CHAPTER:
         told.append(
-            words.say("The plague tiles come onto the board, and so does the {project}.", project=words.project(TOWER))
+            words.say(
+                "The plague tiles come onto the board, and so does the {project}.",
+                project=words.project(constants.TOWER),
+            )
         )
     for player in map(s.in_order, range(s.seats)):
-        penalties = [words.penalty(due) for due in range(DUES) if liable(s, player, due)]
+        penalties = [words.penalty(due) for due in range(constants.DUES) if liable(s, player, due)]
         if penalties:
             gaps = {"who": words.who(player), "penalties": words.listing(penalties)}
             told.append(words.say("{who} faces {penalties}.", **gaps))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from tabard.engine.state import CHANCE, Decision
+from tabard.engine.actions import Family
+from tabard.engine.state import Chance, Step
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import DISCARD, DRAWN, LAY
-from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.decisions import COURT_CARD, COURT_DISCARD, EVENT_CARD, PENANCE_CARD
-from tabard.kingsbridge.hand import cards_in_hand, discard, lay_open
+from tabard.kingsbridge.constants import COURT, FACE_DOWN, PENANCE, PLACES, TOWER, TOWER_CHAPTER
+from tabard.kingsbridge.decisions import COURT_CARD, COURT_DISCARD, EVENT_CARD, PENALTIES, PENANCE_CARD
+from tabard.kingsbridge.hand import cards_in_hand, discard, hand_bars, lay_open
 from tabard.kingsbridge.projects import enter
-from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import COURT, FACE_DOWN, PENANCE, PLACES, TOWER
-
-TOWER_CHAPTER: Final[int] = BOX.projects[TOWER].chapter  # the tower comes after it
+from tabard.kingsbridge.state import Choice, Kingsbridge
 
 
 def begin_chapter(s: Kingsbridge) -> None:
@@ -29,66 +27,72 @@ def begin_chapter(s: Kingsbridge) -> None:
         s.discards[player] = 0
         s.discarded[player] = 0
         s.piles[player] = ()
-    s.asked = 0
-    punish(s)
+    s.replace(PENALTIES)
 
 
-def punish(s: Kingsbridge) -> None:
-    """Before the first event, in turn order, penance before court (K-PEN-06)."""
-    if s.asked == s.seats:
-        s.ask(CHANCE, EVENT_CARD)
-        return
-    s.turn = s.in_order(s.asked)
-    if s.penalties[PENANCE] >> s.turn & 1:
-        s.ask(CHANCE, PENANCE_CARD)
-    else:
-        go_to_court(s)
+class Penalties(Step[Kingsbridge]):
+    def carry_out(self, s: Kingsbridge) -> None:
+        """Before the first event, in turn order, penance before court (K-PEN-06)."""
+        number = s.detail()
+        if number == s.seats:
+            s.replace(EVENT_CARD)
+            return
+        s.count_up()
+        s.turn = s.in_order(number)
+        if s.penalties[COURT] >> s.turn & 1:
+            s.push(COURT_DISCARD)
+            s.push(COURT_CARD)
+        if s.penalties[PENANCE] >> s.turn & 1:
+            s.push(PENANCE_CARD)
 
 
-def go_to_court(s: Kingsbridge) -> None:
-    if s.penalties[COURT] >> s.turn & 1:
-        s.ask(s.turn, COURT_CARD)
-    else:
-        s.asked += 1
-        punish(s)
-
-
-class PenanceCard(Decision[Kingsbridge]):
+class PenanceCard(Chance[Kingsbridge]):
     question: ClassVar[str] = N_("Penance: which card is drawn from the hand?")
     rules: ClassVar[str] = "K-PEN-01 K-PEN-02"
+    offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [DRAWN.id(card) for card in cards_in_hand(s, s.turn)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         discard(s, s.turn, DRAWN.first(action))
-        go_to_court(s)
+        s.pop()
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return hand_bars(s, s.turn, DRAWN.first(action))
 
 
-class CourtCard(Decision[Kingsbridge]):
+class CourtCard(Choice):
     question: ClassVar[str] = N_("Royal court: which card do you lay open, unused?")
     awaited: ClassVar[str] = N_("Royal court: {who} lays a card open, unused")
     rules: ClassVar[str] = "K-PEN-04 K-PEN-05"
+    offers: ClassVar[tuple[Family, ...]] = (LAY,)
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [LAY.id(card) for card in cards_in_hand(s, s.turn)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         lay_open(s, s.turn, LAY.first(action))
-        s.ask(s.turn, COURT_DISCARD)
+        s.pop()
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return hand_bars(s, s.turn, LAY.first(action))
 
 
-class CourtDiscard(Decision[Kingsbridge]):
+class CourtDiscard(Choice):
     """Always, also after penance: nothing is then discarded in round 2, as the piles are alike again (K-ACT-10)."""
 
     question: ClassVar[str] = N_("Royal court: which card do you discard face down?")
     awaited: ClassVar[str] = N_("Royal court: {who} discards a card face down")
     rules: ClassVar[str] = "K-PEN-04 K-PEN-06 K-ACT-10"
+    offers: ClassVar[tuple[Family, ...]] = (DISCARD,)
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [DISCARD.id(card) for card in cards_in_hand(s, s.turn)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         discard(s, s.turn, DISCARD.first(action))
-        s.asked += 1
-        punish(s)
+        s.pop()
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return hand_bars(s, s.turn, DISCARD.first(action))

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import LAY, PLAY, TRADE
 from tabard.kingsbridge.cards import cloth, donation, house, material, medicine, project, sale
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.costs import add_bonus, can_afford, cost, is_forbidden, pay_cost, usual_or_replaced
-from tabard.kingsbridge.favour import TOLL, move_stone, reaches_outlaws
-from tabard.kingsbridge.hand import cards_in_hand, lay_open
-from tabard.kingsbridge.phases import ACTION
-from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import (
+from tabard.kingsbridge.constants import (
     CLOTH_CARD,
     DONATION_CARD,
-    FAVOUR_CARD,
     GOLD,
     GRAIN_CARD,
     HOUSE_CARD,
@@ -30,7 +25,11 @@ from tabard.kingsbridge.tables import (
     RENT_CARD,
     SALE_CARD,
 )
-from tabard.kingsbridge.turn import action_done, lasting_trades, trade_lasting
+from tabard.kingsbridge.costs import add_bonus, can_afford, cost, is_forbidden, pay_cost, usual_or_replaced
+from tabard.kingsbridge.favour import TOLL, move_stone, reaches_outlaws
+from tabard.kingsbridge.hand import cards_in_hand, hand_bars, lay_open
+from tabard.kingsbridge.state import Choice, Kingsbridge
+from tabard.kingsbridge.turn import lasting_bars, lasting_trades, trade_lasting
 
 FAVOUR_STEPS: Final[int] = BOX.favour_steps
 GRAIN_GIVES: Final[tuple[int, ...]] = BOX.grain_get
@@ -58,43 +57,68 @@ def beneath(s: Kingsbridge, cards_on_top: int) -> int:
     return pile[len(pile) - 1 - cards_on_top] if len(pile) > cards_on_top else -1
 
 
-def can_use(s: Kingsbridge, card: int) -> bool:
-    """Whether the card's action is possible and would bring something (K-ACT-04, K-EVENT-15, K-EVENT-37)."""
+NOTHING_TO_REPEAT: Final = reason(
+    "K-ACT-33", N_("You have played no card in this chapter that could be used once more.")
+)
+REPEATED_LACKS: Final = reason("K-ACT-33", N_("{repeated} would be used once more: {repeated_lacks}"))
+FORBIDDEN: Final = reason("K-EVENT-15", "{card_forbidden}")
+TOO_DEAR: Final = reason("K-EVENT-15", N_("{card} costs {card_gold} now, you have {have_gold}."))
+DONATION_TOO_DEAR: Final = reason("K-DON-01", N_("{card} costs {card_gold} now, you have {have_gold}."))
+
+
+def use_bars(s: Kingsbridge, card: int) -> int:
+    """Why a card's action is not possible, or would bring nothing (K-ACT-04, K-EVENT-15, K-EVENT-37)."""
     if card == PRIVILEGE_CARD:
-        repeated = beneath(s, 0)
-        return repeated >= 0 and repeated != PRIVILEGE_CARD and can_use(s, repeated) and can_afford(s, card)
-    return not is_forbidden(s, card) and can_afford(s, card) and brings_something(s, card)
+        return repeating_bars(s)
+    if is_forbidden(s, card):
+        return FORBIDDEN
+    if not can_afford(s, card):
+        return DONATION_TOO_DEAR if card == DONATION_CARD else TOO_DEAR
+    return lacks(s, card)
 
 
-def brings_something(s: Kingsbridge, card: int) -> bool:
+def repeating_bars(s: Kingsbridge) -> int:
+    repeated = beneath(s, 0)
+    if repeated < 0 or repeated == PRIVILEGE_CARD:
+        return NOTHING_TO_REPEAT
+    if use_bars(s, repeated):
+        return REPEATED_LACKS
+    return POSSIBLE if can_afford(s, PRIVILEGE_CARD) else TOO_DEAR
+
+
+TO_THE_OUTLAWS: Final = reason(
+    "K-ACT-35", N_("The favour stone would come to the {outlaws}, and you would not have {toll}.")
+)
+
+
+def lacks(s: Kingsbridge, card: int) -> int:
+    """Why a card brings nothing that is allowed and paid."""
     if card == GRAIN_CARD:
-        return s.has_some(usual_or_replaced(s, card, GRAIN_GIVES))
+        return material.stock_lacks(s, card, GRAIN_GIVES)
     if card == PIETY_CARD:
-        return s.has_some(usual_or_replaced(s, card, PIETY_GIVES))
+        return material.stock_lacks(s, card, PIETY_GIVES)
     if card == MATERIAL_CARD:
-        return material.possible(s)
+        return material.stock_lacks(s, card, material.STONE_OR_WOOD)
     if card == PROJECT_CARD:
-        return project.possible(s)
+        return project.lacks(s)
     if card == SALE_CARD:
-        return sale.possible(s)
+        return sale.lacks(s)
     if card == HOUSE_CARD:
-        return house.can_build(s, cost(s, card))
+        return house.building_lacks(s, cost(s, card))
     if card == RENT_CARD:
-        return house.can_rent(s)
+        return house.rent_lacks(s)
     if card == DONATION_CARD:
-        return donation.possible(s)
+        return donation.lacks(s)
     if card == CLOTH_CARD:
-        return cloth.most_cloth(s) > 0
+        return cloth.lacks(s)
     if card == MEDICINE_CARD:
-        return medicine.possible(s)
-    if card == FAVOUR_CARD:
-        return not reaches_outlaws(s, FAVOUR_STEPS) or s.has(s.turn, GOLD) >= TOLL + cost(s, card)
-    return True
+        return medicine.lacks(s)
+    stays = not reaches_outlaws(s, FAVOUR_STEPS)
+    return POSSIBLE if stays or s.has(s.turn, GOLD) >= TOLL + cost(s, card) else TO_THE_OUTLAWS
 
 
 def use(s: Kingsbridge, card: int) -> None:
     """Carry out a card's action: its cost, then its choices, or what it brings without any."""
-    s.phase = ACTION
     s.picked = 0
     pay_cost(s, card)
     if card == PRIVILEGE_CARD:
@@ -102,7 +126,7 @@ def use(s: Kingsbridge, card: int) -> None:
     elif card == MATERIAL_CARD:
         material.use(s)
     elif ASKS[card] >= 0:
-        s.ask(s.turn, ASKS[card])
+        s.push(ASKS[card])
     else:
         if card == GRAIN_CARD:
             s.receive(s.turn, usual_or_replaced(s, card, GRAIN_GIVES))
@@ -111,17 +135,17 @@ def use(s: Kingsbridge, card: int) -> None:
         else:
             move_stone(s, s.turn, FAVOUR_STEPS)
         add_bonus(s, card)
-        action_done(s)
 
 
-class ActionCard(Decision[Kingsbridge]):
+class ActionCard(Choice):
     question: ClassVar[str] = N_("Which card do you play?")
     awaited: ClassVar[str] = N_("{who} plays a card")
     rules: ClassVar[str] = "K-ACT-01 K-ACT-03 K-ACT-04 K-ACT-07"
+    offers: ClassVar[tuple[Family, ...]] = (PLAY, LAY, TRADE)
 
     def options(self, s: Kingsbridge) -> list[int]:
         hand = cards_in_hand(s, s.turn)
-        options = [PLAY.id(card) for card in hand if can_use(s, card)]
+        options = [PLAY.id(card) for card in hand if use_bars(s, card) == POSSIBLE]
         for card in hand:
             options.append(LAY.id(card))
         lasting_trades(s, options)
@@ -132,16 +156,24 @@ class ActionCard(Decision[Kingsbridge]):
             trade_lasting(s, action)
         elif PLAY.has(action):
             lay_open(s, s.turn, PLAY.first(action))
+            s.replace(decisions.ACTION_END)
             use(s, PLAY.first(action))
         else:
             lay_open(s, s.turn, LAY.first(action))
-            action_done(s)
+            s.replace(decisions.ACTION_END)
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        if TRADE.has(action):
+            return lasting_bars(s, action)
+        card = PLAY.first(action) if PLAY.has(action) else LAY.first(action)
+        return hand_bars(s, s.turn, card) or use_bars(s, card)
 
 
 class UnusedCard(ActionCard):
     question: ClassVar[str] = N_("You forgo your action: which card do you lay open, unused?")
     awaited: ClassVar[str] = N_("{who} forgoes the action and lays a card open, unused")
     rules: ClassVar[str] = "K-ACT-07 K-ACT-11"
+    offers: ClassVar[tuple[Family, ...]] = (LAY, TRADE)
 
     def options(self, s: Kingsbridge) -> list[int]:
         options = [LAY.id(card) for card in cards_in_hand(s, s.turn)]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import (
+from tabard.kingsbridge.constants import (
     DONOR_BONUS,
     DONOR_CARE,
     GOODS,
@@ -18,6 +19,8 @@ from tabard.kingsbridge.tables import (
     WOOD,
     WOOD_SPACES,
 )
+from tabard.kingsbridge.decisions import HOSPITAL_CARE
+from tabard.kingsbridge.state import Kingsbridge
 
 METAL_POINTS: Final[int] = BOX.metal_vp_most
 SHARED_METAL_POINTS: Final[int] = BOX.metal_vp_tie
@@ -28,6 +31,29 @@ def enter(s: Kingsbridge, project: int) -> None:
     s.projects = (*s.projects, project)
     if s.only_project:
         s.covered_projects |= 1 << project
+
+
+TOWER_NOT_THERE: Final = reason("K-PROJ-02", N_("The {project} is not on the board."))
+NOT_ON_BOARD: Final = reason("K-PROJ-03", N_("The {project} is not on the board."))
+FINISHED: Final = reason("K-PROJ-01", N_("The {project} is finished."))
+COVERED: Final = reason("K-PROJ-08", N_("The {project} is covered until the chapter ends."))
+
+
+def project_bars(s: Kingsbridge, project: int) -> int:
+    """Why a project is not open."""
+    if s.is_open(project):
+        return POSSIBLE
+    if project not in s.projects:
+        return TOWER_NOT_THERE if project == TOWER else NOT_ON_BOARD
+    return FINISHED if s.is_filled(project) else COVERED
+
+
+def only_covered(s: Kingsbridge) -> bool:
+    """Whether there is an unfinished project, but covered."""
+    for project in s.projects:
+        if s.covered_projects >> project & 1 and not s.is_filled(project):
+            return True
+    return False
 
 
 def empty_spaces(s: Kingsbridge, project: int, material: int) -> int:
@@ -72,7 +98,8 @@ def finish_if_filled(s: Kingsbridge, project: int) -> None:
     for donor in donors:
         s.seals[donor] &= ~(1 << project)
     if DONOR_CARE[project]:
-        s.donors = tuple(donors)
+        for donor in donors[::-1]:  # the first is asked first (K-DON-06)
+            s.push(HOSPITAL_CARE, donor)
 
 
 def award_metal(s: Kingsbridge) -> None:

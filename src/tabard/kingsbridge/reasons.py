@@ -1,7 +1,6 @@
-"""Why an action is not possible now: a sentence and the id of the rule.
+"""What is said of the reasons why an action is not possible, which the rules find: what fills their gaps.
 
-Every reason is found with the rules' own questions about the state, and in their order. What an action needs that is
-not asked now is told from the kind of action; otherwise there is a small function for each family.
+And when an action would be possible that is not asked for now.
 """
 
 from __future__ import annotations
@@ -9,225 +8,185 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.state import CHANCE
+from tabard.engine.reasons import reason
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
-from tabard.kingsbridge.actions import (
-    ACTIONS,
-    BUILD,
-    CARE,
-    DECLINE,
-    DISCARD,
-    DONATE,
-    DRAWN,
-    HOUSE,
-    LAY,
-    LEAVE,
-    ORIENT,
-    PAY,
-    PLAY,
-    PROTECT,
-    RENT,
-    REVEAL,
-    SELL,
-    SERVE,
-    SKIP,
-    STARTER,
-    STOP,
-    TAKE,
-    TAX,
-    TILE,
-    TRADE,
-    WEAVE,
-)
-from tabard.kingsbridge.favour import TOLL
-from tabard.kingsbridge.prose import card_reasons, event_reasons, town_reasons
-from tabard.kingsbridge.tables import (
-    CHAPTERS,
-    CLOTH_CARD,
-    DONATION_CARD,
+from tabard.kingsbridge.actions import ACTIONS, DISCARD, LAY, LEAVE, ORIENT, PAY, PLAY, PROTECT, SKIP, STOP, TAKE, TRADE
+from tabard.kingsbridge.book import PAGES
+from tabard.kingsbridge.cards.material import STONE_OR_WOOD
+from tabard.kingsbridge.constants import (
+    CLOTH,
+    EVENT_ACTION,
     EVENT_CHAPTER,
+    EVENT_CHOICES,
+    EVENT_GIVE,
+    EVENT_OP,
+    FAVOUR_CARD,
+    FORBID,
+    GOLD,
+    GOODS,
+    GRAIN_CARD,
     HOUSE_CARD,
+    KNOWLEDGE,
     MATERIAL_CARD,
-    MEDICINE_CARD,
-    PROJECT_CARD,
-    RENT_CARD,
-    SALE_CARD,
+    MEDICINE_CARE,
+    MEDICINE_SMALL,
+    OUTLAWS,
+    PIETY_CARD,
+    PLAGUE_CHAPTER,
+    SITE_MATERIAL,
+    SITE_TWIN,
+    STONE,
+    WOOD,
+    WOOL,
 )
+from tabard.kingsbridge.costs import cost, usual_or_replaced
+from tabard.kingsbridge.favour import TOLL
+from tabard.kingsbridge.houses import HOUSE_GOLD
+from tabard.kingsbridge.plague import needed
+from tabard.kingsbridge.play import ASKS, GRAIN_GIVES, PIETY_GIVES, beneath, use_bars
+from tabard.kingsbridge.projects import empty_spaces
+from tabard.kingsbridge.prose.trade_words import trade_terms
+from tabard.kingsbridge.trades import outcomes
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Family
     from tabard.kingsbridge.state import Kingsbridge
     from tabard.kingsbridge.words import KingsbridgeWords
 
-Reason = tuple[str, str]
-Why = Callable[["KingsbridgeWords", "Kingsbridge", int], "Reason | None"]
+# Something else is asked: when a family would be asked for, or the card by which it is done
+
+TIMES: Final[dict[Family, int]] = {
+    ORIENT: reason("K-COUNCIL-01", N_("The start player turns the event card once, before income.")),
+    PLAY: reason("K-ACT-01", N_("Cards are played after income and favour, one in each round.")),
+    LAY: reason("K-ACT-07", N_("Cards are laid open after income and favour, one in each round.")),
+    DISCARD: reason("K-ACT-05", N_("A card is discarded after the open one.")),
+    LEAVE: reason("K-HOUSE-07", N_("Houses are taken back only when an event says so.")),
+    TRADE: reason("K-EVENT-08", N_("A trade is made when its event is revealed or, if that lasts, in the own turn.")),
+    PAY: reason("K-EVENT-11", N_("That is paid only when an event asks for it.")),
+    SKIP: reason("K-EVENT-11", N_("Only some events leave the choice to forgo the action.")),
+    PROTECT: reason("K-PEN-12", N_("Loyalty protects from penalties after the dues of a chapter.")),
+}
+CARD_FOR: Final[dict[Family, int]] = {
+    family: card for card, page in enumerate(ASKS) if page >= 0 for family in PAGES[page].offers if family is not STOP
+}
+DONE_WITH: Final[dict[Family, int]] = {
+    family: reason(PAGES[ASKS[card]].rules.split()[0], N_("That is done with the card {card_for}."))
+    for family, card in CARD_FOR.items()
+}
+FORGONE: Final = reason("K-ACT-11", N_("You forgo your action in this round: the card is laid without being used."))
+AT_COURT: Final = reason("K-PEN-04", N_("Before the royal court the card is laid without being used."))
 
 
-def why_not(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason | None:
-    """None where nothing more can be said than that it is not asked now."""
-    if s.over:
-        return words.say("The game is over."), "K-END-01"
+def elsewhere(s: Kingsbridge, action: int) -> int:
     family = ACTIONS.of(action)
-    if s.stack[-1] in ASKED[family]:
-        return REASONS[family](words, s, action)
-    if (s.to_move == CHANCE) != (family in OF_CHANCE):
-        return words.drawing_or_not(s)
-    if family in OF_CARDS:
-        card, rule = OF_CARDS[family]
-        return words.now(s, words.say("That is done with the card {card}.", card=words.card(card))), rule
-    if family in ELSEWHERE:
-        message, rule = ELSEWHERE[family]
-        return words.now(s, words.say(message)), rule
-    return None
+    if family is PLAY and s.decision() in (decisions.UNUSED_CARD, decisions.COURT_CARD):
+        return FORGONE if s.decision() == decisions.UNUSED_CARD else AT_COURT
+    return DONE_WITH.get(family) or TIMES.get(family, 0)
 
 
-# The council and the cards
+# What fills the gaps
 
 
-def orient(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
-    return card_reasons.to_the_outlaws(words, TOLL), "K-COUNCIL-04"
+def first(action: int) -> int:
+    return ACTIONS.of(action).first(action)
 
 
-def play(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason | None:
-    card = PLAY.first(action)
-    if s.stack[-1] == decisions.UNUSED_CARD:
-        return words.say("You forgo your action in this round: the card is laid without being used."), "K-ACT-11"
-    if s.stack[-1] == decisions.COURT_CARD:
-        return words.say("Before the royal court the card is laid without being used."), "K-PEN-04"
-    return card_reasons.not_in_hand(words, s, s.turn, card) or card_reasons.unusable(words, s, card)
+def only(words: KingsbridgeWords, s: Kingsbridge, good: int) -> str:
+    count = s.has(s.to_move, good)
+    if count == 0:
+        return words.say("You have no {good} for it.", good=words.good(good))
+    return words.say("You have only {amount}.", amount=words.amount(good, count))
 
 
-def lay(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason | None:
-    return card_reasons.not_in_hand(words, s, s.turn, LAY.first(action))
+def space(words: KingsbridgeWords, s: Kingsbridge, project: int, good: int) -> str:
+    name, empty = words.project(project), empty_spaces(s, project, good)
+    if empty == 0:
+        return words.say("The {project} has no space left for {good}.", project=name, good=words.good(good))
+    return words.say("The {project} has space for {amount} only.", project=name, amount=words.amount(good, empty))
 
 
-def discard(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason | None:
-    return event_reasons.other_choice(words, s, DISCARD) or card_reasons.not_in_hand(
-        words, s, s.to_move, DISCARD.first(action)
-    )
+def needed_materials(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    """The materials for which open projects have space."""
+    projects = [project for project in s.projects if s.is_open(project)]
+    goods = [good for good in (STONE, WOOD) if any(empty_spaces(s, project, good) > 0 for project in projects)]
+    return words.choice([words.good(good) for good in goods])
 
 
-# Dues
+def forbidden(words: KingsbridgeWords, s: Kingsbridge, use: int) -> str:
+    """The lasting event that forbids something."""
+    event = next(event for event in s.lasting() if EVENT_OP[event] == FORBID and EVENT_ACTION[event] == use)
+    return words.say("{event}: {text}", event=words.event(event), text=words.event_text(event))
 
 
-def protect(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
-    if s.chapter == CHAPTERS - 1:
-        return words.say("Nothing is lost there that could be doubled."), "K-PEN-11"
-    return words.say("You do not face {penalty}.", penalty=words.penalty(PROTECT.first(action))), "K-PEN-09"
+def goods_gone(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    """What would be taken, by a choice or by a card."""
+    if TAKE.has(action):
+        return words.good(first(action))
+    usual = {GRAIN_CARD: GRAIN_GIVES, PIETY_CARD: PIETY_GIVES, MATERIAL_CARD: STONE_OR_WOOD}[first(action)]
+    bundle = usual_or_replaced(s, first(action), usual)
+    return words.choice([words.good(good) for good in range(GOODS) if bundle[good]])
 
 
-# Chance
+def repeated_lacks(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    card = beneath(s, 0)
+    return words.reason(s, PLAY.id(card), use_bars(s, card))[0]
 
 
-def starter(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
-    return words.say("This game has {n} players, and that is none of them.", n=s.seats), "K-SET-02"
+def demanded(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    return words.choice([words.amounts(choice) for choice in EVENT_CHOICES[s.event]])
 
 
-def reveal(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
-    event = REVEAL.first(action)
-    gaps = {"event": words.event(event), "chapter": words.chapter(EVENT_CHAPTER[event])}
-    if EVENT_CHAPTER[event] != s.chapter:
-        return words.say("“{event}” is an event of chapter {chapter}.", **gaps), "K-SET-10"
-    return words.say("“{event}” has been revealed already.", **gaps), "K-SET-10"
+def demanded_of_it(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
+    return words.amounts(next(choice for choice in EVENT_CHOICES[s.event] if choice[PAY.first(action)] > 0))
 
 
-def tile(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
-    number = TILE.first(action) + 1
-    return words.say("All plague tiles with the number {number} are turned up.", number=number), "K-PLAGUE-01"
+def gold(words: KingsbridgeWords, amount: int) -> str:
+    return words.amount(GOLD, amount)
 
 
-def tax(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason:
-    return words.say("The tax die has no {number}.", number=TAX.first(action) + 1), "K-DUE-04"
-
-
-def drawn(words: KingsbridgeWords, s: Kingsbridge, action: int) -> Reason | None:
-    return card_reasons.not_in_hand(words, s, s.turn, DRAWN.first(action))
-
-
-REASONS: Final[dict[Family, Why]] = {
-    ORIENT: orient,
-    PLAY: play,
-    LAY: lay,
-    DISCARD: discard,
-    TAKE: town_reasons.take,
-    BUILD: town_reasons.build,
-    SELL: town_reasons.sell,
-    HOUSE: town_reasons.house,
-    RENT: event_reasons.rent,
-    LEAVE: event_reasons.leave,
-    DONATE: town_reasons.donate,
-    WEAVE: town_reasons.weave,
-    SERVE: town_reasons.serve,
-    CARE: town_reasons.care,
-    TRADE: event_reasons.trade,
-    PAY: event_reasons.pay,
-    SKIP: event_reasons.skip,
-    PROTECT: protect,
-    STOP: town_reasons.stop,
-    DECLINE: event_reasons.decline,
-    STARTER: starter,
-    REVEAL: reveal,
-    TILE: tile,
-    TAX: tax,
-    DRAWN: drawn,
-}
-
-# Which decisions ask for a family
-ASKED: Final[dict[Family, tuple[int, ...]]] = {
-    ORIENT: (decisions.ORIENTATION,),
-    PLAY: (decisions.ACTION_CARD, decisions.UNUSED_CARD, decisions.COURT_CARD),
-    LAY: (decisions.ACTION_CARD, decisions.UNUSED_CARD, decisions.COURT_CARD),
-    DISCARD: (decisions.DISCARDED_CARD, decisions.COURT_DISCARD, decisions.EVENT_CHOICE),
-    TAKE: (decisions.MATERIAL, decisions.FOUND_MATERIAL),
-    BUILD: (decisions.BUILDING,),
-    SELL: (decisions.SALE,),
-    HOUSE: (decisions.HOUSE, decisions.FREE_HOUSE),
-    RENT: (decisions.RENT, decisions.EVENT_CHOICE),
-    LEAVE: (decisions.EVENT_CHOICE,),
-    DONATE: (decisions.DONATION,),
-    WEAVE: (decisions.CLOTH,),
-    SERVE: (decisions.MEDICINE,),
-    CARE: (decisions.MEDICINE, decisions.HOSPITAL_CARE),
-    TRADE: (
-        decisions.ACTION_CARD, decisions.UNUSED_CARD, decisions.DISCARDED_CARD, decisions.LAST_TRADE,
-        decisions.EVENT_CHOICE,
-    ),
-    PAY: (decisions.EVENT_CHOICE,),
-    SKIP: (decisions.EVENT_CHOICE,),
-    PROTECT: (decisions.PROTECTION,),
-    STOP: (decisions.RENT, decisions.MEDICINE, decisions.LAST_TRADE),
-    DECLINE: (
-        decisions.EVENT_CHOICE, decisions.FREE_HOUSE, decisions.HOSPITAL_CARE, decisions.PROTECTION,
-    ),
-    STARTER: (decisions.STARTER,),
-    REVEAL: (decisions.EVENT_CARD,),
-    TILE: (decisions.PLAGUE_TILE,),
-    TAX: (decisions.TAX_DIE,),
-    DRAWN: (decisions.EXTRA_DRAWN, decisions.DRAWN_DISCARD, decisions.PENANCE_CARD),
-}  # fmt: skip
-OF_CHANCE: Final = (STARTER, REVEAL, TILE, TAX, DRAWN)
-
-# When a family would be asked for, if it is not
-OF_CARDS: Final[dict[Family, tuple[int, str]]] = {
-    TAKE: (MATERIAL_CARD, "K-ACT-23"),
-    BUILD: (PROJECT_CARD, "K-ACT-24"),
-    SELL: (SALE_CARD, "K-ACT-25"),
-    HOUSE: (HOUSE_CARD, "K-ACT-27"),
-    RENT: (RENT_CARD, "K-ACT-28"),
-    DONATE: (DONATION_CARD, "K-ACT-29"),
-    WEAVE: (CLOTH_CARD, "K-ACT-30"),
-    SERVE: (MEDICINE_CARD, "K-ACT-31"),
-    CARE: (MEDICINE_CARD, "K-PLAGUE-06"),
-}
-ELSEWHERE: Final[dict[Family, tuple[str, str]]] = {
-    ORIENT: (N_("The start player turns the event card once, before income."), "K-COUNCIL-01"),
-    PLAY: (N_("Cards are played after income and favour, one in each round."), "K-ACT-01"),
-    LAY: (N_("Cards are laid open after income and favour, one in each round."), "K-ACT-07"),
-    DISCARD: (N_("A card is discarded after the open one."), "K-ACT-05"),
-    LEAVE: (N_("Houses are taken back only when an event says so."), "K-HOUSE-07"),
-    TRADE: (N_("A trade is made when its event is revealed or, if that lasts, in the own turn."), "K-EVENT-08"),
-    PAY: (N_("That is paid only when an event asks for it."), "K-EVENT-11"),
-    SKIP: (N_("Only some events leave the choice to forgo the action."), "K-EVENT-11"),
-    PROTECT: (N_("Loyalty protects from penalties after the dues of a chapter."), "K-PEN-12"),
+GAPS: Final[dict[str, Callable[[KingsbridgeWords, Kingsbridge, int], object]]] = {
+    "card": lambda words, s, action: words.card(first(action)),
+    "card_for": lambda words, s, action: words.card(CARD_FOR[ACTIONS.of(action)]),
+    "card_forbidden": lambda words, s, action: forbidden(words, s, first(action)),
+    "card_gold": lambda words, s, action: gold(words, cost(s, first(action))),
+    "care_forbidden": lambda words, s, action: forbidden(words, s, MEDICINE_CARE),
+    "chapter": lambda words, s, action: words.chapter(EVENT_CHAPTER[first(action)]),
+    "cloth_left": lambda words, s, action: words.amount(CLOTH, s.stock[CLOTH]),
+    "demanded": demanded,
+    "demanded_of_it": demanded_of_it,
+    "event": lambda words, s, action: words.event(first(action)),
+    "event_now": lambda words, s, action: words.event(s.event),
+    "event_text": lambda words, s, action: words.event_text(s.event),
+    "face": lambda words, s, action: first(action) + 1,
+    "gained": lambda words, s, action: words.amounts(outcomes(first(action))[TRADE.second(action)]),
+    "given": lambda words, s, action: words.amounts(EVENT_GIVE[first(action)]),
+    "goods": goods_gone,
+    "have_gold": lambda words, s, action: gold(words, s.has(s.turn, GOLD)),
+    "house_gold": lambda words, s, action: gold(words, HOUSE_GOLD + cost(s, HOUSE_CARD)),
+    "in_place": lambda words, s, action: words.in_place(first(action)),
+    "knowledge": lambda words, s, action: words.amount(KNOWLEDGE, s.has(s.to_move, KNOWLEDGE)),
+    "needed": needed_materials,
+    "needs": lambda words, s, action: needed(s) + s.tiles[first(action)],
+    "number": lambda words, s, action: first(action) + 1,
+    "only_cloth": lambda words, s, action: only(words, s, CLOTH),
+    "only_stone": lambda words, s, action: only(words, s, STONE),
+    "only_wood": lambda words, s, action: only(words, s, WOOD),
+    "only_wool": lambda words, s, action: only(words, s, WOOL),
+    "outlaws": lambda words, s, action: words.favour(OUTLAWS),
+    "owner": lambda words, s, action: words.who(s.sites[first(action)] - 1),
+    "penalty": lambda words, s, action: words.penalty(first(action)),
+    "plague_chapter": lambda words, s, action: words.chapter(PLAGUE_CHAPTER),
+    "project": lambda words, s, action: words.project(first(action)),
+    "repeated": lambda words, s, action: words.card(beneath(s, 0)),
+    "repeated_lacks": repeated_lacks,
+    "seats": lambda words, s, action: s.seats,
+    "site": lambda words, s, action: words.site(first(action)),
+    "site_material": lambda words, s, action: words.good(SITE_MATERIAL[first(action)]),
+    "small_forbidden": lambda words, s, action: forbidden(words, s, MEDICINE_SMALL),
+    "space_for_stone": lambda words, s, action: space(words, s, first(action), STONE),
+    "space_for_wood": lambda words, s, action: space(words, s, first(action), WOOD),
+    "terms": lambda words, s, action: trade_terms(words, first(action)),
+    "toll": lambda words, s, action: gold(words, TOLL + (0 if ORIENT.has(action) else cost(s, FAVOUR_CARD))),
+    "twin": lambda words, s, action: words.site(SITE_TWIN[first(action)]),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.tables import GOLD, GOODS, HALF, STONE, WOOD
+from tabard.kingsbridge.constants import GOLD, GOODS, HALF, STONE, WOOD
 
 if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge

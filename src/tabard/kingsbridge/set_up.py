@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import CHANCE, Decision, State
+from tabard.engine.actions import Family
+from tabard.engine.fields import empty
+from tabard.engine.reasons import reason
+from tabard.engine.state import Chance, Decision, State
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import STARTER
 from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.constants import ALL_CARDS, BRIDGE, GOLD, GOODS, HALF, STARRED_CARDS
 from tabard.kingsbridge.decisions import EVENT_CARD
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import (
-    ALL_CARDS,
-    ASIDE,
-    BRIDGE,
-    DUES,
-    GOLD,
-    GOODS,
-    HALF,
-    NO_EVENT,
-    NOT_TURNED,
-    PLACES,
-    PROJECTS,
-    SITES,
-    STARRED_CARDS,
-)
 
 NUMBERS: Final[tuple[int, ...]] = tuple(BOX.plague_values.count(number) for number in range(1, 6))
 
@@ -34,57 +23,19 @@ def new_game(
     book: tuple[Decision[State], ...], seats: int, introductory: bool, scaled: bool, extra_pass: bool
 ) -> Kingsbridge:
     """The table as it is before the start player is drawn."""
-    return Kingsbridge(
-        book,
-        seats=seats,
-        to_move=CHANCE,
-        over=False,
-        stack=[decisions.STARTER],
-        introductory=introductory,
-        scaled=scaled,
-        extra_pass=extra_pass,
-        chapter=0,
-        round=0,
-        start=0,
-        turn=0,
-        asked=0,
-        phase=0,
-        event=NO_EVENT,
-        turned=NOT_TURNED,
-        edge=(),
-        revealed=0,
-        covered=0,
-        cloth_covered=True,
-        stone_at=BOX.arc_start,
-        stock=start_stock(seats, scaled),
-        goods=list(BOX.start_goods) * seats,
-        points=[BOX.start_vp * HALF] * seats,
-        hands=[STARRED_CARDS if introductory else ALL_CARDS] * seats,
-        discards=[0] * seats,
-        discarded=[0] * seats,
-        piles=[()] * seats,
-        unseen=0,
-        stones=[0] * PROJECTS,
-        woods=[0] * PROJECTS,
-        projects=(BRIDGE,),
-        covered_projects=0,
-        only_project=False,
-        metal=False,
-        seals=[0] * seats,
-        sites=[0] * SITES,
-        tiles=[ASIDE] * PLACES,
-        numbers=NUMBERS,
-        penalties=(0,) * DUES,
-        skipping=0,
-        traded=0,
-        tax=0,
-        missing=(0,) * (seats * DUES),
-        named=(),
-        donors=(),
-        carer=0,
-        picked=0,
-        left=0,
-    )
+    s = empty(Kingsbridge, book, seats)
+    s.stack = [decisions.STARTER]
+    s.introductory = introductory
+    s.scaled = scaled
+    s.extra_pass = extra_pass
+    s.stone_at = BOX.arc_start
+    s.stock = start_stock(seats, scaled)
+    s.goods = list(BOX.start_goods) * seats
+    s.points = [BOX.start_vp * HALF] * seats
+    s.hands = [STARRED_CARDS if introductory else ALL_CARDS] * seats
+    s.projects = (BRIDGE,)
+    s.numbers = NUMBERS
+    return s
 
 
 def start_stock(seats: int, scaled: bool) -> list[int]:
@@ -100,13 +51,15 @@ def start_stock(seats: int, scaled: bool) -> list[int]:
     return stock
 
 
-class Starter(Decision[Kingsbridge]):
+class Starter(Chance[Kingsbridge]):
     question: ClassVar[str] = N_("Who takes the start shield?")
     rules: ClassVar[str] = "K-SET-12"
+    offers: ClassVar[tuple[Family, ...]] = (STARTER,)
+    barred: ClassVar[int] = reason("K-SET-02", N_("This game has {seats} players, and that is none of them."))
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [STARTER.id(seat) for seat in range(s.seats)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         s.start = STARTER.first(action)
-        s.ask(CHANCE, EVENT_CARD)
+        s.replace(EVENT_CARD)

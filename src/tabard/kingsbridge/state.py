@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from tabard.engine.state import Decision, State
+from tabard.engine.state import Decision
 from tabard.kingsbridge import observation, scoring
-from tabard.kingsbridge.forecast import forecast
-from tabard.kingsbridge.tables import (
+from tabard.kingsbridge.attributes import Attributes
+from tabard.kingsbridge.constants import (
     ALL_CARDS,
     CARDS,
     EVENT_LASTING,
@@ -24,205 +24,25 @@ from tabard.kingsbridge.tables import (
     WOOD,
     WOOD_SPACES,
 )
+from tabard.kingsbridge.forecast import forecast
 
 if TYPE_CHECKING:
     from tabard.engine.observing import Writer
 
-# Every field in the order of the constructor: what a position is made of.
-FIELDS: Final = (
-    "seats", "to_move", "over", "stack", "introductory", "scaled", "extra_pass",
-    "chapter", "round", "start", "turn", "asked", "phase", "event", "turned", "edge", "revealed", "covered",
-    "cloth_covered", "stone_at", "stock", "goods", "points", "hands", "discards", "discarded", "piles", "unseen",
-    "stones", "woods", "projects", "covered_projects", "only_project", "metal", "seals", "sites", "tiles", "numbers",
-    "penalties", "skipping", "traded", "tax", "missing", "named", "donors", "carer", "picked", "left",
-)  # fmt: skip
 
-
-class Kingsbridge(State):
-    """A position. Lists are changed in place and copied by `copy`; tuples are replaced and shared."""
+class Kingsbridge(Attributes):
+    """A position; what it holds is declared in `fields`."""
 
     game: ClassVar[str] = "kingsbridge"
-    declared: ClassVar[tuple[str, ...]] = FIELDS
-
-    def __init__(
-        self,
-        book: tuple[Decision[State], ...],
-        seats: int,
-        to_move: int,
-        over: bool,
-        stack: list[int],
-        introductory: bool,
-        scaled: bool,
-        extra_pass: bool,
-        chapter: int,
-        round: int,
-        start: int,
-        turn: int,
-        asked: int,
-        phase: int,
-        event: int,
-        turned: int,
-        edge: tuple[int, ...],
-        revealed: int,
-        covered: int,
-        cloth_covered: bool,
-        stone_at: int,
-        stock: list[int],
-        goods: list[int],
-        points: list[int],
-        hands: list[int],
-        discards: list[int],
-        discarded: list[int],
-        piles: list[tuple[int, ...]],
-        unseen: int,
-        stones: list[int],
-        woods: list[int],
-        projects: tuple[int, ...],
-        covered_projects: int,
-        only_project: bool,
-        metal: bool,
-        seals: list[int],
-        sites: list[int],
-        tiles: list[int],
-        numbers: tuple[int, ...],
-        penalties: tuple[int, ...],
-        skipping: int,
-        traded: int,
-        tax: int,
-        missing: tuple[int, ...],
-        named: tuple[int, ...],
-        donors: tuple[int, ...],
-        carer: int,
-        picked: int,
-        left: int,
-    ) -> None:
-        super().__init__(book, seats, to_move, over, stack)
-        # As agreed
-        self.introductory = introductory
-        self.scaled = scaled
-        self.extra_pass = extra_pass
-        # The round
-        self.chapter = chapter  # 0..3
-        self.round = round  # 0..5
-        self.start = start  # who holds the shield
-        self.turn = turn  # whose turn it is in step 5
-        self.asked = asked  # how many have been asked in this step
-        self.phase = phase  # what goes on after an interruption, see flow
-        # Events
-        self.event = event  # revealed this round
-        self.turned = turned  # by so many quarters clockwise, on the council
-        self.edge = edge  # lasting ones from earlier rounds, the oldest first
-        self.revealed = revealed  # a bit each
-        self.covered = covered  # favour spaces, a bit each
-        self.cloth_covered = cloth_covered
-        self.stone_at = stone_at  # of the favour stone, on the arc
-        # Goods
-        self.stock = stock  # by good, on the board and in the supply; gold is not counted
-        self.goods = goods  # player * GOODS + good, behind the screen
-        self.points = points  # victory points by player, in halves
-        # Cards
-        self.hands = hands  # by player, a bit each
-        self.discards = discards  # face down, a bit each
-        self.discarded = discarded  # how many lie there
-        self.piles = piles  # by player: the cards played open this chapter, in order
-        self.unseen = unseen  # players whose hand and discards this state does not know, a bit each
-        # The town
-        self.stones = stones  # by project: spaces filled
-        self.woods = woods
-        self.projects = projects  # on the board, in the order they entered
-        self.covered_projects = covered_projects  # a bit each
-        self.only_project = only_project  # whoever enters later this chapter is covered too
-        self.metal = metal  # on the tower
-        self.seals = seals  # by player: projects, a bit each
-        self.sites = sites  # by house site: owner + 1
-        self.tiles = tiles  # by plague place, see tables
-        self.numbers = numbers  # plague tiles not turned up yet, by number
-        # Penalties, events and dues being dealt with
-        self.penalties = penalties  # by kind: players, a bit each
-        self.skipping = skipping  # players who forgo this round's action, a bit each
-        self.traded = traded  # players who used a lasting trade this round, a bit each
-        self.tax = tax
-        self.missing = missing  # player * DUES + due, of the dues just paid
-        # Care and repeated actions being dealt with
-        self.named = named  # places named and not served yet
-        self.donors = donors  # players who may care by the hospital, in order
-        self.carer = carer  # who cares
-        self.picked = picked  # house sites whose rent was taken, a bit each
-        self.left = left  # rents or cards still due
 
     def copy(self) -> Kingsbridge:
-        return Kingsbridge(
-            self.book,
-            self.seats,
-            self.to_move,
-            self.over,
-            self.stack[:],
-            self.introductory,
-            self.scaled,
-            self.extra_pass,
-            self.chapter,
-            self.round,
-            self.start,
-            self.turn,
-            self.asked,
-            self.phase,
-            self.event,
-            self.turned,
-            self.edge,
-            self.revealed,
-            self.covered,
-            self.cloth_covered,
-            self.stone_at,
-            self.stock[:],
-            self.goods[:],
-            self.points[:],
-            self.hands[:],
-            self.discards[:],
-            self.discarded[:],
-            self.piles[:],
-            self.unseen,
-            self.stones[:],
-            self.woods[:],
-            self.projects,
-            self.covered_projects,
-            self.only_project,
-            self.metal,
-            self.seals[:],
-            self.sites[:],
-            self.tiles[:],
-            self.numbers,
-            self.penalties,
-            self.skipping,
-            self.traded,
-            self.tax,
-            self.missing,
-            self.named,
-            self.donors,
-            self.carer,
-            self.picked,
-            self.left,
-        )
+        new = Kingsbridge()
+        self.copy_to(new)
+        return new
 
     def observe(self, w: Writer) -> None:
+        self.observe_fields(w)
         observation.observe(self, w)
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        from tabard.kingsbridge.book import restore  # the book knows the state, so the state cannot know it earlier
-
-        return restore, tuple([getattr(self, field) for field in FIELDS])
-
-    # The stack
-
-    def push(self, decision: int) -> None:
-        self.stack.append(decision)
-
-    def ask(self, player: int, decision: int) -> None:
-        """Nothing else is open: this is asked now."""
-        self.to_move = player
-        self.stack = [decision]
-
-    def pop(self) -> None:
-        self.stack.pop()
 
     # Players
 
@@ -368,3 +188,10 @@ class Kingsbridge(State):
 
     def forecast(self) -> list[float]:
         return forecast(self)
+
+
+class Choice(Decision[Kingsbridge]):
+    """A decision of the player whose turn it is."""
+
+    def asks(self, s: Kingsbridge) -> int:
+        return s.turn

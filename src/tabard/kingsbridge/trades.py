@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tabard.engine.reasons import reason
+from tabard.engine.words import N_
 from tabard.kingsbridge.actions import TRADE
+from tabard.kingsbridge.constants import EVENT_CHOICES, EVENT_GET, EVENT_GIVE
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import EVENT_CHOICES, EVENT_GET, EVENT_GIVE
 
 
 def outcomes(event: int) -> tuple[tuple[int, ...], ...]:
     """What a trade gives: one of these."""
     return EVENT_CHOICES[event] or (EVENT_GET[event],)
+
+
+OTHER_TERMS: Final = reason("K-EVENT-08", N_("“{event}” offers only this: {terms}."))
+NOT_TO_GIVE: Final = reason("K-EVENT-08", N_("You do not have {given}."))
+NOT_TO_GET: Final = reason("K-EVENT-10", N_("What you would get is not in stock: {gained}."))
+
+
+def trade_bars(s: Kingsbridge, player: int, event: int, choice: int) -> int:
+    """Why `add_trades` does not offer a trade."""
+    if choice >= len(outcomes(event)):
+        return OTHER_TERMS
+    return NOT_TO_GET if s.can_pay(player, EVENT_GIVE[event]) else NOT_TO_GIVE
 
 
 def add_trades(s: Kingsbridge, player: int, event: int, options: list[int]) -> None:

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import CHANCE, Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
+from tabard.engine.state import Chance, Step
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import DISCARD, DRAWN, STOP, TRADE
-from tabard.kingsbridge.chapter_end import end_chapter
-from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.decisions import (
-    ACTION_CARD,
-    DISCARDED_CARD,
-    DRAWN_DISCARD,
-    EVENT_CARD,
-    LAST_TRADE,
-    UNUSED_CARD,
-)
-from tabard.kingsbridge.hand import cards_in_hand, discard
-from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import (
+from tabard.kingsbridge.constants import (
+    AT_EDGE,
     COURT,
     EVENT_LASTING,
     EVENT_OP,
@@ -29,14 +20,19 @@ from tabard.kingsbridge.tables import (
     ROUND_TRADE,
     ROUNDS,
 )
-from tabard.kingsbridge.trades import add_trades, trade
-
-AT_EDGE: Final[int] = BOX.lasting_at_edge
-
-
-def begin_actions(s: Kingsbridge) -> None:
-    s.asked = 0
-    next_turn(s)
+from tabard.kingsbridge.constants import TRADE as TRADE_EVENT
+from tabard.kingsbridge.decisions import (
+    ACTION_CARD,
+    CHAPTER_END,
+    DISCARDED_CARD,
+    DRAWN_DISCARD,
+    EVENT_CARD,
+    LAST_TRADE,
+    UNUSED_CARD,
+)
+from tabard.kingsbridge.hand import cards_in_hand, discard, hand_bars
+from tabard.kingsbridge.state import Choice, Kingsbridge
+from tabard.kingsbridge.trades import add_trades, trade, trade_bars
 
 
 def has_no_action(s: Kingsbridge, player: int) -> bool:
@@ -44,19 +40,36 @@ def has_no_action(s: Kingsbridge, player: int) -> bool:
     return s.round == 0 and bool(s.penalties[COURT] >> player & 1)
 
 
-def next_turn(s: Kingsbridge) -> None:
-    """The next player plays a card; or lays one unused; or has none to play."""
-    while s.asked < s.seats:
-        s.turn = s.in_order(s.asked)
-        s.asked += 1
+class NextTurn(Step[Kingsbridge]):
+    def carry_out(self, s: Kingsbridge) -> None:
+        """The next player plays a card; or lays one unused; or has none to play."""
+        number = s.detail()
+        if number == s.seats:
+            end_round(s)
+            return
+        s.count_up()
+        s.turn = s.in_order(number)
         s.picked = 0
         if not has_no_action(s, s.turn):
-            s.ask(s.turn, UNUSED_CARD if s.skipping >> s.turn & 1 else ACTION_CARD)
-            return
-        if can_trade(s):
-            s.ask(s.turn, LAST_TRADE)
-            return
-    end_round(s)
+            s.push(UNUSED_CARD if s.skipping >> s.turn & 1 else ACTION_CARD)
+        elif can_trade(s):
+            s.push(LAST_TRADE)
+
+
+ONLY_REVEALED: Final = reason("K-EVENT-08", N_("“{event}” offers its trade only when it is revealed."))
+NO_TRADE: Final = reason("K-EVENT-08", N_("“{event}” offers no trade."))
+NOT_IN_FORCE: Final = reason("K-EVENT-05", N_("“{event}” is not in force."))
+TRADED: Final = reason("K-EVENT-08", N_("You have made the trade of this round."))
+
+
+def lasting_bars(s: Kingsbridge, action: int) -> int:
+    """Why no lasting event offers a trade."""
+    event = TRADE.first(action)
+    if EVENT_OP[event] != ROUND_TRADE:
+        return ONLY_REVEALED if EVENT_OP[event] == TRADE_EVENT else NO_TRADE
+    if event not in s.lasting():
+        return NOT_IN_FORCE
+    return TRADED if s.traded >> s.turn & 1 else trade_bars(s, s.turn, event, TRADE.second(action))
 
 
 def lasting_trades(s: Kingsbridge, options: list[int]) -> None:
@@ -85,23 +98,25 @@ def draws_discard(s: Kingsbridge) -> bool:
     return False
 
 
-def action_done(s: Kingsbridge) -> None:
-    """After the action: a trade may still be made, then a card is discarded (K-ACT-36, K-EVENT-38)."""
-    due = s.discards_are_due(s.turn)
-    if due and not draws_discard(s):
-        s.ask(s.turn, DISCARDED_CARD)
-    elif can_trade(s):
-        s.ask(s.turn, LAST_TRADE)
-    elif due:
-        s.ask(CHANCE, DRAWN_DISCARD)
-    else:
-        next_turn(s)
+class ActionEnd(Step[Kingsbridge]):
+    def carry_out(self, s: Kingsbridge) -> None:
+        """A trade may still be made, then a card is discarded (K-ACT-36, K-EVENT-38)."""
+        due = s.discards_are_due(s.turn)
+        if due and not draws_discard(s):
+            s.replace(DISCARDED_CARD)
+        elif can_trade(s):
+            s.replace(LAST_TRADE)
+        elif due:
+            s.replace(DRAWN_DISCARD)
+        else:
+            s.pop()
 
 
-class DiscardedCard(Decision[Kingsbridge]):
+class DiscardedCard(Choice):
     question: ClassVar[str] = N_("Which card do you discard face down?")
     awaited: ClassVar[str] = N_("{who} discards a card face down")
     rules: ClassVar[str] = "K-ACT-05 K-ACT-10 K-EVENT-38"
+    offers: ClassVar[tuple[Family, ...]] = (DISCARD, TRADE)
 
     def options(self, s: Kingsbridge) -> list[int]:
         options = [DISCARD.id(card) for card in cards_in_hand(s, s.turn)]
@@ -113,13 +128,17 @@ class DiscardedCard(Decision[Kingsbridge]):
             trade_lasting(s, action)
             return
         discard(s, s.turn, DISCARD.first(action))
-        next_turn(s)
+        s.pop()
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return lasting_bars(s, action) if TRADE.has(action) else hand_bars(s, s.turn, DISCARD.first(action))
 
 
-class LastTrade(Decision[Kingsbridge]):
+class LastTrade(Choice):
     question: ClassVar[str] = N_("Do you make use of the trade offered?")
     awaited: ClassVar[str] = N_("{who} may make use of the trade offered")
     rules: ClassVar[str] = "K-EVENT-09 K-EVENT-38"
+    offers: ClassVar[tuple[Family, ...]] = (TRADE, STOP)
 
     def options(self, s: Kingsbridge) -> list[int]:
         options: list[int] = []
@@ -131,21 +150,28 @@ class LastTrade(Decision[Kingsbridge]):
         if TRADE.has(action):
             trade_lasting(s, action)
         if not has_no_action(s, s.turn) and s.discards_are_due(s.turn):
-            s.ask(CHANCE, DRAWN_DISCARD)
+            s.replace(DRAWN_DISCARD)
         else:
-            next_turn(s)
+            s.pop()
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return lasting_bars(s, action)
 
 
-class DrawnDiscard(Decision[Kingsbridge]):
+class DrawnDiscard(Chance[Kingsbridge]):
     question: ClassVar[str] = N_("Which card is drawn to be discarded?")
     rules: ClassVar[str] = "K-EVENT-29 K-EVENT-30"
+    offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [DRAWN.id(card) for card in cards_in_hand(s, s.turn)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         discard(s, s.turn, DRAWN.first(action))
-        next_turn(s)
+        s.pop()
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return hand_bars(s, s.turn, DRAWN.first(action))
 
 
 def end_round(s: Kingsbridge) -> None:
@@ -157,7 +183,4 @@ def end_round(s: Kingsbridge) -> None:
     s.round += 1
     if s.round < ROUNDS or s.extra_pass:
         s.start = (s.start + 1) % s.seats
-    if s.round == ROUNDS:
-        end_chapter(s)
-    else:
-        s.ask(CHANCE, EVENT_CARD)
+    s.replace(CHAPTER_END if s.round == ROUNDS else EVENT_CARD)

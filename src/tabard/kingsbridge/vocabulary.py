@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from tabard.engine.box import MOST, Entry
+from tabard.engine.component_file import MOST, FileValue
 
 GOODS: Final = ("stone", "wood", "grain", "piety", "wool", "cloth", "loyalty", "med", "gold")
 ON_THE_BOARD: Final = GOODS[:4]
@@ -23,17 +23,20 @@ VP: Final = 9  # in a bundle
 HOUSE: Final = 10  # in a favour that counts houses
 UNLIMITED: Final = -1
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[str, ...]] = (
     "grain", "piety", "material", "project", "sale", "privilege",
     "house", "rent", "donation", "cloth", "medicine", "favour",
 )  # fmt: skip
 FAVOURS: Final = ("queen", "prior", "guild", "prioress", "outlaws", "merchants", "king", "earl", "bishop")
 PROJECTS: Final = ("bridge", "tower", "fulling_mill", "city_wall", "priors_palace", "hospital", "lady_chapel")
+BROUGHT_BY_EVENTS: Final = PROJECTS[2:]  # the bridge is there from the beginning, the tower comes after a chapter
 CHAPTERS: Final = 4
+TOWER_CHAPTER: Final = 2  # after which the tower comes
+PLAGUE_CHAPTER: Final = 3  # in which the plague begins
 SIDES: Final = 4  # of the board, the council and the cards
-PLAGUE_PLACES: Final = 11
+PLAGUE_PLACES: Final = 11  # ten houses and the hideout
 
-Fields = Mapping[str, Entry]
+Fields = Mapping[str, FileValue]
 Bundle = tuple[int, ...]
 NOTHING: Final[Bundle] = (0,) * len(AMOUNTS)
 ONE_STONE_OR_ONE_WOOD: Final[tuple[Bundle, ...]] = tuple(
@@ -43,36 +46,36 @@ ONE_STONE_OR_ONE_WOOD: Final[tuple[Bundle, ...]] = tuple(
 # ---- Bundles in the file
 
 
-def bundle(entry: Entry, allowed: Sequence[str] = AMOUNTS, least_vp: int = 0) -> Bundle:
+def bundle(entry: FileValue, allowed: Sequence[str] = AMOUNTS, least_vp: int = 0) -> Bundle:
     fields = entry.fields(optional=allowed)
     return tuple(fields[name].whole(least_vp if name == "vp" else 0) if name in fields else 0 for name in AMOUNTS)
 
 
-def gain(entry: Entry) -> Bundle:
+def gain(entry: FileValue) -> Bundle:
     got = bundle(entry)
     if got == NOTHING:
         raise entry.error("must be a gain, but it is empty")
     return got
 
 
-def gain_or_loss(entry: Entry) -> Bundle:
+def gain_or_loss(entry: FileValue) -> Bundle:
     """Of victory points; goods can only be gained. It may be empty."""
     return bundle(entry, least_vp=-MOST)
 
 
-def price(entry: Entry) -> Bundle:
+def price(entry: FileValue) -> Bundle:
     """It may be empty. Knowledge cannot be given up (K-INV-06)."""
     return bundle(entry, [good for good in GOODS if good != GOODS[KNOWLEDGE]])
 
 
-def payment(entry: Entry) -> Bundle:
+def payment(entry: FileValue) -> Bundle:
     paid = price(entry)
     if paid == NOTHING:
         raise entry.error("must be a payment, but it is empty")
     return paid
 
 
-def of_one_kind(entry: Entry, amounts: Bundle) -> int:
+def of_one_kind(entry: FileValue, amounts: Bundle) -> int:
     """What it is."""
     kinds = [number for number, amount in enumerate(amounts) if amount]
     if len(kinds) != 1:
@@ -80,12 +83,12 @@ def of_one_kind(entry: Entry, amounts: Bundle) -> int:
     return kinds[0]
 
 
-def gold(entry: Entry) -> int:
+def gold(entry: FileValue) -> int:
     (amount,) = entry.by_name("gold")
     return amount.whole()
 
 
-def alternatives(entry: Entry, reader: Callable[[Entry], Bundle]) -> tuple[Bundle, ...]:
+def alternatives(entry: FileValue, reader: Callable[[FileValue], Bundle]) -> tuple[Bundle, ...]:
     """Bundles to pick from, told apart by the one thing each is made of."""
     items = entry.items("tables with one thing each")
     if not items:
@@ -98,15 +101,7 @@ def alternatives(entry: Entry, reader: Callable[[Entry], Bundle]) -> tuple[Bundl
     return tuple(reader(item) for item in items)
 
 
-def stone_or_wood(entry: Entry, rule: str) -> tuple[Bundle, ...]:
-    """One of the one or of the other: what the action `take` takes."""
-    choices = alternatives(entry, gain)
-    if choices != ONE_STONE_OR_ONE_WOOD:
-        raise entry.error(f"must be 1 stone and 1 wood, in this order ({rule})")
-    return choices
-
-
-def small_services(entry: Entry) -> Bundle:
+def small_services(entry: FileValue) -> Bundle:
     """Medicine is not checked for what is in stock, so some of it must never run out."""
     got = gain(entry)
     if got[GOLD] + got[VP] == 0:

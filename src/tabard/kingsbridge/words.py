@@ -16,13 +16,13 @@ from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD
 from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.constants import HALF, HIDEOUT, SITE_YIELD, VP
 from tabard.kingsbridge.decisions import EVENT_CHOICE
 from tabard.kingsbridge.notices import notices
-from tabard.kingsbridge.prose import questions, sentences
+from tabard.kingsbridge.prose import labels, questions, sentences
 from tabard.kingsbridge.prose.explanations import TOPICS, topic_of
 from tabard.kingsbridge.prose.rule_ids import event_rules
-from tabard.kingsbridge.reasons import why_not
-from tabard.kingsbridge.tables import HALF, SITE_YIELD, VP
+from tabard.kingsbridge.reasons import GAPS, elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,10 +45,11 @@ AMOUNTS: Final = (
     NN_("{n} VP", "{n} VP"),
 )
 ROMAN: Final = ("I", "II", "III", "IV")
-HIDEOUT: Final = "hideout"
 
 
 class KingsbridgeWords(Words):
+    gaps = GAPS
+
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.kingsbridge", lang, ACTIONS)
 
@@ -77,6 +78,9 @@ class KingsbridgeWords(Words):
             return self.say("A card is drawn from the hand of {who}", who=self.who(cast("Kingsbridge", state).turn))
         return super().hidden(state, action)
 
+    def stage(self, state: State) -> str:
+        return labels.stage(self, cast("Kingsbridge", state))
+
     def question(self, state: State) -> str:
         s = cast("Kingsbridge", state)
         return self.say("The game is over.") if s.over else questions.question(self, s)
@@ -90,11 +94,14 @@ class KingsbridgeWords(Words):
         if s.over:
             return ["K-END-02"]
         told = super().rules(state)
-        return [*event_rules(s.event), *told] if s.stack[-1] == EVENT_CHOICE else told
+        return [*event_rules(s.event), *told] if s.decision() == EVENT_CHOICE else told
 
     def why_not(self, state: State, action: int) -> tuple[str, str]:
-        reason, rule = why_not(self, cast("Kingsbridge", state), action) or super().why_not(state, action)
+        reason, rule = super().why_not(state, action)
         return capital(reason), rule
+
+    def elsewhere(self, state: State, action: int) -> int:
+        return elsewhere(cast("Kingsbridge", state), action)
 
     def help(self, state: State, action: int) -> tuple[str, str]:
         """The sentence of the action, and what the thing it deals with is and does."""
@@ -146,12 +153,12 @@ class KingsbridgeWords(Words):
         return self.say("{site} ({rent})", site=self.site(site), rent=self.amounts(SITE_YIELD[site]))
 
     def place(self, place: int) -> str:
-        if BOX.plague_places[place].kind == HIDEOUT:
+        if place == HIDEOUT:
             return self.say("outlaw's hideout")
         return self.say("house {number}", number=BOX.plague_places[place].id)
 
     def in_place(self, place: int) -> str:
-        if BOX.plague_places[place].kind == HIDEOUT:
+        if place == HIDEOUT:
             return self.say("in the outlaw's hideout")
         return self.say("in house {number}", number=BOX.plague_places[place].id)
 

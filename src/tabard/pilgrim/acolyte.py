@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
 from tabard.engine.state import Decision
+from tabard.engine.words import N_
 from tabard.pilgrim.actions import FROM
+from tabard.pilgrim.constants import CITY, PLACES
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import CITY, PLACES
 
 
 class Acolyte(Decision[Pilgrim]):
     """Which acolyte goes? Where all of them stand in one place it is not asked."""
+
+    offers: ClassVar[tuple[Family, ...]] = (FROM,)
+    barred: ClassVar[int] = reason("P-ROAD-14", N_("You have nobody {at_place}."))
 
     def __init__(self, number: int) -> None:
         self.number = number  # among the decisions

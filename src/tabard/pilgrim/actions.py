@@ -6,7 +6,8 @@ from typing import Final
 
 from tabard.engine.actions import Catalogue, Names
 from tabard.engine.words import N_
-from tabard.pilgrim.components import BOX, BUILDINGS, DUTIES
+from tabard.pilgrim.building_tiles import BUILDING_TILES
+from tabard.pilgrim.components import BOX, DUTIES
 
 POINTS: Final = Names(
     "tile",
@@ -33,13 +34,8 @@ DUTY_NAMES: Final = Names(
 )  # fmt: skip
 COUNTER_NAMES: Final = Names("counter", (*RESOURCES.tokens, "cornucopia"), (*RESOURCES.words, N_("cornucopia")))
 BUILDING_NAMES: Final = Names(
-    "building",
-    BUILDINGS,
-    (N_("Confession Box"), N_("Chapel"), N_("Chapter House"), N_("Guild"), N_("Infirmary"), N_("Mint"),
-     N_("Quarry"), N_("Well"), N_("Brewery"), N_("Cloisters"), N_("Dormitory"), N_("Grain Store"),
-     N_("Indulgences"), N_("Library"), N_("Reliquary"), N_("Stone Yard"), N_("Bank"), N_("Customs House"),
-     N_("Inquisition"), N_("Kogge"), N_("Mill"), N_("Pulpit"), N_("Scriptorium"), N_("Wagon Yard")),
-)  # fmt: skip
+    "building", tuple(tile.token for tile in BUILDING_TILES), tuple(tile.name for tile in BUILDING_TILES)
+)
 FEES: Final = Names(
     "fee",
     ("own", *RESOURCES.tokens, "wagon", *(f"wagon_{good}" for good in RESOURCES.tokens)),
@@ -153,15 +149,15 @@ FIRST: Final = ACTIONS.family(
 )
 
 # Chance
-DEAL_DUTY: Final = ACTIONS.family("deal", N_("The next duty tile is {duty}"), duty=DUTY_NAMES)
-DEAL_COUNTER: Final = ACTIONS.family("counter", N_("The next tithe counter is {counter}"), counter=COUNTER_NAMES)
-DRAW_SITE: Final = ACTIONS.family("site", N_("The pilgrimage site is {site}"), site=SITES)
-ROLL: Final = ACTIONS.family("roll", N_("The die shows {eyes}"), eyes=DIE)
-DRAW_BUILDING: Final = ACTIONS.family("draw", N_("The next building is the {building}"), building=BUILDING_NAMES)
-CHOOSE_STARTER: Final = ACTIONS.family(
+DEAL_DUTY: Final = ACTIONS.draw("deal", N_("The next duty tile is {duty}"), duty=DUTY_NAMES)
+DEAL_COUNTER: Final = ACTIONS.draw("counter", N_("The next tithe counter is {counter}"), counter=COUNTER_NAMES)
+DRAW_SITE: Final = ACTIONS.draw("site", N_("The pilgrimage site is {site}"), site=SITES)
+ROLL: Final = ACTIONS.draw("roll", N_("The die shows {eyes}"), eyes=DIE)
+DRAW_BUILDING: Final = ACTIONS.draw("draw", N_("The next building is the {building}"), building=BUILDING_NAMES)
+CHOOSE_STARTER: Final = ACTIONS.draw(
     "starter", N_("{seat} is the start player"), "seat-{seat} start-player header", seat=SEATS
 )
-DRAW_COUNTER: Final = ACTIONS.family("solo", N_("The Ab-Bott draws {counter}"), counter=SOLO_COUNTER_NAMES)
+DRAW_COUNTER: Final = ACTIONS.draw("solo", N_("The Ab-Bott draws {counter}"), counter=SOLO_COUNTER_NAMES)
 
 # A campaign
 NEXT: Final = ACTIONS.family("next", N_("Begin the next game of the campaign"))

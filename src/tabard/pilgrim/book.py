@@ -8,7 +8,6 @@ from tabard.engine.state import Decision, State
 from tabard.pilgrim.abbott.acting import SoloCounter, SoloFee, SoloGate
 from tabard.pilgrim.buildings import Exchange, ReturnToCity, SendFromCity, SendToDuty
 from tabard.pilgrim.campaign import NextGame
-from tabard.pilgrim.choice import TitheOrDuty
 from tabard.pilgrim.duties.allocation import Allocation
 from tabard.pilgrim.duties.build_roads import BuildRoads
 from tabard.pilgrim.duties.clerical import Clerical
@@ -17,11 +16,12 @@ from tabard.pilgrim.duties.give_alms import GiveAlms, RowBonus
 from tabard.pilgrim.duties.ordination import Ordination
 from tabard.pilgrim.duties.produce import Produce
 from tabard.pilgrim.duties.taxation import Taxation
-from tabard.pilgrim.roads import ACOLYTE_ON_TILE, PAY_FOR_TILE, NewTile
+from tabard.pilgrim.road_work import ACOLYTE_ON_TILE, PAY_FOR_TILE, NewTile
 from tabard.pilgrim.round_end import Confession, Income, Shortage, StartPlayer, TurnEnd
 from tabard.pilgrim.set_up import BuildingTile, DutyTile, Seeding, SiteDie, SiteTile, Starter, TitheCounter
 from tabard.pilgrim.sowing import NextPlace, PickUp, SkippedPlace
 from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.tithe_or_duty import TitheOrDuty
 from tabard.pilgrim.trails import ACOLYTE_AT_END, PAY_FOR_SITE
 
 PAGES: Final[tuple[Decision[Pilgrim], ...]] = (
@@ -68,8 +68,3 @@ PAGES: Final[tuple[Decision[Pilgrim], ...]] = (
 
 # A state of this game is only ever given to decisions of this game.
 BOOK: Final = cast("tuple[Decision[State], ...]", PAGES)
-
-
-def restore(*values: object) -> Pilgrim:
-    """A state from the values of its fields, for pickles and positions."""
-    return Pilgrim(BOOK, *values)  # type: ignore[arg-type]  # pickles and positions hold what FIELDS names

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
+from tabard.pilgrim import building_tiles
 from tabard.pilgrim.actions import BUY, RECALL, SELL, SEND, STOP, USE
-from tabard.pilgrim.decisions import EXCHANGE, RETURN_TO_CITY, SEND_FROM_CITY, SEND_TO_DUTY
-from tabard.pilgrim.hiring import hire, ways
-from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import (
+from tabard.pilgrim.building_tiles import BUILDING_TILES
+from tabard.pilgrim.constants import (
     ABBEY,
     BREWERY,
     CITY,
@@ -19,27 +20,33 @@ from tabard.pilgrim.tables import (
     FEE_GOODS,
     GOODS,
     GRAIN,
-    GRAIN_STORE,
     GUILD,
-    INDULGENCES,
     INQUISITION,
     LIBRARY,
+    MARKET,
     MOST_PIETY,
+    NO_MARKET,
     PIETY,
     PULPIT,
     RING,
     SCRIPTORIUM,
-    STONE,
-    STONE_YARD,
     VILLAGE,
     WAYS,
 )
+from tabard.pilgrim.decisions import EXCHANGE, RETURN_TO_CITY, SEND_FROM_CITY, SEND_TO_DUTY
+from tabard.pilgrim.hiring import hire, ways
+from tabard.pilgrim.state import Pilgrim
 
-# In ascending order, so that what is offered is sorted.
-ANY_TIME: Final[tuple[int, ...]] = (GUILD, BREWERY, GRAIN_STORE, INDULGENCES, STONE_YARD, PULPIT)
-AT_START: Final[tuple[int, ...]] = tuple(sorted((*ANY_TIME, DORMITORY, INQUISITION)))
-BEFORE_DUTY: Final[tuple[int, ...]] = (*ANY_TIME, SCRIPTORIUM)
-AT_END: Final[tuple[int, ...]] = tuple(sorted((*ANY_TIME, LIBRARY)))
+
+def used(*times: str) -> tuple[int, ...]:
+    """The buildings that are used at one of these times, in ascending order, so that what is offered is sorted."""
+    return tuple(number for number, tile in enumerate(BUILDING_TILES) if tile.time in times)
+
+
+ANY_TIME: Final[tuple[int, ...]] = used(building_tiles.ANY_TIME)
+AT_START: Final[tuple[int, ...]] = used(building_tiles.ANY_TIME, building_tiles.BEFORE_SOWING)
+BEFORE_DUTY: Final[tuple[int, ...]] = used(building_tiles.ANY_TIME, building_tiles.AFTER_SOWING)
+AT_END: Final[tuple[int, ...]] = used(building_tiles.ANY_TIME, building_tiles.TURN_END)
 
 BUYING: Final = 1
 SELLING: Final = 2
@@ -60,13 +67,10 @@ def works(s: Pilgrim, building: int, fee: int) -> bool:
     """Whether the building has an effect once its fee is paid."""
     if building == BREWERY:
         return left(s, GRAIN, fee) > 0
-    if building == GRAIN_STORE:
-        return left(s, GRAIN, fee) > 0 or left(s, COIN, fee) > 0
-    if building == STONE_YARD:
-        return left(s, STONE, fee) > 0 or left(s, COIN, fee) > 0
-    if building == INDULGENCES:
-        piety = s.has(s.turn, PIETY)
-        return piety > 0 or (left(s, COIN, fee) > 0 and piety < MOST_PIETY)
+    market = MARKET[building]
+    if market != NO_MARKET:
+        full = market == PIETY and s.has(s.turn, PIETY) >= MOST_PIETY
+        return left(s, market, fee) > 0 or (left(s, COIN, fee) > 0 and not full)
     if building == PULPIT:
         return s.at(s.turn, VILLAGE) > 0
     if building == DORMITORY or building == SCRIPTORIUM:
@@ -82,7 +86,7 @@ def left(s: Pilgrim, good: int, fee: int) -> int:
 
 
 def use(s: Pilgrim, action: int) -> None:
-    """Use one of the buildings that `offer` offers."""
+    """Use one of the buildings that `offer` offers. The Scriptorium counts as long as it is among the used ones."""
     building = USE.first(action)
     hire(s, building, USE.second(action))
     if building == GUILD:
@@ -98,10 +102,17 @@ def use(s: Pilgrim, action: int) -> None:
         s.push(SEND_TO_DUTY)
     elif building == LIBRARY:
         s.push(SEND_FROM_CITY)
-    elif building != SCRIPTORIUM:  # which counts as long as it is among the used ones
-        s.market = GRAIN if building == GRAIN_STORE else STONE if building == STONE_YARD else PIETY
+    elif MARKET[building] != NO_MARKET:
+        s.market = MARKET[building]
         s.direction = 0
         s.push(EXCHANGE)
+
+
+OTHER_DIRECTION: Final = reason("", N_("One use is one direction: either buy or sell."))
+NO_COIN: Final = reason("", N_("You have no coin."))
+PIETY_FULL: Final = reason("P-B-INDULGENCES", N_("Your piety is {most_piety}, more is not to be had."))
+NOTHING_TO_SELL: Final = reason("", N_("You have no {market_good} to sell."))
+NOTHING_DONE: Final = reason("P-BLD-10", N_("A building that is used has its effect: buy or sell at least one."))
 
 
 class Exchange(Decision[Pilgrim]):
@@ -110,12 +121,13 @@ class Exchange(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Do you buy or sell {good}, at 1 coin each?")
     awaited: ClassVar[str] = N_("{who} buys or sells {good}, at 1 coin each")
     rules: ClassVar[str] = "P-B-GRAINSTORE P-B-STONEYARD P-B-INDULGENCES"
+    offers: ClassVar[tuple[Family, ...]] = (BUY, SELL, STOP)
 
     def options(self, s: Pilgrim) -> list[int]:
         options = []
-        if s.direction != SELLING and can_buy(s):
+        if buying_bars(s) == POSSIBLE:
             options.append(BUY.id())
-        if s.direction != BUYING and can_sell(s):
+        if selling_bars(s) == POSSIBLE:
             options.append(SELL.id())
         if s.direction:
             options.append(STOP.id())
@@ -129,21 +141,32 @@ class Exchange(Decision[Pilgrim]):
         amount = 1 if s.direction == BUYING else -1
         s.gain(s.turn, s.market, amount)
         s.gain(s.turn, COIN, -amount)
-        if not (can_buy(s) if s.direction == BUYING else can_sell(s)):
+        if buying_bars(s) and selling_bars(s):
             s.pop()
 
+    def why_not(self, s: Pilgrim, action: int) -> int:
+        return buying_bars(s) if BUY.has(action) else selling_bars(s) if SELL.has(action) else NOTHING_DONE
 
-def can_buy(s: Pilgrim) -> bool:
-    return s.has(s.turn, COIN) > 0 and (s.market != PIETY or s.has(s.turn, PIETY) < MOST_PIETY)
+
+def buying_bars(s: Pilgrim) -> int:
+    if s.direction == SELLING:
+        return OTHER_DIRECTION
+    if s.has(s.turn, COIN) == 0:
+        return NO_COIN
+    return PIETY_FULL if s.market == PIETY and s.has(s.turn, PIETY) == MOST_PIETY else POSSIBLE
 
 
-def can_sell(s: Pilgrim) -> bool:
-    return s.has(s.turn, s.market) > 0
+def selling_bars(s: Pilgrim) -> int:
+    if s.direction == BUYING:
+        return OTHER_DIRECTION
+    return POSSIBLE if s.has(s.turn, s.market) > 0 else NOTHING_TO_SELL
 
 
 class ReturnToCity(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Dormitory: who goes back to the city?")
     rules: ClassVar[str] = "P-B-DORMITORY"
+    offers: ClassVar[tuple[Family, ...]] = (RECALL,)
+    barred: ClassVar[int] = reason("P-B-DORMITORY", N_("You have nobody {at_place}."))
 
     def options(self, s: Pilgrim) -> list[int]:
         return [RECALL.id(tile) for tile in range(RING) if s.at(s.turn, tile) > 0]
@@ -156,6 +179,8 @@ class ReturnToCity(Decision[Pilgrim]):
 class SendToDuty(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Inquisition: to which duty tile does an acolyte of the city go?")
     rules: ClassVar[str] = "P-B-INQUISITION"
+    offers: ClassVar[tuple[Family, ...]] = (SEND,)
+    barred: ClassVar[int] = reason("P-B-INQUISITION", N_("The Inquisition sends somebody to a duty tile."))
 
     def options(self, s: Pilgrim) -> list[int]:
         return [SEND.id(tile) for tile in range(RING)]
@@ -168,6 +193,7 @@ class SendToDuty(Decision[Pilgrim]):
 class SendFromCity(SendToDuty):
     question: ClassVar[str] = N_("Library: where does an acolyte of the city go?")
     rules: ClassVar[str] = "P-B-LIBRARY"
+    barred: ClassVar[int] = reason("P-B-LIBRARY", N_("The Library sends somebody to a duty tile or to the abbey."))
 
     def options(self, s: Pilgrim) -> list[int]:
         return [*super().options(s), SEND.id(ABBEY)]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tabard.engine.actions import Family
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import NEXT
 from tabard.pilgrim.decisions import NEXT_GAME
 from tabard.pilgrim.scoring import total
 from tabard.pilgrim.set_up import new_game
-from tabard.pilgrim.state import FIELDS, Pilgrim
+from tabard.pilgrim.state import Pilgrim
 
 GAMES: Final = 3
 PLAYER: Final = 0
@@ -24,13 +25,13 @@ def game_over(s: Pilgrim) -> None:
         s.to_move = s.turn = PLAYER
         s.stack = [NEXT_GAME]
     else:
-        s.over = True
-        s.stack = []
+        s.end()
 
 
 class NextGame(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Game {game} of the campaign is over. Begin the next one?")
     rules: ClassVar[str] = "P-SOLO-18"
+    offers: ClassVar[tuple[Family, ...]] = (NEXT,)
 
     def options(self, s: Pilgrim) -> list[int]:
         return [NEXT.id()]
@@ -39,9 +40,4 @@ class NextGame(Decision[Pilgrim]):
         """A new set-up, one level harder."""
         fresh = new_game(s.book, s.seats, s.level + 1, s.campaign + 1, s.first_game, s.handicap)
         fresh.differences = s.differences
-        become(s, fresh)
-
-
-def become(s: Pilgrim, other: Pilgrim) -> None:
-    for field in FIELDS:
-        setattr(s, field, getattr(other, field))
+        fresh.copy_to(s)

@@ -9,30 +9,27 @@ Everything that has a name is numbered by its place in the tuples below, hexes a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tabard.engine.box import (
+from tabard.engine.component_file import (
     MOST,
     ComponentError,
     ComponentFile,
-    Entry,
+    FileValue,
     all_different,
-    in_toml,
     never_falls,
     stand_in_names,
 )
 from tabard.engine.unpacking import Contents
+from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.ground import (
     PORTS,
     QUADRANTS,
     Ground,
     edges_of,
-    gate_list,
-    gate_of,
     gates_of,
     hex_list,
     hexes_of,
@@ -41,8 +38,6 @@ from tabard.pilgrim.ground import (
 )
 from tabard.pilgrim.hexes import (
     CITY,
-    COLUMN_HEIGHTS,
-    COLUMNS,
     HEX_COLUMNS,
     HEX_NAMES,
     HEX_ROWS,
@@ -50,7 +45,6 @@ from tabard.pilgrim.hexes import (
     Edges,
     Gate,
     alike_if_turned,
-    apart,
     crossings,
     hex_id,
     neighbour,
@@ -60,7 +54,7 @@ from tabard.pilgrim.hexes import (
 # What the rules take from here; some of it comes from the modules above.
 __all__ = [
     "ACTIVITIES", "BOX", "BUILDINGS", "BUILDINGS_BY_LEVEL", "COUNTERS", "DUTIES", "GOODS", "NEIGHBOURS", "PORTS",
-    "QUADRANTS", "RATINGS", "RING", "SEASONS", "SOLO_BUILDINGS", "SOLO_COUNTERS", "ComponentError", "Components",
+    "QUADRANTS", "RATINGS", "RING", "SEASONS", "SOLO_COUNTERS", "ComponentError", "Components",
     "Site", "alike_if_turned", "hex_id", "load", "neighbour", "opposite",
 ]  # fmt: skip
 
@@ -68,14 +62,7 @@ GAME: Final = "pilgrim"
 CONTENTS: Final = Contents(
     GAME,
     Path(__file__).with_name("components.toml"),
-    ours=(
-        "sites.*.name",
-        "map.columns",
-        "map.column_heights",
-        "map.crossings.*",
-        "map.river_gates.*",
-        "solo.gates.order",
-    ),
+    ours=("sites.*.name",),
     ordered=("tiles.upgrade",),
 )
 
@@ -87,17 +74,13 @@ DUTIES: Final = (
     "allocation", "build_roads", "clerical", "construct", "give_alms", "ordination", "produce", "taxation",
 )  # fmt: skip
 ACTIVITIES: Final = ("fields", "road_engineer", "stone_mason", "alms_house", "engraver", "vestry")
-BUILDINGS_BY_LEVEL: Final = (
-    ("confession_box", "chapel", "chapter_house", "guild", "infirmary", "mint", "quarry", "well"),
-    ("brewery", "cloisters", "dormitory", "grain_store", "indulgences", "library", "reliquary", "stone_yard"),
-    ("bank", "customs_house", "inquisition", "kogge", "mill", "pulpit", "scriptorium", "wagon_yard"),
+BUILDINGS: Final = tuple(tile.token for tile in BUILDING_TILES)
+BUILDINGS_BY_LEVEL: Final = tuple(
+    tuple(tile.token for tile in BUILDING_TILES if tile.level == level) for level in (1, 2, 3)
 )
-BUILDINGS: Final = BUILDINGS_BY_LEVEL[0] + BUILDINGS_BY_LEVEL[1] + BUILDINGS_BY_LEVEL[2]
 SOLO_COUNTERS: Final = (
     "allocation", "build_roads", "clerical", "construct", "give_alms", "ordination", "rest",
 )  # fmt: skip
-SOLO_BUILDINGS: Final = ("chapel", "confession_box", "infirmary", "pulpit")
-SOLO_GATE_ORDER: Final = "clockwise from the anticlockwise end of the quadrant with the best site"
 RATINGS: Final = ("defeated", "shameful", "admonished", "aspiring", "triumphant", "god_like")
 
 PIETY_STEPS: Final = 13
@@ -149,7 +132,6 @@ class Components:
 
     # Player boards and the ring of duties
     slots: int
-    activities: tuple[int, ...]
     tithe_counters: tuple[int, int, int, int]
     dummies_by_players: dict[int, tuple[int, int]]  # from N, from S
     dummies_by_level: dict[int, tuple[int, int]]
@@ -164,13 +146,11 @@ class Components:
     ports: tuple[int, ...]
     track: tuple[int, ...]
     quadrants: tuple[tuple[int, ...], ...]
-    port_entries: tuple[tuple[int, ...], ...]
     site_hex_by_die: tuple[tuple[int, ...], ...]
     river_edges: dict[int, Edges]
     bridges: dict[int, tuple[Edges, ...]]
     fords: dict[int, tuple[Edges, ...]]
-    land_gates: tuple[Gate, ...]  # clockwise from north: ne, se, sw, nw
-    gates: tuple[tuple[Gate, ...], ...]
+    gates: tuple[tuple[Gate, ...], ...]  # by quadrant, clockwise
     river_gates: tuple[Gate, ...]
 
     # Tiles of the map
@@ -198,7 +178,6 @@ class Components:
     # The Ab-Bott
     solo_seeds: tuple[int, ...]
     solo_allocation_order: tuple[int, ...]
-    solo_uses_own: tuple[int, ...]
     solo_shrine_tiles: tuple[int, ...]
     solo_counters: tuple[tuple[int, ...], ...]
     campaign_ratings: tuple[tuple[int, str], ...]  # lowest difference, name
@@ -207,11 +186,9 @@ class Components:
 # ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
 
 
-def people_part(handicap: Entry, people: Entry, start: Entry) -> partial[Components]:
-    people_in = people.fields("source", "per_colour", "village", "abbey", "city")
+def people_part(handicap: FileValue, people: FileValue, start: FileValue) -> partial[Components]:
+    people_in = people.fields("source", "village", "abbey", "city")
     places = [people_in["village"].whole(), people_in["abbey"].whole(), people_in["city"].whole(1)]
-    if people_in["per_colour"].whole(1) != sum(places):
-        raise people_in["per_colour"].wrong(f"the sum of village, abbey and city, {sum(places)}")
     store = start.fields("source", *GOODS, "piety", "store_limit")
     limit = store["store_limit"].fields("stone", "grain")
     return partial(
@@ -227,7 +204,7 @@ def people_part(handicap: Entry, people: Entry, start: Entry) -> partial[Compone
     )
 
 
-def tracks_part(piety_track: Entry, alms_table: Entry) -> partial[Components]:
+def tracks_part(piety_track: FileValue, alms_table: FileValue) -> partial[Components]:
     piety = piety_track.fields("source", "points")["points"]
     alms = alms_table.fields("source", "rows", "points", "bonus")
     rows = alms["rows"].whole(1, MOST_ALMS_ROWS)
@@ -241,7 +218,7 @@ def tracks_part(piety_track: Entry, alms_table: Entry) -> partial[Components]:
     )
 
 
-def read_alms_bonus(entry: Entry, rows: int) -> tuple[tuple[int, str, str], ...]:
+def read_alms_bonus(entry: FileValue, rows: int) -> tuple[tuple[int, str, str], ...]:
     places = ("village", "abbey", "city")
     numbers = [str(row) for row in range(1, rows + 1)]
     bonus = []
@@ -255,13 +232,13 @@ def read_alms_bonus(entry: Entry, rows: int) -> tuple[tuple[int, str, str], ...]
     return tuple(sorted(bonus))
 
 
-def boards_part(player_board: Entry, tithe_counters: Entry, dummies: Entry, ring: Entry) -> partial[Components]:
-    board = player_board.fields("source", "slots", "activities")
+def boards_part(
+    player_board: FileValue, tithe_counters: FileValue, dummies: FileValue, ring: FileValue
+) -> partial[Components]:
+    board = player_board.fields("source", "slots")
     groups = dummies.fields("source", "players", "solo_level")
     points = in_capitals(RING)
-    circle = ring.fields("source", "points", "city_exits", "city_entries")
-    if circle["points"].value != list(points):
-        raise circle["points"].wrong(f"the list {in_toml(list(points))}, clockwise from north")
+    circle = ring.fields("source", "city_exits", "city_entries")
     exits, entries = circle["city_exits"].choices(points), circle["city_entries"].choices(points)
     for name, way in (("city_exits", exits), ("city_entries", entries)):
         if not way:
@@ -271,7 +248,6 @@ def boards_part(player_board: Entry, tithe_counters: Entry, dummies: Entry, ring
     return partial(
         Components,
         slots=board["slots"].whole(1),
-        activities=board["activities"].order_of(ACTIVITIES),
         tithe_counters=read_tithe_counters(tithe_counters),
         dummies_by_players=read_dummies(groups["players"], ("2", "3", "4")),
         dummies_by_level=read_dummies(groups["solo_level"], ("1", "2", "3")),
@@ -280,7 +256,7 @@ def boards_part(player_board: Entry, tithe_counters: Entry, dummies: Entry, ring
     )
 
 
-def read_tithe_counters(entry: Entry) -> tuple[int, int, int, int]:
+def read_tithe_counters(entry: FileValue) -> tuple[int, int, int, int]:
     counts = entry.fields("source", *COUNTERS)
     stone, grain, coin, cornucopia = [counts[kind].whole() for kind in COUNTERS]
     total = stone + grain + coin + cornucopia
@@ -290,7 +266,7 @@ def read_tithe_counters(entry: Entry) -> tuple[int, int, int, int]:
     return stone, grain, coin, cornucopia
 
 
-def read_dummies(entry: Entry, numbers: tuple[str, ...]) -> dict[int, tuple[int, int]]:
+def read_dummies(entry: FileValue, numbers: tuple[str, ...]) -> dict[int, tuple[int, int]]:
     groups = {}
     for number, group in zip(numbers, entry.by_name(*numbers), strict=True):
         north, south = [count.whole(0, MOST_DUMMIES_IN_A_GROUP) for count in group.by_name("N", "S")]
@@ -301,63 +277,29 @@ def read_dummies(entry: Entry, numbers: tuple[str, ...]) -> dict[int, tuple[int,
 # ---- The map
 
 
-def map_part(entry: Entry) -> partial[Components]:
-    table = entry.fields(
-        "source", "columns", "column_heights", "city", "ports", "ship_track", "quadrants", "port_entries",
-        "site_hex_by_die", "rivers", "crossings", "gates", "river_gates",
-    )  # fmt: skip
-    check_board(table["columns"], table["column_heights"])
+def map_part(entry: FileValue) -> partial[Components]:
+    table = entry.fields("source", "ports", "site_hex_by_die", "rivers")
     ground = read_ground(table)
     river_edges = ground.river_edges()
-    gates = read_gates(table["gates"], ground)
-    bridges, fords = read_crossings(table["crossings"], river_edges)
     return partial(
         Components,
         hex_names=HEX_NAMES,
         hex_columns=HEX_COLUMNS,
         hex_rows=HEX_ROWS,
-        city=read_city(table["city"]),
+        city=CITY,
         ports=ground.ports,
         track=ground.track,
         quadrants=ground.quadrants,
-        port_entries=read_port_entries(table["port_entries"], ground),
         site_hex_by_die=read_site_hexes(table["site_hex_by_die"], ground),
         river_edges=river_edges,
-        bridges=bridges,
-        fords=fords,
-        land_gates=gates[1] + gates[2] + gates[3] + gates[0],
-        gates=gates,
-        river_gates=read_river_gates(table["river_gates"], ground),
+        bridges={place: crossings(river, 3) for place, river in river_edges.items()},
+        fords={place: crossings(river, 2) for place, river in river_edges.items()},
+        gates=tuple(gates_of(quadrant) for quadrant in ground.quadrants),
+        river_gates=ground.river_gates(),
     )
 
 
-def check_board(columns: Entry, heights: Entry) -> None:
-    if columns.value != COLUMNS:
-        raise columns.wrong(in_toml(COLUMNS))
-    if heights.wholes(len(COLUMNS), "one for each column") != COLUMN_HEIGHTS:
-        raise heights.wrong(in_toml(list(COLUMN_HEIGHTS)))
-
-
-def read_city(entry: Entry) -> tuple[int, ...]:
-    city = hexes_of(entry, count=len(CITY))
-    if set(city) != set(CITY):
-        raise entry.wrong(f"the middle hex and the six around it ({hex_list(CITY)})")
-    return city
-
-
-def read_port_entries(entry: Entry, ground: Ground) -> tuple[tuple[int, ...], ...]:
-    land = {place for quadrant in ground.quadrants for place in quadrant}
-    entries = []
-    for item, port in zip(entry.by_name(*in_capitals(PORTS)), ground.ports, strict=True):
-        hexes = hexes_of(item)
-        beside = [place for place in (neighbour(port, edge) for edge in range(6)) if place in land]
-        if set(hexes) != set(beside):
-            raise item.wrong(f"the land hexes next to the port {HEX_NAMES[port]} ({hex_list(beside)})")
-        entries.append(hexes)
-    return tuple(entries)
-
-
-def read_site_hexes(entry: Entry, ground: Ground) -> tuple[tuple[int, ...], ...]:
+def read_site_hexes(entry: FileValue, ground: Ground) -> tuple[tuple[int, ...], ...]:
     hexes_by_die = []
     for item, quadrant in zip(entry.by_name(*in_capitals(QUADRANTS)), ground.quadrants, strict=True):
         hexes = hexes_of(item, "hexes (one for each number of the die)", 6)
@@ -368,107 +310,36 @@ def read_site_hexes(entry: Entry, ground: Ground) -> tuple[tuple[int, ...], ...]
     return tuple(hexes_by_die)
 
 
-def read_crossings(
-    entry: Entry, river_edges: Mapping[int, Edges]
-) -> tuple[dict[int, tuple[Edges, ...]], dict[int, tuple[Edges, ...]]]:
-    table = entry.fields("source", *(HEX_NAMES[place] for place in river_edges))
-    bridges, fords = {}, {}
-    for place, river in river_edges.items():
-        bridge, ford = table[HEX_NAMES[place]].by_name("bridge", "ford")
-        bridges[place] = read_paths_across(bridge, river, 3)
-        fords[place] = read_paths_across(ford, river, 2)
-    return bridges, fords
-
-
-def read_paths_across(entry: Entry, river: Edges, ends_apart: int) -> tuple[Edges, ...]:
-    allowed = crossings(river, ends_apart)
-    paths = []
-    for item in entry.items("paths"):
-        path = edges_of(item)
-        check_shape(item, ends_apart)
-        if set(path) & set(river):
-            raise item.wrong(f"a path with no end on the river (edges {river[0]} and {river[1]})")
-        if path not in allowed:
-            raise item.wrong("a path from one bank of the river to the other")
-        paths.append(path)
-    if tuple(sorted(paths)) != allowed:
-        every = in_toml([list(path) for path in allowed])
-        raise entry.wrong(f"every path that joins the banks in this way, each once: {every}")
-    return allowed
-
-
-def read_gates(entry: Entry, ground: Ground) -> tuple[tuple[Gate, ...], ...]:
-    table = entry.fields("source", *in_capitals(QUADRANTS))
-    gates_of_quadrants = []
-    for name, quadrant in zip(in_capitals(QUADRANTS), ground.quadrants, strict=True):
-        gates = tuple(read_gate(item) for item in table[name].items("gates"))
-        right = gates_of(quadrant)
-        if gates != right:
-            raise table[name].wrong(f"all gates of this quadrant, clockwise: {gate_list(right)}")
-        gates_of_quadrants.append(gates)
-    return tuple(gates_of_quadrants)
-
-
-def read_gate(entry: Entry) -> Gate:
-    place, edge = gate_of(entry)
-    if place in CITY or neighbour(place, edge) not in CITY:
-        raise entry.wrong("a hex outside the city and its edge towards the city")
-    return place, edge
-
-
-def read_river_gates(entry: Entry, ground: Ground) -> tuple[Gate, ...]:
-    right = {
-        name: gate
-        for name, river in zip(in_capitals(PORTS), ground.rivers, strict=True)
-        for gate in gates_of(river)
-        if gate[1] not in river[gate[0]]
-    }
-    table = entry.fields("source", *right)
-    for name, gate in right.items():
-        if read_gate(table[name]) != gate:
-            raise table[name].wrong(f"where river and city share a dry edge, {gate_list([gate])}")
-    return tuple(right.values())
-
-
 # ---- Tiles, sites, buildings
 
 
-def check_shape(path: Entry, ends_apart: int) -> None:
-    shape = {1: "neighbouring edges", 2: "edges two apart", 3: "opposite edges"}[ends_apart]
-    if apart(edges_of(path)) != ends_apart:
-        raise path.wrong(f"a path between {shape}")
+def read_count(tile: FileValue, name: str) -> int:
+    """How many there are of a tile."""
+    return tile.fields(name)[name].whole()
 
 
-def read_count(tile: Entry, count: str, ends_apart: int) -> int:
-    """How many there are of a tile with one path, which must have that shape."""
-    fields = tile.fields(count, "paths")
-    (path,) = fields["paths"].items("path", 1)
-    check_shape(path, ends_apart)
-    return fields[count].whole()
-
-
-def tiles_part(entry: Entry) -> partial[Components]:
+def tiles_part(entry: FileValue) -> partial[Components]:
     table = entry.fields("cost", "standard", "river", "upgrade")
     cost = table["cost"].fields("source", "road", "shrine", "upgrade")
     standard = table["standard"].fields("source", "straight", "gentle", "tight", "shrine")
     river = table["river"].fields("source", "bridge", "ford")
-    bridges, fords = read_count(river["bridge"], "count", 3), read_count(river["ford"], "count", 2)
+    bridges, fords = read_count(river["bridge"], "count"), read_count(river["ford"], "count")
     return partial(
         Components,
         cost_road=cost["road"].whole(),
         cost_shrine=cost["shrine"].whole(),
         cost_upgrade=cost["upgrade"].whole(),
-        straight_per_player=read_count(standard["straight"], "per_player", 3),
-        gentle_per_player=read_count(standard["gentle"], "per_player", 2),
-        tight_per_player=read_count(standard["tight"], "per_player", 1),
-        shrine_per_player=standard["shrine"].fields("per_player")["per_player"].whole(),
+        straight_per_player=read_count(standard["straight"], "per_player"),
+        gentle_per_player=read_count(standard["gentle"], "per_player"),
+        tight_per_player=read_count(standard["tight"], "per_player"),
+        shrine_per_player=read_count(standard["shrine"], "per_player"),
         bridge_count=bridges,
         ford_count=fords,
         upgrades=read_upgrades(table["upgrade"], bridges, fords),
     )
 
 
-def read_upgrades(entry: Entry, bridges: int, fords: int) -> tuple[tuple[str, tuple[Edges, ...]], ...]:
+def read_upgrades(entry: FileValue, bridges: int, fords: int) -> tuple[tuple[str, tuple[Edges, ...]], ...]:
     tiles = entry.fields("source", and_others=True)
     for note in ("source", "guess"):
         tiles.pop(note, None)
@@ -488,7 +359,7 @@ def read_upgrades(entry: Entry, bridges: int, fords: int) -> tuple[tuple[str, tu
     return tuple(upgrades)
 
 
-def read_upgrade_paths(entry: Entry) -> tuple[Edges, ...]:
+def read_upgrade_paths(entry: FileValue) -> tuple[Edges, ...]:
     paths = [edges_of(path) for path in entry.items("2 or 3 paths")]
     if len(paths) not in (2, 3):
         raise entry.error(f"must be a list of 2 or 3 paths, but it has {len(paths)}")
@@ -498,7 +369,7 @@ def read_upgrade_paths(entry: Entry) -> tuple[Edges, ...]:
     return tuple(sorted(paths))
 
 
-def rewards_part(favours: Entry, sites: Entry) -> partial[Components]:
+def rewards_part(favours: FileValue, sites: FileValue) -> partial[Components]:
     names = [str(length) for length in FAVOUR_LENGTHS]
     points = [item.whole(*FAVOUR_POINTS) for item in favours.fields("source", "points")["points"].by_name(*names)]
     return partial(
@@ -508,7 +379,7 @@ def rewards_part(favours: Entry, sites: Entry) -> partial[Components]:
     )
 
 
-def read_sites(entry: Entry) -> tuple[Site, ...]:
+def read_sites(entry: FileValue) -> tuple[Site, ...]:
     rows = [
         item.fields("id", "name", "points", "piety", "coins", "source")
         for item in entry.items("tables [[sites]]", SITES_IN_ALL)
@@ -529,12 +400,10 @@ def read_sites(entry: Entry) -> tuple[Site, ...]:
     )
 
 
-def buildings_part(buildings: Entry, first_game: Entry) -> partial[Components]:
+def buildings_part(buildings: FileValue, first_game: FileValue) -> partial[Components]:
     levels = ("level_1", "level_2", "level_3")
-    table = buildings.fields("source", "drawn_per_level", "stone", "donated_points", *levels)
+    table = buildings.fields("source", "drawn_per_level", "stone", "donated_points")
     drawn = table["drawn_per_level"].whole(1, MOST_DRAWN_PER_LEVEL)
-    for name, known in zip(levels, BUILDINGS_BY_LEVEL, strict=True):
-        table[name].order_of(known)
     first = first_game.fields("source", "duties", "site_die", *levels)
     first_duties = first["duties"].by_name(*in_capitals(RING))
     return partial(
@@ -554,34 +423,27 @@ def buildings_part(buildings: Entry, first_game: Entry) -> partial[Components]:
 # ---- The solo game
 
 
-def solo_part(entry: Entry, start_city: int) -> partial[Components]:
-    table = entry.fields(
-        "source", "seeds", "allocation_order", "uses_own", "shrine_tiles", "counters", "gates", "campaign"
-    )
+def solo_part(entry: FileValue, start_city: int) -> partial[Components]:
+    table = entry.fields("source", "seeds", "allocation_order", "shrine_tiles", "counters", "campaign")
     seeds = table["seeds"].items("ring points (one for each acolyte in the city)", start_city)
-    gate_order = table["gates"].fields("source", "order")["order"]
-    if gate_order.value != SOLO_GATE_ORDER:
-        raise gate_order.wrong(in_toml(SOLO_GATE_ORDER))
-    uses_own = table["uses_own"].order_of(SOLO_BUILDINGS)
     return partial(
         Components,
         solo_seeds=tuple(item.choice(in_capitals(RING)) for item in seeds),
         solo_allocation_order=table["allocation_order"].order_of(ACTIVITIES),
-        solo_uses_own=tuple(BUILDINGS.index(SOLO_BUILDINGS[number]) for number in uses_own),
         solo_shrine_tiles=read_shrine_tiles(table["shrine_tiles"]),
         solo_counters=read_solo_counters(table["counters"]),
         campaign_ratings=read_ratings(table["campaign"]),
     )
 
 
-def read_shrine_tiles(entry: Entry) -> tuple[int, ...]:
+def read_shrine_tiles(entry: FileValue) -> tuple[int, ...]:
     tiles = tuple(item.whole(1) for item in entry.items("whole numbers"))
     if list(tiles) != sorted(set(tiles)):
         raise entry.wrong("a list of rising whole numbers")
     return tiles
 
 
-def read_solo_counters(entry: Entry) -> tuple[tuple[int, ...], ...]:
+def read_solo_counters(entry: FileValue) -> tuple[tuple[int, ...], ...]:
     seasons = entry.fields("source", *SEASONS)
     counters = tuple(tuple(count.whole() for count in seasons[season].by_name(*SOLO_COUNTERS)) for season in SEASONS)
     total = sum(sum(season) for season in counters)
@@ -590,16 +452,13 @@ def read_solo_counters(entry: Entry) -> tuple[tuple[int, ...], ...]:
     return counters
 
 
-def read_ratings(entry: Entry) -> tuple[tuple[int, str], ...]:
+def read_ratings(entry: FileValue) -> tuple[tuple[int, str], ...]:
     ratings = entry.fields("source", "ratings")["ratings"]
     pairs: list[tuple[int, str]] = []
-    for item, right in zip(ratings.items("ratings", len(RATINGS)), RATINGS, strict=True):
-        lowest, name = item.items("values (the lowest difference and the name)", 2)
-        if name.value != right:
-            raise name.wrong(in_toml(right))
+    for name, lowest in zip(RATINGS, ratings.by_name(*RATINGS), strict=True):
         if pairs and lowest.whole(-999, 999) <= pairs[-1][0]:
             raise lowest.wrong(f"more than that of the rating before it, {pairs[-1][0]}")
-        pairs.append((lowest.whole(-999, 999), right))
+        pairs.append((lowest.whole(-999, 999), name))
     return tuple(pairs)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.words import N_
 from tabard.pilgrim.actions import STOP, USE
 from tabard.pilgrim.buildings import ANY_TIME, offer, use
+from tabard.pilgrim.constants import BUILD_ROADS, CITY, MAJORITY, PLACES, ROAD_ENGINEER
 from tabard.pilgrim.decisions import TURN_END
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import BUILD_ROADS, CITY, MAJORITY, PLACES, ROAD_ENGINEER
 
 
 def base_value(standing: int) -> int:
@@ -28,6 +32,9 @@ def spend(s: Pilgrim) -> None:
     """One action of the duty is done."""
     s.value -= 1
     s.done += 1
+
+
+NOTHING_DONE: Final = reason("P-DUTY-06", N_("A duty that is chosen has at least one action."))
 
 
 def offer_stop(s: Pilgrim, options: list[int]) -> None:
@@ -77,9 +84,22 @@ def road_work_done(s: Pilgrim) -> None:
     finish_construct(s)
 
 
+ONE_BUILDING: Final = reason("P-CONS-02", N_("One Construct builds only one building."))
+USED_UP: Final = reason("P-CONS-01", N_("The value of this Construct is used up."))
+NO_ROAD_LEFT: Final = reason("P-CONS-01", N_("This Construct has no road action left."))
+
+
+def no_building_left(s: Pilgrim) -> int:
+    """Why this Construct builds no more building."""
+    return ONE_BUILDING if s.built else POSSIBLE if s.value > 0 else USED_UP
+
+
+def no_road_left(s: Pilgrim) -> int:
+    """Why this Construct has no more road action."""
+    return POSSIBLE if s.extra_roads > 0 or (s.value > 0 and not s.road_bought) else NO_ROAD_LEFT
+
+
 def finish_construct(s: Pilgrim) -> None:
     """Construct ends when neither a building nor a road action is left."""
-    can_build = s.value > 0 and not s.built
-    can_work = s.extra_roads > 0 or (s.value > 0 and not s.road_bought)
-    if not can_build and not can_work:
+    if no_building_left(s) and no_road_left(s):
         finish_duty(s)

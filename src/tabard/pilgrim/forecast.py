@@ -11,67 +11,9 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from tabard.pilgrim import scoring
+from tabard.pilgrim import constants, geography, scoring
+from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.decisions import ACOLYTE_FOR_END, ACOLYTE_FOR_TILE, PAY_SITE, PAY_TILE
-from tabard.pilgrim.geography import (
-    AT_SHRINE,
-    BUILDING,
-    EDGES,
-    GROUND,
-    HEXES,
-    MAY_LIE,
-    NEXT_TO,
-    PATH,
-    PATHS,
-    PORT,
-    PORT_AT,
-    RIVER,
-    SHRINE,
-    SHRINE_TILE,
-    SITE,
-    TRACK,
-    TRACK_LENGTH,
-    exit_of,
-    hex_of,
-    opposite,
-)
-from tabard.pilgrim.tables import (
-    ABBEY,
-    ACTIVITY,
-    ALLOCATION,
-    ALMS_HOUSE,
-    AWAY,
-    BUILD_ROADS,
-    BUILDINGS,
-    CITY,
-    CLERICAL,
-    COIN,
-    CONSTRUCT,
-    DONATED_POINTS,
-    FAVOUR_LENGTH,
-    FAVOUR_POINTS,
-    GIVE_ALMS,
-    GOODS,
-    GRAIN,
-    IN_SLOT,
-    MOST_PIETY,
-    ORDINATION,
-    PIETY,
-    PLACES,
-    PRODUCE,
-    RING,
-    ROAD_ENGINEER,
-    ROUNDS,
-    SITE_COINS,
-    SITE_PIETY,
-    SITE_POINTS,
-    SITES,
-    SLOTS,
-    SOUTH,
-    STONE_MASON,
-    VESTRY,
-    VILLAGE,
-)
 
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
@@ -111,12 +53,7 @@ DUTY_BEGUN: Final = 1.0  # an action of the duty that is just carried out
 
 START: Final = 0.3  # who begins a round may choose first
 ROUTE_A_TURN: Final = 0.25  # of a trade route: a good in seven of eight rounds
-# By building (Confession Box ... Wagon Yard): what using it adds to a turn on average
-BUILDING_A_TURN: Final[tuple[float, ...]] = (
-    *(0.03, 0.15, 0.08, 0.04, 0.1, 0.08, 0.12, 0.1),
-    *(0.2, 0.12, 0.08, 0.1, 0.15, 0.15, 0.06, 0.15),
-    *(0.12, 0.2, 0.15, 0.1, 0.2, 0.3, 0.2, 0.15),
-)
+BUILDING_A_TURN: Final[tuple[float, ...]] = tuple(tile.worth for tile in BUILDING_TILES)
 DONATION_TURNS: Final = 2.0  # that it takes to donate a building,
 DONATION: Final = 1.5  # and what such a turn could bring otherwise: little is left of a small building
 ALMS_ROW: Final = 0.3  # a row towards the next bonus
@@ -142,20 +79,34 @@ PILGRIM: Final = 1.4  # and somebody who goes onto the map
 
 def _tiles_to(end: int) -> list[int]:
     """By hex * 6 + entry: how many tiles lead at least from there to a site or port, on a map without other tiles."""
-    far = [HEXES] * (HEXES * EDGES)
-    reached = [(NEXT_TO[end * EDGES + edge], opposite(edge)) for edge in range(EDGES)]
+    far = [geography.HEXES] * (geography.HEXES * geography.EDGES)
+    reached = [
+        (geography.NEXT_TO[end * geography.EDGES + edge], geography.opposite(edge)) for edge in range(geography.EDGES)
+    ]
     tiles = 0
     while reached:
         tiles += 1
         further = []
         for place, exit in reached:
-            if place < 0 or GROUND[place] > RIVER or (GROUND[place] == RIVER and GROUND[end] == PORT and tiles == 1):
+            if (
+                place < 0
+                or geography.GROUND[place] > geography.RIVER
+                or (
+                    geography.GROUND[place] == geography.RIVER
+                    and geography.GROUND[end] == geography.PORT
+                    and tiles == 1
+                )
+            ):
                 continue
-            for entry in range(EDGES):
-                known = far[place * EDGES + entry]
-                if entry != exit and known > tiles and MAY_LIE[place * PATHS + PATH[entry * EDGES + exit]]:
-                    far[place * EDGES + entry] = tiles
-                    further.append((NEXT_TO[place * EDGES + entry], opposite(entry)))
+            for entry in range(geography.EDGES):
+                known = far[place * geography.EDGES + entry]
+                if (
+                    entry != exit
+                    and known > tiles
+                    and geography.MAY_LIE[place * geography.PATHS + geography.PATH[entry * geography.EDGES + exit]]
+                ):
+                    far[place * geography.EDGES + entry] = tiles
+                    further.append((geography.NEXT_TO[place * geography.EDGES + entry], geography.opposite(entry)))
         reached = further
     return far
 
@@ -164,14 +115,14 @@ def _all_tiles_to(ends: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([tiles for end in ends for tiles in _tiles_to(end)])
 
 
-PORTS: Final[tuple[int, ...]] = tuple(place for place in range(HEXES) if PORT_AT[place] >= 0)
-TILES_TO_TRACK: Final[tuple[int, ...]] = _all_tiles_to(TRACK)  # (place on the track * 91 + hex) * 6 + entry
+PORTS: Final[tuple[int, ...]] = tuple(place for place in range(geography.HEXES) if geography.PORT_AT[place] >= 0)
+TILES_TO_TRACK: Final[tuple[int, ...]] = _all_tiles_to(geography.TRACK)  # (place on the track * 91 + hex) * 6 + entry
 TILES_TO_PORT: Final[tuple[int, ...]] = _all_tiles_to(PORTS)
-PORT_NUMBER: Final[tuple[int, ...]] = tuple(PORT_AT[place] for place in PORTS)
-ACTIVITIES: Final = VILLAGE - ACTIVITY
-FAVOURS: Final = len(FAVOUR_POINTS)
-SPAN: Final = HEXES * EDGES
-ALL_QUADRANTS: Final = (1 << SITES) - 1
+PORT_NUMBER: Final[tuple[int, ...]] = tuple(geography.PORT_AT[place] for place in PORTS)
+ACTIVITIES: Final = constants.VILLAGE - constants.ACTIVITY
+FAVOURS: Final = len(constants.FAVOUR_POINTS)
+SPAN: Final = geography.HEXES * geography.EDGES
+ALL_QUADRANTS: Final = (1 << constants.SITES) - 1
 MORE_SHRINES: Final = 3  # on one trail: what a player may hope for
 MORE_TILES: Final = 8  # on the last stretch, beyond the shortest way
 
@@ -189,7 +140,7 @@ def forecast(state: Pilgrim) -> list[float]:
     guess: list[float] = []
     for colour in range(s.colours):
         guess.append(float(scoring.total(s, colour)) if s.ended() else prospects(s, colour, turns_left(s, colour)))
-    if not s.ended() and len(s.site_steps) == SITES:
+    if not s.ended() and len(s.site_steps) == constants.SITES:
         add_slots(s, guess)
         add_season(s, guess)
     if s.campaign:
@@ -200,7 +151,7 @@ def forecast(state: Pilgrim) -> list[float]:
 def carried_out(s: Pilgrim) -> Pilgrim:
     """A tile that is being paid for counts as laid: it makes little difference how, and which acolyte goes there."""
     after = s
-    while not after.over and after.stack[-1] in UNDER_WAY:
+    while not after.over and after.decision() in UNDER_WAY:
         if after is s:
             after = s.copy()
         after.apply(after.legal()[0])
@@ -209,14 +160,14 @@ def carried_out(s: Pilgrim) -> Pilgrim:
 
 def turns_left(s: Pilgrim, colour: int) -> int:
     """The turns that a colour has still to take; the one it is taking counts."""
-    rounds = ROUNDS - s.ship
+    rounds = constants.ROUNDS - s.ship
     taken = s.turns_taken % s.colours  # at the end of a round the ship has moved on already
     return rounds - 1 if (colour - s.start) % s.colours < taken else rounds
 
 
 def prospects(s: Pilgrim, colour: int, turns: int) -> float:
     """All that depends on a colour alone."""
-    if len(s.site_steps) < SITES:
+    if len(s.site_steps) < constants.SITES:
         return turns * TURN  # the map is not complete yet
     time = turns / (turns + HALF_LIFE)
     worth = float(scoring.sites(s, colour) + scoring.ALMS_POINTS[s.crowned[colour]])
@@ -239,11 +190,16 @@ def prospects(s: Pilgrim, colour: int, turns: int) -> float:
 
 def goods(s: Pilgrim, colour: int, time: float) -> float:
     """What goods count at the end, and what they can be turned into before."""
-    first = colour * GOODS
-    stone, grain, coin, piety = s.goods[first], s.goods[first + GRAIN], s.goods[first + COIN], s.goods[first + PIETY]
+    first = colour * constants.GOODS
+    stone, grain, coin, piety = (
+        s.goods[first],
+        s.goods[first + constants.GRAIN],
+        s.goods[first + constants.COIN],
+        s.goods[first + constants.PIETY],
+    )
     return (
         (1.0 - time) * scoring.PIETY_POINTS[piety]
-        + time * (scoring.PIETY_POINTS[MOST_PIETY] - (MOST_PIETY - piety) * PIETY_PRICE)
+        + time * (scoring.PIETY_POINTS[constants.MOST_PIETY] - (constants.MOST_PIETY - piety) * PIETY_PRICE)
         + (min(stone, KEPT) + min(grain, KEPT) + coin) / 3.0
         + time
         * (
@@ -257,11 +213,15 @@ def goods(s: Pilgrim, colour: int, time: float) -> float:
 def people(s: Pilgrim, colour: int, served: int, turns: int, time: float) -> float:
     """A point for everybody but serfs and those on activities, and what they do until then."""
     crowd = s.people
-    first = colour * PLACES
-    worth = served + crowd[first + ABBEY] + time * (SERF * crowd[first + VILLAGE] + IN_ABBEY * crowd[first + ABBEY])
+    first = colour * constants.PLACES
+    worth = (
+        served
+        + crowd[first + constants.ABBEY]
+        + time * (SERF * crowd[first + constants.VILLAGE] + IN_ABBEY * crowd[first + constants.ABBEY])
+    )
     worth += turns * served * (WORK_A_TURN - CROWDED * served)
     for activity in range(ACTIVITIES):
-        here = crowd[first + ACTIVITY + activity]
+        here = crowd[first + constants.ACTIVITY + activity]
         if here > 0:
             worth += here * (turns * ACTIVITY_A_TURN[activity] + BACK_HOME * time)
     return worth
@@ -275,13 +235,13 @@ def ring(s: Pilgrim, colour: int, turns: int, time: float) -> float:
     crowd = s.people
     best = 0.0
     total = 0.0
-    for tile in range(RING):
-        mine = crowd[colour * PLACES + tile] + (reach >> tile & 1)
+    for tile in range(constants.RING):
+        mine = crowd[colour * constants.PLACES + tile] + (reach >> tile & 1)
         if mine > 0:
-            most = 1 if s.colours < SITES and s.has_dummy(tile) else 0
+            most = 1 if s.colours < constants.SITES and s.has_dummy(tile) else 0
             for other in range(s.colours):
-                if other != colour and crowd[other * PLACES + tile] > most:
-                    most = crowd[other * PLACES + tile]
+                if other != colour and crowd[other * constants.PLACES + tile] > most:
+                    most = crowd[other * constants.PLACES + tile]
             use = use_of(s, colour, s.duties[tile], 2 if mine > most else 1)
             if mine < most:
                 use -= MINORITY_COIN
@@ -297,40 +257,42 @@ def ring(s: Pilgrim, colour: int, turns: int, time: float) -> float:
 
 def reached(s: Pilgrim, colour: int) -> int:
     """The duty tiles onto which an acolyte could be moved next, a bit each."""
-    first = colour * PLACES
+    first = colour * constants.PLACES
     reach = 0
-    for tile in range(RING):
+    for tile in range(constants.RING):
         here = s.people[first + tile]
         if here > 0:
-            reach |= (1 << min(here, RING)) - 1 << tile + 1
-    city = min(s.people[first + CITY] + (s.hand if colour == s.turn else 0), RING)  # as if those in hand began there
-    reach |= (1 << city) - 1 | (1 << city) - 1 << SOUTH
-    return (reach | reach >> RING | reach >> RING + RING) & (1 << RING) - 1
+            reach |= (1 << min(here, constants.RING)) - 1 << tile + 1
+    city = min(
+        s.people[first + constants.CITY] + (s.hand if colour == s.turn else 0), constants.RING
+    )  # as if those in hand began there
+    reach |= (1 << city) - 1 | (1 << city) - 1 << constants.SOUTH
+    return (reach | reach >> constants.RING | reach >> constants.RING + constants.RING) & (1 << constants.RING) - 1
 
 
 def use_of(s: Pilgrim, colour: int, duty: int, actions: int) -> float:
     """What a duty would bring now: some need goods or people."""
-    goods = colour * GOODS
-    people = colour * PLACES
-    stone, grain, coin = s.goods[goods], s.goods[goods + GRAIN], s.goods[goods + COIN]
+    goods = colour * constants.GOODS
+    people = colour * constants.PLACES
+    stone, grain, coin = s.goods[goods], s.goods[goods + constants.GRAIN], s.goods[goods + constants.COIN]
     stock = MOST
-    if duty == BUILD_ROADS:
-        actions += s.people[people + ROAD_ENGINEER]
+    if duty == constants.BUILD_ROADS:
+        actions += s.people[people + constants.ROAD_ENGINEER]
         stock = stone
-    elif duty == CONSTRUCT:
+    elif duty == constants.CONSTRUCT:
         stock = stone // 2
-    elif duty == CLERICAL:
-        actions += s.people[people + VESTRY]
-        stock = max(2, MOST_PIETY - s.goods[goods + PIETY])
-    elif duty == ORDINATION:
+    elif duty == constants.CLERICAL:
+        actions += s.people[people + constants.VESTRY]
+        stock = max(2, constants.MOST_PIETY - s.goods[goods + constants.PIETY])
+    elif duty == constants.ORDINATION:
         stock = grain
-    elif duty == GIVE_ALMS:
-        actions += s.people[people + ALMS_HOUSE]
+    elif duty == constants.GIVE_ALMS:
+        actions += s.people[people + constants.ALMS_HOUSE]
         stock = grain + coin
-    elif duty == ALLOCATION:
-        stock = s.people[people + ABBEY] - 1
-    elif duty == PRODUCE:
-        actions += s.people[people + STONE_MASON]
+    elif duty == constants.ALLOCATION:
+        stock = s.people[people + constants.ABBEY] - 1
+    elif duty == constants.PRODUCE:
+        actions += s.people[people + constants.STONE_MASON]
         stock = KEPT - stone
     else:
         actions += 1
@@ -344,13 +306,13 @@ def add_slots(s: Pilgrim, guess: list[float]) -> None:
     """Favours and donated buildings score; the others are used, and may still be donated."""
     for favour in range(FAVOURS):
         where = s.favours[favour]
-        if where >= IN_SLOT:
-            guess[(where - IN_SLOT) // SLOTS] += FAVOUR_POINTS[favour]
-    for building in range(BUILDINGS):
+        if where >= constants.IN_SLOT:
+            guess[(where - constants.IN_SLOT) // constants.SLOTS] += constants.FAVOUR_POINTS[favour]
+    for building in range(constants.BUILDINGS):
         where = s.where[building]
-        if where >= IN_SLOT:
-            colour = (where - IN_SLOT) // SLOTS
-            points = float(DONATED_POINTS[building])
+        if where >= constants.IN_SLOT:
+            colour = (where - constants.IN_SLOT) // constants.SLOTS
+            points = float(constants.DONATED_POINTS[building])
             if not s.donated >> building & 1:
                 turns = turns_left(s, colour)
                 points = turns * BUILDING_A_TURN[building] + (points - DONATION) * turns / (turns + DONATION_TURNS)
@@ -369,9 +331,9 @@ def add_season(s: Pilgrim, guess: list[float]) -> None:
     for colour in range(s.colours):
         chance = exp(alms_standing(s, colour) / heat) / total
         crowned = s.crowned[colour]
-        if s.people[colour * PLACES + ABBEY] == 0:
+        if s.people[colour * constants.PLACES + constants.ABBEY] == 0:
             chance *= EMPTY_ABBEY
-        if crowned < SITES:
+        if crowned < constants.SITES:
             guess[colour] += chance * (scoring.ALMS_POINTS[crowned + 1] - scoring.ALMS_POINTS[crowned] - 1)
         if s.rows[colour] & 1:
             guess[colour] += ALMS_ROW
@@ -379,7 +341,7 @@ def add_season(s: Pilgrim, guess: list[float]) -> None:
 
 def season_left(s: Pilgrim) -> int:
     """The rounds that end before the season does, this one included."""
-    end = ROUNDS
+    end = constants.ROUNDS
     for steps in s.site_steps:
         if s.ship < steps < end:
             end = steps
@@ -388,7 +350,7 @@ def season_left(s: Pilgrim) -> int:
 
 def alms_standing(s: Pilgrim, colour: int) -> float:
     """The row, and piety for ties."""
-    return s.rows[colour] + s.goods[colour * GOODS + PIETY] * PIETY_IN_TIES
+    return s.rows[colour] + s.goods[colour * constants.GOODS + constants.PIETY] * PIETY_IN_TIES
 
 
 # Roads
@@ -402,17 +364,17 @@ def roads(s: Pilgrim, colour: int, served: int, turns: int, time: float) -> floa
     for number in range(len(s.roads)):
         if s.owners[number] == colour:
             road = s.roads[number]
-            last = exit_of(road[-1])
-            if last < AT_SHRINE:  # it must come to its end before another is worked on
+            last = geography.exit_of(road[-1])
+            if last < geography.AT_SHRINE:  # it must come to its end before another is worked on
                 return worth + max(0.0, builder.trail(road), builder.route(road))
-            if last == AT_SHRINE:
+            if last == geography.AT_SHRINE:
                 best = max(best, builder.trail(road))
     return worth + best
 
 
 def open_quadrants(s: Pilgrim) -> int:
     """Where tiles can still be laid, a bit for each quadrant (P-QUAD-01)."""
-    return s.settled if s.colours < SITES and s.settled.bit_count() >= s.colours else ALL_QUADRANTS
+    return s.settled if s.colours < constants.SITES and s.settled.bit_count() >= s.colours else ALL_QUADRANTS
 
 
 class Builder:
@@ -421,13 +383,13 @@ class Builder:
     def __init__(self, s: Pilgrim, colour: int, served: int, turns: int, time: float) -> None:
         self.s = s
         self.colour = colour
-        first = colour * GOODS
+        first = colour * constants.GOODS
         self.stone = s.goods[first]
-        self.coin = s.goods[first + COIN]
-        self.piety = s.goods[first + PIETY]
+        self.coin = s.goods[first + constants.COIN]
+        self.piety = s.goods[first + constants.PIETY]
         self.served = served
         self.turns = turns
-        self.speed = TILES_A_TURN + s.people[colour * PLACES + ROAD_ENGINEER]
+        self.speed = TILES_A_TURN + s.people[colour * constants.PLACES + constants.ROAD_ENGINEER]
         self.tile_price = 1.0 / 3.0 + time * STONE_PRICE + TURN / self.speed
         self.wanted = open_quadrants(s) & ~s.visited[colour]
 
@@ -438,18 +400,22 @@ class Builder:
         bare = 0
         for step in road:
             bare += 1
-            if exit_of(step) == AT_SHRINE:
+            if geography.exit_of(step) == geography.AT_SHRINE:
                 shrines += 1
                 bare = 0
         site = -1
-        distance = HEXES
-        best = -float(HEXES)
-        for quadrant in range(SITES):
+        distance = geography.HEXES
+        best = -float(geography.HEXES)
+        for quadrant in range(constants.SITES):
             if self.wanted >> quadrant & 1:
-                at = (s.nw_site + s.site_steps[quadrant]) % TRACK_LENGTH
+                at = (s.nw_site + s.site_steps[quadrant]) % geography.TRACK_LENGTH
                 tiles = tiles_to_go(s, TILES_TO_TRACK, at * SPAN, road[-1])
-                net = SITE_POINTS[s.sites[quadrant]] - SITE_PIETY[s.sites[quadrant]] * PIETY_OFFERED - tiles
-                if tiles < HEXES and net > best:
+                net = (
+                    constants.SITE_POINTS[s.sites[quadrant]]
+                    - constants.SITE_PIETY[s.sites[quadrant]] * PIETY_OFFERED
+                    - tiles
+                )
+                if tiles < geography.HEXES and net > best:
                     site, best, distance = s.sites[quadrant], net, tiles
         return self.trail_to(site, len(road), shrines, bare, distance) if site >= 0 else 0.0
 
@@ -460,13 +426,13 @@ class Builder:
         beginning, nobody would have a reason to begin today; so each part of the work brings its part.
         """
         people = 1
-        offering = SITE_PIETY[site]
-        coins = SITE_COINS[site]
-        points = float(SITE_POINTS[site]) - coins / 3.0
+        offering = constants.SITE_PIETY[site]
+        coins = constants.SITE_COINS[site]
+        points = float(constants.SITE_POINTS[site]) - coins / 3.0
         spent = length / self.speed + (length + shrines * (shrines + 1) / 2 + shrines + 1) / GOODS_A_TURN
         tiles = 0
         best = 0.0
-        for _ in range(min(self.s.supply[SHRINE_TILE], MORE_SHRINES) + 1):
+        for _ in range(min(self.s.supply[geography.SHRINE_TILE], MORE_SHRINES) + 1):
             stretch = max(1, distance - tiles)
             net = points - offering * PIETY_OFFERED - people * PILGRIM
             for more in range(stretch, stretch + MORE_TILES):
@@ -495,18 +461,18 @@ class Builder:
     def favour(self, tiles: int) -> float:
         """The points of the Favour for a trail of so many tiles, if it is still there."""
         for favour in range(FAVOURS):
-            if FAVOUR_LENGTH[favour] == tiles and self.s.favours[favour] == AWAY:
-                return float(FAVOUR_POINTS[favour])
+            if constants.FAVOUR_LENGTH[favour] == tiles and self.s.favours[favour] == constants.AWAY:
+                return float(constants.FAVOUR_POINTS[favour])
         return 0.0
 
     def route(self, road: tuple[int, ...]) -> float:
         """A trade route to the nearest port, if there is no shrine on the road: its income from when it is there."""
         s = self.s
-        tiles = HEXES
+        tiles = geography.HEXES
         for port in range(len(PORTS)):
             if not s.joined[self.colour] >> PORT_NUMBER[port] & 1:
                 tiles = min(tiles, tiles_to_go(s, TILES_TO_PORT, port * SPAN, road[-1]))
-        if tiles == HEXES or scoring.trail_points(road) > 0:
+        if tiles == geography.HEXES or scoring.trail_points(road) > 0:
             return 0.0
         needed = tiles / self.speed + max(0, tiles - self.stone) / GOODS_A_TURN
         income = max(0.0, self.turns - needed) * ROUTE_A_TURN * exp(-DELAY * needed)
@@ -515,24 +481,24 @@ class Builder:
 
 def tiles_to_go(s: Pilgrim, far: tuple[int, ...], first: int, last: int) -> int:
     """How many tiles are missing behind the last step of a road, HEXES if it is blocked."""
-    if exit_of(last) != AT_SHRINE:
-        return tiles_from(s, far, first, hex_of(last), exit_of(last))
-    fewest = HEXES
-    for edge in range(EDGES):
-        tiles = tiles_from(s, far, first, hex_of(last), edge)
+    if geography.exit_of(last) != geography.AT_SHRINE:
+        return tiles_from(s, far, first, geography.hex_of(last), geography.exit_of(last))
+    fewest = geography.HEXES
+    for edge in range(geography.EDGES):
+        tiles = tiles_from(s, far, first, geography.hex_of(last), edge)
         if tiles < fewest:
             fewest = tiles
     return fewest
 
 
 def tiles_from(s: Pilgrim, far: tuple[int, ...], first: int, place: int, exit: int) -> int:
-    beyond = NEXT_TO[place * EDGES + exit]
+    beyond = geography.NEXT_TO[place * geography.EDGES + exit]
     if beyond < 0:
-        return HEXES
+        return geography.HEXES
     there = s.land[beyond]
-    if there & (BUILDING | SITE | SHRINE):
-        return HEXES
-    tiles = far[first + beyond * EDGES + opposite(exit)]
+    if there & (geography.BUILDING | geography.SITE | geography.SHRINE):
+        return geography.HEXES
+    tiles = far[first + beyond * geography.EDGES + geography.opposite(exit)]
     return tiles + 1 if there else tiles  # an upgrade costs one more
 
 
@@ -548,5 +514,5 @@ def abbott(s: Pilgrim, colour: int, turns: int) -> float:
             worth += scoring.trail_points(s.roads[number])
     unvisited = open_quadrants(s) & ~s.visited[colour]
     worth += unvisited.bit_count() * ABBOTT_SITE * min(1.0, turns * ABBOTT_PACE)
-    piety = s.goods[colour * GOODS + PIETY]
-    return worth + time * ABBOTT_PIETY * (MOST_PIETY - piety)
+    piety = s.goods[colour * constants.GOODS + constants.PIETY]
+    return worth + time * ABBOTT_PIETY * (constants.MOST_PIETY - piety)

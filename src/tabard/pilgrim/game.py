@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from tabard.engine.foresight import Foresight
 from tabard.engine.game import Game
 from tabard.engine.memory import remembered
 from tabard.engine.options import Number, PerSeat, Switch
 from tabard.engine.scores import ScoreSheet
+from tabard.engine.search_parameters import SearchParameters
 from tabard.engine.words import N_
 from tabard.pilgrim import scoring
 from tabard.pilgrim.actions import ACTIONS, SEATS
-from tabard.pilgrim.book import BOOK, restore
+from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.invariants import problems
-from tabard.pilgrim.positions import shapes
+from tabard.pilgrim.consistency import problems
 from tabard.pilgrim.prose.results import rating, why_first
+from tabard.pilgrim.prose.stand_ins import stand_ins
 from tabard.pilgrim.set_up import new_game
-from tabard.pilgrim.state import FIELDS, Pilgrim
+from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 
 if TYPE_CHECKING:
     from tabard.engine.options import Value
-    from tabard.engine.positions import Shape
     from tabard.engine.state import State
 
 CATEGORIES: Final = (
@@ -39,8 +38,8 @@ CATEGORIES: Final = (
 ABBOTT_NAME: Final = N_("Ab-Bott")
 
 # Turns are long, and each changes much. Between people nothing is left to luck, so what was tried once is known.
-WITHOUT_LUCK: Final = Foresight(steps=1000, turns=1, later_steps=60, widening=6.0, trust=0.1)
-SOLO: Final = Foresight(steps=1000, turns=1, later_steps=60, widening=2.0)
+WITHOUT_LUCK: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=6.0, trust=0.1)
+SOLO: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=2.0)
 
 
 class PilgrimGame(Game):
@@ -53,8 +52,10 @@ class PilgrimGame(Game):
     stand_in_names = BOX.stand_ins
     actions = ACTIONS
     seat_tokens = SEATS.tokens
-    fields = FIELDS
-    parts = ("map", "players", "ring")
+    state = Pilgrim
+    book = BOOK
+    seat_letters = "WRBY"
+    parts = (N_("map"), N_("players"), N_("ring"))
     turn_ends = ("end", "oblate")
     for_newcomers: ClassVar[dict[str, Value]] = {"first_game": True}
     options = (
@@ -71,13 +72,7 @@ class PilgrimGame(Game):
         handicap = cast("tuple[int, ...]", options["handicap"])
         return new_game(BOOK, seats, level, campaign, bool(options["first_game"]), handicap)
 
-    def restore(self, values: list[object]) -> Pilgrim:
-        return restore(*values)
-
-    def shapes(self, values: dict[str, object]) -> dict[str, Shape]:
-        return shapes(values)
-
-    def foresight(self, seats: int) -> Foresight:
+    def search_parameters(self, seats: int) -> SearchParameters:
         return SOLO if seats == 1 else WITHOUT_LUCK
 
     def problems(self, state: State) -> list[str]:
@@ -88,6 +83,9 @@ class PilgrimGame(Game):
 
     def between_games(self, state: State) -> bool:
         return cast("Pilgrim", state).ended() and not state.over
+
+    def stand_ins(self, lang: str) -> list[str]:
+        return stand_ins(self.words(lang))
 
     def score_sheet(self, state: State) -> ScoreSheet:
         s = cast("Pilgrim", state)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tabard.engine.box import Entry, all_different
+from tabard.engine.component_file import FileValue, all_different
 from tabard.pilgrim.hexes import (
     CITY,
     CITY_CENTRE,
@@ -32,34 +32,25 @@ def in_capitals(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(name.upper() for name in names)
 
 
-def hex_of(entry: Entry) -> int:
+def hex_of(entry: FileValue) -> int:
     if not isinstance(entry.value, str) or entry.value not in HEX_IDS:
         raise entry.wrong(f"the name of a hex ({HEX_NAMES[0]} to {HEX_NAMES[-1]})")
     return HEX_IDS[entry.value]
 
 
-def hexes_of(entry: Entry, what: str = "hexes", count: int | None = None) -> tuple[int, ...]:
+def hexes_of(entry: FileValue, what: str = "hexes", count: int | None = None) -> tuple[int, ...]:
     return all_different([(item, hex_of(item)) for item in entry.items(what, count)])
 
 
-def edges_of(entry: Entry) -> Edges:
+def edges_of(entry: FileValue) -> Edges:
     one, other = entry.items("edges", 2)
     if one.whole(0, 5) == other.whole(0, 5):
         raise entry.wrong("two different edges")
     return min(one.whole(), other.whole()), max(one.whole(), other.whole())
 
 
-def gate_of(entry: Entry) -> Gate:
-    place, edge = entry.items("values (a hex and its edge towards the city)", 2)
-    return hex_of(place), edge.whole(0, 5)
-
-
 def hex_list(places: Iterable[int]) -> str:
     return ", ".join(HEX_NAMES[place] for place in places)
-
-
-def gate_list(gates: Iterable[Gate]) -> str:
-    return ", ".join(f'["{HEX_NAMES[place]}", {edge}]' for place, edge in gates)
 
 
 # ---- The ground
@@ -67,27 +58,31 @@ def gate_list(gates: Iterable[Gate]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What there is before anything is built; all that is derived follows from it."""
+    """What there is before anything is built. Quadrants and ship track follow from ports and rivers."""
 
     ports: tuple[int, ...]
     rivers: tuple[dict[int, Edges], ...]
     quadrants: tuple[tuple[int, ...], ...]
-    track: tuple[int, ...]
+    track: tuple[int, ...]  # clockwise from behind the port W
 
     def river_edges(self) -> dict[int, Edges]:
         edges = {place: edges for river in self.rivers for place, edges in river.items()}
         return dict(sorted(edges.items()))
 
+    def river_gates(self) -> tuple[Gate, ...]:
+        """Where a river hex and the city share an edge that is free of the river."""
+        return tuple(gate for river in self.rivers for gate in gates_of(river) if gate[1] not in river[gate[0]])
 
-def read_ground(table: Mapping[str, Entry]) -> Ground:
+
+def read_ground(table: Mapping[str, FileValue]) -> Ground:
     ports = read_ports(table["ports"])
     rivers = read_rivers(table["rivers"], ports)
-    track = read_track(table["ship_track"], ports)
-    quadrants = read_quadrants(table["quadrants"], ports, rivers)
+    quadrants = tuple(tuple(sorted(land)) for land in land_of_quadrants(ports, rivers))
+    track = tuple(place for place in rim_from(ports[3]) if place not in ports)
     return Ground(ports, rivers, quadrants, track)
 
 
-def read_ports(entry: Entry) -> tuple[int, ...]:
+def read_ports(entry: FileValue) -> tuple[int, ...]:
     items = entry.by_name(*in_capitals(PORTS))
     ports = all_different([(item, hex_of(item)) for item in items])
     for item, port in zip(items, ports, strict=True):
@@ -104,19 +99,7 @@ def rim_from(port: int) -> tuple[int, ...]:
     return RIM[RIM.index(port) + 1 :] + RIM[: RIM.index(port)]
 
 
-def read_track(entry: Entry, ports: tuple[int, ...]) -> tuple[int, ...]:
-    expected = [place for place in rim_from(ports[3]) if place not in ports]
-    track = hexes_of(entry, "hexes (one for each round)", len(expected))
-    for place, right in zip(track, expected, strict=True):
-        if place != right:
-            raise entry.error(
-                f"must go clockwise around the rim from {HEX_NAMES[expected[0]]} and leave out the ports, "
-                f"but {HEX_NAMES[place]} stands where {HEX_NAMES[right]} must be"
-            )
-    return track
-
-
-def read_rivers(entry: Entry, ports: tuple[int, ...]) -> tuple[dict[int, Edges], ...]:
+def read_rivers(entry: FileValue, ports: tuple[int, ...]) -> tuple[dict[int, Edges], ...]:
     rivers: list[dict[int, Edges]] = []
     elsewhere = {*CITY, *RIM}
     for port, item in zip(ports, entry.by_name(*in_capitals(PORTS)), strict=True):
@@ -131,7 +114,7 @@ def read_rivers(entry: Entry, ports: tuple[int, ...]) -> tuple[dict[int, Edges],
     return tuple(rivers)
 
 
-def check_course(entry: Entry, river: Mapping[int, Edges], port: int) -> None:
+def check_course(entry: FileValue, river: Mapping[int, Edges], port: int) -> None:
     """A river runs from its port to the city, out of each hex where it enters the next."""
     ends = [(place, edge) for place, edges in river.items() for edge in edges]
     starts = [(place, edge) for place, edge in ends if neighbour(place, edge) == port]
@@ -169,22 +152,6 @@ def land_of_quadrants(ports: tuple[int, ...], rivers: Iterable[Collection[int]])
                 to_visit += [neighbour(place, edge) for edge in range(6)]
         lands.append(land)
     return lands
-
-
-def read_quadrants(
-    entry: Entry, ports: tuple[int, ...], rivers: Iterable[Collection[int]]
-) -> tuple[tuple[int, ...], ...]:
-    quadrants = []
-    lands = land_of_quadrants(ports, rivers)
-    for item, land in zip(entry.by_name(*in_capitals(QUADRANTS)), lands, strict=True):
-        hexes = hexes_of(item)
-        right = f"must have all {len(land)} land hexes between its two rivers, and only these"
-        if not land.issuperset(hexes):
-            raise item.error(f"{right}, but it has {hex_list(sorted(set(hexes) - land))}")
-        if not land.issubset(hexes):
-            raise item.error(f"{right}, but it lacks {hex_list(sorted(land - set(hexes)))}")
-        quadrants.append(hexes)
-    return tuple(quadrants)
 
 
 def gates_of(hexes: Collection[int]) -> tuple[Gate, ...]:

@@ -62,7 +62,7 @@ def around(centre: int, radius: int) -> tuple[int, ...]:
 
 
 CITY_CENTRE: Final = hex_id("f6")
-CITY: Final = (*around(CITY_CENTRE, 1), CITY_CENTRE)
+CITY: Final = (*around(CITY_CENTRE, 1)[1:], *around(CITY_CENTRE, 1)[:1], CITY_CENTRE)  # clockwise from the north
 RIM: Final = around(CITY_CENTRE, 5)
 
 

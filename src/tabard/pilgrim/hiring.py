@@ -2,17 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.words import N_
 from tabard.pilgrim.actions import USE
+from tabard.pilgrim.constants import (
+    AWAY,
+    BY_HIRED_WAGON,
+    BY_WAGON,
+    CORNUCOPIA,
+    FEE,
+    FEE_GOODS,
+    GOODS,
+    NO_COUNTER,
+    OWN,
+    WAGON_YARD,
+    WAYS,
+)
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import BY_HIRED_WAGON, BY_WAGON, CORNUCOPIA, FEE, FEE_GOODS, GOODS, OWN, WAGON_YARD, WAYS
+
+NOT_IN_GAME: Final = reason("P-SET-19", N_("The {building} is not in this game."))
+DONATED: Final = reason("P-BLD-05", N_("The {building} is donated: nobody uses it any more."))
+NOT_LIVE: Final = reason("P-BLD-01", N_("The {building} is live from round {round} on."))
+USED_ALREADY: Final = reason("P-BLD-02", N_("You have used {the_building} already in this turn."))
+
+
+def building_bars(s: Pilgrim, building: int) -> int:
+    """Why nobody can use a building, or the player has done so: each live building once a turn (P-BLD-02)."""
+    if not s.live(building):
+        return NOT_IN_GAME if s.where[building] == AWAY else DONATED if s.donated >> building & 1 else NOT_LIVE
+    return USED_ALREADY if s.used >> building & 1 else POSSIBLE
+
+
+NOTHING_HIRED: Final = reason("P-BLD-04", N_("The Merchant is at Taxation: nothing is hired."))
+OTHER_FEE: Final = reason("P-MER-01", N_("The fee is {fee}, as the Merchant stands."))
+NO_FEE: Final = reason("P-BLD-03", N_("You have no {fee_good} for the fee."))
+
+
+def fee_bars(s: Pilgrim, good: int) -> int:
+    """Why a good does not pay a fee: only the trade resource does, and nothing while the Merchant is at Taxation."""
+    counter = s.trade_counter()
+    if counter != good and counter != CORNUCOPIA:
+        return NOTHING_HIRED if counter == NO_COUNTER else OTHER_FEE
+    return POSSIBLE if s.goods[s.turn * GOODS + good] > 0 else NO_FEE
 
 
 def ways(s: Pilgrim, building: int) -> int:
     """How the player whose turn it is could use a building now: a bit for each way, 0 if not at all.
 
-    Each live building once a turn (P-BLD-02); a fee in the trade resource unless it is one's own (P-BLD-03); nothing
-    is hired while the Merchant is at Taxation (P-BLD-04), except by the Wagon Yard's owner. The Wagon Yard is used
-    together with the building that it hires (P-B-WAGON).
+    These are the ways that nothing bars (`building_bars`, `way_bars`), found in one go: this is asked all the time.
     """
     if not s.live(building) or s.used >> building & 1:
         return 0
@@ -31,9 +70,34 @@ def ways(s: Pilgrim, building: int) -> int:
     return found | found << BY_HIRED_WAGON - FEE  # it costs what the building would cost, but somebody else is paid
 
 
+OWN_IS_FREE: Final = reason("P-BLD-03", N_("The {building} is your own: it costs no fee."))
+ON_THE_MAP: Final = reason("P-BLD-03", N_("The {building} is on the map: using it costs a fee."))
+OF_ANOTHER: Final = reason("P-BLD-03", N_("The {building} belongs to {owner}: using it costs a fee."))
+WAGON_BARRED: Final = reason("P-B-WAGON", "{wagon_barred}")
+WAGON_OF_ANOTHER: Final = reason("P-B-WAGON", N_("The Wagon Yard is not yours: using it costs a fee."))
+WAGON_IS_FREE: Final = reason("P-B-WAGON", N_("The Wagon Yard is your own: it costs no fee."))
+
+
+def way_bars(s: Pilgrim, building: int, fee: int) -> int:
+    """Why a building that can be used is not used in this way: a fee unless it is one's own (P-BLD-03, P-B-WAGON)."""
+    owner = s.owner(building)
+    if owner == s.turn:
+        return OWN_IS_FREE if fee != OWN else POSSIBLE
+    if fee == OWN:
+        return ON_THE_MAP if owner < 0 else OF_ANOTHER
+    if fee >= BY_WAGON:
+        if building_bars(s, WAGON_YARD):
+            return WAGON_BARRED
+        if s.owner(WAGON_YARD) == s.turn:
+            return WAGON_IS_FREE if fee != BY_WAGON else POSSIBLE
+        if fee == BY_WAGON:
+            return WAGON_OF_ANOTHER
+    return fee_bars(s, FEE_GOODS[fee])
+
+
 def owns(s: Pilgrim, building: int) -> bool:
     """Whether the player could use a building as its owner."""
-    return s.owner(building) == s.turn and s.live(building) and not s.used >> building & 1
+    return s.owner(building) == s.turn and building_bars(s, building) == POSSIBLE
 
 
 def hire(s: Pilgrim, building: int, fee: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_, NN_
-from tabard.pilgrim import scoring
+from tabard.pilgrim import constants, scoring
 from tabard.pilgrim.abbott.acting import carry_out, come_home
 from tabard.pilgrim.abbott.moving import ABBOTT, first_gate, fullest_place, fullest_tile
 from tabard.pilgrim.decisions import ROW_BONUS, SEEDING, SHORTAGE, SOLO_COUNTER, SOLO_FEE, SOLO_GATE
@@ -14,24 +14,6 @@ from tabard.pilgrim.geography import AT_END, AT_SHRINE, PATH_BITS, QUADRANT, exi
 from tabard.pilgrim.prose import results
 from tabard.pilgrim.round_end import STORE_LIMIT, alms_key, in_turn_order
 from tabard.pilgrim.set_up import heralds
-from tabard.pilgrim.tables import (
-    ABBEY,
-    ACTIVITY,
-    AWAY,
-    BUILDINGS,
-    CITY,
-    DONATED_POINTS,
-    FAVOUR_LENGTH,
-    FAVOUR_POINTS,
-    GRAIN,
-    INFIRMARY,
-    PIETY,
-    PULPIT,
-    RING,
-    SITE_POINTS,
-    STONE,
-    VILLAGE,
-)
 
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
@@ -55,9 +37,9 @@ def notices(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
         told.append(
             words.say("Round {round} begins, {who} starts.", round=after.ship + 1, who=words.who(after, after.start))
         )
-    if after.stack and after.stack[-1] == SOLO_COUNTER:
+    if after.decision() == SOLO_COUNTER:
         told += abbott_sows(words, turn_end, after)
-    if after.stack and after.stack[-1] == SHORTAGE:
+    if after.decision() == SHORTAGE:
         told.append(words.say("{who} has nobody in the city or on a duty tile.", who=words.subject(after, after.turn)))
     return told + (game_over(words, after) if after.ended() else [])
 
@@ -70,14 +52,14 @@ def lost_bonuses(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[s
     colour = before.turn
     if after.ship > before.ship or colour >= before.seats:
         return []
-    asked = after.stack[-1] == ROW_BONUS
+    asked = after.decision() == ROW_BONUS
     reached = min(after.rows[colour], TOP_ROW) - (1 if asked else 0)
     return [
         words.say(
             "Nobody is {at_place} for the bonus of row {row}: it is lost.", at_place=words.at(after, source), row=row
         )
         for row, source in enumerate(BONUS_FROM)
-        if source != AWAY and before.rows[colour] < row <= reached
+        if source != constants.AWAY and before.rows[colour] < row <= reached
     ]
 
 
@@ -91,7 +73,7 @@ def round_end(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]
     told.append(words.say("Round {round} ends, the ship sails to {hex}.", round=after.ship, hex=place))
     told += [
         words.say("The {building} is live now.", building=words.building(building))
-        for building in range(BUILDINGS)
+        for building in range(constants.BUILDINGS)
         if after.where[building] == after.ship
     ]
     if after.season() != before.season():
@@ -102,7 +84,9 @@ def round_end(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]
 def excess(words: PilgrimWords, before: Pilgrim) -> list[str]:
     told = []
     for seat in range(before.seats):
-        stone, grain = (max(before.has(seat, good) - STORE_LIMIT[good], 0) for good in (STONE, GRAIN))
+        stone, grain = (
+            max(before.has(seat, good) - STORE_LIMIT[good], 0) for good in (constants.STONE, constants.GRAIN)
+        )
         if stone or grain:
             gaps = {"who": words.subject(before, seat), "amounts": words.amounts(stone=stone, grain=grain)}
             told.append(words.say("{who} returns {amounts}, more than the store holds.", **gaps))
@@ -176,8 +160,8 @@ def merchant(words: PilgrimWords, after: Pilgrim) -> list[str]:
 
 
 def round_begins(before: Pilgrim, after: Pilgrim) -> bool:
-    if before.stack[-1] == SEEDING:
-        return after.stack[-1] != SEEDING
+    if before.decision() == SEEDING:
+        return after.decision() != SEEDING
     return before.turns_taken > 0 and after.turns_taken == 0
 
 
@@ -214,7 +198,7 @@ def campaign(words: PilgrimWords, after: Pilgrim) -> str:
 
 def abbott_action(before: Pilgrim, after: Pilgrim) -> int | None:
     """The draw, die or choice that the Ab-Bott's turn went on with, found by trying."""
-    if before.stack[-1] in (SOLO_COUNTER, SOLO_GATE, SOLO_FEE):
+    if before.decision() in (SOLO_COUNTER, SOLO_GATE, SOLO_FEE):
         for action in before.legal():
             found = before.copy()
             found.apply(action)
@@ -238,24 +222,24 @@ def abbott_turn(words: PilgrimWords, before: Pilgrim, action: int) -> tuple[list
     ]
     if not is_over:
         return told, after
-    if not told and before.stack[-1] == SOLO_COUNTER:
+    if not told and before.decision() == SOLO_COUNTER:
         told.append(words.say("The Ab-Bott does nothing."))
     tile = fullest_tile(after, after.duty_at)
-    if tile != CITY:
+    if tile != constants.CITY:
         told.append(words.come_home(after, tile, after.at(ABBOTT, tile)))
     come_home(after)
     return told, after
 
 
 def infirmary_fee(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
-    if before.stack[-1] != SOLO_COUNTER:
+    if before.decision() != SOLO_COUNTER:
         return []
     return [
         words.say(
             "{who} takes {amount}, as the Ab-Bott used the {building}.",
             who=words.subject(after, 0),
             amount=words.amount(good, after.has(0, good) - before.has(0, good)),
-            building=words.building(INFIRMARY),
+            building=words.building(constants.INFIRMARY),
         )
         for good in range(3)
         if after.has(0, good) > before.has(0, good)
@@ -263,7 +247,7 @@ def infirmary_fee(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[
 
 
 def activities(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
-    places = range(ACTIVITY, VILLAGE)
+    places = range(constants.ACTIVITY, constants.VILLAGE)
     filled = [words.to(after, place) for place in places if after.at(ABBOTT, place) > before.at(ABBOTT, place)]
     emptied = [words.from_(after, place) for place in places if after.at(ABBOTT, place) < before.at(ABBOTT, place)]
     told = []
@@ -280,8 +264,8 @@ def activities(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str
 
 def buildings(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
     told = []
-    for building in range(BUILDINGS):
-        gaps = {"building": words.the(building), "points": words.points(DONATED_POINTS[building])}
+    for building in range(constants.BUILDINGS):
+        gaps = {"building": words.the(building), "points": words.points(constants.DONATED_POINTS[building])}
         if after.where[building] != before.where[building]:
             told.append(words.say("The Ab-Bott constructs {building}.", **gaps))
         if after.donated >> building & 1 and not before.donated >> building & 1:
@@ -291,9 +275,9 @@ def buildings(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]
 
 def tracks(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
     told = []
-    piety = after.has(ABBOTT, PIETY) - before.has(ABBOTT, PIETY)
+    piety = after.has(ABBOTT, constants.PIETY) - before.has(ABBOTT, constants.PIETY)
     if piety:
-        told.append(words.say("The Ab-Bott gains {amount}.", amount=words.amount(PIETY, piety)))
+        told.append(words.say("The Ab-Bott gains {amount}.", amount=words.amount(constants.PIETY, piety)))
     row = after.rows[ABBOTT]
     if row > TOP_ROW and before.rows[ABBOTT] <= TOP_ROW:
         told.append(words.say("The Ab-Bott rises to the icon above row {row} of the alms table.", row=TOP_ROW))
@@ -308,8 +292,8 @@ def people(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
     def change(first: int, last: int) -> int:
         return sum(after.at(ABBOTT, place) - before.at(ABBOTT, place) for place in range(first, last))
 
-    serfs = -change(VILLAGE, VILLAGE + 1)
-    sent = serfs - change(ABBEY, VILLAGE)
+    serfs = -change(constants.VILLAGE, constants.VILLAGE + 1)
+    sent = serfs - change(constants.ABBEY, constants.VILLAGE)
     told = []
     if serfs:
         told.append(words.ordains(serfs))
@@ -349,7 +333,7 @@ def thing(words: PilgrimWords, before: Pilgrim, step: int) -> str:
 
 
 def joined(words: PilgrimWords, after: Pilgrim, end: int) -> str:
-    points = words.points(SITE_POINTS[after.sites[QUADRANT[end]]])
+    points = words.points(constants.SITE_POINTS[after.sites[QUADRANT[end]]])
     return words.say("The Ab-Bott joins {end}: {points}.", end=words.end(after, end), points=points)
 
 
@@ -358,8 +342,8 @@ def favours(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
     return [
         words.say(
             "The Ab-Bott takes the Cardinal's Favour for a trail of {length} tiles: {points}.",
-            length=FAVOUR_LENGTH[favour],
-            points=words.points(FAVOUR_POINTS[favour]),
+            length=constants.FAVOUR_LENGTH[favour],
+            points=words.points(constants.FAVOUR_POINTS[favour]),
         )
         for favour, slot in enumerate(after.favours)
         if slot != before.favours[favour]
@@ -372,15 +356,21 @@ def abbott_sows(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[st
     start.merchant = after.merchant
     source = fullest_place(start)
     sown = start.at(ABBOTT, source)
-    put = [after.at(ABBOTT, place) - (start.at(ABBOTT, place) if place != source else 0) for place in range(RING)]
-    first = first_gate(start) if source == CITY else (source + 1) % RING
-    tiles = [words.tile(after, (first + n) % RING) for n in range(RING) if put[(first + n) % RING] > 0]
+    put = [
+        after.at(ABBOTT, place) - (start.at(ABBOTT, place) if place != source else 0) for place in range(constants.RING)
+    ]
+    first = first_gate(start) if source == constants.CITY else (source + 1) % constants.RING
+    tiles = [
+        words.tile(after, (first + n) % constants.RING)
+        for n in range(constants.RING)
+        if put[(first + n) % constants.RING] > 0
+    ]
     gaps = {
         "people": words.acolytes(sown),
         "from_place": words.from_(after, source),
         "tiles": words.listing(tiles),
     }
     told = [words.say("The Ab-Bott sows {people} {from_place}: {tiles}.", **gaps)]
-    if after.at(ABBOTT, VILLAGE) < before.at(ABBOTT, VILLAGE):
-        told.append(words.say("Its {building} brings a serf to the abbey.", building=words.building(PULPIT)))
+    if after.at(ABBOTT, constants.VILLAGE) < before.at(ABBOTT, constants.VILLAGE):
+        told.append(words.say("Its {building} brings a serf to the abbey.", building=words.building(constants.PULPIT)))
     return told

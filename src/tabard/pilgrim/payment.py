@@ -6,14 +6,17 @@ may be spent on the first that the second needs. Where there is nothing to choos
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tabard.engine.state import Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import COINS, PAY, USE
+from tabard.pilgrim.building_tiles import PAYING, PAYING_PIETY
+from tabard.pilgrim.constants import BANK, COIN, FEE_GOODS, GOODS, PIETY, RELIQUARY, STONE, WAYS
 from tabard.pilgrim.hiring import hire, unhire, ways
+from tabard.pilgrim.occasions import Occasion
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import BANK, COIN, FEE_GOODS, GOODS, PIETY, RELIQUARY, STONE, WAYS
 
 
 def has_all(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
@@ -60,12 +63,33 @@ def bank_covers(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
     return False
 
 
-class Payment(Decision[Pilgrim]):
+LACKING: Final = reason("P-PAY-01", N_("For that you lack {lacking}."))
+LATER_LACKING: Final = reason("P-PAY-01", N_("Then the price that follows could not be paid."))
+
+
+def settle_bars(s: Pilgrim, stone: int, piety: int, coin: int) -> int:
+    """Why this is not paid: it is not there, or then the price that follows could not be paid."""
+    if not has_all(s, stone, piety, coin):
+        return LACKING
+    return POSSIBLE if later_payable(s, stone, piety, coin) else LATER_LACKING
+
+
+SAY_COINS: Final = reason("P-B-BANK", N_("The Bank is used: say how much is paid in coins."))
+BANK_FIRST: Final = reason("P-B-BANK", N_("Other things are paid in coins only after the Bank is used."))
+OTHER_DUE: Final = reason("P-B-BANK", N_("Due is {due}."))
+NO_PIETY_DUE: Final = reason("P-SITE-02", N_("No piety is due."))
+NOT_WITH_BANK: Final = reason("P-PAY-01", N_("With the Bank this payment could not be made to the end."))
+NOT_AFTER_FEE: Final = reason("P-PAY-01", N_("After its fee this payment could not be made to the end."))
+
+
+class Payment(Occasion):
     """A payment that is due. Each thing to be paid for says what happens when it is."""
 
     question: ClassVar[str] = N_("How do you pay {price}?")
     awaited: ClassVar[str] = N_("{who} pays {price}")
     rules: ClassVar[str] = "P-PAY-01 P-PAY-03 P-B-BANK P-SITE-02"
+    offers: ClassVar[tuple[Family, ...]] = (PAY, COINS, USE)
+    times: ClassVar[tuple[str, ...]] = (PAYING, PAYING_PIETY)
 
     def __init__(self, number: int) -> None:
         self.number = number  # among the decisions
@@ -93,7 +117,7 @@ class Payment(Decision[Pilgrim]):
         if s.due_piety > 0:
             add_helpful(s, RELIQUARY, options)
         add_helpful(s, BANK, options)
-        if can_settle(s, s.due_stone, s.due_piety, s.due_coin):
+        if settle_bars(s, s.due_stone, s.due_piety, s.due_coin) == POSSIBLE:
             options.append(PAY.id())
         return options
 
@@ -124,6 +148,16 @@ class Payment(Decision[Pilgrim]):
         s.pop()
         self.paid(s)
 
+    def bars(self, s: Pilgrim, action: int) -> int:
+        if PAY.has(action):
+            return SAY_COINS if s.banking else settle_bars(s, s.due_stone, s.due_piety, s.due_coin)
+        return coins_bar(s, COINS.first(action), COINS.second(action)) if s.banking else BANK_FIRST
+
+    def effect_bars(self, s: Pilgrim, building: int, fee: int) -> int:
+        if building == BANK:
+            return NOT_WITH_BANK
+        return SAY_COINS if s.banking else NOT_AFTER_FEE if s.due_piety > 0 else NO_PIETY_DUE
+
 
 def add_helpful(s: Pilgrim, building: int, options: list[int]) -> None:
     """Offer the Reliquary or the Bank in the ways that leave enough to pay to the end."""
@@ -145,16 +179,20 @@ def bank_options(s: Pilgrim) -> list[int]:
     """How many units of one kind can be paid in coins (P-B-BANK)."""
     options = []
     for coins in range(1, s.due_stone + 1):
-        if can_settle(s, s.due_stone - coins, s.due_piety, s.due_coin + coins):
+        if coins_bar(s, STONE, coins) == POSSIBLE:
             options.append(COINS.id(STONE, coins))
     for coins in range(1, s.due_piety + 1):
-        if can_settle(s, s.due_stone, s.due_piety - coins, s.due_coin + coins):
+        if coins_bar(s, PIETY, coins) == POSSIBLE:
             options.append(COINS.id(PIETY, coins))
     return options
 
 
-def can_settle(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
-    return has_all(s, stone, piety, coin) and later_payable(s, stone, piety, coin)
+def coins_bar(s: Pilgrim, good: int, coins: int) -> int:
+    """Why so many units of a kind are not paid in coins."""
+    stone, piety = (coins, 0) if good == STONE else (0, coins)
+    if coins == 0 or stone > s.due_stone or piety > s.due_piety or good not in (STONE, PIETY):
+        return OTHER_DUE
+    return settle_bars(s, s.due_stone - stone, s.due_piety - piety, s.due_coin + coins)
 
 
 def later_payable(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from tabard.engine.state import Decision
-from tabard.engine.words import N_
-from tabard.pilgrim.acolyte import Acolyte
-from tabard.pilgrim.actions import BEGIN, BUILD_SHRINE, DEMOLISH, LAY, UPGRADE_TILE
-from tabard.pilgrim.decisions import ACOLYTE_FOR_TILE, NEW_TILE, PAY_TILE
-from tabard.pilgrim.duty import road_work_done
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.words import N_, NN_
+from tabard.pilgrim.constants import CITY, PLACES
 from tabard.pilgrim.geography import (
     AT_SHRINE,
     BUILDING,
@@ -17,8 +14,6 @@ from tabard.pilgrim.geography import (
     EDGES,
     EDGES_OF,
     FORD,
-    GATE_EDGE,
-    GATE_HEX,
     GROUND,
     LAND,
     MAY_LIE,
@@ -34,6 +29,7 @@ from tabard.pilgrim.geography import (
     SHRINE_TILE,
     SITE,
     TOO_NEAR,
+    UPGRADE,
     entry_of,
     exit_of,
     hex_of,
@@ -41,15 +37,12 @@ from tabard.pilgrim.geography import (
     step,
     tile_on,
 )
-from tabard.pilgrim.payment import Payment, can_pay
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import CITY, COST_ROAD, COST_SHRINE, COST_UPGRADE, PLACES, SITE_COINS, SITE_PIETY
-from tabard.pilgrim.trails import join_end
 
 NEW_ROAD: Final = -1
+NO_TILE: Final = -1
 
 # Where an exit leads
-NOWHERE: Final = 0
 ONWARD: Final = 1
 TO_SITE: Final = 2
 TO_PORT: Final = 3
@@ -110,88 +103,144 @@ def is_closed(s: Pilgrim, quadrant: int) -> bool:
     return quadrant >= 0 and s.colours < 4 and not s.settled >> quadrant & 1 and BITS_SET[s.settled] >= s.colours
 
 
-def leads_to(s: Pilgrim, colour: int, road: int, place: int, exit: int) -> int:
-    """Where an exit would lead, NOWHERE if it may not point there (P-ROAD-04, 10, 11, 13, 16)."""
-    beyond = NEXT_TO[place * EDGES + exit]
-    if beyond < 0 or GROUND[beyond] == CITY_HEX:
-        return NOWHERE
-    if GROUND[beyond] == PORT:
-        barred = s.joined[colour] >> PORT_AT[beyond] & 1 or shrines_on(s, road)
-        return NOWHERE if barred else TO_PORT
-    there = s.land[beyond]
-    if there & SHRINE or is_closed(s, QUADRANT[beyond]):
-        return NOWHERE
-    if there & SITE:
-        return NOWHERE if s.visited[colour] >> QUADRANT[beyond] & 1 else TO_SITE
-    if EDGES_OF[there & PATH_BITS] >> opposite(exit) & 1 or passes(s, road, beyond):
-        return NOWHERE
-    return ONWARD
+# What bars a tile
+
+
+BUILDING_THERE: Final = reason("P-ROAD-08", N_("A building is on {hex}."))
+SITE_THERE: Final = reason("P-ROAD-08", N_("A pilgrimage site is on {hex}."))
+SHRINE_THERE: Final = reason("P-SHR-06", N_("A shrine is on {hex}: it is never built over."))
+NO_GROUND: Final = reason("P-ROAD-08", N_("City and ports take no tile."))
+CLOSED: Final = reason("P-QUAD-01", N_("The quadrant in the {quadrant} is closed."))
+CLOSED_SOLO: Final = reason("P-SOLO-01", N_("The quadrant in the {quadrant} is closed."))
+PASSED: Final = reason("P-ROAD-13", N_("The road passes {hex} already."))
+FORD_STAYS: Final = reason("P-UPG-02", N_("A ford is on {hex}, and fords are not upgraded."))
+
+
+def hex_bars(s: Pilgrim, road: int, place: int) -> int:
+    """Why a hex takes no tile of a road at all, whatever its path."""
+    there = s.land[place]
+    if there & (BUILDING | SITE | SHRINE):
+        return BUILDING_THERE if there & BUILDING else SITE_THERE if there & SITE else SHRINE_THERE
+    if GROUND[place] > RIVER:
+        return NO_GROUND
+    if is_closed(s, QUADRANT[place]):
+        return CLOSED_SOLO if s.level else CLOSED
+    if passes(s, road, place):
+        return PASSED
+    return FORD_STAYS if there and tile_on(place, there) == FORD else POSSIBLE
+
+
+ENTRY: Final = reason("P-ROAD-01", N_("The road enters by that edge."))
+RIVER_BANKS: Final = reason("P-RIV-01", N_("On a river hex a path leads from bank to bank, in no narrow turn."))
+EDGE_USED: Final = reason("P-UPG-01", N_("A path on {hex} uses that edge already."))
+NO_SUCH_TILE: Final = reason("P-UPG-01", N_("There is no tile with these paths."))
+NONE_LEFT: Final = (
+    reason("P-ROAD-12", N_("No straight is left in the supply.")),
+    reason("P-ROAD-12", N_("No gentle curve is left in the supply.")),
+    reason("P-ROAD-12", N_("No tight curve is left in the supply.")),
+    reason("P-ROAD-12", N_("No bridge is left in the supply.")),
+    reason("P-ROAD-12", N_("No ford is left in the supply.")),
+    reason("P-ROAD-12", N_("No shrine is left in the supply.")),
+)
+UPGRADE_GONE: Final = reason("P-ROAD-12", N_("The only upgrade tile with these paths lies elsewhere on the map."))
+
+
+def path_bars(s: Pilgrim, place: int, entry: int, exit: int) -> int:
+    """Why a path does not come onto a hex that takes a tile: the rivers, what lies there, or the supply."""
+    if entry == exit:
+        return ENTRY
+    path = PATH[entry * EDGES + exit]
+    if not MAY_LIE[place * PATHS + path]:
+        return RIVER_BANKS
+    there = s.land[place]
+    if EDGES_OF[there] >> exit & 1 or EDGES_OF[there] >> entry & 1:
+        return EDGE_USED
+    tile = tile_on(place, there | 1 << path)
+    if tile < 0:
+        return NO_SUCH_TILE
+    if s.supply[tile] > 0:
+        return POSSIBLE
+    return UPGRADE_GONE if tile >= UPGRADE else NONE_LEFT[tile]
 
 
 def new_tile(s: Pilgrim, road: int, place: int, entry: int, exit: int) -> int:
-    """The tile that adds this path to a hex, -1 if the hex, the rivers or the supply do not allow it."""
-    there = s.land[place]
-    if entry == exit or there & (BUILDING | SITE | SHRINE) or GROUND[place] > RIVER:
-        return -1
-    path = PATH[entry * EDGES + exit]
-    if not MAY_LIE[place * PATHS + path] or is_closed(s, QUADRANT[place]) or passes(s, road, place):
-        return -1
-    if there >> path & 1 or (there and tile_on(place, there) == FORD):
-        return -1  # an upgrade adds a path, and fords are not upgraded (P-UPG-01, P-UPG-02)
-    tile = tile_on(place, there | 1 << path)
-    return tile if tile >= 0 and s.supply[tile] > 0 else -1
+    """The tile that adds this path to a hex, NO_TILE if the hex, the rivers or the supply do not allow it."""
+    if hex_bars(s, road, place) or path_bars(s, place, entry, exit):
+        return NO_TILE
+    return tile_on(place, s.land[place] | 1 << PATH[entry * EDGES + exit])
 
 
-# What can be done
+OFF_THE_BOARD: Final = reason("P-ROAD-04", N_("That exit leads off the board."))
+INTO_THE_CITY: Final = reason("P-ROAD-04", N_("A road never leads back into the city."))
+JOINED: Final = reason("P-PORT-01", N_("You have joined {the_end} already."))
+SHRINES_JOIN_NO_PORT: Final = reason("P-PORT-01", N_("A road with a shrine joins no port."))
+AT_A_SHRINE: Final = reason("P-ROAD-10", N_("That exit points at the shrine on {beyond}."))
+CLOSED_BEYOND: Final = reason("P-ROAD-04", N_("The quadrant in the {quadrant_beyond} is closed."))
+VISITED: Final = reason("P-SITE-01", N_("You have visited {the_end} already."))
+PATH_BEYOND: Final = reason("P-ROAD-16", N_("On {beyond} another path ends at that edge."))
+PASSED_BEYOND: Final = reason("P-ROAD-13", N_("The road passes {beyond} already."))
 
 
-def add_tiles(s: Pilgrim, place: int, entry: int, options: list[int]) -> None:
-    """Every tile or upgrade that the player can lay and pay on a hex entered by this edge."""
-    there = s.land[place]
-    if there & (BUILDING | SITE | SHRINE):
-        return
-    stone = COST_UPGRADE if there else COST_ROAD
-    if not can_pay(s, stone, 0, 0):
-        return
-    road = road_into(s, s.turn, place, entry)
-    family = UPGRADE_TILE if there else LAY
-    spare = s.recruits(s.turn) - (1 if road == NEW_ROAD else 0)
-    if spare < 0:
-        return
-    for exit in range(EDGES):
-        if new_tile(s, road, place, entry, exit) < 0:
-            continue
-        target = leads_to(s, s.turn, road, place, exit)
-        if target == NOWHERE or (target != ONWARD and spare == 0):
-            continue
-        if target == TO_SITE:
-            site = s.sites[QUADRANT[NEXT_TO[place * EDGES + exit]]]
-            if not can_pay(s, stone, SITE_PIETY[site], SITE_COINS[site]):
-                continue
-        options.append(family.id(place, exit))
+def leads_to(s: Pilgrim, colour: int, road: int, place: int, exit: int) -> int:
+    """Where an exit would lead; below 0 the reason why it may not point there (P-ROAD-04, 10, 11, 13, 16)."""
+    beyond = NEXT_TO[place * EDGES + exit]
+    if beyond < 0:
+        return -OFF_THE_BOARD
+    if GROUND[beyond] == CITY_HEX:
+        return -INTO_THE_CITY
+    if GROUND[beyond] == PORT:
+        if s.joined[colour] >> PORT_AT[beyond] & 1:
+            return -JOINED
+        return -SHRINES_JOIN_NO_PORT if shrines_on(s, road) else TO_PORT
+    there = s.land[beyond]
+    if there & SHRINE:
+        return -AT_A_SHRINE
+    if is_closed(s, QUADRANT[beyond]):
+        return -CLOSED_BEYOND
+    if there & SITE:
+        return -VISITED if s.visited[colour] >> QUADRANT[beyond] & 1 else TO_SITE
+    if EDGES_OF[there & PATH_BITS] >> opposite(exit) & 1:
+        return -PATH_BEYOND
+    return -PASSED_BEYOND if passes(s, road, beyond) else ONWARD
 
 
-def shrine_price(s: Pilgrim, road: int) -> int:
-    """The piety of the next shrine of a road (P-SHR-01)."""
-    return shrines_on(s, road) + 1
+# Shrines and demolition
 
 
-def shrine_may_stand(s: Pilgrim, road: int, place: int) -> bool:
-    """Land without anything, far from city, ports, sites and shrines, after enough tiles (P-SHR-01..03)."""
-    if GROUND[place] != LAND or s.land[place] or TOO_NEAR[place] or is_closed(s, QUADRANT[place]):
-        return False
-    if s.supply[SHRINE_TILE] == 0 or tiles_since_shrine(s, road) < shrines_on(s, road) + 1:
-        return False
+NOT_ON_LAND: Final = reason("P-SHR-01", N_("A shrine stands on land, never on a river."))
+TILE_THERE: Final = reason("P-SHR-01", N_("A tile lies on {hex}."))
+TOO_FEW_TILES: Final = reason(
+    "P-SHR-02",
+    *NN_(
+        "At least {n} road tile must lie before this shrine, so far: {tiles}.",
+        "At least {n} road tiles must lie before this shrine, so far: {tiles}.",
+    ),
+)
+NEXT_TO_CITY: Final = reason("P-SHR-03", N_("{hex} is next to the city or a port."))
+NEXT_TO_SHRINE: Final = reason("P-SHR-03", N_("{hex} is next to the shrine on {shrine_beside}."))
+NEXT_TO_SITE: Final = reason("P-SHR-03", N_("{hex} is next to {site_beside}."))
+
+
+def shrine_bars(s: Pilgrim, road: int, place: int) -> int:
+    """Why no shrine stands on a hex: land without anything, far from others, after enough tiles (P-SHR-01..03)."""
+    if GROUND[place] != LAND:
+        return NOT_ON_LAND
+    if s.land[place] & PATH_BITS:
+        return TILE_THERE
+    why = hex_bars(s, NEW_ROAD, place)
+    if why:
+        return why
+    if s.supply[SHRINE_TILE] == 0:
+        return NONE_LEFT[SHRINE_TILE]
+    if tiles_since_shrine(s, road) < shrines_on(s, road) + 1:
+        return TOO_FEW_TILES
+    if TOO_NEAR[place]:
+        return NEXT_TO_CITY
     for edge in range(EDGES):
         beside = NEXT_TO[place * EDGES + edge]
         if beside >= 0 and s.land[beside] & (SHRINE | SITE):
-            return False
-    return True
-
-
-def can_afford_shrine(s: Pilgrim, road: int) -> bool:
-    """Stone and piety, and somebody to stand on it (P-SHR-01, P-SHR-04)."""
-    return s.recruits(s.turn) > 0 and can_pay(s, COST_SHRINE, shrine_price(s, road), 0)
+            return NEXT_TO_SHRINE if s.land[beside] & SHRINE else NEXT_TO_SITE
+    return POSSIBLE
 
 
 def can_demolish(s: Pilgrim, road: int) -> bool:
@@ -201,136 +250,7 @@ def can_demolish(s: Pilgrim, road: int) -> bool:
     return rest == 0 or s.supply[tile_on(hex_of(last), rest)] > 0
 
 
-def add_road_work(s: Pilgrim, shrines: bool, options: list[int]) -> None:
-    """Every road action: at the open end, or a beginning at the city or at a last shrine (P-ROAD-15)."""
-    road = open_road(s, s.turn)
-    if road == NEW_ROAD:
-        add_beginnings(s, options)
-        return
-    last = s.roads[road][-1]
-    place = NEXT_TO[hex_of(last) * EDGES + exit_of(last)]
-    add_tiles(s, place, opposite(exit_of(last)), options)
-    if shrines and shrine_may_stand(s, road, place) and can_afford_shrine(s, road):
-        options.append(BUILD_SHRINE.id(place))
-    if can_demolish(s, road):
-        options.append(DEMOLISH.id(hex_of(last)))
-
-
-def add_beginnings(s: Pilgrim, options: list[int]) -> None:
-    """Where a road can be begun, or a trail be continued behind its last shrine."""
-    if not can_pay(s, COST_ROAD, 0, 0):
-        return
-    before = len(options)
-    if s.recruits(s.turn) > 0:
-        for gate in range(len(GATE_HEX)):
-            if not EDGES_OF[s.land[GATE_HEX[gate]] & PATH_BITS] >> GATE_EDGE[gate] & 1:
-                add_beginning(s, GATE_HEX[gate], GATE_EDGE[gate], options)
-    shrines = False
-    for road in range(len(s.roads)):
-        last = s.roads[road][-1]
-        if s.owners[road] == s.turn and exit_of(last) == AT_SHRINE:
-            shrines = True
-            for edge in range(EDGES):
-                place = NEXT_TO[hex_of(last) * EDGES + edge]
-                if edge != entry_of(last) and place >= 0:
-                    add_beginning(s, place, opposite(edge), options)
-    if shrines:
-        options[before:] = sorted(options[before:])
-
-
-def add_beginning(s: Pilgrim, place: int, entry: int, options: list[int]) -> None:
-    tiles: list[int] = []
-    add_tiles(s, place, entry, tiles)
-    if tiles:
-        options.append(BEGIN.id(place, entry))
-
-
-def road_work_possible(s: Pilgrim, shrines: bool) -> bool:
-    options: list[int] = []
-    add_road_work(s, shrines, options)
-    return len(options) > 0
-
-
-# Doing it
-
-
-def do_road_work(s: Pilgrim, action: int) -> None:
-    if BEGIN.has(action):
-        s.plan = step(BEGIN.first(action), BEGIN.second(action), 0)
-        s.push(NEW_TILE)
-    elif DEMOLISH.has(action):
-        demolish(s, s.turn, open_road(s, s.turn))
-        road_work_done(s)
-    else:
-        last = s.roads[open_road(s, s.turn)][-1]
-        start_tile(s, action, opposite(exit_of(last)))
-
-
-class NewTile(Decision[Pilgrim]):
-    question: ClassVar[str] = N_("Where does the tile on {hex} lead?")
-    rules: ClassVar[str] = "P-ROAD-01 P-ROAD-10 P-ROAD-16"
-
-    def options(self, s: Pilgrim) -> list[int]:
-        options: list[int] = []
-        add_tiles(s, hex_of(s.plan), entry_of(s.plan), options)
-        return options
-
-    def answer(self, s: Pilgrim, action: int) -> None:
-        s.pop()
-        start_tile(s, action, entry_of(s.plan))
-
-
-def start_tile(s: Pilgrim, action: int, entry: int) -> None:
-    """Find out the price of a tile, upgrade or shrine, and ask for it."""
-    s.later_piety = s.later_coin = 0
-    if BUILD_SHRINE.has(action):
-        s.plan = step(BUILD_SHRINE.first(action), entry, AT_SHRINE)
-        s.due_stone = COST_SHRINE
-        s.due_piety = shrine_price(s, open_road(s, s.turn))
-    else:
-        family = LAY if LAY.has(action) else UPGRADE_TILE
-        s.plan = step(family.first(action), entry, family.second(action))
-        s.due_stone = COST_ROAD if LAY.has(action) else COST_UPGRADE
-        beyond = NEXT_TO[family.first(action) * EDGES + family.second(action)]
-        if s.land[beyond] & SITE:
-            site = s.sites[QUADRANT[beyond]]
-            s.later_piety = SITE_PIETY[site]
-            s.later_coin = SITE_COINS[site]
-    PAY_FOR_TILE.ask(s)
-
-
-class PayTile(Payment):
-    def paid(self, s: Pilgrim) -> None:
-        if exit_of(s.plan) == AT_SHRINE or road_into(s, s.turn, hex_of(s.plan), entry_of(s.plan)) == NEW_ROAD:
-            ACOLYTE_ON_TILE.ask(s)
-        else:
-            lay_planned(s)
-
-
-PAY_FOR_TILE: Final = PayTile(PAY_TILE)
-
-
-class AcolyteForTile(Acolyte):
-    question: ClassVar[str] = N_("Which acolyte goes onto {hex}?")
-    rules: ClassVar[str] = "P-ROAD-05 P-ROAD-14 P-SHR-04"
-
-    def taken(self, s: Pilgrim) -> None:
-        lay_planned(s)
-
-
-ACOLYTE_ON_TILE: Final = AcolyteForTile(ACOLYTE_FOR_TILE)
-
-
-def lay_planned(s: Pilgrim) -> None:
-    """Everything is paid: the tile comes onto the map, and what it points at is joined."""
-    place, exit = hex_of(s.plan), exit_of(s.plan)
-    lay(s, s.turn, place, entry_of(s.plan), exit)
-    if exit != AT_SHRINE:
-        beyond = NEXT_TO[place * EDGES + exit]
-        if s.land[beyond] & SITE or GROUND[beyond] == PORT:
-            join_end(s)
-            return
-    road_work_done(s)
+# Laying and taking away
 
 
 def lay(s: Pilgrim, colour: int, place: int, entry: int, exit: int) -> None:

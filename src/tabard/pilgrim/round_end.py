@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import DECLINE, END, FIRST, OBLATE, TAKE, USE
+from tabard.pilgrim.building_tiles import ANY_TIME, ROUND_END, TURN_END
 from tabard.pilgrim.buildings import AT_END, offer, use
 from tabard.pilgrim.campaign import game_over
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.decisions import CONFESSION, INCOME, START_PLAYER
-from tabard.pilgrim.hiring import add_uses, hire
-from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import (
+from tabard.pilgrim.constants import (
     ABBEY,
     CITY,
     CONFESSION_BOX,
@@ -28,6 +28,10 @@ from tabard.pilgrim.tables import (
     STONE,
     VILLAGE,
 )
+from tabard.pilgrim.decisions import CONFESSION, INCOME, START_PLAYER
+from tabard.pilgrim.hiring import add_uses, hire
+from tabard.pilgrim.occasions import Occasion
+from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.turn import begin_turn
 
 CONFESSED_PIETY: Final = 2
@@ -37,9 +41,11 @@ STORE_LIMIT: Final[tuple[int, ...]] = BOX.store_limit
 # The end of a turn
 
 
-class TurnEnd(Decision[Pilgrim]):
+class TurnEnd(Occasion):
     question: ClassVar[str] = N_("End the turn?")
     rules: ClassVar[str] = "P-TURN-02 P-B-TIME P-B-LIBRARY"
+    offers: ClassVar[tuple[Family, ...]] = (END, USE)
+    times: ClassVar[tuple[str, ...]] = (ANY_TIME, TURN_END)
 
     def options(self, s: Pilgrim) -> list[int]:
         options: list[int] = []
@@ -57,6 +63,7 @@ class TurnEnd(Decision[Pilgrim]):
 class Shortage(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Nobody is in the city or on a duty.")
     rules: ClassVar[str] = "P-TURN-04 P-TURN-05 P-TURN-07"
+    offers: ClassVar[tuple[Family, ...]] = (OBLATE,)
 
     def options(self, s: Pilgrim) -> list[int]:
         return [OBLATE.id()]
@@ -174,6 +181,7 @@ class Income(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Your trade routes pay: what do you take? (to take: {value})")
     awaited: ClassVar[str] = N_("{who} takes what trade routes pay (to take: {value})")
     rules: ClassVar[str] = "P-PORT-02 P-PORT-03"
+    offers: ClassVar[tuple[Family, ...]] = (TAKE,)
 
     def options(self, s: Pilgrim) -> list[int]:
         return [TAKE.id(good) for good in range(3)]
@@ -206,9 +214,11 @@ def ask_confession(s: Pilgrim) -> None:
     ask_start_player(s)
 
 
-class Confession(Decision[Pilgrim]):
+class Confession(Occasion):
     question: ClassVar[str] = N_("Use the Confession Box: +2 piety for the choice of the start player?")
     rules: ClassVar[str] = "P-B-CONFESSION P-END-06 P-END-07"
+    offers: ClassVar[tuple[Family, ...]] = (DECLINE, USE)
+    times: ClassVar[tuple[str, ...]] = (ROUND_END,)
 
     def options(self, s: Pilgrim) -> list[int]:
         options: list[int] = []
@@ -252,6 +262,8 @@ class StartPlayer(Decision[Pilgrim]):
     question: ClassVar[str] = N_("You have the most piety: who starts the next round?")
     awaited: ClassVar[str] = N_("{who} has the most piety and says who starts the next round")
     rules: ClassVar[str] = "P-END-06"
+    offers: ClassVar[tuple[Family, ...]] = (FIRST,)
+    barred: ClassVar[int] = reason("P-END-06", N_("This game has {colours} players, and that is none of them."))
 
     def options(self, s: Pilgrim) -> list[int]:
         return [FIRST.id(colour) for colour in range(s.colours)]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.geography import AT_END, AT_SHRINE, PORT_AT, exit_of, hex_of
-from tabard.pilgrim.tables import (
+from tabard.pilgrim.constants import (
     ABBEY,
     BUILDINGS,
     COIN,
@@ -21,6 +20,7 @@ from tabard.pilgrim.tables import (
     SLOTS,
     STONE,
 )
+from tabard.pilgrim.geography import AT_END, AT_SHRINE, PORT_AT, exit_of, hex_of
 
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim

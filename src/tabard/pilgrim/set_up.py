@@ -4,49 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import CHANCE, Decision, State
+from tabard.engine.actions import Family
+from tabard.engine.fields import empty
+from tabard.engine.reasons import reason
+from tabard.engine.state import Decision, State
 from tabard.engine.words import N_
 from tabard.pilgrim.abbott.moving import ABBOTT
-from tabard.pilgrim.actions import (
-    CHOOSE_STARTER,
-    DEAL_COUNTER,
-    DEAL_DUTY,
-    DRAW_BUILDING,
-    DRAW_SITE,
-    ROLL,
-    STEP,
-)
+from tabard.pilgrim.actions import CHOOSE_STARTER, DEAL_COUNTER, DEAL_DUTY, DRAW_BUILDING, DRAW_SITE, ROLL, STEP
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.decisions import (
-    BUILDING_TILE,
-    DUTY_TILE,
-    SEEDING,
-    SITE_DIE,
-    SITE_TILE,
-    STARTER,
-    TITHE_COUNTER,
-)
-from tabard.pilgrim.geography import (
-    BRIDGE,
-    BUILDING,
-    FORD,
-    GENTLE,
-    HEXES,
-    SHRINE_TILE,
-    SITE,
-    STRAIGHT,
-    TIGHT,
-    TILES,
-    TRACK_LENGTH,
-)
-from tabard.pilgrim.sowing import next_places, pick_up, put_down
-from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import (
+from tabard.pilgrim.constants import (
     ABBEY,
     AWAY,
-    BUILDINGS,
     CITY,
-    FAVOUR_LENGTH,
     NO_COUNTER,
     PER_LEVEL,
     PLACES,
@@ -56,6 +25,21 @@ from tabard.pilgrim.tables import (
     TAXATION,
     VILLAGE,
 )
+from tabard.pilgrim.decisions import BUILDING_TILE, DUTY_TILE, SEEDING, SITE_DIE, SITE_TILE, STARTER, TITHE_COUNTER
+from tabard.pilgrim.geography import (
+    BRIDGE,
+    BUILDING,
+    FORD,
+    GENTLE,
+    SHRINE_TILE,
+    SITE,
+    STRAIGHT,
+    TIGHT,
+    TILES,
+    TRACK_LENGTH,
+)
+from tabard.pilgrim.sowing import next_places, pick_up, put_down, step_bars
+from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.turn import begin_turn
 
 LEVELS: Final = 3
@@ -76,70 +60,21 @@ def new_game(
     handicap: tuple[int, ...],
 ) -> Pilgrim:
     """An empty table; the first thing to happen is a draw."""
-    colours = max(seats, 2)
-    return Pilgrim(
-        book,
-        seats=seats,
-        to_move=CHANCE,
-        over=False,
-        stack=[TITHE_COUNTER if first_game else DUTY_TILE],
-        colours=colours,
-        level=level,
-        campaign=campaign,
-        differences=(),
-        first_game=first_game,
-        handicap=handicap,
-        duties=BOX.first_duties if first_game else (),
-        counters=(),
-        sites=(),
-        site_steps=(),
-        nw_site=0,
-        north_dummies=dummies(colours, level, 0),
-        south_dummies=dummies(colours, level, 1),
-        bag=BOX.solo_counters[0] if level else (),
-        people=start_people(colours, handicap),
-        goods=[*BOX.start_goods, BOX.start_piety] * colours,
-        rows=[0] * colours,
-        crowned=[0] * colours,
-        visited=[0] * colours,
-        joined=[0] * colours,
-        land=[0] * HEXES,
-        supply=start_supply(colours),
-        where=[AWAY] * BUILDINGS,
-        donated=0,
-        favours=[AWAY] * len(FAVOUR_LENGTH),
-        roads=[],
-        owners=[],
-        settled=0,
-        ship=0,
-        merchant=0,
-        start=0,
-        turn=0,
-        turns_taken=0,
-        used=0,
-        hand=0,
-        hand_at=0,
-        duty_at=-1,
-        value=0,
-        done=0,
-        doubled=0,
-        road_bought=False,
-        extra_roads=0,
-        built=False,
-        plan=0,
-        due_stone=0,
-        due_piety=0,
-        due_coin=0,
-        later_piety=0,
-        later_coin=0,
-        banking=False,
-        market=0,
-        direction=0,
-        climb=0,
-        asked=0,
-        confessed=0,
-        tiles_left=0,
-    )
+    s = empty(Pilgrim, book, seats)
+    s.stack = [TITHE_COUNTER if first_game else DUTY_TILE]
+    s.colours = max(seats, 2)
+    s.level = level
+    s.campaign = campaign
+    s.first_game = first_game
+    s.handicap = handicap
+    s.duties = BOX.first_duties if first_game else ()
+    s.north_dummies = dummies(s.colours, level, 0)
+    s.south_dummies = dummies(s.colours, level, 1)
+    s.bag = BOX.solo_counters[0] if level else ()
+    s.people = start_people(s.colours, handicap)
+    s.goods = [*BOX.start_goods, BOX.start_piety] * s.colours
+    s.supply = start_supply(s.colours)
+    return s
 
 
 def start_people(colours: int, handicap: tuple[int, ...]) -> list[int]:
@@ -184,6 +119,8 @@ def heralds(s: Pilgrim) -> list[int]:
 class DutyTile(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Which duty tile lies at {point}?")
     rules: ClassVar[str] = "P-SET-02"
+    offers: ClassVar[tuple[Family, ...]] = (DEAL_DUTY,)
+    barred: ClassVar[int] = reason("P-SET-02", N_("{duty} lies at {duty_point} already."))
 
     def options(self, s: Pilgrim) -> list[int]:
         return [DEAL_DUTY.id(duty) for duty in range(RING) if duty not in s.duties]
@@ -197,6 +134,8 @@ class DutyTile(Decision[Pilgrim]):
 class TitheCounter(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Which tithe counter lies on {tile}?")
     rules: ClassVar[str] = "P-SET-03"
+    offers: ClassVar[tuple[Family, ...]] = (DEAL_COUNTER,)
+    barred: ClassVar[int] = reason("P-SET-03", N_("All tithe counters with {counter} ({counters}) lie on duty tiles."))
 
     def left(self, s: Pilgrim) -> list[int]:
         left = list(BOX.tithe_counters)
@@ -226,6 +165,8 @@ class TitheCounter(Decision[Pilgrim]):
 class SiteTile(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Which pilgrimage site lies in the {quadrant}?")
     rules: ClassVar[str] = "P-SET-04"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_SITE,)
+    barred: ClassVar[int] = reason("P-SET-04", N_("{site} is drawn already."))
 
     def options(self, s: Pilgrim) -> list[int]:
         return [DRAW_SITE.id(site) for site in range(len(SITE_POINTS)) if site not in s.sites]
@@ -241,6 +182,7 @@ class SiteTile(Decision[Pilgrim]):
 class SiteDie(Decision[Pilgrim]):
     question: ClassVar[str] = N_("{site}: on which numbered hex does it lie?")
     rules: ClassVar[str] = "P-SET-04"
+    offers: ClassVar[tuple[Family, ...]] = (ROLL,)
 
     def options(self, s: Pilgrim) -> list[int]:
         return [ROLL.id(eyes) for eyes in range(6)]
@@ -268,9 +210,18 @@ def place_site(s: Pilgrim, number: int) -> None:
         s.replace(BUILDING_TILE)
 
 
+OTHER_LEVEL: Final = (
+    reason("P-SET-06", N_("The {building} is not a building of level {level}.")),
+    reason("P-SET-07", N_("The {building} is not a building of level {level}.")),
+    reason("P-SET-08", N_("The {building} is not a building of level {level}.")),
+)
+BUILDING_DRAWN: Final = reason("P-SET-19", N_("The {building} is drawn already."))
+
+
 class BuildingTile(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Which building lies on {hex}?")
     rules: ClassVar[str] = "P-SET-06 P-SET-07 P-SET-08 P-SET-19"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_BUILDING,)
 
     def options(self, s: Pilgrim) -> list[int]:
         first = buildings_placed(s) // DRAWN * PER_LEVEL
@@ -280,6 +231,10 @@ class BuildingTile(Decision[Pilgrim]):
         place_building(s, DRAW_BUILDING.first(action))
         if buildings_placed(s) == LEVELS * DRAWN:
             ask_starter(s)
+
+    def why_not(self, s: Pilgrim, action: int) -> int:
+        level = buildings_placed(s) // DRAWN
+        return OTHER_LEVEL[level] if DRAW_BUILDING.first(action) // PER_LEVEL != level else BUILDING_DRAWN
 
 
 def buildings_placed(s: Pilgrim) -> int:
@@ -341,6 +296,8 @@ def open_half(s: Pilgrim) -> None:
 class Starter(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Who is the start player?")
     rules: ClassVar[str] = "P-SET-13"
+    offers: ClassVar[tuple[Family, ...]] = (CHOOSE_STARTER,)
+    barred: ClassVar[int] = reason("P-SET-13", N_("This game has {colours} players, and that is none of them."))
 
     def options(self, s: Pilgrim) -> list[int]:
         return [CHOOSE_STARTER.id(seat) for seat in range(s.seats)]
@@ -360,6 +317,7 @@ def seed(s: Pilgrim, colour: int) -> None:
 class Seeding(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Seeding: where does the next acolyte go? ({people} in hand)")
     rules: ClassVar[str] = "P-SET-16 P-SOW-02 P-SOW-03"
+    offers: ClassVar[tuple[Family, ...]] = (STEP,)
 
     def options(self, s: Pilgrim) -> list[int]:
         return [STEP.id(place) for place in next_places(s)]
@@ -373,3 +331,6 @@ class Seeding(Decision[Pilgrim]):
             begin_turn(s, s.start)
         else:
             seed(s, following)
+
+    def why_not(self, s: Pilgrim, action: int) -> int:
+        return step_bars(s, STEP.first(action))

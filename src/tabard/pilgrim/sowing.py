@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import SKIP, SOW, STEP, USE
+from tabard.pilgrim.building_tiles import ANY_TIME, BEFORE_SOWING, SOWING
 from tabard.pilgrim.buildings import AT_START, offer, use
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import CITY, CLOISTERS, KOGGE, PLACES, RING
 from tabard.pilgrim.decisions import NEXT_PLACE, SKIPPED_PLACE, TITHE_OR_DUTY
 from tabard.pilgrim.hiring import add_uses, hire
+from tabard.pilgrim.occasions import Occasion
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import CITY, CLOISTERS, KOGGE, PLACES, RING
 
 
 def _following(with_kogge: bool) -> tuple[tuple[int, ...], ...]:
@@ -45,10 +49,13 @@ def put_down(s: Pilgrim, colour: int, place: int) -> None:
     s.hand_at = place
 
 
-class PickUp(Decision[Pilgrim]):
+class PickUp(Occasion):
     question: ClassVar[str] = N_("From which place do you sow your acolytes?")
     awaited: ClassVar[str] = N_("{who} sows acolytes")
     rules: ClassVar[str] = "P-SOW-01 P-TURN-02"
+    offers: ClassVar[tuple[Family, ...]] = (SOW, USE)
+    barred: ClassVar[int] = reason("P-SOW-01", N_("You have nobody {at_place}."))
+    times: ClassVar[tuple[str, ...]] = (ANY_TIME, BEFORE_SOWING)
 
     def options(self, s: Pilgrim) -> list[int]:
         first = s.turn * PLACES
@@ -64,9 +71,26 @@ class PickUp(Decision[Pilgrim]):
         s.replace(NEXT_PLACE)
 
 
-class NextPlace(Decision[Pilgrim]):
+AGAINST_THE_RIVER: Final = reason("P-SOW-05", N_("The way {to_place} is against the river; only the Kogge goes there."))
+NO_WAY: Final = reason("P-SOW-02", N_("The way {from_place} leads only {ways}."))
+NO_WAY_FROM_CITY: Final = reason("P-SOW-03", N_("The way {from_place} leads only {ways}."))
+
+
+def step_bars(s: Pilgrim, place: int) -> int:
+    """Why a place does not follow, which is none of the `next_places`."""
+    if place in WITH_KOGGE[s.hand_at]:
+        return AGAINST_THE_RIVER
+    return NO_WAY_FROM_CITY if s.hand_at == CITY else NO_WAY
+
+
+NO_RIVER: Final = reason("P-SOW-05", N_("There is no river to go against {at_hand}."))
+
+
+class NextPlace(Occasion):
     question: ClassVar[str] = N_("Where does the next acolyte go? ({people} in hand)")
     rules: ClassVar[str] = "P-SOW-02 P-SOW-03 P-SOW-05 P-SOW-06"
+    offers: ClassVar[tuple[Family, ...]] = (STEP, USE)
+    times: ClassVar[tuple[str, ...]] = (SOWING,)
 
     def options(self, s: Pilgrim) -> list[int]:
         options = [STEP.id(place) for place in next_places(s)]
@@ -85,11 +109,18 @@ class NextPlace(Decision[Pilgrim]):
         if s.hand == 0:
             s.replace(TITHE_OR_DUTY)
 
+    def bars(self, s: Pilgrim, action: int) -> int:
+        return step_bars(s, STEP.first(action))
+
+    def effect_bars(self, s: Pilgrim, building: int, fee: int) -> int:
+        return NO_RIVER
+
 
 class SkippedPlace(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Cloisters: which place do you walk past?")
     awaited: ClassVar[str] = N_("{who} walks past a place by the Cloisters")
     rules: ClassVar[str] = "P-SOW-06"
+    offers: ClassVar[tuple[Family, ...]] = (SKIP,)
 
     def options(self, s: Pilgrim) -> list[int]:
         return [SKIP.id(place) for place in next_places(s)]
@@ -97,3 +128,6 @@ class SkippedPlace(Decision[Pilgrim]):
     def answer(self, s: Pilgrim, action: int) -> None:
         s.hand_at = SKIP.first(action)
         s.pop()
+
+    def why_not(self, s: Pilgrim, action: int) -> int:
+        return step_bars(s, SKIP.first(action))

@@ -7,20 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 from tabard.engine.actions import Names
 from tabard.engine.tallies import NONE, Choices, Holdings, bits, first_of, second_of
 from tabard.engine.words import N_
-from tabard.pilgrim.actions import (
-    BUILD,
-    BUILDING_NAMES,
-    DONATE,
-    DUTY,
-    DUTY_NAMES,
-    FEES,
-    PRODUCE,
-    RESOURCES,
-    SITES,
-    TITHE,
-    USE,
-)
-from tabard.pilgrim.tables import FAVOUR_LENGTH, IN_SLOT, SLOTS
+from tabard.pilgrim import actions
+from tabard.pilgrim.constants import FAVOUR_LENGTH, IN_SLOT, SLOTS
 
 if TYPE_CHECKING:
     from tabard.engine.state import State
@@ -41,7 +29,7 @@ PORT_NAMES: Final = Names(
 
 def duty(state: State, action: int) -> int:
     """Which duty lies on a tile depends on the game."""
-    return cast("Pilgrim", state).duties[DUTY.first(action)] if DUTY.has(action) else NONE
+    return cast("Pilgrim", state).duties[actions.DUTY.first(action)] if actions.DUTY.has(action) else NONE
 
 
 def favours(state: State, seat: int) -> list[int]:
@@ -59,14 +47,14 @@ def ports(state: State, seat: int) -> list[int]:
 
 
 TALLIES: Final = (
-    Choices("duty", N_("Duties carried out"), DUTY_NAMES, duty),
-    Choices("tithe", N_("Tithes taken"), RESOURCES, second_of(TITHE)),
-    Choices("produce", N_("Goods produced"), PRODUCE.values[0], first_of(PRODUCE)),
-    Choices("build", N_("Buildings constructed"), BUILDING_NAMES, first_of(BUILD)),
-    Choices("use", N_("Buildings used"), BUILDING_NAMES, first_of(USE)),
-    Choices("fee", N_("How the use was paid for"), FEES, second_of(USE)),
-    Choices("donate", N_("Buildings donated"), BUILDING_NAMES, first_of(DONATE)),
-    Holdings("site", N_("Pilgrimage sites reached"), SITES, sites),
+    Choices("duty", N_("Duties carried out"), actions.DUTY_NAMES, duty),
+    Choices("tithe", N_("Tithes taken"), actions.RESOURCES, second_of(actions.TITHE)),
+    Choices("produce", N_("Goods produced"), actions.PRODUCE.values[0], first_of(actions.PRODUCE)),
+    Choices("build", N_("Buildings constructed"), actions.BUILDING_NAMES, first_of(actions.BUILD)),
+    Choices("use", N_("Buildings used"), actions.BUILDING_NAMES, first_of(actions.USE)),
+    Choices("fee", N_("How the use was paid for"), actions.FEES, second_of(actions.USE)),
+    Choices("donate", N_("Buildings donated"), actions.BUILDING_NAMES, first_of(actions.DONATE)),
+    Holdings("site", N_("Pilgrimage sites reached"), actions.SITES, sites),
     Holdings("port", N_("Ports reached"), PORT_NAMES, ports),
     Holdings("favour", N_("Cardinal's Favours taken"), FAVOUR_NAMES, favours),
 )

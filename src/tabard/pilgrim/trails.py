@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.words import N_
 from tabard.pilgrim.acolyte import Acolyte
+from tabard.pilgrim.constants import AWAY, FAVOUR_LENGTH
 from tabard.pilgrim.decisions import ACOLYTE_FOR_END, PAY_SITE
 from tabard.pilgrim.duty import road_work_done
 from tabard.pilgrim.geography import (
@@ -23,7 +24,6 @@ from tabard.pilgrim.geography import (
 )
 from tabard.pilgrim.payment import Payment
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import AWAY, FAVOUR_LENGTH
 
 
 def join_end(s: Pilgrim) -> None:

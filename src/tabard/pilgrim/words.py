@@ -23,15 +23,16 @@ from tabard.pilgrim.actions import (
     POINTS,
     SEATS,
 )
+from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import CITY, COIN, CORNUCOPIA, GRAIN, MARKET, PIETY, RING, STONE, TAXATION
 from tabard.pilgrim.decisions import EXCHANGE
 from tabard.pilgrim.geography import PORT_AT, QUADRANT
 from tabard.pilgrim.hexes import apart
 from tabard.pilgrim.notices import notices
-from tabard.pilgrim.prose import questions, sentences
-from tabard.pilgrim.prose.explanations import about, topic_named, topic_of
-from tabard.pilgrim.reasons import why_not
-from tabard.pilgrim.tables import CITY, COIN, CORNUCOPIA, GRAIN, PIETY, RING, STONE, TAXATION
+from tabard.pilgrim.prose import labels, questions, sentences
+from tabard.pilgrim.prose.explanations import TOPICS, topic_of
+from tabard.pilgrim.reasons import GAPS, elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,14 +73,6 @@ PORTS: Final = (N_("port in the north"), N_("port in the east"), N_("port in the
 THE_PORT: Final = (
     N_("the port in the north"), N_("the port in the east"), N_("the port in the south"), N_("the port in the west"),
 )  # fmt: skip
-THE_BUILDING: Final = (
-    N_("the Confession Box"), N_("the Chapel"), N_("the Chapter House"), N_("the Guild"), N_("the Infirmary"),
-    N_("the Mint"), N_("the Quarry"), N_("the Well"), N_("the Brewery"), N_("the Cloisters"), N_("the Dormitory"),
-    N_("the Grain Store"), N_("the Indulgences"), N_("the Library"), N_("the Reliquary"), N_("the Stone Yard"),
-    N_("the Bank"), N_("the Customs House"), N_("the Inquisition"), N_("the Kogge"), N_("the Mill"),
-    N_("the Pulpit"), N_("the Scriptorium"), N_("the Wagon Yard"),
-)  # fmt: skip
-MARKET_RULES: Final = {GRAIN: "P-B-GRAINSTORE", STONE: "P-B-STONEYARD", PIETY: "P-B-INDULGENCES"}
 PATH_KINDS: Final = {  # by how far its ends are apart
     3: NN_("{n} straight", "{n} straights"),
     2: NN_("{n} gentle curve", "{n} gentle curves"),
@@ -89,6 +82,8 @@ SEASONS: Final = (N_("spring"), N_("summer"), N_("autumn"), N_("winter"))
 
 
 class PilgrimWords(Words):
+    gaps = GAPS
+
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.pilgrim", lang, ACTIONS)
 
@@ -115,6 +110,9 @@ class PilgrimWords(Words):
     def done_in_a_row(self, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
         return sentences.in_a_row(self, family, actions, names)
 
+    def stage(self, state: State) -> str:
+        return labels.stage(self, cast("Pilgrim", state))
+
     def question(self, state: State) -> str:
         s = cast("Pilgrim", state)
         return self.say("The game is over.") if s.over else questions.question(self, s)
@@ -127,20 +125,21 @@ class PilgrimWords(Words):
         s = cast("Pilgrim", state)
         if s.over:
             return ["P-END-05"]
-        return [MARKET_RULES[s.market]] if s.stack[-1] == EXCHANGE else super().rules(state)
+        if s.decision() == EXCHANGE:
+            return BUILDING_TILES[MARKET.index(s.market)].rules.split()[:1]
+        return super().rules(state)
 
-    def why_not(self, state: State, action: int) -> tuple[str, str]:
-        return why_not(self, cast("Pilgrim", state), action) or super().why_not(state, action)
+    def elsewhere(self, state: State, action: int) -> int:
+        return elsewhere(cast("Pilgrim", state), action)
 
     def help(self, state: State, action: int) -> tuple[str, str]:
         """The sentence of the action, and what the thing it deals with is and does."""
-        text, rules = about(self, topic_of(cast("Pilgrim", state), action))
+        text, rules = TOPICS.about(self, topic_of(cast("Pilgrim", state), action))
         return f"{self.sentence(state, action)}. {text}", rules
 
     def explain(self, topic: str) -> tuple[str, str] | None:
         """A building, duty, activity, kind of tile or word of the rules, by its token or its name."""
-        found = topic_named(self, topic)
-        return None if found is None else about(self, found)
+        return TOPICS.explain(self, topic)
 
     def notices(self, before: State, after: State) -> list[str]:
         return notices(self, cast("Pilgrim", before), cast("Pilgrim", after))
@@ -247,7 +246,7 @@ class PilgrimWords(Words):
 
     def the(self, building: int) -> str:
         """A building as the object of a sentence: use the Quarry."""
-        return self.say(THE_BUILDING[building])
+        return self.say(BUILDING_TILES[building].the)
 
     def duty(self, duty: int) -> str:
         return self.say(DUTY_NAMES.words[duty])

@@ -20,12 +20,13 @@ from websockets.exceptions import ConnectionClosed
 
 from tabard.cli import main
 from tabard.engine.words import LANGUAGES
-from tabard.server import inspection
-from tabard.server.errors import Unreachable
-from tabard.server.files import IN_USE, NOT_WRITABLE, Unusable, exposed
-from tabard.server.settings import Settings
-from tabard.server.storage import Storage, reason
-from tabard.server.tables import Entry
+from tabard.server.common.errors import Unreachable
+from tabard.server.common.settings import Settings
+from tabard.server.security.owners import is_here
+from tabard.server.serving import inspection
+from tabard.server.storage.files import IN_USE, NOT_WRITABLE, Unusable, exposed
+from tabard.server.storage.storage import Storage, reason
+from tabard.server.tables.table import TableEntry
 from tests.needs import POSTGRES, SCRIPTS, postgres
 from tests.process_kit import PATIENCE, posix_only, wait_until
 from tests.server.disks import disk, mount
@@ -270,11 +271,11 @@ def test_deleting_in_every_kind_of_database(database: str, tmp_path: Path) -> No
         await storage.start()
         heads = [replace(new_head("coimbra"), created=1.0) for _ in range(3)]  # long before those of other tests
         for head in heads:
-            await storage.create(head, [Entry(0, "next", -1, "", 2.0)], over=False)
+            await storage.create(head, [TableEntry(0, "next", -1, "", 2.0)], over=False)
             await storage.keep_review(head.id, "{}")
         ids = [head.id for head in heads]
         await storage.delete(ids[:1])
-        await storage.append(ids[1], [Entry(1, "next", -1, "", 4.0)])
+        await storage.append(ids[1], [TableEntry(1, "next", -1, "", 4.0)])
         while await storage.expire(3.0):
             pass
         assert [await storage.load(one) is not None for one in ids] == [False, True, False]
@@ -373,7 +374,7 @@ def test_a_check_speaks_every_language(tmp_path: Path, capsys: pytest.CaptureFix
     ],
 )
 def test_who_can_reach_a_host(host: str, here: bool) -> None:
-    assert inspection.is_here(host) == here
+    assert is_here(host) == here
 
 
 def test_a_check_of_a_server_behind_a_proxy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

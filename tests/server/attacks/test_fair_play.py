@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tabard.server import house as house_module
-from tabard.server import rooms
-from tabard.server.errors import Refused
-from tabard.server.rooms import ANSWER, AWAY
-from tabard.server.schemas import ChairChange, ClockPlan
-from tabard.server.storage import Storage
-from tabard.server.tables import OPEN, UNDO, Viewer
+from tabard.server.common.errors import Refused
+from tabard.server.common.schemas import ChairChange, ClockPlan
+from tabard.server.live import live_table
+from tabard.server.live import registry as registry_module
+from tabard.server.storage.storage import Storage
+from tabard.server.tables.chairs import ANSWER, AWAY
+from tabard.server.tables.sight import Viewer
+from tabard.server.tables.table import OPEN, UNDO
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
-from tests.server.test_house import Clock, run
+from tests.server.test_registry import Clock, run
 from tests.server.test_tables import Kept, asked, new_head
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabard.server.house import House
-    from tabard.server.rooms import Room
-    from tabard.server.tables import Table
+    from tabard.server.live.live_table import LiveTable
+    from tabard.server.live.registry import TableRegistry
+    from tabard.server.tables.table import Table
 
 PEOPLE = [Viewer(frozenset({0}), 0, person="ann"), Viewer(frozenset({1}), 1, person="ben")]
 
@@ -65,25 +66,25 @@ def database(tmp_path: Path) -> str:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """What houses and rooms take the time from."""
+    """What registries and live tables take the time from."""
     found = Clock(time())
-    for module in (house_module, rooms):
+    for module in (registry_module, live_table):
         monkeypatch.setattr(module, "time", lambda: found.now)
     return found
 
 
-async def two_people(house: House, **more: object) -> tuple[Table, Room, Viewer, Viewer]:
-    """A table of Ann and Ben, its room, who has to decide and who waits."""
+async def two_people(registry: TableRegistry, **more: object) -> tuple[Table, LiveTable, Viewer, Viewer]:
+    """A table of Ann and Ben, live, who has to decide and who waits."""
     head = new_head("pilgrim", **more)
     chairs = tuple(replace(chair, owner=who.person) for chair, who in zip(head.chairs, PEOPLE, strict=True))
-    table = await house.begin(replace(head, chairs=chairs))
+    table = await registry.begin(replace(head, chairs=chairs))
     mover = table.match.to_move
-    return table, await house.room(table.id), PEOPLE[mover], PEOPLE[1 - mover]
+    return table, await registry.live_table(table.id), PEOPLE[mover], PEOPLE[1 - mover]
 
 
-async def replace_by_bot(house: House, table: Table, asker: Viewer, other: Viewer, bot: str = "") -> None:
+async def replace_by_bot(registry: TableRegistry, table: Table, asker: Viewer, other: Viewer, bot: str = "") -> None:
     seat = min(other.seats)
-    await house.change_chair(table.id, asker, ChairChange(seat=seat, do="bot", bot=bot))
+    await registry.change_chair(table.id, asker, ChairChange(seat=seat, do="bot", bot=bot))
 
 
 class Page:
@@ -99,15 +100,15 @@ class Page:
 def test_who_calls_is_not_away(database: str, clock: Clock) -> None:
     """A program that only asks has no socket."""
 
-    async def test(house: House) -> None:
-        table, room, mover, waiting = await two_people(house)
+    async def test(registry: TableRegistry) -> None:
+        table, live, mover, waiting = await two_people(registry)
         for _ in range(4):
             clock.now += AWAY - 1
-            await house.hear(room, waiting)
+            await registry.hear(live, waiting)
             with pytest.raises(Refused, match=f"{AWAY:.0f} seconds"):
-                await replace_by_bot(house, table, mover, waiting)
+                await replace_by_bot(registry, table, mover, waiting)
         clock.now += AWAY + 1
-        await replace_by_bot(house, table, mover, waiting)
+        await replace_by_bot(registry, table, mover, waiting)
         assert table.chairs[min(waiting.seats)].stand_in
 
     run(database, test)
@@ -116,42 +117,42 @@ def test_who_calls_is_not_away(database: str, clock: Clock) -> None:
 def test_who_does_not_answer_is_away_though_connected(database: str, clock: Clock) -> None:
     """Nobody holds up a table with an open page."""
 
-    async def test(house: House) -> None:
-        table, room, mover, waiting = await two_people(house)
+    async def test(registry: TableRegistry) -> None:
+        table, live, mover, waiting = await two_people(registry)
         for viewer in (mover, waiting):
-            room.enter(Page(viewer))
+            live.enter(Page(viewer))
         clock.now += ANSWER - 1
-        assert not room.is_away(min(mover.seats), clock.now)
-        await house.hear(room, mover)  # a look is no answer
+        assert not live.is_away(min(mover.seats), clock.now)
+        await registry.hear(live, mover)  # a look is no answer
         clock.now += 2
-        assert not room.is_away(min(waiting.seats), clock.now), "nobody asks them"
-        await replace_by_bot(house, table, waiting, mover)
+        assert not live.is_away(min(waiting.seats), clock.now), "nobody asks them"
+        await replace_by_bot(registry, table, waiting, mover)
         assert table.chairs[min(mover.seats)].stand_in
 
     run(database, test)
 
 
 def test_a_clock_says_itself_how_long_somebody_may_think(database: str, clock: Clock) -> None:
-    async def test(house: House) -> None:
-        _, room, mover, _ = await two_people(house, clock=ClockPlan(minutes=60))
-        room.enter(Page(mover))
-        assert not room.is_away(min(mover.seats), clock.now + 10 * ANSWER)
+    async def test(registry: TableRegistry) -> None:
+        _, live, mover, _ = await two_people(registry, clock=ClockPlan(minutes=60))
+        live.enter(Page(mover))
+        assert not live.is_away(min(mover.seats), clock.now + 10 * ANSWER)
 
     run(database, test)
 
 
 def test_who_comes_back_has_the_whole_time_to_answer(database: str, clock: Clock) -> None:
-    async def test(house: House) -> None:
-        _, room, mover, _ = await two_people(house)
+    async def test(registry: TableRegistry) -> None:
+        _, live, mover, _ = await two_people(registry)
         clock.now += 10 * ANSWER
-        assert room.is_away(min(mover.seats), clock.now)
-        await house.hear(room, mover)
-        room.enter(page := Page(mover))
-        assert not room.is_away(min(mover.seats), clock.now + ANSWER - 1)
+        assert live.is_away(min(mover.seats), clock.now)
+        await registry.hear(live, mover)
+        live.enter(page := Page(mover))
+        assert not live.is_away(min(mover.seats), clock.now + ANSWER - 1)
         clock.now += ANSWER - 1
-        room.leave(page)  # and comes again at once, which is no new time
-        await house.hear(room, mover)
-        assert room.is_away(min(mover.seats), clock.now + 2)
+        live.leave(page)  # and comes again at once, which is no new time
+        await registry.hear(live, mover)
+        assert live.is_away(min(mover.seats), clock.now + 2)
 
     run(database, test)
 
@@ -159,23 +160,23 @@ def test_who_comes_back_has_the_whole_time_to_answer(database: str, clock: Clock
 def test_a_person_at_another_server_is_not_away(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Storage, "is_shared", True)
 
-    async def test(house: House) -> None:
-        monkeypatch.setattr(house.storage, "tell", tell := Told())
-        _, room, mover, waiting = await two_people(house)
-        room.enter(Page(mover))
+    async def test(registry: TableRegistry) -> None:
+        monkeypatch.setattr(registry.storage, "tell", tell := Told())
+        _, live, mover, waiting = await two_people(registry)
+        live.enter(Page(mover))
         for _ in range(9):
             clock.now += AWAY / 6
-            await house.look_into(room, clock.now)
+            await registry.look_into(live, clock.now)
         assert len(tell.texts) == 5
-        await house.hear(room, waiting)
+        await registry.hear(live, waiting)
         clock.now += AWAY / 3
-        await house.look_into(room, clock.now)
-        assert tell.texts[-1] == f"{room.table.id} 0 1"
+        await registry.look_into(live, clock.now)
+        assert tell.texts[-1] == f"{live.table.id} 0 1"
         clock.now += AWAY + 1
-        assert room.is_away(min(waiting.seats), clock.now)
-        house.heard(f"{room.table.id} {min(waiting.seats)}")
-        house.heard("nothing 0")
-        assert not room.is_away(min(waiting.seats), clock.now)
+        assert live.is_away(min(waiting.seats), clock.now)
+        registry.heard(f"{live.table.id} {min(waiting.seats)}")
+        registry.heard("nothing 0")
+        assert not live.is_away(min(waiting.seats), clock.now)
 
     run(database, test)
 
@@ -194,40 +195,40 @@ class Told:
 
 
 def test_a_seat_goes_back_when_its_owner_is_heard_of(database: str, clock: Clock) -> None:
-    async def test(house: House) -> None:
-        table, room, mover, waiting = await two_people(house)
+    async def test(registry: TableRegistry) -> None:
+        table, live, mover, waiting = await two_people(registry)
         clock.now += AWAY + 1
-        await replace_by_bot(house, table, mover, waiting)
+        await replace_by_bot(registry, table, mover, waiting)
         chair = min(waiting.seats)
         assert table.chairs[chair].stand_in
-        await house.hear(room, mover)
+        await registry.hear(live, mover)
         assert table.chairs[chair].stand_in, "that was somebody else"
-        await house.hear(room, waiting)
+        await registry.hear(live, waiting)
         assert not table.chairs[chair].stand_in
         version = table.version
-        await house.hear(room, waiting)
+        await registry.hear(live, waiting)
         assert table.version == version
 
     run(database, test)
 
 
 def test_nobody_chooses_a_weak_bot_for_somebody_else(database: str, clock: Clock) -> None:
-    async def test(house: House) -> None:
-        table, _, mover, waiting = await two_people(house)
+    async def test(registry: TableRegistry) -> None:
+        table, _, mover, waiting = await two_people(registry)
         clock.now += AWAY + 1
         with pytest.raises(Refused, match="journeyman"):
-            await replace_by_bot(house, table, mover, waiting, "random")
+            await replace_by_bot(registry, table, mover, waiting, "random")
 
     run(database, test)
 
 
 def test_whose_time_is_up_does_not_come_back(database: str, clock: Clock) -> None:
-    async def test(house: House) -> None:
-        table, room, mover, _ = await two_people(house, clock=ClockPlan(minutes=1))
-        room.enter(Page(mover))
+    async def test(registry: TableRegistry) -> None:
+        table, live, mover, _ = await two_people(registry, clock=ClockPlan(minutes=1))
+        live.enter(Page(mover))
         clock.now += 61
-        await house.look_into(room, clock.now)
-        await house.hear(room, mover)
+        await registry.look_into(live, clock.now)
+        await registry.hear(live, mover)
         assert table.chairs[min(mover.seats)].stand_in
 
     run(database, test)
@@ -236,14 +237,14 @@ def test_whose_time_is_up_does_not_come_back(database: str, clock: Clock) -> Non
 def test_leaving_and_coming_back_stops_no_clock(database: str, clock: Clock) -> None:
     """A bot needs a moment to decide: whoever leaves for that moment, again and again, thinks no longer than others."""
 
-    async def test(house: House) -> None:
-        table, _, mover, _ = await two_people(house, clock=ClockPlan(minutes=1))
+    async def test(registry: TableRegistry) -> None:
+        table, _, mover, _ = await two_people(registry, clock=ClockPlan(minutes=1))
         seat = min(mover.seats)
         for _ in range(10):
-            await house.change_chair(table.id, mover, ChairChange(seat=seat, do="leave", bot="master"))
+            await registry.change_chair(table.id, mover, ChairChange(seat=seat, do="leave", bot="master"))
             clock.now += 4
-            await house.change_chair(table.id, mover, ChairChange(seat=seat, do="rename", name="Ann"))
-            await house.change_chair(table.id, mover, ChairChange(seat=seat, do="return"))
+            await registry.change_chair(table.id, mover, ChairChange(seat=seat, do="rename", name="Ann"))
+            await registry.change_chair(table.id, mover, ChairChange(seat=seat, do="return"))
         assert table.left(seat, clock.now) < 21
 
     run(database, test)
@@ -284,7 +285,7 @@ def test_the_page_and_the_interface_are_both_heard(ann: Person, ben: Person, mon
     seat = {"seat": 1, "do": "bot"}
     for come in (lambda: ben.look(table), lambda: watched(ben, table)):
         with monkeypatch.context() as changed:
-            changed.setattr(rooms, "AWAY", -1.0)
+            changed.setattr(live_table, "AWAY", -1.0)
             assert ann.post(f"tables/{table}/chair", **seat).status_code == 200
         come()
         assert ann.look(table)["seats"][1]["stand_in"] == ""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tabard.server import limits
-from tabard.server.errors import TooOften
-from tabard.server.limits import CROWD, Crowd, Limit, household
-from tabard.server.settings import UNLIMITED
+from tabard.server.common.errors import TooOften
+from tabard.server.common.settings import UNLIMITED
+from tabard.server.security import limits
+from tabard.server.security.limits import CROWD, ConcurrencyLimit, Limit, household
 from tests.server.kit import FRIEND, ME, SCREEN, Person, Watching, running, settings_for
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def test_a_hint_for_somebody_elses_decision_costs_nothing(tmp_path: Path) -> Non
 
 
 def test_a_crowd_counts_who_is_there() -> None:
-    crowd = Crowd()
+    crowd = ConcurrencyLimit()
     with crowd.within({"a": 1, "b": 2}), crowd.within({"b": 2}):
         with pytest.raises(TooOften), crowd.within({"a": 1}):
             pass

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tabard.bots.protocol import Answer
-from tabard.engine.state import CHANCE, State
-from tabard.server import begin
-from tabard.server.dealer import Dealer
-from tabard.server.lessons import lesson
-from tabard.server.queueing import Asker, Urgency
-from tabard.server.storage import Storage
-from tabard.server.tables import DRAW, Entry, Head, Table, Viewer
-from tabard.server.thinking import Thinkers, Worker
+from tabard.engine.state import State
+from tabard.server.bots.bot_pool import BotPool
+from tabard.server.bots.job_queue import Asker, Urgency
+from tabard.server.common.workers import WorkerProcess
+from tabard.server.lessons.lesson import lesson
+from tabard.server.storage.storage import Storage
+from tabard.server.tables import heads
+from tabard.server.tables.dealer import Dealer
+from tabard.server.tables.sight import Viewer, record
+from tabard.server.tables.table import DRAW, Head, Table, TableEntry
 from tests.server.kit import DEALER, FRIEND, ME, RANDOM, Person, finished, settings_for
 from tests.server.test_tables import BOTH, GAMES, Kept, new_head
 
@@ -38,7 +40,7 @@ def dealt(name: str) -> Kept:
     return Kept(new_head(name, seed=None))
 
 
-def draws(entries: Iterable[Entry]) -> list[str]:
+def draws(entries: Iterable[TableEntry]) -> list[str]:
     return [entry.text for entry in entries if entry.kind == DRAW]
 
 
@@ -49,17 +51,17 @@ def thought_about(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> Handed:
     """What is handed to the processes in which stand-ins decide and hints are found."""
     handed: Handed = []
 
-    async def ask(worker: Worker, do: object, *arguments: object) -> Answer:
+    async def ask(worker: WorkerProcess, do: object, *arguments: object) -> Answer:
         handed.append(arguments)
         return Answer(0)
 
-    monkeypatch.setattr(Worker, "ask", ask)
-    thinkers = Thinkers(1, KEY)
+    monkeypatch.setattr(WorkerProcess, "ask", ask)
+    bot_pool = BotPool(1, KEY)
     for seat in BOTH.seats:
         kept.keep(kept.table.plan_chair(seat, kept.now, stand_in="random"))
     while len(handed) < DECISIONS:
-        finished(thinkers.decide(kept.table, lambda: Urgency.WAITED_FOR))
-        finished(thinkers.hint(kept.table, Asker("Ann", "home")))
+        finished(bot_pool.decide(kept.table, lambda: Urgency.WAITED_FOR))
+        finished(bot_pool.hint(kept.table, Asker("Ann", "home")))
         kept.play(kept.table.match.state.legal()[0])
     return handed
 
@@ -87,7 +89,7 @@ def test_nothing_that_is_given_away_deals_the_draws(name: str, monkeypatch: pyte
     kept = dealt(name)
     head, drawn = kept.table.head, draws(kept.entries)
     handed = thought_about(kept, monkeypatch)
-    given = [asdict(head), [asdict(entry) for entry in kept.entries], kept.table.record(Viewer()), handed]
+    given = [asdict(head), [asdict(entry) for entry in kept.entries], record(kept.table, Viewer()), handed]
     for scrap in set(scraps(given)):
         assert drawn not in deals(scrap, head)
     assert drawn in deals(DEALER.key, head)
@@ -101,8 +103,8 @@ def test_no_process_that_thinks_is_handed_a_key(name: str, monkeypatch: pytest.M
 
 
 def test_everybody_who_thinks_has_luck_of_their_own() -> None:
-    thinkers = Thinkers(1, KEY)
-    lucks = [thinkers.luck(dealt("coimbra").table, who) for _ in range(2) for who in ("bot", "hint")]
+    bot_pool = BotPool(1, KEY)
+    lucks = [bot_pool.luck(dealt("coimbra").table, who) for _ in range(2) for who in ("bot", "hint")]
     assert len(set(lucks)) == len(lucks)
 
 
@@ -184,7 +186,7 @@ class Wheel(State):
 
 def test_draws_are_fair() -> None:
     """By a chi-square of two degrees of freedom, which would be larger once in twenty thousand times; it is fixed."""
-    head, wheel = replace(new_head("pilgrim", seed=None), id="always the same"), Wheel((), 1, CHANCE, False, [])
+    head, wheel = replace(new_head("pilgrim", seed=None), id="always the same"), Wheel()
     seen = Counter(DEALER.draw(head, number, wheel) for number in range(7000))
     expected = {7: 1000, 8: 4000, 9: 2000}
     assert seen.keys() == expected.keys()
@@ -213,8 +215,8 @@ def test_everybody_sees_that_somebody_chose_the_seed(ann: Person, eve: Person, s
 def test_a_rematch_and_a_record_are_no_practice() -> None:
     kept = Kept(new_head("coimbra"))
     assert kept.table.head.practice
-    assert not begin.rematch_head(kept.table).practice
-    assert not begin.imported(kept.table.match.record())[0].practice  # nothing will be drawn there
+    assert not heads.rematch_head(kept.table).practice
+    assert not heads.imported(kept.table.match.record())[0].practice  # nothing will be drawn there
 
 
 def test_playing_on_from_a_position_is_no_practice(ann: Person) -> None:

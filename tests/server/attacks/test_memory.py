@@ -12,21 +12,21 @@ import pytest
 import tabard
 from tabard.engine.memory import remembered
 from tabard.engine.words import LANGUAGES, Speech
-from tabard.server import chairs, tables
-from tabard.server import house as house_module
-from tabard.server.clock import time
-from tabard.server.errors import Refused
-from tabard.server.rooms import LOOKED
-from tabard.server.schemas import ChairChange
-from tabard.server.speech import speech
-from tabard.server.tables import Viewer
+from tabard.server.common.clock import time
+from tabard.server.common.errors import Refused
+from tabard.server.common.schemas import ChairChange
+from tabard.server.common.speech import speech
+from tabard.server.live import registry as registry_module
+from tabard.server.live.live_table import LOOKED
+from tabard.server.tables import chairs, table
+from tabard.server.tables.sight import Viewer
 from tests.server.attacks.test_fair_play import Page
 from tests.server.kit import ME, RANDOM, Person
-from tests.server.test_house import run
+from tests.server.test_registry import run
 from tests.server.test_tables import BOTH, Kept, new_head
 
 if TYPE_CHECKING:
-    from tabard.server.house import House
+    from tabard.server.live.registry import TableRegistry
 
 FOREIGN = "x" * 10_000
 
@@ -122,7 +122,7 @@ def test_nobody_ends_a_game_by_making_its_table_long(monkeypatch: pytest.MonkeyP
         chair.owner = own.person
     seat = kept.table.match.to_move
     kept.keep(kept.table.plan_chair(seat, kept.now, stand_in="random"))
-    for module in (chairs, tables):
+    for module in (chairs, table):
         monkeypatch.setattr(module, "LONGEST", len(kept.entries) - 1)
     nobody = chairs.Known(away=True, invited=False)
     for asked in (ChairChange(seat=seat, do="rename"), ChairChange(seat=1 - seat, do="leave")):
@@ -140,7 +140,7 @@ def test_nobody_makes_a_table_longer_without_end(monkeypatch: pytest.MonkeyPatch
     for _ in range(3):
         kept.play(kept.table.match.state.legal()[0])
         kept.keep(kept.table.plan_undo(BOTH, kept.now))
-    monkeypatch.setattr(tables, "LONGEST", kept.table.version // 2)
+    monkeypatch.setattr(table, "LONGEST", kept.table.version // 2)
     kept.play(kept.table.match.state.legal()[0])
     with pytest.raises(Refused, match="not possible any more"):
         kept.table.plan_undo(BOTH, kept.now)
@@ -149,18 +149,18 @@ def test_nobody_makes_a_table_longer_without_end(monkeypatch: pytest.MonkeyPatch
 
 
 def test_not_every_table_that_somebody_has_looked_at_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "EMPTY_ROOMS", 2)
+    monkeypatch.setattr(registry_module, "MOST_UNUSED", 2)
 
-    async def test(house: House) -> None:
-        rooms = [await house.room((await house.begin(new_head("coimbra"))).id) for _ in range(5)]
-        rooms[0].enter(Page(Viewer()))
-        house.give_up_rooms(time())
-        assert len(house.rooms) == 5  # whoever has just asked is being answered
-        for age, room in enumerate(reversed(rooms)):
-            room.used = time() - LOOKED - 1 - age
-        house.give_up_rooms(time())
-        assert list(house.rooms.values()) == [rooms[0], *rooms[3:]]
-        again = await house.table(rooms[1].table.id)
-        assert again.version == rooms[1].table.version
+    async def test(registry: TableRegistry) -> None:
+        in_use = [await registry.live_table((await registry.begin(new_head("coimbra"))).id) for _ in range(5)]
+        in_use[0].enter(Page(Viewer()))
+        registry.give_up_unused(time())
+        assert len(registry.in_use) == 5  # whoever has just asked is being answered
+        for age, live in enumerate(reversed(in_use)):
+            live.used = time() - LOOKED - 1 - age
+        registry.give_up_unused(time())
+        assert list(registry.in_use.values()) == [in_use[0], *in_use[3:]]
+        again = await registry.table(in_use[1].table.id)
+        assert again.version == in_use[1].table.version
 
-    run(f"sqlite:///{tmp_path / 'tables.db'}", test)
+    run(f"sqlite:///{tmp_path / 'table.db'}", test)

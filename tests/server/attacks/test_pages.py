@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tabard.server.press import Press
+from tabard.server.views.render_queue import RenderQueue
 from tests.server.kit import ME, RANDOM, Person
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ COSTLY = [
 
 @pytest.fixture
 def turns(monkeypatch: pytest.MonkeyPatch) -> list[None]:
-    """One for each turn at the press of any server."""
+    """One for each turn in the render queue of any server."""
     found: list[None] = []
-    turn = Press.turn
+    turn = RenderQueue.turn
 
-    def counted(press: Press, **how: Any) -> AbstractAsyncContextManager[None]:
+    def counted(render_queue: RenderQueue, **how: Any) -> AbstractAsyncContextManager[None]:
         found.append(None)
-        return turn(press, **how)
+        return turn(render_queue, **how)
 
-    monkeypatch.setattr(Press, "turn", counted)
+    monkeypatch.setattr(RenderQueue, "turn", counted)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tabard.engine.box import ComponentError
+from tabard.engine.component_file import ComponentError
 from tabard.engine.game import game
 from tabard.pilgrim.abbott.planning import GATE_COUNT, gates
 from tabard.pilgrim.components import load

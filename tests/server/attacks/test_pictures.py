@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tabard.server import prints
-from tabard.server.errors import Busy, TooOften
-from tabard.server.limits import HERE
-from tabard.server.prints import Prints
-from tabard.server.settings import UNLIMITED
+from tabard.server.common.errors import Busy, TooOften
+from tabard.server.common.settings import UNLIMITED
+from tabard.server.security.limits import HERE
+from tabard.server.views import png_cache
+from tabard.server.views.png_cache import PngCache
 from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     worker = Slow()
-    monkeypatch.setattr(prints, "Worker", lambda: worker)
+    monkeypatch.setattr(png_cache, "WorkerProcess", lambda: worker)
     return worker
 
 
@@ -68,7 +68,7 @@ def test_others_are_answered_while_pictures_are_made(url: str, ann: Person) -> N
 
 def test_a_picture_is_made_in_a_process_of_its_own() -> None:
     async def test() -> None:
-        made = Prints()
+        made = PngCache()
         try:
             assert (await made.png(SVG, "light", free)).startswith(b"\x89PNG")
             assert await made.worker.ask(os.getpid) != os.getpid()
@@ -80,7 +80,7 @@ def test_a_picture_is_made_in_a_process_of_its_own() -> None:
 
 def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
     async def test() -> None:
-        made, paid = Prints(), list[int]()
+        made, paid = PngCache(), list[int]()
         asked = [asyncio.create_task(made.png(SVG, "light", lambda: paid.append(1))) for _ in range(20)]
         await asyncio.sleep(0)
         slow.may.set()
@@ -93,9 +93,9 @@ def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
 
 def test_only_some_pictures_wait_and_only_some_are_kept(slow: Slow) -> None:
     async def test() -> None:
-        made = Prints()
+        made = PngCache()
         asked = []
-        for number in range(prints.WAITING):
+        for number in range(png_cache.WAITING):
             HERE.set(f"address {number}")
             asked.append(asyncio.create_task(made.png(f"{number}", "light", free)))
         await asyncio.sleep(0)
@@ -104,9 +104,9 @@ def test_only_some_pictures_wait_and_only_some_are_kept(slow: Slow) -> None:
         assert int(refused.value.headers["retry-after"]) > 0
         slow.may.set()
         await asyncio.gather(*asked)
-        for number in range(prints.KEPT + 10):
+        for number in range(png_cache.KEPT + 10):
             await made.png(f"{number}", "light", free)
-        assert len(made.kept) == prints.KEPT
+        assert len(made.kept) == png_cache.KEPT
         assert not made.making
 
     finished(test())
@@ -114,9 +114,9 @@ def test_only_some_pictures_wait_and_only_some_are_kept(slow: Slow) -> None:
 
 def test_one_address_leaves_room_for_the_pictures_of_others(slow: Slow) -> None:
     async def test() -> None:
-        made = Prints()
+        made = PngCache()
         HERE.set("of Eve")
-        asked = [asyncio.create_task(made.png(f"{number}", "light", free)) for number in range(prints.OF_ONE)]
+        asked = [asyncio.create_task(made.png(f"{number}", "light", free)) for number in range(png_cache.OF_ONE)]
         await asyncio.sleep(0)
         with pytest.raises(Busy):
             await made.png(SVG, "light", free)
@@ -130,10 +130,10 @@ def test_one_address_leaves_room_for_the_pictures_of_others(slow: Slow) -> None:
 
 
 def test_a_picture_that_takes_too_long_is_given_up(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prints, "SECONDS", 0.01)
+    monkeypatch.setattr(png_cache, "SECONDS", 0.01)
 
     async def test() -> None:
-        made = Prints()
+        made = PngCache()
         with pytest.raises(Busy):
             await made.png(SVG, "light", free)
         assert slow.closed == 1
@@ -149,7 +149,7 @@ def test_whoever_may_not_have_more_pictures_is_refused_before_one_is_made(slow: 
 
     async def test() -> None:
         with pytest.raises(TooOften):
-            await Prints().png(SVG, "light", refuse)
+            await PngCache().png(SVG, "light", refuse)
         assert not slow.asked
 
     finished(test())

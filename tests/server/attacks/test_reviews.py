@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from tabard.server import reviews
-from tabard.server.errors import Busy
-from tabard.server.limits import HERE
+from tabard.server.bots import review_queue
+from tabard.server.common.errors import Busy
+from tabard.server.security.limits import HERE
 from tests.server.kit import finished
 
 if TYPE_CHECKING:
-    from tabard.server.storage import Storage
-    from tabard.server.tables import Table
+    from tabard.server.storage.storage import Storage
+    from tabard.server.tables.table import Table
 
 
 class Over:
@@ -40,10 +40,10 @@ def free() -> None: ...
 
 def test_one_address_leaves_room_for_the_reviews_of_others() -> None:
     async def test() -> None:
-        made = reviews.Reviews(cast("Storage", Nothing()))
+        made = review_queue.ReviewQueue(cast("Storage", Nothing()))
         await made.lock.acquire()  # a review is being made
         HERE.set("of Eve")
-        for number in range(reviews.MOST_OF_ONE):
+        for number in range(review_queue.MOST_OF_ONE):
             assert await made.review(cast("Table", Over(str(number))), free) == 0.0
         with pytest.raises(Busy):
             await made.review(cast("Table", Over("one more")), free)
@@ -52,6 +52,5 @@ def test_one_address_leaves_room_for_the_reviews_of_others() -> None:
         await asyncio.sleep(0)
         await made.close()
         assert not made.running
-        assert not made.homes
 
     finished(test())

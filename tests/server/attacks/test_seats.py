@@ -7,11 +7,12 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tabard.server import begin
-from tabard.server.links import Links
-from tabard.server.persons import named
-from tabard.server.settings import UNLIMITED, Limits
-from tabard.server.tables import OPEN, Viewer
+from tabard.server.common.settings import UNLIMITED, Limits
+from tabard.server.security.persons import named
+from tabard.server.tables import heads
+from tabard.server.tables.seat_links import SeatLinks
+from tabard.server.tables.sight import Viewer
+from tabard.server.tables.table import OPEN
 from tests.server.kit import FRIEND, ME, RANDOM, Person, running, settings_for
 from tests.server.test_tables import Kept, new_head
 
@@ -83,10 +84,10 @@ def test_only_the_host_has_the_links(ann: Person, ben: Person, eve: Person) -> N
 
 def test_a_link_depends_on_the_key_of_the_server_and_on_the_offer() -> None:
     table = Kept(new_head("pilgrim")).table
-    made = Links("key").secret(table, 1)
-    assert Links("another key").secret(table, 1) != made
+    made = SeatLinks("key").secret(table, 1)
+    assert SeatLinks("another key").secret(table, 1) != made
     table.chairs[1].offer += 1
-    assert Links("key").secret(table, 1) != made
+    assert SeatLinks("key").secret(table, 1) != made
 
 
 # Persons
@@ -181,7 +182,7 @@ def test_a_host_needs_no_seat(ann: Person, ben: Person) -> None:
 
 def test_who_has_lost_a_seat_cannot_use_what_was_asked_before() -> None:
     """The answer to who asks may be older than the offer."""
-    kept = Kept(begin.hosted(new_head("pilgrim"), "ann"))
+    kept = Kept(heads.hosted(new_head("pilgrim"), "ann"))
     viewer = Viewer(frozenset({0, 1}), person="ann")
     kept.keep(kept.table.plan_chair(1, kept.now, kind=OPEN, owner="", offer=1))
     assert kept.table.still(viewer).seats == {0}

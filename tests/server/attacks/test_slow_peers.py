@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tabard.server.settings import UNLIMITED
+from tabard.server.common.settings import UNLIMITED
 from tests.process_kit import PATIENCE, posix_only, wait_until
 from tests.server.kit import ME, SCREEN, Person, Watching, running, settings_for
 

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tabard.server import databases, house, tasks
-from tabard.server.errors import Unreachable
-from tabard.server.house import House
-from tabard.server.storage import Storage
-from tabard.server.tasks import Tasks
+from tabard.server.common import tasks
+from tabard.server.common.errors import Unreachable
+from tabard.server.common.tasks import Tasks
+from tabard.server.live import registry as registry_module
+from tabard.server.live.registry import TableRegistry
+from tabard.server.storage import databases
+from tabard.server.storage.storage import Storage
 from tests.process_kit import PATIENCE, PAUSE, wait_until
 from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
-from tests.server.test_house import BOTH, run
+from tests.server.test_registry import BOTH, run
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(databases, "BUSY", 0.1)
     monkeypatch.setattr(tasks, "SHORTEST", 0.01)
     monkeypatch.setattr(tasks, "LONGEST", 0.05)
-    monkeypatch.setattr(house, "TICK", 0.02)
+    monkeypatch.setattr(registry_module, "TICK", 0.02)
 
 
 @contextmanager
@@ -90,11 +92,11 @@ def test_the_error_of_a_task_that_nobody_waits_for_is_told(caplog: pytest.LogCap
 
 
 def test_one_table_does_not_end_the_look_after_the_others(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(house: House) -> None:
-        first, second = [await house.begin(new_head("pilgrim", clock={"minutes": 1.0})) for _ in range(2)]
+    async def test(registry: TableRegistry) -> None:
+        first, second = [await registry.begin(new_head("pilgrim", clock={"minutes": 1.0})) for _ in range(2)]
         monkeypatch.setattr(first, "late", lambda now: 1 / 0)
         monkeypatch.setattr(second, "since", second.since - 100)
-        house.start()
+        registry.start()
         await until(lambda: any(chair.stand_in for chair in second.chairs))
 
     run(f"sqlite:///{file}", test)
@@ -104,13 +106,13 @@ def test_one_table_does_not_end_the_look_after_the_others(file: Path, monkeypatc
 
 
 def test_clocks_and_bots_go_on_when_the_database_is_back(file: Path) -> None:
-    async def test(house: House) -> None:
-        timed = await house.begin(new_head("pilgrim", clock={"minutes": 1.0}))
-        played = await house.begin(new_head("coimbra", seats=[RANDOM, RANDOM]))
-        house.start()
+    async def test(registry: TableRegistry) -> None:
+        timed = await registry.begin(new_head("pilgrim", clock={"minutes": 1.0}))
+        played = await registry.begin(new_head("coimbra", seats=[RANDOM, RANDOM]))
+        registry.start()
         with locked(file):
             timed.since -= 100
-            await until(lambda: house.storage.quiet_until)
+            await until(lambda: registry.storage.quiet_until)
             version = played.version
             await asyncio.sleep(0.3)  # in which nothing can happen
             assert played.version == version
@@ -122,18 +124,18 @@ def test_clocks_and_bots_go_on_when_the_database_is_back(file: Path) -> None:
 
 
 def test_what_is_not_kept_has_not_happened(file: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.begin(new_head("pilgrim"))
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim"))
         version, action = table.version, table.match.state.legal()[0]
         with locked(file):
             with pytest.raises(Unreachable):
-                await house.act(table.id, BOTH, version, action)
+                await registry.act(table.id, BOTH, version, action)
             with pytest.raises(Unreachable):
-                await house.begin(new_head("pilgrim"))
+                await registry.begin(new_head("pilgrim"))
         assert table.version == version
-        assert list(house.rooms) == [table.id]
-        await house.act(table.id, BOTH, version, action)
-        assert await house.storage.since(table.id, 0) != []
+        assert list(registry.in_use) == [table.id]
+        await registry.act(table.id, BOTH, version, action)
+        assert await registry.storage.since(table.id, 0) != []
 
     run(f"sqlite:///{file}", test)
 
@@ -142,11 +144,11 @@ def test_everybody_waits_for_a_locked_file_at_the_same_time(file: Path, monkeypa
     """Twenty who ask at once are told after one wait, not after twenty."""
     monkeypatch.setattr(databases, "BUSY", 2.0)
 
-    async def test(house: House) -> None:
-        begun = [await house.begin(new_head("pilgrim")) for _ in range(20)]
+    async def test(registry: TableRegistry) -> None:
+        begun = [await registry.begin(new_head("pilgrim")) for _ in range(20)]
         with locked(file):
             async with asyncio.timeout(30.0):
-                acts = [house.act(table.id, BOTH, table.version, table.match.state.legal()[0]) for table in begun]
+                acts = [registry.act(table.id, BOTH, table.version, table.match.state.legal()[0]) for table in begun]
                 done = await asyncio.gather(*acts, return_exceptions=True)
         assert all(isinstance(one, Unreachable) for one in done)
 
@@ -178,7 +180,7 @@ def test_a_page_comes_back_when_its_table_could_not_be_read(file: Path, monkeypa
 
     with running(settings_for(f"sqlite:///{file}")) as url, Person(url) as ann:
         with monkeypatch.context() as broken:
-            broken.setattr("tabard.server.storage.read_head", fail_as_database)
+            broken.setattr("tabard.server.storage.storage.read_head", fail_as_database)
             assert ann.client.get(f"/t/{table}").status_code == 503
             with ann.watch(table) as page, pytest.raises(ConnectionClosed) as closed:
                 page.receive()
@@ -192,12 +194,12 @@ def fail_as_database(*arguments: Any) -> Any:
 
 
 def test_a_game_and_its_end_are_kept_together(file: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.begin(new_head("coimbra", public=True))
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("coimbra", public=True))
         while not table.match.over:
-            assert [head.id for head in await house.storage.public()] == [table.id]
-            await house.act(table.id, BOTH, table.version, table.match.state.legal()[0])
-        assert await house.storage.public() == []
+            assert [head.id for head in await registry.storage.public()] == [table.id]
+            await registry.act(table.id, BOTH, table.version, table.match.state.legal()[0])
+        assert await registry.storage.public() == []
 
     run(f"sqlite:///{file}", test)
 

@@ -48,13 +48,13 @@ def test_a_value_is_corrected_and_played_with(own_server: str, page: Page) -> No
     page.keyboard.press("Enter")
     expect(value(page, CHANGED).locator("button.shown")).to_have_text("9")
     expect(value(page, CHANGED)).to_contain_text("shipped: 10")
-    expect(page.locator("#box-bar")).to_contain_text("1 of 76 stand-ins looked up")
+    expect(page.locator("#box-bar")).to_contain_text("1 of 74 stand-ins looked up")
     expect(page.locator('[data-piece="favours"] .drawn')).not_to_contain_text("10")
 
     page.get_by_role("button", name="Play with this box").click()
-    expect(page.locator(".box-head")).to_contain_text("A corrected box: 1 value corrected, 75 stand-ins")
+    expect(page.locator(".box-head")).to_contain_text("A corrected box: 1 value corrected, 73 stand-ins")
     begin(page, own_server, "pilgrim", me_and("novice"))
-    expect(page.locator("#box-played")).to_have_text("A corrected box: 1 value corrected, 75 stand-ins")
+    expect(page.locator("#box-played")).to_have_text("A corrected box: 1 value corrected, 73 stand-ins")
     assert page.locator("#favour-5 text").all_text_contents() == ["8", "9"]  # tiles of the trail, and points
 
 
@@ -97,11 +97,11 @@ def test_one_click_confirms_a_piece_and_one_takes_it_back(own_server: str, page:
     page.goto(f"{own_server}/box/pilgrim")
     site = page.locator('[data-piece="sites.6"]')
     site.get_by_role("button", name="as in my box").click()
-    expect(page.locator("#box-bar")).to_contain_text("3 of 76")
+    expect(page.locator("#box-bar")).to_contain_text("3 of 74")
     expect(site).to_have_class(re.compile("settled"))
     expect(page.locator('[data-piece="sites.7"] [data-confirm]')).to_be_focused()  # on to the next
     site.get_by_role("button", name="not confirmed any more").click()
-    expect(page.locator("#box-bar")).to_contain_text("0 of 76")
+    expect(page.locator("#box-bar")).to_contain_text("0 of 74")
 
 
 def test_the_keyboard_is_enough(own_server: str, page: Page) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tabard.server.pictures import file_text, recorded
+from tabard.server.pages.rule_pictures import record_text, recorded
 from tests.server.browser.kit import PATIENCE, laid, violations
 
 pytestmark = pytest.mark.browser
@@ -17,7 +17,7 @@ NAME = "coimbra"
 
 def bring(page: Page, server: str, text: str | None = None) -> None:
     page.goto(f"{server}/replay")
-    page.locator("#record").fill(file_text(f"{NAME}.tabard") if text is None else text)
+    page.locator("#record").fill(record_text(NAME) if text is None else text)
     page.locator("#bring button").click()
 
 
@@ -101,7 +101,7 @@ def test_a_broken_record_is_explained(page: Page, server: str) -> None:
 
 def test_a_file_can_be_chosen(page: Page, server: str) -> None:
     page.goto(f"{server}/replay")
-    content = file_text(f"{NAME}.tabard").encode()
+    content = record_text(NAME).encode()
     page.locator("#file").set_input_files({"name": "a.tabard", "mimeType": "text/plain", "buffer": content})
     page.locator("#bring button").click()
     laid(page)

@@ -7,9 +7,9 @@ from typing import Final
 from tabard.coimbra.drawing.boards import boards
 from tabard.coimbra.drawing.city import city
 from tabard.coimbra.drawing.expeditions import discards, expeditions, start_pairs
-from tabard.coimbra.drawing.header import header, stage
+from tabard.coimbra.drawing.header import header
 from tabard.coimbra.drawing.icons import ICONS
-from tabard.coimbra.drawing.look import Table
+from tabard.coimbra.drawing.look import CoimbraSheet
 from tabard.coimbra.drawing.pilgrim_map import pilgrim_map
 from tabard.coimbra.drawing.tracks import HEIGHT, tracks
 from tabard.coimbra.state import Coimbra
@@ -23,11 +23,11 @@ NARROW_MAP: Final = 500  # its height
 
 def draw(state: Coimbra, words: CoimbraWords, theme: str = "light", layout: str = "wide") -> str:
     """The table as the viewer of the state sees it; everything in Coimbra lies open."""
-    sheet: Table = Sheet(state, words, theme, layout, ICONS)
+    sheet: CoimbraSheet = Sheet(state, words, theme, layout, ICONS)
     return sheet.drawing(table(sheet), title(sheet), says(sheet))
 
 
-def table(sheet: Table) -> Panel:
+def table(sheet: CoimbraSheet) -> Panel:
     room = sheet.room
     first = [header(sheet, room), *start_pairs(sheet, room), *discards(sheet, room), city(sheet, room)]
     sea, (own, *others) = expeditions(sheet, room), boards(sheet, room)
@@ -38,10 +38,10 @@ def table(sheet: Table) -> Panel:
     return stack([*first, middle, sea, own, *others])
 
 
-def title(sheet: Table) -> str:
-    return f"Coimbra: {stage(sheet)}"
+def title(sheet: CoimbraSheet) -> str:
+    return f"Coimbra: {sheet.words.stage(sheet.state)}"
 
 
-def says(sheet: Table) -> str:
+def says(sheet: CoimbraSheet) -> str:
     """What is asked, and of whom; the panels tell the rest."""
     return sheet.asked(sheet.words.who(sheet.state.to_move))

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.coimbra import scoring
+from tabard.coimbra import constants, scoring
 from tabard.coimbra.drawing.cards import MINI, small_card
 from tabard.coimbra.drawing.city import crown, favour_id
 from tabard.coimbra.drawing.dice import cap, held_dice
-from tabard.coimbra.drawing.look import KIND_ICONS, LIVERIES, Table, explained, seat_token
+from tabard.coimbra.drawing.look import KIND_ICONS, LIVERIES, CoimbraSheet, explained, seat_token
 from tabard.coimbra.drawing.signs import units_of_favour
-from tabard.coimbra.tables import (
-    CAP_FAVOUR,
-    CARDS,
-    COIN,
-    FAVOUR_CROWNS,
-    FAVOURS,
-    GUARD,
-    HOLDERS,
-    OF_KIND,
-    TRACKS,
-    VP,
-    WITH,
-)
-from tabard.coimbra.terminal.players import YOU
+from tabard.coimbra.prose.labels import YOU
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, split, stack
 from tabard.drawing.pieces import badge, count, row
 from tabard.drawing.signs import signs
@@ -37,14 +24,14 @@ BOARD: Final = N_("{seat}: {vp}, {guards}, {coins}, {crowns}.")
 FINAL: Final = N_("{vp} in the end")
 DIPLOMA: Final = N_("{diploma}: {n}")
 HEAD: Final = 34
-FIRST: Final = 28 * HOLDERS + 6  # where goods begin, right of the dice
+FIRST: Final = 28 * constants.HOLDERS + 6  # where goods begin, right of the dice
 ROOMY: Final = 400  # across: diplomas beside the goods, three cards in a row
 GAP: Final = 4
 CROWN_STEP: Final = 40
 FAVOUR: Final = 84
 
 
-def boards(sheet: Table, room: Number) -> list[Panel]:
+def boards(sheet: CoimbraSheet, room: Number) -> list[Panel]:
     """Those of three players side by side, otherwise two in a row; one in a row of a narrow drawing."""
     seats = seats_from_viewer(sheet)
     columns = 1 if not sheet.wide else 3 if len(seats) == 3 else 2
@@ -57,31 +44,31 @@ def boards(sheet: Table, room: Number) -> list[Panel]:
     return rows
 
 
-def seats_from_viewer(sheet: Table) -> list[int]:
+def seats_from_viewer(sheet: CoimbraSheet) -> list[int]:
     """The viewer's own board comes first, then the others in order."""
     first = max(0, sheet.viewer)
     return [(first + place) % sheet.state.seats for place in range(sheet.state.seats)]
 
 
-def board(sheet: Table, player: int, width: Number, content: Panel, least: Number) -> Panel:
+def board(sheet: CoimbraSheet, player: int, width: Number, content: Panel, least: Number) -> Panel:
     return panel(f"board-{seat_token(player)}", "", width, content, says(sheet, player), least, sheet.words.who(player))
 
 
-def body(sheet: Table, player: int, room: Number) -> Panel:
+def body(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     parts = [head(sheet, player, room), goods(sheet, player, room), tokens(sheet, player, room)]
-    parts += [cards(sheet, player, kind, room) for kind in range(len(OF_KIND))]
+    parts += [cards(sheet, player, kind, room) for kind in range(len(constants.OF_KIND))]
     return stack([part for part in parts if part.height], 6)
 
 
 # Name and points
 
 
-def head(sheet: Table, player: int, room: Number) -> Panel:
+def head(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     s = sheet.state
     name = sheet.words.who(player)
     if player == sheet.viewer:
         name += f" ({sheet.say(YOU)})"
-    points = s.has(player, VP)
+    points = s.has(player, constants.VP)
     shown = sheet.words.points(points)
     if s.over:
         shown = sheet.say(FINAL, vp=sheet.words.points(s.scores()[player]))
@@ -95,14 +82,14 @@ def head(sheet: Table, player: int, room: Number) -> Panel:
     return Panel(group(badge(LIVERIES[player], 10), 11, 11) + title + star + score + rule, HEAD - 5)
 
 
-def goods(sheet: Table, player: int, room: Number) -> Panel:
+def goods(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     """Dice at the left, then guards, coins and crowns, and the diplomas at the right."""
     s = sheet.state
     crowns = s.crowns_of(player) if len(s.order) == s.seats else 0
-    held = held_dice(sheet, player, 0, 0, HOLDERS)
+    held = held_dice(sheet, player, 0, 0, constants.HOLDERS)
     said = (
-        ("guard", sheet.words.amount(GUARD, s.has(player, GUARD)), s.has(player, GUARD)),
-        ("coin", sheet.words.amount(COIN, s.has(player, COIN)), s.has(player, COIN)),
+        ("guard", sheet.words.amount(constants.GUARD, s.has(player, constants.GUARD)), s.has(player, constants.GUARD)),
+        ("coin", sheet.words.amount(constants.COIN, s.has(player, constants.COIN)), s.has(player, constants.COIN)),
         ("crown", sheet.words.crowns(crowns), crowns),
     )
     counts = [
@@ -116,7 +103,7 @@ def goods(sheet: Table, player: int, room: Number) -> Panel:
     return Panel(held + "".join(counts) + beside_them, 24)
 
 
-def diplomas(sheet: Table, player: int) -> list[tuple[Number, str]]:
+def diplomas(sheet: CoimbraSheet, player: int) -> list[tuple[Number, str]]:
     """Each kind with its number, and how wide that is."""
     return [
         (28, sheet.titled(diploma(kind, number), sheet.say(DIPLOMA, diploma=sheet.words.diploma(kind), n=number)))
@@ -133,22 +120,22 @@ def diploma(kind: int, number: int) -> str:
 # What was taken this round
 
 
-def tokens(sheet: Table, player: int, room: Number) -> Panel:
+def tokens(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     """Favour tiles and crown tokens; and the diplomas, where there was no room for them beside the goods."""
     s = sheet.state
-    tiles = [favour(sheet, tile) for tile in range(FAVOURS) if s.favours[tile] == player]
+    tiles = [favour(sheet, tile) for tile in range(constants.FAVOURS) if s.favours[tile] == player]
     crowns = [
         (CROWN_STEP - 4, crown(sheet, profession, 17, 14))
-        for profession in range(TRACKS)
-        if s.crowns[profession] == WITH + player
+        for profession in range(constants.TRACKS)
+        if s.crowns[profession] == constants.WITH + player
     ]
     scrolls = diplomas(sheet, player) if room < ROOMY else []
     return flow([*tiles, *crowns, *scrolls], room, 28)
 
 
-def favour(sheet: Table, tile: int) -> tuple[Number, str]:
+def favour(sheet: CoimbraSheet, tile: int) -> tuple[Number, str]:
     """With its width; the cap tile lies beside it until it is put on a die."""
-    capped = tile == CAP_FAVOUR and sheet.state.cap_free
+    capped = tile == constants.CAP_FAVOUR and sheet.state.cap_free
     face = favour_chip(tile) + (cap(sheet, FAVOUR + 13, 26) if capped else "")
     chip = sheet.piece(favour_id(tile), face, says=explained(sheet.words, "favour", tile))
     return FAVOUR + (26 if capped else 0), chip
@@ -156,7 +143,7 @@ def favour(sheet: Table, tile: int) -> tuple[Number, str]:
 
 @remembered
 def favour_chip(tile: int) -> str:
-    crowns = FAVOUR_CROWNS[tile]
+    crowns = constants.FAVOUR_CROWNS[tile]
     wide = 4 + 11 * crowns
     shown = "".join(icon("crown", 3 + 11 * number, 8, 11) for number in range(crowns))
     return (
@@ -169,15 +156,15 @@ def favour_chip(tile: int) -> str:
 # Cards
 
 
-def cards(sheet: Table, player: int, kind: int, room: Number) -> Panel:
+def cards(sheet: CoimbraSheet, player: int, kind: int, room: Number) -> Panel:
     """Those with a bonus of one kind, its sign before them."""
-    own = sheet.state.cards[player] & OF_KIND[kind]
+    own = sheet.state.cards[player] & constants.OF_KIND[kind]
     if not own:
         return Panel("", 0)
     columns = 3 if room >= ROOMY else 2
     left = 20
     cell = (room - left - GAP * (columns - 1)) / columns
-    shown = [small_card(sheet, number, 0, 0, cell) for number in range(CARDS) if own >> number & 1]
+    shown = [small_card(sheet, number, 0, 0, cell) for number in range(constants.CARDS) if own >> number & 1]
     placed = grid(shown, columns, cell, MINI, GAP)
     sign = group(sheet.titled(icon(KIND_ICONS[kind], 0, 0, 15), sheet.words.kind(kind)), 0, 12)
     return Panel(sign + group(placed.markup, left, 0), placed.height)
@@ -186,23 +173,23 @@ def cards(sheet: Table, player: int, kind: int, room: Number) -> Panel:
 # In words
 
 
-def says(sheet: Table, player: int) -> str:
+def says(sheet: CoimbraSheet, player: int) -> str:
     s = sheet.state
     crowns = s.crowns_of(player) if len(s.order) == s.seats else 0
     gaps = {
         "seat": sheet.words.who(player),
-        "vp": sheet.words.points(s.has(player, VP)),
-        "guards": sheet.words.amount(GUARD, s.has(player, GUARD)),
-        "coins": sheet.words.amount(COIN, s.has(player, COIN)),
+        "vp": sheet.words.points(s.has(player, constants.VP)),
+        "guards": sheet.words.amount(constants.GUARD, s.has(player, constants.GUARD)),
+        "coins": sheet.words.amount(constants.COIN, s.has(player, constants.COIN)),
         "crowns": sheet.words.crowns(crowns),
     }
     parts = [sheet.say(BOARD, **gaps)]
-    for kind in range(len(OF_KIND)):
-        own = [number for number in range(CARDS) if s.cards[player] & OF_KIND[kind] & 1 << number]
+    for kind in range(len(constants.OF_KIND)):
+        own = [number for number in range(constants.CARDS) if s.cards[player] & constants.OF_KIND[kind] & 1 << number]
         if own:
             parts.append(f"{sheet.words.kind(kind)}: {sheet.words.cards(own)}.")
     dice = [sheet.words.held_die(colour) for colour in s.held[player]]
-    tiles = [sheet.words.favour(tile) for tile in range(FAVOURS) if s.favours[tile] == player]
+    tiles = [sheet.words.favour(tile) for tile in range(constants.FAVOURS) if s.favours[tile] == player]
     scrolls = [
         sheet.say(DIPLOMA, diploma=sheet.words.diploma(kind), n=number)
         for kind, number in enumerate(scoring.diplomas(s, player))

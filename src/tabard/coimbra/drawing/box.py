@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.coimbra.components import BOX, COLOURS, DIPLOMAS, PROFESSIONS
+from tabard.coimbra.constants import FAVOURS
 from tabard.coimbra.drawing.cards import large
 from tabard.coimbra.drawing.city import crown_face, favour_face
 from tabard.coimbra.drawing.dice import SIZE, cap_face, token_face
 from tabard.coimbra.drawing.expeditions import HEIGHT as EXPEDITION
 from tabard.coimbra.drawing.expeditions import expedition_face
 from tabard.coimbra.drawing.icons import ICONS
-from tabard.coimbra.drawing.look import Table, die
+from tabard.coimbra.drawing.look import CoimbraSheet, die
 from tabard.coimbra.drawing.pilgrim_map import TILE_SIZES, abbey_face, pilgrim_map
 from tabard.coimbra.drawing.tracks import HEIGHT as TRACK
 from tabard.coimbra.drawing.tracks import prize_tile, track_face
 from tabard.coimbra.game import GAME
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import FAVOURS
 from tabard.coimbra.vocabulary import TRACKS
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.faces import Face, around, faced, in_column, in_row
@@ -71,5 +71,5 @@ def land(words: CoimbraWords) -> Face:
     """The pilgrim map before anybody has set out."""
     state = GAME.start(GAME.seats[0], SEED).state
     assert isinstance(state, Coimbra)
-    sheet: Table = Sheet(state, words, "page", "wide", ICONS)
+    sheet: CoimbraSheet = Sheet(state, words, "page", "wide", ICONS)
     return faced(pilgrim_map(sheet, *MAP), MAP[0])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.coimbra.components import BOX
+from tabard.coimbra.constants import COST, DIPLOMAS, INFLUENCE, KIND, PROFESSION
 from tabard.coimbra.drawing.icons import TRACK_COLOURS
-from tabard.coimbra.drawing.look import KIND_ICONS, PROFESSION_ICONS, REWARD_ICONS, Table, explained
+from tabard.coimbra.drawing.look import KIND_ICONS, PROFESSION_ICONS, REWARD_ICONS, CoimbraSheet, explained
 from tabard.coimbra.drawing.signs import brief, units_of
-from tabard.coimbra.tables import COST, DIPLOMAS, INFLUENCE, KIND, PROFESSION
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.pieces import card_face, halo_rect
 from tabard.drawing.signs import signs
@@ -25,14 +25,14 @@ def card_id(card: int) -> str:
     return f"card-{BOX.citizens[card].id.lower()}"
 
 
-def card(sheet: Table, number: int, x: Number, y: Number, width: Number, height: Number, on_it: str = "") -> str:
+def card(sheet: CoimbraSheet, number: int, x: Number, y: Number, width: Number, height: Number, on_it: str = "") -> str:
     """With its whole face; `on_it` lies on the card."""
     face = large(sheet.words, number, width, height) + on_it
     says = explained(sheet.words, "card", number)
     return sheet.piece(card_id(number), face, x, y, says=says, halo=halo_rect(width, height))
 
 
-def small_card(sheet: Table, number: int, x: Number, y: Number, width: Number) -> str:
+def small_card(sheet: CoimbraSheet, number: int, x: Number, y: Number, width: Number) -> str:
     says = explained(sheet.words, "card", number)
     return sheet.piece(card_id(number), small(sheet.words, number, width), x, y, says=says, halo=halo_rect(width, MINI))
 

@@ -5,30 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tabard.coimbra import constants
 from tabard.coimbra.actions import DISTRICTS as DISTRICT_NAMES
 from tabard.coimbra.actions import FAVOURS as FAVOUR_NAMES
 from tabard.coimbra.components import BOX
 from tabard.coimbra.drawing.cards import card
 from tabard.coimbra.drawing.dice import TOKEN_SAYS, cap, die_says, numbered_rows, placed_die, token
 from tabard.coimbra.drawing.icons import HOUSES, ORDER, TRACK_COLOURS
-from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS, Table, explained
+from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS, CoimbraSheet, explained
 from tabard.coimbra.drawing.signs import units_of_favour
 from tabard.coimbra.prose.explanations import WORDS
-from tabard.coimbra.tables import (
-    BESIDE_CASTLE,
-    CAP_FAVOUR,
-    CASTLE,
-    CROWNS,
-    DISTRICTS,
-    FAVOUR_CROWNS,
-    FAVOURS,
-    NO_CARD,
-    PROFESSION,
-    ROW,
-    TOKEN,
-)
-from tabard.coimbra.terminal.city import is_evaluated
-from tabard.coimbra.terminal.look import DISTRICT_NAMES as DISTRICT_TITLES
+from tabard.coimbra.prose.labels import DISTRICT_NAMES as DISTRICT_TITLES
+from tabard.coimbra.prose.labels import is_evaluated
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import card_face, halo_rect, row, slot, worth
@@ -51,30 +39,33 @@ LIES_IN: Final = N_("{district}: {things}")
 NOTHING_THERE: Final = N_("nothing")
 
 
-def city(sheet: Table, width: Number) -> Panel:
+def city(sheet: CoimbraSheet, width: Number) -> Panel:
     room = inner(width)
     rows = numbered_rows(sheet.state)
     draw = wide_row if sheet.wide else narrow_row
     markup, y = [], 0.0
-    for district in range(DISTRICTS):
+    for district in range(constants.DISTRICTS):
         drawn = draw(sheet, district, rows[district], room)
         markup.append(group(drawn.markup, 0, y))
         y += drawn.height + (8 if sheet.wide else 12)
     return panel("city", sheet.say(CITY), width, Panel("".join(markup), y - 8), says(sheet))
 
 
-def wide_row(sheet: Table, district: int, dice: list[tuple[int, int]], room: Number) -> Panel:
+def wide_row(sheet: CoimbraSheet, district: int, dice: list[tuple[int, int]], room: Number) -> Panel:
     """Four cards or tiles, and the district at their right; a row that is empty is low."""
-    cell = (room * 0.66 - 3 * GAP) / ROW
-    left = ROW * (cell + GAP) + 6
+    cell = (room * 0.66 - 3 * GAP) / constants.ROW
+    left = constants.ROW * (cell + GAP) + 6
     quarter = district_place(
         sheet, district, dice, room - left, height_of(district) if filled(sheet, district) else EMPTY
     )
-    cells = [place(sheet, district, column, column * (cell + GAP), 0, cell, quarter.height) for column in range(ROW)]
+    cells = [
+        place(sheet, district, column, column * (cell + GAP), 0, cell, quarter.height)
+        for column in range(constants.ROW)
+    ]
     return Panel("".join(cells) + group(quarter.markup, left, 0), quarter.height)
 
 
-def narrow_row(sheet: Table, district: int, dice: list[tuple[int, int]], room: Number) -> Panel:
+def narrow_row(sheet: CoimbraSheet, district: int, dice: list[tuple[int, int]], room: Number) -> Panel:
     """The district, and two by two the cards or tiles below it, if there are any."""
     quarter = district_place(sheet, district, dice, room, 64)
     if not filled(sheet, district):
@@ -84,44 +75,44 @@ def narrow_row(sheet: Table, district: int, dice: list[tuple[int, int]], room: N
     top = quarter.height + GAP
     cells = [
         place(sheet, district, column, column % 2 * (cell + GAP), top + column // 2 * (height + GAP), cell, height)
-        for column in range(ROW)
+        for column in range(constants.ROW)
     ]
     return Panel(quarter.markup + "".join(cells), top + 2 * height + GAP)
 
 
 def height_of(district: int) -> Number:
-    return TILE if district == CASTLE else CARD
+    return TILE if district == constants.CASTLE else CARD
 
 
-def filled(sheet: Table, district: int) -> bool:
+def filled(sheet: CoimbraSheet, district: int) -> bool:
     """Whether a card or tile lies there."""
     s = sheet.state
-    if district == CASTLE:
-        return BESIDE_CASTLE in s.favours
-    return s.display[(district - 1) * ROW : district * ROW] != [NO_CARD] * ROW
+    if district == constants.CASTLE:
+        return constants.BESIDE_CASTLE in s.favours
+    return s.display[(district - 1) * constants.ROW : district * constants.ROW] != [constants.NO_CARD] * constants.ROW
 
 
-def place(sheet: Table, district: int, column: int, x: Number, y: Number, width: Number, height: Number) -> str:
-    if district == CASTLE:
+def place(sheet: CoimbraSheet, district: int, column: int, x: Number, y: Number, width: Number, height: Number) -> str:
+    if district == constants.CASTLE:
         return favour(sheet, column, x, y, width, height)
-    return display_card(sheet, (district - 1) * ROW + column, x, y, width, height)
+    return display_card(sheet, (district - 1) * constants.ROW + column, x, y, width, height)
 
 
 # Cards and favour tiles
 
 
-def display_card(sheet: Table, place: int, x: Number, y: Number, width: Number, height: Number) -> str:
+def display_card(sheet: CoimbraSheet, place: int, x: Number, y: Number, width: Number, height: Number) -> str:
     number = sheet.state.display[place]
-    if number == NO_CARD:
+    if number == constants.NO_CARD:
         return group(slot(width, height), x, y)
-    profession = PROFESSION[number]
+    profession = constants.PROFESSION[number]
     crowned = sheet.state.crowns[profession] == place
     return card(sheet, number, x, y, width, height, crown(sheet, profession, width / 2 + 6, 9) if crowned else "")
 
 
-def crown(sheet: Table, profession: int, x: Number, y: Number) -> str:
+def crown(sheet: CoimbraSheet, profession: int, x: Number, y: Number) -> str:
     """A crown token, its middle at x, y."""
-    says = ruled(sheet.say(CROWN, crowns=sheet.words.crowns(CROWNS[profession])), "C-SET-16 C-CROWN-01")
+    says = ruled(sheet.say(CROWN, crowns=sheet.words.crowns(constants.CROWNS[profession])), "C-SET-16 C-CROWN-01")
     return sheet.piece(f"crown-{PROFESSION_ICONS[profession]}", crown_face(profession), x, y, says=says)
 
 
@@ -130,16 +121,18 @@ def crown_face(profession: int) -> str:
     back = rect(-17, -9.5, 34, 19, "wool", "line", 1, 9) + rect(
         -15.5, -8, 31, 16, "", TRACK_COLOURS[profession], 1.4, 8
     )
-    return back + icon("crown", -12, -7, 13) + text(8, 4, str(CROWNS[profession]), 11, "on-wool", "middle", True)
+    return (
+        back + icon("crown", -12, -7, 13) + text(8, 4, str(constants.CROWNS[profession]), 11, "on-wool", "middle", True)
+    )
 
 
-def favour(sheet: Table, tile: int, x: Number, y: Number, width: Number, height: Number) -> str:
+def favour(sheet: CoimbraSheet, tile: int, x: Number, y: Number, width: Number, height: Number) -> str:
     """Where it lies beside the castle, or an empty place."""
     s = sheet.state
-    if s.favours[tile] != BESIDE_CASTLE:
+    if s.favours[tile] != constants.BESIDE_CASTLE:
         return group(slot(width, height), x, y)
     face = favour_face(sheet.words, tile, width, height)
-    if tile == CAP_FAVOUR and s.cap_free:
+    if tile == constants.CAP_FAVOUR and s.cap_free:
         face += cap(sheet, width - 18, 30)
     says = explained(sheet.words, "favour", tile)
     return sheet.piece(favour_id(tile), face, x, y, says=says, halo=halo_rect(width, height))
@@ -151,7 +144,7 @@ def favour_id(tile: int) -> str:
 
 @remembered
 def favour_face(words: CoimbraWords, tile: int, width: Number, height: Number) -> str:
-    crowns = "".join(icon("crown", 5 + 15 * number, 2, 14) for number in range(FAVOUR_CROWNS[tile]))
+    crowns = "".join(icon("crown", 5 + 15 * number, 2, 14) for number in range(constants.FAVOUR_CROWNS[tile]))
     size, name = wrap_to_fit(words.favour(tile), width - 10, 1, 10.5, 9)
     return (
         card_face(width, height, "gules")
@@ -164,7 +157,9 @@ def favour_face(words: CoimbraWords, tile: int, width: Number, height: Number) -
 # Districts
 
 
-def district_place(sheet: Table, district: int, dice: list[tuple[int, int]], width: Number, least: Number) -> Panel:
+def district_place(
+    sheet: CoimbraSheet, district: int, dice: list[tuple[int, int]], width: Number, least: Number
+) -> Panel:
     """Its houses, its name, and the dice in order; the die whose owner acts stands first."""
     now = is_evaluated(sheet.state, district)
     first = [active_die(sheet)] if now and sheet.state.die else []
@@ -185,19 +180,19 @@ def district_place(sheet: Table, district: int, dice: list[tuple[int, int]], wid
     return Panel(spot + "".join(shown) + (emergency(sheet, width) if now else ""), height)
 
 
-def active_die(sheet: Table) -> Callable[[Number, Number], str]:
+def active_die(sheet: CoimbraSheet) -> Callable[[Number, Number], str]:
     return lambda x, y: placed_die(sheet, sheet.state.die, x, y, active=True)
 
 
-def thing(sheet: Table, district: int, place: int, one: int, number: int) -> Callable[[Number, Number], str]:
+def thing(sheet: CoimbraSheet, district: int, place: int, one: int, number: int) -> Callable[[Number, Number], str]:
     """A die or a token, to be drawn somewhere; the cap tile can go onto a die by its place in the row."""
-    if one >= TOKEN:
+    if one >= constants.TOKEN:
         return lambda x, y: token(sheet, one, district, x, y)
     slots = (f"slot-{DISTRICT_NAMES.tokens[district]}-{place + 1}",)
     return lambda x, y: placed_die(sheet, one, x, y, number, spots=slots)
 
 
-def emergency(sheet: Table, right: Number) -> str:
+def emergency(sheet: CoimbraSheet, right: Number) -> str:
     """What whoever acts may take instead, beside the name of the district; shown while it can be chosen."""
     if not sheet.chosen("emergency"):
         return ""
@@ -211,7 +206,7 @@ def emergency(sheet: Table, right: Number) -> str:
 def district_face(name: str, district: int, width: Number, height: Number, now: bool) -> str:
     frame = rect(0.5, 0.5, width - 1, height - 1, "inset", "active" if now else "rule", 2 if now else 1, 5)
     title = text(10, 17, fit(name, 13, width - 90, True), 13, "active" if now else "ink", "start", True)
-    order = path(ORDER[district == CASTLE], "faint")
+    order = path(ORDER[district == constants.CASTLE], "faint")
     return frame + skyline(district, width, height) + title + group(order, width - 30, 7)
 
 
@@ -228,7 +223,7 @@ def skyline(district: int, width: Number, height: Number) -> str:
 # In words
 
 
-def district_says(sheet: Table, district: int) -> str:
+def district_says(sheet: CoimbraSheet, district: int) -> str:
     s = sheet.state
     things = [s.die] if is_evaluated(s, district) and s.die else []
     row = [thing_says(sheet, one) for one in (*things, *s.rows[district])]
@@ -236,27 +231,35 @@ def district_says(sheet: Table, district: int) -> str:
     return sheet.say(LIES_IN, district=sheet.say(DISTRICT_TITLES[district]), things=listed)
 
 
-def thing_says(sheet: Table, one: int) -> str:
-    return sheet.say(TOKEN_SAYS, n=one - TOKEN) if one >= TOKEN else die_says(sheet, one)
+def thing_says(sheet: CoimbraSheet, one: int) -> str:
+    return sheet.say(TOKEN_SAYS, n=one - constants.TOKEN) if one >= constants.TOKEN else die_says(sheet, one)
 
 
-def says(sheet: Table) -> str:
+def says(sheet: CoimbraSheet) -> str:
     """District by district: dice, then favour tiles or cards."""
     s = sheet.state
     parts = []
-    for district in range(DISTRICTS):
-        places = range((district - 1) * ROW, district * ROW) if district != CASTLE else range(0)
-        names = [card_says(sheet, place) for place in places if s.display[place] != NO_CARD]
-        if district == CASTLE:
-            names = [sheet.words.favour(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
+    for district in range(constants.DISTRICTS):
+        places = (
+            range((district - 1) * constants.ROW, district * constants.ROW)
+            if district != constants.CASTLE
+            else range(0)
+        )
+        names = [card_says(sheet, place) for place in places if s.display[place] != constants.NO_CARD]
+        if district == constants.CASTLE:
+            names = [
+                sheet.words.favour(tile)
+                for tile in range(constants.FAVOURS)
+                if s.favours[tile] == constants.BESIDE_CASTLE
+            ]
         parts.append(district_says(sheet, district) + ".")
         if names:
             parts.append(sheet.words.listing(names) + ".")
     return " ".join(parts)
 
 
-def card_says(sheet: Table, place: int) -> str:
+def card_says(sheet: CoimbraSheet, place: int) -> str:
     """Its name, and the crowns of the token that lies on it."""
     s = sheet.state
-    name, profession = sheet.words.card(s.display[place]), PROFESSION[s.display[place]]
-    return f"{name} ({sheet.words.crowns(CROWNS[profession])})" if s.crowns[profession] == place else name
+    name, profession = sheet.words.card(s.display[place]), constants.PROFESSION[s.display[place]]
+    return f"{name} ({sheet.words.crowns(constants.CROWNS[profession])})" if s.crowns[profession] == place else name

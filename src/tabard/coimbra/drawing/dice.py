@@ -12,11 +12,11 @@ from typing import Final
 
 from tabard.coimbra.actions import COLOURS as COLOUR_NAMES
 from tabard.coimbra.actions import DISTRICTS as DISTRICT_NAMES
+from tabard.coimbra.constants import CAP_ADDS, CAPPED, COLOURS, DISTRICTS, EYES, TOKEN
 from tabard.coimbra.drawing.icons import ICONS
-from tabard.coimbra.drawing.look import LIVERIES, Table, die, explained, seat_token
+from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, die, explained, seat_token
 from tabard.coimbra.prose.explanations import WORDS
 from tabard.coimbra.state import Coimbra, colour_of, owner_of
-from tabard.coimbra.tables import CAP_ADDS, CAPPED, COLOURS, DISTRICTS, EYES, TOKEN
 from tabard.drawing.pieces import badge, halo_rect
 from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, rect, text
@@ -70,7 +70,7 @@ def look_of(die: int) -> tuple[int, int]:
 # Drawing them, with their middle at x, y
 
 
-def pool_die(sheet: Table, colour: int, eyes: int, copy: int, x: Number, y: Number) -> str:
+def pool_die(sheet: CoimbraSheet, colour: int, eyes: int, copy: int, x: Number, y: Number) -> str:
     """Every copy of a die is chosen by the same action, whose spot is the first one."""
     return sheet.piece(
         die_id(colour, eyes, copy),
@@ -84,7 +84,13 @@ def pool_die(sheet: Table, colour: int, eyes: int, copy: int, x: Number, y: Numb
 
 
 def placed_die(
-    sheet: Table, thing: int, x: Number, y: Number, copy: int = -1, active: bool = False, spots: Collection[str] = ()
+    sheet: CoimbraSheet,
+    thing: int,
+    x: Number,
+    y: Number,
+    copy: int = -1,
+    active: bool = False,
+    spots: Collection[str] = (),
 ) -> str:
     """In its holder; the die in hand has the number after those of the pool."""
     colour, eyes = look_of(thing)
@@ -105,7 +111,7 @@ def placed_die(
     )
 
 
-def die_says(sheet: Table, thing: int) -> str:
+def die_says(sheet: CoimbraSheet, thing: int) -> str:
     message = CAPPED_DIE if thing & CAPPED else OWNED
     return sheet.say(message, die=sheet.words.placed_die(thing), seat=sheet.words.who(owner_of(thing)), n=CAP_ADDS)
 
@@ -120,7 +126,7 @@ def held_face(colour: int, eyes: int, owner: int, active: bool) -> str:
     return ring + holder + die(colour, eyes, SIZE - 2) + group(badge(livery, 7), half - 3, half - 1)
 
 
-def cap(sheet: Table, x: Number = 0, y: Number = 0) -> str:
+def cap(sheet: CoimbraSheet, x: Number = 0, y: Number = 0) -> str:
     """The cap tile, whose lower edge is a little above x, y."""
     return sheet.piece("cap-tile", cap_face(), x, y, says=explained(sheet.words, *WORDS["cap"]))
 
@@ -131,7 +137,7 @@ def cap_face() -> str:
     return hat + text(0, -10, f"+{CAP_ADDS}", 9.5, "on-or", "middle", True)
 
 
-def token(sheet: Table, thing: int, district: int, x: Number, y: Number) -> str:
+def token(sheet: CoimbraSheet, thing: int, district: int, x: Number, y: Number) -> str:
     number = thing - TOKEN
     says = ruled(sheet.say(TOKEN_SAYS, n=number), "C-PLACE-05 C-TAKE-12")
     return sheet.piece(f"token-{DISTRICT_NAMES.tokens[district]}-{number}", token_face(number), x, y, says=says)
@@ -145,7 +151,7 @@ def token_face(number: int) -> str:
     return back + line + text(0, 5, str(number), 14, "on-wool", "middle", True)
 
 
-def held_dice(sheet: Table, player: int, x: Number, y: Number, windows: int) -> str:
+def held_dice(sheet: CoimbraSheet, player: int, x: Number, y: Number, windows: int) -> str:
     """The windows of a board, and the dice that were taken back into them."""
     s = sheet.state
     held = s.held[player]

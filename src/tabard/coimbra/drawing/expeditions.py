@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.coimbra import agenda, decisions
+from tabard.coimbra import decisions
 from tabard.coimbra.actions import EXPEDITIONS as EXPEDITION_NAMES
-from tabard.coimbra.agenda import kind_of
+from tabard.coimbra.constants import CARDS, EXPEDITION_COST, EXPEDITION_PRICE, FIRST_TASK
 from tabard.coimbra.drawing.cards import MINI, card, small_card
-from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, Table, explained, seat_token
+from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, CoimbraSheet, explained, seat_token
 from tabard.coimbra.drawing.signs import units_of
-from tabard.coimbra.tables import CARDS, EXPEDITION_COST, EXPEDITION_PRICE, FIRST_TASK
-from tabard.coimbra.terminal.city import PAIRS
-from tabard.coimbra.terminal.expeditions import DISCARDS, EXPEDITIONS, NO_EXPEDITIONS
+from tabard.coimbra.prose.labels import DISCARDS, EXPEDITIONS, NO_EXPEDITIONS, PAIRS
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, grid, inner, panel
 from tabard.drawing.pieces import disc, halo_rect, ribbon, slot
@@ -31,14 +29,14 @@ HEIGHT: Final = 92
 CARD: Final = 86
 
 
-def expeditions(sheet: Table, width: Number) -> Panel:
+def expeditions(sheet: CoimbraSheet, width: Number) -> Panel:
     columns = 6 if sheet.wide else 2
     cell = (inner(width) - GAP * (columns - 1)) / columns
     shown = [expedition(sheet, place, cell) for place in range(len(sheet.state.expeditions))]
     return panel("expeditions", sheet.say(EXPEDITIONS), width, grid(shown, columns, cell, HEIGHT, GAP), says(sheet))
 
 
-def expedition(sheet: Table, place: int, width: Number) -> str:
+def expedition(sheet: CoimbraSheet, place: int, width: Number) -> str:
     s = sheet.state
     number = s.expeditions[place]
     name = EXPEDITION_NAMES.tokens[number]
@@ -91,12 +89,12 @@ def waves_of(width: Number) -> str:
     )
 
 
-def expedition_says(sheet: Table, number: int, funders: list[int]) -> str:
+def expedition_says(sheet: CoimbraSheet, number: int, funders: list[int]) -> str:
     text = explained(sheet.words, "expedition", number)
     return f"{text} {sheet.say(FUNDED, seats=sheet.words.everyone(funders))}" if funders else text
 
 
-def says(sheet: Table) -> str:
+def says(sheet: CoimbraSheet) -> str:
     s = sheet.state
     if not s.expeditions:
         return sheet.say(NO_EXPEDITIONS)
@@ -109,10 +107,10 @@ def says(sheet: Table) -> str:
 # Cards that lie elsewhere for a while
 
 
-def discards(sheet: Table, width: Number) -> list[Panel]:
+def discards(sheet: CoimbraSheet, width: Number) -> list[Panel]:
     """The pile is spread out while somebody may take a card from it."""
     s = sheet.state
-    if not s.stack or s.stack[-1] != decisions.FROM_DISCARDS:
+    if s.decision() != decisions.FROM_DISCARDS:
         return []
     columns = 6 if sheet.wide else 2
     cell = (inner(width) - GAP * (columns - 1)) / columns
@@ -122,10 +120,10 @@ def discards(sheet: Table, width: Number) -> list[Panel]:
     return [panel("discards", title, width, grid(shown, columns, cell, MINI, GAP), sheet.words.cards(pile))]
 
 
-def start_pairs(sheet: Table, width: Number) -> list[Panel]:
+def start_pairs(sheet: CoimbraSheet, width: Number) -> list[Panel]:
     """Those that nobody has taken, while pairs and corners are chosen."""
     s = sheet.state
-    if len(s.pairs) < 2 or not s.agenda or kind_of(s.agenda[0]) > agenda.STARTING:
+    if len(s.pairs) < 2 or s.over or s.phase() > decisions.START:
         return []
     free = [number for place, number in enumerate(s.pairs) if place // 2 not in s.pair_of]
     if not free:
@@ -138,7 +136,7 @@ def start_pairs(sheet: Table, width: Number) -> list[Panel]:
     return [panel("pairs", sheet.say(PAIRS), width, grid(shown, columns, cell, height, GAP), sheet.words.cards(free))]
 
 
-def pair(sheet: Table, number: int, width: Number, height: Number) -> str:
+def pair(sheet: CoimbraSheet, number: int, width: Number, height: Number) -> str:
     s = sheet.state
     if number in s.pair_of:
         return slot(width, height)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.coimbra import agenda, decisions
-from tabard.coimbra.agenda import kind_of
-from tabard.coimbra.components import BOX
+from tabard.coimbra import decisions
+from tabard.coimbra.constants import BACK, CARDS, FLAG_CROWNS, ROUNDS
 from tabard.coimbra.drawing.dice import die_says, placed_die, pool_dice, pool_die
-from tabard.coimbra.drawing.look import LIVERIES, Table, seat_token
+from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, seat_token
+from tabard.coimbra.prose.labels import CHOSEN, POOL
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.tables import BACK, CARDS, FLAG_CROWNS
-from tabard.coimbra.terminal.city import CHOSEN, GAME_OVER, PHASES, POOL, ROUND, SET_UP
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, ribbon
 from tabard.drawing.sheet import ruled
@@ -23,12 +21,12 @@ from tabard.engine.words import N_
 
 LETTERS: Final = "ABCDEF"
 PHASE_OF: Final = {
-    agenda.ROLLING: 0,
-    agenda.PLACING: 1,
-    agenda.TAKING: 2,
-    agenda.OPENING: 4,
-    agenda.EARNING: 4,
-    agenda.FITTING_OUT: 5,
+    decisions.DIE_ROLL: 0,
+    decisions.CHOICE_OF_DIE: 1,
+    decisions.NEXT_DIE: 2,
+    decisions.START_BONUS: 4,
+    decisions.INCOME: 4,
+    decisions.FUNDING: 5,
 }
 DECK: Final = N_("Deck: {cards}. Discard pile: {discards}.")
 FLAG: Final = N_("Flag {flag}: {seat}. Crowns printed beside it: {crowns}.")
@@ -38,7 +36,7 @@ FLAG_WIDTH: Final = 66
 DIE: Final = 34  # from die to die
 
 
-def header(sheet: Table, width: Number) -> Panel:
+def header(sheet: CoimbraSheet, width: Number) -> Panel:
     """Round and phase at the left and flags at the right; in a narrow drawing below each other. Then the pool."""
     room = inner(width)
     flags = turn_order(sheet)
@@ -50,41 +48,35 @@ def header(sheet: Table, width: Number) -> Panel:
         top = 86
     pool = dice_pool(sheet, room)
     return panel(
-        "header", "", width, Panel(body + group(pool.markup, 0, top), top + pool.height), says(sheet), name=stage(sheet)
+        "header",
+        "",
+        width,
+        Panel(body + group(pool.markup, 0, top), top + pool.height),
+        says(sheet),
+        name=sheet.words.stage(sheet.state),
     )
 
 
 # Round and phase
 
 
-def where(sheet: Table, room: Number) -> str:
-    title = stage(sheet)
+def where(sheet: CoimbraSheet, room: Number) -> str:
+    title = sheet.words.stage(sheet.state)
     size = shrink(title, room - 4, 17, 12, True)
     return text(0, 14, title, size, "ink", "start", True) + group(phases(sheet, phase(sheet)), 0, 22)
 
 
-def stage(sheet: Table) -> str:
-    """The round and the phase in words."""
+def phase(sheet: CoimbraSheet) -> int:
     s = sheet.state
-    if s.over:
-        return sheet.say(GAME_OVER)
-    name = PHASES.get(kind_of(s.agenda[0])) if s.agenda else None
-    if name is None or len(s.order) < s.seats:
-        return sheet.say(SET_UP)
-    return f"{sheet.say(ROUND, round=s.round + 1, rounds=BOX.rounds)} · {sheet.say(name)}"
+    return PHASE_OF.get(s.phase(), -1)
 
 
-def phase(sheet: Table) -> int:
-    s = sheet.state
-    return -1 if s.over or not s.agenda else PHASE_OF.get(kind_of(s.agenda[0]), -1)
-
-
-def phases(sheet: Table, now: int) -> str:
+def phases(sheet: CoimbraSheet, now: int) -> str:
     """Rounds as seals, then the letters of the phases; deck and discard pile."""
     s = sheet.state
     rounds = "".join(
         circle(7 + 16 * number, 9, 6, "gules" if number <= s.round or s.over else "inset", "line")
-        for number in range(BOX.rounds)
+        for number in range(ROUNDS)
     )
     letters = "".join(phase_box(number, number == now) for number in range(len(LETTERS)))
     deck = count("card", in_deck(s), 16)[1] + group(count("discards", s.discards.bit_count(), 16)[1], 46, 0)
@@ -106,7 +98,7 @@ def phase_box(number: int, now: bool) -> str:
 # Turn order
 
 
-def turn_order(sheet: Table) -> str:
+def turn_order(sheet: CoimbraSheet) -> str:
     s = sheet.state
     return "".join(
         [
@@ -130,13 +122,13 @@ def flag_face(flag: int) -> str:
     return ribbon(60, 26, "or") + text(13, 17.5, str(flag + 1), 13, "on-or", "middle", True) + shown
 
 
-def flag_says(sheet: Table, flag: int) -> str:
+def flag_says(sheet: CoimbraSheet, flag: int) -> str:
     s = sheet.state
     seat = sheet.words.who(s.order[flag]) if flag < len(s.order) else "–"
     return sheet.say(FLAG, flag=flag + 1, seat=seat, crowns=FLAG_CROWNS[flag])
 
 
-def lion(sheet: Table, player: int, x: Number, y: Number) -> str:
+def lion(sheet: CoimbraSheet, player: int, x: Number, y: Number) -> str:
     face = badge(LIVERIES[player], 10)
     if sheet.state.to_move == player and not sheet.state.over:
         face += circle(0, 0, 13.5, "", "active", 2)
@@ -146,7 +138,7 @@ def lion(sheet: Table, player: int, x: Number, y: Number) -> str:
 # Dice
 
 
-def dice_pool(sheet: Table, room: Number) -> Panel:
+def dice_pool(sheet: CoimbraSheet, room: Number) -> Panel:
     """Those that nobody has taken, and the one that was just chosen."""
     s = sheet.state
     label = sheet.say(POOL)
@@ -169,15 +161,19 @@ def dice_pool(sheet: Table, room: Number) -> Panel:
 
 def in_hand(s: Coimbra) -> bool:
     """Whether a die was chosen and not placed yet."""
-    return bool(s.stack) and s.stack[-1] == decisions.CHOICE_OF_DISTRICT
+    return s.decision() == decisions.CHOICE_OF_DISTRICT
 
 
 # In words
 
 
-def says(sheet: Table) -> str:
+def says(sheet: CoimbraSheet) -> str:
     s = sheet.state
-    parts = [stage(sheet) + ".", piles_say(sheet), *[flag_says(sheet, flag) for flag in range(len(s.order))]]
+    parts = [
+        sheet.words.stage(sheet.state) + ".",
+        piles_say(sheet),
+        *[flag_says(sheet, flag) for flag in range(len(s.order))],
+    ]
     dice = [sheet.words.die(colour, eyes) for colour, eyes, _ in pool_dice(s)]
     if dice:
         parts.append(f"{sheet.say(POOL)}: {sheet.words.listing(dice)}.")
@@ -186,5 +182,5 @@ def says(sheet: Table) -> str:
     return " ".join(parts)
 
 
-def piles_say(sheet: Table) -> str:
+def piles_say(sheet: CoimbraSheet) -> str:
     return sheet.say(DECK, cards=in_deck(sheet.state), discards=sheet.state.discards.bit_count())

@@ -7,8 +7,8 @@ from typing import Final
 from tabard.coimbra.actions import SEATS
 from tabard.coimbra.drawing.icons import SHAPES, TRACK_COLOURS
 from tabard.coimbra.prose.explanations import TOPICS
+from tabard.coimbra.prose.labels import LETTERS
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.terminal.look import LETTERS
 from tabard.coimbra.vocabulary import PROFESSIONS
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing import pieces
@@ -16,7 +16,7 @@ from tabard.drawing.sheet import Sheet
 from tabard.drawing.svg import Number
 from tabard.engine.memory import remembered
 
-Table = Sheet[Coimbra, CoimbraWords]
+CoimbraSheet = Sheet[Coimbra, CoimbraWords]
 
 LIVERIES: Final = pieces.liveries(SEATS.tokens, LETTERS)
 PROFESSION_ICONS: Final = PROFESSIONS

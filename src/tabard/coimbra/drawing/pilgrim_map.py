@@ -6,10 +6,11 @@ from math import hypot
 from typing import Final
 
 from tabard.coimbra.components import BOX
-from tabard.coimbra.drawing.look import LIVERIES, Table, explained, seat_token
+from tabard.coimbra.constants import CORNERS, FIRST_SPACE, FIRST_TILE, NEIGHBOURS, NOWHERE, SPACE_LEVEL, SPACES
+from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, explained, seat_token
 from tabard.coimbra.drawing.signs import units_of
 from tabard.coimbra.prose.effects import LEVELS
-from tabard.coimbra.tables import CORNERS, FIRST_SPACE, FIRST_TILE, NEIGHBOURS, NOWHERE, SPACE_LEVEL, SPACES
+from tabard.coimbra.prose.labels import NOT_YET, PILGRIM_MAP
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import disc, halo_circle, halo_rect, pawn
 from tabard.drawing.sheet import ruled
@@ -18,11 +19,9 @@ from tabard.drawing.svg import Number, circle, group, icon, n, path, rect, text
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
-PILGRIM_MAP: Final = N_("Pilgrim map")
 PILGRIM: Final = N_("Pilgrim of {seat}: {place}")
 DISC: Final = N_("Disc of {seat}")
 DISCS: Final = N_("Discs: {seats}.")
-NOT_YET: Final = N_("not on the map yet")
 LEVEL_COLOURS: Final = ("azure", "wood", "gules")
 MARGIN: Final = 3
 CITY: Final = 0.75  # of its size in the component file
@@ -30,7 +29,7 @@ TILE_SIZES: Final = {True: (76, 44), False: (62, 50)}  # by layout: width and he
 BAND: Final = 12
 
 
-def pilgrim_map(sheet: Table, width: Number, height: Number) -> Panel:
+def pilgrim_map(sheet: CoimbraSheet, width: Number, height: Number) -> Panel:
     """Its ground is so high."""
     room = inner(width)
     places = spots(room, height, sheet.wide)
@@ -115,20 +114,20 @@ def trees(width: Number, height: Number) -> str:
 # Places
 
 
-def corner(sheet: Table, number: int, at: tuple[float, float]) -> str:
+def corner(sheet: CoimbraSheet, number: int, at: tuple[float, float]) -> str:
     name = BOX.place_names[number]
     label = text(0, 3.3, sheet.words.corner(number), 9, "on-stone", "middle", True)
     face = circle(0, 0, 9.5, "stone", "line", 1.2) + label
     return sheet.place(f"place-{name}", face, *at, says=explained(sheet.words, "place", number), halo=halo_circle(12))
 
 
-def clearing(sheet: Table, number: int, at: tuple[float, float]) -> str:
+def clearing(sheet: CoimbraSheet, number: int, at: tuple[float, float]) -> str:
     name = BOX.place_names[number]
     face = circle(0, 0, 10.5, "road", "line", 1) + text(0, 3.2, name, 9, "on-road", "middle")
     return sheet.place(f"place-{name}", face, *at, says=explained(sheet.words, "place", number), halo=halo_circle(12.5))
 
 
-def monastery(sheet: Table, space: int, at: tuple[float, float]) -> str:
+def monastery(sheet: CoimbraSheet, space: int, at: tuple[float, float]) -> str:
     """A tile with its effect, and the discs of those who have been there along its lower edge."""
     s = sheet.state
     width, height = TILE_SIZES[sheet.wide]
@@ -177,7 +176,7 @@ def abbey_face(name: str, level: int, tile: int, width: Number, height: Number) 
     return gable + face + band + labels + at_once + effect
 
 
-def pilgrim(sheet: Table, player: int, places: tuple[tuple[float, float], ...]) -> str:
+def pilgrim(sheet: CoimbraSheet, player: int, places: tuple[tuple[float, float], ...]) -> str:
     """Stands on its place, beside the others there."""
     s = sheet.state
     where = s.pilgrims[player]
@@ -197,7 +196,7 @@ def pilgrim(sheet: Table, player: int, places: tuple[tuple[float, float], ...]) 
 # In words
 
 
-def says(sheet: Table) -> str:
+def says(sheet: CoimbraSheet) -> str:
     s = sheet.state
     parts = []
     for player in range(s.seats):

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabard.coimbra.components import OPS
+from tabard.coimbra.constants import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS
 from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS
 from tabard.coimbra.effect_words import Effect
 from tabard.coimbra.prose.effects import LEVELS
-from tabard.coimbra.tables import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.drawing.signs import Unit, Units
 from tabard.engine.memory import remembered
@@ -82,7 +82,6 @@ SIGNS: Final[dict[str, Callable[[Effect], Units]]] = {
     "gain_by_field": by_field,
     "gain_then_fund": lambda effect: (*rewards(effect.get), (":arrow",), (":ship", f":{REWARD_ICONS[effect.good]}")),
     "fund": lambda _: ((":arrow",), (":ship",)),
-    "expedition_discount": lambda effect: ((":ship", f"–{effect.amount}"),),
     "cap_die": lambda effect: ((f"+{effect.amount}", ":cap"),),
     "discount": lambda effect: ((":card", f"–{effect.amount}", f":{REWARD_ICONS[effect.good]}"),),
     "on_acquire": lambda effect: ((profession(effect), ":card"), (":arrow",), *rewards(effect.get)),

@@ -6,10 +6,10 @@ from typing import Final
 
 from tabard.coimbra.actions import TRACKS as TRACK_NAMES
 from tabard.coimbra.components import BOX
+from tabard.coimbra.constants import INCOME, LAST_FIELD, TRACKS, VP
 from tabard.coimbra.drawing.icons import TRACK_COLOURS
-from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, Table, explained, seat_token
-from tabard.coimbra.tables import INCOME, LAST_FIELD, TRACKS, VP
-from tabard.coimbra.terminal.tracks import OWN_GOOD, boxes, prizes_of
+from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, CoimbraSheet, explained, seat_token
+from tabard.coimbra.prose.labels import INFLUENCE, OWN_GOOD, boxes, prizes_of
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, halo_rect
@@ -19,7 +19,6 @@ from tabard.drawing.text import shrink
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
-INFLUENCE: Final = N_("Influence")
 DISC: Final = N_("Disc of {seat} on the {track}: field {field}")
 GAP: Final = 4
 HEAD: Final = 62  # name, arms and scoring tile
@@ -31,14 +30,14 @@ LEFT: Final = 18  # where discs lie
 HEIGHT: Final = HEAD + FIELD * (LAST_FIELD + 1) + 4
 
 
-def tracks(sheet: Table, width: Number) -> Panel:
+def tracks(sheet: CoimbraSheet, width: Number) -> Panel:
     room = inner(width)
     column = (room - GAP * (TRACKS - 1)) / TRACKS
     markup = "".join([track(sheet, number, number * (column + GAP), column) for number in range(TRACKS)])
     return panel("tracks", sheet.say(INFLUENCE), width, Panel(markup, HEIGHT), says(sheet))
 
 
-def track(sheet: Table, number: int, x: Number, width: Number) -> str:
+def track(sheet: CoimbraSheet, number: int, x: Number, width: Number) -> str:
     face = track_face(sheet.words, number, width, prizes_of(sheet.state, number))
     says = explained(sheet.words, "track", number)
     tiles = sheet.state.scoring_tiles
@@ -106,7 +105,7 @@ def amount(number: int, name: str, left: Number, y: Number) -> str:
     return text(left + 14, y + 4, str(number), 11, "ink", "end", True) + icon(name, left + 15, y - 6.5, 13)
 
 
-def disc(sheet: Table, player: int, number: int, x: Number) -> str:
+def disc(sheet: CoimbraSheet, player: int, number: int, x: Number) -> str:
     """On one field the disc that is ahead lies lowest, at the left."""
     s = sheet.state
     field = s.field(player, number)
@@ -122,7 +121,7 @@ def disc(sheet: Table, player: int, number: int, x: Number) -> str:
     )
 
 
-def says(sheet: Table) -> str:
+def says(sheet: CoimbraSheet) -> str:
     s = sheet.state
     return " ".join(
         sheet.say(DISC, seat=sheet.words.who(player), track=sheet.words.track(number), field=s.field(player, number))

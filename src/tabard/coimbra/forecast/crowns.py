@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.coimbra import agenda
-from tabard.coimbra.agenda import details_of
-from tabard.coimbra.forecast.worths import FIRST, ROUNDS
+from tabard.coimbra import decisions
+from tabard.coimbra.constants import CROWNS, FAVOUR_CROWNS, FAVOURS, FLAG_CROWNS, ROUNDS, TRACKS, WITH
+from tabard.coimbra.forecast.worths import FIRST
 from tabard.coimbra.scoring import GOODS_PER_VP
-from tabard.coimbra.tables import CROWNS, FAVOUR_CROWNS, FAVOURS, FLAG_CROWNS, TRACKS, WITH
 
 if TYPE_CHECKING:
     from tabard.coimbra.forecast.outlook import Outlook
@@ -34,11 +33,9 @@ def flag_of(o: Outlook, player: int) -> int:
 
 def income_is_to_come(o: Outlook, player: int) -> bool:
     """So are the bonuses at the start of the phase."""
-    if o.phase != agenda.OPENING:
-        return o.phase < agenda.OPENING
-    flag = flag_of(o, player)
-    now = details_of(o.s.agenda[0])
-    return flag > now or (flag == now and not o.s.opened)
+    if o.phase != decisions.START_BONUS:
+        return o.phase < decisions.START_BONUS
+    return flag_of(o, player) > o.s.progress()
 
 
 def crown_points(o: Outlook, player: int) -> float:
@@ -47,7 +44,7 @@ def crown_points(o: Outlook, player: int) -> float:
     crowns = crowns_of(o, player)
     if s.round == ROUNDS - 1:
         return crowns / GOODS_PER_VP
-    if o.phase >= agenda.OPENING:
+    if o.phase >= decisions.START_BONUS:
         return FIRST * (s.seats - 1 - flag_of(o, player))
     points = 0.0
     for other in range(s.seats):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.coimbra.components import BOX
+from tabard.coimbra.constants import COIN, EFFECTS, GET, GUARD, LIMIT, STEPS, VP
 from tabard.coimbra.forecast.worths import BEYOND_PLENTY, EARLY, GOOD_AT_END, GOOD_EARLY, PLENTY, STEP, TIMES
-from tabard.coimbra.tables import COIN, EFFECTS, GET, GUARD, LIMIT, STEPS, VP
 
 
 def price_of_good(dice: float) -> float:

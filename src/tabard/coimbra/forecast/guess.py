@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.coimbra import agenda
-from tabard.coimbra.agenda import details_of, kind_of
+from tabard.coimbra import decisions
+from tabard.coimbra.constants import GOODS, INFLUENCE, INSTANT, KIND, PROFESSION, VP, WITH
 from tabard.coimbra.forecast.crowns import crown_points
 from tabard.coimbra.forecast.effects import use
 from tabard.coimbra.forecast.hand import card_points, diploma_points
@@ -15,7 +15,7 @@ from tabard.coimbra.forecast.pilgrimage import journey
 from tabard.coimbra.forecast.taking import take_dice_back
 from tabard.coimbra.forecast.tasks import task_points
 from tabard.coimbra.forecast.worths import DIE, FUNDING, PAIR
-from tabard.coimbra.tables import GOODS, INFLUENCE, INSTANT, KIND, PROFESSION, VP, WITH
+from tabard.engine.state import detail_of, number_of
 
 if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
@@ -26,11 +26,11 @@ def forecast(s: Coimbra) -> list[float]:
     if s.over or len(s.order) < s.seats:
         return [float(points) for points in s.scores()]
     o = Outlook(s)
-    if s.round == 0 and o.phase < agenda.ROLLING:
+    if s.round == 0 and o.phase < decisions.DIE_ROLL:
         take_start_cards(o)
-    if len(s.agenda) > 1:
+    if len(s.stack) > 1:
         finish_what_has_begun(o)
-    if o.phase == agenda.PLACING or o.phase == agenda.TAKING:
+    if o.phase == decisions.CHOICE_OF_DIE or o.phase == decisions.NEXT_DIE:
         take_dice_back(o)
     for player in range(s.seats):
         earn(o, player)
@@ -40,7 +40,7 @@ def forecast(s: Coimbra) -> list[float]:
 def take_start_cards(o: Outlook) -> None:
     """Of pairs that are chosen and not carried out yet."""
     s = o.s
-    done = details_of(s.agenda[0]) if o.phase == agenda.START_CARDS else 0
+    done = s.progress() if o.phase == decisions.START_CARD else 0
     for place in range(s.seats):
         player = s.order[place]
         pair = s.pair_of[player]
@@ -55,19 +55,19 @@ def take_start_cards(o: Outlook) -> None:
 
 
 def finish_what_has_begun(o: Outlook) -> None:
-    """Rewards on the agenda."""
+    """Rewards that are still to come."""
     s = o.s
-    for index in range(1, len(s.agenda)):
-        kind = kind_of(s.agenda[index])
-        details = details_of(s.agenda[index])
-        if kind == agenda.EFFECT:
-            use(o, s.turn, details)
-        elif kind == agenda.WALKING:
-            o.steps[s.turn] += details
-        elif kind == agenda.FUND:
+    for index in range(1, len(s.stack)):
+        number = number_of(s.stack[index])
+        detail = detail_of(s.stack[index])
+        if decisions.EFFECT <= number <= decisions.REPETITION:
+            use(o, s.turn, detail)
+        elif number == decisions.STEPS:
+            o.steps[s.turn] += detail
+        elif number == decisions.BONUS_FUNDING:
             o.points[s.turn] += FUNDING
-        elif kind == agenda.CROWN:
-            o.crowns[details] = WITH + s.turn
+        elif number == decisions.CROWN:
+            o.crowns[detail] = WITH + s.turn
 
 
 def appraise(o: Outlook, player: int) -> float:

@@ -4,55 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tabard.coimbra import constants
 from tabard.coimbra.diplomas import best_points
+from tabard.coimbra.forecast import worths
 from tabard.coimbra.forecast.crowns import income_is_to_come
 from tabard.coimbra.forecast.goods import REWARD, price_of_good
-from tabard.coimbra.forecast.worths import (
-    ALL_DICE,
-    CARD_GROWTH,
-    FIELD,
-    FIELD_GROWTH,
-    FIELDS,
-    FITTING_DIPLOMAS,
-    LOW_GROWTH,
-    SET_GROWTH,
-    TIMES,
-)
 from tabard.coimbra.scoring import by_field
-from tabard.coimbra.tables import (
-    ADVANCE_ANY,
-    AMOUNT,
-    BANDS,
-    CARDS,
-    CARDS_WITH,
-    COLOURS,
-    DIPLOMAS,
-    DISCOUNT,
-    END,
-    EXCHANGE,
-    GAIN_BY_FIELD,
-    GAIN_PER_DIE,
-    GAIN_PER_INFLUENCE,
-    GAIN_PER_SET,
-    GAIN_WITHOUT_DIE,
-    GET,
-    HOLDERS,
-    INFLUENCE,
-    INFLUENCES,
-    JOKER,
-    KIND,
-    LAST_FIELD,
-    OF_COLOUR,
-    ON_ACQUIRE,
-    ON_TRACK,
-    OP,
-    PHASE_C,
-    PHASE_E,
-    PROFESSION,
-    REPEAT_END,
-    TRACKS,
-    VP,
-)
 
 if TYPE_CHECKING:
     from tabard.coimbra.forecast.outlook import Outlook
@@ -60,9 +17,9 @@ if TYPE_CHECKING:
 
 def packed(card: int) -> int:
     """Cards by profession, diplomas by colour, cards of influence 1 or 2, all cards."""
-    counts = [int(PROFESSION[card] == profession) for profession in range(TRACKS)]
-    counts += [DIPLOMAS[card][colour] for colour in range(JOKER + 1)]
-    counts += [int(INFLUENCE[card] <= 2), 1]
+    counts = [int(constants.PROFESSION[card] == profession) for profession in range(constants.TRACKS)]
+    counts += [constants.DIPLOMAS[card][colour] for colour in range(constants.JOKER + 1)]
+    counts += [int(constants.INFLUENCE[card] <= 2), 1]
     return sum(count << 5 * place for place, count in enumerate(counts))
 
 
@@ -71,12 +28,12 @@ JOKER_DIPLOMAS: Final = 45
 LOW_CARDS: Final = 50
 ALL_CARDS: Final = 55
 LOW: Final = 0b00110  # influences 1 and 2, a bit each
-PACKED: Final[tuple[int, ...]] = tuple(packed(card) for card in range(CARDS))
-HAS_DIPLOMA: Final[tuple[bool, ...]] = tuple(sum(DIPLOMAS[card]) > 0 for card in range(CARDS))
-BYTES: Final = (CARDS + 7) // 8
+PACKED: Final[tuple[int, ...]] = tuple(packed(card) for card in range(constants.CARDS))
+HAS_DIPLOMA: Final[tuple[bool, ...]] = tuple(sum(constants.DIPLOMAS[card]) > 0 for card in range(constants.CARDS))
+BYTES: Final = (constants.CARDS + 7) // 8
 CENSUS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
-        sum(PACKED[card] for card in range(8 * place, min(CARDS, 8 * place + 8)) if byte >> card % 8 & 1)
+        sum(PACKED[card] for card in range(8 * place, min(constants.CARDS, 8 * place + 8)) if byte >> card % 8 & 1)
         for byte in range(256)
     )
     for place in range(BYTES)
@@ -96,7 +53,7 @@ def of_profession(counts: int, profession: int) -> int:
 
 def rarest(counts: int) -> int:
     few = counts & 31
-    for profession in range(1, TRACKS):
+    for profession in range(1, constants.TRACKS):
         few = min(few, of_profession(counts, profession))
     return few
 
@@ -111,50 +68,55 @@ MANY: Final = 3
 MOST_JOKERS: Final = 6
 SETS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
-        best_points(tuple(sorted((index >> 2 * colour & 3 for colour in range(JOKER)), reverse=True)), jokers)
-        for index in range(1 << 2 * JOKER)
+        best_points(tuple(sorted((index >> 2 * colour & 3 for colour in range(constants.JOKER)), reverse=True)), jokers)
+        for index in range(1 << 2 * constants.JOKER)
     )
-    for jokers in range(MOST_JOKERS + int(FITTING_DIPLOMAS * ALL_DICE) + 2)
+    for jokers in range(MOST_JOKERS + int(worths.FITTING_DIPLOMAS * worths.ALL_DICE) + 2)
 )
 
 # Cards whose bonus lasts, and cards that score at the end
-LASTING: Final[tuple[int, ...]] = tuple(card for card in range(CARDS) if KIND[card] in (PHASE_C, PHASE_E))
+LASTING: Final[tuple[int, ...]] = tuple(
+    card for card in range(constants.CARDS) if constants.KIND[card] in (constants.PHASE_C, constants.PHASE_E)
+)
 LASTING_CARDS: Final = sum(1 << card for card in LASTING)
-LAST: Final[tuple[int, ...]] = tuple(card for card in range(CARDS) if KIND[card] == END)
+LAST: Final[tuple[int, ...]] = tuple(card for card in range(constants.CARDS) if constants.KIND[card] == constants.END)
 LAST_CARDS: Final = sum(1 << card for card in LAST)
-START_CARDS: Final = sum(1 << card for card in CARDS_WITH[DISCOUNT] + CARDS_WITH[ON_ACQUIRE])
+START_CARDS: Final = sum(
+    1 << card for card in constants.CARDS_WITH[constants.DISCOUNT] + constants.CARDS_WITH[constants.ON_ACQUIRE]
+)
 
 
 def worth_of_lasting(card: int, dice: int) -> float:
     """A bonus of phase C or E in all rounds to come."""
-    op = OP[card]
-    rounds = dice / HOLDERS
+    op = constants.OP[card]
+    rounds = dice / constants.HOLDERS
     reward = REWARD[dice][card]
-    if op == DISCOUNT:
-        return AMOUNT[card] * price_of_good(dice) * CARD_GROWTH / 2 * dice
-    if op == ON_ACQUIRE:
-        return reward * CARD_GROWTH / TRACKS * dice
-    if op == GAIN_PER_DIE:
-        return reward / HOLDERS * dice
-    if op == GAIN_WITHOUT_DIE:
+    if op == constants.DISCOUNT:
+        return constants.AMOUNT[card] * price_of_good(dice) * worths.CARD_GROWTH / 2 * dice
+    if op == constants.ON_ACQUIRE:
+        return reward * worths.CARD_GROWTH / constants.TRACKS * dice
+    if op == constants.GAIN_PER_DIE:
+        return reward / constants.HOLDERS * dice
+    if op == constants.GAIN_WITHOUT_DIE:
         return reward / 2 * rounds
-    if op == ADVANCE_ANY:
-        return (reward + FIELD) * rounds
-    return 0.3 * rounds if op == EXCHANGE else 0.0
+    if op == constants.ADVANCE_ANY:
+        return (reward + worths.FIELD) * rounds
+    return 0.3 * rounds if op == constants.EXCHANGE else 0.0
 
 
 def worth_of_field(card: int, field: int, dice: int) -> float:
     """An end bonus by field, half of the time with little luck and half of the time with much."""
-    little = by_field(min(LAST_FIELD, int(field + FIELD_GROWTH * 0.6 * dice)), BANDS[card])
-    much = by_field(min(LAST_FIELD, int(field + FIELD_GROWTH * 1.4 * dice)), BANDS[card])
+    little = by_field(min(constants.LAST_FIELD, int(field + worths.FIELD_GROWTH * 0.6 * dice)), constants.BANDS[card])
+    much = by_field(min(constants.LAST_FIELD, int(field + worths.FIELD_GROWTH * 1.4 * dice)), constants.BANDS[card])
     return (little + much) / 2
 
 
 LASTING_WORTH: Final[tuple[tuple[float, ...], ...]] = tuple(
-    tuple(worth_of_lasting(card, dice) for card in range(CARDS)) for dice in TIMES
+    tuple(worth_of_lasting(card, dice) for card in range(constants.CARDS)) for dice in worths.TIMES
 )
 FIELD_WORTH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = tuple(
-    tuple(tuple(worth_of_field(card, field, dice) for field in FIELDS) for card in range(CARDS)) for dice in TIMES
+    tuple(tuple(worth_of_field(card, field, dice) for field in worths.FIELDS) for card in range(constants.CARDS))
+    for dice in worths.TIMES
 )
 
 
@@ -163,13 +125,13 @@ def diploma_points(o: Outlook, player: int, counts: int, dice: int) -> float:
     jokers = min(MOST_JOKERS, (counts >> JOKER_DIPLOMAS & 31) + o.jokers[player])
     index = 0
     more = 0
-    for colour in range(JOKER):
+    for colour in range(constants.JOKER):
         number = counts >> FIRST_DIPLOMA + 5 * colour & 31
         if number > MANY:
             more += number - MANY
             number = MANY
         index |= number << 2 * colour
-    fitting = FITTING_DIPLOMAS * dice
+    fitting = worths.FITTING_DIPLOMAS * dice
     jokers += int(fitting)
     now = SETS[jokers][index]
     return more + now + (fitting - int(fitting)) * (SETS[jokers + 1][index] - now)
@@ -192,26 +154,28 @@ def card_points(o: Outlook, player: int, counts: int, dice: int) -> float:
 
 def bonus_now(o: Outlook, player: int, card: int, dice: int) -> float:
     """A bonus of phase E in this round."""
-    op = OP[card]
-    if op == GAIN_PER_DIE:
-        return REWARD[dice][card] * o.own_dice[player * COLOURS + OF_COLOUR[card]]
-    if op == ADVANCE_ANY and income_is_to_come(o, player):
-        return REWARD[dice][card] + FIELD
-    if op == GAIN_WITHOUT_DIE and income_is_to_come(o, player):
-        return 0.0 if o.own_dice[player * COLOURS + OF_COLOUR[card]] else REWARD[dice][card]
+    op = constants.OP[card]
+    if op == constants.GAIN_PER_DIE:
+        return REWARD[dice][card] * o.own_dice[player * constants.COLOURS + constants.OF_COLOUR[card]]
+    if op == constants.ADVANCE_ANY and income_is_to_come(o, player):
+        return REWARD[dice][card] + worths.FIELD
+    if op == constants.GAIN_WITHOUT_DIE and income_is_to_come(o, player):
+        return 0.0 if o.own_dice[player * constants.COLOURS + constants.OF_COLOUR[card]] else REWARD[dice][card]
     return 0.0
 
 
 def end_bonus(o: Outlook, player: int, card: int, counts: int, dice: int) -> float:
-    op = OP[card]
-    if op == GAIN_BY_FIELD:
-        return FIELD_WORTH[dice][card][o.fields[player * TRACKS + ON_TRACK[card]]]
-    if op == GAIN_PER_SET:
-        return GET[card][VP] * (rarest(counts) + SET_GROWTH * dice)
-    if op == GAIN_PER_INFLUENCE:
-        return GET[card][VP] * (with_influence(counts, INFLUENCES[card]) + LOW_GROWTH * dice)
+    op = constants.OP[card]
+    if op == constants.GAIN_BY_FIELD:
+        return FIELD_WORTH[dice][card][o.fields[player * constants.TRACKS + constants.ON_TRACK[card]]]
+    if op == constants.GAIN_PER_SET:
+        return constants.GET[card][constants.VP] * (rarest(counts) + worths.SET_GROWTH * dice)
+    if op == constants.GAIN_PER_INFLUENCE:
+        return constants.GET[card][constants.VP] * (
+            with_influence(counts, constants.INFLUENCES[card]) + worths.LOW_GROWTH * dice
+        )
     best = 0.0
     for other in LAST:
-        if o.cards[player] >> other & 1 and OP[other] != REPEAT_END:
+        if o.cards[player] >> other & 1 and constants.OP[other] != constants.REPEAT_END:
             best = max(best, end_bonus(o, player, other, counts, dice))
     return best

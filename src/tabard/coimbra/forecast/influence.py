@@ -6,10 +6,10 @@ from math import erf, sqrt
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra.components import BOX
+from tabard.coimbra.constants import COIN, COLOURS, GUARD, INCOME, LAST_FIELD, STEPS, TRACKS, VP, WHITE
 from tabard.coimbra.forecast.goods import price_of_good, worth_of
 from tabard.coimbra.forecast.worths import FIELD_DOUBT, FIELD_GROWTH, FIELDS, TIMES
 from tabard.coimbra.scoring import FEW, FIELDS_BETWEEN, FOUR
-from tabard.coimbra.tables import COIN, COLOURS, GUARD, INCOME, LAST_FIELD, STEPS, TRACKS, VP, WHITE
 
 if TYPE_CHECKING:
     from tabard.coimbra.forecast.outlook import Outlook

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.coimbra.components import BOX
-from tabard.coimbra.tables import HOLDERS, LAST_FIELD
+from tabard.coimbra.constants import HOLDERS, LAST_FIELD, ROUNDS
 
 # What things are worth, in victory points. A good is worth half a point at the end. Before, it buys cards and
 # expeditions that bring more, but of many goods the last ones find no use.
@@ -48,7 +47,6 @@ DETOURS: Final = 1.5  # the more, the less likely is a place far away
 RISK: Final = 0.28  # that a die which a rival will place comes first and takes the best card
 
 # Time: dice that a player still has to place, 0 to 12
-ROUNDS: Final[int] = BOX.rounds
 ALL_DICE: Final = ROUNDS * HOLDERS
 TIMES: Final = range(ALL_DICE + 1)
 FIELDS: Final = range(LAST_FIELD + 1)

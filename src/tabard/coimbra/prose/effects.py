@@ -5,8 +5,8 @@ Every effect word has a long text, for sentences and help, and a short one, whic
     in_full(words, effect)      # "5 guards may be paid, once, for up to 5 steps"
     in_short(words, effect)     # "5 guards for 5 steps"
 
-An effect is its number in `tables`. Where a language bends the name of a profession, a colour or a good after its role
-in the sentence, there is one message for each.
+An effect is its number in `constants`. Where a language bends the name of a profession, a colour or a good after its
+role in the sentence, there is one message for each.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra.components import OPS
-from tabard.coimbra.tables import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS, KIND, VP
+from tabard.coimbra.constants import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS, KIND, VP
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.engine.words import N_
 

@@ -4,55 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabard.coimbra import decisions
-from tabard.coimbra.actions import (
-    ACQUIRE,
-    ACTIONS,
-    ACTIVATE,
-    ADVANCE,
-    BONUS,
-    CORNER,
-    DRAW_CARD,
-    DRAW_EXPEDITION,
-    DRAW_MONASTERY,
-    DRAW_SCORING,
-    EXCHANGE,
-    FAVOUR,
-    FUND,
-    REUSE,
-    SURRENDER,
-    WALK,
-    WHITE,
-)
+from tabard.coimbra import actions, constants, decisions
 from tabard.coimbra.components import BOX
 from tabard.coimbra.prose import glossary
 from tabard.coimbra.prose.effects import LEVELS, favour_in_full, in_full
 from tabard.coimbra.prose.questions import ASKED_BY_EFFECTS, asking
 from tabard.coimbra.prose.rule_ids import effect_rules, favour_rules, source_of
 from tabard.coimbra.prose.sentences import diplomas
-from tabard.coimbra.tables import (
-    CARDS,
-    CORNERS,
-    COST,
-    EXPEDITION_COST,
-    EXPEDITION_PRICE,
-    EXPEDITIONS,
-    FAVOUR_CROWNS,
-    FAVOURS,
-    FIRST_SPACE,
-    FIRST_TASK,
-    FIRST_TILE,
-    INCOME,
-    INFLUENCE,
-    KIND,
-    LAST_FIELD,
-    LEVEL,
-    NEIGHBOURS,
-    PROFESSION,
-    SPACE_LEVEL,
-    TILES,
-    TRACKS,
-)
 from tabard.engine.words import N_, Kind, Topic, Topics, capital
 
 if TYPE_CHECKING:
@@ -69,10 +27,10 @@ LASTING: Final = (N_("From now on"), N_("At once"))
 def card(words: CoimbraWords, number: int) -> str:
     gaps = {
         "card": words.card(number),
-        "profession": words.profession(PROFESSION[number]),
-        "influence": INFLUENCE[number],
-        "cost": words.say("start card") if COST[number] < 0 else words.say(PAID_IN[COST[number]]),
-        "kind": capital(words.kind(KIND[number])),
+        "profession": words.profession(constants.PROFESSION[number]),
+        "influence": constants.INFLUENCE[number],
+        "cost": words.say("start card") if constants.COST[number] < 0 else words.say(PAID_IN[constants.COST[number]]),
+        "kind": capital(words.kind(constants.KIND[number])),
         "effect": in_full(words, number),
     }
     text = words.say("{card}: {profession}, influence {influence}, {cost}. {kind}: {effect}.", **gaps)
@@ -85,9 +43,9 @@ PAID_IN: Final = (N_("costs guards"), N_("costs coins"))
 def monastery(words: CoimbraWords, number: int) -> str:
     gaps = {
         "monastery": words.monastery(number),
-        "level": LEVELS[LEVEL[number]],
+        "level": LEVELS[constants.LEVEL[number]],
         "when": words.say(LASTING[BOX.monasteries[number].instant]),
-        "effect": in_full(words, FIRST_TILE + number),
+        "effect": in_full(words, constants.FIRST_TILE + number),
     }
     return words.say("{monastery}: monastery of level {level}. {when}: {effect}.", **gaps)
 
@@ -95,8 +53,8 @@ def monastery(words: CoimbraWords, number: int) -> str:
 def expedition(words: CoimbraWords, number: int) -> str:
     gaps = {
         "expedition": words.expedition(number),
-        "price": words.amount(EXPEDITION_COST[number], EXPEDITION_PRICE[number]),
-        "task": in_full(words, FIRST_TASK + number),
+        "price": words.amount(constants.EXPEDITION_COST[number], constants.EXPEDITION_PRICE[number]),
+        "task": in_full(words, constants.FIRST_TASK + number),
     }
     return words.say("{expedition}: an expedition for {price}. At the end: {task}.", **gaps)
 
@@ -104,27 +62,27 @@ def expedition(words: CoimbraWords, number: int) -> str:
 def favour(words: CoimbraWords, number: int) -> str:
     gaps = {
         "favour": words.favour(number),
-        "crowns": words.crowns(FAVOUR_CROWNS[number]),
+        "crowns": words.crowns(constants.FAVOUR_CROWNS[number]),
         "effect": favour_in_full(words, number),
     }
     return words.say("{favour}: a favour tile with {crowns}. {effect}.", **{**gaps, "effect": capital(gaps["effect"])})
 
 
 def diploma(words: CoimbraWords, number: int) -> str:
-    cards = [card for card in range(CARDS) if BOX.citizens[card].diplomas[number]]
+    cards = [card for card in range(constants.CARDS) if BOX.citizens[card].diplomas[number]]
     return words.say("{diploma}: a diploma, on {cards}.", diploma=words.diploma(number), cards=words.cards(cards))
 
 
 def track(words: CoimbraWords, number: int) -> str:
     """The boxes of a track."""
     boxes: list[list[int]] = []
-    for field in range(LAST_FIELD + 1):
-        if boxes and INCOME[number][boxes[-1][0]] == INCOME[number][field]:
+    for field in range(constants.LAST_FIELD + 1):
+        if boxes and constants.INCOME[number][boxes[-1][0]] == constants.INCOME[number][field]:
             boxes[-1].append(field)
         else:
             boxes.append([field])
     told = [
-        words.say("{fields}: {amounts}", fields=fields(box), amounts=words.amounts(INCOME[number][box[0]]))
+        words.say("{fields}: {amounts}", fields=fields(box), amounts=words.amounts(constants.INCOME[number][box[0]]))
         for box in boxes
     ]
     return words.say("The {track} gives by field for a die: {boxes}.", track=words.track(number), boxes="; ".join(told))
@@ -142,14 +100,14 @@ def scoring_tile(words: CoimbraWords, number: int) -> str:
 
 def place(words: CoimbraWords, number: int) -> str:
     gaps = {
-        "place": words.corner(number) if number < CORNERS else BOX.place_names[number],
-        "ways": words.listing([BOX.place_names[way] for way in NEIGHBOURS[number]]),
+        "place": words.corner(number) if number < constants.CORNERS else BOX.place_names[number],
+        "ways": words.listing([BOX.place_names[way] for way in constants.NEIGHBOURS[number]]),
     }
-    if number < CORNERS:
+    if number < constants.CORNERS:
         return words.say("{place}: a corner of Coimbra. One-way roads lead to {ways}.", **gaps)
-    if number < FIRST_SPACE:
+    if number < constants.FIRST_SPACE:
         return words.say("{place}: a clearing. Paths lead to {ways}.", **gaps)
-    level = LEVELS[SPACE_LEVEL[number - FIRST_SPACE]]
+    level = LEVELS[constants.SPACE_LEVEL[number - constants.FIRST_SPACE]]
     return words.say("{place}: a space for a monastery of level {level}. Paths lead to {ways}.", level=level, **gaps)
 
 
@@ -162,28 +120,28 @@ def word(words: CoimbraWords, number: int) -> str:
 WORDS: Final[dict[str, Topic]] = {entry.token: ("word", number) for number, entry in enumerate(glossary.ENTRIES)}
 KINDS: Final[dict[str, Kind[CoimbraWords]]] = {
     "card": Kind(
-        CARDS,
+        constants.CARDS,
         card,
         lambda words, n: (BOX.citizens[n].id, words.card(n)),
         lambda n: " ".join(effect_rules(n)),
     ),
     "monastery": Kind(
-        TILES,
+        constants.TILES,
         monastery,
         lambda words, n: (BOX.monasteries[n].id, words.monastery(n)),
-        lambda n: " ".join([*effect_rules(FIRST_TILE + n), "C-PIL-03"]),
+        lambda n: " ".join([*effect_rules(constants.FIRST_TILE + n), "C-PIL-03"]),
     ),
     "expedition": Kind(
-        EXPEDITIONS,
+        constants.EXPEDITIONS,
         expedition,
         lambda words, n: (BOX.expeditions[n].id, words.expedition(n)),
-        lambda n: " ".join([*effect_rules(FIRST_TASK + n), "C-EXP-02"]),
+        lambda n: " ".join([*effect_rules(constants.FIRST_TASK + n), "C-EXP-02"]),
     ),
-    "favour": Kind(FAVOURS, favour, lambda words, n: (words.favour(n),), favour_rules),
+    "favour": Kind(constants.FAVOURS, favour, lambda words, n: (words.favour(n),), favour_rules),
     "diploma": Kind(
         len(BOX.diploma_names), diploma, lambda words, n: (words.diploma(n),), lambda n: "C-DIP-01 C-DIP-02"
     ),
-    "track": Kind(TRACKS, track, lambda words, n: (words.track(n),), lambda n: "C-INC-02 C-INV-03 C-INV-04"),
+    "track": Kind(constants.TRACKS, track, lambda words, n: (words.track(n),), lambda n: "C-INC-02 C-INV-03 C-INV-04"),
     "scoring_tile": Kind(
         len(BOX.scoring_tiles),
         scoring_tile,
@@ -191,10 +149,10 @@ KINDS: Final[dict[str, Kind[CoimbraWords]]] = {
         lambda n: "C-SET-03 C-END-03",
     ),
     "place": Kind(
-        len(NEIGHBOURS),
+        len(constants.NEIGHBOURS),
         place,
-        lambda words, n: (BOX.place_names[n], *((words.corner(n),) if n < CORNERS else ())),
-        lambda n: "C-PIL-06" if n < CORNERS else "C-PIL-02",
+        lambda words, n: (BOX.place_names[n], *((words.corner(n),) if n < constants.CORNERS else ())),
+        lambda n: "C-PIL-06" if n < constants.CORNERS else "C-PIL-02",
     ),
     "word": Kind(
         len(glossary.ENTRIES),
@@ -216,45 +174,46 @@ FAMILY_WORDS: Final = {
 TOPICS: Final = Topics(KINDS, {family: WORDS[word] for family, word in FAMILY_WORDS.items()})
 
 BY_FIRST: Final[dict[Family, str]] = {
-    CORNER: "place",
-    FAVOUR: "favour",
-    ACQUIRE: "card",
-    FUND: "expedition",
-    SURRENDER: "card",
-    REUSE: "card",
-    ADVANCE: "track",
-    BONUS: "card",
-    ACTIVATE: "track",
-    WHITE: "track",
-    EXCHANGE: "card",
-    DRAW_MONASTERY: "monastery",
-    DRAW_SCORING: "scoring_tile",
-    DRAW_EXPEDITION: "expedition",
-    DRAW_CARD: "card",
+    actions.CORNER: "place",
+    actions.FAVOUR: "favour",
+    actions.ACQUIRE: "card",
+    actions.FUND: "expedition",
+    actions.SURRENDER: "card",
+    actions.REUSE: "card",
+    actions.ADVANCE: "track",
+    actions.BONUS: "card",
+    actions.ACTIVATE: "track",
+    actions.WHITE: "track",
+    actions.EXCHANGE: "card",
+    actions.DRAW_MONASTERY: "monastery",
+    actions.DRAW_SCORING: "scoring_tile",
+    actions.DRAW_EXPEDITION: "expedition",
+    actions.DRAW_CARD: "card",
 }
 # What depends on the question rather than on the family
 QUESTION_WORDS: Final = {
     ("stop", decisions.STEPS): "steps",
     ("decline", decisions.FUNDING): "fund",
+    ("decline", decisions.BONUS_FUNDING): "fund",
     ("lose", decisions.LOSS): "lose",
 }
 
 
 def topic_of(s: Coimbra, action: int) -> Topic:
     """What explains an action: its card, tile or track, what asks for it, or a word for what its family deals with."""
-    family = ACTIONS.of(action)
+    family = actions.ACTIONS.of(action)
     if family in BY_FIRST:
         return BY_FIRST[family], family.first(action)
-    if family is WALK:
-        return topic_of_place(s, WALK.first(action))
+    if family is actions.WALK:
+        return topic_of_place(s, actions.WALK.first(action))
     if s.over or action not in s.legal():
         return WORDS[FAMILY_WORDS[family.name]]
-    if s.stack[-1] in ASKED_BY_EFFECTS:
+    if s.decision() in ASKED_BY_EFFECTS:
         return source_of(asking(s))
-    return WORDS[QUESTION_WORDS.get((family.name, s.stack[-1]), FAMILY_WORDS[family.name])]
+    return WORDS[QUESTION_WORDS.get((family.name, s.decision()), FAMILY_WORDS[family.name])]
 
 
 def topic_of_place(s: Coimbra, place: int) -> Topic:
     """The monastery there, if one lies there."""
-    space = place - FIRST_SPACE
+    space = place - constants.FIRST_SPACE
     return ("monastery", s.abbeys[space]) if 0 <= space < len(s.abbeys) else ("place", place)

@@ -5,32 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tabard.coimbra import scoring, tables
+from tabard.coimbra import constants, scoring
 from tabard.coimbra.components import OPS
 from tabard.coimbra.effects import cap_places, decision_of, early_points, fetchable, hit, reusable
 from tabard.coimbra.expeditions import fundable
 from tabard.coimbra.prose.effects import KIND_TEXTS, in_short
 from tabard.coimbra.scoring import PARTS
-from tabard.coimbra.tables import (
-    AMOUNT,
-    BEHIND,
-    BESIDE_CASTLE,
-    END,
-    FIRST_FAVOUR,
-    FIRST_TASK,
-    FIRST_TILE,
-    GET,
-    GOOD,
-    INCOME,
-    INFLUENCE,
-    KIND,
-    LIMIT,
-    ON_TRACK,
-    OP,
-    PROFESSION,
-    SCORE_END_AND_TRACK,
-    SCORE_EXPEDITIONS,
-)
 from tabard.coimbra.taking import pay_for
 
 if TYPE_CHECKING:
@@ -49,13 +29,13 @@ def with_card(s: Coimbra, card: int, usual: int) -> Coimbra:
     pay_for(trial, card, usual)
     trial.cards[trial.turn] |= 1 << card
     trial.discards &= ~(1 << card)
-    trial.advance(trial.turn, PROFESSION[card], INFLUENCE[card])
+    trial.advance(trial.turn, constants.PROFESSION[card], constants.INFLUENCE[card])
     return trial
 
 
 def stored(words: CoimbraWords, s: Coimbra, rewards: Sequence[int]) -> str:
     """What the acting player gets of a reward; guards and coins that do not fit are told (C-INV-01)."""
-    room = [LIMIT[good] - s.has(s.turn, good) for good in range(len(LIMIT))]
+    room = [constants.LIMIT[good] - s.has(s.turn, good) for good in range(len(constants.LIMIT))]
     lost = [max(0, amount - free) for amount, free in zip(rewards, room)]
     kept = [amount - over for amount, over in zip(rewards, lost)]
     told = words.up_to([*kept, *rewards[len(room) :]]) or words.say("nothing")
@@ -71,14 +51,14 @@ def with_note(text: str, note: str) -> str:
 
 def card_now(words: CoimbraWords, s: Coimbra, card: int) -> str:
     """The bonus of a card that the acting player has, with when it works and what it would come to now."""
-    return words.say(KIND_TEXTS[KIND[card]], effect=effect_now(words, s, card))
+    return words.say(KIND_TEXTS[constants.KIND[card]], effect=effect_now(words, s, card))
 
 
 def effect_now(words: CoimbraWords, s: Coimbra, effect: int) -> str:
     """What an effect does, and what it would come to now for the acting player."""
-    if OP[effect] == tables.GAIN and not is_task(effect):
-        return stored(words, s, GET[effect])
-    figure = FIGURES.get(OPS[OP[effect]])
+    if constants.OP[effect] == constants.GAIN and not is_task(effect):
+        return stored(words, s, constants.GET[effect])
+    figure = FIGURES.get(OPS[constants.OP[effect]])
     return with_note(in_short(words, effect), figure(words, s, effect) if figure else "")
 
 
@@ -89,7 +69,7 @@ def now(words: CoimbraWords, figure: str) -> str:
 def times(words: CoimbraWords, s: Coimbra, effect: int) -> str:
     """A reward as often as its condition is met."""
     count = scoring.times(s, s.turn, effect)
-    return now(words, words.amounts([amount * count for amount in GET[effect]]))
+    return now(words, words.amounts([amount * count for amount in constants.GET[effect]]))
 
 
 def points(words: CoimbraWords, s: Coimbra, effect: int) -> str:
@@ -98,12 +78,12 @@ def points(words: CoimbraWords, s: Coimbra, effect: int) -> str:
 
 
 def times_or_points(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    at_the_end = is_task(effect) or (effect < FIRST_TILE and KIND[effect] == END)
+    at_the_end = is_task(effect) or (effect < constants.FIRST_TILE and constants.KIND[effect] == constants.END)
     return (points if at_the_end else times)(words, s, effect)
 
 
 def is_task(effect: int) -> bool:
-    return FIRST_TASK <= effect < FIRST_FAVOUR
+    return constants.FIRST_TASK <= effect < constants.FIRST_FAVOUR
 
 
 def early(words: CoimbraWords, s: Coimbra, effect: int) -> str:
@@ -115,9 +95,9 @@ def early(words: CoimbraWords, s: Coimbra, effect: int) -> str:
 
 def early_parts(words: CoimbraWords, s: Coimbra, effect: int) -> list[str]:
     found: list[tuple[Callable[[int], str], int]] = []
-    if OP[effect] == SCORE_EXPEDITIONS:
-        found = [(words.expedition, part) for part in scoring.best_expeditions(s, s.turn, AMOUNT[effect])]
-    elif OP[effect] == SCORE_END_AND_TRACK:
+    if constants.OP[effect] == constants.SCORE_EXPEDITIONS:
+        found = [(words.expedition, part) for part in scoring.best_expeditions(s, s.turn, constants.AMOUNT[effect])]
+    elif constants.OP[effect] == constants.SCORE_END_AND_TRACK:
         found = [(words.card, scoring.best_end_card(s, s.turn)), (words.track, scoring.best_track(s, s.turn))]
     return [
         words.say("{name} {points}", name=name(part % PARTS), points=words.points(part // PARTS))
@@ -127,13 +107,13 @@ def early_parts(words: CoimbraWords, s: Coimbra, effect: int) -> list[str]:
 
 
 def income(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    track = ON_TRACK[effect]
-    return now(words, stored(words, s, INCOME[track][s.field(s.turn, track)]))
+    track = constants.ON_TRACK[effect]
+    return now(words, stored(words, s, constants.INCOME[track][s.field(s.turn, track)]))
 
 
 def advance(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    track = ON_TRACK[effect]
-    return from_to(words, s, track, tables.AMOUNT[effect])
+    track = constants.ON_TRACK[effect]
+    return from_to(words, s, track, constants.AMOUNT[effect])
 
 
 def from_to(words: CoimbraWords, s: Coimbra, track: int, by: int) -> str:
@@ -148,7 +128,7 @@ def from_to(words: CoimbraWords, s: Coimbra, track: int, by: int) -> str:
 
 
 def victims(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    if not BEHIND[effect]:
+    if not constants.BEHIND[effect]:
         return ""
     named = hit(s, effect)
     return words.everyone(named) if named else words.say("nobody")
@@ -163,7 +143,7 @@ def discarded(words: CoimbraWords, s: Coimbra, effect: int) -> str:
 
 
 def favours_left(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    return "" if BESIDE_CASTLE in s.favours else words.say("none left")
+    return "" if constants.BESIDE_CASTLE in s.favours else words.say("none left")
 
 
 def cards_again(words: CoimbraWords, s: Coimbra, effect: int) -> str:
@@ -173,8 +153,8 @@ def cards_again(words: CoimbraWords, s: Coimbra, effect: int) -> str:
 
 def funding(words: CoimbraWords, s: Coimbra, effect: int) -> str:
     trial = s.copy()
-    trial.reward(GET[effect], 1)
-    return "" if fundable(trial, GOOD[effect]) else words.say("none can be paid")
+    trial.reward(constants.GET[effect], 1)
+    return "" if fundable(trial, constants.GOOD[effect]) else words.say("none can be paid")
 
 
 def capping(words: CoimbraWords, s: Coimbra, effect: int) -> str:

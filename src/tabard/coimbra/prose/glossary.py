@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.coimbra.components import BOX
-from tabard.engine.words import N_, Entry
+from tabard.coimbra.constants import HOLDERS, LAST_FIELD, OPEN_EXPEDITIONS, ROUNDS
+from tabard.engine.words import N_, GlossaryEntry
 
 # What the texts below have gaps for
 FIGURES: Final[dict[str, object]] = {
-    "rounds": BOX.rounds,
+    "rounds": ROUNDS,
     "most_guards": BOX.limit_guards,
     "most_coins": BOX.limit_coins,
-    "last_field": BOX.last_field,
+    "last_field": LAST_FIELD,
     "start_guards": BOX.start_guards,
     "start_coins": BOX.start_coins,
     "emergency_guards": BOX.emergency[0],
     "emergency_coins": BOX.emergency[1],
-    "dice": BOX.holders,
+    "dice": HOLDERS,
     "cap": BOX.cap_adds,
     "between": BOX.fields_between,
-    "expeditions": BOX.expeditions_placed,
+    "expeditions": OPEN_EXPEDITIONS,
     "set_2": BOX.set_vp[2],
     "set_3": BOX.set_vp[3],
     "set_4": BOX.set_vp[4],
@@ -29,7 +30,7 @@ FIGURES: Final[dict[str, object]] = {
 
 ENTRIES: Final = (
     # Goods and what else one has
-    Entry(
+    GlossaryEntry(
         "guards",
         N_("guards"),
         N_(
@@ -38,7 +39,7 @@ ENTRIES: Final = (
         ),
         "C-INV-01 C-INV-02 C-TAKE-07",
     ),
-    Entry(
+    GlossaryEntry(
         "coins",
         N_("coins"),
         N_(
@@ -47,13 +48,13 @@ ENTRIES: Final = (
         ),
         "C-INV-01 C-INV-02 C-TAKE-07",
     ),
-    Entry(
+    GlossaryEntry(
         "vp",
         N_("victory points"),
         N_("Whoever has most after the final scoring wins. They may fall below 0."),
         "C-INV-05 C-END-13",
     ),
-    Entry(
+    GlossaryEntry(
         "steps",
         N_("steps"),
         N_(
@@ -62,7 +63,7 @@ ENTRIES: Final = (
         ),
         "C-PIL-01 C-PIL-08 C-REW-05",
     ),
-    Entry(
+    GlossaryEntry(
         "crowns",
         N_("crowns"),
         N_(
@@ -71,7 +72,7 @@ ENTRIES: Final = (
         ),
         "C-CROWN-01 C-CROWN-02 C-CROWN-03 C-END-11",
     ),
-    Entry(
+    GlossaryEntry(
         "influence",
         N_("influence"),
         N_(
@@ -80,7 +81,7 @@ ENTRIES: Final = (
         ),
         "C-INV-03 C-INV-04 C-TAKE-09 C-TAKE-10",
     ),
-    Entry(
+    GlossaryEntry(
         "discs",
         N_("discs"),
         N_(
@@ -90,7 +91,7 @@ ENTRIES: Final = (
         "C-INV-06 C-SET-10",
     ),
     # The course of the game
-    Entry(
+    GlossaryEntry(
         "round",
         N_("round"),
         N_(
@@ -99,7 +100,7 @@ ENTRIES: Final = (
         ),
         "C-ROUND-01 C-ROUND-02 C-ROUND-03",
     ),
-    Entry(
+    GlossaryEntry(
         "start",
         N_("start pair"),
         N_(
@@ -108,14 +109,16 @@ ENTRIES: Final = (
         ),
         "C-START-01 C-START-02 C-START-03 C-START-04 C-START-07",
     ),
-    Entry(
+    GlossaryEntry(
         "corner",
         N_("start corner"),
         N_("Every pilgrim begins on another corner of Coimbra, from which one-way roads lead to two clearings."),
         "C-START-01 C-START-03 C-PIL-06",
     ),
-    Entry("roll", N_("phase A"), N_("The first player rolls all dice of the pool, once."), "C-ROLL-01 C-SET-09"),
-    Entry(
+    GlossaryEntry(
+        "roll", N_("phase A"), N_("The first player rolls all dice of the pool, once."), "C-ROLL-01 C-SET-09"
+    ),
+    GlossaryEntry(
         "place",
         N_("phase B"),
         N_(
@@ -125,7 +128,7 @@ ENTRIES: Final = (
         ),
         "C-PLACE-01 C-PLACE-02 C-PLACE-06 C-PLACE-07",
     ),
-    Entry(
+    GlossaryEntry(
         "take",
         N_("phase C"),
         N_(
@@ -134,7 +137,7 @@ ENTRIES: Final = (
         ),
         "C-TAKE-01 C-TAKE-02 C-TAKE-03",
     ),
-    Entry(
+    GlossaryEntry(
         "order",
         N_("turn order"),
         N_(
@@ -143,7 +146,7 @@ ENTRIES: Final = (
         ),
         "C-CROWN-02 C-CROWN-03 C-CROWN-04 C-SET-12",
     ),
-    Entry(
+    GlossaryEntry(
         "income",
         N_("income"),
         N_(
@@ -152,7 +155,7 @@ ENTRIES: Final = (
         ),
         "C-INC-01 C-INC-02 C-INC-03 C-INC-06 C-INC-09",
     ),
-    Entry(
+    GlossaryEntry(
         "fund",
         N_("expedition"),
         N_(
@@ -161,7 +164,7 @@ ENTRIES: Final = (
         ),
         "C-EXP-01 C-EXP-02 C-EXP-03 C-EXP-06",
     ),
-    Entry(
+    GlossaryEntry(
         "end",
         N_("end of the game"),
         N_(
@@ -171,7 +174,7 @@ ENTRIES: Final = (
         "C-END-01 C-END-02 C-END-03 C-END-09 C-END-10 C-END-11 C-END-13",
     ),
     # The city
-    Entry(
+    GlossaryEntry(
         "castle",
         N_("castle"),
         N_(
@@ -180,7 +183,7 @@ ENTRIES: Final = (
         ),
         "C-PLACE-03 C-TAKE-05 C-TAKE-06",
     ),
-    Entry(
+    GlossaryEntry(
         "upper",
         N_("upper city"),
         N_(
@@ -189,19 +192,19 @@ ENTRIES: Final = (
         ),
         "C-PLACE-04 C-TAKE-07",
     ),
-    Entry(
+    GlossaryEntry(
         "centre",
         N_("centre"),
         N_("As in the upper city: high dice act first and pay more for a card of the row."),
         "C-PLACE-04 C-TAKE-07",
     ),
-    Entry(
+    GlossaryEntry(
         "lower",
         N_("lower city"),
         N_("As in the upper city: high dice act first and pay more. It is the last district of phase C."),
         "C-PLACE-04 C-TAKE-07 C-TAKE-16",
     ),
-    Entry(
+    GlossaryEntry(
         "emergency",
         N_("emergency action"),
         N_(
@@ -210,7 +213,7 @@ ENTRIES: Final = (
         ),
         "C-TAKE-03 C-TAKE-04",
     ),
-    Entry(
+    GlossaryEntry(
         "acquire",
         N_("acquiring"),
         N_(
@@ -219,7 +222,7 @@ ENTRIES: Final = (
         ),
         "C-TAKE-07 C-TAKE-08 C-TAKE-09 C-TAKE-10 C-TAKE-11",
     ),
-    Entry(
+    GlossaryEntry(
         "favour",
         N_("favour tile"),
         N_(
@@ -228,7 +231,7 @@ ENTRIES: Final = (
         ),
         "C-TAKE-05 C-TAKE-06 C-ROUND-03",
     ),
-    Entry(
+    GlossaryEntry(
         "cap",
         N_("cap tile"),
         N_(
@@ -237,7 +240,7 @@ ENTRIES: Final = (
         ),
         "C-FAV-03 C-FAV-04 C-FAV-05 C-FAV-06 C-FAV-07",
     ),
-    Entry(
+    GlossaryEntry(
         "token",
         N_("dice token"),
         N_(
@@ -246,7 +249,7 @@ ENTRIES: Final = (
         ),
         "C-SET-05 C-SET-06 C-PLACE-05 C-TAKE-12 C-TAKE-13",
     ),
-    Entry(
+    GlossaryEntry(
         "crown",
         N_("crown token"),
         N_(
@@ -255,13 +258,13 @@ ENTRIES: Final = (
         ),
         "C-SET-16 C-SET-18 C-TAKE-09 C-TAKE-11 C-TAKE-14",
     ),
-    Entry(
+    GlossaryEntry(
         "pool",
         N_("dice pool"),
         N_("The rolled dice that nobody has taken yet. What is left after phase B does nothing until the next roll."),
         "C-ROLL-01 C-PLACE-07 C-SET-09",
     ),
-    Entry(
+    GlossaryEntry(
         "display",
         N_("display"),
         N_(
@@ -270,7 +273,7 @@ ENTRIES: Final = (
         ),
         "C-SET-15 C-TAKE-15 C-ROUND-03",
     ),
-    Entry(
+    GlossaryEntry(
         "deck",
         N_("deck"),
         N_(
@@ -279,14 +282,14 @@ ENTRIES: Final = (
         ),
         "C-SET-13 C-ROUND-02 C-HID-01",
     ),
-    Entry(
+    GlossaryEntry(
         "discards",
         N_("discard pile"),
         N_("Open, and never a deck again; some cards let you acquire a card from it."),
         "C-ROUND-04 C-CARD-11 C-CARD-36 C-HID-02",
     ),
     # Cards
-    Entry(
+    GlossaryEntry(
         "citizen",
         N_("citizen"),
         N_(
@@ -295,43 +298,43 @@ ENTRIES: Final = (
         ),
         "C-CARD-01",
     ),
-    Entry(
+    GlossaryEntry(
         "councillor",
         N_("councillor"),
         N_("Grey, on the council track, whose income is guards."),
         "C-CARD-01 C-INC-02",
     ),
-    Entry(
+    GlossaryEntry(
         "merchant",
         N_("merchant"),
         N_("Orange, on the merchant track, whose income is coins."),
         "C-CARD-01 C-INC-02",
     ),
-    Entry(
+    GlossaryEntry(
         "cleric",
         N_("cleric"),
         N_("Purple, on the church track, whose income is steps of the pilgrim."),
         "C-CARD-01 C-INC-02",
     ),
-    Entry(
+    GlossaryEntry(
         "scholar",
         N_("scholar"),
         N_("Green, on the scholar track, whose income is victory points."),
         "C-CARD-01 C-INC-02",
     ),
-    Entry(
+    GlossaryEntry(
         "instant",
         N_("instant bonus"),
         N_("It happens once, when the card is acquired or the monastery reached."),
         "C-TAKE-09 C-START-06 C-PIL-04 C-REW-08",
     ),
-    Entry(
+    GlossaryEntry(
         "phase_c",
         N_("phase C bonus"),
         N_("Only on start cards: it works in every phase C, also for cards from the discard pile."),
         "C-START-06 C-CARD-03 C-CARD-05 C-CARD-07",
     ),
-    Entry(
+    GlossaryEntry(
         "phase_e",
         N_("phase E bonus"),
         N_(
@@ -340,8 +343,10 @@ ENTRIES: Final = (
         ),
         "C-INC-06 C-INC-07 C-INC-08 C-INC-09",
     ),
-    Entry("end_bonus", N_("end bonus"), N_("It scores at the end of the game."), "C-END-10 C-CARD-28 C-CARD-31"),
-    Entry(
+    GlossaryEntry(
+        "end_bonus", N_("end bonus"), N_("It scores at the end of the game."), "C-END-10 C-CARD-28 C-CARD-31"
+    ),
+    GlossaryEntry(
         "use",
         N_("giving up"),
         N_(
@@ -350,7 +355,7 @@ ENTRIES: Final = (
         ),
         "C-REW-06 C-REW-07 C-REW-10 C-REW-11",
     ),
-    Entry(
+    GlossaryEntry(
         "levy",
         N_("giving goods or points"),
         N_(
@@ -359,7 +364,7 @@ ENTRIES: Final = (
         ),
         "C-CARD-09 C-CARD-12 C-CARD-13 C-CARD-32",
     ),
-    Entry(
+    GlossaryEntry(
         "lose",
         N_("losing a card"),
         N_(
@@ -368,7 +373,7 @@ ENTRIES: Final = (
         ),
         "C-CARD-10 C-CARD-33 C-CARD-34 C-CARD-35",
     ),
-    Entry(
+    GlossaryEntry(
         "diplomas",
         N_("diplomas"),
         N_(
@@ -378,7 +383,7 @@ ENTRIES: Final = (
         "C-DIP-01 C-DIP-02 C-DIP-03 C-DIP-04 C-DIP-05",
     ),
     # The map
-    Entry(
+    GlossaryEntry(
         "pilgrim",
         N_("pilgrim"),
         N_(
@@ -387,7 +392,7 @@ ENTRIES: Final = (
         ),
         "C-PIL-01 C-PIL-03 C-PIL-07 C-PIL-08 C-PIL-09",
     ),
-    Entry(
+    GlossaryEntry(
         "monastery",
         N_("monastery"),
         N_(
@@ -396,9 +401,9 @@ ENTRIES: Final = (
         ),
         "C-PIL-03 C-PIL-04 C-PIL-05 C-PIL-10 C-MON-18",
     ),
-    Entry("clearing", N_("clearing"), N_("Nothing happens there."), "C-PIL-02 C-PIL-11"),
+    GlossaryEntry("clearing", N_("clearing"), N_("Nothing happens there."), "C-PIL-02 C-PIL-11"),
     # Scoring
-    Entry(
+    GlossaryEntry(
         "tracks",
         N_("influence tracks"),
         N_(
@@ -408,13 +413,13 @@ ENTRIES: Final = (
         ),
         "C-END-03 C-END-04 C-END-05 C-END-06 C-END-07 C-END-08",
     ),
-    Entry(
+    GlossaryEntry(
         "scoring_tile",
         N_("scoring tile"),
         N_("One lies above each track and says how many points its first places get at the end."),
         "C-SET-03 C-END-03 C-END-08",
     ),
-    Entry(
+    GlossaryEntry(
         "flag",
         N_("flag"),
         N_("The lions on the flags show the turn order. Crowns beside your flag are yours too."),

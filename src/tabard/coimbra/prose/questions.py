@@ -8,26 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabard.coimbra import decisions, tables
+from tabard.coimbra import constants, decisions
 from tabard.coimbra.components import BOX
 from tabard.coimbra.dice import colour_of_next
 from tabard.coimbra.expeditions import wanted_good
 from tabard.coimbra.prose.effects import LEVELS, in_full, in_short
 from tabard.coimbra.prose.figures import with_note
 from tabard.coimbra.prose.rule_ids import effect_rules, source_of
-from tabard.coimbra.tables import (
-    AMOUNT,
-    CAPPED,
-    COIN,
-    FIRST_SPACE,
-    GUARD,
-    HOLDERS,
-    NO_CARD,
-    OPEN_EXPEDITIONS,
-    OR_VP,
-    ROW,
-    SPACE_LEVEL,
-)
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -41,7 +28,7 @@ ONLY_FOR: Final = (N_("one that costs guards"), N_("one that costs coins"))
 
 def question(words: CoimbraWords, s: Coimbra, who: str = "") -> str:
     """Put to whoever decides or, with the name of that one, told to those who look on."""
-    decision = s.stack[-1]
+    decision = s.decision()
     context = ({**CONTEXTS, **CONTEXTS_ASIDE} if who else CONTEXTS).get(decision)
     return with_note(words.say(message(s, decision)[bool(who)], who=who), context(words, s) if context else "")
 
@@ -52,8 +39,6 @@ def message(s: Coimbra, decision: int) -> tuple[str, str]:
         return CORNER
     if decision == decisions.START and s.pilgrims[s.turn] >= 0:
         return PAIR
-    if decision == decisions.INCOME and s.bonuses:
-        return BONUS
     if decision == decisions.INCOME and not s.held[s.turn]:
         return EXCHANGE
     return s.book[decision].question, s.book[decision].awaited
@@ -61,17 +46,13 @@ def message(s: Coimbra, decision: int) -> tuple[str, str]:
 
 CORNER: Final = (N_("On which corner do you put your pilgrim?"), N_("{who} puts the pilgrim on a corner"))
 PAIR: Final = (N_("Which start pair do you take?"), N_("{who} takes a start pair"))
-BONUS: Final = (
-    N_("At the start of phase E: which bonus do you use?"),
-    N_("At the start of phase E: {who} uses a bonus"),
-)
 EXCHANGE: Final = (N_("Do you exchange goods for points?"), N_("{who} may exchange goods for points"))
 
 
 def rules(s: Coimbra) -> list[str]:
     """The rules of the effect that asks, then those of the question."""
-    told = s.book[s.stack[-1]].rules.split()
-    if s.stack[-1] in ASKED_BY_EFFECTS:
+    told = s.book[s.decision()].rules.split()
+    if s.decision() in ASKED_BY_EFFECTS:
         return list(dict.fromkeys([*effect_rules(asking(s)), *told]))
     return told
 
@@ -81,28 +62,36 @@ def rules(s: Coimbra) -> list[str]:
 
 def owned(words: CoimbraWords, s: Coimbra) -> str:
     """The goods of the player who decides."""
-    guards, coins = s.has(s.to_move, GUARD), s.has(s.to_move, COIN)
+    guards, coins = s.has(s.to_move, constants.GUARD), s.has(s.to_move, constants.COIN)
     return words.say(
-        "you have {guards} and {coins}", guards=words.amount(GUARD, guards), coins=words.amount(COIN, coins)
+        "you have {guards} and {coins}",
+        guards=words.amount(constants.GUARD, guards),
+        coins=words.amount(constants.COIN, coins),
     )
 
 
 def space(words: CoimbraWords, s: Coimbra) -> str:
     number = len(s.abbeys)
     return words.say(
-        "{place}, level {level}", place=BOX.place_names[FIRST_SPACE + number], level=LEVELS[SPACE_LEVEL[number]]
+        "{place}, level {level}",
+        place=BOX.place_names[constants.FIRST_SPACE + number],
+        level=LEVELS[constants.SPACE_LEVEL[number]],
     )
 
 
 def next_place(words: CoimbraWords, s: Coimbra) -> str:
     """Where the next card of the display goes."""
-    place = s.display.index(NO_CARD)
-    gaps = {"round": s.round + 1, "in_district": words.in_district(place // ROW + 1), "column": place % ROW + 1}
+    place = s.display.index(constants.NO_CARD)
+    gaps = {
+        "round": s.round + 1,
+        "in_district": words.in_district(place // constants.ROW + 1),
+        "column": place % constants.ROW + 1,
+    }
     return words.say("round {round}, {in_district}, column {column}", **gaps)
 
 
 def dice_placed(words: CoimbraWords, s: Coimbra) -> str:
-    gaps = {"round": s.round + 1, "die": s.details() // s.seats + 1, "dice": HOLDERS}
+    gaps = {"round": s.round + 1, "die": s.detail() // s.seats + 1, "dice": constants.HOLDERS}
     return words.say("round {round}, die {die} of {dice}", **gaps)
 
 
@@ -112,7 +101,7 @@ def active_die(words: CoimbraWords, s: Coimbra) -> str:
         "in_district": words.in_district(s.district),
         "worth": s.worth(s.die),
     }
-    if s.die & CAPPED:
+    if s.die & constants.CAPPED:
         return words.say("{die} {in_district}, which counts {worth} with the cap tile", **gaps)
     return words.say("{die} {in_district}", **gaps)
 
@@ -122,7 +111,7 @@ def city_die(words: CoimbraWords, s: Coimbra) -> str:
 
 
 def steps(words: CoimbraWords, s: Coimbra) -> str:
-    gaps = {"steps": words.steps(s.details()), "place": words.place(s, s.pilgrims[s.turn])}
+    gaps = {"steps": words.steps(s.detail()), "place": words.place(s, s.pilgrims[s.turn])}
     return words.say("{steps} left, from {place}", **gaps)
 
 
@@ -137,8 +126,8 @@ def only_for(words: CoimbraWords, s: Coimbra) -> str:
 
 def asking(s: Coimbra) -> int:
     """The effect that asks: some count opponents along with it."""
-    counts = s.stack[-1] in (decisions.TRIBUTE, decisions.LOSS)
-    return s.details() // 8 if counts else s.details()
+    counts = s.decision() in (decisions.TRIBUTE, decisions.LOSS)
+    return s.detail() // 8 if counts else s.detail()
 
 
 def effect(words: CoimbraWords, s: Coimbra) -> str:
@@ -157,15 +146,15 @@ def demand(words: CoimbraWords, s: Coimbra) -> str:
     gaps = {
         "name": source_name(words, asks),
         "who": words.who(s.turn),
-        "goods": words.amounts(tables.GIVE[asks]),
-        "points": words.points(OR_VP[asks]),
+        "goods": words.amounts(constants.GIVE[asks]),
+        "points": words.points(constants.OR_VP[asks]),
     }
     return words.say("{name} of {who}: {goods}, or {points}", **gaps)
 
 
 def loss(words: CoimbraWords, s: Coimbra) -> str:
     asks = asking(s)
-    gaps = {"name": source_name(words, asks), "who": words.who(s.turn), "points": words.points(OR_VP[asks])}
+    gaps = {"name": source_name(words, asks), "who": words.who(s.turn), "points": words.points(constants.OR_VP[asks])}
     return words.say("{name} of {who}: a card, or {points}", **gaps)
 
 
@@ -174,7 +163,7 @@ def pile(words: CoimbraWords, s: Coimbra) -> str:
 
 
 def price_of_pile(words: CoimbraWords, s: Coimbra) -> str:
-    return words.say("for {n} of the good it costs", n=AMOUNT[asking(s)])
+    return words.say("for {n} of the good it costs", n=constants.AMOUNT[asking(s)])
 
 
 def source_name(words: CoimbraWords, effect: int) -> str:
@@ -204,7 +193,7 @@ CONTEXTS: Final[dict[int, Context]] = {
     decisions.MONASTERY_TILE: space,
     decisions.SCORING_TILE: lambda words, s: words.track(len(s.scoring_tiles)),
     decisions.EXPEDITION_CARD: lambda words, s: words.say(
-        "{number} of {count}", number=len(s.expeditions) + 1, count=OPEN_EXPEDITIONS
+        "{number} of {count}", number=len(s.expeditions) + 1, count=constants.OPEN_EXPEDITIONS
     ),
     decisions.FLAG: lambda words, s: words.say("flag {number}", number=len(s.order) + 1),
     decisions.NEXT_CARD: next_place,
@@ -217,6 +206,7 @@ CONTEXTS: Final[dict[int, Context]] = {
     decisions.STEPS: steps,
     decisions.GOODS: owned,
     decisions.FUNDING: funding,
+    decisions.BONUS_FUNDING: funding,
     decisions.CAP_TILE: lambda words, s: in_short(words, asking(s)),
     decisions.USE_IT: effect,
     decisions.TRIBUTE: demand,
@@ -225,6 +215,7 @@ CONTEXTS: Final[dict[int, Context]] = {
     decisions.FAVOUR_TILE: lambda words, s: source_name(words, asking(s)),
     decisions.REPETITION: lambda words, s: source_name(words, asking(s)),
     decisions.TRACK: effect,
+    decisions.START_BONUS: income,
     decisions.INCOME: income,
 }
 # For those who look on: the table shows them what everybody has
@@ -232,8 +223,10 @@ CONTEXTS_ASIDE: Final[dict[int, Context]] = {
     decisions.CITY_DIE: active_die,
     decisions.GOODS: effect_in_short,
     decisions.FUNDING: only_for,
+    decisions.BONUS_FUNDING: only_for,
     decisions.USE_IT: effect_in_short,
     decisions.FROM_DISCARDS: price_of_pile,
     decisions.TRACK: effect_in_short,
+    decisions.START_BONUS: dice_left,
     decisions.INCOME: dice_left,
 }

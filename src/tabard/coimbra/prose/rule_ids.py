@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra.components import OPS
-from tabard.coimbra.tables import EFFECTS, FAVOUR_EFFECTS, FIRST_FAVOUR, FIRST_TASK, FIRST_TILE, STEPS, VP
+from tabard.coimbra.constants import EFFECTS, FAVOUR_EFFECTS, FIRST_FAVOUR, FIRST_TASK, FIRST_TILE, STEPS, VP
 
 if TYPE_CHECKING:
     from tabard.engine.words import Topic

@@ -5,39 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabard.coimbra import decisions, tables
-from tabard.coimbra.actions import (
-    ACQUIRE,
-    ACTIONS,
-    ACTIVATE,
-    ADVANCE,
-    BONUS,
-    CAP,
-    CHOOSE,
-    CORNER,
-    DECLINE,
-    DIE,
-    DRAW_CARD,
-    DRAW_EXPEDITION,
-    DRAW_MONASTERY,
-    DRAW_SCORING,
-    DRAW_SEAT,
-    EMERGENCY,
-    EXCHANGE,
-    FAVOUR,
-    FUND,
-    GIVE,
-    LOSE_VP,
-    PAIR,
-    PLACE,
-    REUSE,
-    ROLL,
-    STOP,
-    SURRENDER,
-    USE,
-    WALK,
-    WHITE,
-)
+from tabard.coimbra import actions, constants, decisions
 from tabard.coimbra.components import BOX
 from tabard.coimbra.dice import colour_of_next, put_in_order
 from tabard.coimbra.effects import hit
@@ -46,41 +14,6 @@ from tabard.coimbra.prose.effects import LEVELS, bonus_in_short, in_short
 from tabard.coimbra.prose.figures import card_now, effect_now, from_to, stored, with_card, with_note
 from tabard.coimbra.prose.questions import asking
 from tabard.coimbra.scoring import FEW, FOUR
-from tabard.coimbra.tables import (
-    AMOUNT,
-    CAPPED,
-    COST,
-    CROWNS,
-    DIPLOMAS,
-    EXPEDITION_COST,
-    EXPEDITION_PRICE,
-    FAVOUR_CROWNS,
-    FAVOUR_DISCOUNT,
-    FAVOUR_EFFECTS,
-    FIRST_SPACE,
-    FIRST_TASK,
-    FIRST_TILE,
-    FOR_PROFESSION,
-    GAIN_PER_DIE,
-    GET,
-    INCOME,
-    INFLUENCE,
-    LATER_MONASTERY,
-    LEVEL,
-    LEVY,
-    LOSE_CARD,
-    NEIGHBOURS,
-    NO_CARD,
-    OF_COLOUR,
-    ON_ACQUIRE,
-    OP,
-    OPTIONS,
-    OR_VP,
-    PAY,
-    PROFESSION,
-    ROW,
-    VP,
-)
 from tabard.coimbra.taking import EMERGENCY_COINS, EMERGENCY_GUARDS, price
 from tabard.engine.words import N_
 
@@ -94,7 +27,7 @@ Sentence = Callable[["CoimbraWords", "Coimbra", int], str]
 
 def sentence(words: CoimbraWords, s: Coimbra, action: int) -> str:
     """What a possible action does; empty where the family's own sentence says it all."""
-    say = SENTENCES.get(ACTIONS.of(action))
+    say = SENTENCES.get(actions.ACTIONS.of(action))
     return say(words, s, action) if say else ""
 
 
@@ -102,21 +35,27 @@ def sentence(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def pair(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    number = PAIR.first(action)
+    number = actions.PAIR.first(action)
     cards = [start_card(words, card) for card in s.pairs[2 * number : 2 * number + 2]]
     return words.say("Take start pair {pair}: {cards}", pair=number + 1, cards=words.listing(cards))
 
 
 def start_card(words: CoimbraWords, card: int) -> str:
-    gaps = {"track": words.track(PROFESSION[card]), "n": INFLUENCE[card], "effect": bonus_in_short(words, card)}
+    gaps = {
+        "track": words.track(constants.PROFESSION[card]),
+        "n": constants.INFLUENCE[card],
+        "effect": bonus_in_short(words, card),
+    }
     return with_note(words.card(card), words.say("{track} +{n}; {effect}", **gaps))
 
 
 def corner(words: CoimbraWords, s: Coimbra, action: int) -> str:
     """With what is nearest: the monasteries two steps away."""
-    place = CORNER.first(action)
-    roads = NEIGHBOURS[place]
-    near = sorted({beyond for road in roads for beyond in NEIGHBOURS[road] if beyond >= FIRST_SPACE})
+    place = actions.CORNER.first(action)
+    roads = constants.NEIGHBOURS[place]
+    near = sorted(
+        {beyond for road in roads for beyond in constants.NEIGHBOURS[road] if beyond >= constants.FIRST_SPACE}
+    )
     gaps = {
         "place": words.place(s, place),
         "roads": words.listing([words.place(s, road) for road in roads]),
@@ -129,17 +68,17 @@ def corner(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def die(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    colour = DIE.first(action)
-    taken = words.say("Take {die}", die=words.die(colour, DIE.second(action) + 1))
-    if colour == tables.WHITE:
+    colour = actions.DIE.first(action)
+    taken = words.say("Take {die}", die=words.die(colour, actions.DIE.second(action) + 1))
+    if colour == constants.WHITE:
         return with_note(taken, words.say("income of any track"))
-    get = INCOME[colour][s.field(s.turn, colour)]
+    get = constants.INCOME[colour][s.field(s.turn, colour)]
     return with_note(taken, words.say("income as things are: {amounts}", amounts=words.amounts(get)))
 
 
 def place(words: CoimbraWords, s: Coimbra, action: int) -> str:
     """Which place in the row it gets."""
-    district = PLACE.first(action)
+    district = actions.PLACE.first(action)
     gaps = {"die": words.placed_die(s.die), "district": words.district(district), **place_of(s, district, s.die)}
     return words.say("Put {die} into {district}: place {place} of {count} from the left", **gaps)
 
@@ -153,13 +92,13 @@ def place_of(s: Coimbra, district: int, die: int) -> dict[str, object]:
 
 
 def favour(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    tile = FAVOUR.first(action)
+    tile = actions.FAVOUR.first(action)
     trial = s.copy()
     trial.favours[tile] = s.turn
-    parts = [words.crowns(FAVOUR_CROWNS[tile])] if FAVOUR_CROWNS[tile] else []
-    parts += [effect_now(words, trial, effect) for effect in FAVOUR_EFFECTS[tile]]
-    if FAVOUR_DISCOUNT[tile]:
-        parts.append(words.say("funding {amount} less", amount=FAVOUR_DISCOUNT[tile]))
+    parts = [words.crowns(constants.FAVOUR_CROWNS[tile])] if constants.FAVOUR_CROWNS[tile] else []
+    parts += [effect_now(words, trial, effect) for effect in constants.FAVOUR_EFFECTS[tile]]
+    if constants.FAVOUR_DISCOUNT[tile]:
+        parts.append(words.say("funding {amount} less", amount=constants.FAVOUR_DISCOUNT[tile]))
     return words.say("Take {favour}: {parts}", favour=words.favour(tile), parts="; ".join(parts))
 
 
@@ -171,14 +110,14 @@ def emergency(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def acquire(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    card = ACQUIRE.first(action)
-    from_pile = s.stack[-1] == decisions.FROM_DISCARDS
-    usual = AMOUNT[asking(s)] if from_pile else s.worth(s.die)
+    card = actions.ACQUIRE.first(action)
+    from_pile = s.decision() == decisions.FROM_DISCARDS
+    usual = constants.AMOUNT[asking(s)] if from_pile else s.worth(s.die)
     trial = with_card(s, card, usual)
     parts = [influence(words, s, card), card_now(words, trial, card), *extras(words, s, card)]
     gaps = {
         "card": words.card(card),
-        "price": words.amount(COST[card], price(s, card, usual)),
+        "price": words.amount(constants.COST[card], price(s, card, usual)),
         "parts": "; ".join(parts),
     }
     return words.say("Acquire {card} for {price}: {parts}", **gaps)
@@ -186,24 +125,28 @@ def acquire(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 def influence(words: CoimbraWords, s: Coimbra, card: int) -> str:
     """How the disc of its profession moves."""
-    track = PROFESSION[card]
-    return words.say("{track} {move}", track=words.track(track), move=from_to(words, s, track, INFLUENCE[card]))
+    track = constants.PROFESSION[card]
+    return words.say(
+        "{track} {move}", track=words.track(track), move=from_to(words, s, track, constants.INFLUENCE[card])
+    )
 
 
 def extras(words: CoimbraWords, s: Coimbra, card: int) -> list[str]:
     """What comes with a card: diplomas, phase C bonuses that it triggers, a crown token."""
     parts = diplomas(words, card)
-    for own in s.cards_with(s.turn, ON_ACQUIRE):
-        if FOR_PROFESSION[own] == PROFESSION[card]:
-            parts.append(words.say("{amounts} by {card}", amounts=words.up_to(GET[own]), card=words.card(own)))
-    token = s.crowns[PROFESSION[card]]
+    for own in s.cards_with(s.turn, constants.ON_ACQUIRE):
+        if constants.FOR_PROFESSION[own] == constants.PROFESSION[card]:
+            parts.append(
+                words.say("{amounts} by {card}", amounts=words.up_to(constants.GET[own]), card=words.card(own))
+            )
+    token = s.crowns[constants.PROFESSION[card]]
     if card in s.display and token == s.display.index(card):
-        parts.append(words.crowns(CROWNS[PROFESSION[card]]))
+        parts.append(words.crowns(constants.CROWNS[constants.PROFESSION[card]]))
     return parts
 
 
 def diplomas(words: CoimbraWords, card: int) -> list[str]:
-    kinds = [kind for kind, count in enumerate(DIPLOMAS[card]) for _ in range(count)]
+    kinds = [kind for kind, count in enumerate(constants.DIPLOMAS[card]) for _ in range(count)]
     if not kinds:
         return []
     names = words.listing([words.diploma(kind) for kind in kinds])
@@ -211,19 +154,19 @@ def diplomas(words: CoimbraWords, card: int) -> list[str]:
 
 
 def surrender(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    card = SURRENDER.first(action)
+    card = actions.SURRENDER.first(action)
     trial = s.copy()
     trial.turn = s.to_move
     gaps = {
         "card": words.card(card),
-        "track": words.track(PROFESSION[card]),
-        "move": from_to(words, trial, PROFESSION[card], -INFLUENCE[card]),
+        "track": words.track(constants.PROFESSION[card]),
+        "move": from_to(words, trial, constants.PROFESSION[card], -constants.INFLUENCE[card]),
     }
     return words.say("Lose {card}: {track} {move}", **gaps)
 
 
 def reuse(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    card = REUSE.first(action)
+    card = actions.REUSE.first(action)
     return words.say("Use {card} once more: {effect}", card=words.card(card), effect=effect_now(words, s, card))
 
 
@@ -231,9 +174,9 @@ def reuse(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def walk(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    place = WALK.first(action)
+    place = actions.WALK.first(action)
     walked = words.say("Walk to {place}", place=words.place(s, place))
-    space = place - FIRST_SPACE
+    space = place - constants.FIRST_SPACE
     if space < 0:
         return with_note(walked, words.say("a clearing"))
     if s.discs[s.turn] >> space & 1:
@@ -245,8 +188,8 @@ def visit(words: CoimbraWords, s: Coimbra, space: int) -> str:
     """What a monastery gives when the own disc is put on it, and what others add."""
     trial = s.copy()
     trial.discs[s.turn] |= 1 << space
-    told = effect_now(words, trial, FIRST_TILE + s.abbeys[space])
-    later = sum(GET[effect][VP] for effect in s.monasteries_with(s.turn, LATER_MONASTERY))
+    told = effect_now(words, trial, constants.FIRST_TILE + s.abbeys[space])
+    later = sum(constants.GET[effect][constants.VP] for effect in s.monasteries_with(s.turn, constants.LATER_MONASTERY))
     return words.say("{effect}, and {points}", effect=told, points=words.points(later)) if later else told
 
 
@@ -254,29 +197,29 @@ def visit(words: CoimbraWords, s: Coimbra, space: int) -> str:
 
 
 def choose(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    return words.say("Take {goods}", goods=stored(words, s, OPTIONS[asking(s)][CHOOSE.first(action)]))
+    return words.say("Take {goods}", goods=stored(words, s, constants.OPTIONS[asking(s)][actions.CHOOSE.first(action)]))
 
 
 def fund(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    expedition = FUND.first(action)
+    expedition = actions.FUND.first(action)
     cost = funding_price(s, expedition)
     trial = s.copy()
     trial.funded[s.turn] |= 1 << s.expeditions.index(expedition)
-    trial.gain(s.turn, EXPEDITION_COST[expedition], -cost)
+    trial.gain(s.turn, constants.EXPEDITION_COST[expedition], -cost)
     gaps = {
         "expedition": words.expedition(expedition),
-        "price": words.amount(EXPEDITION_COST[expedition], cost),
-        "task": effect_now(words, trial, FIRST_TASK + expedition),
+        "price": words.amount(constants.EXPEDITION_COST[expedition], cost),
+        "task": effect_now(words, trial, constants.FIRST_TASK + expedition),
     }
     return words.say("Fund {expedition} for {price}: {task}", **gaps)
 
 
 def cap(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    district, slot = CAP.first(action) + 1, CAP.second(action)
+    district, slot = actions.CAP.first(action) + 1, actions.CAP.second(action)
     row = s.rows[district]
     trial = s.copy()
     trial.rows[district] = (*row[:slot], *row[slot + 1 :])
-    capped = row[slot] | CAPPED
+    capped = row[slot] | constants.CAPPED
     gaps = {
         "die": words.placed_die(row[slot]),
         "in_district": words.in_district(district),
@@ -293,62 +236,67 @@ def cap(words: CoimbraWords, s: Coimbra, action: int) -> str:
 def use(words: CoimbraWords, s: Coimbra, action: int) -> str:
     effect = asking(s)
     gaps = {
-        "goods": words.amounts(tables.GIVE[effect]),
-        "get": stored(words, after_giving(s, effect), GET[effect]),
+        "goods": words.amounts(constants.GIVE[effect]),
+        "get": stored(words, after_giving(s, effect), constants.GET[effect]),
         "players": words.everyone(hit(s, effect)),
-        "points": words.points(OR_VP[effect]),
+        "points": words.points(constants.OR_VP[effect]),
     }
-    return words.say(USES[OP[effect]], **gaps)
+    return words.say(USES[constants.OP[effect]], **gaps)
 
 
 def after_giving(s: Coimbra, effect: int) -> Coimbra:
     trial = s.copy()
-    for good, amount in enumerate(tables.GIVE[effect] if OP[effect] == PAY else ()):
+    for good, amount in enumerate(constants.GIVE[effect] if constants.OP[effect] == constants.PAY else ()):
         trial.gain(s.turn, good, -amount)
     return trial
 
 
 USES: Final = {
-    PAY: N_("Pay {goods} for {get}"),
-    LEVY: N_("Demand {goods}, or {points}, from {players}"),
-    LOSE_CARD: N_("Take {get}, and make {players} lose a card or {points}"),
+    constants.PAY: N_("Pay {goods} for {get}"),
+    constants.LEVY: N_("Demand {goods}, or {points}, from {players}"),
+    constants.LOSE_CARD: N_("Take {get}, and make {players} lose a card or {points}"),
 }
 
 
 def decline(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    if s.stack[-1] != decisions.USE_IT:
-        return words.say(DECLINED[s.stack[-1]])
+    if s.decision() != decisions.USE_IT:
+        return words.say(DECLINED[s.decision()])
     effect = asking(s)
-    return words.say(NOT_USED[OP[effect]], get=words.amounts(GET[effect]), goods=words.amounts(tables.GIVE[effect]))
+    return words.say(
+        NOT_USED[constants.OP[effect]],
+        get=words.amounts(constants.GET[effect]),
+        goods=words.amounts(constants.GIVE[effect]),
+    )
 
 
 DECLINED: Final = {
     decisions.FUNDING: N_("Fund no expedition"),
+    decisions.BONUS_FUNDING: N_("Fund no expedition"),
     decisions.CAP_TILE: N_("Put the cap tile on no die"),
     decisions.FROM_DISCARDS: N_("Acquire no card of the discard pile"),
     decisions.FAVOUR_TILE: N_("Take no favour tile"),
     decisions.REPETITION: N_("Use no card once more"),
 }
 NOT_USED: Final = {
-    PAY: N_("Keep {goods}"),
-    LEVY: N_("Demand nothing"),
-    LOSE_CARD: N_("Take {get}, and spare the others"),
+    constants.PAY: N_("Keep {goods}"),
+    constants.LEVY: N_("Demand nothing"),
+    constants.LOSE_CARD: N_("Take {get}, and spare the others"),
 }
 
 
 def give(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    return words.say("Give {who} {goods}", who=words.who(s.turn), goods=words.amounts(tables.GIVE[asking(s)]))
+    return words.say("Give {who} {goods}", who=words.who(s.turn), goods=words.amounts(constants.GIVE[asking(s)]))
 
 
 def lose(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    points = words.points(OR_VP[asking(s)])
-    if s.stack[-1] == decisions.TRIBUTE:
+    points = words.points(constants.OR_VP[asking(s)])
+    if s.decision() == decisions.TRIBUTE:
         return words.say("Give {who} {goods}", who=words.who(s.turn), goods=points)
     return words.say("Lose {points}", points=points)
 
 
 def advance(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    gained = stored(words, s, GET[asking(s)])
+    gained = stored(words, s, constants.GET[asking(s)])
     return words.say("Go forward on the {track}: {move}, and {get}", get=gained, **forward(words, s, action))
 
 
@@ -358,47 +306,51 @@ def advanced(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def forward(words: CoimbraWords, s: Coimbra, action: int) -> dict[str, str]:
-    track = ADVANCE.first(action)
-    return {"track": words.track(track), "move": from_to(words, s, track, AMOUNT[asking(s)])}
+    track = actions.ADVANCE.first(action)
+    return {"track": words.track(track), "move": from_to(words, s, track, constants.AMOUNT[asking(s)])}
 
 
 # Income
 
 
 def bonus(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    card = BONUS.first(action)
+    card = actions.BONUS.first(action)
     return words.say("Use {card}: {effect}", card=words.card(card), effect=in_short(words, card))
 
 
 def activate(words: CoimbraWords, s: Coimbra, action: int) -> str:
     """The income of the track, and what cards add for a die of the colour."""
-    colour = ACTIVATE.first(action)
-    get = INCOME[colour][s.field(s.turn, colour)]
+    colour = actions.ACTIVATE.first(action)
+    get = constants.INCOME[colour][s.field(s.turn, colour)]
     told = words.say("Activate {die}: {income}", die=words.held_die(colour), income=stored(words, s, get))
     trial = s.copy()
     trial.reward(get, 1)
-    for card in s.cards_with(s.turn, GAIN_PER_DIE):
-        if OF_COLOUR[card] == colour:
-            gaps = {"told": told, "amounts": stored(words, trial, GET[card]), "card": words.card(card)}
+    for card in s.cards_with(s.turn, constants.GAIN_PER_DIE):
+        if constants.OF_COLOUR[card] == colour:
+            gaps = {"told": told, "amounts": stored(words, trial, constants.GET[card]), "card": words.card(card)}
             told = words.say("{told}, and {amounts} by {card}", **gaps)
     return told
 
 
 def white(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    track = WHITE.first(action)
-    income = stored(words, s, INCOME[track][s.field(s.turn, track)])
+    track = actions.WHITE.first(action)
+    income = stored(words, s, constants.INCOME[track][s.field(s.turn, track)])
     return words.say("Activate the white die for the {track}: {income}", track=words.track(track), income=income)
 
 
 def exchange(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    card = EXCHANGE.first(action)
-    gaps = {"goods": words.amounts(tables.GIVE[card]), "get": words.up_to(GET[card]), "card": words.card(card)}
+    card = actions.EXCHANGE.first(action)
+    gaps = {
+        "goods": words.amounts(constants.GIVE[card]),
+        "get": words.up_to(constants.GET[card]),
+        "card": words.card(card),
+    }
     return words.say("Exchange {goods} for {get} by {card}", **gaps)
 
 
 def stop(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    if s.stack[-1] == decisions.STEPS:
-        return words.say("Stay and give up {steps}", steps=words.steps(s.details()))
+    if s.decision() == decisions.STEPS:
+        return words.say("Stay and give up {steps}", steps=words.steps(s.detail()))
     return words.say("End the income")
 
 
@@ -406,18 +358,18 @@ def stop(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def draw_monastery(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    tile = DRAW_MONASTERY.first(action)
+    tile = actions.DRAW_MONASTERY.first(action)
     gaps = {
-        "place": BOX.place_names[FIRST_SPACE + len(s.abbeys)],
+        "place": BOX.place_names[constants.FIRST_SPACE + len(s.abbeys)],
         "monastery": words.monastery(tile),
-        "level": LEVELS[LEVEL[tile]],
-        "effect": in_short(words, FIRST_TILE + tile),
+        "level": LEVELS[constants.LEVEL[tile]],
+        "effect": in_short(words, constants.FIRST_TILE + tile),
     }
     return words.say("On {place} lies {monastery} (level {level}): {effect}", **gaps)
 
 
 def draw_scoring(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    tile = DRAW_SCORING.first(action)
+    tile = actions.DRAW_SCORING.first(action)
     prizes = FOUR[tile] if s.seats == len(FOUR[tile]) + 1 else FEW[tile]
     gaps = {
         "tile": BOX.scoring_tiles[tile].id,
@@ -428,68 +380,68 @@ def draw_scoring(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def draw_expedition(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    expedition = DRAW_EXPEDITION.first(action)
+    expedition = actions.DRAW_EXPEDITION.first(action)
     gaps = {
         "expedition": words.expedition(expedition),
-        "price": words.amount(EXPEDITION_COST[expedition], EXPEDITION_PRICE[expedition]),
-        "task": in_short(words, FIRST_TASK + expedition),
+        "price": words.amount(constants.EXPEDITION_COST[expedition], constants.EXPEDITION_PRICE[expedition]),
+        "task": in_short(words, constants.FIRST_TASK + expedition),
     }
     return words.say("The expedition {expedition} is open, for {price}: {task}", **gaps)
 
 
 def draw_seat(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    return words.say("{seat} takes flag {flag}", seat=words.who(DRAW_SEAT.first(action)), flag=len(s.order) + 1)
+    return words.say("{seat} takes flag {flag}", seat=words.who(actions.DRAW_SEAT.first(action)), flag=len(s.order) + 1)
 
 
 def draw_card(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    card = DRAW_CARD.first(action)
-    if s.stack[-1] == decisions.START_PAIR:
+    card = actions.DRAW_CARD.first(action)
+    if s.decision() == decisions.START_PAIR:
         gaps = {"pair": len(s.pairs) // 2 + 1, "card": start_card(words, card)}
         return words.say("Start pair {pair} has {card}", **gaps)
-    column = s.display.index(NO_CARD)
+    column = s.display.index(constants.NO_CARD)
     gaps = {
         "card": words.card(card),
-        "in_district": words.in_district(column // ROW + 1),
-        "good": words.good(COST[card]),
-        "track": words.track(PROFESSION[card]),
-        "n": INFLUENCE[card],
+        "in_district": words.in_district(column // constants.ROW + 1),
+        "good": words.good(constants.COST[card]),
+        "track": words.track(constants.PROFESSION[card]),
+        "n": constants.INFLUENCE[card],
         "effect": bonus_in_short(words, card),
     }
     return words.say("{card} is laid out {in_district} (for {good}, {track} +{n}; {effect})", **gaps)
 
 
 def roll(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    return words.say("Rolled: {die}", die=words.die(colour_of_next(s), ROLL.first(action) + 1))
+    return words.say("Rolled: {die}", die=words.die(colour_of_next(s), actions.ROLL.first(action) + 1))
 
 
 SENTENCES: Final[dict[Family, Sentence]] = {
-    PAIR: pair,
-    CORNER: corner,
-    DIE: die,
-    PLACE: place,
-    FAVOUR: favour,
-    ACQUIRE: acquire,
-    EMERGENCY: emergency,
-    WALK: walk,
-    CHOOSE: choose,
-    FUND: fund,
-    CAP: cap,
-    USE: use,
-    GIVE: give,
-    LOSE_VP: lose,
-    SURRENDER: surrender,
-    REUSE: reuse,
-    ADVANCE: advance,
-    BONUS: bonus,
-    ACTIVATE: activate,
-    WHITE: white,
-    EXCHANGE: exchange,
-    STOP: stop,
-    DECLINE: decline,
-    DRAW_MONASTERY: draw_monastery,
-    DRAW_SCORING: draw_scoring,
-    DRAW_EXPEDITION: draw_expedition,
-    DRAW_SEAT: draw_seat,
-    DRAW_CARD: draw_card,
-    ROLL: roll,
+    actions.PAIR: pair,
+    actions.CORNER: corner,
+    actions.DIE: die,
+    actions.PLACE: place,
+    actions.FAVOUR: favour,
+    actions.ACQUIRE: acquire,
+    actions.EMERGENCY: emergency,
+    actions.WALK: walk,
+    actions.CHOOSE: choose,
+    actions.FUND: fund,
+    actions.CAP: cap,
+    actions.USE: use,
+    actions.GIVE: give,
+    actions.LOSE_VP: lose,
+    actions.SURRENDER: surrender,
+    actions.REUSE: reuse,
+    actions.ADVANCE: advance,
+    actions.BONUS: bonus,
+    actions.ACTIVATE: activate,
+    actions.WHITE: white,
+    actions.EXCHANGE: exchange,
+    actions.STOP: stop,
+    actions.DECLINE: decline,
+    actions.DRAW_MONASTERY: draw_monastery,
+    actions.DRAW_SCORING: draw_scoring,
+    actions.DRAW_EXPEDITION: draw_expedition,
+    actions.DRAW_SEAT: draw_seat,
+    actions.DRAW_CARD: draw_card,
+    actions.ROLL: roll,
 }

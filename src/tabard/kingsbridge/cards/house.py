@@ -4,28 +4,54 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import HOUSE, RENT, STOP
 from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.constants import GOLD, HOUSE_CARD, RENT_CARD, SITE_MATERIAL
 from tabard.kingsbridge.costs import add_bonus
-from tabard.kingsbridge.houses import HOUSE_GOLD, build_house, payable_sites, rentable, take_rent
-from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import GOLD, HOUSE_CARD, RENT_CARD, SITE_MATERIAL
-from tabard.kingsbridge.turn import action_done
+from tabard.kingsbridge.houses import (
+    HOUSE_GOLD,
+    HOUSES,
+    build_house,
+    can_build_free,
+    payable_sites,
+    rent_bars,
+    rentable,
+    site_bars,
+    take_rent,
+)
+from tabard.kingsbridge.state import Choice, Kingsbridge
 
 MOST_RENTS: Final[int] = BOX.rent_max
 
 
-def can_build(s: Kingsbridge, extra_gold: int) -> bool:
-    """A site can be paid, beside what an event makes the action cost."""
-    return s.has(s.turn, GOLD) >= HOUSE_GOLD + extra_gold and len(payable_sites(s, s.turn)) > 0
+TOO_DEAR: Final = reason("K-HOUSE-02", N_("A house costs {house_gold}, you have {have_gold}."))
+ALL_BUILT: Final = reason("K-HOUSE-07", N_("All your houses are on the board."))
+NO_FREE_SITE: Final = reason("K-HOUSE-03", N_("No site is free for you: never both with the same yield."))
+NO_MATERIAL: Final = reason("K-HOUSE-02", N_("You have no material that a free site asks for."))
 
 
-class HouseBuilding(Decision[Kingsbridge]):
+def building_lacks(s: Kingsbridge, extra_gold: int) -> int:
+    """Why no site can be paid, beside what an event makes the action cost."""
+    if s.has(s.turn, GOLD) < HOUSE_GOLD + extra_gold:
+        return TOO_DEAR
+    if payable_sites(s, s.turn):
+        return POSSIBLE
+    if can_build_free(s, s.turn):
+        return NO_MATERIAL
+    return ALL_BUILT if s.houses(s.turn) == HOUSES else NO_FREE_SITE
+
+
+NO_MATERIAL_FOR_IT: Final = reason("K-HOUSE-02", N_("You have no {site_material} for it."))
+
+
+class HouseBuilding(Choice):
     question: ClassVar[str] = N_("On which site do you build a house?")
     awaited: ClassVar[str] = N_("{who} builds a house")
     rules: ClassVar[str] = "K-ACT-27 K-HOUSE-02 K-HOUSE-03"
+    offers: ClassVar[tuple[Family, ...]] = (HOUSE,)
 
     def options(self, s: Kingsbridge) -> list[int]:
         return [HOUSE.id(site) for site in payable_sites(s, s.turn)]
@@ -36,17 +62,28 @@ class HouseBuilding(Decision[Kingsbridge]):
         s.pay(s.turn, GOLD, HOUSE_GOLD)
         build_house(s, s.turn, site)
         add_bonus(s, HOUSE_CARD)
-        action_done(s)
+        s.pop()
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return site_bars(s, s.turn, HOUSE.first(action)) or NO_MATERIAL_FOR_IT
 
 
-def can_rent(s: Kingsbridge) -> bool:
-    return len(rentable(s, s.turn)) > 0
+NO_HOUSE: Final = reason("K-HOUSE-04", N_("You have no house on the board."))
+YIELDS_GONE: Final = reason("K-HOUSE-05", N_("What your houses yield is not in stock."))
+ONE_AT_LEAST: Final = reason("K-HOUSE-04", N_("Who uses the card takes one rent at least."))
 
 
-class HouseRent(Decision[Kingsbridge]):
+def rent_lacks(s: Kingsbridge) -> int:
+    if rentable(s, s.turn):
+        return POSSIBLE
+    return NO_HOUSE if s.houses(s.turn) == 0 else YIELDS_GONE
+
+
+class HouseRent(Choice):
     question: ClassVar[str] = N_("Which of your houses pays rent?")
     awaited: ClassVar[str] = N_("{who} takes the rent of a house")
     rules: ClassVar[str] = "K-ACT-28 K-HOUSE-04 K-HOUSE-05 K-HOUSE-06"
+    offers: ClassVar[tuple[Family, ...]] = (RENT, STOP)
 
     def options(self, s: Kingsbridge) -> list[int]:
         options = [RENT.id(site) for site in rentable(s, s.turn)]
@@ -57,7 +94,10 @@ class HouseRent(Decision[Kingsbridge]):
     def answer(self, s: Kingsbridge, action: int) -> None:
         if RENT.has(action):
             take_rent(s, s.turn, RENT.first(action))
-            if s.picked.bit_count() < MOST_RENTS and can_rent(s):
+            if s.picked.bit_count() < MOST_RENTS and rent_lacks(s) == POSSIBLE:
                 return
         add_bonus(s, RENT_CARD)
-        action_done(s)
+        s.pop()
+
+    def why_not(self, s: Kingsbridge, action: int) -> int:
+        return ONE_AT_LEAST if STOP.has(action) else rent_bars(s, s.turn, RENT.first(action))

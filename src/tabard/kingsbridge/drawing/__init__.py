@@ -11,9 +11,9 @@ from tabard.kingsbridge.drawing.council import council
 from tabard.kingsbridge.drawing.edge import edge
 from tabard.kingsbridge.drawing.favours import favours
 from tabard.kingsbridge.drawing.hand import hand
-from tabard.kingsbridge.drawing.header import header, stage
+from tabard.kingsbridge.drawing.header import header
 from tabard.kingsbridge.drawing.icons import ICONS
-from tabard.kingsbridge.drawing.look import Table, sees_own
+from tabard.kingsbridge.drawing.look import KingsbridgeSheet, sees_own
 from tabard.kingsbridge.drawing.players import boards
 from tabard.kingsbridge.drawing.positions import positions
 from tabard.kingsbridge.drawing.town import town
@@ -26,11 +26,11 @@ EDGE: Final = 226  # the height of the lasting events in a narrow drawing
 
 def draw(state: Kingsbridge, words: KingsbridgeWords, theme: str = "light", layout: str = "wide") -> str:
     """The table as the viewer of the state sees it: nobody else's hand, discards or goods."""
-    sheet: Table = Sheet(state, words, theme, layout, ICONS)
+    sheet: KingsbridgeSheet = Sheet(state, words, theme, layout, ICONS)
     return sheet.drawing(table(sheet), title(sheet), says(sheet))
 
 
-def table(sheet: Table) -> Panel:
+def table(sheet: KingsbridgeSheet) -> Panel:
     room = sheet.room
     own = [hand(sheet, room)] if sees_own(sheet) else []
     if not sheet.wide:
@@ -43,7 +43,7 @@ def table(sheet: Table) -> Panel:
     return stack([*first, town(sheet, room), *own, *seats(sheet, 3 if sheet.state.seats == 3 else 2)])
 
 
-def seats(sheet: Table, columns: int) -> list[Panel]:
+def seats(sheet: KingsbridgeSheet, columns: int) -> list[Panel]:
     """The viewer's own board comes first, then the others in order."""
     s = sheet.state
     width = split(sheet.room, *[1] * columns)[0]
@@ -51,10 +51,10 @@ def seats(sheet: Table, columns: int) -> list[Panel]:
     return [boards(sheet, order[first : first + columns], width) for first in range(0, s.seats, columns)]
 
 
-def title(sheet: Table) -> str:
-    return f"{TITLES[sheet.words.lang]}: {stage(sheet)}"
+def title(sheet: KingsbridgeSheet) -> str:
+    return f"{TITLES[sheet.words.lang]}: {sheet.words.stage(sheet.state)}"
 
 
-def says(sheet: Table) -> str:
+def says(sheet: KingsbridgeSheet) -> str:
     """What is asked, and of whom; the panels tell the rest."""
     return sheet.asked(sheet.words.who(sheet.state.to_move))

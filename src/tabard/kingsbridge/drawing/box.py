@@ -10,6 +10,7 @@ from tabard.drawing.sheet import Sheet
 from tabard.drawing.signs import draw_line
 from tabard.drawing.svg import group, rect
 from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, PROJECTS
+from tabard.kingsbridge.constants import EVENT_ARROW
 from tabard.kingsbridge.drawing.council import arrow, card_face, council, incomes
 from tabard.kingsbridge.drawing.council import income as income_face
 from tabard.kingsbridge.drawing.favours import HEIGHT as NICHE
@@ -18,14 +19,13 @@ from tabard.kingsbridge.drawing.hand import CARD
 from tabard.kingsbridge.drawing.hand import card_face as action_face
 from tabard.kingsbridge.drawing.houses import PLOT, dwelling, plot, tile_face
 from tabard.kingsbridge.drawing.icons import ICONS
-from tabard.kingsbridge.drawing.look import Table
-from tabard.kingsbridge.drawing.plan import HOUSE, PLATE
+from tabard.kingsbridge.drawing.look import KingsbridgeSheet
 from tabard.kingsbridge.drawing.projects import plate
 from tabard.kingsbridge.drawing.signs import rent_signs
 from tabard.kingsbridge.drawing.town import MARKET, market_face
+from tabard.kingsbridge.drawing.town_plan import HOUSE, PLATE
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import EVENT_ARROW
 from tabard.kingsbridge.words import KingsbridgeWords
 
 EVENT: Final = (270, 188)
@@ -45,7 +45,9 @@ def faces(words: KingsbridgeWords) -> dict[str, Face]:
         drawn = plate(words, place, PLATE_WIDTH, True, 0, 0, False, False)
         found[f"projects.{project}"] = Face(PLATE_WIDTH, PLATE, drawn)
     found |= {f"house_sites.{site.id}": house_site(place) for place, site in enumerate(BOX.house_sites)}
-    found |= {f"plague_places.{at.id}": Face(*HOUSE, dwelling(place)) for place, at in enumerate(BOX.plague_places)}
+    found |= {
+        f"plague_places.{at.id}": Face(*HOUSE, dwelling(place)) for place, at in enumerate(BOX.plague_places[:-1])
+    }
     for place, favour in enumerate(FAVOURS):
         found[f"favour_spaces.{favour}"] = Face(NICHE_WIDTH, NICHE, niche_face(words, place, NICHE_WIDTH))
     for place, action in enumerate(ACTIONS):
@@ -56,7 +58,7 @@ def faces(words: KingsbridgeWords) -> dict[str, Face]:
     found["market"] = Face(MARKET_WIDTH, MARKET, market_face(MARKET_WIDTH, *BOX.sale_prices, covered=False))
     state = GAME.start(GAME.seats[-1], SEED).state
     assert isinstance(state, Kingsbridge)
-    sheet: Table = Sheet(state, words, "page", "wide", ICONS)
+    sheet: KingsbridgeSheet = Sheet(state, words, "page", "wide", ICONS)
     found["favour_arc"] = faced(favours(sheet, ARC), ARC)
     found["council"] = faced(council(sheet, COUNCIL), COUNCIL)
     return found

@@ -13,26 +13,12 @@ from tabard.drawing.text import width as text_width
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
+from tabard.kingsbridge import constants
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.council import NUMBERS, SIDE_OF, SIDES, corner_of, steps
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, balanced, explained, meaning
+from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, balanced, explained, meaning
 from tabard.kingsbridge.drawing.signs import amounts, event_signs
-from tabard.kingsbridge.tables import (
-    EVENT_ARROW,
-    EVENT_CORNERS,
-    EVENT_LASTING,
-    EVENT_PLAGUE,
-    INCOME,
-    NO_EVENT,
-)
-from tabard.kingsbridge.terminal.council import (
-    COUNCIL,
-    IS_IMMEDIATE,
-    IS_LASTING,
-    NO_CARD,
-    STACK,
-    cards_in_stack,
-)
+from tabard.kingsbridge.prose.labels import COUNCIL, IS_IMMEDIATE, IS_LASTING, NO_CARD, STACK, cards_in_stack
 from tabard.kingsbridge.words import KingsbridgeWords
 
 AROUND: Final = 32  # the card, for seats and numbers
@@ -49,15 +35,15 @@ NUMBER: Final = N_("The favour stone moves on by {number} when the arrow points 
 # The council
 
 
-def council(sheet: Table, width: Number) -> Panel:
+def council(sheet: KingsbridgeSheet, width: Number) -> Panel:
     return panel("council", sheet.say(COUNCIL), width, table(sheet, inner(width)), says(sheet))
 
 
-def table(sheet: Table, room: Number) -> Panel:
+def table(sheet: KingsbridgeSheet, room: Number) -> Panel:
     """The card, the seats its corners point at, the numbers at its sides, and the face-down stack."""
     s = sheet.state
     wide, high = room - 2 * AROUND, 188 if sheet.wide else 214
-    if s.event == NO_EVENT:
+    if s.event == constants.NO_EVENT:
         card = slot(wide, high) + text(wide / 2, high / 2 + 4, sheet.say(NO_CARD), 12, "faint", "middle")
         card = group(card, AROUND, AROUND)
     else:
@@ -66,11 +52,11 @@ def table(sheet: Table, room: Number) -> Panel:
     return Panel(around_it + card + pile(sheet, room, high + 2 * AROUND), high + 2 * AROUND)
 
 
-def event_card(sheet: Table, wide: Number, high: Number) -> str:
+def event_card(sheet: KingsbridgeSheet, wide: Number, high: Number) -> str:
     s = sheet.state
     turn = max(s.turned, 0)
     face = card_face(sheet.words, s.event, wide, high) + incomes(s.event, turn, wide, high)
-    face += arrow((EVENT_ARROW[s.event] + turn) % SIDES, wide, high)
+    face += arrow((constants.EVENT_ARROW[s.event] + turn) % SIDES, wide, high)
     says = explained(sheet.words, "event", s.event)
     return sheet.piece(event_id(s.event), face, AROUND, AROUND, says=says, halo=halo_rect(wide, high), data_turn=turn)
 
@@ -83,11 +69,11 @@ def event_id(event: int) -> str:
 def card_face(words: KingsbridgeWords, event: int, wide: Number, high: Number) -> str:
     """Its kind, its title, what it does in icons and in words, and the number of a house."""
     middle, room = wide / 2, wide - 2 * CORNER
-    lasting = EVENT_LASTING[event]
+    lasting = constants.EVENT_LASTING[event]
     size, title = wrap_to_fit(words.event(event), room, 2, 14, 10, True)
     top = 40
     below = top + 15 * len(title)
-    house = EVENT_PLAGUE[event] >= 0
+    house = constants.EVENT_PLAGUE[event] >= 0
     left = high - below - 34 - (34 if house else 16)
     letters, rows = balanced(words.event_text(event), room, int(left // 13.5), 11.5, 9)
     return (
@@ -108,7 +94,7 @@ def kind(words: KingsbridgeWords, lasting: bool, middle: Number, y: Number) -> s
 
 
 def plague_number(words: KingsbridgeWords, event: int, middle: Number, y: Number) -> str:
-    name = words.place(EVENT_PLAGUE[event])
+    name = words.place(constants.EVENT_PLAGUE[event])
     half = (text_width(name, 10.5, True) + 20) / 2
     return icon("plague", middle - half, y, 16) + text(middle - half + 20, y + 12, name, 10.5, "ink", "start", True)
 
@@ -117,7 +103,7 @@ def plague_number(words: KingsbridgeWords, event: int, middle: Number, y: Number
 def incomes(event: int, turn: int, wide: Number, high: Number) -> str:
     """What the corners show, where they have come to lie."""
     return "".join(
-        group(income(EVENT_CORNERS[event][corner]), *corner_spot((corner + turn) % SIDES, wide, high))
+        group(income(constants.EVENT_CORNERS[event][corner]), *corner_spot((corner + turn) % SIDES, wide, high))
         for corner in range(SIDES)
     )
 
@@ -132,7 +118,7 @@ def corner_spot(side: int, wide: Number, high: Number) -> tuple[Number, Number]:
 def income(number: int, size: Number = 20) -> str:
     """In a ring, around 0, 0."""
     return circle(0, 0, size, "inset", "rule") + group(
-        signs(amounts(INCOME[number]), 2 * size - 4, 2 * size, size * 0.84, size / 2), 2 - size, -size
+        signs(amounts(constants.INCOME[number]), 2 * size - 4, 2 * size, size * 0.84, size / 2), 2 - size, -size
     )
 
 
@@ -148,10 +134,10 @@ def side_spot(side: int, wide: Number, high: Number, out: Number) -> tuple[Numbe
     return ((wide / 2, -out), (wide + out, high / 2), (wide / 2, high + out), (-out, high / 2))[side]
 
 
-def surroundings(sheet: Table, wide: Number, high: Number) -> str:
+def surroundings(sheet: KingsbridgeSheet, wide: Number, high: Number) -> str:
     s = sheet.state
-    turned = s.event != NO_EVENT and s.turned >= 0
-    pointed = (EVENT_ARROW[s.event] + s.turned) % SIDES if turned else -1
+    turned = s.event != constants.NO_EVENT and s.turned >= 0
+    pointed = (constants.EVENT_ARROW[s.event] + s.turned) % SIDES if turned else -1
     found = []
     for side in range(SIDES):
         x, y = side_spot(side, wide, high, 21)
@@ -181,7 +167,7 @@ def number_disc(number: int, pointed: bool) -> str:
     )
 
 
-def pile(sheet: Table, room: Number, high: Number) -> str:
+def pile(sheet: KingsbridgeSheet, room: Number, high: Number) -> str:
     """The face-down stack of this chapter, at the lower edge."""
     if sheet.state.over:
         return ""
@@ -194,31 +180,31 @@ def pile(sheet: Table, room: Number, high: Number) -> str:
 # In words
 
 
-def event_says(sheet: Table, event: int) -> str:
-    kind = sheet.say(KINDS[EVENT_LASTING[event]])
+def event_says(sheet: KingsbridgeSheet, event: int) -> str:
+    kind = sheet.say(KINDS[constants.EVENT_LASTING[event]])
     return f"{sheet.words.event(event)} ({kind}): {sheet.words.event_text(event)}"
 
 
-def incomes_said(sheet: Table, turn: int) -> str:
+def incomes_said(sheet: KingsbridgeSheet, turn: int) -> str:
     s = sheet.state
     told = [
-        f"{sheet.words.who(player)}: {sheet.words.amounts(INCOME[corner_of(s, player, turn)])}"
+        f"{sheet.words.who(player)}: {sheet.words.amounts(constants.INCOME[corner_of(s, player, turn)])}"
         for player in range(s.seats)
     ]
     return ", ".join(told)
 
 
-def says(sheet: Table) -> str:
+def says(sheet: KingsbridgeSheet) -> str:
     s = sheet.state
     parts = [] if s.over else [sheet.say(STACK, cards=cards_in_stack(s)) + "."]
-    if s.event == NO_EVENT:
+    if s.event == constants.NO_EVENT:
         return " ".join([sheet.say(NO_CARD) + ".", *parts])
     parts.append(event_says(sheet, s.event))
-    if EVENT_PLAGUE[s.event] >= 0:
-        parts.append(sheet.words.place(EVENT_PLAGUE[s.event]) + ".")
+    if constants.EVENT_PLAGUE[s.event] >= 0:
+        parts.append(sheet.words.place(constants.EVENT_PLAGUE[s.event]) + ".")
     if s.turned >= 0:
         parts += [incomes_said(sheet, s.turned) + ".", sheet.say(ARROW_AT, number=steps(s, s.turned))]
     else:
-        shown = ", ".join(sheet.words.amounts(INCOME[corner]) for corner in EVENT_CORNERS[s.event])
+        shown = ", ".join(sheet.words.amounts(constants.INCOME[corner]) for corner in constants.EVENT_CORNERS[s.event])
         parts.append(sheet.say(NOT_TURNED, amounts=shown))
     return " ".join(parts)

@@ -12,11 +12,11 @@ from tabard.drawing.svg import Number, group, lines, n, path, rect, text
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
-from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.constants import AT_EDGE
 from tabard.kingsbridge.drawing.council import COLOURS, event_id, event_says
-from tabard.kingsbridge.drawing.look import Table, balanced, explained
+from tabard.kingsbridge.drawing.look import KingsbridgeSheet, balanced, explained
 from tabard.kingsbridge.drawing.signs import event_signs
-from tabard.kingsbridge.terminal.council import NO_LASTING
+from tabard.kingsbridge.prose.labels import NO_LASTING
 from tabard.kingsbridge.words import KingsbridgeWords
 
 EDGE: Final = N_("Lasting events")
@@ -24,16 +24,16 @@ SPACE: Final = N_("space {number}")
 EMPTY_SPACE: Final = N_("Space {number} for a lasting event.")
 
 
-def edge(sheet: Table, width: Number, height: Number) -> Panel:
+def edge(sheet: KingsbridgeSheet, width: Number, height: Number) -> Panel:
     """The two spaces for lasting events, in a panel that is as high as asked for."""
     room = inner(width)
-    spaces = BOX.lasting_at_edge
+    spaces = AT_EDGE
     high = (height - 2 * PAD - HEADING - 8 * (spaces - 1)) / spaces
     found = [edge_space(sheet, space, room, high) for space in range(spaces)]
     return panel("edge", sheet.say(EDGE), width, stack(found, 8), edge_says(sheet))
 
 
-def edge_space(sheet: Table, space: int, room: Number, high: Number) -> Panel:
+def edge_space(sheet: KingsbridgeSheet, space: int, room: Number, high: Number) -> Panel:
     s = sheet.state
     if space < len(s.edge):
         event = s.edge[space]
@@ -65,5 +65,5 @@ def strip(words: KingsbridgeWords, event: int, room: Number, high: Number) -> st
     )
 
 
-def edge_says(sheet: Table) -> str:
+def edge_says(sheet: KingsbridgeSheet) -> str:
     return " ".join([event_says(sheet, event) for event in sheet.state.edge]) or sheet.say(NO_LASTING)

@@ -12,10 +12,10 @@ from tabard.drawing.text import ELLIPSIS, wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge.components import FAVOURS
-from tabard.kingsbridge.drawing.look import Table, explained, meaning
+from tabard.kingsbridge.constants import ARC
+from tabard.kingsbridge.drawing.look import KingsbridgeSheet, explained, meaning
 from tabard.kingsbridge.drawing.signs import favour_signs
 from tabard.kingsbridge.prose.questions import favour_stone
-from tabard.kingsbridge.tables import ARC
 from tabard.kingsbridge.words import KingsbridgeWords
 
 TITLE: Final = N_("Favour arc")
@@ -26,7 +26,7 @@ RISE: Final = 14  # of the arc, from its ends to its middle
 NARROW_COLUMNS: Final = 5
 
 
-def favours(sheet: Table, width: Number) -> Panel:
+def favours(sheet: KingsbridgeSheet, width: Number) -> Panel:
     room = inner(width)
     columns = len(ARC) if sheet.wide else NARROW_COLUMNS
     step = room / columns
@@ -39,7 +39,7 @@ def favours(sheet: Table, width: Number) -> Panel:
     return panel("favours", sheet.say(TITLE), width, Panel("".join(found), height), says(sheet))
 
 
-def spot(sheet: Table, at: int, columns: int, step: float) -> tuple[float, float]:
+def spot(sheet: KingsbridgeSheet, at: int, columns: int, step: float) -> tuple[float, float]:
     """The corner of a niche: along an arc, or in two rows where the drawing is narrow."""
     if sheet.wide:
         return step * at + 2, sag(at / (len(ARC) - 1))
@@ -61,7 +61,7 @@ def arc_line(count: int, step: float) -> str:
     return path(d, "", "rule", 5) + path(d, "", "panel", 2)
 
 
-def niche(sheet: Table, at: int, x: Number, y: Number, wide: Number) -> str:
+def niche(sheet: KingsbridgeSheet, at: int, x: Number, y: Number, wide: Number) -> str:
     space = ARC[at]
     covered = bool(sheet.state.covered >> space & 1)
     face = niche_face(sheet.words, space, wide)
@@ -92,17 +92,17 @@ def niche_face(words: KingsbridgeWords, space: int, wide: Number) -> str:
     )
 
 
-def stone(sheet: Table, x: Number, y: Number, wide: Number) -> str:
+def stone(sheet: KingsbridgeSheet, x: Number, y: Number, wide: Number) -> str:
     """At the foot of a niche."""
     says = f"{stone_said(sheet)} {meaning(sheet.words, 'arc')}"
     return sheet.piece("favour-stone", icon("favour-stone", -13, -13, 26), x + wide / 2 + 22, y + NICHE - 12, says=says)
 
 
-def stone_said(sheet: Table) -> str:
+def stone_said(sheet: KingsbridgeSheet) -> str:
     return capital(favour_stone(sheet.words, sheet.state)) + "."
 
 
-def says(sheet: Table) -> str:
+def says(sheet: KingsbridgeSheet) -> str:
     covered = [space for space in ARC if sheet.state.covered >> space & 1]
     parts = [stone_said(sheet)]
     parts += [explained(sheet.words, "favour", space).rpartition(" (")[0] for space in ARC]

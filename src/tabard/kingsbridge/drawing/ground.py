@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabard.drawing.svg import group, n, path, rect
 from tabard.engine.memory import remembered
-from tabard.kingsbridge.drawing.plan import NARROW, WIDE, Plan
+from tabard.kingsbridge.drawing.town_plan import NARROW, WIDE, TownPlan
 
 
 @remembered
@@ -106,5 +106,5 @@ def cathedral(x: float, y: float, size: float) -> str:
     return f'<g transform="translate({n(x)} {n(y)}) scale({n(k)})" opacity=".92">{stones}</g>'
 
 
-def plan_of(wide: bool) -> Plan:
+def plan_of(wide: bool) -> TownPlan:
     return WIDE if wide else NARROW

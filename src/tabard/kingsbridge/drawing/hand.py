@@ -13,11 +13,10 @@ from tabard.drawing.text import wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import ACTIONS, BOX, GOODS
+from tabard.kingsbridge.constants import CARDS, DUE_AMOUNT, DUE_GOOD, DUES, ROUNDS
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
-from tabard.kingsbridge.drawing.look import Table, explained, meaning, seat_token
-from tabard.kingsbridge.tables import CARDS, DUE_AMOUNT, DUE_GOOD, DUES, ROUNDS
-from tabard.kingsbridge.terminal.look import Look
-from tabard.kingsbridge.terminal.players import DISCARDS_LABEL, HAND_LABEL, OWED, dues
+from tabard.kingsbridge.drawing.look import KingsbridgeSheet, explained, meaning, seat_token
+from tabard.kingsbridge.prose.labels import DISCARDS_LABEL, HAND_LABEL, OWED, dues
 from tabard.kingsbridge.words import KingsbridgeWords
 
 TITLE: Final = N_("Behind your screen")
@@ -27,7 +26,7 @@ CARD: Final = 46  # the height of a card
 GOOD: Final = 34
 
 
-def hand(sheet: Table, width: Number) -> Panel:
+def hand(sheet: KingsbridgeSheet, width: Number) -> Panel:
     room = inner(width)
     body = stack([goods(sheet, room), cards(sheet, room)], 10)
     return panel("own", sheet.say(TITLE), width, body, says(sheet))
@@ -40,7 +39,7 @@ def card_id(player: int, card: int) -> str:
 # Goods
 
 
-def goods(sheet: Table, room: Number) -> Panel:
+def goods(sheet: KingsbridgeSheet, room: Number) -> Panel:
     """All kinds in a row; what is owed after the chapter stands beside or below them."""
     s = sheet.state
     owed = not s.over and s.round < ROUNDS
@@ -57,7 +56,7 @@ def goods(sheet: Table, room: Number) -> Panel:
     return Panel(row, height)
 
 
-def own_good(sheet: Table, good: int, x: Number, wide: Number) -> str:
+def own_good(sheet: KingsbridgeSheet, good: int, x: Number, wide: Number) -> str:
     held = sheet.state.has(sheet.viewer, good)
     face = purse(good, held, wide)
     says = f"{sheet.words.amount(good, held)}. {meaning(sheet.words, GOODS[good])}"
@@ -82,14 +81,14 @@ def owed_signs(words: KingsbridgeWords) -> tuple[Number, str, str]:
     tax = f"{min(BOX.tax_faces)}–{max(BOX.tax_faces)}"
     units = tuple((f"–{DUE_AMOUNT[due] or tax}", f":{GOOD_ICONS[DUE_GOOD[due]]}") for due in range(DUES))
     wide, drawn = draw_line(((":hourglass",), *units), 16)
-    told = words.say(OWED, dues=words.listing(dues(Look(words))))
+    told = words.say(OWED, dues=words.listing(dues(words)))
     return wide, rect(-4, -4, wide + 8, 24, "panel") + drawn, ruled(told, "K-DUE-01")
 
 
 # Cards
 
 
-def cards(sheet: Table, room: Number) -> Panel:
+def cards(sheet: KingsbridgeSheet, room: Number) -> Panel:
     """Every card has its place: in the hand, face down on the discard pile, or empty while it lies open."""
     columns = 6 if sheet.wide else 3
     gap = 6
@@ -98,7 +97,7 @@ def cards(sheet: Table, room: Number) -> Panel:
     return grid([place_of(sheet, card, wide) for card in own], columns, wide, CARD, gap)
 
 
-def place_of(sheet: Table, card: int, wide: Number) -> str:
+def place_of(sheet: KingsbridgeSheet, card: int, wide: Number) -> str:
     s, player = sheet.state, sheet.viewer
     if s.hands[player] >> card & 1:
         face = card_face(sheet.words, card, wide)
@@ -152,7 +151,7 @@ def discarded_face(words: KingsbridgeWords, card: int, wide: Number) -> str:
 # In words
 
 
-def says(sheet: Table) -> str:
+def says(sheet: KingsbridgeSheet) -> str:
     s, player = sheet.state, sheet.viewer
     held = [sheet.words.amount(good, s.has(player, good)) for good in range(len(GOODS)) if s.has(player, good)]
     parts = [(sheet.words.listing(held) or NONE) + "."]
@@ -160,5 +159,5 @@ def says(sheet: Table) -> str:
         listed = [sheet.words.card(card) for card in range(CARDS) if cards >> card & 1]
         parts.append(f"{sheet.say(name)}: {', '.join(listed) or NONE}.")
     if not s.over and s.round < ROUNDS:
-        parts.append(sheet.say(OWED, dues=sheet.words.listing(dues(Look(sheet.words)))) + ".")
+        parts.append(sheet.say(OWED, dues=sheet.words.listing(dues(sheet.words))) + ".")
     return " ".join(parts)

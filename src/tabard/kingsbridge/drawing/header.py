@@ -11,25 +11,14 @@ from tabard.drawing.svg import Number, circle, group, icon, n, path, rect, text
 from tabard.drawing.text import shrink
 from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
-from tabard.engine.words import capital
+from tabard.engine.words import N_, capital
 from tabard.kingsbridge import decisions
-from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, figure, meaning, seat_token, to_move
-from tabard.kingsbridge.tables import CHAPTERS, HALF, ROUNDS
-from tabard.kingsbridge.terminal.council import (
-    CHAPTER,
-    END_OF_CHAPTER,
-    GAME_OVER,
-    ROUND,
-    SET_UP,
-    SHIELD,
-    TAX,
-    TO_MOVE,
-    place_on_track,
-    shown_points,
-)
+from tabard.kingsbridge.constants import CHAPTERS, HALF, ROUNDS, VP_TRACK
+from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, figure, meaning, seat_token, to_move
+from tabard.kingsbridge.prose.labels import TO_MOVE, shown_points
 from tabard.kingsbridge.words import ROMAN
 
+SHIELD: Final = N_("shield: ")
 PENNANT: Final = 64  # from one to the next
 LANE: Final = 17  # of the track, one for each seat
 SCALE: Final = 13  # the figures below the lanes
@@ -38,7 +27,7 @@ SUM: Final = 34  # right of the track
 EVERY: Final = 5  # spaces have a figure
 
 
-def header(sheet: Table, width: Number) -> Panel:
+def header(sheet: KingsbridgeSheet, width: Number) -> Panel:
     """Chapter and round at the left, the order of turns at the right, below them the score track."""
     room = inner(width)
     order = turn_order(sheet)
@@ -50,32 +39,15 @@ def header(sheet: Table, width: Number) -> Panel:
         top = 88
     track = score_track(sheet, room)
     content = Panel(body + group(track.markup, 0, top), top + track.height)
-    return panel("header", "", width, content, says(sheet), name=stage(sheet))
+    return panel("header", "", width, content, says(sheet), name=sheet.words.stage(sheet.state))
 
 
 # Chapter and round
 
 
-def stage(sheet: Table) -> str:
+def where(sheet: KingsbridgeSheet, room: Number) -> str:
     s = sheet.state
-    if s.over:
-        return sheet.say(GAME_OVER)
-    if s.stack[-1] == decisions.STARTER:
-        return sheet.say(SET_UP)
-    chapter = sheet.say(CHAPTER, chapter=ROMAN[s.chapter], chapters=ROMAN[CHAPTERS - 1])
-    return f"{chapter} · {sheet.say(ROUND, round=s.round + 1, rounds=ROUNDS) if s.round < ROUNDS else end(sheet)}"
-
-
-def end(sheet: Table) -> str:
-    """Of a chapter, with the tax that was rolled."""
-    s = sheet.state
-    told = sheet.say(END_OF_CHAPTER)
-    return f"{told} · {sheet.say(TAX, gold=s.tax)}" if s.stack[-1] == decisions.PROTECTION else told
-
-
-def where(sheet: Table, room: Number) -> str:
-    s = sheet.state
-    title = stage(sheet)
+    title = sheet.words.stage(sheet.state)
     size = shrink(title, room - 4, 17, 11, True)
     return (
         text(0, 15, title, size, "ink", "start", True)
@@ -84,10 +56,10 @@ def where(sheet: Table, room: Number) -> str:
     )
 
 
-def tax_die(sheet: Table, x: Number, y: Number) -> str:
+def tax_die(sheet: KingsbridgeSheet, x: Number, y: Number) -> str:
     """It shows what was rolled while the dues are being settled (K-DUE-04)."""
     s = sheet.state
-    rolled = not s.over and s.stack[-1] == decisions.PROTECTION
+    rolled = s.decision() == decisions.PROTECTION
     face = count("tax", s.tax, 19)[1] if rolled else icon("tax", 0, 0, 19)
     return sheet.piece("tax-die", face, x, y, says=meaning(sheet.words, "tax"))
 
@@ -116,17 +88,17 @@ def chapter_mark(number: int, now: bool) -> str:
 # The order of turns
 
 
-def turn_order(sheet: Table) -> str:
+def turn_order(sheet: KingsbridgeSheet) -> str:
     """A pennant each, from the start player on."""
     s = sheet.state
     return "".join([pennant(sheet, number, s.in_order(number)) for number in range(s.seats)])
 
 
-def pennant(sheet: Table, number: int, player: int) -> str:
+def pennant(sheet: KingsbridgeSheet, number: int, player: int) -> str:
     face = badge(LIVERIES[player], 9)
     if to_move(sheet, player):
         face += circle(0, 0, 13, "", "active", 2.2)
-    set_up = not sheet.state.over and sheet.state.stack[-1] == decisions.STARTER
+    set_up = sheet.state.decision() == decisions.STARTER
     first = number == 0 and not sheet.state.over and not set_up
     shield = sheet.piece(
         "start-shield", icon("start-shield", 0, 0, 20), 3, 3, says=meaning(sheet.words, "start_shield")
@@ -139,10 +111,10 @@ def pennant(sheet: Table, number: int, player: int) -> str:
 # Points
 
 
-def score_track(sheet: Table, room: Number) -> Panel:
+def score_track(sheet: KingsbridgeSheet, room: Number) -> Panel:
     """A lane for each seat, so that stones that share a space lie side by side."""
     s = sheet.state
-    step = (room - SUM - 2 * RADIUS - 4) / BOX.vp_track
+    step = (room - SUM - 2 * RADIUS - 4) / VP_TRACK
     stones = []
     for player in range(s.seats):
         space = place_on_track(shown_points(s, player) // HALF)
@@ -165,11 +137,11 @@ def score_track(sheet: Table, room: Number) -> Panel:
 @remembered
 def rails(lanes: int, step: float, left: Number, width: Number) -> str:
     height = LANE * lanes
-    ticks = "".join(f"M{n(left + step * space)} 3V{n(height - 3)}" for space in range(0, BOX.vp_track + 1, EVERY))
-    lines = "".join(f"M{n(left)} {n(LANE * lane + LANE / 2)}H{n(left + step * BOX.vp_track)}" for lane in range(lanes))
+    ticks = "".join(f"M{n(left + step * space)} 3V{n(height - 3)}" for space in range(0, VP_TRACK + 1, EVERY))
+    lines = "".join(f"M{n(left)} {n(LANE * lane + LANE / 2)}H{n(left + step * VP_TRACK)}" for lane in range(lanes))
     figures = "".join(
         text(left + step * space, height + 9.5, str(space), 9.5, "faint", "middle")
-        for space in range(0, BOX.vp_track + 1, EVERY)
+        for space in range(0, VP_TRACK + 1, EVERY)
     )
     return rect(0, 0, width, height, "inset", "rule", 1, 6) + path(ticks + lines, "", "rule", 0.8) + figures
 
@@ -177,15 +149,20 @@ def rails(lanes: int, step: float, left: Number, width: Number) -> str:
 # In words
 
 
-def says(sheet: Table) -> str:
+def says(sheet: KingsbridgeSheet) -> str:
     s = sheet.state
-    parts = [stage(sheet) + "."]
-    if not s.over and s.stack[-1] != decisions.STARTER:
+    parts = [sheet.words.stage(sheet.state) + "."]
+    if not s.over and s.decision() != decisions.STARTER:
         parts.append(f"{capital(sheet.say(SHIELD))}{sheet.words.who(s.start)}.")
     if not s.over and s.to_move != CHANCE:
         parts.append(f"{capital(sheet.say(TO_MOVE))}{sheet.words.who(s.to_move)}.")
     return f"{' '.join(parts)} {', '.join([score(sheet, player) for player in range(s.seats)])}."
 
 
-def score(sheet: Table, player: int) -> str:
+def score(sheet: KingsbridgeSheet, player: int) -> str:
     return f"{sheet.words.who(player)}: {sheet.words.points(shown_points(sheet.state, player))}"
+
+
+def place_on_track(points: int) -> int:
+    """Beyond its last space one counts on from 1."""
+    return points if points <= VP_TRACK else (points - 1) % VP_TRACK + 1

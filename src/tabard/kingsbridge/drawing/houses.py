@@ -10,12 +10,12 @@ from tabard.drawing.svg import Number, circle, group, icon, path, rect, text
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.constants import ASIDE, CARED_FOR, FACE_DOWN, HIDEOUT, SITE_MATERIAL, SITE_TWIN, SITES, VP
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, explained, meaning, seat_token
-from tabard.kingsbridge.drawing.plan import HOUSE, PAIR
+from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, explained, meaning, seat_token
 from tabard.kingsbridge.drawing.signs import care_signs, rent_signs
+from tabard.kingsbridge.drawing.town_plan import HOUSE, PAIR
 from tabard.kingsbridge.plague import care_points
-from tabard.kingsbridge.tables import ASIDE, CARED_FOR, FACE_DOWN, SITE_MATERIAL, SITE_TWIN, SITES, VP
 
 PAIRS: Final = tuple((site, SITE_TWIN[site]) for site in range(SITES) if site < SITE_TWIN[site])
 PLOT: Final = 40
@@ -24,13 +24,12 @@ SICK: Final = N_("Sick: knowledge {number} is needed.")
 HIDDEN: Final = N_("The plague tile lies face down.")
 CURED: Final = N_("Cared for.")
 NAMED: Final = N_("Named for care.")
-HIDEOUT: Final = "hideout"
 
 
 # House sites
 
 
-def pair(sheet: Table, number: int, x: Number, y: Number) -> str:
+def pair(sheet: KingsbridgeSheet, number: int, x: Number, y: Number) -> str:
     """Two sites, and above them the rent of both."""
     one, other = PAIRS[number]
     content = pair_ground(one) + site(sheet, one, 1.5, 26) + site(sheet, other, PAIR[0] - PLOT - 1.5, 26)
@@ -49,7 +48,7 @@ def pair_ground(one: int) -> str:
     )
 
 
-def site(sheet: Table, number: int, x: Number, y: Number) -> str:
+def site(sheet: KingsbridgeSheet, number: int, x: Number, y: Number) -> str:
     owner = sheet.state.sites[number] - 1
     face = plot(number, owner < 0)
     told = explained(sheet.words, "site", number)
@@ -89,7 +88,7 @@ def cottage(livery: Livery) -> str:
 # Places of the plague
 
 
-def place(sheet: Table, number: int, x: Number, y: Number) -> str:
+def place(sheet: KingsbridgeSheet, number: int, x: Number, y: Number) -> str:
     s = sheet.state
     tile = s.tiles[number]
     face = dwelling(number)
@@ -110,7 +109,7 @@ def place_token(number: int) -> int:
 def dwelling(number: int) -> str:
     """A timbered house, or a shelter of branches; its number, and what care brings there."""
     middle = HOUSE[0] / 2
-    if BOX.plague_places[number].kind == HIDEOUT:
+    if number == HIDEOUT:
         branches = path("M20 52L32 14L44 52M14 52L30 8M50 52L34 8", "", "line", 0.8)
         walls = path("M6 52L32 4L58 52Z", "wood", "line", 1.2) + branches
     else:
@@ -127,7 +126,7 @@ def dwelling(number: int) -> str:
     return walls + circle(middle, 15, 8.5, "card", "line", 1) + number_sign + strip
 
 
-def legend(sheet: Table, x: Number, y: Number) -> str:
+def legend(sheet: KingsbridgeSheet, x: Number, y: Number) -> str:
     """The points that care brings everywhere, which an event can change."""
     points = care_points(sheet.state)
     wide, face = legend_face(points)
@@ -151,11 +150,11 @@ def tile_face(tile: int) -> str:
     return circle(0, 0, 11.5, "gules", "line", 1.2) + text(0, 5, str(tile), 14, "on-gules", "middle", True)
 
 
-def place_says(sheet: Table, number: int) -> str:
+def place_says(sheet: KingsbridgeSheet, number: int) -> str:
     return f"{condition(sheet, number)} {explained(sheet.words, 'place', number)}".strip()
 
 
-def condition(sheet: Table, number: int) -> str:
+def condition(sheet: KingsbridgeSheet, number: int) -> str:
     tile = sheet.state.tiles[number]
     if tile == ASIDE:
         return ""

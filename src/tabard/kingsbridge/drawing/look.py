@@ -12,14 +12,13 @@ from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.actions import SEATS
+from tabard.kingsbridge.constants import HALF
 from tabard.kingsbridge.prose.explanations import TOPICS, WORD_NUMBERS
+from tabard.kingsbridge.prose.labels import LETTERS, shown_points
 from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.tables import HALF
-from tabard.kingsbridge.terminal.council import shown_points
-from tabard.kingsbridge.terminal.look import LETTERS
 from tabard.kingsbridge.words import KingsbridgeWords
 
-Table = Sheet[Kingsbridge, KingsbridgeWords]
+KingsbridgeSheet = Sheet[Kingsbridge, KingsbridgeWords]
 
 LIVERIES: Final = pieces.liveries(SEATS.tokens, LETTERS)
 
@@ -39,12 +38,12 @@ def seat_token(player: int) -> str:
     return SEATS.tokens[player]
 
 
-def sees_own(sheet: Table) -> bool:
+def sees_own(sheet: KingsbridgeSheet) -> bool:
     """Whether somebody looks who has a hand and a screen here (K-HID-01, K-HID-02)."""
     return 0 <= sheet.viewer < sheet.state.seats
 
 
-def to_move(sheet: Table, player: int) -> bool:
+def to_move(sheet: KingsbridgeSheet, player: int) -> bool:
     s = sheet.state
     return not s.over and s.to_move != CHANCE and s.to_move == player
 

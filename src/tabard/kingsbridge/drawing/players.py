@@ -16,12 +16,10 @@ from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import DUES as PENALTY_TOKENS
 from tabard.kingsbridge.components import ACTIONS, BOX, PENALTIES
+from tabard.kingsbridge.constants import DUES, PILE
 from tabard.kingsbridge.drawing.hand import card_id
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, explained, figure, seat_token, to_move
-from tabard.kingsbridge.tables import DUES, PILE
-from tabard.kingsbridge.terminal.council import shown_points
-from tabard.kingsbridge.terminal.look import Look
-from tabard.kingsbridge.terminal.players import FORGOES, NOTHING_OPEN, YOU, hand_size, penalties
+from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, explained, figure, seat_token, to_move
+from tabard.kingsbridge.prose.labels import FORGOES, NOTHING_OPEN, YOU, hand_size, penalties, shown_points
 from tabard.kingsbridge.words import KingsbridgeWords
 
 STRIP: Final = 28  # the height of an open card
@@ -35,7 +33,7 @@ SEALS: Final = N_("Seals on projects: {n} of {all}.")
 OPEN: Final = N_("Played open: {cards}.")
 
 
-def boards(sheet: Table, seats: Sequence[int], width: Number) -> Panel:
+def boards(sheet: KingsbridgeSheet, seats: Sequence[int], width: Number) -> Panel:
     """Side by side, equally high."""
     bodies = [content(sheet, player, inner(width)) for player in seats]
     least = max(body.height for body in bodies)
@@ -46,12 +44,12 @@ def boards(sheet: Table, seats: Sequence[int], width: Number) -> Panel:
     return beside(shown)
 
 
-def content(sheet: Table, player: int, room: Number) -> Panel:
+def content(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     parts = [head(sheet, player, room), counts(sheet, player, room), pile(sheet, player, room)]
     return stack([*parts, *troubles(sheet, player, room)], 6)
 
 
-def head(sheet: Table, player: int, room: Number) -> Panel:
+def head(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     name = sheet.words.who(player)
     if player == sheet.viewer:
         name += f" ({sheet.say(YOU)})"
@@ -66,7 +64,7 @@ def head(sheet: Table, player: int, room: Number) -> Panel:
     return Panel(group(badge(LIVERIES[player], 10), 11, 11) + shown + star + rule, 29)
 
 
-def counts(sheet: Table, player: int, room: Number) -> Panel:
+def counts(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     told = counted(sheet, player)
     step = room / len(told)
     shown = [
@@ -76,7 +74,7 @@ def counts(sheet: Table, player: int, room: Number) -> Panel:
     return Panel("".join(shown), 21)
 
 
-def counted(sheet: Table, player: int) -> tuple[tuple[str, str, str, str], ...]:
+def counted(sheet: KingsbridgeSheet, player: int) -> tuple[tuple[str, str, str, str], ...]:
     """What is open of everybody (K-HID-02, K-HID-04): an icon, a figure, the same in words, and its rules."""
     s = sheet.state
     cards, discards, houses, seals = (
@@ -97,7 +95,7 @@ def counted(sheet: Table, player: int) -> tuple[tuple[str, str, str, str], ...]:
 # Open cards
 
 
-def pile(sheet: Table, player: int, room: Number) -> Panel:
+def pile(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     """In the order they were played; the next card of a chapter has an empty place."""
     gap = 4
     columns = 3 if room > 330 else 2
@@ -108,7 +106,7 @@ def pile(sheet: Table, player: int, room: Number) -> Panel:
     return grid(shown, columns, wide, STRIP, gap)
 
 
-def open_card(sheet: Table, player: int, card: int, wide: Number) -> str:
+def open_card(sheet: KingsbridgeSheet, player: int, card: int, wide: Number) -> str:
     face = strip(sheet.words, card, wide)
     return sheet.piece(card_id(player, card), face, says=explained(sheet.words, "card", card))
 
@@ -127,25 +125,25 @@ def strip(words: KingsbridgeWords, card: int, wide: Number) -> str:
 # Penalties, and an action that is forgone
 
 
-def troubles(sheet: Table, player: int, room: Number) -> list[Panel]:
+def troubles(sheet: KingsbridgeSheet, player: int, room: Number) -> list[Panel]:
     found = penalty_chips(sheet, player, room)
     s = sheet.state
-    if not s.over and s.skipping >> player & 1 and s.stack[-1] != decisions.EVENT_CARD:
+    if not s.over and s.skipping >> player & 1 and s.decision() != decisions.EVENT_CARD:
         wide, face = chip("skip", sheet.say(FORGOES), room)
         found.append((wide, sheet.titled(face, ruled(sheet.say(FORGOES), "K-ACT-07 K-ACT-11"))))
     return [flow(found, room, TROUBLE)] if found else []
 
 
-def penalty_chips(sheet: Table, player: int, room: Number) -> list[tuple[Number, str]]:
+def penalty_chips(sheet: KingsbridgeSheet, player: int, room: Number) -> list[tuple[Number, str]]:
     s = sheet.state
     if s.over:
         return []
-    told = penalties(s, Look(sheet.words), player)
+    told = penalties(s, sheet.words, player)
     which = [due for due in range(DUES) if s.penalties[due] >> player & 1]
     return [penalty_chip(sheet, player, due, words, room) for due, words in zip(which, told, strict=False)]
 
 
-def penalty_chip(sheet: Table, player: int, due: int, words: str, room: Number) -> tuple[Number, str]:
+def penalty_chip(sheet: KingsbridgeSheet, player: int, due: int, words: str, room: Number) -> tuple[Number, str]:
     wide, face = chip(PENALTIES[due], words, room)
     spots = (f"penalty-{PENALTY_TOKENS.tokens[due]}",) if player == sheet.viewer else ()
     says = explained(sheet.words, "penalty", due)
@@ -164,7 +162,7 @@ def chip(sign: str, words: str, room: Number) -> tuple[Number, str]:
 # In words
 
 
-def says(sheet: Table, player: int) -> str:
+def says(sheet: KingsbridgeSheet, player: int) -> str:
     s = sheet.state
     cards = ", ".join([sheet.words.card(card) for card in s.piles[player]])
     parts = [f"{sheet.words.who(player)}: {sheet.words.points(shown_points(s, player))}."]
@@ -173,7 +171,7 @@ def says(sheet: Table, player: int) -> str:
     if s.over and s.ranking()[player] == 0:
         parts.append(sheet.say(WINS) + ".")
     if not s.over:
-        parts += [told + "." for told in penalties(s, Look(sheet.words), player)]
-        if s.skipping >> player & 1 and s.stack[-1] != decisions.EVENT_CARD:
+        parts += [told + "." for told in penalties(s, sheet.words, player)]
+        if s.skipping >> player & 1 and s.decision() != decisions.EVENT_CARD:
             parts.append(sheet.say(FORGOES) + ".")
     return " ".join(parts)

@@ -13,21 +13,22 @@ from tabard.drawing.text import wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import FAVOURS
+from tabard.kingsbridge.constants import ARC, EVENT_ARROW
 from tabard.kingsbridge.council import SIDE_OF, SIDES, corner_of, steps
 from tabard.kingsbridge.drawing.council import income, incomes_said
-from tabard.kingsbridge.drawing.look import LIVERIES, Table
+from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet
 from tabard.kingsbridge.drawing.signs import favour_signs
 from tabard.kingsbridge.favour import space_after
-from tabard.kingsbridge.tables import ARC, EVENT_ARROW
-from tabard.kingsbridge.terminal.council import POSITIONS, STAYS, is_turned_now
+from tabard.kingsbridge.prose.labels import STAYS, is_turned_now
 from tabard.kingsbridge.words import KingsbridgeWords
 
+POSITIONS: Final = N_("Positions")
 MINI: Final = 100  # the height of a position
 MINI_CARD: Final = 60
 POSITION: Final = N_("Position {turn}: {incomes}; the favour stone: {number}, {space}.")
 
 
-def positions(sheet: Table, width: Number) -> list[Panel]:
+def positions(sheet: KingsbridgeSheet, width: Number) -> list[Panel]:
     """While the card is being turned: side by side, or two and two where the drawing is narrow."""
     if not is_turned_now(sheet.state):
         return []
@@ -39,7 +40,7 @@ def positions(sheet: Table, width: Number) -> list[Panel]:
     return [panel("positions", sheet.say(POSITIONS), width, body, told)]
 
 
-def position(sheet: Table, turn: int, wide: Number) -> str:
+def position(sheet: KingsbridgeSheet, turn: int, wide: Number) -> str:
     """The card with its corners at the seats, the number at the arrow, and the favour it would bring."""
     s = sheet.state
     corners = "".join(
@@ -71,7 +72,7 @@ def pointer(side: int, number: int) -> str:
     return tip + circle(x, y, 8.5, "gules", "line") + text(x, y + 4, str(number), 11, "on-gules", "middle", True)
 
 
-def destination(sheet: Table, turn: int, room: Number) -> str:
+def destination(sheet: KingsbridgeSheet, turn: int, room: Number) -> str:
     """Who would grant a favour, and which."""
     number = steps(sheet.state, turn)
     return whereto(sheet.words, ARC[space_after(sheet.state, number)] if number else -1, room)
@@ -88,12 +89,12 @@ def whereto(words: KingsbridgeWords, space: int, room: Number) -> str:
     return face + lines(room / 2, MINI / 2 + (12 if len(rows) < 2 else 6), rows, size, 11.5, "ink", "middle", True)
 
 
-def goes_to(sheet: Table, turn: int) -> str:
+def goes_to(sheet: KingsbridgeSheet, turn: int) -> str:
     number = steps(sheet.state, turn)
     return sheet.words.favour(ARC[space_after(sheet.state, number)]) if number else sheet.say(STAYS)
 
 
-def position_says(sheet: Table, turn: int) -> str:
+def position_says(sheet: KingsbridgeSheet, turn: int) -> str:
     gaps = {
         "turn": turn,
         "incomes": incomes_said(sheet, turn),

@@ -12,11 +12,11 @@ from tabard.drawing.text import ELLIPSIS, wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge.components import PROJECTS
-from tabard.kingsbridge.drawing.look import LIVERIES, Table, explained, seat_token
-from tabard.kingsbridge.drawing.plan import PLATE
+from tabard.kingsbridge.constants import STONE_SPACES, TOWER, WOOD_SPACES
+from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, explained, seat_token
 from tabard.kingsbridge.drawing.signs import donor_signs
-from tabard.kingsbridge.tables import STONE_SPACES, TOWER, WOOD_SPACES
-from tabard.kingsbridge.terminal.town import FINISHED
+from tabard.kingsbridge.drawing.town_plan import PLATE
+from tabard.kingsbridge.prose.labels import FINISHED
 from tabard.kingsbridge.words import KingsbridgeWords
 
 ABSENT: Final = N_("Not on the board.")
@@ -29,7 +29,7 @@ SPACE: Final = 16  # from one space to the next
 LEFT: Final = 44  # of the spaces
 
 
-def project(sheet: Table, number: int, x: Number, y: Number, wide: Number) -> str:
+def project(sheet: KingsbridgeSheet, number: int, x: Number, y: Number, wide: Number) -> str:
     s = sheet.state
     there = number in s.projects
     covered = bool(s.covered_projects >> number & 1)
@@ -108,7 +108,7 @@ def done(words: KingsbridgeWords, wide: Number) -> str:
     )
 
 
-def seals(sheet: Table, number: int, wide: Number) -> str:
+def seals(sheet: KingsbridgeSheet, number: int, wide: Number) -> str:
     donors = donors_of(sheet, number)
     found = []
     for place, player in enumerate(donors):
@@ -121,7 +121,7 @@ def seals(sheet: Table, number: int, wide: Number) -> str:
     return "".join(found)
 
 
-def donors_of(sheet: Table, number: int) -> list[int]:
+def donors_of(sheet: KingsbridgeSheet, number: int) -> list[int]:
     s = sheet.state
     return [player for player in range(s.seats) if s.seals[player] >> number & 1]
 
@@ -129,7 +129,7 @@ def donors_of(sheet: Table, number: int) -> list[int]:
 # In words
 
 
-def progress(sheet: Table, number: int) -> str:
+def progress(sheet: KingsbridgeSheet, number: int) -> str:
     s = sheet.state
     gaps = {
         "project": capital(sheet.words.project(number)),

@@ -7,19 +7,9 @@ from typing import Final
 
 from tabard.drawing.signs import Unit, Units
 from tabard.engine.memory import remembered
+from tabard.kingsbridge import constants
 from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, HOUSE, OPS, PROJECTS, Effect
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
-from tabard.kingsbridge.tables import (
-    DONOR_BONUS,
-    DONOR_CARE,
-    MEDICINE_CARE,
-    MEDICINE_SMALL,
-    PLACE_BONUS,
-    PLACE_CHOICE,
-    PLACE_HOUSE,
-    SITE_YIELD,
-    VP,
-)
 
 ARROW: Final = (":arrow",)
 OR: Final = ("/",)
@@ -27,14 +17,14 @@ MINUS: Final = "–"
 PER: Final = "×"
 USE_ICONS: Final = {
     **{number: f":act-{token}" for number, token in enumerate(ACTIONS)},
-    MEDICINE_SMALL: ":act-medicine",
-    MEDICINE_CARE: ":plague",
+    constants.MEDICINE_SMALL: ":act-medicine",
+    constants.MEDICINE_CARE: ":plague",
 }
 
 
 def amounts(bundle: Sequence[int], sign: str = "") -> Units:
     """Victory points first; a loss has its sign."""
-    order = (VP, *range(VP))
+    order = (constants.VP, *range(constants.VP))
     return tuple(
         (f"{MINUS if bundle[good] < 0 else sign}{abs(bundle[good])}", f":{GOOD_ICONS[good]}")
         for good in order
@@ -140,17 +130,17 @@ def favour_signs(space: int) -> Units:
 
 @remembered
 def donor_signs(project: int) -> Units:
-    care: Units = ((":cured",),) if DONOR_CARE[project] else ()
-    return (*amounts(DONOR_BONUS[project]), *care)
+    care: Units = ((":cured",),) if constants.DONOR_CARE[project] else ()
+    return (*amounts(constants.DONOR_BONUS[project]), *care)
 
 
 @remembered
 def care_signs(place: int) -> Units:
     """What care at a place brings besides its points."""
-    house: Units = (("+", ":house"),) if PLACE_HOUSE[place] else ()
-    return (*amounts(PLACE_BONUS[place]), *either(PLACE_CHOICE[place]), *house)
+    house: Units = (("+", ":house"),) if constants.PLACE_HOUSE[place] else ()
+    return (*amounts(constants.PLACE_BONUS[place]), *either(constants.PLACE_CHOICE[place]), *house)
 
 
 @remembered
 def rent_signs(site: int) -> Units:
-    return amounts(SITE_YIELD[site])
+    return amounts(constants.SITE_YIELD[site])

@@ -13,17 +13,16 @@ from tabard.drawing.text import fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge.components import BOX, GOODS, PROJECTS
+from tabard.kingsbridge.constants import CLOTH, GOLD, PLACES, SITES, WOOL
 from tabard.kingsbridge.costs import price
 from tabard.kingsbridge.drawing.ground import ground, plan_of
 from tabard.kingsbridge.drawing.houses import condition, legend, pair, place
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
-from tabard.kingsbridge.drawing.look import Table, label, meaning
-from tabard.kingsbridge.drawing.plan import STOCK
+from tabard.kingsbridge.drawing.look import KingsbridgeSheet, label, meaning
 from tabard.kingsbridge.drawing.projects import progress, project
-from tabard.kingsbridge.tables import CLOTH, GOLD, PLACES, SITES, WOOL
-from tabard.kingsbridge.terminal.town import MARKET_TITLE, SELLS_FOR, STOCK_PLACES, SUPPLY_TITLE
+from tabard.kingsbridge.drawing.town_plan import STOCK
+from tabard.kingsbridge.prose.labels import MARKET_TITLE, SELLS_FOR, STOCK_PLACES, SUPPLY_TITLE, TOWN
 
-TITLE: Final = N_("Kingsbridge")
 CLOTH_COVERED: Final = N_("The cloth space is covered.")
 SITE_OWNER: Final = N_("site {site}: {seat}")
 UNLIMITED: Final = "∞"
@@ -32,7 +31,7 @@ SUPPLY: Final = 50
 STRIPES: Final = 6  # of an awning
 
 
-def town(sheet: Table, width: Number) -> Panel:
+def town(sheet: KingsbridgeSheet, width: Number) -> Panel:
     plan = plan_of(sheet.wide)
     parts = [ground(sheet.wide)]
     parts += [stock(sheet, good, *at) for good, at in enumerate(plan.stocks)]
@@ -41,13 +40,13 @@ def town(sheet: Table, width: Number) -> Panel:
     parts += [pair(sheet, number, *at) for number, at in enumerate(plan.pairs)]
     parts += [market(sheet, *plan.market), supply(sheet, *plan.supply), legend(sheet, *plan.legend)]
     body = Panel(group("".join(parts), (inner(width) - plan.width) / 2), plan.height)
-    return panel("town", sheet.say(TITLE), width, body, says(sheet))
+    return panel("town", sheet.say(TOWN), width, body, says(sheet))
 
 
 # Stocks
 
 
-def stock(sheet: Table, good: int, x: Number, y: Number) -> str:
+def stock(sheet: KingsbridgeSheet, good: int, x: Number, y: Number) -> str:
     """Quarry, forest, field and cathedral."""
     left = sheet.state.stock[good]
     name = capital(sheet.say(STOCK_PLACES[good]))
@@ -66,12 +65,12 @@ def stock_face(name: str, sign: str, left: int) -> str:
     )
 
 
-def stock_said(sheet: Table, good: int) -> str:
+def stock_said(sheet: KingsbridgeSheet, good: int) -> str:
     place = capital(sheet.say(STOCK_PLACES[good])) if good < len(STOCK_PLACES) else sheet.say(SUPPLY_TITLE)
     return f"{place}: {sheet.words.amount(good, sheet.state.stock[good])}."
 
 
-def supply(sheet: Table, x: Number, y: Number, wide: Number) -> str:
+def supply(sheet: KingsbridgeSheet, x: Number, y: Number, wide: Number) -> str:
     """Wool, cloth, loyalty, knowledge, and the gold, which does not run out."""
     goods = range(len(STOCK_PLACES), GOLD + 1)
     step = (wide - 8) / len(goods)
@@ -96,7 +95,7 @@ def supply_face(sign: str, left: str, step: Number) -> str:
 # The market
 
 
-def market(sheet: Table, x: Number, y: Number, wide: Number) -> str:
+def market(sheet: KingsbridgeSheet, x: Number, y: Number, wide: Number) -> str:
     """Two stalls under awnings, with their prices; that of cloth may be covered."""
     s = sheet.state
     prices = [price(s, good, usual) for good, usual in zip((WOOL, CLOTH), BOX.sale_prices, strict=True)]
@@ -127,7 +126,7 @@ def stall(good: str, gold: int, wide: Number, colour: str, covered: bool = False
     return rect(2, 10, wide - 4, 48, "inset", "rule", 1, 2) + awning + table
 
 
-def prices_said(sheet: Table) -> list[str]:
+def prices_said(sheet: KingsbridgeSheet) -> list[str]:
     s = sheet.state
     told = [
         sheet.say(SELLS_FOR, good=capital(sheet.words.good(good)), gold=price(s, good, usual)) + "."
@@ -139,7 +138,7 @@ def prices_said(sheet: Table) -> list[str]:
 # In words
 
 
-def says(sheet: Table) -> str:
+def says(sheet: KingsbridgeSheet) -> str:
     s = sheet.state
     parts = [progress(sheet, number) for number in range(len(PROJECTS))]
     owners = [

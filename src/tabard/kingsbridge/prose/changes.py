@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tabard.kingsbridge.constants import ACTION_BONUS, EVENT_ACTION, EVENT_GET, EVENT_OP, GOODS, HALF
 from tabard.kingsbridge.council import pay_income
 from tabard.kingsbridge.favour import move_stone
-from tabard.kingsbridge.tables import ACTION_BONUS, EVENT_ACTION, EVENT_GET, EVENT_OP, GOODS, HALF
 
 if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge

@@ -9,56 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import Kind, Topic, Topics
-from tabard.kingsbridge import components, decisions
-from tabard.kingsbridge.actions import (
-    ACTIONS,
-    BUILD,
-    CARE,
-    DISCARD,
-    DONATE,
-    DRAWN,
-    HOUSE,
-    LAY,
-    LEAVE,
-    PAY,
-    PLAY,
-    PROTECT,
-    RENT,
-    REVEAL,
-    TAKE,
-    TRADE,
-)
+from tabard.kingsbridge import actions, components, constants, decisions
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.components import HOUSE as HOUSES_COUNTED
 from tabard.kingsbridge.houses import HOUSE_GOLD
-from tabard.kingsbridge.prose import glossary
-from tabard.kingsbridge.prose.rule_ids import (
-    CARD_RULES,
-    FAVOUR_RULES,
-    PENALTY_RULES,
-    PROJECT_RULES,
-    event_rules,
-)
+from tabard.kingsbridge.prose import glossary, rule_ids
 from tabard.kingsbridge.prose.sentences import KINDS, donor_bonus
-from tabard.kingsbridge.tables import (
-    CARDS,
-    DUES,
-    EVENT_PLAGUE,
-    EVENTS,
-    GOLD,
-    PLACE_BONUS,
-    PLACE_CHOICE,
-    PLACE_HOUSE,
-    PLACES,
-    PROJECTS,
-    SITE_MATERIAL,
-    SITE_YIELD,
-    SITES,
-    STONE_SPACES,
-    TOWER,
-    VP,
-    WOOD_SPACES,
-)
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Family
@@ -83,7 +39,7 @@ def favour(words: KingsbridgeWords, number: int) -> str:
 
 def favour_effect(words: KingsbridgeWords, number: int) -> str:
     effect = BOX.favour_effects[number]
-    points = words.amount(VP, effect.vp)
+    points = words.amount(constants.VP, effect.vp)
     if effect.op == "gain":
         return words.amounts(effect.get)
     if effect.op == "must_pay":
@@ -99,23 +55,26 @@ def favour_effect(words: KingsbridgeWords, number: int) -> str:
 def project(words: KingsbridgeWords, number: int) -> str:
     gaps = {
         "project": words.project(number),
-        "spaces": words.amounts((STONE_SPACES[number], WOOD_SPACES[number])),
+        "spaces": words.amounts((constants.STONE_SPACES[number], constants.WOOD_SPACES[number])),
         "bonus": donor_bonus(words, number),
         "enters": enters(words, number),
     }
     text = words.say(
         "The project {project} takes {spaces}. Each donor gets {bonus} when it is finished. {enters}", **gaps
     )
-    return f"{text} {words.say(glossary.METAL, **figures(words))}" if number == TOWER else text
+    return f"{text} {words.say(glossary.METAL, **figures(words))}" if number == constants.TOWER else text
 
 
 def enters(words: KingsbridgeWords, number: int) -> str:
-    what = BOX.projects[number]
-    if what.enters == "setup":
+    if number == constants.BRIDGE:
         return words.say("It is on the board from the start.")
-    if what.enters == "after_chapter":
-        return words.say("It comes after chapter {chapter}.", chapter=words.chapter(what.chapter - 1))
-    event = next(event for event in range(EVENTS) if BOX.events[event].id == what.event)
+    if number == constants.TOWER:
+        return words.say("It comes after chapter {chapter}.", chapter=words.chapter(constants.TOWER_CHAPTER - 1))
+    event = next(
+        event
+        for event in range(constants.EVENTS)
+        if constants.EVENT_OP[event] == constants.PROJECT and constants.EVENT_PROJECT[event] == number
+    )
     gaps = {"event": words.event(event), "chapter": words.chapter(BOX.events[event].chapter - 1)}
     return words.say("It comes with the event “{event}” of chapter {chapter}, if that is revealed.", **gaps)
 
@@ -137,19 +96,22 @@ def event(words: KingsbridgeWords, number: int) -> str:
 
 
 def site(words: KingsbridgeWords, number: int) -> str:
-    paid = words.listing([words.amount(SITE_MATERIAL[number], 1), words.amount(GOLD, HOUSE_GOLD)])
-    gaps = {"site": words.site(number), "paid": paid, "rent": words.amounts(SITE_YIELD[number])}
+    paid = words.listing([words.amount(constants.SITE_MATERIAL[number], 1), words.amount(constants.GOLD, HOUSE_GOLD)])
+    gaps = {"site": words.site(number), "paid": paid, "rent": words.amounts(constants.SITE_YIELD[number])}
     return words.say("A house on site {site} costs {paid}. Its rent is {rent}.", **gaps)
 
 
 def place(words: KingsbridgeWords, number: int) -> str:
     """The points of a place are told with those of the care, as one gain."""
-    parts = words.all_amounts(PLACE_BONUS[number][:VP])
-    if PLACE_CHOICE[number]:
-        parts.append(words.choice([words.amounts(choice) for choice in PLACE_CHOICE[number]]))
-    if PLACE_HOUSE[number]:
+    parts = words.all_amounts(constants.PLACE_BONUS[number][: constants.VP])
+    if constants.PLACE_CHOICE[number]:
+        parts.append(words.choice([words.amounts(choice) for choice in constants.PLACE_CHOICE[number]]))
+    if constants.PLACE_HOUSE[number]:
         parts.append(words.say("a house free of charge"))
-    gaps = {"place": words.in_place(number), "points": words.amount(VP, BOX.care_vp + PLACE_BONUS[number][VP])}
+    gaps = {
+        "place": words.in_place(number),
+        "points": words.amount(constants.VP, BOX.care_vp + constants.PLACE_BONUS[number][constants.VP]),
+    }
     if not parts:
         return words.say("Care for the sick {place} brings {points}.", **gaps)
     return words.say("Care for the sick {place} brings {points}, and {gain}.", gain=words.listing(parts), **gaps)
@@ -167,7 +129,7 @@ def word(words: KingsbridgeWords, number: int) -> str:
 def figures(words: KingsbridgeWords) -> dict[str, object]:
     """What the gaps of the glossary are filled with."""
     goods = {name: words.amount(good, count) for name, (good, count) in glossary.GOODS.items()}
-    points = {name: words.amount(VP, count) for name, count in glossary.POINTS.items()}
+    points = {name: words.amount(constants.VP, count) for name, count in glossary.POINTS.items()}
     houses = words.counted("{n} house", "{n} houses", BOX.houses_per_player)
     seals = words.counted("{n} seal", "{n} seals", BOX.seals_per_player)
     return {**glossary.FIGURES, **goods, **points, "houses": houses, "seals": seals}
@@ -181,31 +143,34 @@ WORD_NUMBERS: Final = {token: number for number, token in enumerate(glossary.GLO
 
 ALL_KINDS: Final[dict[str, Kind[KingsbridgeWords]]] = {
     "card": Kind(
-        CARDS, card, lambda words, n: (components.ACTIONS[n], words.card(n)), lambda n: CARD_RULES[n]
+        constants.CARDS, card, lambda words, n: (components.ACTIONS[n], words.card(n)), lambda n: rule_ids.CARD_RULES[n]
     ),
     "favour": Kind(
         len(components.FAVOURS),
         favour,
         lambda words, n: (components.FAVOURS[n], words.favour(n)),
-        lambda n: FAVOUR_RULES[n],
+        lambda n: rule_ids.FAVOUR_RULES[n],
     ),
     "project": Kind(
-        PROJECTS, project, lambda words, n: (components.PROJECTS[n], words.project(n)), lambda n: PROJECT_RULES[n]
+        constants.PROJECTS, project, lambda words, n: (components.PROJECTS[n], words.project(n)),
+        lambda n: rule_ids.PROJECT_RULES[n]
     ),
     "penalty": Kind(
-        DUES, penalty, lambda words, n: (components.PENALTIES[n], words.penalty(n)), lambda n: PENALTY_RULES[n]
+        constants.DUES, penalty, lambda words, n: (components.PENALTIES[n], words.penalty(n)),
+        lambda n: rule_ids.PENALTY_RULES[n]
     ),
     "event": Kind(
-        EVENTS, event, lambda words, n: (BOX.events[n].id, words.event(n)), lambda n: " ".join(event_rules(n))
+        constants.EVENTS, event, lambda words, n: (BOX.events[n].id, words.event(n)),
+        lambda n: " ".join(rule_ids.event_rules(n))
     ),
     "site": Kind(
-        SITES,
+        constants.SITES,
         site,
         lambda words, n: (f"site {BOX.house_sites[n].id}", words.say("site {site}", site=words.site(n))),
         lambda n: "K-HOUSE-01 K-HOUSE-02 K-HOUSE-03",
     ),
     "place": Kind(
-        PLACES,
+        constants.PLACES,
         place,
         lambda words, n: (f"place {BOX.plague_places[n].id}", words.place(n)),
         lambda n: "K-PLAGUE-04 K-PLAGUE-07",
@@ -222,19 +187,19 @@ ALL_KINDS: Final[dict[str, Kind[KingsbridgeWords]]] = {
 # What an action is about
 
 BY_FIRST: Final[dict[Family, str]] = {
-    PLAY: "card",
-    LAY: "card",
-    DISCARD: "card",
-    DRAWN: "card",
-    BUILD: "project",
-    DONATE: "project",
-    HOUSE: "site",
-    RENT: "site",
-    LEAVE: "site",
-    CARE: "place",
-    TRADE: "event",
-    REVEAL: "event",
-    PROTECT: "penalty",
+    actions.PLAY: "card",
+    actions.LAY: "card",
+    actions.DISCARD: "card",
+    actions.DRAWN: "card",
+    actions.BUILD: "project",
+    actions.DONATE: "project",
+    actions.HOUSE: "site",
+    actions.RENT: "site",
+    actions.LEAVE: "site",
+    actions.CARE: "place",
+    actions.TRADE: "event",
+    actions.REVEAL: "event",
+    actions.PROTECT: "penalty",
 }
 FAMILY_WORDS: Final = {
     "orient": "council", "play": "action", "lay": "action", "discard": "discard", "take": "material",
@@ -258,14 +223,14 @@ ABOUT_THE_EVENT: Final = ("pay", "skip", "decline", "leave", "rent", "discard")
 
 def topic_of(s: Kingsbridge, action: int) -> Topic:
     """What explains an action: its card, project, site, event, or a word for what its family deals with."""
-    family = ACTIONS.of(action)
-    asked = -1 if s.over else s.stack[-1]
+    family = actions.ACTIONS.of(action)
+    asked = s.decision()
     if asked == decisions.EVENT_CHOICE and family.name in ABOUT_THE_EVENT:
         return "event", s.event
     if asked == decisions.PLAGUE_TILE and family.name == "tile":
-        return "place", EVENT_PLAGUE[s.event]
+        return "place", constants.EVENT_PLAGUE[s.event]
     if family in BY_FIRST:
         return BY_FIRST[family], family.first(action)
-    if family in (TAKE, PAY):
+    if family in (actions.TAKE, actions.PAY):
         return "word", WORD_NUMBERS[components.GOODS[family.first(action)]]
     return "word", WORD_NUMBERS[QUESTION_WORDS.get((family.name, asked), FAMILY_WORDS[family.name])]

@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.engine.words import N_, Entry
+from tabard.engine.words import N_, GlossaryEntry
+from tabard.kingsbridge import constants
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.tables import (
-    DUE_AMOUNT,
-    DUE_LOSS,
-    FAVOUR_CARD,
-    GRAIN,
-    GRAIN_CARD,
-    HOUSE_CARD,
-    MATERIAL_CARD,
-    MEDICINE_CARD,
-    PIETY,
-    PIETY_CARD,
-    PRIVILEGE_CARD,
-    PROJECT_CARD,
-    RENT_CARD,
-    SALE_CARD,
-)
+from tabard.kingsbridge.event_cards import EVENTS_PER_CHAPTER
 
 # What the texts below have gaps for
 FIGURES: Final[dict[str, object]] = {
@@ -29,20 +15,20 @@ FIGURES: Final[dict[str, object]] = {
     "most_tax": max(BOX.tax_faces),
     "wool_price": BOX.sale_prices[0],
     "cloth_price": BOX.sale_prices[1],
-    "pile": BOX.pile_size,
-    "rounds": BOX.rounds,
-    "events": BOX.events_per_chapter,
-    "edge": BOX.lasting_at_edge,
+    "pile": constants.PILE,
+    "rounds": constants.ROUNDS,
+    "events": EVENTS_PER_CHAPTER,
+    "edge": constants.AT_EDGE,
 }
 # Amounts that may be one or several, which languages tell apart
 GOODS: Final[dict[str, tuple[int, int]]] = {
-    "piety_due": (PIETY, DUE_AMOUNT[0]),
-    "grain_due": (GRAIN, DUE_AMOUNT[1]),
+    "piety_due": (constants.PIETY, constants.DUE_AMOUNT[0]),
+    "grain_due": (constants.GRAIN, constants.DUE_AMOUNT[1]),
 }
 POINTS: Final[dict[str, int]] = {
-    "piety_loss": DUE_LOSS[0],
-    "grain_loss": DUE_LOSS[1],
-    "gold_loss": DUE_LOSS[2],
+    "piety_loss": constants.DUE_LOSS[0],
+    "grain_loss": constants.DUE_LOSS[1],
+    "gold_loss": constants.DUE_LOSS[2],
     "build_points": BOX.build_vp_each,
     "care_points": BOX.care_vp,
     "metal_points": BOX.metal_vp_most,
@@ -57,16 +43,18 @@ METAL: Final = N_(
 )
 
 CARD_NOTES: Final[dict[int, str]] = {
-    GRAIN_CARD: N_("With an empty field it brings nothing."),
-    PIETY_CARD: N_("With an empty cathedral it brings nothing."),
-    MATERIAL_CARD: N_("Only what quarry and forest still have."),
-    PROJECT_CARD: N_("The spaces are filled in any order, but never those of two projects at once."),
-    SALE_CARD: N_("Nothing is sold at a space of the market that is covered."),
-    PRIVILEGE_CARD: N_("All choices and costs are new. As the first card of a chapter it does nothing."),
-    HOUSE_CARD: N_("Never on both sites with the same yield."),
-    RENT_CARD: N_("What is not in stock is lost."),
-    MEDICINE_CARD: N_("Several of the sick are cared for at once if your knowledge covers the sum of their numbers."),
-    FAVOUR_CARD: N_("It cannot lead to the Outlaws unless you can pay them."),
+    constants.GRAIN_CARD: N_("With an empty field it brings nothing."),
+    constants.PIETY_CARD: N_("With an empty cathedral it brings nothing."),
+    constants.MATERIAL_CARD: N_("Only what quarry and forest still have."),
+    constants.PROJECT_CARD: N_("The spaces are filled in any order, but never those of two projects at once."),
+    constants.SALE_CARD: N_("Nothing is sold at a space of the market that is covered."),
+    constants.PRIVILEGE_CARD: N_("All choices and costs are new. As the first card of a chapter it does nothing."),
+    constants.HOUSE_CARD: N_("Never on both sites with the same yield."),
+    constants.RENT_CARD: N_("What is not in stock is lost."),
+    constants.MEDICINE_CARD: N_(
+        "Several of the sick are cared for at once if your knowledge covers the sum of their numbers."
+    ),
+    constants.FAVOUR_CARD: N_("It cannot lead to the Outlaws unless you can pay them."),
 }
 
 
@@ -75,19 +63,19 @@ NAMED_IN_THE_BOX: Final = ""  # goods
 
 ENTRIES: Final = (
     # Goods
-    Entry(
+    GlossaryEntry(
         "stone",
         NAMED_IN_THE_BOX,
         N_("Stone comes from the quarry and fills the grey spaces of projects; some house sites ask for it."),
         "K-SET-03 K-PROJ-01 K-END-01",
     ),
-    Entry(
+    GlossaryEntry(
         "wood",
         NAMED_IN_THE_BOX,
         N_("Wood comes from the forest and fills the brown spaces of projects; some house sites ask for it."),
         "K-SET-03 K-PROJ-01 K-END-01",
     ),
-    Entry(
+    GlossaryEntry(
         "grain",
         NAMED_IN_THE_BOX,
         N_(
@@ -96,7 +84,7 @@ ENTRIES: Final = (
         ),
         "K-DUE-03 K-INV-02",
     ),
-    Entry(
+    GlossaryEntry(
         "piety",
         NAMED_IN_THE_BOX,
         N_(
@@ -105,13 +93,13 @@ ENTRIES: Final = (
         ),
         "K-DUE-02 K-FAV-13 K-INV-02",
     ),
-    Entry(
+    GlossaryEntry(
         "wool",
         NAMED_IN_THE_BOX,
         N_("Wool is sold for {wool_price} gold each, or made into cloth."),
         "K-MKT-02 K-MKT-05",
     ),
-    Entry(
+    GlossaryEntry(
         "cloth",
         NAMED_IN_THE_BOX,
         N_(
@@ -120,7 +108,7 @@ ENTRIES: Final = (
         ),
         "K-MKT-01 K-MKT-02 K-MKT-03 K-MKT-05",
     ),
-    Entry(
+    GlossaryEntry(
         "loyalty",
         NAMED_IN_THE_BOX,
         N_(
@@ -129,32 +117,32 @@ ENTRIES: Final = (
         ),
         "K-FAV-06 K-FAV-11 K-TOWER-02 K-PEN-09",
     ),
-    Entry(
+    GlossaryEntry(
         "med",
         NAMED_IN_THE_BOX,
         N_("Who cares for the sick must have as much of it as their tiles show. It is never given up or lost."),
         "K-PLAGUE-04 K-PLAGUE-09 K-INV-06",
     ),
-    Entry(
+    GlossaryEntry(
         "gold",
         NAMED_IN_THE_BOX,
         N_("Pays for houses, donations and the king's tax. At the end each gold is worth half a VP."),
         "K-SET-05 K-DUE-05 K-END-01",
     ),
-    Entry(
+    GlossaryEntry(
         "metal",
         NAMED_IN_THE_BOX,
         N_("The last piece of the tower, given by the king."),
         "K-TOWER-02 K-TOWER-03",
     ),
-    Entry(
+    GlossaryEntry(
         "vp",
         N_("victory points"),
         N_("The most VP win. They never fall below 0, and halves count."),
         "K-ROUND-01 K-INV-07 K-END-02 K-END-03",
     ),
     # The round
-    Entry(
+    GlossaryEntry(
         "chapter",
         N_("chapter"),
         N_(
@@ -162,7 +150,7 @@ ENTRIES: Final = (
         ),
         "K-ROUND-02 K-CHAP-01",
     ),
-    Entry(
+    GlossaryEntry(
         "round",
         N_("round"),
         N_(
@@ -171,7 +159,7 @@ ENTRIES: Final = (
         ),
         "K-ROUND-03 K-ROUND-04",
     ),
-    Entry(
+    GlossaryEntry(
         "start_shield",
         N_("start player's shield"),
         N_(
@@ -180,7 +168,7 @@ ENTRIES: Final = (
         ),
         "K-ROUND-04 K-ROUND-09 K-ROUND-10",
     ),
-    Entry(
+    GlossaryEntry(
         "event",
         N_("event"),
         N_(
@@ -189,13 +177,13 @@ ENTRIES: Final = (
         ),
         "K-SET-10 K-EVENT-01 K-ROUND-05",
     ),
-    Entry(
+    GlossaryEntry(
         "immediate",
         N_("immediate"),
         N_("Such an event is carried out once, before its card is turned."),
         "K-EVENT-03 K-EVENT-07",
     ),
-    Entry(
+    GlossaryEntry(
         "lasting",
         N_("lasting"),
         N_(
@@ -204,13 +192,13 @@ ENTRIES: Final = (
         ),
         "K-EVENT-04 K-EVENT-05 K-EVENT-06 K-ROUND-08",
     ),
-    Entry(
+    GlossaryEntry(
         "trade",
         N_("trade"),
         N_("An immediate event offers it once to everybody, a lasting one once a round in the own turn."),
         "K-EVENT-08 K-EVENT-09 K-EVENT-10",
     ),
-    Entry(
+    GlossaryEntry(
         "council",
         N_("council"),
         N_(
@@ -219,13 +207,13 @@ ENTRIES: Final = (
         ),
         "K-COUNCIL-01 K-COUNCIL-02 K-COUNCIL-03 K-COUNCIL-04",
     ),
-    Entry(
+    GlossaryEntry(
         "income",
         N_("income"),
         N_("What the corner of the event card shows. If it is not in stock, there is {substitute} instead."),
         "K-INC-01 K-INC-02 K-INC-05",
     ),
-    Entry(
+    GlossaryEntry(
         "arc",
         N_("favour arc"),
         N_(
@@ -234,14 +222,14 @@ ENTRIES: Final = (
         ),
         "K-FAV-01 K-FAV-02 K-FAV-03 K-FAV-04",
     ),
-    Entry(
+    GlossaryEntry(
         "cover",
         N_("cover tile"),
         N_("Hides a favour space, a project or a good at the market until the chapter ends: it is not to be used."),
         "K-EVENT-13 K-FAV-04 K-PROJ-08 K-MKT-03 K-CHAP-04",
     ),
     # Cards
-    Entry(
+    GlossaryEntry(
         "action",
         N_("action"),
         N_(
@@ -250,7 +238,7 @@ ENTRIES: Final = (
         ),
         "K-ACT-01 K-ACT-03 K-ACT-04",
     ),
-    Entry(
+    GlossaryEntry(
         "discard",
         N_("discard pile"),
         N_(
@@ -259,13 +247,13 @@ ENTRIES: Final = (
         ),
         "K-ACT-05 K-ACT-06 K-ACT-08 K-ACT-10",
     ),
-    Entry(
+    GlossaryEntry(
         "forgo",
         N_("forgone action"),
         N_("One card is laid open and one face down, both without being used."),
         "K-ACT-07 K-ACT-11",
     ),
-    Entry(
+    GlossaryEntry(
         "screen",
         N_("screen"),
         N_(
@@ -274,14 +262,14 @@ ENTRIES: Final = (
         ),
         "K-HID-01 K-HID-05 K-HID-06",
     ),
-    Entry(
+    GlossaryEntry(
         "introductory",
         N_("introductory game"),
         N_("Chapter I is played with six cards, and nothing is discarded in it. The other six join from chapter II."),
         "K-SET-13 K-ACT-12 K-CHAP-09",
     ),
     # The town
-    Entry(
+    GlossaryEntry(
         "building",
         N_("building project"),
         N_(
@@ -290,13 +278,13 @@ ENTRIES: Final = (
         ),
         "K-PROJ-01 K-PROJ-06 K-PROJ-09 K-CHAP-02",
     ),
-    Entry(
+    GlossaryEntry(
         "material",
         N_("building material"),
         N_("Stone or wood. At the end of the game each one left is worth {material_points}."),
         "K-PROJ-01 K-END-01",
     ),
-    Entry(
+    GlossaryEntry(
         "seal",
         N_("donation seal"),
         N_(
@@ -305,7 +293,7 @@ ENTRIES: Final = (
         ),
         "K-DON-01 K-DON-04 K-DON-08 K-DON-09 K-DON-12",
     ),
-    Entry(
+    GlossaryEntry(
         "houses",
         N_("house"),
         N_(
@@ -314,14 +302,14 @@ ENTRIES: Final = (
         ),
         "K-HOUSE-01 K-HOUSE-02 K-HOUSE-04 K-HOUSE-07",
     ),
-    Entry(
+    GlossaryEntry(
         "market",
         N_("market"),
         N_("Buys wool for {wool_price} gold each, as much as you like, and one cloth for {cloth_price} gold."),
         "K-MKT-01 K-MKT-02 K-MKT-03",
     ),
     # The plague
-    Entry(
+    GlossaryEntry(
         "plague",
         N_("plague"),
         N_(
@@ -330,7 +318,7 @@ ENTRIES: Final = (
         ),
         "K-PLAGUE-01 K-PLAGUE-03 K-PLAGUE-05 K-PLAGUE-13",
     ),
-    Entry(
+    GlossaryEntry(
         "care",
         N_("care for the sick"),
         N_(
@@ -340,7 +328,7 @@ ENTRIES: Final = (
         "K-PLAGUE-06 K-PLAGUE-07 K-PLAGUE-09 K-PLAGUE-10",
     ),
     # The end of a chapter
-    Entry(
+    GlossaryEntry(
         "dues",
         N_("mandatory dues"),
         N_(
@@ -349,7 +337,7 @@ ENTRIES: Final = (
         ),
         "K-DUE-01 K-DUE-06 K-DUE-07",
     ),
-    Entry(
+    GlossaryEntry(
         "tax",
         N_("tax die"),
         N_(
@@ -358,7 +346,7 @@ ENTRIES: Final = (
         ),
         "K-DUE-04 K-DUE-05",
     ),
-    Entry(
+    GlossaryEntry(
         "protection",
         N_("protection"),
         N_(
@@ -367,7 +355,7 @@ ENTRIES: Final = (
         ),
         "K-PEN-09 K-PEN-11 K-PEN-12",
     ),
-    Entry(
+    GlossaryEntry(
         "end",
         N_("end of the game"),
         N_(
@@ -378,4 +366,4 @@ ENTRIES: Final = (
     ),
 )
 
-GLOSSARY: Final[dict[str, Entry]] = {entry.token: entry for entry in ENTRIES}
+GLOSSARY: Final[dict[str, GlossaryEntry]] = {entry.token: entry for entry in ENTRIES}

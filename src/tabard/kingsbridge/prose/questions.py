@@ -9,35 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_, NN_
-from tabard.kingsbridge import decisions
+from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.cards.donation import SEALS
 from tabard.kingsbridge.cards.house import MOST_RENTS
 from tabard.kingsbridge.cards.sale import CLOTH_PRICE, WOOL_PRICE
 from tabard.kingsbridge.costs import build_points, price
 from tabard.kingsbridge.plague import needed
 from tabard.kingsbridge.prose.trade_words import lasting_trade, trade_terms
-from tabard.kingsbridge.tables import (
-    ARC,
-    CHAPTERS,
-    CLOTH,
-    DISCARD_EXTRA,
-    EVENT_NUMBER,
-    EVENT_OP,
-    EVENT_PLAGUE,
-    EVENT_RANDOM,
-    GOLD,
-    PAY_CHOICE,
-    PAY_OR_DISCARD,
-    PAY_OR_SKIP,
-    REMOVE_HOUSE,
-    RENT_NOW,
-    ROUNDS,
-    STONE,
-    TRADE,
-    VP,
-    WOOD,
-    WOOL,
-)
 
 if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
@@ -48,10 +26,10 @@ Context = Callable[["KingsbridgeWords", "Kingsbridge"], str]
 
 def question(words: KingsbridgeWords, s: Kingsbridge, who: str = "") -> str:
     """Put to whoever decides or, with the name of that one, told to those who look on."""
-    decision = s.stack[-1]
+    decision = s.decision()
     if decision == decisions.EVENT_CHOICE:
         return event_question(words, s, who)
-    if decision == decisions.PROTECTION and s.chapter == CHAPTERS - 1:
+    if decision == decisions.PROTECTION and s.chapter == constants.CHAPTERS - 1:
         return words.say(LAST_PROTECTION[bool(who)], who=who)
     if decision == decisions.MEDICINE and not s.named:
         return words.say(ANY_MEDICINE[bool(who)], who=who)
@@ -74,13 +52,13 @@ ANY_MEDICINE: Final = (
 
 
 def event_question(words: KingsbridgeWords, s: Kingsbridge, who: str) -> str:
-    op = EVENT_OP[s.event]
+    op = constants.EVENT_OP[s.event]
     gaps = {"event": words.event(s.event), "who": who}
-    if op == TRADE:
+    if op == constants.TRADE:
         return words.say(TRADE_OFFERED[bool(who)], terms=trade_terms(words, s.event), **gaps)
-    if op == PAY_OR_DISCARD and s.left == EVENT_NUMBER[s.event]:
-        message = PAY_OR_DRAWN if EVENT_RANDOM[s.event] else PAY_OR_CHOSEN
-        return words.counted(*message[bool(who)], EVENT_NUMBER[s.event], **gaps)
+    if op == constants.PAY_OR_DISCARD and s.left == constants.EVENT_NUMBER[s.event]:
+        message = PAY_OR_DRAWN if constants.EVENT_RANDOM[s.event] else PAY_OR_CHOSEN
+        return words.counted(*message[bool(who)], constants.EVENT_NUMBER[s.event], **gaps)
     return words.say(EVENT_QUESTIONS[op][bool(who)], **gaps)
 
 
@@ -104,15 +82,18 @@ DISCARDING: Final = (
     N_("{event}: {who} discards a card face down"),
 )
 EVENT_QUESTIONS: Final = {
-    PAY_CHOICE: (N_("{event}: what do you pay with?"), N_("{event}: {who} chooses what to pay")),
-    PAY_OR_SKIP: (
+    constants.PAY_CHOICE: (N_("{event}: what do you pay with?"), N_("{event}: {who} chooses what to pay")),
+    constants.PAY_OR_SKIP: (
         N_("{event}: do you pay, or forgo this round's action?"),
         N_("{event}: {who} pays, or forgoes this round's action"),
     ),
-    PAY_OR_DISCARD: DISCARDING,
-    DISCARD_EXTRA: DISCARDING,
-    REMOVE_HOUSE: (N_("{event}: which house do you take back?"), N_("{event}: {who} takes back a house")),
-    RENT_NOW: (N_("{event}: which of your houses pays rent?"), N_("{event}: {who} takes the rent of a house")),
+    constants.PAY_OR_DISCARD: DISCARDING,
+    constants.DISCARD_EXTRA: DISCARDING,
+    constants.REMOVE_HOUSE: (N_("{event}: which house do you take back?"), N_("{event}: {who} takes back a house")),
+    constants.RENT_NOW: (
+        N_("{event}: which of your houses pays rent?"),
+        N_("{event}: {who} takes the rent of a house"),
+    ),
 }
 
 
@@ -124,7 +105,7 @@ def time(words: KingsbridgeWords, s: Kingsbridge) -> str:
         "chapter {chapter}, round {round} of {rounds}",
         chapter=words.chapter(s.chapter),
         round=s.round + 1,
-        rounds=ROUNDS,
+        rounds=constants.ROUNDS,
     )
 
 
@@ -133,30 +114,36 @@ def owner(words: KingsbridgeWords, s: Kingsbridge) -> str:
 
 
 def favour_stone(words: KingsbridgeWords, s: Kingsbridge) -> str:
-    return words.say("the favour stone is at the {space}", space=words.favour(ARC[s.stone_at]))
+    return words.say("the favour stone is at the {space}", space=words.favour(constants.ARC[s.stone_at]))
 
 
 def material(words: KingsbridgeWords, s: Kingsbridge) -> str:
-    return words.say("left on the board: {amounts}", amounts=words.amounts((s.stock[STONE], s.stock[WOOD])))
+    return words.say(
+        "left on the board: {amounts}", amounts=words.amounts((s.stock[constants.STONE], s.stock[constants.WOOD]))
+    )
 
 
 def building(words: KingsbridgeWords, s: Kingsbridge) -> str:
     """The points of each material, and where they are others."""
     usual = build_points(s, -1)
-    told = words.say("{points} each", points=words.amount(VP, usual))
+    told = words.say("{points} each", points=words.amount(constants.VP, usual))
     others = [project for project in s.projects if s.is_open(project) and build_points(s, project) != usual]
     for project in others:
-        gaps = {"told": told, "project": words.project(project), "points": words.amount(VP, build_points(s, project))}
+        gaps = {
+            "told": told,
+            "project": words.project(project),
+            "points": words.amount(constants.VP, build_points(s, project)),
+        }
         told = words.say("{told}, {project}: {points}", **gaps)
     return told
 
 
 def sale(words: KingsbridgeWords, s: Kingsbridge) -> str:
     """What the market pays."""
-    told = words.say("wool for {gold} each", gold=words.amount(GOLD, price(s, WOOL, WOOL_PRICE)))
+    told = words.say("wool for {gold} each", gold=words.amount(constants.GOLD, price(s, constants.WOOL, WOOL_PRICE)))
     if s.cloth_covered:
         return told
-    cloth = words.amount(GOLD, price(s, CLOTH, CLOTH_PRICE))
+    cloth = words.amount(constants.GOLD, price(s, constants.CLOTH, CLOTH_PRICE))
     return words.say("{told}, a cloth for {gold}", told=told, gold=cloth)
 
 
@@ -179,7 +166,7 @@ def trade(words: KingsbridgeWords, s: Kingsbridge) -> str:
 
 
 def house(words: KingsbridgeWords, s: Kingsbridge) -> str:
-    return words.in_place(EVENT_PLAGUE[s.event])
+    return words.in_place(constants.EVENT_PLAGUE[s.event])
 
 
 CONTEXTS: Final[dict[int, Context]] = {

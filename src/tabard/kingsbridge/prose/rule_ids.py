@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.kingsbridge.components import OPS
-from tabard.kingsbridge.tables import EVENT_COVERS, EVENT_OP
+from tabard.kingsbridge.constants import EVENT_COVERS, EVENT_OP
 
 CARD_RULES: Final = (
     "K-ACT-21 K-ACT-04",

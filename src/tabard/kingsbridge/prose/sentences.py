@@ -6,33 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
-from tabard.kingsbridge import decisions
-from tabard.kingsbridge.actions import (
-    ACTIONS,
-    BUILD,
-    CARE,
-    DECLINE,
-    DONATE,
-    DRAWN,
-    HOUSE,
-    LEAVE,
-    ORIENT,
-    PAY,
-    PLAY,
-    PROTECT,
-    RENT,
-    REVEAL,
-    SELL,
-    SERVE,
-    STOP,
-    TAKE,
-    TAX,
-    TILE,
-    TRADE,
-    WEAVE,
-)
+from tabard.kingsbridge import actions, constants, decisions
 from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD
 from tabard.kingsbridge.cards.sale import CLOTH_PRICE, WOOL_PRICE
+from tabard.kingsbridge.constants import TRADE as TRADE_EVENT
 from tabard.kingsbridge.costs import build_points, price
 from tabard.kingsbridge.council import steps
 from tabard.kingsbridge.dues import LOSS_FACTOR, liable
@@ -43,34 +20,6 @@ from tabard.kingsbridge.projects import empty_spaces
 from tabard.kingsbridge.prose.card_effects import effect, favour_move, gold_for, small_services
 from tabard.kingsbridge.prose.changes import after_income, change, received, tried, with_bonus
 from tabard.kingsbridge.prose.trade_words import trade_terms
-from tabard.kingsbridge.tables import (
-    CHAPTERS,
-    CLOTH,
-    DONOR_BONUS,
-    DONOR_CARE,
-    DUE_GOOD,
-    DUE_LOSS,
-    DUES,
-    EVENT_CHOICES,
-    EVENT_LASTING,
-    EVENT_NUMBER,
-    EVENT_OP,
-    EVENT_PLAGUE,
-    EVENT_RANDOM,
-    GOLD,
-    LOYALTY,
-    PLACE_BONUS,
-    PLACE_CHOICE,
-    PLACE_HOUSE,
-    PRIVILEGE_CARD,
-    SITE_MATERIAL,
-    SITE_YIELD,
-    STONE,
-    VP,
-    WOOD,
-    WOOL,
-)
-from tabard.kingsbridge.tables import TRADE as TRADE_EVENT
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Family
@@ -90,22 +39,22 @@ KINDS: Final = (N_("immediate"), N_("lasting"))
 
 def sentence(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     """What a possible action does; empty where the family's own sentence says it all."""
-    say = SENTENCES.get(ACTIONS.of(action))
+    say = SENTENCES.get(actions.ACTIONS.of(action))
     return say(words, s, action) if say else ""
 
 
 def done(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     """For a log, where it is shorter: what a later sentence or an earlier one tells is left to that one."""
-    if STOP.has(action) and s.stack[-1] == decisions.MEDICINE:
+    if actions.STOP.has(action) and s.decision() == decisions.MEDICINE:
         return words.say("That is enough")
-    if DECLINE.has(action) and s.stack[-1] == decisions.PROTECTION and s.chapter == CHAPTERS - 1:
+    if actions.DECLINE.has(action) and s.decision() == decisions.PROTECTION and s.chapter == constants.CHAPTERS - 1:
         return words.say("Keep the loyalty")
-    if not PLAY.has(action) or tried(s, lambda trial: trial.apply(action)).stack[-1] not in USES:
+    if not actions.PLAY.has(action) or tried(s, lambda trial: trial.apply(action)).decision() not in USES:
         return ""
-    card, repeated = PLAY.first(action), beneath(s, 0)
+    card, repeated = actions.PLAY.first(action), beneath(s, 0)
     gold = gold_for(s, card)
-    told = words.say(PLAYED[gold > 0], card=words.card(card), gold=words.amount(GOLD, gold))
-    if card != PRIVILEGE_CARD:
+    told = words.say(PLAYED[gold > 0], card=words.card(card), gold=words.amount(constants.GOLD, gold))
+    if card != constants.PRIVILEGE_CARD:
         return with_bonus(words, s, told, card)
     told = words.say("{sentence}: {card} once more", sentence=told, card=words.card(repeated))
     return with_bonus(words, s, told, repeated)
@@ -123,7 +72,7 @@ USES: Final = (
 
 def orient(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     """Everybody's income, and the favour of the active player."""
-    turn = ORIENT.first(action)
+    turn = actions.ORIENT.first(action)
     paid = after_income(s, turn)
     players = [s.in_order(number) for number in range(s.seats)]
     incomes = [
@@ -142,29 +91,29 @@ def orient(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def play(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    card = PLAY.first(action)
+    card = actions.PLAY.first(action)
     gaps = {"card": words.card(card), "effect": effect(words, s, card)}
     gold = gold_for(s, card)
     if gold:
-        return words.say("Play {card} for {gold}: {effect}", gold=words.amount(GOLD, gold), **gaps)
+        return words.say("Play {card} for {gold}: {effect}", gold=words.amount(constants.GOLD, gold), **gaps)
     return words.say("Play {card}: {effect}", **gaps)
 
 
 def take(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    good = TAKE.first(action)
+    good = actions.TAKE.first(action)
     gaps = {"amount": words.amount(good, 1), "left": s.stock[good] - 1}
-    if s.stack[-1] == decisions.FOUND_MATERIAL:
+    if s.decision() == decisions.FOUND_MATERIAL:
         return words.say("Choose {amount} ({left} left there)", **gaps)
     return words.say("Take {amount} ({left} left there)", **gaps)
 
 
 def build(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    project, load = BUILD.first(action), BUILD.second(action)
+    project, load = actions.BUILD.first(action), actions.BUILD.second(action)
     count = LOAD_STONE[load] + LOAD_WOOD[load]
     gaps = {
         "load": words.load(load),
         "project": words.project(project),
-        "points": words.amount(VP, build_points(s, project) * count),
+        "points": words.amount(constants.VP, build_points(s, project) * count),
     }
     if spaces_left(s, project) == count:
         return words.say("Finish the {project} with {load}: {points}", **gaps)
@@ -172,39 +121,39 @@ def build(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def spaces_left(s: Kingsbridge, project: int) -> int:
-    return empty_spaces(s, project, STONE) + empty_spaces(s, project, WOOD)
+    return empty_spaces(s, project, constants.STONE) + empty_spaces(s, project, constants.WOOD)
 
 
 def sell(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    wool, cloth = SELL.first(action), SELL.second(action)
-    sold = [words.amount(good, count) for good, count in ((WOOL, wool), (CLOTH, cloth)) if count]
-    gold = wool * price(s, WOOL, WOOL_PRICE) + cloth * price(s, CLOTH, CLOTH_PRICE)
-    return words.say("Sell {goods}: {gold}", goods=words.listing(sold), gold=words.amount(GOLD, gold))
+    wool, cloth = actions.SELL.first(action), actions.SELL.second(action)
+    sold = [words.amount(good, count) for good, count in ((constants.WOOL, wool), (constants.CLOTH, cloth)) if count]
+    gold = wool * price(s, constants.WOOL, WOOL_PRICE) + cloth * price(s, constants.CLOTH, CLOTH_PRICE)
+    return words.say("Sell {goods}: {gold}", goods=words.listing(sold), gold=words.amount(constants.GOLD, gold))
 
 
 def house(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    site = HOUSE.first(action)
-    gaps = {"site": words.site(site), "rent": words.amounts(SITE_YIELD[site])}
-    if s.stack[-1] == decisions.FREE_HOUSE:
+    site = actions.HOUSE.first(action)
+    gaps = {"site": words.site(site), "rent": words.amounts(constants.SITE_YIELD[site])}
+    if s.decision() == decisions.FREE_HOUSE:
         return words.say("Build a house on site {site}, free of charge (rent: {rent})", **gaps)
-    paid = [words.amount(SITE_MATERIAL[site], 1), words.amount(GOLD, HOUSE_GOLD)]
+    paid = [words.amount(constants.SITE_MATERIAL[site], 1), words.amount(constants.GOLD, HOUSE_GOLD)]
     return words.say("Build a house on site {site} for {paid} (rent: {rent})", paid=words.listing(paid), **gaps)
 
 
 def rent(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    site = RENT.first(action)
-    gaps = {"site": words.site(site), "amounts": words.amounts(received(s, s.to_move, SITE_YIELD[site]))}
+    site = actions.RENT.first(action)
+    gaps = {"site": words.site(site), "amounts": words.amounts(received(s, s.to_move, constants.SITE_YIELD[site]))}
     return words.say("Take the rent of site {site}: {amounts}", **gaps)
 
 
 def leave(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    site = LEAVE.first(action)
-    gaps = {"site": words.site(site), "rent": words.amounts(SITE_YIELD[site])}
+    site = actions.LEAVE.first(action)
+    gaps = {"site": words.site(site), "rent": words.amounts(constants.SITE_YIELD[site])}
     return words.say("Take back the house from site {site} (rent: {rent})", **gaps)
 
 
 def donate(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    project = DONATE.first(action)
+    project = actions.DONATE.first(action)
     gaps = {
         "project": words.project(project),
         "bonus": donor_bonus(words, project),
@@ -215,15 +164,17 @@ def donate(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 def donor_bonus(words: KingsbridgeWords, project: int) -> str:
     """What each donor gets when a project is finished."""
-    parts = words.all_amounts(DONOR_BONUS[project])
-    if DONOR_CARE[project]:
+    parts = words.all_amounts(constants.DONOR_BONUS[project])
+    if constants.DONOR_CARE[project]:
         parts.append(words.say("the right to care for one sick person"))
     return words.listing(parts) or words.say("nothing")
 
 
 def weave(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    count = WEAVE.first(action) + 1
-    return words.say("Turn {wool} into {cloth}", wool=words.amount(WOOL, count), cloth=words.amount(CLOTH, count))
+    count = actions.WEAVE.first(action) + 1
+    return words.say(
+        "Turn {wool} into {cloth}", wool=words.amount(constants.WOOL, count), cloth=words.amount(constants.CLOTH, count)
+    )
 
 
 # The sick
@@ -234,7 +185,7 @@ def serve(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def care(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    place = CARE.first(action)
+    place = actions.CARE.first(action)
     gaps = {
         "place": words.in_place(place),
         "number": s.tiles[place],
@@ -245,13 +196,13 @@ def care(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 def care_gain(words: KingsbridgeWords, s: Kingsbridge, player: int, place: int) -> str:
     """The points and the advantage of a place, as far as it is to be had (K-PLAGUE-07)."""
-    bonus = received(s, player, PLACE_BONUS[place])
-    bonus[VP] += care_points(s)
+    bonus = received(s, player, constants.PLACE_BONUS[place])
+    bonus[constants.VP] += care_points(s)
     parts = words.all_amounts(bonus)
-    choices = [words.amounts(choice) for choice in PLACE_CHOICE[place] if s.bundle_in_stock(choice)]
+    choices = [words.amounts(choice) for choice in constants.PLACE_CHOICE[place] if s.bundle_in_stock(choice)]
     if choices:
         parts.append(words.choice(choices))
-    if PLACE_HOUSE[place] and can_build_free(s, player):
+    if constants.PLACE_HOUSE[place] and can_build_free(s, player):
         parts.append(words.say("a house free of charge"))
     return words.listing(parts)
 
@@ -260,40 +211,42 @@ def care_gain(words: KingsbridgeWords, s: Kingsbridge, player: int, place: int) 
 
 
 def trade(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    event, choice = TRADE.first(action), TRADE.second(action)
+    event, choice = actions.TRADE.first(action), actions.TRADE.second(action)
     return words.say("Give {terms} ({event})", terms=trade_terms(words, event, choice), event=words.event(event))
 
 
 def pay(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    good = PAY.first(action)
-    bundle = next(choice for choice in EVENT_CHOICES[s.event] if choice[good] > 0)
+    good = actions.PAY.first(action)
+    bundle = next(choice for choice in constants.EVENT_CHOICES[s.event] if choice[good] > 0)
     return words.say("Pay {amounts}", amounts=words.amounts(bundle))
 
 
 def stop(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    if s.stack[-1] == decisions.RENT:
+    if s.decision() == decisions.RENT:
         return words.say("No more rent")
-    if s.stack[-1] == decisions.MEDICINE:
+    if s.decision() == decisions.MEDICINE:
         places = words.listing([words.in_place(place) for place in s.named])
         return words.say("That is all: care {places}", places=places)
     return words.say("No trade")
 
 
 def decline(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    say = DECLINED[s.stack[-1]]
+    say = DECLINED[s.decision()]
     return say(words, s, action)
 
 
 def decline_event(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    if EVENT_OP[s.event] == TRADE_EVENT:
+    if constants.EVENT_OP[s.event] == TRADE_EVENT:
         return words.say("No trade")
-    if EVENT_RANDOM[s.event]:
+    if constants.EVENT_RANDOM[s.event]:
         return words.counted(
             "Do not pay: {n} card is drawn from the hand",
             "Do not pay: {n} cards are drawn from the hand",
-            EVENT_NUMBER[s.event],
+            constants.EVENT_NUMBER[s.event],
         )
-    return words.counted("Do not pay: discard {n} card", "Do not pay: discard {n} cards", EVENT_NUMBER[s.event])
+    return words.counted(
+        "Do not pay: discard {n} card", "Do not pay: discard {n} cards", constants.EVENT_NUMBER[s.event]
+    )
 
 
 def decline_house(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
@@ -306,12 +259,12 @@ def decline_care(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 def decline_protection(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     """What then comes, or is lost once more."""
-    dues = [due for due in range(DUES) if liable(s, s.to_move, due)]
-    if s.chapter < CHAPTERS - 1:
+    dues = [due for due in range(constants.DUES) if liable(s, s.to_move, due)]
+    if s.chapter < constants.CHAPTERS - 1:
         penalties = words.listing([words.penalty(due) for due in dues])
         return words.say("Keep the loyalty and accept: {penalties}", penalties=penalties)
     lost = sum(lost_again(s, due) for due in dues)
-    return words.say("Keep the loyalty and lose {points} more", points=words.amount(VP, lost))
+    return words.say("Keep the loyalty and lose {points} more", points=words.amount(constants.VP, lost))
 
 
 DECLINED: Final[dict[int, Sentence]] = {
@@ -327,16 +280,16 @@ DECLINED: Final[dict[int, Sentence]] = {
 
 def lost_again(s: Kingsbridge, due: int) -> int:
     """What the doubling after the last chapter costs (K-DUE-07)."""
-    return DUE_LOSS[due] * s.missing[s.to_move * DUES + due] * (LOSS_FACTOR - 1)
+    return constants.DUE_LOSS[due] * s.missing[s.to_move * constants.DUES + due] * (LOSS_FACTOR - 1)
 
 
 def protect(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    due = PROTECT.first(action)
-    gaps = {"loyalty": words.amount(LOYALTY, 1)}
-    if s.chapter < CHAPTERS - 1:
+    due = actions.PROTECT.first(action)
+    gaps = {"loyalty": words.amount(constants.LOYALTY, 1)}
+    if s.chapter < constants.CHAPTERS - 1:
         return words.say("Give up {loyalty}: no {penalty}", penalty=words.penalty(due), **gaps)
-    gaps["points"] = words.amount(VP, lost_again(s, due))
-    gaps["missing"] = words.amount(DUE_GOOD[due], s.missing[s.to_move * DUES + due])
+    gaps["points"] = words.amount(constants.VP, lost_again(s, due))
+    gaps["missing"] = words.amount(constants.DUE_GOOD[due], s.missing[s.to_move * constants.DUES + due])
     return words.say("Give up {loyalty}: the {points} for {missing} are not lost again", **gaps)
 
 
@@ -344,53 +297,53 @@ def protect(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def reveal(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    event = REVEAL.first(action)
+    event = actions.REVEAL.first(action)
     gaps = {
         "event": words.event(event),
-        "kind": words.say(KINDS[EVENT_LASTING[event]]),
+        "kind": words.say(KINDS[constants.EVENT_LASTING[event]]),
         "text": words.event_text(event).rstrip("."),
     }
-    if EVENT_PLAGUE[event] < 0:
+    if constants.EVENT_PLAGUE[event] < 0:
         return words.say("The event is “{event}” ({kind}): {text}", **gaps)
-    gaps["place"] = words.place(EVENT_PLAGUE[event])
+    gaps["place"] = words.place(constants.EVENT_PLAGUE[event])
     return words.say("The event is “{event}” ({kind}, {place}): {text}", **gaps)
 
 
 def tile(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    gaps = {"place": words.in_place(EVENT_PLAGUE[s.event]), "number": TILE.first(action) + 1}
+    gaps = {"place": words.in_place(constants.EVENT_PLAGUE[s.event]), "number": actions.TILE.first(action) + 1}
     return words.say("Somebody falls ill {place}: the plague tile shows {number}", **gaps)
 
 
 def tax(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    gold = words.amount(GOLD, TAX.first(action) + 1)
+    gold = words.amount(constants.GOLD, actions.TAX.first(action) + 1)
     return words.say("The tax die: everybody owes {gold}", gold=gold)
 
 
 def drawn(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    gaps = {"card": words.card(DRAWN.first(action)), "who": words.who(s.turn)}
+    gaps = {"card": words.card(actions.DRAWN.first(action)), "who": words.who(s.turn)}
     return words.say("{card} is drawn from the hand of {who}", **gaps)
 
 
 SENTENCES: Final[dict[Family, Sentence]] = {
-    ORIENT: orient,
-    PLAY: play,
-    TAKE: take,
-    BUILD: build,
-    SELL: sell,
-    HOUSE: house,
-    RENT: rent,
-    LEAVE: leave,
-    DONATE: donate,
-    WEAVE: weave,
-    SERVE: serve,
-    CARE: care,
-    TRADE: trade,
-    PAY: pay,
-    PROTECT: protect,
-    STOP: stop,
-    DECLINE: decline,
-    REVEAL: reveal,
-    TILE: tile,
-    TAX: tax,
-    DRAWN: drawn,
+    actions.ORIENT: orient,
+    actions.PLAY: play,
+    actions.TAKE: take,
+    actions.BUILD: build,
+    actions.SELL: sell,
+    actions.HOUSE: house,
+    actions.RENT: rent,
+    actions.LEAVE: leave,
+    actions.DONATE: donate,
+    actions.WEAVE: weave,
+    actions.SERVE: serve,
+    actions.CARE: care,
+    actions.TRADE: trade,
+    actions.PAY: pay,
+    actions.PROTECT: protect,
+    actions.STOP: stop,
+    actions.DECLINE: decline,
+    actions.REVEAL: reveal,
+    actions.TILE: tile,
+    actions.TAX: tax,
+    actions.DRAWN: drawn,
 }  # `lay`, `discard`, `skip` and `starter` say all there is to say by their template

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.kingsbridge.constants import DONOR_BONUS, EVENT_OP, GOODS, LOYALTY, SITES, SKIP_ACTION_ALL, TOWER, VP
 from tabard.kingsbridge.projects import METAL_POINTS, SHARED_METAL_POINTS, finish_if_filled
 from tabard.kingsbridge.prose.changes import change, gains, losses
-from tabard.kingsbridge.tables import DONOR_BONUS, EVENT_OP, GOODS, LOYALTY, SITES, SKIP_ACTION_ALL, TOWER, VP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

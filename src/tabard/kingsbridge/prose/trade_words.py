@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.kingsbridge.tables import EVENT_GIVE, EVENT_OP, ROUND_TRADE
+from tabard.kingsbridge.constants import EVENT_GIVE, EVENT_OP, ROUND_TRADE
 from tabard.kingsbridge.trades import outcomes
 
 if TYPE_CHECKING:

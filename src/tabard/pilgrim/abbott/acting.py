@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
 from tabard.pilgrim.abbott.roads import begin_trail, build_on
 from tabard.pilgrim.actions import DRAW_COUNTER, ROLL, TAKE
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.decisions import SOLO_COUNTER, SOLO_FEE, SOLO_GATE
-from tabard.pilgrim.duties.construct import take_building
-from tabard.pilgrim.duties.give_alms import BONUS_FROM, BONUS_TO, rise
-from tabard.pilgrim.round_end import end_turn
-from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import (
+from tabard.pilgrim.constants import (
     ABBEY,
     ACTIVITY,
     ALLOCATION,
@@ -40,6 +37,11 @@ from tabard.pilgrim.tables import (
     VESTRY,
     VILLAGE,
 )
+from tabard.pilgrim.decisions import SOLO_COUNTER, SOLO_FEE, SOLO_GATE
+from tabard.pilgrim.duties.construct import take_building
+from tabard.pilgrim.duties.give_alms import BONUS_FROM, BONUS_TO, rise
+from tabard.pilgrim.round_end import end_turn
+from tabard.pilgrim.state import Pilgrim
 
 HUMAN: Final = 0
 MAJORITY_VALUE: Final = 2
@@ -51,6 +53,8 @@ ORDER: Final[tuple[int, ...]] = tuple(ACTIVITY + activity for activity in BOX.so
 class SoloCounter(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Which counter does the Ab-Bott draw?")
     rules: ClassVar[str] = "P-SOLO-04 P-SOLO-06"
+    offers: ClassVar[tuple[Family, ...]] = (DRAW_COUNTER,)
+    barred: ClassVar[int] = reason("P-SOLO-04", N_("No counter for {solo_counter} is in the bag."))
 
     def options(self, s: Pilgrim) -> list[int]:
         drawn = [DRAW_COUNTER.id(kind) for kind in range(len(s.bag)) if s.bag[kind] > 0]
@@ -67,6 +71,7 @@ class SoloCounter(Decision[Pilgrim]):
 class SoloGate(Decision[Pilgrim]):
     question: ClassVar[str] = N_("At which gate does the Ab-Bott begin its trail?")
     rules: ClassVar[str] = "P-SOLO-04a P-SOLO-09 P-SOLO-22"
+    offers: ClassVar[tuple[Family, ...]] = (ROLL,)
 
     def options(self, s: Pilgrim) -> list[int]:
         return [ROLL.id(eyes) for eyes in range(6)]
@@ -79,6 +84,7 @@ class SoloFee(Decision[Pilgrim]):
     question: ClassVar[str] = N_("The Ab-Bott used your Infirmary: what do you take?")
     awaited: ClassVar[str] = N_("{who} takes a resource, as the Ab-Bott used the Infirmary")
     rules: ClassVar[str] = "P-SOLO-08"
+    offers: ClassVar[tuple[Family, ...]] = (TAKE,)
 
     def options(self, s: Pilgrim) -> list[int]:
         return [TAKE.id(good) for good in range(3)]
@@ -95,12 +101,12 @@ def go_on(s: Pilgrim, action: int) -> None:
 
 def carry_out(s: Pilgrim, action: int) -> bool:
     """Do what was drawn, rolled or chosen; whether that was all but coming home."""
-    if s.stack[-1] == SOLO_COUNTER:
+    if s.decision() == SOLO_COUNTER:
         kind = DRAW_COUNTER.first(action)
         if s.bag[kind] > 0:
             s.bag = tuple([s.bag[k] - (1 if k == kind else 0) for k in range(len(s.bag))])
         return act(s, kind)
-    if s.stack[-1] == SOLO_GATE:
+    if s.decision() == SOLO_GATE:
         begin_trail(s, ROLL.first(action))
         return build_on(s)
     s.gain(HUMAN, TAKE.first(action), 1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.pilgrim.constants import ABBEY, CITY, NORTH, PULPIT, RING, SOUTH, VILLAGE
 from tabard.pilgrim.sowing import pick_up, put_down
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import ABBEY, CITY, NORTH, PULPIT, RING, SOUTH, VILLAGE
 
 ABBOTT: Final = 1  # its colour
 

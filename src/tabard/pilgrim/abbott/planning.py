@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.engine.reasons import POSSIBLE
 from tabard.pilgrim.abbott.moving import ABBOTT
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import SITE_POINTS, SITES
 from tabard.pilgrim.geography import (
     AT_END,
     AT_SHRINE,
@@ -35,11 +37,9 @@ from tabard.pilgrim.geography import (
     opposite,
     step,
 )
-from tabard.pilgrim.roads import NEW_ROAD, ONWARD, is_closed, leads_to, new_tile, passes, shrine_may_stand
+from tabard.pilgrim.roads import NEW_ROAD, NO_TILE, ONWARD, is_closed, leads_to, new_tile, passes, shrine_bars
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import SITE_POINTS, SITES
 
-NO_TILE: Final = -1
 TILE: Final = 100  # more than any way has crossings
 NO_WAY: Final = 1_000_000
 SITE_ORDER: Final = (1, 2, 3, 0)  # quadrants clockwise from north: NE, SE, SW, NW
@@ -192,7 +192,7 @@ class Search:
         """
         place, entry = end // EDGES, end % EDGES
         number = len(self.map.roads[self.road]) + 1
-        shrine = number in SHRINE_TILES and acolytes > 0 and shrine_may_stand(self.map, self.road, place)
+        shrine = number in SHRINE_TILES and acolytes > 0 and shrine_bars(self.map, self.road, place) == POSSIBLE
         for turn in range(1, EDGES):
             exit = (entry + turn) % EDGES
             laid = step(place, entry, AT_SHRINE if shrine else exit)

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
-from tabard.pilgrim.abbott.planning import GATE_COUNT, NO_TILE, ends_of, gates, next_tile, unfinished_trail
+from tabard.pilgrim.abbott.planning import GATE_COUNT, ends_of, gates, next_tile, unfinished_trail
+from tabard.pilgrim.constants import CITY, PLACES
 from tabard.pilgrim.decisions import SOLO_GATE
-from tabard.pilgrim.geography import (
-    AT_SHRINE,
-    EDGES,
-    EDGES_OF,
-    NEXT_TO,
-    PATH_BITS,
-    SITE,
-    entry_of,
-    exit_of,
-    hex_of,
-)
-from tabard.pilgrim.roads import NEW_ROAD, can_demolish, demolish, lay
+from tabard.pilgrim.geography import AT_SHRINE, EDGES, EDGES_OF, NEXT_TO, PATH_BITS, SITE, entry_of, exit_of, hex_of
+from tabard.pilgrim.roads import NEW_ROAD, NO_TILE, can_demolish, demolish, lay
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import CITY, PLACES
 from tabard.pilgrim.trails import arrive
 
 

@@ -8,9 +8,9 @@ from tabard.drawing.panels import GAP, Panel, beside, inner, split, stack
 from tabard.drawing.sheet import Sheet
 from tabard.pilgrim.drawing.boards import board
 from tabard.pilgrim.drawing.corners import corners, favours_and_tiles, supplies_say
-from tabard.pilgrim.drawing.header import header, stage
+from tabard.pilgrim.drawing.header import header
 from tabard.pilgrim.drawing.icons import ICONS
-from tabard.pilgrim.drawing.look import Table, name
+from tabard.pilgrim.drawing.look import PilgrimSheet, name
 from tabard.pilgrim.drawing.register import register
 from tabard.pilgrim.drawing.ring import ring
 from tabard.pilgrim.drawing.table_map import land_map, map_height
@@ -23,11 +23,11 @@ MAP_WIDTH: Final = 602  # of a wide drawing; the ring and the tracks stand besid
 
 def draw(state: Pilgrim, words: PilgrimWords, theme: str = "light", layout: str = "wide") -> str:
     """The table as the viewer of the state sees it; everything in Pilgrim lies open."""
-    sheet: Table = Sheet(state, words, theme, layout, ICONS)
+    sheet: PilgrimSheet = Sheet(state, words, theme, layout, ICONS)
     return sheet.drawing(wide(sheet) if sheet.wide else narrow(sheet), title(sheet), says(sheet))
 
 
-def wide(sheet: Table) -> Panel:
+def wide(sheet: PilgrimSheet) -> Panel:
     side = sheet.room - MAP_WIDTH - GAP
     duties = ring(sheet, side)
     high = map_height(inner(MAP_WIDTH))
@@ -37,7 +37,7 @@ def wide(sheet: Table) -> Panel:
     return stack([header(sheet, sheet.room), table, *boards(sheet), *register(sheet, sheet.room)])
 
 
-def boards(sheet: Table) -> list[Panel]:
+def boards(sheet: PilgrimSheet) -> list[Panel]:
     """Two side by side; of an odd number the first over the whole width."""
     room = sheet.room
     half, _ = split(room, 1, 1)
@@ -48,24 +48,24 @@ def boards(sheet: Table) -> list[Panel]:
     return broad + [beside([(half, board(sheet, colour, half)) for colour in pair]) for pair in pairs]
 
 
-def narrow(sheet: Table) -> Panel:
+def narrow(sheet: PilgrimSheet) -> Panel:
     room = sheet.room
     players = [board(sheet, colour, room) for colour in from_viewer(sheet)]
     first = [header(sheet, room), land_map(sheet, room), ring(sheet, room)]
     return stack([*first, *players, tracks(sheet, room), favours_and_tiles(sheet, room), *register(sheet, room)])
 
 
-def from_viewer(sheet: Table) -> list[int]:
+def from_viewer(sheet: PilgrimSheet) -> list[int]:
     """The viewer's own board comes first, then the others in order."""
     first, colours = max(0, sheet.viewer), sheet.state.colours
     return [(first + place) % colours for place in range(colours)]
 
 
-def title(sheet: Table) -> str:
-    return f"Pilgrim: {stage(sheet)}"
+def title(sheet: PilgrimSheet) -> str:
+    return f"Pilgrim: {sheet.words.stage(sheet.state)}"
 
 
-def says(sheet: Table) -> str:
+def says(sheet: PilgrimSheet) -> str:
     """What is asked, and of whom, and what lies in the corners of the map; the panels tell the rest."""
     asked = sheet.asked(name(sheet, sheet.state.to_move))
     asked += "" if asked.endswith(("?", ".")) else "."

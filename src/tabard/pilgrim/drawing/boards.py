@@ -12,28 +12,14 @@ from tabard.drawing.text import fit, wrap_to_fit
 from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
-from tabard.pilgrim import scoring
+from tabard.pilgrim import constants, scoring
 from tabard.pilgrim.actions import BUILDING_NAMES, GOODS, SEATS
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
 from tabard.pilgrim.components import ACTIVITIES
 from tabard.pilgrim.drawing.corners import FAVOUR, favour_face, favour_says
-from tabard.pilgrim.drawing.look import LEVEL_COLOURS, Table, crowd_at, explained, livery, name, token
+from tabard.pilgrim.drawing.look import LEVEL_COLOURS, PilgrimSheet, crowd_at, explained, livery, name, token
+from tabard.pilgrim.prose.labels import ABBEY_NAME, ACTIVITY_NAMES, START_PLAYER, VILLAGE_NAME, YOU
 from tabard.pilgrim.prose.narrow import in_two, marked, plain
-from tabard.pilgrim.tables import (
-    ABBEY,
-    ACTIVITY,
-    BUILDINGS,
-    COIN,
-    DONATED_POINTS,
-    GRAIN,
-    IN_SLOT,
-    PER_LEVEL,
-    PIETY,
-    SLOTS,
-    STONE,
-    VILLAGE,
-)
-from tabard.pilgrim.terminal.boards import ABBEY_NAME, ACTIVITY_NAMES, START_PLAYER, VILLAGE_NAME, YOU
 
 Size = tuple[Number, Number]
 
@@ -50,13 +36,13 @@ BROAD: Final = 600  # from here on two columns fit
 TIGHT: Final = 380  # up to here the homes take two rows
 ACTIVITIES_FROM: Final = 2
 HOME_PLACES: Final = (
-    (VILLAGE, "village", VILLAGE_NAME),
-    (ABBEY, "abbey", ABBEY_NAME),
-    *((ACTIVITY + number, sign, ACTIVITY_NAMES[number]) for number, sign in enumerate(ACTIVITIES)),
+    (constants.VILLAGE, "village", VILLAGE_NAME),
+    (constants.ABBEY, "abbey", ABBEY_NAME),
+    *((constants.ACTIVITY + number, sign, ACTIVITY_NAMES[number]) for number, sign in enumerate(ACTIVITIES)),
 )
 
 
-def board(sheet: Table, colour: int, width: Number) -> Panel:
+def board(sheet: PilgrimSheet, colour: int, width: Number) -> Panel:
     """On a broad board the slots stand beside the stores, else below them."""
     room = inner(width)
     if room > BROAD:
@@ -77,7 +63,7 @@ def board(sheet: Table, colour: int, width: Number) -> Panel:
 # Name and points
 
 
-def head(sheet: Table, colour: int, room: Number) -> Panel:
+def head(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
     s = sheet.state
     title = name(sheet, colour)
     if colour == sheet.viewer and s.colours > 1:
@@ -101,7 +87,7 @@ def head(sheet: Table, colour: int, room: Number) -> Panel:
     return Panel(sheet.place(id, face, says=told, spots=spots, halo=halo_rect(room, 24)), HEAD)
 
 
-def points_say(sheet: Table, colour: int) -> str:
+def points_say(sheet: PilgrimSheet, colour: int) -> str:
     points = sheet.words.points(scoring.total(sheet.state, colour))
     return points if sheet.state.ended() else sheet.say(NOW, points=points)
 
@@ -109,13 +95,13 @@ def points_say(sheet: Table, colour: int) -> str:
 # Stores, village and abbey
 
 
-def stores(sheet: Table, colour: int, room: Number) -> Panel:
+def stores(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
     """What can be paid; the viewer's can be chosen."""
     s = sheet.state
     own = colour == sheet.viewer
     step = (room + GAP) / 4
     found = ""
-    for place, good in enumerate((STONE, GRAIN, COIN, PIETY)):
+    for place, good in enumerate((constants.STONE, constants.GRAIN, constants.COIN, constants.PIETY)):
         kind = GOODS.tokens[good]
         amount = s.has(colour, good)
         found += sheet.place(
@@ -141,7 +127,7 @@ def store_face(kind: str, amount: int, width: Number) -> str:
 # Village, abbey and activities
 
 
-def homes(sheet: Table, colour: int, room: Number) -> Panel:
+def homes(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
     """Village and abbey with their people, and the six activities; in two rows where one would be too tight."""
     tight = room < TIGHT
     found = ""
@@ -168,7 +154,7 @@ def home_at(number: int, room: Number) -> tuple[Number, Number, Number]:
     return 2 * (large + GAP) + (number - ACTIVITIES_FROM) * (small + GAP), 0, small
 
 
-def home(sheet: Table, colour: int, place: int, face: str, x: Number, y: Number, width: Number) -> str:
+def home(sheet: PilgrimSheet, colour: int, place: int, face: str, x: Number, y: Number, width: Number) -> str:
     seat, kind = token(sheet.state, colour), PLACE_NAMES.tokens[place]
     spots = (f"place-{kind}",) if colour == sheet.viewer else ()
     says = explained(sheet.words, kind)
@@ -195,16 +181,18 @@ def small_name(title: str, width: Number, bottom: Number) -> str:
 # Slots
 
 
-def slots(sheet: Table, colour: int, room: Number, height: Number) -> Panel:
-    width = (room - 5 * GAP) / SLOTS
-    found = [slot_at(sheet, colour, number, number * (width + GAP), (width, height)) for number in range(SLOTS)]
+def slots(sheet: PilgrimSheet, colour: int, room: Number, height: Number) -> Panel:
+    width = (room - 5 * GAP) / constants.SLOTS
+    found = [
+        slot_at(sheet, colour, number, number * (width + GAP), (width, height)) for number in range(constants.SLOTS)
+    ]
     return Panel("".join(found), height)
 
 
-def slot_at(sheet: Table, colour: int, number: int, x: Number, size: Size) -> str:
+def slot_at(sheet: PilgrimSheet, colour: int, number: int, x: Number, size: Size) -> str:
     """A building, a donated one, a Favour, or nothing."""
     s = sheet.state
-    where = IN_SLOT + colour * SLOTS + number
+    where = constants.IN_SLOT + colour * constants.SLOTS + number
     place = sheet.place(
         f"slot-{token(s, colour)}-{number + 1}",
         slot(*size),
@@ -222,14 +210,14 @@ def slot_at(sheet: Table, colour: int, number: int, x: Number, size: Size) -> st
     return place
 
 
-def owned(sheet: Table, colour: int, building: int, x: Number, size: Size) -> str:
+def owned(sheet: PilgrimSheet, colour: int, building: int, x: Number, size: Size) -> str:
     s, words = sheet.state, sheet.words
     donated = bool(s.donated >> building & 1)
     face = building_card(marked(words, words.building(building)), building, donated, size)
     says = explained(words, BUILDING_NAMES.tokens[building])
     says += " " + words.say(OWN_SAYS, seat=name(sheet, colour))
     if donated:
-        says += " " + words.say(DONATED_SAYS, points=words.points(DONATED_POINTS[building])) + " (P-ALMS-03)"
+        says += " " + words.say(DONATED_SAYS, points=words.points(constants.DONATED_POINTS[building])) + " (P-ALMS-03)"
     halo = halo_rect(*size)
     return sheet.piece(f"building-{BUILDING_NAMES.tokens[building]}", face, x, 0, says=says, halo=halo)
 
@@ -238,7 +226,7 @@ def owned(sheet: Table, colour: int, building: int, x: Number, size: Size) -> st
 def building_card(title: str, building: int, donated: bool, size: Size) -> str:
     """Its picture and name in the colour of its level; a donated one is turned over and shows its points."""
     width, height = size
-    colour = LEVEL_COLOURS[building // PER_LEVEL]
+    colour = LEVEL_COLOURS[building // constants.PER_LEVEL]
     edge = height - 26
     faint = ".35" if donated else None
     picture = icon(f"building-{BUILDING_NAMES.tokens[building]}", (width - edge) / 2, 5, edge, opacity=faint)
@@ -247,22 +235,25 @@ def building_card(title: str, building: int, donated: bool, size: Size) -> str:
     if not donated:
         return shown
     seal = circle(0, 0, 10.5, "panel", "line", 1) + icon("vp", 0, -5, 9)
-    points = text(-4, 4, str(DONATED_POINTS[building]), 11, "ink", "middle", True)
+    points = text(-4, 4, str(constants.DONATED_POINTS[building]), 11, "ink", "middle", True)
     return shown + group(seal + points, width / 2, 5 + edge / 2)
 
 
 # In words
 
 
-def says(sheet: Table, colour: int) -> str:
+def says(sheet: PilgrimSheet, colour: int) -> str:
     s, words = sheet.state, sheet.words
     parts = [f"{name(sheet, colour)}: {points_say(sheet, colour)}."]
     if colour == s.start and s.site_steps:
         parts.append(f"{capital(words.say(START_PLAYER))}.")
-    goods = [words.amount(good, s.has(colour, good)) for good in (STONE, GRAIN, COIN, PIETY)]
+    goods = [
+        words.amount(good, s.has(colour, good))
+        for good in (constants.STONE, constants.GRAIN, constants.COIN, constants.PIETY)
+    ]
     parts.append(capital(words.listing(goods)) + ".")
-    homes = [f"{words.serfs(s.at(colour, VILLAGE))} {words.at(s, VILLAGE)}"]
-    for place in (ABBEY, *range(ACTIVITY, ACTIVITY + len(ACTIVITIES))):
+    homes = [f"{words.serfs(s.at(colour, constants.VILLAGE))} {words.at(s, constants.VILLAGE)}"]
+    for place in (constants.ABBEY, *range(constants.ACTIVITY, constants.ACTIVITY + len(ACTIVITIES))):
         if s.at(colour, place):
             homes.append(f"{words.acolytes(s.at(colour, place))} {words.at(s, place)}")
     parts.append(words.listing(homes) + ".")
@@ -270,16 +261,16 @@ def says(sheet: Table, colour: int) -> str:
     return " ".join(parts)
 
 
-def slots_say(sheet: Table, colour: int) -> list[str]:
+def slots_say(sheet: PilgrimSheet, colour: int) -> list[str]:
     s, words = sheet.state, sheet.words
     found = []
-    for building in range(BUILDINGS):
+    for building in range(constants.BUILDINGS):
         if s.owner(building) == colour:
             said = words.building(building)
             if s.donated >> building & 1:
-                said += f" ({words.say(DONATED_SAYS, points=words.points(DONATED_POINTS[building]))[:-1]})"
+                said += f" ({words.say(DONATED_SAYS, points=words.points(constants.DONATED_POINTS[building]))[:-1]})"
             found.append(said)
     for favour, where in enumerate(s.favours):
-        if where >= IN_SLOT and (where - IN_SLOT) // SLOTS == colour:
+        if where >= constants.IN_SLOT and (where - constants.IN_SLOT) // constants.SLOTS == colour:
             found.append(favour_says(sheet, favour).partition(". ")[0])
     return [words.listing(found) + "."] if found else []

@@ -7,17 +7,11 @@ from typing import Final
 from tabard.drawing.faces import Face, around, faced, in_column, in_row
 from tabard.drawing.sheet import Sheet
 from tabard.pilgrim.components import BOX, SEASONS
+from tabard.pilgrim.constants import BUILDINGS, FAVOUR_LENGTH, ICON, MOST_PIETY, PER_LEVEL
 from tabard.pilgrim.drawing.boards import board
-from tabard.pilgrim.drawing.corners import (
-    FAVOUR,
-    PATHS_OF,
-    Edges,
-    counter_face,
-    favour_face,
-    tile_picture,
-)
+from tabard.pilgrim.drawing.corners import FAVOUR, PATHS_OF, Edges, counter_face, favour_face, tile_picture
 from tabard.pilgrim.drawing.icons import ICONS
-from tabard.pilgrim.drawing.look import Table
+from tabard.pilgrim.drawing.look import PilgrimSheet
 from tabard.pilgrim.drawing.rim import building_face, site_face
 from tabard.pilgrim.drawing.ring import ring
 from tabard.pilgrim.drawing.table_map import land_map
@@ -25,7 +19,6 @@ from tabard.pilgrim.drawing.tracks import alms_face, piety_face
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.geography import BRIDGE, FORD, GENTLE, SHRINE_TILE, STRAIGHT, TIGHT
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import BUILDINGS, FAVOUR_LENGTH, ICON, MOST_PIETY, PER_LEVEL
 from tabard.pilgrim.words import PilgrimWords
 
 TILE: Final = 24  # the radius of one
@@ -68,7 +61,7 @@ def of_the_board(words: PilgrimWords) -> dict[str, Face]:
     """What cannot be drawn alone."""
     state = GAME.start(GAME.seats[1], SEED, first_game=True).state
     assert isinstance(state, Pilgrim)
-    sheet: Table = Sheet(state, words, "page", "wide", ICONS)
+    sheet: PilgrimSheet = Sheet(state, words, "page", "wide", ICONS)
     land = faced(land_map(sheet, MAP), MAP)
     duties = faced(ring(sheet, RING), RING)
     return {"map": land, "first_game": duties, "player_board": faced(board(sheet, 0, BOARD), BOARD)}

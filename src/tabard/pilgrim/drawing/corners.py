@@ -13,19 +13,12 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import SOLO_COUNTER_NAMES
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import AWAY, FAVOUR_LENGTH, FAVOUR_POINTS, IN_SLOT, SLOTS
 from tabard.pilgrim.drawing.land import compass, hex_outline, way
-from tabard.pilgrim.drawing.look import Table, explained, livery, name
+from tabard.pilgrim.drawing.look import PilgrimSheet, explained, livery, name
 from tabard.pilgrim.drawing.roads import CASING, ROAD
 from tabard.pilgrim.geography import BRIDGE, FORD, GENTLE, SHRINE_TILE, STRAIGHT, TIGHT, UPGRADE
-from tabard.pilgrim.tables import AWAY, FAVOUR_LENGTH, FAVOUR_POINTS, IN_SLOT, SLOTS
-from tabard.pilgrim.terminal.margins import (
-    BAG_TITLE,
-    FAVOUR_LINE,
-    FAVOURS_TITLE,
-    SUPPLY_TITLE,
-    TILE_NAMES,
-    UPGRADES_LEFT,
-)
+from tabard.pilgrim.prose.labels import BAG_TITLE, FAVOUR_LINE, FAVOURS_TITLE, SUPPLY_TITLE, TILE_NAMES, UPGRADES_LEFT
 
 Edges = tuple[tuple[int, int], ...]
 
@@ -65,7 +58,7 @@ def caption(shown: str, room: Number) -> str:
 # The corners of a wide map
 
 
-def corners(sheet: Table, width: Number, height: Number) -> str:
+def corners(sheet: PilgrimSheet, width: Number, height: Number) -> str:
     """Favours in the north-west, tiles in the north-east, upgrades in the south-west, the bag in the south-east."""
     found = favours(sheet, (3, 3)) + supply(sheet, width)
     found += upgrades(sheet, height)
@@ -74,7 +67,7 @@ def corners(sheet: Table, width: Number, height: Number) -> str:
     return found + group(compass(34), width - 46, height - 46)
 
 
-def favours(sheet: Table, rows: tuple[int, ...]) -> str:
+def favours(sheet: PilgrimSheet, rows: tuple[int, ...]) -> str:
     shown = caption(sheet.say(FAVOURS_TITLE), 190)
     first, y = 0, CAPTION
     for count in rows:
@@ -84,7 +77,7 @@ def favours(sheet: Table, rows: tuple[int, ...]) -> str:
     return shown
 
 
-def supply(sheet: Table, width: Number) -> str:
+def supply(sheet: PilgrimSheet, width: Number) -> str:
     """Flush right."""
     title = sheet.say(SUPPLY_TITLE)
     size = shrink(title, 160, 11, 9, True)
@@ -96,7 +89,7 @@ def supply(sheet: Table, width: Number) -> str:
     return shown
 
 
-def upgrades(sheet: Table, height: Number) -> str:
+def upgrades(sheet: PilgrimSheet, height: Number) -> str:
     rows = (6, 8)
     step = 2 * TINY + 4
     y = height - len(rows) * 2 * TINY
@@ -109,7 +102,7 @@ def upgrades(sheet: Table, height: Number) -> str:
     return shown
 
 
-def bag_corner(sheet: Table, width: Number, height: Number) -> str:
+def bag_corner(sheet: PilgrimSheet, width: Number, height: Number) -> str:
     rows = (3, 4)
     y = height - len(rows) * 24
     shown = group(bag_title(sheet), width - bag_width(sheet), y - 20)
@@ -124,7 +117,7 @@ def bag_corner(sheet: Table, width: Number, height: Number) -> str:
 # In a panel of a narrow drawing
 
 
-def favours_and_tiles(sheet: Table, width: Number) -> Panel:
+def favours_and_tiles(sheet: PilgrimSheet, width: Number) -> Panel:
     room = inner(width)
     parts = [
         Panel(favours(sheet, (6,)), CAPTION + FAVOUR[1]),
@@ -143,18 +136,18 @@ def titled_flow(title: str, items: list[tuple[Number, str]], room: Number, heigh
     return Panel(caption(title, room) + group(body.markup, 0, CAPTION), CAPTION + body.height)
 
 
-def supply_items(sheet: Table) -> list[tuple[Number, str]]:
+def supply_items(sheet: PilgrimSheet) -> list[tuple[Number, str]]:
     return [(CELL + 8, supply_place(sheet, kind, 0, 0)) for kind in TOPIC_OF]
 
 
-def upgrade_items(sheet: Table) -> list[tuple[Number, str]]:
+def upgrade_items(sheet: PilgrimSheet) -> list[tuple[Number, str]]:
     return [(2 * TINY, upgrade_place(sheet, number, TINY, TINY)) for number in range(len(BOX.upgrades))]
 
 
 # Favours
 
 
-def favour_place(sheet: Table, number: int, x: Number, y: Number) -> str:
+def favour_place(sheet: PilgrimSheet, number: int, x: Number, y: Number) -> str:
     """The Favour, or who has it."""
     s = sheet.state
     where = s.favours[number]
@@ -176,7 +169,7 @@ def favour_face(number: int) -> str:
     return face + length + text(edge, 15, points, 10.5, "ink", "start", True) + icon("vp", wide - 14.5, 5, 11.5)
 
 
-def favour_says(sheet: Table, number: int) -> str:
+def favour_says(sheet: PilgrimSheet, number: int) -> str:
     words, s = sheet.words, sheet.state
     line = words.say(FAVOUR_LINE, tiles=FAVOUR_LENGTH[number], points=words.points(FAVOUR_POINTS[number]))
     if s.favours[number] >= IN_SLOT:
@@ -187,7 +180,7 @@ def favour_says(sheet: Table, number: int) -> str:
 # Tiles
 
 
-def supply_place(sheet: Table, kind: int, x: Number, y: Number) -> str:
+def supply_place(sheet: PilgrimSheet, kind: int, x: Number, y: Number) -> str:
     left = sheet.state.supply[kind]
     face = tile_picture(PATHS_OF[kind], SMALL, kind) + text(
         2 * SMALL + 3, SMALL + 4, str(left), 11, "ink", "start", True
@@ -195,7 +188,7 @@ def supply_place(sheet: Table, kind: int, x: Number, y: Number) -> str:
     return sheet.place(f"supply-{TOPIC_OF[kind]}", face, x, y, says=supply_says(sheet, kind), data_count=left)
 
 
-def supply_says(sheet: Table, kind: int) -> str:
+def supply_says(sheet: PilgrimSheet, kind: int) -> str:
     tile = sheet.say(TILE_NAMES[kind])
     said = sheet.say(SUPPLY_SAYS, tile=capital(tile), n=sheet.state.supply[kind])
     return f"{said} {explained(sheet.words, TOPIC_OF[kind])}"
@@ -217,7 +210,7 @@ def tile_picture(paths: Edges, radius: Number, kind: int = -1) -> str:
     return group(found, radius, radius)
 
 
-def upgrade_place(sheet: Table, number: int, x: Number, y: Number) -> str:
+def upgrade_place(sheet: PilgrimSheet, number: int, x: Number, y: Number) -> str:
     token, paths = BOX.upgrades[number]
     here = sheet.state.supply[UPGRADE + number] > 0
     face = upgrade_face(paths, here)
@@ -236,16 +229,16 @@ def upgrade_face(paths: Edges, here: bool) -> str:
 # The bag
 
 
-def bag_title(sheet: Table) -> str:
+def bag_title(sheet: PilgrimSheet) -> str:
     title = f"{sheet.say(BAG_TITLE)} {sum(sheet.state.bag)}"
     return icon("bag", 0, 0, 16) + text(20, 13, title, 11, "ink", "start", True)
 
 
-def bag_width(sheet: Table) -> Number:
+def bag_width(sheet: PilgrimSheet) -> Number:
     return 20 + text_width(f"{sheet.say(BAG_TITLE)} {sum(sheet.state.bag)}", 11, True)
 
 
-def counter_place(sheet: Table, kind: int, x: Number, y: Number) -> str:
+def counter_place(sheet: PilgrimSheet, kind: int, x: Number, y: Number) -> str:
     left = sheet.state.bag[kind] if kind < len(sheet.state.bag) else 0
     counter = sheet.say(SOLO_COUNTER_NAMES.words[kind])
     says = f"{sheet.say(BAG_SAYS, n=left, counter=counter)} {explained(sheet.words, 'counter')}"
@@ -263,7 +256,7 @@ def counter_face(kind: int, left: int) -> str:
 # In words
 
 
-def supplies_say(sheet: Table) -> str:
+def supplies_say(sheet: PilgrimSheet) -> str:
     words, s = sheet.words, sheet.state
     parts = [favour_line(sheet, number) for number in range(len(FAVOUR_LENGTH))]
     parts += [words.say(SUPPLY_SAYS, tile=words.say(TILE_NAMES[kind]), n=s.supply[kind]) for kind in TOPIC_OF]
@@ -281,5 +274,5 @@ def supplies_say(sheet: Table) -> str:
     return " ".join(parts)
 
 
-def favour_line(sheet: Table, number: int) -> str:
+def favour_line(sheet: PilgrimSheet, number: int) -> str:
     return favour_says(sheet, number).partition(". ")[0] + "."

@@ -10,12 +10,11 @@ from tabard.drawing.svg import Number, circle, group, icon, rect, text
 from tabard.drawing.text import fit, shrink
 from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
-from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import COUNTER_NAMES
-from tabard.pilgrim.drawing.look import Table, explained, livery, name
-from tabard.pilgrim.tables import NO_COUNTER, ROUNDS, SITES
-from tabard.pilgrim.terminal.ring import CAMPAIGN, GAME_OVER, LEVEL, NO_TRADE, ROUND, SET_UP, TO_MOVE, TRADE
+from tabard.pilgrim.constants import NO_COUNTER, ROUNDS
+from tabard.pilgrim.drawing.look import PilgrimSheet, explained, livery, name
+from tabard.pilgrim.prose.labels import NO_TRADE, TO_MOVE, TRADE
 
 SEASON_SAYS: Final = N_("{season}: rounds {first} to {last}, from {site} on.")
 WIDE_SEASON: Final = 120
@@ -23,11 +22,11 @@ NOT_BEGUN: Final = -1
 STARTS: Final = N_("{seat} starts the round.")
 
 
-def header(sheet: Table, width: Number) -> Panel:
+def header(sheet: PilgrimSheet, width: Number) -> Panel:
     room = inner(width)
     chips = status(sheet)
     wide = sum(size for size, _ in chips) + 14 * (len(chips) - 1)
-    title = stage(sheet)
+    title = sheet.words.stage(sheet.state)
     x, y = (room - wide, 0) if sheet.wide else (0, 26)
     shown = text(
         0, 15, title, shrink(title, room - (wide + 20 if sheet.wide else 0), 17, 11, True), "ink", "start", True
@@ -40,25 +39,10 @@ def header(sheet: Table, width: Number) -> Panel:
     return panel("header", "", width, Panel(body, top + 34), says(sheet), name=title)
 
 
-def stage(sheet: Table) -> str:
-    """The round in words, and the solo game's level."""
-    s = sheet.state
-    parts = [sheet.say(CAMPAIGN, number=s.campaign)] if s.campaign else []
-    if s.level:
-        parts.append(sheet.say(LEVEL, level=s.level))
-    if s.ended():
-        parts.append(sheet.say(GAME_OVER))
-    elif s.to_move == CHANCE and len(s.site_steps) < SITES:
-        parts.append(sheet.say(SET_UP))
-    else:
-        parts.append(sheet.say(ROUND, round=s.ship + 1, rounds=ROUNDS))
-    return capital(" · ".join(parts))
-
-
 # Trade, start player, who is to move
 
 
-def status(sheet: Table) -> list[tuple[Number, str]]:
+def status(sheet: PilgrimSheet) -> list[tuple[Number, str]]:
     s = sheet.state
     chips = []
     if s.counters and len(s.counters) > s.merchant:
@@ -76,7 +60,7 @@ def status(sheet: Table) -> list[tuple[Number, str]]:
     return chips
 
 
-def trade(sheet: Table) -> tuple[Number, str]:
+def trade(sheet: PilgrimSheet) -> tuple[Number, str]:
     """The Merchant and the resource of his tithe counter."""
     counter = sheet.state.trade_counter()
     sign = icon("cross", 24, 2, 16) if counter == NO_COUNTER else icon(COUNTER_NAMES.tokens[counter], 23, 0, 20)
@@ -88,7 +72,7 @@ def trade(sheet: Table) -> tuple[Number, str]:
 # Seasons
 
 
-def seasons(sheet: Table, room: Number) -> str:
+def seasons(sheet: PilgrimSheet, room: Number) -> str:
     s = sheet.state
     widths = split(room, 1, 1, 1, 1)
     x: Number = 0
@@ -103,7 +87,7 @@ def seasons(sheet: Table, room: Number) -> str:
     return shown
 
 
-def rounds_of(sheet: Table, season: int) -> tuple[int, int]:
+def rounds_of(sheet: PilgrimSheet, season: int) -> tuple[int, int]:
     """The first round of a season, from 0, and the one after its last."""
     steps = sheet.state.site_steps
     return steps[season], steps[season + 1] if season + 1 < len(steps) else ROUNDS
@@ -134,21 +118,21 @@ def bead_look(number: int, passed: int) -> tuple[str, str, Number]:
 # In words
 
 
-def season_says(sheet: Table, season: int) -> str:
+def season_says(sheet: PilgrimSheet, season: int) -> str:
     first, last = rounds_of(sheet, season)
     gaps = {"first": first + 1, "last": last, "site": sheet.words.site(sheet.state, season)}
     return sheet.say(SEASON_SAYS, season=capital(sheet.words.season(season)), **gaps)
 
 
-def trade_says(sheet: Table) -> str:
+def trade_says(sheet: PilgrimSheet) -> str:
     counter = sheet.state.trade_counter()
     said = sheet.say(NO_TRADE) if counter == NO_COUNTER else sheet.say(TRADE, good=sheet.words.counter(counter))
     return f"{capital(said)}."
 
 
-def says(sheet: Table) -> str:
+def says(sheet: PilgrimSheet) -> str:
     s, words = sheet.state, sheet.words
-    parts = [stage(sheet) + "."]
+    parts = [sheet.words.stage(sheet.state) + "."]
     parts += [season_says(sheet, season) for season in range(len(s.site_steps))]
     if s.counters and len(s.counters) > s.merchant:
         parts.append(trade_says(sheet))

@@ -12,13 +12,13 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
 from tabard.pilgrim.actions import SEATS
-from tabard.pilgrim.prose.explanations import TOPICS
+from tabard.pilgrim.constants import VILLAGE
+from tabard.pilgrim.prose.explanations import ENTRIES, WORDS
+from tabard.pilgrim.prose.labels import ABBOTT_NAME, LETTERS
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import VILLAGE
-from tabard.pilgrim.terminal.look import ABBOTT_NAME, LETTERS
 from tabard.pilgrim.words import PilgrimWords
 
-Table = Sheet[Pilgrim, PilgrimWords]
+PilgrimSheet = Sheet[Pilgrim, PilgrimWords]
 
 LIVERIES: Final = liveries(SEATS.tokens, LETTERS)
 ABBOTT: Final = Livery("black", "square", "A")
@@ -39,7 +39,7 @@ def token(s: Pilgrim, colour: int) -> str:
     return SEATS.tokens[colour] if colour < s.seats else ABBOTT_TOKEN
 
 
-def name(sheet: Table, colour: int) -> str:
+def name(sheet: PilgrimSheet, colour: int) -> str:
     return seat_name(sheet.words, colour, colour >= sheet.state.seats)
 
 
@@ -51,8 +51,8 @@ def seat_name(words: PilgrimWords, colour: int, abbott: bool) -> str:
 @remembered
 def explained(words: PilgrimWords, topic: str) -> str:
     """What a thing is and does, with the ids of its rules."""
-    title, meaning, rules = TOPICS[topic]
-    return f"{capital(words.say(title))}: {words.say(meaning)} ({rules})"
+    entry = ENTRIES[WORDS[topic][1]]
+    return f"{capital(words.say(entry.name))}: {words.say(entry.text)} ({entry.rules})"
 
 
 # People
@@ -70,14 +70,14 @@ def crowd(livery: Livery, people: int, radius: Number = LEAST) -> tuple[Number, 
     return 2 * radius + 3 + text_width(shown, size, True), face + figure
 
 
-def crowd_says(sheet: Table, colour: int, place: int) -> str:
+def crowd_says(sheet: PilgrimSheet, colour: int, place: int) -> str:
     words, s = sheet.words, sheet.state
     people = s.at(colour, place)
     counted = words.serfs(people) if place == VILLAGE else words.acolytes(people)
     return words.say(PEOPLE, seat=name(sheet, colour), people=counted, place=words.at(s, place))
 
 
-def crowd_at(sheet: Table, colour: int, place: int, x: Number, y: Number, radius: Number = LEAST) -> str:
+def crowd_at(sheet: PilgrimSheet, colour: int, place: int, x: Number, y: Number, radius: Number = LEAST) -> str:
     """Everybody of a colour at a place, as one piece that says how many they are."""
     s = sheet.state
     people = s.at(colour, place)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.engine.words import N_
-from tabard.pilgrim.drawing.look import Table, name
+from tabard.pilgrim.constants import BUILDINGS, SITE_COINS, SITE_PIETY, SITE_POINTS
+from tabard.pilgrim.drawing.look import PilgrimSheet, name
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, exit_of, hex_of
 from tabard.pilgrim.roads import is_closed
 from tabard.pilgrim.set_up import heralds
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import BUILDINGS, SITE_COINS, SITE_PIETY, SITE_POINTS
 from tabard.pilgrim.words import PilgrimWords
 
 SHIP_AT: Final = N_("The ship is on {hex}.")
@@ -27,7 +27,7 @@ SHRINE: Final = N_("shrine on {hex}")
 OPEN: Final = N_("open to the {edge}")
 
 
-def map_says(sheet: Table) -> str:
+def map_says(sheet: PilgrimSheet) -> str:
     s, words = sheet.state, sheet.words
     if not s.sites:
         return words.say(NO_ROADS)
@@ -55,7 +55,7 @@ def site_says(words: PilgrimWords, s: Pilgrim, quadrant: int) -> str:
     )
 
 
-def buildings_say(sheet: Table) -> list[str]:
+def buildings_say(sheet: PilgrimSheet) -> list[str]:
     s, words = sheet.state, sheet.words
     live, later = [], []
     for number in sorted(range(BUILDINGS), key=s.where.__getitem__):
@@ -69,7 +69,7 @@ def buildings_say(sheet: Table) -> list[str]:
     return [*said, words.say(LATER, buildings=words.listing(later))] if later else said
 
 
-def road_says(sheet: Table, owner: int, road: tuple[int, ...]) -> str:
+def road_says(sheet: PilgrimSheet, owner: int, road: tuple[int, ...]) -> str:
     """Hex by hex from the city to its end."""
     s, words = sheet.state, sheet.words
     steps = []

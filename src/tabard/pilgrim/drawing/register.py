@@ -12,46 +12,19 @@ from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import BUILDING_NAMES
-from tabard.pilgrim.drawing.look import LEVEL_COLOURS, Table, explained, livery, name
+from tabard.pilgrim.building_tiles import BUILDING_TILES
+from tabard.pilgrim.constants import AWAY, BUILDINGS, PER_LEVEL
+from tabard.pilgrim.drawing.look import LEVEL_COLOURS, PilgrimSheet, explained, livery, name
 from tabard.pilgrim.drawing.map_words import FROM_ROUND, ON_HEX
-from tabard.pilgrim.tables import AWAY, BUILDINGS, PER_LEVEL
+from tabard.pilgrim.prose.labels import BUILDINGS_TITLE
 
-TITLE: Final = N_("Buildings")
 OWNED: Final = N_("{thing}, owned by {seat}")
 LEVELS: Final = 3
 ROW: Final = 27
 SIGN: Final = 15
 
-# What each building does, in signs: an icon by its name, anything else as it is written
-EFFECTS: Final[tuple[tuple[str, ...], ...]] = (
-    ("start", "+2", "piety"),
-    ("duty-clerical", "+1", "piety"),
-    ("duty-allocation", "monk", "monk"),
-    ("merchant", "arrow"),
-    ("duty-allocation", "duty-ordination", "+1"),
-    ("duty-clerical", "+1", "coin"),
-    ("duty-produce", "+1", "stone"),
-    ("duty-produce", "+1", "grain"),
-    ("grain", "arrow", "2", "coin"),
-    ("hand", "ring", "×"),
-    ("ring", "arrow", "tower"),
-    ("coin", "=", "grain"),
-    ("coin", "=", "piety"),
-    ("hourglass", "tower", "arrow", "ring", "abbey"),
-    ("shrine", "site", "−1", "piety"),
-    ("coin", "=", "stone"),
-    ("coin", "arrow", "stone", "grain", "piety"),
-    ("duty-taxation", "majority"),
-    ("tower", "arrow", "ring"),
-    ("hand", "ship"),
-    ("duty-give_alms", "duty-ordination", "−2", "grain"),
-    ("village", "arrow", "abbey"),
-    ("ring", "monk", "+1"),
-    ("merchant", "=", "0"),
-)
 
-
-def register(sheet: Table, width: Number) -> list[Panel]:
+def register(sheet: PilgrimSheet, width: Number) -> list[Panel]:
     """A column for each level, or one below the other where there is no room; nothing before any are drawn."""
     room = inner(width)
     s = sheet.state
@@ -64,14 +37,14 @@ def register(sheet: Table, width: Number) -> list[Panel]:
         body = beside([(cell, rows_of(sheet, column, cell)) for column in columns])
     else:
         body = rows_of(sheet, there, room)
-    return [panel("buildings", sheet.say(TITLE), width, body, says(sheet))]
+    return [panel("buildings", sheet.say(BUILDINGS_TITLE), width, body, says(sheet))]
 
 
-def rows_of(sheet: Table, buildings: list[int], width: Number) -> Panel:
+def rows_of(sheet: PilgrimSheet, buildings: list[int], width: Number) -> Panel:
     return stack([Panel(row(sheet, building, width), ROW) for building in buildings], 0)
 
 
-def row(sheet: Table, building: int, width: Number) -> str:
+def row(sheet: PilgrimSheet, building: int, width: Number) -> str:
     s, words = sheet.state, sheet.words
     kind = BUILDING_NAMES.tokens[building]
     face = row_face(words.building(building), building, width) + group(place_of(sheet, building), width - 26, 0)
@@ -83,7 +56,7 @@ def row(sheet: Table, building: int, width: Number) -> str:
 def row_face(title: str, building: int, width: Number) -> str:
     shape = rect(0.5, 0.5, width - 1, ROW - 4, "inset", "rule", 0.8, 4)
     band = rect(1, 1, 4, ROW - 5, LEVEL_COLOURS[building // PER_LEVEL])
-    wide, effect = signs(EFFECTS[building])
+    wide, effect = signs(BUILDING_TILES[building].signs)
     left = width - 32 - wide
     size = shrink(title, left - 36, 12, 9, True)
     label = text(31, 16, fit(title, size, left - 35, True), size, "ink", "start", True)
@@ -105,7 +78,7 @@ def signs(parts: tuple[str, ...]) -> tuple[Number, str]:
     return x, shown
 
 
-def place_of(sheet: Table, building: int) -> str:
+def place_of(sheet: PilgrimSheet, building: int) -> str:
     """Its owner's badge, its hex if it is live on the map, else the round of its coming."""
     s = sheet.state
     owner = s.owner(building)
@@ -121,7 +94,7 @@ def place_of(sheet: Table, building: int) -> str:
 # In words
 
 
-def whereabouts(sheet: Table, building: int) -> str:
+def whereabouts(sheet: PilgrimSheet, building: int) -> str:
     s, words = sheet.state, sheet.words
     thing = words.building(building)
     owner = s.owner(building)
@@ -133,6 +106,6 @@ def whereabouts(sheet: Table, building: int) -> str:
     return words.say(FROM_ROUND, thing=thing, hex=place, round=s.where[building] + 1)
 
 
-def says(sheet: Table) -> str:
+def says(sheet: PilgrimSheet) -> str:
     s = sheet.state
     return " ".join([whereabouts(sheet, building) + "." for building in range(BUILDINGS) if s.where[building] != AWAY])

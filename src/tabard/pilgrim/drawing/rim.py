@@ -11,11 +11,11 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import BUILDING_NAMES
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import PER_LEVEL, SITE_COINS, SITE_PIETY, SITE_POINTS
 from tabard.pilgrim.drawing.land import edge_middle, hex_halo, hex_outline
-from tabard.pilgrim.drawing.look import LEAST, LEVEL_COLOURS, Table, explained, livery, name, token
+from tabard.pilgrim.drawing.look import LEAST, LEVEL_COLOURS, PilgrimSheet, explained, livery, name, token
 from tabard.pilgrim.drawing.map_words import site_says
 from tabard.pilgrim.set_up import heralds
-from tabard.pilgrim.tables import PER_LEVEL, SITE_COINS, SITE_PIETY, SITE_POINTS
 from tabard.pilgrim.words import PORTS, PilgrimWords
 
 BUILDING_LIVE: Final = N_("On {hex}, live, to be had for {price}.")
@@ -27,7 +27,7 @@ HERALD_SAYS: Final = N_("A herald at {end}.")
 # Sites and ports
 
 
-def site(sheet: Table, quadrant: int, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+def site(sheet: PilgrimSheet, quadrant: int, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     s, words = sheet.state, sheet.words
     number = s.sites[quadrant]
     place = s.track_hex(s.site_steps[quadrant])
@@ -59,7 +59,7 @@ def priced(amount: int, name: str, size: Number) -> tuple[Number, str]:
     return size + 6, text(0, size * 0.5 + 3.2, str(amount), 9, "ink", "start", True) + icon(name, 6, 0, size)
 
 
-def visitors(sheet: Table, place: int, quadrant: int, x: Number, y: Number, radius: Number) -> str:
+def visitors(sheet: PilgrimSheet, place: int, quadrant: int, x: Number, y: Number, radius: Number) -> str:
     """Who has come to a site, in a row, and the herald."""
     s = sheet.state
     there = [colour for colour in range(s.colours) if s.visited[colour] >> quadrant & 1]
@@ -77,11 +77,11 @@ def visitors(sheet: Table, place: int, quadrant: int, x: Number, y: Number, radi
     return "".join(found)
 
 
-def people_step(sheet: Table, people: int) -> Number:
+def people_step(sheet: PilgrimSheet, people: int) -> Number:
     return (13.5 if people < 5 else 12) if sheet.wide else 9.5
 
 
-def visitor(sheet: Table, colour: int, place: int, end: str, x: Number, y: Number) -> str:
+def visitor(sheet: PilgrimSheet, colour: int, place: int, end: str, x: Number, y: Number) -> str:
     s = sheet.state
     seat = token(s, colour)
     face = badge(livery(s, colour), LEAST) if sheet.wide else badge(livery(s, colour), 5, letter=False)
@@ -89,7 +89,7 @@ def visitor(sheet: Table, colour: int, place: int, end: str, x: Number, y: Numbe
     return sheet.piece(f"acolyte-{seat}-{BOX.hex_names[place]}", face, x, y, says=f"{says} (P-SITE-01, P-PORT-01)")
 
 
-def port(sheet: Table, number: int, x: Number, y: Number, radius: Number) -> str:
+def port(sheet: PilgrimSheet, number: int, x: Number, y: Number, radius: Number) -> str:
     s, words = sheet.state, sheet.words
     place = BOX.ports[number]
     says = f"{words.hex(place)}: {words.say(PORTS[number])}. {explained(words, 'port')}"
@@ -112,7 +112,7 @@ def port_face(radius: Number) -> str:
 # Buildings and the ship
 
 
-def building(sheet: Table, number: int, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+def building(sheet: PilgrimSheet, number: int, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     s, words = sheet.state, sheet.words
     place = s.track_hex(s.where[number])
     x, y = at[place]
@@ -149,7 +149,7 @@ def building_face(number: int, radius: Number, later: int) -> str:
     return f'{shape}<g opacity=".45">{picture}{stones}</g>{group(figure, x, y)}'
 
 
-def ship(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+def ship(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     """Off the outer corner of the hex it has reached, so that nothing on the hex is hidden."""
     s = sheet.state
     if not s.sites:

@@ -13,11 +13,12 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import COUNTER_NAMES, DUTY_NAMES
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
-from tabard.pilgrim.drawing.look import DUMMY, Table, crowd, crowd_at, crowd_says, explained, livery, name
-from tabard.pilgrim.tables import CITY, MAJORITY, NO_COUNTER, RING
-from tabard.pilgrim.terminal.ring import CITY_NAME, MERCHANT, SPOTS
+from tabard.pilgrim.constants import CITY, MAJORITY, NO_COUNTER, RING
+from tabard.pilgrim.drawing.look import DUMMY, PilgrimSheet, crowd, crowd_at, crowd_says, explained, livery, name
+from tabard.pilgrim.prose.labels import CITY_NAME, MERCHANT
 from tabard.pilgrim.words import PilgrimWords
 
+SPOTS: Final = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 1))  # of the tiles and the city
 TITLE: Final = N_("Duties")
 IN_HAND: Final = N_("{seat}: {people} in hand")
 DUMMY_HERE: Final = N_("A dummy stands on {tile}.")
@@ -32,7 +33,7 @@ PEOPLE_AT: Final = 67
 ROW: Final = 18
 
 
-def ring(sheet: Table, width: Number) -> Panel:
+def ring(sheet: PilgrimSheet, width: Number) -> Panel:
     room = inner(width)
     tile = (room - 2 * GAP) / 3
     places = [place_at(sheet, place, tile) for place in range(RING + 1)]
@@ -65,7 +66,7 @@ def way_sign(x: Number, y: Number, turn: int, river: bool) -> str:
 # A place of the ring
 
 
-def place_at(sheet: Table, place: int, tile: Number) -> str:
+def place_at(sheet: PilgrimSheet, place: int, tile: Number) -> str:
     x, y = corner(place, tile)
     s, words = sheet.state, sheet.words
     if place == CITY:
@@ -109,12 +110,12 @@ def city_face(words: PilgrimWords, tile: Number) -> str:
     return face + wall + icon("abbey", tile / 2 - 14, 8, 28) + label(words.say(CITY_NAME), tile)
 
 
-def merchant(sheet: Table, x: Number) -> str:
+def merchant(sheet: PilgrimSheet, x: Number) -> str:
     face = icon("merchant", 0, 0, 21) + rect(0, 0, 21, 21, "", pointer_events="all")
     return sheet.piece("merchant", face, x, 19, says=explained(sheet.words, "merchant"))
 
 
-def standing(sheet: Table, place: int) -> str:
+def standing(sheet: PilgrimSheet, place: int) -> str:
     """What the duty is worth to the viewer: green 2 with the majority, gold 1 with parity, red 1 in the minority."""
     s, seat = sheet.state, sheet.viewer
     if seat < 0 or place == CITY or not s.at(seat, place):
@@ -135,7 +136,7 @@ def shield(which: int) -> str:
 # People
 
 
-def people(sheet: Table, place: int, tile: Number) -> str:
+def people(sheet: PilgrimSheet, place: int, tile: Number) -> str:
     """Two colours side by side, then the next two."""
     s = sheet.state
     here = [colour for colour in range(s.colours) if s.at(colour, place)]
@@ -154,13 +155,13 @@ def people(sheet: Table, place: int, tile: Number) -> str:
     return shown
 
 
-def dummy_at(sheet: Table, place: int, x: Number, y: Number) -> str:
+def dummy_at(sheet: PilgrimSheet, place: int, x: Number, y: Number) -> str:
     s = sheet.state
     says = f"{sheet.say(DUMMY_HERE, tile=sheet.words.tile(s, place))} {explained(sheet.words, 'dummy')}"
     return sheet.piece(dummy_id(sheet, place), crowd(DUMMY, 1)[1], x, y, says=says)
 
 
-def dummy_id(sheet: Table, place: int) -> str:
+def dummy_id(sheet: PilgrimSheet, place: int) -> str:
     """The rearmost of a group leaps to its front at every season's end, unless all eight tiles have a dummy."""
     s = sheet.state
     north = place in s.north_dummies
@@ -169,7 +170,7 @@ def dummy_id(sheet: Table, place: int) -> str:
     return f"dummy-{'n' if north else 's'}-{(line.index(place) + leaps) % len(line) + 1}"
 
 
-def hand(sheet: Table, tile: Number) -> str:
+def hand(sheet: PilgrimSheet, tile: Number) -> str:
     """The acolytes that are being sown, where the last one was put."""
     s = sheet.state
     if not s.hand or s.over or s.to_move < 0:
@@ -185,7 +186,7 @@ def hand(sheet: Table, tile: Number) -> str:
 # In words
 
 
-def tile_says(sheet: Table, place: int) -> str:
+def tile_says(sheet: PilgrimSheet, place: int) -> str:
     s, words = sheet.state, sheet.words
     said = [f"{words.tile(s, place)}.", explained(words, DUTY_NAMES.tokens[s.duties[place]])]
     if place < len(s.counters) and s.counters[place] != NO_COUNTER:
@@ -193,7 +194,7 @@ def tile_says(sheet: Table, place: int) -> str:
     return " ".join(said)
 
 
-def ring_says(sheet: Table) -> str:
+def ring_says(sheet: PilgrimSheet) -> str:
     s, words = sheet.state, sheet.words
     parts = [place_says(sheet, place) for place in (*range(len(s.duties)), CITY)]
     if s.hand and not s.over and s.to_move >= 0:
@@ -201,7 +202,7 @@ def ring_says(sheet: Table) -> str:
     return " ".join(parts)
 
 
-def place_says(sheet: Table, place: int) -> str:
+def place_says(sheet: PilgrimSheet, place: int) -> str:
     """The tithe of a place and who stands there."""
     s, words = sheet.state, sheet.words
     said = [f"{capital(words.place(s, place))}."]

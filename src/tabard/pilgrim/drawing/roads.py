@@ -8,25 +8,11 @@ from tabard.drawing.pieces import Livery, badge
 from tabard.drawing.svg import Number, circle, icon, n, path
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
+from tabard.pilgrim import geography
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.drawing.land import edge_middle, hex_outline, middle_of_way, way
-from tabard.pilgrim.drawing.look import LEAST, Table, explained, livery, name, token
-from tabard.pilgrim.geography import (
-    AT_END,
-    AT_SHRINE,
-    BRIDGE,
-    EDGES,
-    FORD,
-    GROUND,
-    PATH,
-    RIVER,
-    entry_of,
-    exit_of,
-    hex_of,
-    opposite,
-    tile_on,
-)
-from tabard.pilgrim.terminal.margins import TILE_NAMES
+from tabard.pilgrim.drawing.look import LEAST, PilgrimSheet, explained, livery, name, token
+from tabard.pilgrim.prose.labels import TILE_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,32 +39,32 @@ class Way(NamedTuple):
 
     @property
     def place(self) -> int:
-        return hex_of(self.road[self.number])
+        return geography.hex_of(self.road[self.number])
 
     @property
     def entry(self) -> int:
-        return entry_of(self.road[self.number])
+        return geography.entry_of(self.road[self.number])
 
     @property
     def exit(self) -> int:
-        return exit_of(self.road[self.number])
+        return geography.exit_of(self.road[self.number])
 
     @property
     def open_end(self) -> bool:
-        return self.number == len(self.road) - 1 and self.exit < EDGES
+        return self.number == len(self.road) - 1 and self.exit < geography.EDGES
 
 
 def ways(s: Pilgrim) -> Iterator[Way]:
     """Every step of every road that lies on a tile."""
     for owner, road in zip(s.owners, s.roads, strict=True):
         for number, step in enumerate(road):
-            if exit_of(step) != AT_END:
+            if geography.exit_of(step) != geography.AT_END:
                 yield Way(owner, road, number)
 
 
 def kind_of(one: Way) -> int:
     """The tile that this path alone would need."""
-    return tile_on(one.place, 1 << PATH[one.entry * EDGES + one.exit])
+    return geography.tile_on(one.place, 1 << geography.PATH[one.entry * geography.EDGES + one.exit])
 
 
 # Tiles and paths around 0, 0
@@ -99,8 +85,8 @@ def road_face(fill: str, a: int, b: int, radius: Number, kind: int = -1) -> str:
         line = f"M{n(x)} {n(y)}L0 0"
     else:
         line = way(a, b, radius)
-    over = bridge(line, radius) if kind == BRIDGE else ""
-    dashes = f"{n(radius * 0.16)} {n(radius * 0.1)}" if kind == FORD else None
+    over = bridge(line, radius) if kind == geography.BRIDGE else ""
+    dashes = f"{n(radius * 0.16)} {n(radius * 0.1)}" if kind == geography.FORD else None
     casing = path(line, "", "edge", radius * CASING, stroke_dasharray=dashes)
     return over + casing + path(line, "", fill, radius * ROAD, stroke_dasharray=dashes)
 
@@ -130,19 +116,19 @@ def arrow(edge: int, radius: Number, fill: str) -> str:
 # On the map
 
 
-def roads(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+def roads(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     """All paths, then everybody and everything that stands on them."""
     found = list(ways(sheet.state))
     paths = [one_path(sheet, one, *at[one.place], radius) for one in found]
     return "".join(paths) + "".join([on_top(sheet, one, *at[one.place], radius) for one in found])
 
 
-def one_path(sheet: Table, one: Way, x: Number, y: Number, radius: Number) -> str:
+def one_path(sheet: PilgrimSheet, one: Way, x: Number, y: Number, radius: Number) -> str:
     s, words = sheet.state, sheet.words
     owner = livery(s, one.owner)
     place = BOX.hex_names[one.place]
     seat = token(s, one.owner)
-    if one.exit == AT_SHRINE:
+    if one.exit == geography.AT_SHRINE:
         content = shrine_ways(one, owner.fill, radius)
         says = words.say(SHRINE_SAYS, seat=name(sheet, one.owner), hex=place)
         return sheet.piece(f"path-{place}-shrine", content, x, y, says=f"{says} (P-SHR-05)", data_seat=seat)
@@ -152,7 +138,7 @@ def one_path(sheet: Table, one: Way, x: Number, y: Number, radius: Number) -> st
         content += arrow(one.exit, radius, owner.fill)
     gaps = {"tile": words.say(TILE_NAMES[kind]), "entry": words.edge(one.entry), "exit": words.edge(one.exit)}
     says = words.say(TILE_SAYS, seat=name(sheet, one.owner), hex=place, **gaps)
-    rules = "P-RIV-01" if GROUND[one.place] == RIVER else "P-ROAD-01"
+    rules = "P-RIV-01" if geography.GROUND[one.place] == geography.RIVER else "P-ROAD-01"
     id = f"path-{place}-{one.entry}-{one.exit}"
     return sheet.piece(id, content, x, y, says=f"{says} ({rules})", data_seat=seat, data_kind=kind)
 
@@ -161,14 +147,14 @@ def shrine_ways(one: Way, fill: str, radius: Number) -> str:
     """From the entry to the middle, and on to where the next tile lies."""
     found = road_face(fill, one.entry, TO_MIDDLE, radius)
     if one.number < len(one.road) - 1:
-        found += road_face(fill, opposite(entry_of(one.road[one.number + 1])), TO_MIDDLE, radius)
+        found += road_face(fill, geography.opposite(geography.entry_of(one.road[one.number + 1])), TO_MIDDLE, radius)
     return found
 
 
-def on_top(sheet: Table, one: Way, x: Number, y: Number, radius: Number) -> str:
+def on_top(sheet: PilgrimSheet, one: Way, x: Number, y: Number, radius: Number) -> str:
     """The acolyte on a first tile or at a shrine; elsewhere the owner's shape."""
     owner = livery(sheet.state, one.owner)
-    if one.exit == AT_SHRINE:
+    if one.exit == geography.AT_SHRINE:
         size = radius * 1.1
         house = circle(0, 0, radius * 0.62, "card", "line", 1.2) + icon("shrine", -size / 2, -size * 0.56, size)
         says = explained(sheet.words, "shrine")
@@ -181,7 +167,7 @@ def on_top(sheet: Table, one: Way, x: Number, y: Number, radius: Number) -> str:
     return f'<g transform="translate({n(x + dx)} {n(y + dy)})">{mark(owner, radius * 0.17)}</g>'
 
 
-def acolyte(sheet: Table, one: Way, x: Number, y: Number, radius: Number) -> str:
+def acolyte(sheet: PilgrimSheet, one: Way, x: Number, y: Number, radius: Number) -> str:
     s = sheet.state
     place, seat = BOX.hex_names[one.place], token(s, one.owner)
     says = sheet.say(ACOLYTE_SAYS, seat=name(sheet, one.owner), hex=place)

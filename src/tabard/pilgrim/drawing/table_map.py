@@ -8,9 +8,11 @@ from tabard.drawing.panels import PAD, Panel, inner, panel
 from tabard.drawing.svg import Number, circle, group, n, path, text
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
+from tabard.pilgrim import geography
 from tabard.pilgrim.abbott.planning import gates
 from tabard.pilgrim.actions import EDGE_NAMES
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import BUILDINGS, SITES
 from tabard.pilgrim.drawing.land import (
     ACROSS,
     centres,
@@ -23,28 +25,15 @@ from tabard.pilgrim.drawing.land import (
     land,
     way,
 )
-from tabard.pilgrim.drawing.look import Table, explained
+from tabard.pilgrim.drawing.look import PilgrimSheet, explained
 from tabard.pilgrim.drawing.map_words import map_says
 from tabard.pilgrim.drawing.rim import building, port, ship, site
 from tabard.pilgrim.drawing.roads import roads, tile_face
-from tabard.pilgrim.geography import (
-    BUILDING,
-    EDGES,
-    GROUND,
-    HEXES,
-    LAND,
-    PATH_BITS,
-    QUADRANT,
-    RIVER,
-    SHRINE,
-    SITE,
-)
+from tabard.pilgrim.prose.labels import MAP
 from tabard.pilgrim.prose.sentences import entry_for
 from tabard.pilgrim.roads import is_closed
-from tabard.pilgrim.tables import BUILDINGS, SITES
 from tabard.pilgrim.words import PilgrimWords
 
-NAME: Final = N_("Map")
 MARGIN: Final = 6  # around the land, for the coast
 LAND_SAYS: Final = N_("{hex}: land in the {quadrant}")
 CLOSED_SAYS: Final = N_("{hex}: land in the {quadrant}, where nobody builds any more")
@@ -60,18 +49,16 @@ def map_height(room: Number) -> float:
     return height(radius_for(room)) + 2 * MARGIN
 
 
-def land_map(sheet: Table, width: Number, corners: str = "") -> Panel:
+def land_map(sheet: PilgrimSheet, width: Number, corners: str = "") -> Panel:
     """The panel; `corners` is drawn in what the land leaves free."""
     room = inner(width) if sheet.wide else width - 8
     radius = radius_for(room)
     body = group(table(sheet, radius), MARGIN, MARGIN) + corners
     shift = 0 if sheet.wide else 4 - PAD
-    return panel(
-        "map", "", width, Panel(group(body, shift, 0), map_height(room)), map_says(sheet), name=sheet.say(NAME)
-    )
+    return panel("map", "", width, Panel(group(body, shift, 0), map_height(room)), map_says(sheet), name=sheet.say(MAP))
 
 
-def table(sheet: Table, radius: Number) -> str:
+def table(sheet: PilgrimSheet, radius: Number) -> str:
     s = sheet.state
     at = centres(radius)
     closed = "".join([closed_quadrant(quadrant, radius) for quadrant in range(SITES) if is_closed(s, quadrant)])
@@ -93,16 +80,16 @@ def table(sheet: Table, radius: Number) -> str:
 # Hexes
 
 
-def hexes(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+def hexes(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     s = sheet.state
     found = []
-    for place in range(HEXES):
-        if GROUND[place] != LAND and GROUND[place] != RIVER:
+    for place in range(geography.HEXES):
+        if geography.GROUND[place] != geography.LAND and geography.GROUND[place] != geography.RIVER:
             continue
-        built = s.land[place] & (PATH_BITS | SHRINE)
-        named = sheet.wide and not s.land[place] & (BUILDING | SITE)
+        built = s.land[place] & (geography.PATH_BITS | geography.SHRINE)
+        named = sheet.wide and not s.land[place] & (geography.BUILDING | geography.SITE)
         face = hex_face(place, radius, bool(built), named)
-        says = hex_says(sheet.words, place, is_closed(s, QUADRANT[place]))
+        says = hex_says(sheet.words, place, is_closed(s, geography.QUADRANT[place]))
         x, y = at[place]
         found.append(sheet.place(f"hex-{BOX.hex_names[place]}", face, x, y, says=says, halo=hex_halo(radius)))
     return "".join(found)
@@ -112,22 +99,22 @@ def hexes(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> 
 def hex_face(place: int, radius: Number, built: bool, named: bool) -> str:
     """The tile on a hex, or its name; all of it can be pointed at."""
     if built:
-        return tile_face(radius, GROUND[place] == RIVER)
-    ink = "ink" if GROUND[place] == RIVER else "faint"
+        return tile_face(radius, geography.GROUND[place] == geography.RIVER)
+    ink = "ink" if geography.GROUND[place] == geography.RIVER else "faint"
     label = text(0, -radius * 0.56, BOX.hex_names[place], 9, ink, "middle") if named else ""
     return path(hex_outline(radius), "", pointer_events="all") + label
 
 
 @remembered
 def hex_says(words: PilgrimWords, place: int, closed: bool) -> str:
-    if GROUND[place] == RIVER:
+    if geography.GROUND[place] == geography.RIVER:
         return f"{words.say(RIVER_SAYS, hex=BOX.hex_names[place])} (P-RIV-01)"
     message, rules = (CLOSED_SAYS, "P-QUAD-01") if closed else (LAND_SAYS, "P-ROAD-02")
-    said = words.say(message, hex=BOX.hex_names[place], quadrant=words.quadrant(QUADRANT[place]))
+    said = words.say(message, hex=BOX.hex_names[place], quadrant=words.quadrant(geography.QUADRANT[place]))
     return f"{said} ({rules})"
 
 
-def exits(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+def exits(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     """Where a tile that can be laid now would lead, with its path, and where a road can begin."""
     found = []
     for spot in sheet.options:
@@ -176,15 +163,15 @@ def wedge_outline(radius: Number) -> str:
 # Gates of the solo game
 
 
-def gate_numbers(sheet: Table, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+def gate_numbers(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     """By which gate the Ab-Bott begins a trail, as its die says."""
     s = sheet.state
     if not s.level or not s.settled:  # the open half follows from the sites
         return ""
     found = []
     for number, gate in enumerate(gates(s), 1):
-        x, y = at[gate // EDGES]
-        dx, dy = edge_middle(gate % EDGES, radius * 1.42)
+        x, y = at[gate // geography.EDGES]
+        dx, dy = edge_middle(gate % geography.EDGES, radius * 1.42)
         says = f"{sheet.say(GATE, n=number)} {explained(sheet.words, 'gate')}"
         found.append(sheet.place(f"gate-{number}", gate_face(number), x + dx, y + dy, says=says))
     return "".join(found)

@@ -12,12 +12,11 @@ from tabard.drawing.text import shrink
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.drawing.look import LEAST, Table, crowd, explained, livery, name, token
+from tabard.pilgrim.constants import ICON, MOST_PIETY, PIETY
+from tabard.pilgrim.drawing.look import LEAST, PilgrimSheet, crowd, explained, livery, name, token
+from tabard.pilgrim.prose.labels import ALMS_TITLE, PIETY_TITLE, TRACKS
 from tabard.pilgrim.scoring import ALMS_POINTS, PIETY_POINTS
-from tabard.pilgrim.tables import ICON, MOST_PIETY, PIETY
-from tabard.pilgrim.terminal.ring import ALMS_TITLE, PIETY_TITLE
 
-TITLE: Final = N_("Alms and piety")
 ALMS_SAYS: Final = N_("{seat}: row {row} of the alms table, {people} on its top.")
 AT_ICON: Final = N_("{seat}: at the abbey above the alms table, {people} on its top.")
 PIETY_SAYS: Final = N_("{seat}: {piety}, {points}.")
@@ -26,13 +25,13 @@ STEP: Final = 14  # from badge to badge
 CAPTION: Final = 16
 
 
-def tracks(sheet: Table, width: Number, height: Number = 0) -> Panel:
+def tracks(sheet: PilgrimSheet, width: Number, height: Number = 0) -> Panel:
     """Side by side, as high as they should be together with their frame."""
     room = inner(width)
     tall = height - HEADING - 2 * PAD if height else 13 * 19 + CAPTION
     left = room * 0.49
     body = alms(sheet, left - 8, tall) + group(piety(sheet, room - left, tall), left, 0)
-    return panel("tracks", sheet.say(TITLE), width, Panel(body, tall), says(sheet))
+    return panel("tracks", sheet.say(TRACKS), width, Panel(body, tall), says(sheet))
 
 
 @remembered
@@ -41,7 +40,7 @@ def caption(shown: str, room: Number, sign: str) -> str:
     return icon(sign, 0, 0, 13) + text(17, 11, shown, size, "ink", "start", True)
 
 
-def badges(sheet: Table, kind: str, colours: list[int], x: Number, y: Number) -> str:
+def badges(sheet: PilgrimSheet, kind: str, colours: list[int], x: Number, y: Number) -> str:
     s = sheet.state
     radius = LEAST - 0.5
     return "".join(
@@ -56,7 +55,7 @@ def badges(sheet: Table, kind: str, colours: list[int], x: Number, y: Number) ->
 # Alms
 
 
-def alms(sheet: Table, width: Number, tall: Number) -> str:
+def alms(sheet: PilgrimSheet, width: Number, tall: Number) -> str:
     """Its top, the abbey above the last row, and the rows down to 0."""
     s = sheet.state
     rows = ICON + 2
@@ -102,7 +101,7 @@ def sign_of(place: str) -> str:
     return "tower" if place == "city" else place
 
 
-def tops(sheet: Table, width: Number, step: Number) -> str:
+def tops(sheet: PilgrimSheet, width: Number, step: Number) -> str:
     """The acolytes on top of the table, with their points."""
     s = sheet.state
     x: Number = 4
@@ -121,7 +120,7 @@ def tops(sheet: Table, width: Number, step: Number) -> str:
 # Piety
 
 
-def piety(sheet: Table, width: Number, tall: Number) -> str:
+def piety(sheet: PilgrimSheet, width: Number, tall: Number) -> str:
     s = sheet.state
     step = (tall - CAPTION) / (MOST_PIETY + 1)
     shown = piety_face(width, step)
@@ -149,26 +148,26 @@ def piety_face(width: Number, step: Number) -> str:
 # In words
 
 
-def alms_says(sheet: Table, colour: int) -> str:
+def alms_says(sheet: PilgrimSheet, colour: int) -> str:
     s, words = sheet.state, sheet.words
     message = AT_ICON if s.rows[colour] == ICON else ALMS_SAYS
     said = words.say(message, seat=name(sheet, colour), row=s.rows[colour], people=words.acolytes(s.crowned[colour]))
     return f"{said} ({words.points(ALMS_POINTS[s.crowned[colour]])})"
 
 
-def piety_says(sheet: Table, colour: int) -> str:
+def piety_says(sheet: PilgrimSheet, colour: int) -> str:
     words, steps = sheet.words, sheet.state.has(colour, PIETY)
     points = words.points(PIETY_POINTS[steps])
     return words.say(PIETY_SAYS, seat=name(sheet, colour), piety=words.amount(PIETY, steps), points=points)
 
 
-def stands(sheet: Table, kind: str, colour: int) -> str:
+def stands(sheet: PilgrimSheet, kind: str, colour: int) -> str:
     """Where somebody stands on one of the tracks, with its rules."""
     if kind == "alms":
         return ruled(alms_says(sheet, colour), "P-ALMS-01 P-SCORE-05")
     return ruled(piety_says(sheet, colour), "P-SCORE-04")
 
 
-def says(sheet: Table) -> str:
+def says(sheet: PilgrimSheet) -> str:
     colours = range(sheet.state.colours)
     return " ".join([f"{alms_says(sheet, colour)} {piety_says(sheet, colour)}" for colour in colours])

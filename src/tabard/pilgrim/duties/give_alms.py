@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import Decision
-from tabard.engine.words import N_
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.words import N_, NN_
+from tabard.pilgrim import building_tiles
 from tabard.pilgrim.actions import BONUS, DECLINE, DONATE, GIVE, USE
 from tabard.pilgrim.buildings import ANY_TIME, left, offer, use
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.constants import ABBEY, ALMS_HOUSE, AWAY, BUILDINGS, CITY, COIN, GRAIN, ICON, MILL, VILLAGE, WAYS
 from tabard.pilgrim.decisions import ROW_BONUS
 from tabard.pilgrim.duty import finish_duty
 from tabard.pilgrim.hiring import hire, ways
+from tabard.pilgrim.occasions import Occasion
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import ABBEY, ALMS_HOUSE, AWAY, BUILDINGS, CITY, COIN, GRAIN, ICON, MILL, VILLAGE, WAYS
 
 TOP_ROW: Final[int] = BOX.alms_rows
 PLACE_OF: Final = {"village": VILLAGE, "abbey": ABBEY, "city": CITY}
@@ -32,19 +35,26 @@ BONUS_TO: Final[tuple[int, ...]] = _by_row(2)
 FREE_GRAIN: Final = 2  # held but not spent with the Mill
 
 
-def possible(s: Pilgrim) -> bool:
-    return s.has(s.turn, GRAIN) + s.has(s.turn, COIN) > 0 or can_donate(s)
+NOTHING_TO_GIVE: Final = reason("P-DUTY-06", N_("You have neither grain nor coin to give, and no building to donate."))
 
 
-def donatable(s: Pilgrim, building: int) -> bool:
-    return s.owner(building) == s.turn and not s.donated >> building & 1
-
-
-def can_donate(s: Pilgrim) -> bool:
+def no_alms(s: Pilgrim) -> int:
+    if s.has(s.turn, GRAIN) + s.has(s.turn, COIN) > 0:
+        return POSSIBLE
     for building in range(BUILDINGS):
-        if donatable(s, building):
-            return True
-    return False
+        if donation_bars(s, building) == POSSIBLE:
+            return POSSIBLE
+    return NOTHING_TO_GIVE
+
+
+NOT_YOURS: Final = reason("P-ALMS-03", N_("The {building} is not yours."))
+DONATED: Final = reason("P-BLD-05", N_("The {building} is donated already."))
+
+
+def donation_bars(s: Pilgrim, building: int) -> int:
+    if s.owner(building) != s.turn:
+        return NOT_YOURS
+    return DONATED if s.donated >> building & 1 else POSSIBLE
 
 
 def most_units(s: Pilgrim) -> int:
@@ -53,21 +63,49 @@ def most_units(s: Pilgrim) -> int:
     return min(s.value + s.at(s.turn, ALMS_HOUSE), rows) if rows > 0 else 1
 
 
-class GiveAlms(Decision[Pilgrim]):
+NOTHING: Final = reason("P-ALMS-01", N_("Alms are at least 1 grain or 1 coin."))
+GRAIN_FOR_MILL: Final = reason("P-B-MILL", N_("The Mill is used: at least 1 grain is to be given."))
+AT_THE_TOP: Final = reason("P-ALMS-06", N_("You are at the top of the alms table: just 1 is given."))
+ROWS_LEFT: Final = reason(
+    "P-ALMS-07", *NN_("Only {n} row is left to row {top}.", "Only {n} rows are left to row {top}.")
+)
+ABOVE_VALUE: Final = reason("P-ALMS-01", N_("The value allows {most} in all."))
+TOO_LITTLE_GRAIN: Final = reason("P-ALMS-01", N_("You have only {grain}."))
+TOO_FEW_COINS: Final = reason("P-ALMS-01", N_("You have only {coins}."))
+NO_GRAIN_FOR_MILL: Final = reason("P-B-MILL", N_("You would have no grain in store for the Mill."))
+
+
+def alms_bars(s: Pilgrim, grain: int, coins: int) -> int:
+    """Why just this is not given (P-ALMS-01, P-ALMS-06, P-ALMS-07, P-B-MILL)."""
+    if grain + coins == 0:
+        return NOTHING
+    if s.used >> MILL & 1 and grain == 0:
+        return GRAIN_FOR_MILL
+    if grain + coins > most_units(s):
+        rows = TOP_ROW - s.rows[s.turn]
+        return AT_THE_TOP if rows <= 0 else ROWS_LEFT if rows == most_units(s) else ABOVE_VALUE
+    if grain > s.has(s.turn, GRAIN):
+        return TOO_LITTLE_GRAIN
+    return TOO_FEW_COINS if coins > s.has(s.turn, COIN) else POSSIBLE
+
+
+class GiveAlms(Occasion):
     question: ClassVar[str] = N_("Give Alms: what do you give? (grain and coins together up to {most})")
     awaited: ClassVar[str] = N_("{who} gives alms (grain and coins together up to {most})")
     rules: ClassVar[str] = "P-ALMS-01 P-ALMS-03 P-ALMS-06 P-ALMS-07 P-B-MILL"
+    offers: ClassVar[tuple[Family, ...]] = (GIVE, DONATE, USE)
+    times: ClassVar[tuple[str, ...]] = (building_tiles.WITH_GIVE_ALMS_OR_ORDINATION,)
 
     def options(self, s: Pilgrim) -> list[int]:
-        milling = s.used >> MILL & 1
         most = most_units(s)
         options = []
-        for grain in range(milling, min(most, s.has(s.turn, GRAIN)) + 1):
-            for coins in range(0 if grain else 1, min(most - grain, s.has(s.turn, COIN)) + 1):
-                options.append(GIVE.id(grain, coins))
-        if not milling:
+        for grain in range(most + 1):
+            for coins in range(most - grain + 1):
+                if alms_bars(s, grain, coins) == POSSIBLE:
+                    options.append(GIVE.id(grain, coins))
+        if not s.used >> MILL & 1:
             for building in range(BUILDINGS):
-                if donatable(s, building):
+                if donation_bars(s, building) == POSSIBLE:
                     options.append(DONATE.id(building))
             found = ways(s, MILL)
             for fee in range(WAYS):
@@ -88,6 +126,14 @@ class GiveAlms(Decision[Pilgrim]):
             s.gain(s.turn, GRAIN, -(max(0, grain - FREE_GRAIN) if s.used >> MILL & 1 else grain))
             s.gain(s.turn, COIN, -coins)
         go_on_climbing(s)
+
+    def bars(self, s: Pilgrim, action: int) -> int:
+        if GIVE.has(action):
+            return alms_bars(s, GIVE.first(action), GIVE.second(action))
+        return donation_bars(s, DONATE.first(action)) or GRAIN_FOR_MILL
+
+    def effect_bars(self, s: Pilgrim, building: int, fee: int) -> int:
+        return NO_GRAIN_FOR_MILL
 
 
 def rise(s: Pilgrim, colour: int) -> int:
@@ -112,9 +158,12 @@ def go_on_climbing(s: Pilgrim) -> None:
     finish_duty(s)
 
 
-class RowBonus(Decision[Pilgrim]):
+class RowBonus(Occasion):
     question: ClassVar[str] = N_("Take the bonus of row {row}?")
     rules: ClassVar[str] = "P-ALMS-04 P-ALMS-08 P-ALMS-09"
+    offers: ClassVar[tuple[Family, ...]] = (BONUS, DECLINE, USE)
+    barred: ClassVar[int] = reason("P-ALMS-09", N_("You have nobody {at_place}."))
+    times: ClassVar[tuple[str, ...]] = (building_tiles.ANY_TIME,)
 
     def options(self, s: Pilgrim) -> list[int]:
         row = min(s.rows[s.turn], TOP_ROW)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tabard.engine.state import Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import PRODUCE, USE
+from tabard.pilgrim.building_tiles import WITH_PRODUCE
+from tabard.pilgrim.constants import FIELDS, GRAIN, QUARRY, STONE, STONE_MASON, WELL
 from tabard.pilgrim.duty import finish_duty
 from tabard.pilgrim.hiring import add_uses, hire, owns
+from tabard.pilgrim.occasions import Occasion
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import FIELDS, GRAIN, QUARRY, STONE, STONE_MASON, WELL
 
 
 def yield_of(s: Pilgrim, activity: int, building: int) -> int:
@@ -20,17 +23,22 @@ def yield_of(s: Pilgrim, activity: int, building: int) -> int:
     return s.value + s.at(s.turn, activity) + (s.used >> building & 1)
 
 
+ADDS_BY_ITSELF: Final = reason("P-DUTY-11", N_("Your {building} adds its share by itself."))
+
+
 def add_hired(s: Pilgrim, building: int, options: list[int]) -> None:
     """Offer a building that adds to a yield, unless it is one's own and adds without asking."""
     if s.owner(building) != s.turn:
         add_uses(s, building, options)
 
 
-class Produce(Decision[Pilgrim]):
+class Produce(Occasion):
     """A hired Quarry or Well is part of the answer: using it is choosing what it adds to."""
 
     question: ClassVar[str] = N_("Produce: stone or grain? (value {value})")
     rules: ClassVar[str] = "P-PROD-01"
+    offers: ClassVar[tuple[Family, ...]] = (PRODUCE, USE)
+    times: ClassVar[tuple[str, ...]] = (WITH_PRODUCE,)
 
     def options(self, s: Pilgrim) -> list[int]:
         options = [PRODUCE.id(STONE), PRODUCE.id(GRAIN)]
@@ -47,3 +55,6 @@ class Produce(Decision[Pilgrim]):
         amount = yield_of(s, STONE_MASON, QUARRY) if good == STONE else yield_of(s, FIELDS, WELL)
         s.gain(s.turn, good, amount)
         finish_duty(s)
+
+    def effect_bars(self, s: Pilgrim, building: int, fee: int) -> int:
+        return ADDS_BY_ITSELF

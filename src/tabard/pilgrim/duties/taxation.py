@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.engine.state import Decision
+from tabard.engine.actions import Family
+from tabard.engine.reasons import reason
 from tabard.engine.words import N_
+from tabard.pilgrim import building_tiles
 from tabard.pilgrim.actions import TAKE, USE
 from tabard.pilgrim.buildings import ANY_TIME, offer, use
+from tabard.pilgrim.constants import CORNUCOPIA, CUSTOMS_HOUSE, MAJORITY, RING
 from tabard.pilgrim.duty import finish_duty
+from tabard.pilgrim.occasions import Occasion
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.tables import CORNUCOPIA, CUSTOMS_HOUSE, MAJORITY, RING
 
 ANYTHING: Final = 7  # a bit each for stone, grain and coin
 
@@ -30,10 +33,15 @@ def has_majority(s: Pilgrim, tile: int) -> bool:
     return bool(s.used >> CUSTOMS_HOUSE & 1) or s.standing(s.turn, tile) == MAJORITY
 
 
-class Taxation(Decision[Pilgrim]):
+class Taxation(Occasion):
     question: ClassVar[str] = N_("Taxation: which resource do you take?")
     awaited: ClassVar[str] = N_("{who} takes a resource by Taxation")
     rules: ClassVar[str] = "P-TAX-01 P-TAX-02 P-TAX-04"
+    offers: ClassVar[tuple[Family, ...]] = (TAKE, USE)
+    barred: ClassVar[int] = reason(
+        "P-TAX-01", N_("No other duty tile where you have the majority has a counter for {good}.")
+    )
+    times: ClassVar[tuple[str, ...]] = (building_tiles.ANY_TIME,)
 
     def options(self, s: Pilgrim) -> list[int]:
         goods = ANYTHING if s.done == 0 else taxable(s)

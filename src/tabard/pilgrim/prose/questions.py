@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
 from tabard.pilgrim import decisions
+from tabard.pilgrim.constants import TAXATION
 from tabard.pilgrim.duties.give_alms import TOP_ROW, most_units
 from tabard.pilgrim.geography import EDGES, NEXT_TO, exit_of, hex_of
 from tabard.pilgrim.round_end import assessed_piety
 from tabard.pilgrim.set_up import building_steps, buildings_placed
-from tabard.pilgrim.tables import TAXATION
 
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
@@ -27,20 +27,20 @@ TIED_AWAITED: Final = N_(
 
 
 def question(words: PilgrimWords, s: Pilgrim) -> str:
-    message = TIED if s.stack[-1] == decisions.START_PLAYER and shares_piety(s) else s.book[s.stack[-1]].question
+    message = TIED if s.decision() == decisions.START_PLAYER and shares_piety(s) else s.book[s.decision()].question
     return filled(words, s, message)
 
 
 def awaited(words: PilgrimWords, s: Pilgrim, who: str) -> str:
     """For those who look on; a question that addresses nobody is theirs too."""
-    if s.stack[-1] == decisions.START_PLAYER and shares_piety(s):
+    if s.decision() == decisions.START_PLAYER and shares_piety(s):
         return filled(words, s, TIED_AWAITED, who=who)
-    message = s.book[s.stack[-1]].awaited
+    message = s.book[s.decision()].awaited
     return filled(words, s, message, who=who) if message else f"{who}: {question(words, s)}"
 
 
 def filled(words: PilgrimWords, s: Pilgrim, message: str, **more: object) -> str:
-    gaps = GAPS.get(s.stack[-1])
+    gaps = GAPS.get(s.decision())
     return words.say(message, **(gaps(words, s) if gaps else {}), **more)
 
 

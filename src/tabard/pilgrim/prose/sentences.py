@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
-from tabard.pilgrim import decisions
+from tabard.pilgrim import constants, decisions, geography
 from tabard.pilgrim.actions import (
     ACTIONS,
     ALLOCATE,
@@ -30,6 +30,7 @@ from tabard.pilgrim.actions import (
     END,
     FROM,
     GIVE,
+    GOODS,
     LAY,
     MISSION,
     NEXT,
@@ -51,83 +52,15 @@ from tabard.pilgrim.actions import (
     UPGRADE_TILE,
     USE,
 )
+from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.buildings import BREWERY_COINS
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.duties.give_alms import BONUS_FROM, BONUS_TO, FREE_GRAIN, TOP_ROW
 from tabard.pilgrim.duties.ordination import grain_spent
 from tabard.pilgrim.duty import base_value
-from tabard.pilgrim.geography import (
-    EDGES,
-    GROUND,
-    NEXT_TO,
-    PATH,
-    PORT,
-    QUADRANT,
-    SHRINE,
-    SITE,
-    entry_of,
-    exit_of,
-    hex_of,
-    opposite,
-    tile_on,
-)
 from tabard.pilgrim.prose.questions import next_building_hex, next_counter_tile
-from tabard.pilgrim.roads import NEW_ROAD, open_road, road_into, shrine_price
-from tabard.pilgrim.tables import (
-    ABBEY,
-    ALMS_HOUSE,
-    AWAY,
-    BANK,
-    BREWERY,
-    BUILD_ROADS,
-    BUILDING_STONE,
-    BY_WAGON,
-    CHAPEL,
-    CHAPTER_HOUSE,
-    CITY,
-    CLOISTERS,
-    COIN,
-    CONFESSION_BOX,
-    COST_ROAD,
-    COST_SHRINE,
-    COST_UPGRADE,
-    CUSTOMS_HOUSE,
-    DONATED_POINTS,
-    DORMITORY,
-    FAVOUR_LENGTH,
-    FAVOUR_POINTS,
-    FEE_GOODS,
-    GIVE_ALMS,
-    GRAIN,
-    GRAIN_STORE,
-    GUILD,
-    ICON,
-    INDULGENCES,
-    INFIRMARY,
-    INQUISITION,
-    KOGGE,
-    LIBRARY,
-    MILL,
-    MINORITY,
-    MINT,
-    OWN,
-    PIETY,
-    PULPIT,
-    QUARRY,
-    RELIQUARY,
-    RING,
-    ROAD_ENGINEER,
-    SCRIPTORIUM,
-    SITE_COINS,
-    SITE_PIETY,
-    SITE_POINTS,
-    STONE,
-    STONE_YARD,
-    TAXATION,
-    VILLAGE,
-    WAGON_YARD,
-    WELL,
-)
+from tabard.pilgrim.road_work import shrine_price
+from tabard.pilgrim.roads import NEW_ROAD, open_road, road_into
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Family
@@ -157,7 +90,9 @@ def in_a_row(words: PilgrimWords, family: Family, actions: Sequence[int], names:
         return words.say("Put one acolyte each on {places}", places=words.listing(names))
     if family is TAKE:
         taken = Counter(map(TAKE.first, actions))
-        return words.say("Take {amount}", amount=words.amounts(taken[STONE], taken[GRAIN], taken[COIN]))
+        return words.say(
+            "Take {amount}", amount=words.amounts(taken[constants.STONE], taken[constants.GRAIN], taken[constants.COIN])
+        )
     return ""
 
 
@@ -170,7 +105,7 @@ def tried(s: Pilgrim, action: int) -> Pilgrim:
 
 def gained(s: Pilgrim, action: int, good: int) -> int:
     """How much of a good an action brings, a fee apart."""
-    fee = 1 if USE.has(action) and FEE_GOODS[USE.second(action)] == good else 0
+    fee = 1 if USE.has(action) and constants.FEE_GOODS[USE.second(action)] == good else 0
     return tried(s, action).has(s.turn, good) - s.has(s.turn, good) + fee
 
 
@@ -203,16 +138,18 @@ def duty(words: PilgrimWords, s: Pilgrim, action: int) -> str:
         "standing": words.say(STANDING[standing]),
         "value": base_value(standing) + standing_bonus(s, s.duties[tile]),
     }
-    if standing == MINORITY:
-        return words.say("Carry out {tile}: {standing}, pay {coin}, value {value}", coin=words.amount(COIN, 1), **gaps)
+    if standing == constants.MINORITY:
+        return words.say(
+            "Carry out {tile}: {standing}, pay {coin}, value {value}", coin=words.amount(constants.COIN, 1), **gaps
+        )
     return words.say("Carry out {tile}: {standing}, value {value}", **gaps)
 
 
 def standing_bonus(s: Pilgrim, duty: int) -> int:
     """What the activities add to the value itself; elsewhere they add to what is chosen."""
-    if duty == BUILD_ROADS:
-        return s.at(s.turn, ROAD_ENGINEER)
-    return s.at(s.turn, ALMS_HOUSE) if duty == GIVE_ALMS else 0
+    if duty == constants.BUILD_ROADS:
+        return s.at(s.turn, constants.ROAD_ENGINEER)
+    return s.at(s.turn, constants.ALMS_HOUSE) if duty == constants.GIVE_ALMS else 0
 
 
 # The duties
@@ -221,22 +158,22 @@ def standing_bonus(s: Pilgrim, duty: int) -> int:
 def moved(words: PilgrimWords, s: Pilgrim, source: int, target: int) -> str:
     """Somebody goes from one place to another."""
     gaps = {"from_place": words.from_(s, source), "to_place": words.to(s, target)}
-    if source == VILLAGE:
+    if source == constants.VILLAGE:
         return words.say("a serf {from_place} {to_place}", **gaps)
     return words.say("an acolyte {from_place} {to_place}", **gaps)
 
 
 def allocate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    people = moved(words, s, ALLOCATE.first(action) + ABBEY, ALLOCATE.second(action) + ABBEY)
+    people = moved(words, s, ALLOCATE.first(action) + constants.ABBEY, ALLOCATE.second(action) + constants.ABBEY)
     return words.say("Move {people}", people=people)
 
 
 def devotion(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Devotion: +{amount}", amount=words.amount(PIETY, gained(s, action, PIETY)))
+    return words.say("Devotion: +{amount}", amount=words.amount(constants.PIETY, gained(s, action, constants.PIETY)))
 
 
 def silversmith(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Silversmith: +{amount}", amount=words.amount(COIN, gained(s, action, COIN)))
+    return words.say("Silversmith: +{amount}", amount=words.amount(constants.COIN, gained(s, action, constants.COIN)))
 
 
 def produce(words: PilgrimWords, s: Pilgrim, action: int) -> str:
@@ -246,23 +183,23 @@ def produce(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 def build(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     building = BUILD.first(action)
-    price = words.amount(STONE, BUILDING_STONE[building])
+    price = words.amount(constants.STONE, constants.BUILDING_STONE[building])
     return words.say("Construct {building}: {price}", building=words.the(building), price=price)
 
 
 def give(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     grain, coins = GIVE.first(action), GIVE.second(action)
     gift = words.amounts(grain=grain, coin=coins)
-    if s.used >> MILL & 1:
+    if s.used >> constants.MILL & 1:
         gift = words.say(
-            "{gift} ({kept} kept by the Mill)", gift=gift, kept=words.amount(GRAIN, min(grain, FREE_GRAIN))
+            "{gift} ({kept} kept by the Mill)", gift=gift, kept=words.amount(constants.GRAIN, min(grain, FREE_GRAIN))
         )
     return words.say("Give {gift}: {rise}", gift=gift, rise=rise(words, s, action))
 
 
 def donate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     building = DONATE.first(action)
-    points = words.points(DONATED_POINTS[building])
+    points = words.points(constants.DONATED_POINTS[building])
     gaps = {"building": words.the(building), "points": points, "rise": rise(words, s, action)}
     return words.say("Donate {building}: {points}, {rise}", **gaps)
 
@@ -273,7 +210,7 @@ def rise(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     if row >= TOP_ROW:
         return words.say("no row higher")
     units = 1 if DONATE.has(action) else GIVE.first(action) + GIVE.second(action)
-    if row + units == TOP_ROW and ICON not in s.rows:
+    if row + units == TOP_ROW and constants.ICON not in s.rows:
         return words.say("rise to the icon above row {row}", row=TOP_ROW)
     return words.say("rise to row {row}", row=row + units)
 
@@ -285,20 +222,20 @@ def bonus(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def ordain(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    people, price = moved(words, s, VILLAGE, ABBEY), step_price(words, s, ORDAIN.first(action))
+    people, price = moved(words, s, constants.VILLAGE, constants.ABBEY), step_price(words, s, ORDAIN.first(action))
     return words.say("Ordain {people}: {price}", people=people, price=price)
 
 
 def mission(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    people, price = moved(words, s, ABBEY, CITY), step_price(words, s, MISSION.first(action))
+    people, price = moved(words, s, constants.ABBEY, constants.CITY), step_price(words, s, MISSION.first(action))
     return words.say("Mission, {people}: {price}", people=people, price=price)
 
 
 def step_price(words: PilgrimWords, s: Pilgrim, good: int) -> str:
-    if good == COIN:
-        return words.say("{coin} by the Bank", coin=words.amount(COIN, 1))
+    if good == constants.COIN:
+        return words.say("{coin} by the Bank", coin=words.amount(constants.COIN, 1))
     if grain_spent(s):
-        return words.amount(GRAIN, 1)
+        return words.amount(constants.GRAIN, 1)
     return words.say("the grain is kept by the Mill")
 
 
@@ -311,16 +248,16 @@ def take(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 def entry_for(s: Pilgrim) -> int:
     """By which edge the next tile is entered: where a road was begun, or at the open end."""
-    if s.stack[-1] == decisions.NEW_TILE:
-        return entry_of(s.plan)
-    return opposite(exit_of(s.roads[open_road(s, s.turn)][-1]))
+    if s.decision() == decisions.NEW_TILE:
+        return geography.entry_of(s.plan)
+    return geography.opposite(geography.exit_of(s.roads[open_road(s, s.turn)][-1]))
 
 
 def begin(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     place, entry = BEGIN.first(action), BEGIN.second(action)
-    before = NEXT_TO[place * EDGES + entry]
+    before = geography.NEXT_TO[place * geography.EDGES + entry]
     gaps = {"hex": words.hex(place), "edge": words.edge(entry), "shrine": words.hex(before)}
-    if s.land[before] & SHRINE:
+    if s.land[before] & geography.SHRINE:
         if s.land[place]:
             return words.say("Go on from the shrine on {shrine} with an upgrade of {hex}", **gaps)
         return words.say("Go on from the shrine on {shrine} at {hex}", **gaps)
@@ -331,38 +268,46 @@ def begin(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 def lay(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     place, exit = LAY.first(action), LAY.second(action)
-    kind = tile_on(place, 1 << PATH[entry_for(s) * EDGES + exit])
+    kind = geography.tile_on(place, 1 << geography.PATH[entry_for(s) * geography.EDGES + exit])
     gaps = {"tile": words.say(TILE_KINDS[kind]), "hex": words.hex(place), "edge": words.edge(exit)}
-    laid = words.say("Lay {tile} on {hex}, exit to the {edge} ({price})", price=words.amount(STONE, COST_ROAD), **gaps)
+    laid = words.say(
+        "Lay {tile} on {hex}, exit to the {edge} ({price})",
+        price=words.amount(constants.STONE, constants.COST_ROAD),
+        **gaps,
+    )
     return joined(words, s, laid, place, exit)
 
 
 def upgrade(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     place, exit = UPGRADE_TILE.first(action), UPGRADE_TILE.second(action)
-    gaps = {"hex": words.hex(place), "edge": words.edge(exit), "price": words.amount(STONE, COST_UPGRADE)}
+    gaps = {
+        "hex": words.hex(place),
+        "edge": words.edge(exit),
+        "price": words.amount(constants.STONE, constants.COST_UPGRADE),
+    }
     return joined(words, s, words.say("Upgrade {hex} with a path to the {edge} ({price})", **gaps), place, exit)
 
 
 def joined(words: PilgrimWords, s: Pilgrim, laid: str, place: int, exit: int) -> str:
     """What a tile that points at a site or port joins, with everything that comes with it."""
-    beyond = NEXT_TO[place * EDGES + exit]
-    if GROUND[beyond] == PORT:
+    beyond = geography.NEXT_TO[place * geography.EDGES + exit]
+    if geography.GROUND[beyond] == geography.PORT:
         return words.say("{laid} and join {end} with an acolyte", laid=laid, end=words.the_end(s, beyond))
-    if not s.land[beyond] & SITE:
+    if not s.land[beyond] & geography.SITE:
         return laid
-    site = s.sites[QUADRANT[beyond]]
+    site = s.sites[geography.QUADRANT[beyond]]
     gaps = {
         "laid": laid,
         "end": words.the_end(s, beyond),
-        "price": words.amounts(piety=SITE_PIETY[site], coin=SITE_COINS[site]),
-        "points": words.points(SITE_POINTS[site]),
+        "price": words.amounts(piety=constants.SITE_PIETY[site], coin=constants.SITE_COINS[site]),
+        "points": words.points(constants.SITE_POINTS[site]),
     }
     favour = favour_for(s, place)
-    if favour == AWAY:
+    if favour == constants.AWAY:
         return words.say("{laid} and join {end} with an acolyte: {price} for {points}", **gaps)
     return words.say(
         "{laid} and join {end} with an acolyte: {price} for {points}, and the Favour of {favour}",
-        favour=words.points(FAVOUR_POINTS[favour]),
+        favour=words.points(constants.FAVOUR_POINTS[favour]),
         **gaps,
     )
 
@@ -371,14 +316,14 @@ def favour_for(s: Pilgrim, place: int) -> int:
     """The Favour that a trail takes if its last tile is laid on this hex, AWAY for none (P-FAV-01)."""
     road = road_into(s, s.turn, place, entry_for(s))
     length = 1 if road == NEW_ROAD else len(s.roads[road]) + 1
-    if length not in FAVOUR_LENGTH or s.free_slot(s.turn) == AWAY:
-        return AWAY
-    favour = FAVOUR_LENGTH.index(length)
-    return favour if s.favours[favour] == AWAY else AWAY
+    if length not in constants.FAVOUR_LENGTH or s.free_slot(s.turn) == constants.AWAY:
+        return constants.AWAY
+    favour = constants.FAVOUR_LENGTH.index(length)
+    return favour if s.favours[favour] == constants.AWAY else constants.AWAY
 
 
 def shrine(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    price = words.amounts(stone=COST_SHRINE, piety=shrine_price(s, open_road(s, s.turn)))
+    price = words.amounts(stone=constants.COST_SHRINE, piety=shrine_price(s, open_road(s, s.turn)))
     place = words.hex(BUILD_SHRINE.first(action))
     return words.say("Build a shrine with an acolyte on {hex}: {price}", hex=place, price=price)
 
@@ -404,10 +349,10 @@ def pay(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 def pay_in_coins(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     good, coins = COINS.first(action), COINS.second(action)
-    stone = s.due_stone - (coins if good == STONE else 0)
-    piety = s.due_piety - (coins if good == PIETY else 0)
+    stone = s.due_stone - (coins if good == constants.STONE else 0)
+    piety = s.due_piety - (coins if good == constants.PIETY else 0)
     gaps = {
-        "coins": words.amount(COIN, coins),
+        "coins": words.amount(constants.COIN, coins),
         "goods": words.amount(good, coins),
         "price": words.amounts(stone=stone, coin=s.due_coin + coins, piety=piety),
     }
@@ -415,123 +360,91 @@ def pay_in_coins(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def buy(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Buy {amount} for {coin}", amount=words.amount(s.market, 1), coin=words.amount(COIN, 1))
+    return words.say("Buy {amount} for {coin}", amount=words.amount(s.market, 1), coin=words.amount(constants.COIN, 1))
 
 
 def sell(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Sell {amount} for {coin}", amount=words.amount(s.market, 1), coin=words.amount(COIN, 1))
+    return words.say("Sell {amount} for {coin}", amount=words.amount(s.market, 1), coin=words.amount(constants.COIN, 1))
 
 
 def send(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Send {people}", people=moved(words, s, CITY, SEND.first(action)))
+    return words.say("Send {people}", people=moved(words, s, constants.CITY, SEND.first(action)))
 
 
 def recall(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Call back {people}", people=moved(words, s, RECALL.first(action), CITY))
+    return words.say("Call back {people}", people=moved(words, s, RECALL.first(action), constants.CITY))
 
 
 def use(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     """How a building is used, and what for."""
-    effect = EFFECTS.get(USE.first(action))
+    effect = EFFECTS.get(USE.first(action), effect_of_tile)
     head = hiring(words, s, USE.first(action), USE.second(action))
-    return words.say("{use}: {effect}", use=head, effect=effect(words, s, action)) if effect else head
+    return words.say("{use}: {effect}", use=head, effect=effect(words, s, action))
+
+
+def effect_of_tile(words: PilgrimWords, s: Pilgrim, action: int) -> str:
+    """What the tile says, with the good that it brings more of, or that it trades."""
+    tile = BUILDING_TILES[USE.first(action)]
+    gaps = {}
+    if tile.more:
+        good = GOODS.tokens.index(tile.more)
+        gaps["amount"] = words.amount(good, gained(s, action, good))
+    if tile.market:
+        gaps["good"] = words.good(GOODS.tokens.index(tile.market))
+    return words.say(tile.effect, **gaps)
 
 
 def hiring(words: PilgrimWords, s: Pilgrim, building: int, fee: int) -> str:
     gaps = {"building": words.the(building)}
-    if fee == OWN:
+    if fee == constants.OWN:
         return words.say("Use {building}", **gaps)
-    if fee == BY_WAGON:
+    if fee == constants.BY_WAGON:
         return words.say("Hire {building} free by the Wagon Yard", **gaps)
-    gaps["fee"] = words.amount(FEE_GOODS[fee], 1)
-    if fee > BY_WAGON and s.owner(WAGON_YARD) < 0:
+    gaps["fee"] = words.amount(constants.FEE_GOODS[fee], 1)
+    if fee > constants.BY_WAGON and s.owner(constants.WAGON_YARD) < 0:
         return words.say("Hire {building} by the Wagon Yard for {fee}", **gaps)
-    if fee > BY_WAGON:
-        gaps["owner"] = words.who(s, s.owner(WAGON_YARD))
+    if fee > constants.BY_WAGON:
+        gaps["owner"] = words.who(s, s.owner(constants.WAGON_YARD))
         return words.say("Hire {building} by the Wagon Yard for {fee}, paid to {owner}", **gaps)
     if s.owner(building) < 0:
         return words.say("Hire {building} for {fee}", **gaps)
     return words.say("Hire {building} for {fee}, paid to {owner}", owner=words.who(s, s.owner(building)), **gaps)
 
 
-def hired_devotion(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("devotion, +{amount}", amount=words.amount(PIETY, gained(s, action, PIETY)))
-
-
-def hired_silversmith(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("silversmith, +{amount}", amount=words.amount(COIN, gained(s, action, COIN)))
-
-
-def hired_produce(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    good = STONE if USE.first(action) == QUARRY else GRAIN
-    return words.say("produce {amount}", amount=words.amount(good, gained(s, action, good)))
-
-
 def guild(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    tile = (s.merchant + 1) % RING
+    tile = (s.merchant + 1) % constants.RING
     gaps = {"to_tile": words.to(s, tile), "trade": words.trade(s, tile)}
     return words.say("the Merchant moves on {to_tile}; {trade}", **gaps)
 
 
 def infirmary(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    if s.stack[-1] == decisions.ALLOCATION:
+    if s.decision() == decisions.ALLOCATION:
         return words.say("one more move")
     return words.say("one more step")
 
 
 def brewery(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("{grain} for {coins}", grain=words.amount(GRAIN, 1), coins=words.amount(COIN, BREWERY_COINS))
-
-
-def market(good: int) -> Sentence:
-    def effect(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-        return words.say("buy or sell {good}", good=words.good(good))
-
-    return effect
-
-
-def always(message: str) -> Sentence:
-    """An effect without figures."""
-
-    def effect(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-        return words.say(message)
-
-    return effect
+    return words.say(
+        "{grain} for {coins}", grain=words.amount(constants.GRAIN, 1), coins=words.amount(constants.COIN, BREWERY_COINS)
+    )
 
 
 def customs_house(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    tile = words.tile(s, s.duties.index(TAXATION))
+    tile = words.tile(s, s.duties.index(constants.TAXATION))
     return words.say("carry out {tile} with the majority on every occupied tile, value 2", tile=tile)
 
 
 def pulpit(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return moved(words, s, VILLAGE, ABBEY)
+    return moved(words, s, constants.VILLAGE, constants.ABBEY)
 
 
+# Of buildings whose effect depends on the state
 EFFECTS: Final[dict[int, Sentence]] = {
-    CONFESSION_BOX: always(N_("+2 piety for the choice of the start player")),
-    CHAPEL: hired_devotion,
-    CHAPTER_HOUSE: always(N_("one activity may hold two acolytes")),
-    GUILD: guild,
-    INFIRMARY: infirmary,
-    MINT: hired_silversmith,
-    QUARRY: hired_produce,
-    WELL: hired_produce,
-    BREWERY: brewery,
-    CLOISTERS: always(N_("walk past one place")),
-    DORMITORY: always(N_("an acolyte from a duty tile to the city")),
-    GRAIN_STORE: market(GRAIN),
-    INDULGENCES: market(PIETY),
-    LIBRARY: always(N_("an acolyte from the city to a duty tile or to the abbey")),
-    RELIQUARY: always(N_("1 piety less to pay")),
-    STONE_YARD: market(STONE),
-    BANK: always(N_("pay one kind in coins")),
-    CUSTOMS_HOUSE: customs_house,
-    INQUISITION: always(N_("an acolyte from the city to a duty tile")),
-    KOGGE: always(N_("acolytes go against the rivers too")),
-    MILL: always(N_("2 grain are kept")),
-    PULPIT: pulpit,
-    SCRIPTORIUM: always(N_("count 1 more on every occupied duty tile")),
+    constants.GUILD: guild,
+    constants.INFIRMARY: infirmary,
+    constants.BREWERY: brewery,
+    constants.CUSTOMS_HOUSE: customs_house,
+    constants.PULPIT: pulpit,
 }
 
 
@@ -539,7 +452,7 @@ EFFECTS: Final[dict[int, Sentence]] = {
 
 
 def stop(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    if s.stack[-1] == decisions.EXCHANGE:
+    if s.decision() == decisions.EXCHANGE:
         return words.say("That is enough {good}", good=words.good(s.market))
     if s.value > 0:
         return words.say("End the duty, {value} of its value unused", value=s.value)
@@ -547,16 +460,16 @@ def stop(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def decline(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    if s.stack[-1] == decisions.ROW_BONUS:
+    if s.decision() == decisions.ROW_BONUS:
         return words.say("Leave the bonus of row {row}", row=min(s.rows[s.turn], TOP_ROW))
-    return words.say("Leave the {building}", building=words.building(CONFESSION_BOX))
+    return words.say("Leave the {building}", building=words.building(constants.CONFESSION_BOX))
 
 
 def oblate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    if s.at(s.turn, ABBEY) > 0:
-        return words.say("Oblate: {people}", people=moved(words, s, ABBEY, CITY))
-    if s.at(s.turn, VILLAGE) > 0:
-        return words.say("Oblate: {people}", people=moved(words, s, VILLAGE, ABBEY))
+    if s.at(s.turn, constants.ABBEY) > 0:
+        return words.say("Oblate: {people}", people=moved(words, s, constants.ABBEY, constants.CITY))
+    if s.at(s.turn, constants.VILLAGE) > 0:
+        return words.say("Oblate: {people}", people=moved(words, s, constants.VILLAGE, constants.ABBEY))
     return words.say("Nobody is left in abbey and village either: the turn is skipped")
 
 
@@ -588,15 +501,15 @@ def draw_site(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     gaps = {
         "quadrant": words.quadrant(len(s.sites)),
         "site": BOX.sites[site].name,
-        "points": words.points(SITE_POINTS[site]),
-        "price": words.amounts(piety=SITE_PIETY[site], coin=SITE_COINS[site]),
+        "points": words.points(constants.SITE_POINTS[site]),
+        "price": words.amounts(piety=constants.SITE_PIETY[site], coin=constants.SITE_COINS[site]),
     }
     return words.say("The site in the {quadrant} is {site}: {points} for {price}", **gaps)
 
 
 def roll(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     eyes = ROLL.first(action)
-    if s.stack[-1] == decisions.SITE_DIE:
+    if s.decision() == decisions.SITE_DIE:
         quadrant = len(s.sites) - 1
         place = words.hex(BOX.site_hex_by_die[quadrant][eyes])
         return words.say(
@@ -605,7 +518,7 @@ def roll(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     after = tried(s, action)
     if len(after.roads) == len(s.roads):
         return words.say("The die shows {eyes}", eyes=eyes + 1)
-    first = words.hex(hex_of(after.roads[len(s.roads)][0]))
+    first = words.hex(geography.hex_of(after.roads[len(s.roads)][0]))
     return words.say("The die shows {eyes}: the Ab-Bott begins on {hex}", eyes=eyes + 1, hex=first)
 
 

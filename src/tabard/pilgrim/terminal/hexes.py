@@ -14,63 +14,53 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.canvas import WIDE, Canvas
-from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
+from tabard.pilgrim import geography
 from tabard.pilgrim.actions import BEGIN, BUILD, BUILD_SHRINE, BUILDING_NAMES, DEMOLISH, LAY, UPGRADE_TILE
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.geography import (
-    AT_END,
-    AT_SHRINE,
-    CITY_HEX,
-    EDGES,
-    GROUND,
-    HEXES,
-    NEXT_TO,
-    PORT,
-    PORT_AT,
-    QUADRANT,
-    RIVER,
-    SITE,
-    entry_of,
-    exit_of,
-    hex_of,
-    opposite,
-)
+from tabard.pilgrim.constants import BUILDINGS, PER_LEVEL, ROUNDS, SITE_COINS, SITE_PIETY, SITE_POINTS
+from tabard.pilgrim.prose import labels
 from tabard.pilgrim.prose.narrow import in_two, marked, short
 from tabard.pilgrim.roads import is_closed
-from tabard.pilgrim.tables import BUILDINGS, CITY, PER_LEVEL, ROUNDS, SITE_COINS, SITE_PIETY, SITE_POINTS
-from tabard.pilgrim.terminal.look import (
-    FAINT,
-    HOLY,
-    LEVEL_SIGNS,
-    LEVEL_STYLES,
-    NOT_SEEN,
-    OPTION,
-    TITLE,
-    WATER,
-    Look,
-)
-from tabard.pilgrim.words import COMPASS
+from tabard.pilgrim.set_up import heralds
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.terminal.canvas import Canvas
+from tabard.pilgrim.words import COMPASS, PilgrimWords
+from tabard.terminal.panels import FAINT, OPTION, STAND_IN, TITLE, WIDE, Look, fit
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.text import Text
 
-    from tabard.pilgrim.state import Pilgrim
+    Table = Look[Pilgrim, PilgrimWords]
 
 COLUMNS: Final = 11
 MIDDLE_COLUMN: Final = COLUMNS // 2
 DOWN: Final = 4  # lines from one hex to the next
 MAP_HEIGHT: Final = COLUMNS * DOWN + 1
 CITY_TEXT_AT: Final = -3
-CITY_TEXT_WIDTH: Final = 14
 TO_MIDDLE: Final = -1  # in place of a second edge
 FINENESS: Final = 40  # points of a path
 
-CITY_NAME: Final = N_("City")
+WATER: Final = "deep_sky_blue3"
+HOLY: Final = "bold medium_orchid"
+ABBOTT_STYLE: Final = "bold medium_orchid"
+LEVEL_STYLES: Final = ("cornflower_blue", "indian_red1", "green3")  # of the buildings, as in the box
+LEVEL_SIGNS: Final = ("I", "II", "III")
+ARROWS: Final = "↑↗↘↓↙↖"  # by edge
+SHIP: Final = "◥S◤"
+NOT_SEEN: Final = "stand-in"
+AROUND: Final = 5  # lines above and below a hex in a close-up
+
 PORT_NAME: Final = N_("Port {point}")
 PORT_POINTS: Final = tuple(COMPASS[point] for point in "nesw")
 PRICE: Final = N_("{points} {piety}p {coins}c")
+
+
+def style_of(look: Table, colour: int) -> str:
+    """Of a player, or of the Ab-Bott."""
+    return look.seat_style(colour) if colour < look.state.seats else ABBOTT_STYLE
 
 
 def top_of(place: int) -> int:
@@ -172,11 +162,11 @@ class Way:
 
     @property
     def entry(self) -> int:
-        return entry_of(self.steps[self.number])
+        return geography.entry_of(self.steps[self.number])
 
     @property
     def exit(self) -> int:
-        return exit_of(self.steps[self.number])
+        return geography.exit_of(self.steps[self.number])
 
     @property
     def is_last(self) -> bool:
@@ -185,34 +175,33 @@ class Way:
     @property
     def curves(self) -> list[tuple[int, int]]:
         """From edge to edge; at a shrine from the middle to its entry, and to where the next tile is entered."""
-        if self.exit < EDGES:
+        if self.exit < geography.EDGES:
             return [(self.entry, self.exit)]
         edges = [self.entry]
         if not self.is_last:
-            edges.append(opposite(entry_of(self.steps[self.number + 1])))
+            edges.append(geography.opposite(geography.entry_of(self.steps[self.number + 1])))
         return [(edge, TO_MIDDLE) for edge in edges]
 
 
 class Map:
     """A drawing of the map in the middle of a canvas that is otherwise empty."""
 
-    def __init__(self, s: Pilgrim, seat: int, look: Look) -> None:
-        self.s: Final = s
-        self.seat: Final = seat
+    def __init__(self, look: Table) -> None:
+        self.s: Final = look.state
         self.look: Final = look
         self.grid: Final = GRIDS[look.width < WIDE]
-        self.canvas: Final = Canvas(max(look.width, self.grid.map_width), MAP_HEIGHT)
+        self.canvas: Final = Canvas(max(look.width, self.grid.map_width), MAP_HEIGHT, look.plain)
         self.margin: Final = max((look.width - self.grid.map_width) // 2, 0)
 
     def draw(self) -> None:
-        for place in range(HEXES):
+        for place in range(geography.HEXES):
             self.border(place)
-        for place in range(HEXES):
+        for place in range(geography.HEXES):
             self.river(place)
-        for place in range(HEXES):
+        for place in range(geography.HEXES):
             self.roads_on(place)
         self.city()
-        for place in range(HEXES):
+        for place in range(geography.HEXES):
             self.contents(place)
             self.name(place)
         self.buildings()
@@ -226,41 +215,34 @@ class Map:
     def centre(self, place: int, y: int, text: str, style: str = "") -> None:
         """Write in the middle of a line of a hex, cut to its width."""
         room = self.grid.room(y)
-        shown = self.look.fit(text, room)
+        shown = fit(text, room, ascii_only=self.look.plain)
         self.put(place, self.grid.inside[y][0] + (room - len(shown)) // 2, y, shown, style)
 
     def is_free(self, place: int, x: int, y: int, width: int) -> bool:
-        free = (" ", self.look.signs.level, self.look.signs.river)
+        free = self.canvas.sign(" ▁≈")
         row, first = top_of(place) + y, self.margin + self.grid.left_of(place) + x
         return all(self.canvas.characters[row][first + n] in free for n in range(width))
 
     # The ground
 
     def border(self, place: int) -> None:
-        signs = self.look.signs
-        for edge, sign in enumerate(
-            (signs.level, signs.falling, signs.rising, signs.level, signs.falling, signs.rising)
-        ):
+        for edge, sign in enumerate("▁╲╱▁╲╱"):
             for x, y in self.grid.borders[edge]:
                 self.put(place, x, y, sign, FAINT)
 
     def river(self, place: int) -> None:
-        if GROUND[place] == RIVER:
+        if geography.GROUND[place] == geography.RIVER:
             for x, y in self.grid.cells(*BOX.river_edges[place]):
-                self.put(place, x, y, self.look.signs.river * 2 if x == 4 else self.look.signs.river, WATER)
+                self.put(place, x, y, "≈≈" if x == 4 else "≈", WATER)
 
     def city(self) -> None:
-        """The city has no inner borders. Everybody in it is shown in its middle."""
+        """The city has no inner borders."""
         for place in BOX.city:
-            for edge in range(EDGES):
-                if NEXT_TO[place * EDGES + edge] in BOX.city:
+            for edge in range(geography.EDGES):
+                if geography.NEXT_TO[place * geography.EDGES + edge] in BOX.city:
                     self.wipe(place, edge)
         middle = BOX.hex_names.index("f6")
-        self.put(middle, CITY_TEXT_AT, 0, self.look.say(CITY_NAME).upper(), TITLE)
-        for colour in range(self.s.colours):
-            letter, count = self.look.letter(self.s, colour), self.s.at(colour, CITY)
-            people = letter * count if count <= CITY_TEXT_WIDTH else f"{letter} {count}"
-            self.put(middle, CITY_TEXT_AT, 1 + colour, people or self.look.signs.none, self.look.style(self.s, colour))
+        self.put(middle, CITY_TEXT_AT, 0, self.look.say(labels.CITY_NAME).upper(), TITLE)
 
     def wipe(self, place: int, edge: int) -> None:
         """Take away one border of a hex."""
@@ -275,7 +257,7 @@ class Map:
             Way(self.s.owners[road], steps, number)
             for road, steps in enumerate(self.s.roads)
             for number, step in enumerate(steps)
-            if hex_of(step) == place and exit_of(step) != AT_END
+            if geography.hex_of(step) == place and geography.exit_of(step) != geography.AT_END
         ]
         for way in ways:
             self.path(place, way)
@@ -283,15 +265,15 @@ class Map:
             taken = {
                 cell for other in ways if other is not way for a, b in other.curves for cell in self.grid.cells(a, b)
             }
-            if way.exit == AT_SHRINE:
+            if way.exit == geography.AT_SHRINE:
                 self.shrine(place, way)
             else:
                 self.letter(place, way, taken)
 
     def path(self, place: int, way: Way) -> None:
         """In ASCII a row of small letters, else a fine line."""
-        style = self.look.style(self.s, way.owner)
-        letter = self.look.letter(self.s, way.owner).lower()
+        style = style_of(self.look, way.owner)
+        letter = labels.letter(self.s, way.owner).lower()
         for a, b in way.curves:
             if self.look.plain:
                 for column, line in self.grid.cells(a, b):
@@ -307,12 +289,12 @@ class Map:
             self.canvas.dot(across - shift, down, style)
 
     def shrine(self, place: int, way: Way) -> None:
-        sign, letter = self.look.signs.shrine, self.look.letter(self.s, way.owner)
-        self.put(place, 3, 3, f"{sign}{letter}{sign}", self.look.style(self.s, way.owner) + " reverse")
+        letter = labels.letter(self.s, way.owner)
+        self.put(place, 3, 3, f"†{letter}†", style_of(self.look, way.owner) + " reverse")
 
     def letter(self, place: int, way: Way, taken: set[tuple[int, int]]) -> None:
         """Near the middle of a path, not where another path runs; and an arrow at an open end."""
-        letter, style = self.look.letter(self.s, way.owner), self.look.style(self.s, way.owner)
+        letter, style = labels.letter(self.s, way.owner), style_of(self.look, way.owner)
         near_middle = self.grid.from_middle(way.entry, way.exit)
         if way.is_last:
             taken = taken | {self.grid.arrow_at[way.exit]}
@@ -323,37 +305,42 @@ class Map:
             self.put(place, x, y, letter.lower(), style)
         if way.is_last:
             x, y = self.grid.arrow_at[way.exit]
-            self.put(place, x, y, self.look.signs.arrows[way.exit], style)
+            self.put(place, x, y, ARROWS[way.exit], style)
 
     # What lies on the hexes
 
     def contents(self, place: int) -> None:
         look, s = self.look, self.s
-        if GROUND[place] == PORT:
-            port = PORT_AT[place]
+        if geography.GROUND[place] == geography.PORT:
+            port = geography.PORT_AT[place]
             self.centre(place, 2, look.say(PORT_NAME, point=look.say(PORT_POINTS[port])), WATER)
-            self.lay(place, 2, 4, look.traders(s, port))
-        elif s.land[place] & SITE:
+            self.people(place, [colour for colour in range(s.colours) if s.joined[colour] >> port & 1])
+        elif s.land[place] & geography.SITE:
             self.site(place)
-        elif is_closed(s, QUADRANT[place]) and not s.land[place]:
-            self.centre(place, 3, look.signs.closed, FAINT)
+        elif is_closed(s, geography.QUADRANT[place]) and not s.land[place]:
+            self.centre(place, 3, "×", FAINT)
 
     def site(self, place: int) -> None:
         look, s = self.look, self.s
-        quadrant = QUADRANT[place]
+        quadrant = geography.QUADRANT[place]
         site = s.sites[quadrant]
         style = FAINT if is_closed(s, quadrant) else HOLY
         self.centre(place, 2, short(BOX.sites[site].name, self.grid.room(2)), style)
         values = {"points": SITE_POINTS[site], "piety": SITE_PIETY[site], "coins": SITE_COINS[site]}
-        mark = look.signs.stood_in if BOX.sites[site].source == NOT_SEEN else ""
+        mark = STAND_IN if BOX.sites[site].source == NOT_SEEN else ""
         self.centre(place, 3, (look.say(PRICE, **values) + mark)[: self.grid.room(3)], style)
-        self.lay(place, 2, 4, look.visitors(s, quadrant))
+        visitors = [colour for colour in range(s.colours) if s.visited[colour] >> quadrant & 1]
+        self.people(place, visitors)
+        if quadrant in heralds(s):
+            self.put(place, 2 + len(visitors), 4, "h", FAINT)
 
-    def lay(self, place: int, x: int, y: int, text: Text) -> None:
-        self.canvas.lay(self.margin + self.grid.left_of(place) + x, top_of(place) + y, text)
+    def people(self, place: int, colours: Iterable[int]) -> None:
+        """Whose acolytes are there."""
+        for x, colour in enumerate(colours, 2):
+            self.put(place, x, 4, labels.letter(self.s, colour), style_of(self.look, colour))
 
     def name(self, place: int) -> None:
-        if GROUND[place] == CITY_HEX:
+        if geography.GROUND[place] == geography.CITY_HEX:
             return
         name = BOX.hex_names[place]
         for x, y in self.grid.name_at:
@@ -375,13 +362,13 @@ class Map:
             self.centre(place, 2, first, style)
             self.centre(place, 3, second, style)
             self.put(place, 2, 4, LEVEL_SIGNS[level], style)
-            mark = look.signs.live if live else f"{look.signs.later}{s.where[building] + 1}"
+            mark = "●" if live else f"○{s.where[building] + 1}"
             shown = mark[-(self.grid.room(4) - len(LEVEL_SIGNS[level])) :]
             self.put(place, self.grid.right - len(shown), 4, shown, style)
 
     def ship(self) -> None:
         if len(self.s.sites) > 0 and self.s.ship < ROUNDS:
-            place, sign = self.s.track_hex(self.s.ship), self.look.signs.ship
+            place, sign = self.s.track_hex(self.s.ship), SHIP
             x = max(self.grid.right - len(sign), 2 + len(BOX.hex_names[place]))  # it may lose its stern to a long name
             self.put(place, x, 1, sign[: self.grid.right - x], "bold")
             self.put(place, x + 1, 1, sign[1], "bold reverse")
@@ -391,7 +378,7 @@ class Map:
     def numbers(self) -> None:
         """The numbers of the options where they would be carried out."""
         s = self.s
-        if s.over or s.to_move == CHANCE or s.to_move != self.seat:
+        if not self.look.numbers:
             return
         for number, action in enumerate(s.legal(), 1):
             label = f"#{number}"
@@ -409,7 +396,25 @@ class Map:
                 self.put(place, 2, 1, label, OPTION)
 
 
-def map_sheet(s: Pilgrim, seat: int, look: Look) -> Canvas:
-    drawing = Map(s, seat, look)
+def places_in_question(s: Pilgrim) -> set[int]:
+    """The hexes on which something can be put now."""
+    places: set[int] = set()
+    for action in s.legal():
+        if BUILD.has(action):
+            places.add(s.track_hex(s.where[BUILD.first(action)]))
+        for family in (BEGIN, LAY, UPGRADE_TILE, BUILD_SHRINE):
+            if family.has(action):
+                places.add(family.first(action))
+    return places
+
+
+def picture(look: Table) -> list[Text]:
+    """The whole map; of a close look at one hex only the lines around it."""
+    drawing = Map(look)
     drawing.draw()
-    return drawing.canvas
+    lines = drawing.canvas.lines()
+    places = places_in_question(look.state) if look.close and look.numbers else set()
+    if len(places) != 1:
+        return lines
+    top = top_of(places.pop())
+    return lines[max(top - AROUND, 0) : top + DOWN + AROUND + 1]

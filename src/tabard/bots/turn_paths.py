@@ -1,0 +1,102 @@
+"""Paths through the rest of one turn: the bot `greedy` takes the best one, `search` begins with the best ones."""
+
+from __future__ import annotations
+
+from math import inf
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.state import UNTOLD
+
+if TYPE_CHECKING:
+    from tabard.engine.state import State
+
+WORST: Final = -1.0e9
+
+
+def lead(forecast: list[float], seat: int) -> float:
+    """How many points a seat is ahead of its strongest rival; its points if it has no rival."""
+    best = WORST
+    for other in range(len(forecast)):
+        if other != seat and forecast[other] > best:
+            best = forecast[other]
+    return forecast[seat] - best if best > WORST else forecast[seat]
+
+
+def worth(state: State, seat: int, ahead: bool) -> float:
+    """The points that the forecast gives a seat, or with `ahead` its lead."""
+    forecast = state.forecast()
+    return lead(forecast, seat) if ahead else forecast[seat]
+
+
+def at_first_sight(state: State, options: list[int], seat: int, ahead: bool) -> int:
+    """The option right after which the forecast of a seat is best."""
+    chosen = options[0]
+    best = WORST
+    for option in options:
+        after = state.copy()
+        after.apply(option)
+        found = worth(after, seat, ahead)
+        if found > best:
+            chosen, best = option, found
+    return chosen
+
+
+class TurnPath:
+    """One path through a turn: what was decided, the state it led to, and what the forecast says of that state."""
+
+    def __init__(self, actions: list[int], end: State, worth: float) -> None:
+        self.actions = actions  # without forced ones
+        self.end = end
+        self.worth = worth
+
+
+class TurnPaths:
+    """Explores the paths through a turn, decision by decision, and keeps all that it has found.
+
+    There can be far too many, so the number of steps is limited. It is divided equally among the options of each
+    decision; once a share is down to one step, the path goes on with the option whose forecast is best. So every first
+    decision is tried, however long a turn can become. A limit of time is divided in the same way.
+    """
+
+    def __init__(self, seat: int, ahead: bool) -> None:
+        self.seat = seat
+        self.ahead = ahead  # whether paths are compared by the lead of the seat, or by its points
+        self.steps = 0
+        self.stage = UNTOLD  # of the turn that is explored
+        self.until = inf  # from then on only the option with the best forecast is followed
+        self.paths: list[TurnPath] = []
+
+    def explore(self, state: State, steps: int, seconds: float = inf) -> None:
+        begun = perf_counter()
+        options = state.legal()
+        self.stage = state.stage()
+        for number in range(len(options)):
+            self.until = begun + seconds * (number + 1) / len(options)
+            self.follow(state, [options[number]], max(1, steps // len(options)))
+
+    def best(self) -> TurnPath:
+        best = self.paths[0]
+        for path in self.paths:
+            if path.worth > best.worth:
+                best = path
+        return best
+
+    def follow(self, state: State, actions: list[int], steps: int) -> None:
+        """Carry out the last of these actions, and go on to the end of the turn."""
+        self.steps += 1
+        after = state.copy()
+        after.apply(actions[-1])
+        while not after.over and after.to_move == self.seat and after.stage() == self.stage:
+            options = after.legal()
+            if len(options) == 1:
+                after.apply(options[0])
+                continue
+            share = (steps - 1) // len(options)
+            if share > 0 and perf_counter() < self.until:
+                for option in options:
+                    self.follow(after, [*actions, option], share)
+                return
+            actions.append(at_first_sight(after, options, self.seat, self.ahead))
+            after.apply(actions[-1])
+        self.paths.append(TurnPath(actions, after, worth(after, self.seat, self.ahead)))

@@ -1,0 +1,127 @@
+"""What must fit together in a position of Coimbra, so that the rules can go on from it.
+
+The range of each field has been checked before; here fields are checked against each other. Whether the position can
+really have come up in a game is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tabard.coimbra import constants, decisions
+from tabard.coimbra.actions import SEATS
+from tabard.coimbra.components import BOX
+from tabard.coimbra.constants import COIN, EYES, GUARD, LIMIT, NO_CARD, TOKEN
+from tabard.coimbra.set_up import DISPLAY
+from tabard.coimbra.state import colour_of, owner_of
+from tabard.engine.positions import is_in_order
+
+if TYPE_CHECKING:
+    from tabard.coimbra.state import Coimbra
+
+# What lies at the bottom of the stack: questions that are asked alone, and steps inside which others go on
+PHASES: Final = range(decisions.MONASTERY_TILE, decisions.ROUND_END)
+ALONE: Final = (*range(decisions.MONASTERY_TILE, decisions.START_CARD), decisions.DIE_ROLL, decisions.FUNDING)
+BACK_II_CARDS: Final = constants.BACK.count(2)
+
+
+def problems(s: Coimbra) -> list[str]:
+    """Why the rules cannot go on from this position, a sentence each; a check takes those before it for granted."""
+    if not is_in_order(s, PHASES, ALONE):
+        return ["C-ROUND-01: One step of set-up or one phase goes on, until the game is over."]
+    for check in (layout, belongings, citizens, dice):
+        found = list(check(s))
+        if found:
+            return found
+    return []
+
+
+def layout(s: Coimbra) -> Iterator[str]:
+    """C-SET: what chance lays out in set-up is there, and nothing of it twice."""
+    for rule, draw, laid, total in (
+        ("C-SET-02", decisions.MONASTERY_TILE, s.abbeys, constants.SPACES),
+        ("C-SET-03", decisions.SCORING_TILE, s.scoring_tiles, constants.TRACKS),
+        ("C-SET-08", decisions.EXPEDITION_CARD, s.expeditions, constants.OPEN_EXPEDITIONS),
+        ("C-SET-12", decisions.FLAG, s.order, s.seats),
+        ("C-SET-19", decisions.START_PAIR, s.pairs, 2 * s.seats),
+    ):
+        is_over = s.over or s.phase() > draw or s.round > 0
+        if is_twice(laid) or (len(laid) < total if is_over else len(laid) >= total if s.phase() == draw else laid):
+            yield f"{rule}: Something that set-up lays out is not there, or is there twice or too early."
+    if any(constants.LEVEL[tile] != level for tile, level in zip(s.abbeys, constants.SPACE_LEVEL)):
+        yield "C-SET-02: A monastery lies on a space of another level."
+    if any(sorted(ranks) != list(range(s.seats)) for ranks in s.ranks):
+        yield "C-INV-04: On a track there is not one disc of every player."
+
+
+def belongings(s: Coimbra) -> Iterator[str]:
+    """C-INV-01, C-INV-02, C-INV-06: goods have limits, discs lie on something."""
+    for player in range(s.seats):
+        if any(s.has(player, good) > LIMIT[good] for good in (GUARD, COIN)):
+            yield f"C-INV-01: {SEATS.words[player]} has more guards or coins than the limit."
+        if any(s.has(player, good) < 0 for good in (GUARD, COIN)):
+            yield f"C-INV-02: {SEATS.words[player]} owes guards or coins."
+        if s.discs[player] >> len(s.abbeys) or s.funded[player] >> len(s.expeditions):
+            yield f"C-INV-06: {SEATS.words[player]} has a disc where there is neither monastery nor expedition."
+
+
+def citizens(s: Coimbra) -> Iterator[str]:
+    """C-INV-07: every card is in one place; C-INV-09: so is every crown token."""
+    waiting = [card for number, card in enumerate(s.pairs) if number // 2 not in s.pair_of]
+    everywhere = waiting + [card for card in s.display if card != NO_CARD]
+    for bits in (*s.cards, s.discards):
+        everywhere += [card for card in range(constants.CARDS) if bits >> card & 1]
+    if sorted(everywhere) != [card for card in range(constants.CARDS) if s.dealt >> card & 1]:
+        yield "C-INV-07: Other cards are on the table than have left the deck, or one of them twice."
+    count = DISPLAY * s.round + dealt_this_round(s)
+    backs = [constants.BACK[card] for card in range(constants.CARDS) if s.dealt >> card & 1]
+    right = {1: len(s.pairs), 2: min(count, BACK_II_CARDS), 3: max(0, count - BACK_II_CARDS)}
+    if any(constants.BACK[card] != 1 for card in s.pairs) or any(backs.count(back) != right[back] for back in right):
+        yield "C-INV-07: Other cards have left the deck than should have in this round."
+    corners = [place for place in s.pilgrims if 0 <= place < constants.CORNERS]
+    if is_twice([pair for pair in s.pair_of if pair >= 0]) or is_twice(corners):
+        yield "C-START-03: Two players have the same start pair or corner."
+    chosen = sum(pair >= 0 for pair in s.pair_of) + sum(at != constants.NOWHERE for at in s.pilgrims)
+    if chosen != choices_so_far(s):
+        yield f"C-START-03: Start pairs and corners have been chosen {chosen} times, not {choices_so_far(s)} times."
+    if any(DISPLAY <= where < constants.WITH for where in s.crowns):
+        yield "C-INV-09: A crown token is nowhere."
+
+
+def dealt_this_round(s: Coimbra) -> int:
+    if s.phase() == decisions.NEXT_CARD:
+        return DISPLAY - s.display.count(NO_CARD)
+    return DISPLAY if s.over or s.phase() > decisions.NEXT_CARD else 0
+
+
+def choices_so_far(s: Coimbra) -> int:
+    """Of the two that everybody makes before the first round."""
+    if s.over or s.round > 0 or s.phase() > decisions.START:
+        return 2 * s.seats
+    return s.progress() if s.phase() == decisions.START else 0
+
+
+def is_twice(numbers: Sequence[int]) -> bool:
+    return len(set(numbers)) < len(numbers)
+
+
+def dice(s: Coimbra) -> Iterator[str]:
+    """C-INV-08: each has an owner, a colour and a number, and there are not too many."""
+    placed = [die for row in s.rows for die in row if die < TOKEN] + ([s.die] if s.die else [])
+    if not all(is_die(s, die) for die in placed):
+        yield "C-INV-08: Something that is placed is neither a die of a player nor a token."
+    colours = [colour_of(die) for die in placed] + [colour for held in s.held for colour in held]
+    for colour, most in enumerate(BOX.dice[s.seats]):
+        count = sum(s.pool[colour * EYES : (colour + 1) * EYES]) + colours.count(colour)
+        if count > most:
+            yield f"C-INV-08: There are {count} dice of a colour, not {most}."
+    is_rolled = s.over or s.phase() > decisions.DIE_ROLL
+    if s.rolled != (sum(BOX.dice[s.seats]) if is_rolled else sum(s.pool)):
+        yield f"C-INV-08: {s.rolled} dice cannot have been rolled."
+    if s.die and s.district == constants.DISTRICTS and s.phase() == decisions.NEXT_DIE:
+        yield "C-TAKE-01: A die is activated, but no district is evaluated."
+
+
+def is_die(s: Coimbra, die: int) -> bool:
+    return owner_of(die) < s.seats and colour_of(die) < constants.COLOURS and 1 <= die % 8 <= EYES

@@ -1,0 +1,111 @@
+"""What must fit together in a position of World Without End, so that the rules can go on from it.
+
+The range of each field has been checked before; here fields are checked against each other. Whether the position can
+really have come up in a game is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.positions import is_in_order
+from tabard.kingsbridge import decisions
+from tabard.kingsbridge.actions import GOODS, SEATS
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.constants import (
+    ASIDE,
+    CHAPTERS,
+    EVENT_CHAPTER,
+    FACE_DOWN,
+    NO_EVENT,
+    PILE,
+    ROUNDS,
+    STONE_SPACES,
+    WOOD_SPACES,
+)
+from tabard.kingsbridge.set_up import NUMBERS, start_stock
+
+if TYPE_CHECKING:
+    from tabard.kingsbridge.state import Kingsbridge
+
+# What lies at the bottom of the stack: questions that are asked alone, and steps inside which others go on
+ALONE: Final = (
+    *(decisions.STARTER, decisions.EVENT_CARD, decisions.PLAGUE_TILE, decisions.ORIENTATION),
+    *(decisions.TAX_DIE, decisions.PROTECTION),
+)
+PHASES: Final = (*ALONE, decisions.EVENT, decisions.NEXT_TURN, decisions.CHAPTER_END, decisions.PENALTIES)
+# None of these is lost, and none comes from elsewhere.
+COUNTED: Final = {"K-INV-02": ("grain", "piety"), "K-INV-03": ("wool", "cloth", "loyalty", "med")}
+
+
+def problems(s: Kingsbridge) -> list[str]:
+    """Why the rules cannot go on from this position, a sentence each."""
+    if not is_in_order(s, PHASES, ALONE):
+        return ["K-ROUND-03: One step of a round goes on, until the game is over."]
+    return [sentence for check in (turn, goods, cards, events, plague, projects) for sentence in check(s)]
+
+
+def turn(s: Kingsbridge) -> Iterator[str]:
+    """K-ROUND-03: turns go round, and so do penalties."""
+    goes_round = s.phase() in (decisions.NEXT_TURN, decisions.PENALTIES)
+    if goes_round and (s.progress() > s.seats or s.turn != s.in_order(s.progress() - 1)):
+        yield f"K-ROUND-03: It is not the turn of {SEATS.words[s.turn]}."
+
+
+def goods(s: Kingsbridge) -> Iterator[str]:
+    """K-INV-02 and K-INV-03"""
+    at_first = start_stock(s.seats, s.scaled)
+    for rule, names in COUNTED.items():
+        for name in names:
+            good = GOODS.index[name]
+            count = s.stock[good] + sum(s.has(player, good) for player in range(s.seats))
+            right = at_first[good] + BOX.start_goods[good] * s.seats
+            if count != right:
+                yield f"{rule}: Stock and screens have {count} {GOODS.words[good]}, not {right}."
+
+
+def cards(s: Kingsbridge) -> Iterator[str]:
+    """K-INV-04 and K-INV-08: each card of a player is in one place, and piles grow round by round."""
+    for player in range(s.seats):
+        who, hand, discards, pile = SEATS.words[player], s.hands[player], s.discards[player], s.piles[player]
+        played = sum(1 << card for card in set(pile))
+        if hand & discards or (hand | discards) & played or len(set(pile)) < len(pile):
+            yield f"K-INV-04: {who} has a card in two places."
+        if hand | discards | played != s.all_cards():
+            yield f"K-INV-04: {who} has other cards than the {s.all_cards().bit_count()} of this chapter."
+        # Where a hand is not seen, the discard pile is part of it.
+        count = s.discarded[player] if s.unseen >> player & 1 else discards.bit_count()
+        if s.discarded[player] != count or count > (hand.bit_count() if s.unseen >> player & 1 else PILE):
+            yield f"K-INV-04: {who} has not discarded {s.discarded[player]} cards."
+        if not s.round <= len(pile) <= min(s.round + 1, PILE):
+            yield f"K-INV-08: {who} has {len(pile)} cards on the action pile in round {s.round + 1}."
+
+
+def events(s: Kingsbridge) -> Iterator[str]:
+    """K-INV-05: how many are revealed, and that those in force are among them."""
+    for chapter in range(CHAPTERS):
+        count = sum(1 for event, of in enumerate(EVENT_CHAPTER) if of == chapter and s.revealed >> event & 1)
+        right = (ROUNDS,) if chapter < s.chapter else (s.round, s.round + 1) if chapter == s.chapter else (0,)
+        if count not in right:
+            yield f"K-INV-05: {count} events of chapter {chapter + 1} have been revealed."
+    in_force = [*s.edge, *([s.event] if s.event != NO_EVENT else [])]
+    if any(EVENT_CHAPTER[event] != s.chapter or not s.revealed >> event & 1 for event in in_force):
+        yield "K-INV-05: An event is in force that has not been revealed in this chapter."
+
+
+def plague(s: Kingsbridge) -> Iterator[str]:
+    """K-INV-05: there are as many numbers as tiles that lie face down, or all of them while the tiles are aside."""
+    hidden = s.tiles.count(FACE_DOWN) + s.tiles.count(ASIDE)
+    if sum(s.numbers) != hidden or any(count > most for count, most in zip(s.numbers, NUMBERS, strict=True)):
+        yield "K-INV-05: There are other plague tiles than those of the box."
+
+
+def projects(s: Kingsbridge) -> Iterator[str]:
+    """K-INV-01: only what is on the board is built, and not beyond its spaces."""
+    if len(set(s.projects)) < len(s.projects):
+        yield "K-INV-05: A project is on the board twice."
+    for filled, spaces in ((s.stones, STONE_SPACES), (s.woods, WOOD_SPACES)):
+        for project, count in enumerate(filled):
+            if count > (spaces[project] if project in s.projects else 0):
+                yield "K-INV-01: A project holds more than it has spaces for."

@@ -1,0 +1,130 @@
+"""What must fit together in a position of Pilgrim, so that the rules can go on from it.
+
+The range of each field has been checked before; here fields are checked against each other. Whether the position can
+really have come up in a game is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.positions import is_in_order
+from tabard.pilgrim import decisions, geography
+from tabard.pilgrim.components import BOX, SOLO_COUNTERS
+from tabard.pilgrim.constants import AWAY, GOODS, IN_SLOT, MOST_PIETY, PIETY, PLACES, RING, ROUNDS, SITES, SLOTS
+from tabard.pilgrim.geography import AT_END, AT_SHRINE, NEXT_TO, entry_of, exit_of, hex_of, opposite
+from tabard.pilgrim.set_up import DRAWN, LEVELS
+
+if TYPE_CHECKING:
+    from tabard.pilgrim.state import Pilgrim
+
+# What goes on inside a turn, on top of what lies at the bottom of the stack
+INSIDE: Final = (decisions.SKIPPED_PLACE, *range(decisions.ROW_BONUS, decisions.INCOME))
+PHASES: Final = tuple(number for number in range(decisions.NEXT_GAME + 1) if number not in INSIDE)
+BUILDINGS: Final = LEVELS * DRAWN  # of a game
+SOWING: Final = (decisions.NEXT_PLACE, decisions.SKIPPED_PLACE, decisions.SEEDING)
+
+
+def problems(s: Pilgrim) -> list[str]:
+    """Why the rules cannot go on from this position, a sentence each; a check takes those before it for granted."""
+    if not is_in_order(s, PHASES):
+        return ["P-TURN-01: One step of set-up, of a turn or of the round end goes on, until the game is over."]
+    for check in (table, places, roads, land, people):
+        found = list(check(s))
+        if found:
+            return found
+    return []
+
+
+def table(s: Pilgrim) -> Iterator[str]:
+    """Who plays, and what set-up lays out."""
+    if (s.level > 0) != (s.seats == 1) or len(s.bag) != (len(SOLO_COUNTERS) if s.level else 0):
+        yield "P-INV-16: One seat plays the solo game on one of its levels, and nobody else does."
+    if s.to_move >= s.seats or len(s.handicap) != s.seats:
+        yield "P-INV-01: Somebody is named who does not play."
+    phase = decisions.NEXT_GAME if s.over else s.phase()
+    laid = (len(s.sites), len(s.site_steps), len(s.counters), sorted(s.duties))
+    if phase >= decisions.BUILDING_TILE and laid != (SITES, SITES, RING, list(range(RING))):
+        yield "P-INV-13: After set-up the board has four sites, eight duties and their tithe counters."
+    if phase < decisions.BUILDING_TILE and len(s.sites) != len(s.site_steps) + (phase == decisions.SITE_DIE):
+        yield "P-INV-05: A site is drawn, and then the die says where it lies."
+    buildings = sum(where != AWAY for where in s.where)
+    if phase <= decisions.BUILDING_TILE and buildings > (BUILDINGS - 1 if phase == decisions.BUILDING_TILE else 0):
+        yield f"P-INV-10: There are {buildings} buildings too early."
+    if list(s.site_steps) != sorted(set(s.site_steps)) or s.site_steps[:1] not in ((), (0,)):
+        yield "P-INV-13: The sites do not follow one another from the NW site clockwise."
+
+
+def places(s: Pilgrim) -> Iterator[str]:
+    """P-INV-10: of buildings and Favours."""
+    taken = [where for where in (*s.where, *s.favours) if where != AWAY]
+    if len(set(taken)) < len(taken):
+        yield "P-INV-10: Two buildings or Favours are in the same place."
+    if any(ROUNDS <= where < IN_SLOT or where >= IN_SLOT + s.colours * SLOTS for where in taken):
+        yield "P-INV-10: A building or Favour is in a place that there is not."
+    if any(AWAY < where < IN_SLOT for where in s.favours):
+        yield "P-INV-10: A Favour is on the map."
+
+
+def roads(s: Pilgrim) -> Iterator[str]:
+    """P-INV-06 and P-INV-08: each is a chain of hexes from the city, and where it has come to is known."""
+    if len(s.owners) != len(s.roads) or not all(road and all(map(is_step, road)) for road in s.roads):
+        yield "P-INV-06: A road has an owner, and is made of steps: a hex, an edge to enter by, and an exit or an end."
+        return
+    for number, road in enumerate(s.roads):
+        if before(road[0]) not in BOX.city or not all(continues(*steps) for steps in pairwise(road)):
+            yield f"P-INV-06: Road {number + 1} does not lead from the city to its end without a gap."
+    sites = [s.track_hex(steps) for steps in s.site_steps]
+    for colour in range(s.colours):
+        own = [road[-1] for road, owner in zip(s.roads, s.owners, strict=True) if owner == colour]
+        reached = [hex_of(last) for last in own if exit_of(last) == AT_END]
+        joined = [sum(1 << n for n, place in enumerate(ends) if place in reached) for ends in (sites, BOX.ports)]
+        if joined != [s.visited[colour], s.joined[colour]]:
+            yield "P-INV-08: Somebody has joined other sites or ports than the roads have."
+
+
+def is_step(step: int) -> bool:
+    return entry_of(step) < geography.EDGES and exit_of(step) != entry_of(step)
+
+
+def before(step: int) -> int:
+    return NEXT_TO[hex_of(step) * geography.EDGES + entry_of(step)]
+
+
+def continues(step: int, following: int) -> bool:
+    """Whether a road can go from one step to the other: by the exit, or by any edge of a shrine."""
+    exits = (AT_SHRINE, opposite(entry_of(following)))
+    return before(following) == hex_of(step) and exit_of(step) in exits
+
+
+def land(s: Pilgrim) -> Iterator[str]:
+    """P-INV-05: on the map lies just what roads, sites and buildings put there, and tiles carry all paths."""
+    lying = [0] * geography.HEXES
+    for steps in s.site_steps:
+        lying[s.track_hex(steps)] |= geography.SITE
+    for where in s.where:
+        if AWAY < where < IN_SLOT:
+            lying[s.track_hex(where)] |= geography.BUILDING
+    for step in (step for road in s.roads for step in road if exit_of(step) != AT_END):
+        path = geography.PATH[entry_of(step) * geography.EDGES + exit_of(step)] if exit_of(step) < AT_SHRINE else 0
+        lying[hex_of(step)] |= geography.SHRINE if exit_of(step) == AT_SHRINE else 1 << path
+    tiles = [geography.tile_on(place, lies & geography.PATH_BITS) for place, lies in enumerate(lying)]
+    if lying != s.land or any(lies & geography.PATH_BITS and tile < 0 for lies, tile in zip(lying, tiles, strict=True)):
+        yield "P-INV-05: On the map lies something else than roads, sites and buildings say, or what no tile carries."
+
+
+def people(s: Pilgrim) -> Iterator[str]:
+    """P-INV-01: everybody is somewhere; P-INV-02: the piety track has an end."""
+    if (s.hand > 0) != (s.decision() in SOWING):
+        yield f"P-INV-01: {s.hand} acolytes are in hand, which can only be while sowing, and then must be."
+    for colour in range(s.colours):
+        count = sum(s.people[colour * PLACES : (colour + 1) * PLACES]) + s.crowned[colour]
+        count += s.hand if colour == s.turn else 0
+        for road, owner in zip(s.roads, s.owners, strict=True):
+            count += (1 + sum(exit_of(step) >= AT_SHRINE for step in road)) if owner == colour else 0
+        if count != BOX.people_per_colour:
+            yield f"P-INV-01: A colour has {count} people, not {BOX.people_per_colour}."
+    if max(s.goods[PIETY::GOODS]) > MOST_PIETY:
+        yield f"P-INV-02: Nobody has more than {MOST_PIETY} piety."

@@ -1,0 +1,383 @@
+"""What a player does on the map: tiles, upgrades, shrines, demolition, each with its price (P-ROADS, P-ROAD-15)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tabard.engine.actions import Family
+from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.state import Decision
+from tabard.engine.words import N_
+from tabard.pilgrim.acolyte import Acolyte
+from tabard.pilgrim.actions import BEGIN, BUILD_SHRINE, DEMOLISH, LAY, UPGRADE_TILE
+from tabard.pilgrim.constants import COST_ROAD, COST_SHRINE, COST_UPGRADE, SITE_COINS, SITE_PIETY
+from tabard.pilgrim.decisions import ACOLYTE_FOR_TILE, NEW_TILE, PAY_TILE
+from tabard.pilgrim.duty import road_work_done
+from tabard.pilgrim.geography import (
+    AT_SHRINE,
+    CITY_HEX,
+    EDGES,
+    EDGES_OF,
+    GATE_EDGE,
+    GATE_HEX,
+    GATES,
+    GROUND,
+    NEXT_TO,
+    PATH_BITS,
+    PORT,
+    QUADRANT,
+    SITE,
+    entry_of,
+    exit_of,
+    hex_of,
+    opposite,
+    step,
+)
+from tabard.pilgrim.payment import Payment, can_pay
+from tabard.pilgrim.roads import (
+    NEW_ROAD,
+    ONWARD,
+    TO_PORT,
+    TO_SITE,
+    can_demolish,
+    demolish,
+    hex_bars,
+    lay,
+    leads_to,
+    open_road,
+    path_bars,
+    road_into,
+    shrine_bars,
+    shrines_on,
+)
+from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.trails import join_end
+
+# What a player can do with tiles
+
+
+TOO_DEAR: Final = reason("P-ROAD-02", N_("That costs {price}, you have {store}."))
+UPGRADE_TOO_DEAR: Final = reason(
+    "P-UPG-01", N_("To upgrade the tile on {hex} costs {upgrade_price}, you have {store}.")
+)
+NOBODY_FOR_ROAD: Final = reason("P-ROAD-05", N_("A new road needs an acolyte from the city or a duty tile."))
+
+
+def player_bars(s: Pilgrim, road: int, place: int) -> int:
+    """Why the player can lay no tile at all on a hex: what lies there, the price, or nobody for a new road."""
+    why = hex_bars(s, road, place)
+    if why:
+        return why
+    if not can_pay(s, tile_price(s, place), 0, 0):
+        return UPGRADE_TOO_DEAR if s.land[place] else TOO_DEAR
+    return NOBODY_FOR_ROAD if spare_people(s, road) < 0 else POSSIBLE
+
+
+def tile_price(s: Pilgrim, place: int) -> int:
+    return COST_UPGRADE if s.land[place] else COST_ROAD
+
+
+def spare_people(s: Pilgrim, road: int) -> int:
+    """Who is left for the end of a road when somebody stands on its first tile."""
+    return s.recruits(s.turn) - (1 if road == NEW_ROAD else 0)
+
+
+def exit_bars(s: Pilgrim, road: int, place: int, entry: int, exit: int) -> int:
+    """Why the player cannot lay this path on a hex that takes a tile."""
+    why = path_bars(s, place, entry, exit)
+    if why:
+        return why
+    target = leads_to(s, s.turn, road, place, exit)
+    if target < 0:
+        return -target
+    return POSSIBLE if target == ONWARD else end_bars(s, road, place, exit, target)
+
+
+NOBODY_FOR_SITE: Final = reason(
+    "P-SITE-01", N_("To join {the_end} one more acolyte in the city or on a duty tile is needed.")
+)
+NOBODY_FOR_PORT: Final = reason(
+    "P-PORT-01", N_("To join {the_end} one more acolyte in the city or on a duty tile is needed.")
+)
+SITE_TOO_DEAR: Final = reason(
+    "P-SITE-01", N_("To join {the_end} costs {end_price} with the tile; you lack {end_lacking}.")
+)
+
+
+def end_bars(s: Pilgrim, road: int, place: int, exit: int, target: int) -> int:
+    """Why a site or port cannot be joined: nobody to send, or its price (P-SITE-01, P-PORT-01)."""
+    if spare_people(s, road) == 0:
+        return NOBODY_FOR_SITE if target == TO_SITE else NOBODY_FOR_PORT
+    if target == TO_PORT:
+        return POSSIBLE
+    site = s.sites[QUADRANT[NEXT_TO[place * EDGES + exit]]]
+    payable = can_pay(s, tile_price(s, place), SITE_PIETY[site], SITE_COINS[site])
+    return POSSIBLE if payable else SITE_TOO_DEAR
+
+
+def add_tiles(s: Pilgrim, place: int, entry: int, options: list[int]) -> None:
+    """Every tile or upgrade that the player can lay and pay on a hex entered by this edge."""
+    road = road_into(s, s.turn, place, entry)
+    if player_bars(s, road, place):
+        return
+    family = UPGRADE_TILE if s.land[place] else LAY
+    for exit in range(EDGES):
+        if exit_bars(s, road, place, entry, exit) == POSSIBLE:
+            options.append(family.id(place, exit))
+
+
+OTHER_HEX: Final = reason("P-ROAD-15", N_("The next tile lies on {next_hex}."))
+ONLY_UPGRADED: Final = reason("P-ROAD-09", N_("On {hex} lies a tile: it is passed only by upgrading it."))
+NOTHING_TO_UPGRADE: Final = reason("P-UPG-01", N_("On {hex} is no tile to upgrade."))
+
+
+def why_not_tile(s: Pilgrim, action: int, place: int, entry: int) -> int:
+    """Why a tile or upgrade is not laid; the next one lies on that hex, entered by that edge."""
+    family = LAY if LAY.has(action) else UPGRADE_TILE
+    if family.first(action) != place:
+        return OTHER_HEX
+    if LAY.has(action) and s.land[place] & PATH_BITS:
+        return ONLY_UPGRADED
+    if UPGRADE_TILE.has(action) and not s.land[place]:
+        return NOTHING_TO_UPGRADE
+    road = road_into(s, s.turn, place, entry)
+    return player_bars(s, road, place) or exit_bars(s, road, place, entry, family.second(action))
+
+
+# Shrines
+
+
+NOBODY_FOR_SHRINE: Final = reason("P-SHR-04", N_("A shrine needs an acolyte from the city or a duty tile."))
+SHRINE_TOO_DEAR: Final = reason("P-SHR-01", N_("This shrine costs {shrine_price}; you lack {shrine_lacking}."))
+
+
+def shrine_price(s: Pilgrim, road: int) -> int:
+    """The piety of the next shrine of a road (P-SHR-01)."""
+    return shrines_on(s, road) + 1
+
+
+def why_not_shrine(s: Pilgrim, road: int, place: int) -> int:
+    """Why the player cannot build a shrine on a hex: it bars it, nobody to stand there, or the price."""
+    why = shrine_bars(s, road, place)
+    if why:
+        return why
+    if s.recruits(s.turn) == 0:
+        return NOBODY_FOR_SHRINE
+    return POSSIBLE if can_pay(s, COST_SHRINE, shrine_price(s, road), 0) else SHRINE_TOO_DEAR
+
+
+# All road actions
+
+
+def add_road_work(s: Pilgrim, shrines: bool, options: list[int]) -> None:
+    """Every road action: at the open end, or a beginning at the city or at a last shrine (P-ROAD-15)."""
+    road = open_road(s, s.turn)
+    if road == NEW_ROAD:
+        add_beginnings(s, options)
+        return
+    last = s.roads[road][-1]
+    place = NEXT_TO[hex_of(last) * EDGES + exit_of(last)]
+    add_tiles(s, place, opposite(exit_of(last)), options)
+    if shrines and why_not_shrine(s, road, place) == POSSIBLE:
+        options.append(BUILD_SHRINE.id(place))
+    if can_demolish(s, road):
+        options.append(DEMOLISH.id(hex_of(last)))
+
+
+NOT_BEGUN: Final = reason("P-ROAD-15", N_("First it is to be said where the road begins."))
+NO_ROAD_FOR_SHRINE: Final = reason("P-SHR-05", N_("A shrine is built at the end of an open road, and you have none."))
+OTHER_END: Final = reason("P-SHR-05", N_("A shrine is built where the open road points: on {next_hex}."))
+NOTHING_TO_DEMOLISH: Final = reason(
+    "P-DEM-01", N_("Only the last tile of an open road is demolished, and you have none.")
+)
+OTHER_LAST: Final = reason("P-DEM-01", N_("Only the last tile of your open road is demolished, on {last_hex}."))
+MUST_STAY: Final = reason("P-DEM-01", N_("The tile for the paths that remain is not in the supply."))
+
+
+def why_not_road_work(s: Pilgrim, action: int) -> int:
+    """Why a road action is not possible, where one may be chosen."""
+    if BEGIN.has(action):
+        return why_not_begin(s, BEGIN.first(action), BEGIN.second(action))
+    road = open_road(s, s.turn)
+    if road == NEW_ROAD:
+        if BUILD_SHRINE.has(action):
+            return NO_ROAD_FOR_SHRINE
+        return NOTHING_TO_DEMOLISH if DEMOLISH.has(action) else NOT_BEGUN
+    last = s.roads[road][-1]
+    place = NEXT_TO[hex_of(last) * EDGES + exit_of(last)]
+    if DEMOLISH.has(action):
+        return OTHER_LAST if DEMOLISH.first(action) != hex_of(last) else MUST_STAY
+    if BUILD_SHRINE.has(action):
+        return OTHER_END if BUILD_SHRINE.first(action) != place else why_not_shrine(s, road, place)
+    return why_not_tile(s, action, place, opposite(exit_of(last)))
+
+
+OPEN_ROAD: Final = reason("P-ROAD-15", N_("You have an open road: only its end is built on."))
+RIVER_GATE: Final = reason("P-RIV-02", N_("The river runs through that edge."))
+GATE_USED: Final = reason("P-ROAD-15", N_("A path uses that edge of the city already."))
+CAME_THIS_WAY: Final = reason("P-SHR-05", N_("By that edge the road came to the shrine."))
+NO_START: Final = reason("P-ROAD-03", N_("A road starts at the city or goes on from a last shrine of your own."))
+NOTHING_FITS: Final = reason("P-ROAD-10", N_("Nothing can be laid on {hex}. {straight_on}"))
+
+
+def why_not_begin(s: Pilgrim, place: int, entry: int) -> int:
+    """Why a road does not begin, or go on behind a shrine, on a hex entered by this edge."""
+    if open_road(s, s.turn) != NEW_ROAD:
+        return OPEN_ROAD
+    if not can_pay(s, COST_ROAD, 0, 0):
+        return TOO_DEAR
+    return start_bars(s, place, entry) or player_bars(s, road_into(s, s.turn, place, entry), place) or NOTHING_FITS
+
+
+def start_bars(s: Pilgrim, place: int, entry: int) -> int:
+    """Why nothing starts there: it is neither a free gate of the city nor an edge of a last shrine."""
+    before = NEXT_TO[place * EDGES + entry]
+    if before >= 0 and GROUND[before] == CITY_HEX:
+        if (place, entry) not in GATES:
+            return RIVER_GATE
+        return NOBODY_FOR_ROAD if s.recruits(s.turn) == 0 else gate_bars(s, place, entry)
+    for road in range(len(s.roads)):
+        last = s.roads[road][-1]
+        if s.owners[road] == s.turn and hex_of(last) == before and exit_of(last) == AT_SHRINE:
+            return CAME_THIS_WAY if entry_of(last) == opposite(entry) else POSSIBLE
+    return NO_START
+
+
+def gate_bars(s: Pilgrim, place: int, edge: int) -> int:
+    return GATE_USED if EDGES_OF[s.land[place] & PATH_BITS] >> edge & 1 else POSSIBLE
+
+
+def add_beginnings(s: Pilgrim, options: list[int]) -> None:
+    """Where a road can be begun, or a trail be continued behind its last shrine."""
+    if not can_pay(s, COST_ROAD, 0, 0):
+        return
+    before = len(options)
+    if s.recruits(s.turn) > 0:
+        for gate in range(len(GATE_HEX)):
+            if gate_bars(s, GATE_HEX[gate], GATE_EDGE[gate]) == POSSIBLE:
+                add_beginning(s, GATE_HEX[gate], GATE_EDGE[gate], options)
+    shrines = False
+    for road in range(len(s.roads)):
+        last = s.roads[road][-1]
+        if s.owners[road] == s.turn and exit_of(last) == AT_SHRINE:
+            shrines = True
+            for edge in range(EDGES):
+                place = NEXT_TO[hex_of(last) * EDGES + edge]
+                if edge != entry_of(last) and place >= 0:
+                    add_beginning(s, place, opposite(edge), options)
+    if shrines:
+        options[before:] = sorted(options[before:])
+
+
+def add_beginning(s: Pilgrim, place: int, entry: int, options: list[int]) -> None:
+    tiles: list[int] = []
+    add_tiles(s, place, entry, tiles)
+    if tiles:
+        options.append(BEGIN.id(place, entry))
+
+
+NO_WAY_ON: Final = reason("P-DUTY-06", N_("Your open road can neither go on nor be demolished at {last_hex}."))
+NO_STONE: Final = reason("P-DUTY-06", N_("You have no stone for a road."))
+NOBODY_FOR_START: Final = reason("P-DUTY-06", N_("You have nobody in the city or on a duty tile for a new road."))
+NOWHERE_TO_START: Final = reason(
+    "P-DUTY-06", N_("Nowhere at the city or at a last shrine of yours can a tile be laid that you can pay.")
+)
+
+
+def no_road_work(s: Pilgrim, shrines: bool) -> int:
+    """Why no road action at all is possible."""
+    options: list[int] = []
+    add_road_work(s, shrines, options)
+    if options:
+        return POSSIBLE
+    if open_road(s, s.turn) != NEW_ROAD:
+        return NO_WAY_ON
+    if not can_pay(s, COST_ROAD, 0, 0):
+        return NO_STONE
+    return NOBODY_FOR_START if s.recruits(s.turn) == 0 else NOWHERE_TO_START
+
+
+# Doing it
+
+
+def do_road_work(s: Pilgrim, action: int) -> None:
+    if BEGIN.has(action):
+        s.plan = step(BEGIN.first(action), BEGIN.second(action), 0)
+        s.push(NEW_TILE)
+    elif DEMOLISH.has(action):
+        demolish(s, s.turn, open_road(s, s.turn))
+        road_work_done(s)
+    else:
+        last = s.roads[open_road(s, s.turn)][-1]
+        start_tile(s, action, opposite(exit_of(last)))
+
+
+class NewTile(Decision[Pilgrim]):
+    question: ClassVar[str] = N_("Where does the tile on {hex} lead?")
+    rules: ClassVar[str] = "P-ROAD-01 P-ROAD-10 P-ROAD-16"
+    offers: ClassVar[tuple[Family, ...]] = (LAY, UPGRADE_TILE)
+
+    def options(self, s: Pilgrim) -> list[int]:
+        options: list[int] = []
+        add_tiles(s, hex_of(s.plan), entry_of(s.plan), options)
+        return options
+
+    def answer(self, s: Pilgrim, action: int) -> None:
+        s.pop()
+        start_tile(s, action, entry_of(s.plan))
+
+    def why_not(self, s: Pilgrim, action: int) -> int:
+        return why_not_tile(s, action, hex_of(s.plan), entry_of(s.plan))
+
+
+def start_tile(s: Pilgrim, action: int, entry: int) -> None:
+    """Find out the price of a tile, upgrade or shrine, and ask for it."""
+    s.later_piety = s.later_coin = 0
+    if BUILD_SHRINE.has(action):
+        s.plan = step(BUILD_SHRINE.first(action), entry, AT_SHRINE)
+        s.due_stone = COST_SHRINE
+        s.due_piety = shrine_price(s, open_road(s, s.turn))
+    else:
+        family = LAY if LAY.has(action) else UPGRADE_TILE
+        s.plan = step(family.first(action), entry, family.second(action))
+        s.due_stone = COST_ROAD if LAY.has(action) else COST_UPGRADE
+        beyond = NEXT_TO[family.first(action) * EDGES + family.second(action)]
+        if s.land[beyond] & SITE:
+            site = s.sites[QUADRANT[beyond]]
+            s.later_piety = SITE_PIETY[site]
+            s.later_coin = SITE_COINS[site]
+    PAY_FOR_TILE.ask(s)
+
+
+class PayTile(Payment):
+    def paid(self, s: Pilgrim) -> None:
+        if exit_of(s.plan) == AT_SHRINE or road_into(s, s.turn, hex_of(s.plan), entry_of(s.plan)) == NEW_ROAD:
+            ACOLYTE_ON_TILE.ask(s)
+        else:
+            lay_planned(s)
+
+
+PAY_FOR_TILE: Final = PayTile(PAY_TILE)
+
+
+class AcolyteForTile(Acolyte):
+    question: ClassVar[str] = N_("Which acolyte goes onto {hex}?")
+    rules: ClassVar[str] = "P-ROAD-05 P-ROAD-14 P-SHR-04"
+
+    def taken(self, s: Pilgrim) -> None:
+        lay_planned(s)
+
+
+ACOLYTE_ON_TILE: Final = AcolyteForTile(ACOLYTE_FOR_TILE)
+
+
+def lay_planned(s: Pilgrim) -> None:
+    """Everything is paid: the tile comes onto the map, and what it points at is joined."""
+    place, exit = hex_of(s.plan), exit_of(s.plan)
+    lay(s, s.turn, place, entry_of(s.plan), exit)
+    if exit != AT_SHRINE:
+        beyond = NEXT_TO[place * EDGES + exit]
+        if s.land[beyond] & SITE or GROUND[beyond] == PORT:
+            join_end(s)
+            return
+    road_work_done(s)

@@ -1,0 +1,204 @@
+"""What decided a game: the expected scores turn by turn, and the turns that changed the lead most.
+
+A review is plain data, to be stored as JSON: moves are numbered from 0, actions are notation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from itertools import accumulate, groupby
+from statistics import fmean, median
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from tabard.bots.protocol import Budget
+from tabard.bots.registry import Spec
+from tabard.bots.runner import BotRunner
+from tabard.bots.turn_paths import lead
+from tabard.engine.game import game
+from tabard.engine.records import game_name
+from tabard.engine.state import CHANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tabard.bots.protocol import Answer
+    from tabard.engine.match import Match
+    from tabard.engine.records import Move
+    from tabard.engine.state import State
+
+SECONDS: Final = 18.0  # that a review takes at most, more or less
+GLANCE: Final = Spec("search", Budget(simulations=200, seconds=0.5))  # how each turn is judged
+GLANCES: Final = 0.6  # of the time is for that; the master gets the rest
+TURNING_POINTS: Final = 6
+MATTERS: Final = 0.5  # points; less is no difference
+WHOLE: Final = 1.0
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Decisions of one seat in a row."""
+
+    first: int  # the move
+    last: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What everybody could expect before a move."""
+
+    move: int
+    expected: list[float]  # points by seat, then of an opponent that the rules play
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A turn that changed the lead of its seat, and where in it the master would have done something else."""
+
+    first: int
+    last: int
+    seat: int
+    change: float  # of its lead, in points
+    move: int  # the decision that is told
+    played: str
+    better: str  # what the master would have played; empty if the same
+    loss: float  # in points, by the master's judgement
+
+
+def review(record: str, told: Callable[[float], None], seconds: float = SECONDS) -> dict[str, Any]:
+    """The review of a game that is over. `told` is called with the progress, from 0 to 1."""
+    match = game(game_name(record)).replay(record)
+    turns = list(turns_of(match))
+    begun = perf_counter()
+    moments = [
+        Moment(turn.first, judged(match, turn, perf_counter() - begun < seconds * GLANCES))
+        for turn in reported(turns, told, 0.0, GLANCES)
+    ]
+    moments.append(Moment(len(match.moves), [total / match.game.point for total in match.scores().totals]))
+    decisive = sorted(changes(turns, moments), key=lambda found: -abs(found[1]))[:TURNING_POINTS]
+    thought = max(0.1, (seconds - (perf_counter() - begun)) / TURNING_POINTS)
+    points = [
+        turning_point(match, turn, change, thought)
+        for turn, change in reported(sorted(decisive, key=lambda found: found[0].first), told, GLANCES, WHOLE)
+    ]
+    told(WHOLE)
+    shown = smoothed(moments, match.header.seats)
+    return {"moments": [asdict(moment) for moment in shown], "turning_points": [asdict(point) for point in points]}
+
+
+def reported(things: list[T], told: Callable[[float], None], begin: float, end: float) -> Iterator[T]:
+    """The things, one after the other, with reports of the progress."""
+    for number, thing in enumerate(things):
+        told(begin + (end - begin) * number / len(things))
+        yield thing
+
+
+def turns_of(match: Match) -> Iterator[Turn]:
+    """The turns in which there was a choice. A turn ends by an action that ends it, or when somebody else decides."""
+    chosen = choices(match)
+    ended = accumulate((ends_turn(match, move) for move in match.moves), initial=0)
+    turn_of = [(move.seat, before) for move, before in zip(match.moves, ended)]
+    for (seat, _), run in groupby(range(len(match.moves)), lambda number: turn_of[number]):
+        numbers = list(run)
+        if seat != CHANCE and not chosen.isdisjoint(numbers):
+            yield Turn(numbers[0], numbers[-1], seat)
+
+
+def ends_turn(match: Match, move: Move) -> bool:
+    return move.text.partition(" ")[0] in match.game.turn_ends
+
+
+def choices(match: Match) -> set[int]:
+    """The moves that had an alternative."""
+    state = match.state_after(0)
+    found: set[int] = set()
+    for number, move in enumerate(match.moves):
+        if len(state.legal()) > 1:
+            found.add(number)
+        state.apply(match.game.actions.parse(move.text))
+    return found
+
+
+def judged(match: Match, turn: Turn, in_time: bool) -> list[float]:
+    """What can be expected when a turn begins: what a short search finds, or the game's own quick guess."""
+    state, move = first_choice(match, turn)
+    expected = list(state.forecast())
+    if in_time:
+        candidates = BotRunner(match.game, turn.seat, GLANCE, move).decide(state, move).candidates
+        expected = list(candidates[0].scores) if candidates else expected
+    return [points / match.game.point for points in expected]
+
+
+def first_choice(match: Match, turn: Turn) -> tuple[State, int]:
+    """The first position of a turn with something to choose, and its move."""
+    state = match.state_after(turn.first)
+    move = turn.first
+    while len(state.legal()) == 1:
+        state.apply(state.legal()[0])
+        move += 1
+    return state, move
+
+
+def changes(turns: list[Turn], moments: list[Moment]) -> list[tuple[Turn, float]]:
+    """By how much the lead of its seat had changed when the next turn began.
+
+    An estimate favours whoever is about to move, so most turns seem to lose a little; the median of that is taken off.
+    """
+    found = [
+        (turn, lead(after.expected, turn.seat) - lead(before.expected, turn.seat))
+        for turn, before, after in zip(turns, moments, moments[1:])
+    ]
+    usual = median([change for _, change in found]) if found else 0.0
+    return [(turn, change - usual) for turn, change in found]
+
+
+def smoothed(moments: list[Moment], seats: int) -> list[Moment]:
+    """Each estimate as the mean of a round, since each favours whoever is about to move. The final score stays."""
+    half = seats // 2
+    found = []
+    for place, moment in enumerate(moments[:-1]):
+        near = [other.expected for other in moments[max(0, place - half) : place + half + 1]]
+        found.append(Moment(moment.move, [round(fmean(column), 2) for column in zip(*near)]))
+    return [*found, moments[-1]]
+
+
+def turning_point(match: Match, turn: Turn, change: float, seconds: float) -> TurningPoint:
+    """The first decision of a turn where the master would have done something better; its first one if none is."""
+    master = BotRunner(match.game, turn.seat, f"search:{seconds:.2f}s", turn.first)
+    deadline = perf_counter() + seconds
+    state, move = first_choice(match, turn)
+    told = move
+    while move <= turn.last and perf_counter() < deadline:
+        played = match.game.actions.parse(match.moves[move].text)
+        if len(state.legal()) > 1:
+            answer = master.decide(state, move)
+            lost = loss(match, state, answer, played)
+            if lost >= MATTERS:
+                return described(match, turn, change, move, match.game.actions.notation(answer.action), lost)
+            if answer.action != played:
+                master.end_turn()  # what it thought of is not what happened
+        state.apply(played)
+        move += 1
+    return described(match, turn, change, told, "", 0.0)
+
+
+def described(match: Match, turn: Turn, change: float, move: int, better: str, lost: float) -> TurningPoint:
+    played = match.moves[move].text
+    return TurningPoint(turn.first, turn.last, turn.seat, round(change, 1), move, played, better, round(lost, 1))
+
+
+def loss(match: Match, state: State, answer: Answer, played: int) -> float:
+    """By how many points of lead what was played is worse than the master's choice; none if it had no time to judge."""
+    seat = state.to_move
+    judged_there = {candidate.action: list(candidate.scores) for candidate in answer.candidates}
+    if answer.action not in judged_there:
+        return 0.0
+    if played not in judged_there:
+        after = state.copy()
+        after.apply(played)
+        judged_there[played] = list(after.forecast())
+    best = lead(judged_there[answer.action], seat)
+    return max(0.0, best - lead(judged_there[played], seat)) / match.game.point

@@ -1,0 +1,65 @@
+"""What a master would do, and why, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.bots.turn_paths import lead
+from tabard.engine.words import N_
+from tabard.server.common.schemas import Candidate, Hint
+from tabard.server.common.speech import say, speech
+
+if TYPE_CHECKING:
+    from tabard.bots import protocol
+    from tabard.engine.game import Game
+    from tabard.engine.state import State
+
+SHOWN: Final = 5  # candidates
+CHOICE: Final = N_("A master would choose: {sentence}.")
+ONLY: Final = N_("There is only one choice: {sentence}.")
+ALONE: Final = N_("Points expected at the end: {own}.")
+AGAINST: Final = N_("Points expected at the end: {own} for you, {rival} for the best of the others.")
+ALIKE: Final = N_("Almost as good: {sentence}.")
+WORSE: Final = N_("Next best, by {points} points worse: {sentence}.")
+SAME: Final = 0.5  # points of difference that mean nothing
+
+
+def told(game: Game, state: State, version: int, answer: protocol.Answer, lang: str) -> Hint:
+    """The answer of the best bot as a hint for whoever decides in a state."""
+    words = game.words(lang)
+    tries = sum(candidate.visits for candidate in answer.candidates) or 1
+    found = [
+        Candidate(
+            action=candidate.action,
+            notation=game.actions.notation(candidate.action),
+            sentence=words.sentence(state, candidate.action),
+            share=candidate.visits / tries,
+            scores=[score / game.point for score in candidate.scores],
+        )
+        for candidate in answer.candidates[:SHOWN]
+    ]
+    if not found:
+        return Hint(
+            version=version,
+            candidates=[],
+            sentence=say(lang, ONLY, sentence=plain(words.sentence(state, answer.action))),
+        )
+    return Hint(version=version, candidates=found, sentence=" ".join(reasons(found, state.to_move, lang)))
+
+
+def plain(sentence: str) -> str:
+    return sentence.rstrip(".")
+
+
+def reasons(found: list[Candidate], seat: int, lang: str) -> list[str]:
+    """The choice, the points it leads to, and how much better it is than the next."""
+    best = found[0]
+    sentences = [say(lang, CHOICE, sentence=plain(best.sentence))]
+    rivals = [score for other, score in enumerate(best.scores) if other != seat]
+    own = round(best.scores[seat])
+    sentences.append(say(lang, AGAINST, own=own, rival=round(max(rivals))) if rivals else say(lang, ALONE, own=own))
+    if len(found) > 1:
+        loss = lead(best.scores, seat) - lead(found[1].scores, seat)
+        message = WORSE if loss >= SAME else ALIKE
+        sentences.append(say(lang, message, sentence=plain(found[1].sentence), points=speech(lang).decimal(loss)))
+    return sentences

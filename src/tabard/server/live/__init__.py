@@ -1,0 +1,1 @@
+"""The tables in use: a change is stored, followed and told to every browser there. It knows no whole pages."""

@@ -1,0 +1,188 @@
+"""The WebSocket of a table: every browser there is sent the parts of its page that have changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import orjson
+from pydantic import ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from tabard.engine.errors import TabardError
+from tabard.engine.state import CHANCE, NOBODY
+from tabard.server.common.errors import TooOften, Unreachable
+from tabard.server.common.schemas import Look
+from tabard.server.live.deltas import Delta, SentText
+from tabard.server.live.viewers import seated, viewer_of
+from tabard.server.security.limits import CROWD, TOO_MANY, address
+from tabard.server.security.persons import person
+from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
+from tabard.server.tables.sight import keeps_wish
+from tabard.server.views import table_parts
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from tabard.server.common.settings import Limits
+    from tabard.server.live.live_table import LiveTable
+    from tabard.server.live.registry import TableRegistry
+    from tabard.server.security.limits import Allowances
+    from tabard.server.tables.sight import Viewer
+
+TRY_AGAIN: Final = 1013  # as the standard of WebSockets says; a page comes back by itself
+NO_SUCH_TABLE: Final = 4404
+FULL: Final = 4429
+
+
+class Connection:
+    """One browser at one table."""
+
+    def __init__(self, socket: WebSocket, live: LiveTable, registry: TableRegistry) -> None:
+        self.socket: Final = socket
+        self.live: Final = live
+        self.registry: Final = registry
+        self.allowed: Final[Allowances] = socket.app.state.allowed
+        self.viewer: Viewer = viewer_of(socket, live.table)
+        self.deltas: Final = socket.query_params.get("deltas") == "1"  # whether it understands them
+        self.sent: Final[defaultdict[str, SentText]] = defaultdict(SentText)
+        self.known: int | None = None  # how many moves it was told of
+        self.away = table_parts.away(live.table)  # as it was told last
+        self.news: Final = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.dismissed = False  # because the same person has come too often
+
+    def changed(self) -> None:
+        self.news.set()
+
+    async def tell(self) -> None:
+        """Send what is new whenever something has changed. Several changes at once are one message."""
+        while not self.live.closed:
+            async with self.registry.render_queue.turn(urgent=self.clicked()):
+                message = self.view()
+            await self.socket.send_text(message.decode())
+            await self.news.wait()
+            self.news.clear()
+        await self.socket.close(NO_SUCH_TABLE)
+
+    def clicked(self) -> bool:
+        """Whether the last decision was made in this browser, which waits to see its result; draws do not count."""
+        moves = self.live.table.match.moves
+        return next((move.seat for move in reversed(moves) if move.seat != CHANCE), CHANCE) in self.viewer.seats
+
+    async def listen(self) -> None:
+        """Receive how the browser wants to see the table."""
+        while True:
+            try:
+                look = Look.model_validate_json(await self.socket.receive_text())
+            except (ValidationError, KeyError):  # the latter of a message of bytes
+                await self.socket.close(POLICY_VIOLATION)
+                return
+            await self.allowed.looks.wait(self.socket)  # and meanwhile nothing more is read
+            wish = self.viewer.wish if look.eyes is None else look.eyes
+            self.viewer = replace(self.viewer, wish=wish, layout=look.layout or self.viewer.layout)
+            self.viewer = self.looking()
+            await self.registry.hear(self.live, self.viewer)
+            self.news.set()
+
+    def dismiss(self) -> None:
+        self.dismissed = True
+        for task in self.tasks:
+            task.cancel()
+
+    def view(self) -> bytes:
+        """A message with the parts that this browser does not have yet."""
+        table = self.live.table
+        viewer = self.viewer = self.looking()
+        parts = table_parts.parts(table, viewer)
+        moves = len(table.match.moves)
+        message = {
+            "kind": "view",
+            "version": table.version,
+            "parts": self.news_of(parts),
+            "announce": self.announcements(moves),
+            "yours": table.awaits(viewer),
+            "over": table.match.over,
+        }
+        self.known, self.away = moves, table_parts.away(table)
+        return orjson.dumps(message)
+
+    def announcements(self, moves: int) -> list[str]:
+        """What has happened since the last message, for screen readers; nothing with the first message."""
+        if self.known is None:
+            return []
+        table, viewer = self.live.table, self.viewer
+        comings = table_parts.comings(table, viewer.lang, self.away)
+        return [*comings, *table_parts.announcements(table, viewer, min(self.known, moves))]
+
+    def news_of(self, parts: dict[str, str]) -> dict[str, str | Delta]:
+        """The parts that this browser does not have, each as a whole or as what has changed in it."""
+        told = {name: self.sent[name].news(text) for name, text in parts.items()}
+        return {name: news if self.deltas else parts[name] for name, news in told.items() if news is not None}
+
+    def looking(self) -> Viewer:
+        """Who looks now. A screen that several people share shows nobody's secrets once the decision goes on."""
+        viewer = seated(self.viewer, self.live.table, self.registry.links)
+        return viewer if keeps_wish(self.live.table, viewer) else replace(viewer, wish=NOBODY)
+
+
+async def live(socket: WebSocket) -> None:
+    """Accept a browser, and serve it until it goes."""
+    registry: TableRegistry = socket.app.state.registry
+    await socket.accept()
+    if is_foreign(socket):
+        await socket.close(POLICY_VIOLATION)
+        return
+    try:
+        live = await registry.live_table(socket.path_params["id"])
+    except TabardError as error:
+        await socket.close(TRY_AGAIN if isinstance(error, Unreachable) else NO_SUCH_TABLE)
+        return
+    connection = Connection(socket, live, registry)
+    try:
+        with registry.crowd.within(places(connection, registry.settings.limits)):
+            await registry.hear(live, connection.viewer)
+            await attend(connection)
+    except TooOften as error:
+        await socket.close(FULL, error.sentence(connection.viewer.lang))
+
+
+def places(connection: Connection, limits: Limits) -> dict[str, int]:
+    """As what a connection is counted, and how many there may be. Spectators and players are counted apart."""
+    here, who, table = address(connection.socket), person(connection.socket), connection.live.table
+    if connection.viewer.seats or table.is_host(connection.viewer.person):
+        make_room(connection, limits.playing)
+        return {f"seated {here}": limits.seated}
+    connection.allowed.sockets.take(connection.socket)
+    own = {f"person {who}": limits.watching} if who else {}
+    return own | {f"address {here}": limits.watching * CROWD, f"table {table.id}": limits.spectators}
+
+
+def make_room(connection: Connection, most: int) -> None:
+    """A player always gets in: if they have too many pages open, their oldest one is closed."""
+    others = [other for other in connection.live.watchers if isinstance(other, Connection)]
+    same = [other for other in others if other.viewer.person == connection.viewer.person]
+    for first in same[: max(0, len(same) + 1 - most)]:
+        first.dismiss()
+
+
+async def attend(connection: Connection) -> None:
+    """Send and receive until one of the two ends."""
+    connection.live.enter(connection)
+    tasks = connection.tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        connection.live.leave(connection)
+        connection.sent.clear()  # frees much memory without waiting for the garbage collector
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        connection.tasks.clear()  # they refer to the connection, and would keep it in memory
+    if connection.dismissed:
+        raise TooOften(TOO_MANY)
+    for end in ends:
+        if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
+            raise end

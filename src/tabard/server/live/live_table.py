@@ -1,0 +1,113 @@
+"""A table that is in use in this process, and who is there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final, Protocol
+
+from tabard.server.bots.job_queue import Urgency
+from tabard.server.common.clock import time
+from tabard.server.tables.chairs import ANSWER, AWAY
+from tabard.server.tables.table import BOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tabard.server.tables.sight import Viewer
+    from tabard.server.tables.table import Table
+
+LOOKED: Final = 5.0  # seconds after a request that count as watching: a program that plays need not be connected
+EMPTY: Final = 60.0  # seconds after which a table that nobody watches is dropped from memory
+
+
+class Watcher(Protocol):
+    """Somebody who is told when the table has changed."""
+
+    viewer: Viewer
+
+    def changed(self) -> None: ...
+
+
+class LiveTable:
+    """A table, its lock, who watches it, and when the owners of its seats were last heard of."""
+
+    def __init__(self, table: Table) -> None:
+        self.table: Final = table
+        self.lock: Final = asyncio.Lock()
+        self.watchers: Final[dict[Watcher, None]] = {}  # in the order in which they came
+        self.heard: Final[dict[int, float]] = {}  # when the owner of a seat was last heard of, in any process
+        self.came: Final[dict[int, float]] = {}  # since when the owner has been here without being away
+        self.news: frozenset[int] = frozenset()  # seats heard of in this process that others were not told of
+        self.told = 0.0  # when they were told
+        self.bots: asyncio.Task[None] | None = None
+        self.closed = False  # whether there is no such table any more
+        self.leads = False  # whether this process has written last, and so plays for the bots
+        self.opened = self.used = time()
+
+    def tell(self) -> None:
+        for watcher in self.watchers:
+            watcher.changed()
+
+    def enter(self, watcher: Watcher) -> None:
+        self.watchers[watcher] = None
+
+    def leave(self, watcher: Watcher) -> None:
+        self.used = time()
+        self.hear(self.table.held(watcher.viewer.person), self.used)  # until now
+        self.watchers.pop(watcher, None)
+
+    # Who is here
+
+    def hear(self, seats: Iterable[int], now: float) -> None:
+        """The owner of these seats has connected, or asked for something."""
+        for seat in seats:
+            if self.is_gone(seat, now):
+                self.came[seat] = now
+            self.heard[seat] = now
+
+    def connected(self) -> frozenset[int]:
+        """The seats of those who are connected to this process."""
+        return frozenset(seat for watcher in self.watchers for seat in self.table.held(watcher.viewer.person))
+
+    def is_gone(self, seat: int, now: float) -> bool:
+        return seat not in self.connected() and now - self.heard.get(seat, self.opened) > AWAY
+
+    def is_away(self, seat: int, now: float) -> bool:
+        """Whether the owner of a seat is away: not heard of for a while, or asked long ago without an answer.
+
+        Where a clock runs, it says how long somebody may think. Who comes back has the whole time again.
+        """
+        if self.is_gone(seat, now):
+            return True
+        asked = max(self.table.asked, self.came.get(seat, self.opened))
+        return seat == self.table.match.to_move and self.table.clock is None and now - asked > ANSWER
+
+    def untold(self, now: float) -> frozenset[int]:
+        """The seats whose owners are here, which other processes must be told now and then."""
+        if now - self.told < AWAY / 3:
+            return frozenset()
+        found, self.news, self.told = self.news | self.connected(), frozenset(), now
+        return found
+
+    def urgency(self) -> Urgency:
+        """How soon bots of this table are to decide."""
+        if any(self.table.chairs[seat].present for seat in self.connected()):
+            return Urgency.WAITED_FOR
+        watched = self.watchers or time() - self.used < LOOKED
+        return Urgency.WATCHED if watched else Urgency.UNWATCHED
+
+    def is_deserted(self, now: float) -> bool:
+        """Whether nobody has looked for some time."""
+        return not self.watchers and now - self.used > EMPTY
+
+    def is_bots_only(self) -> bool:
+        """Whether all seats are bots: none belongs to a person, or is free for one."""
+        return all(chair.kind == BOT for chair in self.table.chairs)
+
+    def is_needed(self) -> bool:
+        """Whether somebody watches, or something is being done."""
+        return bool(self.watchers) or self.lock.locked() or (self.bots is not None and not self.bots.done())
+
+    def is_idle(self, now: float) -> bool:
+        """Whether the table can be dropped from memory."""
+        return self.is_deserted(now) and not self.is_needed()

@@ -1,0 +1,131 @@
+"""The start page, and the style and the icon of all pages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+import tabard
+from tabard.bots.levels import LEVELS
+from tabard.drawing.theme import resolved, style
+from tabard.engine.game import game as game_of
+from tabard.engine.game import games
+from tabard.engine.memory import remembered
+from tabard.engine.options import Number, Switch
+from tabard.engine.words import N_, capital
+from tabard.server.common.preferences import preferences
+from tabard.server.common.speech import speech
+from tabard.server.tables.table import BOT, OPEN
+from tabard.server.views.page import page, turn
+from tabard.server.views.templating import rendered
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from tabard.engine.game import Game
+    from tabard.engine.options import Option
+    from tabard.server.live.registry import TableRegistry
+    from tabard.server.tables.table import Chair
+
+COMPUTER: Final = N_("computer, {level}")
+FREE_SEAT: Final = N_("free seat")
+A_PERSON: Final = N_("a person")
+SEATS_RANGE: Final = N_("{least} to {most} seats")
+RULE_AT_END: Final = re.compile(r" \([A-Z](-[A-Z0-9]+)+\)$")
+# How well a computer opponent plays; `say` translates the names where they are shown
+LEVEL_NAMES: Final = (
+    N_("novice"), N_("apprentice"), N_("journeyman"), N_("expert"), N_("master"), N_("greedy"), N_("random"),
+)  # fmt: skip
+DAY: Final = 24 * 3600
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/", start),
+        Route("/theme.css", theme_sheet),
+        Route("/icon.svg", icon),
+    ]
+
+
+async def start(request: Request) -> Response:
+    lang = preferences(request).lang
+    listed = await public(request, lang)
+    async with turn(request):
+        return start_page(request, lang, listed)
+
+
+def start_page(request: Request, lang: str, listed: list[dict[str, object]]) -> Response:
+    shown = [card(game_of(name), lang) for name in tabard.offered()]
+    most = max(game_of(name).seats[-1] for name in games())
+    return page(
+        request,
+        "start.html",
+        "start",
+        games=shown,
+        levels=list(LEVELS),
+        most_seats=most,
+        public=listed,
+    )
+
+
+@remembered
+def card(game: Game, lang: str) -> dict[str, object]:
+    """What the start page tells about a game."""
+    words = game.words(lang)
+    return {
+        "name": game.name,
+        "title": game.titled(lang),
+        "about": words.say(game.about),
+        "least": game.seats[0],
+        "most": game.seats[-1],
+        "players": speech(lang).say(SEATS_RANGE, least=game.seats[0], most=game.seats[-1]),
+        "options": [field(option, game, words.say(option.help)) for option in game.options],
+    }
+
+
+def field(option: Option, game: Game, help: str) -> dict[str, object]:
+    """An option as a field of a form; what suits newcomers is filled in."""
+    value = game.for_newcomers.get(option.name, option.default)
+    text, _, rule = help.rstrip(")").partition(" (") if RULE_AT_END.search(help) else (help, "", "")
+    shown: dict[str, object] = {"name": option.name, "help": capital(text), "rule": rule, "value": value}
+    if isinstance(option, Switch):
+        return shown | {"kind": "switch"}
+    if isinstance(option, Number):
+        return shown | {"kind": "number", "lowest": option.lowest, "highest": option.highest}
+    return shown | {"kind": "seats"}
+
+
+async def public(request: Request, lang: str) -> list[dict[str, object]]:
+    """The tables that anybody may watch."""
+    registry: TableRegistry = request.app.state.registry
+    found: list[dict[str, object]] = []
+    for head, chairs in await registry.public():
+        people = ", ".join(chair.name or kind_of(chair, lang) for chair in chairs)
+        title = game_of(head.game).titled(lang)
+        found.append({"id": head.id, "title": title, "people": people, "practice": head.practice})
+    return found
+
+
+def kind_of(chair: Chair, lang: str) -> str:
+    """Who sits on a chair without a name."""
+    say = speech(lang).say
+    if chair.kind == BOT:
+        return say(COMPUTER, level=say(chair.bot))
+    return say(FREE_SEAT if chair.kind == OPEN else A_PERSON)
+
+
+# The style and the icon
+
+
+async def theme_sheet(request: Request) -> Response:
+    """The colours of the drawings, for the pages too."""
+    return Response(style(), media_type="text/css", headers={"cache-control": f"max-age={DAY}"})
+
+
+async def icon(request: Request) -> Response:
+    drawn = rendered("en", "parts/shield.svg")
+    whole = resolved(drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1), "light")
+    return Response(whole, media_type="image/svg+xml", headers={"cache-control": f"max-age={DAY}"})

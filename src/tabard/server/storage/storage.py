@@ -1,0 +1,280 @@
+"""The storage of tables. Entries are only ever appended, until a table is deleted.
+
+The key (table, number) of an entry is unique: of two writers, in this process or in another, the second fails, and with
+it its whole transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+from contextlib import contextmanager
+from dataclasses import asdict, replace
+from time import monotonic
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import IntegrityError
+
+from tabard.engine.words import N_
+from tabard.server.common.clock import time
+from tabard.server.common.errors import Unreachable
+from tabard.server.storage.databases import File, Postgres
+from tabard.server.tables.table import CHAIR, FORGET, Chair, Head, TableEntry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from tabard.server.common.settings import Settings
+    from tabard.server.storage.databases import Database
+
+SHORT: Final = 64  # characters of names and ids
+LISTED: Final = 50  # public tables
+LISTED_FOR: Final = 2 * 24 * 3600.0  # seconds
+EXPIRED: Final = 50  # tables that are deleted at a time, so that nobody waits for long
+QUIET: Final = 60.0  # seconds between two lines that say that the database fails
+UNREACHABLE: Final = N_("The tables cannot be read or kept just now. Nothing was changed; try again in a moment.")
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(SHORT), primary_key=True),
+    sa.Column("game", sa.String(SHORT), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("head", sa.Text, nullable=False),  # JSON
+)
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(SHORT), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(SHORT), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", sa.String(SHORT), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),  # JSON
+)
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.String(SHORT), primary_key=True),
+    sa.Column("value", sa.String(SHORT), nullable=False),
+)
+
+
+class Conflict(Exception):
+    """Somebody else has written an entry of the same number."""
+
+
+class Storage:
+    def __init__(self, settings: Settings) -> None:
+        file = settings.file
+        self.database: Final[Database] = Postgres(settings.engine_url) if file is None else File(file)
+        self.quiet_until = 0.0
+
+    @property
+    def is_shared(self) -> bool:
+        return self.database.shared
+
+    async def start(self) -> None:
+        """Migrate the database to this version; servers that start together wait for one another."""
+
+        def migrate(connection: sa.Connection) -> None:
+            self.database.lock(connection)
+            config = Config()
+            config.set_main_option("script_location", "tabard.server.storage:migrations")
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            connection.execute(keys.delete().where(keys.c.name == ""))  # whoever may only read finds out now
+
+        self.database.claim()
+        await self.run(migrate)
+
+    async def run(self, do: Callable[[sa.Connection], T]) -> T:
+        with self.reaching():
+            return await self.database.run(do)
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Hear the ids of tables that other servers have written to, and what they tell."""
+        with self.reaching():
+            await self.database.listen(heard)
+
+    @contextmanager
+    def reaching(self) -> Iterator[None]:
+        """Turn errors of the database into a refusal, and log the reason, once in a while."""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except self.database.errors as error:
+            if monotonic() > self.quiet_until:
+                self.quiet_until = monotonic() + QUIET
+                log.error("The database fails: %s", reason(error))
+            raise Unreachable(UNREACHABLE) from error
+
+    async def tell(self, text: str) -> None:
+        """Tell other servers something that is not stored."""
+        await self.run(lambda connection: self.database.notify(connection, text))
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    # Tables
+
+    async def create(self, head: Head, lines: Sequence[TableEntry], over: bool) -> None:
+        row = {"id": head.id, "game": head.game, "public": head.public, "over": over, "created": head.created}
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(tables.insert(), row | {"head": json.dumps(asdict(head))})
+            insert(connection, head.id, lines)
+
+        await self.run(write)
+
+    async def load(self, table_id: str) -> tuple[Head, list[TableEntry]] | None:
+        def look(connection: sa.Connection) -> tuple[Head, list[TableEntry]] | None:
+            found = connection.execute(sa.select(tables.c.head).where(tables.c.id == table_id)).scalar()
+            return None if found is None else (read_head(found), read(connection, table_id, 0))
+
+        return await self.run(look)
+
+    async def since(self, table_id: str, number: int) -> list[TableEntry] | None:
+        """The entries from a number on; none where the table was deleted."""
+
+        def look(connection: sa.Connection) -> list[TableEntry] | None:
+            found = connection.scalar(sa.select(tables.c.id).where(tables.c.id == table_id))
+            return None if found is None else read(connection, table_id, number)
+
+        return await self.run(look)
+
+    async def append(self, table_id: str, lines: Sequence[TableEntry], over: bool = False) -> None:
+        """Store all of the entries or, with a Conflict, none; other servers are told.
+
+        If the game is over with them the table is not listed any more, and names of those who leave it are erased.
+        """
+        gone = {line.seat for line in lines if line.kind == FORGET}
+
+        def write(connection: sa.Connection) -> None:
+            insert(connection, table_id, lines)
+            if gone:
+                take_names(connection, table_id, gone)
+            if over:
+                connection.execute(tables.update().where(tables.c.id == table_id).values(over=True))
+            self.database.notify(connection, table_id)
+
+        try:
+            await self.run(write)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def public(self) -> list[Head]:
+        """The public tables of the last days that are not over, the newest first."""
+        recent = tables.c.created > time() - LISTED_FOR
+        wanted = sa.select(tables.c.head).where(tables.c.public, ~tables.c.over, recent)
+        wanted = wanted.order_by(tables.c.created.desc()).limit(LISTED)
+        return [read_head(text) for text in await self.run(lambda connection: connection.scalars(wanted).all())]
+
+    # Deleting
+
+    async def delete(self, table_ids: Sequence[str]) -> None:
+        """Delete everything that is stored of some tables."""
+        await self.run(lambda connection: self.remove(connection, table_ids))
+
+    async def expire(self, before: float) -> list[str]:
+        """Delete some of the tables at which nothing has happened since a time; the ids of those deleted."""
+        own = entries.c.table_id == tables.c.id
+        last = sa.select(entries.c.at).where(own).order_by(entries.c.number.desc()).limit(1).scalar_subquery()
+        old = sa.select(tables.c.id).where(sa.func.coalesce(last, tables.c.created) < before).limit(EXPIRED)
+
+        def write(connection: sa.Connection) -> list[str]:
+            self.database.lock(connection)
+            found = list(connection.scalars(old))
+            self.remove(connection, found)
+            return found
+
+        return await self.run(write)
+
+    def remove(self, connection: sa.Connection, table_ids: Sequence[str]) -> None:
+        for table in (reviews, entries):
+            connection.execute(table.delete().where(table.c.table_id.in_(table_ids)))
+        connection.execute(tables.delete().where(tables.c.id.in_(table_ids)))
+        for table_id in table_ids:
+            self.database.notify(connection, table_id)
+
+    # Reviews and keys
+
+    async def review(self, table_id: str) -> str | None:
+        wanted = sa.select(reviews.c.text).where(reviews.c.table_id == table_id)
+        return await self.run(lambda connection: connection.scalar(wanted))
+
+    async def keep_review(self, table_id: str, text: str) -> None:
+        def write(connection: sa.Connection) -> None:
+            connection.execute(reviews.delete().where(reviews.c.table_id == table_id))
+            connection.execute(reviews.insert(), {"table_id": table_id, "text": text})
+
+        await self.run(write)
+
+    async def key(self, name: str) -> str:
+        """A secret of this database, made when it is first asked for."""
+
+        def look_or_make(connection: sa.Connection) -> str:
+            self.database.lock(connection)
+            found = connection.scalar(sa.select(keys.c.value).where(keys.c.name == name))
+            if found is None:
+                found = secrets.token_urlsafe(32)
+                connection.execute(keys.insert(), {"name": name, "value": found})
+            return str(found)
+
+        return await self.run(look_or_make)
+
+
+def reason(error: BaseException) -> str:
+    """What went wrong, in a line and without anything that was to be kept."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).partition("\n")[0] or type(cause).__name__
+
+
+def insert(connection: sa.Connection, table_id: str, lines: Sequence[TableEntry]) -> None:
+    if lines:
+        connection.execute(entries.insert(), [{"table_id": table_id, **vars(line)} for line in lines])
+
+
+def take_names(connection: sa.Connection, table_id: str, seats: set[int]) -> None:
+    """Take the names and owners of seats out of the head of a table and of the entries that say who sits there."""
+    here = tables.c.id == table_id
+    head = read_head(connection.execute(sa.select(tables.c.head).where(here)).scalar_one())
+    chairs = [replace(chair, name="", owner="") if seat in seats else chair for seat, chair in enumerate(head.chairs)]
+    host = "" if head.host in {head.chairs[seat].owner for seat in seats} else head.host
+    left = replace(head, chairs=tuple(chairs), host=host)
+    connection.execute(tables.update().where(here).values(head=json.dumps(asdict(left))))
+    seated = entries.c.table_id == table_id, entries.c.kind == CHAIR, entries.c.seat.in_(seats)
+    for number, text in connection.execute(sa.select(entries.c.number, entries.c.text).where(*seated)).all():
+        nameless = json.dumps(json.loads(text) | {"name": "", "owner": ""})
+        line = entries.c.table_id == table_id, entries.c.number == number
+        connection.execute(entries.update().where(*line).values(text=nameless))
+
+
+def read(connection: sa.Connection, table_id: str, number: int) -> list[TableEntry]:
+    columns = [entries.c[name] for name in ("number", "kind", "seat", "text", "at")]
+    wanted = sa.select(*columns).where(entries.c.table_id == table_id, entries.c.number >= number)
+    return [TableEntry(*row) for row in connection.execute(wanted.order_by(entries.c.number))]
+
+
+def read_head(text: str) -> Head:
+    values = json.loads(text)
+    values["chairs"] = tuple(Chair(**chair) for chair in values["chairs"])
+    return Head(**values)

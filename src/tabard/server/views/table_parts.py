@@ -1,0 +1,305 @@
+"""What a viewer sees of a table, as parts of a page: the board, the decision, the log, the scores, the seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
+
+from markupsafe import Markup
+
+from tabard.drawing.pieces import badge, liveries_of
+from tabard.drawing.theme import PAGE
+from tabard.engine.chronicle import Chronicle
+from tabard.engine.memory import remembered
+from tabard.engine.state import CHANCE
+from tabard.engine.words import N_
+from tabard.server.common.clock import time
+from tabard.server.common.speech import speech
+from tabard.server.lessons import guiding
+from tabard.server.tables import names
+from tabard.server.tables.names import colour, name
+from tabard.server.tables.sight import columns, curtain, seen, told_to
+from tabard.server.tables.table import BOT, OPEN
+from tabard.server.views.spots import spots
+from tabard.server.views.templating import rendered
+
+if TYPE_CHECKING:
+    from tabard.engine.chronicle import Paragraph, ToldAction
+    from tabard.engine.game import Game
+    from tabard.engine.scores import ScoreSheet
+    from tabard.engine.words import Words
+    from tabard.server.tables.sight import Viewer
+    from tabard.server.tables.table import Table
+
+LAST_MOVES: Final = 40  # that the log tells; the replay has all
+FREE, ASK = "free", "ask"  # ways of taking back
+
+MARK: Final = '<svg class="mark" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">{shape}</svg>'
+DIE: Final = (
+    '<path d="M-7 -7H7V7H-7Z" fill="var(--argent)" stroke="var(--edge)"/><circle r="2" fill="var(--on-argent)"/>'
+)
+
+NOTICE: Final = Markup('<li class="notice">{}</li>')
+
+CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
+Turns = dict[tuple["ToldAction", str], list[str]]  # the lines of turns by their last action, and who made them
+KEPT: Final[WeakKeyDictionary[Chronicle, dict[int | None, Turns]]] = WeakKeyDictionary()  # by whose eyes
+
+
+def parts(table: Table, viewer: Viewer) -> dict[str, str]:
+    """Everything that a page shows of a table, by name."""
+    return {
+        "board": seen(table, viewer).svg(viewer.lang, PAGE, viewer.layout),
+        "decision": decision(table, viewer),
+        "log": log(table, viewer),
+        "scores": scores(table, viewer),
+        "seats": seats(table, viewer),
+        "guide": guide(table, viewer),
+    }
+
+
+def words_of(table: Table, viewer: Viewer) -> Words:
+    return table.game.words(viewer.lang)
+
+
+@remembered
+def mark(game: Game, seat: int) -> Markup:
+    """The shape and colour of a seat, or a die for the dealer; a name always stands beside it."""
+    shape = DIE if seat == CHANCE else badge(liveries_of(game)[seat], letter=False)
+    return Markup(MARK.format(shape=shape))
+
+
+# The decision
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option, as a button."""
+
+    action: int
+    notation: str
+    sentence: str
+    hands_on: bool  # asked twice, because it cannot be taken back
+
+
+def decision(table: Table, viewer: Viewer) -> str:
+    match, words = table.match, words_of(table, viewer)
+    mine = table.awaits(viewer)
+    asked = not match.over and match.to_move != CHANCE
+    hidden = curtain(table, viewer)
+    known, who = seen(table, viewer), name(table, match.to_move, viewer.lang)
+    return rendered(
+        viewer.lang,
+        "parts/decision.html",
+        table=table,
+        mine=mine,
+        curtain=hidden,
+        who=who,
+        waits=asked and table.chairs[match.to_move].kind == OPEN,
+        question=(words.question(known) if mine else words.awaited(known, who)) if asked and not hidden else "",
+        rules=words.rules(match.state) if asked else [],
+        choices=choices(table, viewer) if mine and not hidden else [],
+        undo=undo(table, viewer),
+        request=table.request,
+        asker=name(table, table.request.seat, viewer.lang) if table.request else "",
+        consents=bool(table.request and (table.request.needed - table.request.agreed) & viewer.seats),
+        result=result(table, viewer) if match.over else "",
+        seated=bool(viewer.seats),
+        mark=partial(mark, table.game),
+    )
+
+
+def choices(table: Table, viewer: Viewer) -> list[Choice]:
+    state, words = table.match.state, words_of(table, viewer)
+    options = state.legal()
+    return [
+        Choice(
+            action,
+            table.game.actions.notation(action),
+            words.sentence(state, action),
+            len(options) > 1 and table.hands_on(action),
+        )
+        for action in options
+    ]
+
+
+def undo(table: Table, viewer: Viewer) -> str:
+    """How the viewer's last choice can be taken back: freely, by asking the others, or not at all (empty)."""
+    count = table.last_choice(viewer.seats)
+    if not count or table.request or table.match.over:
+        return ""
+    return ASK if table.consenters(viewer.seats, count) else FREE
+
+
+def result(table: Table, viewer: Viewer) -> str:
+    """Who has won or, before the end, would win; and why."""
+    sheet, words = table.match.scores(), words_of(table, viewer)
+    return sheet.verdict(words, names.columns(table, sheet, words), over=table.match.over)
+
+
+# The log
+
+
+def chronicle(table: Table, lang: str) -> Chronicle:
+    """What has happened so far, kept from one look to the next."""
+    kept = CHRONICLES.setdefault(table, {})
+    if lang not in kept:
+        kept[lang] = Chronicle(table.match, table.game.words(lang))
+    kept[lang].catch_up()
+    return kept[lang]
+
+
+def log(table: Table, viewer: Viewer) -> str:
+    """The last turns, the latest first. The text of a turn is kept for others who may see the same."""
+    told, looking = chronicle(table, viewer.lang), told_to(table, viewer)
+    first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
+    before: Turns = KEPT.setdefault(told, {}).get(looking, {})
+    kept: Turns = {}
+    for numbers in told.turns(first, len(told.entries)):
+        who = name(table, told.entries[numbers[0]].seat, viewer.lang)
+        key = told.entries[numbers[-1]], who
+        kept[key] = before.get(key) or turn_lines(told, numbers, looking, who)
+    KEPT[told][looking] = kept
+    lines = [line for turn in kept.values() for line in turn]
+    return rendered(viewer.lang, "parts/log.html", table=table, lines=lines[::-1], more=first > 0)
+
+
+def turn_lines(told: Chronicle, numbers: list[int], looking: int | None, who: str) -> list[str]:
+    """A turn, and what happened by itself."""
+    paragraphs = told.paragraphs(numbers[0], numbers[-1] + 1, looking)
+    return [
+        NOTICE.format(line.text) if line.notice else turn_line(told, line, " ".join(spots(told, line, looking)), who)
+        for line in paragraphs
+    ]
+
+
+def turn_line(told: Chronicle, line: Paragraph, spots: str, who: str) -> str:
+    places = Markup(' data-spots="{}"').format(spots) if spots else ""
+    return Markup('<li id="line-{}" tabindex="-1"{}>{}<span><b>{}:</b> {}</span></li>').format(
+        line.first, places, mark(told.match.game, line.seat), who, line.text
+    )
+
+
+def begin_of_turn(told: Chronicle, number: int) -> int:
+    """Where the turn begins that an action belongs to."""
+    first = max(0, number)
+    while told.entries and not told.begins_turn(first):
+        first -= 1
+    return first
+
+
+def announcements(table: Table, viewer: Viewer, since: int) -> list[str]:
+    """What happened after so many moves, for screen readers."""
+    told = chronicle(table, viewer.lang)
+    lines = told.paragraphs(min(since, len(told.entries)), len(told.entries), told_to(table, viewer))
+    return [line.text if line.notice else f"{name(table, line.seat, viewer.lang)}: {line.text}" for line in lines]
+
+
+def away(table: Table) -> list[bool]:
+    """For which seats a bot stands in."""
+    return [bool(chair.stand_in) for chair in table.chairs]
+
+
+def comings(table: Table, lang: str, before: list[bool]) -> list[str]:
+    """Who has left or come back since, for screen readers."""
+    say, now = speech(lang).say, away(table)
+    changed = [seat for seat in range(len(now)) if now[seat] != before[seat]]
+    return [say(STANDS_IN if now[seat] else BACK, who=name(table, seat, lang)) for seat in changed]
+
+
+STANDS_IN: Final = N_("The computer plays for {who}.")
+BACK: Final = N_("{who} is back.")
+
+
+# The scores
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The points of one game, as they are written down."""
+
+    number: int
+    over: bool
+    heads: list[str]
+    rows: list[tuple[str, list[str]]]
+    totals: list[str]
+    expected: list[str]
+    verdict: str
+    remark: str
+
+
+def scores(table: Table, viewer: Viewer) -> str:
+    """Points by category if the game ended now; where several games make a match, those that are over follow."""
+    match, ended = table.match, chronicle(table, viewer.lang).earlier_games()
+    games = [scored(table, viewer, sheet, number, over=True) for number, sheet in enumerate(ended, 1)]
+    if not match.game.between_games(match.state):
+        games.insert(0, scored(table, viewer, match.scores(), len(ended) + 1, over=match.over))
+    return rendered(viewer.lang, "parts/scores.html", games=games, secret=table.has_secrets)
+
+
+def scored(table: Table, viewer: Viewer, sheet: ScoreSheet, number: int, *, over: bool) -> Scored:
+    """The score sheet of a game; if it goes on, with the points a quick guess expects."""
+    words, shown = words_of(table, viewer), columns(table, viewer, sheet)
+    heads = names.columns(table, sheet, words)
+    return Scored(
+        number=number,
+        over=over,
+        heads=[heads[n] for n in shown],
+        rows=[
+            (words.say(label), [sheet.shown(sheet.points[n][row]) for n in shown])
+            for row, label in enumerate(sheet.categories)
+        ],
+        totals=[sheet.shown(sheet.totals[n]) for n in shown],
+        expected=[] if over else [sheet.shown(round(guess)) for guess in forecast(table, viewer, shown)],
+        verdict="" if table.has_secrets else sheet.verdict(words, heads, over=over),
+        remark=words.say(sheet.remark),
+    )
+
+
+def forecast(table: Table, viewer: Viewer, shown: list[int]) -> list[float]:
+    """A guess that knows no more than the viewer."""
+    guessed = seen(table, viewer).imagine(Random(0)).forecast()
+    return [guessed[number] for number in shown if number < len(guessed)]
+
+
+# The seats
+
+
+def seats(table: Table, viewer: Viewer) -> str:
+    return rendered(
+        viewer.lang,
+        "parts/seats.html",
+        table=table,
+        viewer=viewer,
+        hosts=table.is_host(viewer.person),
+        chairs=list(enumerate(table.chairs)),
+        colours=[colour(table, seat, viewer.lang) for seat in range(len(table.chairs))],
+        mark=partial(mark, table.game),
+        bot=BOT,
+        open=OPEN,
+        among_people=sum(chair.kind != BOT for chair in table.chairs) > 1,
+        now=time(),
+    )
+
+
+def guide(table: Table, viewer: Viewer) -> str:
+    """What a guided first game says now, to whoever sits on the learner's seat."""
+    lesson = guiding.followed(table)
+    if lesson is None or lesson.learner not in viewer.seats:
+        return ""
+    wanted, words = guiding.asked(table), words_of(table, viewer)
+    return rendered(
+        viewer.lang,
+        "parts/guide.html",
+        moment=len(table.match.moves),
+        pages=[(number + 1, lesson.steps[number]) for number in lesson.pages(table.match)],
+        count=len(lesson.steps),
+        told=words.say,
+        wanted=wanted,
+        sentence="" if wanted is None else words.sentence(table.match.state, wanted).rstrip("."),
+        watching=wanted is None and lesson.place(table.match) is not None,
+        game=table.game.name,
+    )

@@ -1,0 +1,118 @@
+"""What decided a game: budgets, and what a review holds."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import pairwise
+from time import thread_time  # which a busy machine does not lengthen
+from typing import Any
+
+import pytest
+
+from tabard.bots.protocol import Answer
+from tabard.drawing.pieces import liveries
+from tabard.engine.game import game
+from tabard.server.bots import game_review
+from tabard.server.bots.game_review import Moment, Turn, changes, choices, review, smoothed, turns_of
+from tabard.server.pages.rule_pictures import record_text
+from tabard.server.views.charts import Chart, Mark
+from tests.drawing.kit import parsed
+
+SECONDS = 1.0
+
+
+def record(name: str) -> str:
+    return record_text(name)
+
+
+@cache
+def reviewed(name: str) -> tuple[dict[str, Any], tuple[float, ...], float]:
+    told: list[float] = []
+    begun = thread_time()
+    found = review(record(name), told.append, SECONDS)
+    return found, tuple(told), thread_time() - begun
+
+
+def test_a_review_is_plain_data_that_ends_with_the_result() -> None:
+    found, _, _ = reviewed("kingsbridge")
+    assert json.loads(json.dumps(found)) == found
+    match = game("kingsbridge").replay(record("kingsbridge"))
+    assert found["moments"][-1] == {
+        "move": len(match.moves),
+        "expected": [total / 2 for total in match.scores().totals],
+    }
+
+
+def test_progress_rises_to_the_end() -> None:
+    _, told, _ = reviewed("kingsbridge")
+    assert list(told) == sorted(told)
+    assert (told[0], told[-1]) == (0.0, 1.0)
+
+
+def test_a_review_keeps_to_its_time() -> None:
+    _, _, took = reviewed("kingsbridge")
+    assert took < 5 * SECONDS
+
+
+def test_turning_points_are_decisions_of_their_turns() -> None:
+    found, _, _ = reviewed("kingsbridge")
+    match = game("kingsbridge").replay(record("kingsbridge"))
+    points = found["turning_points"]
+    assert 0 < len(points) <= game_review.TURNING_POINTS
+    assert [point["first"] for point in points] == sorted(point["first"] for point in points)
+    for point in points:
+        assert point["first"] <= point["move"] <= point["last"]
+        assert match.moves[point["move"]].seat == point["seat"]
+        assert match.moves[point["move"]].text == point["played"]
+        options = {game("kingsbridge").actions.notation(action) for action in match.state_after(point["move"]).legal()}
+        assert not point["better"] or point["better"] in options - {point["played"]}
+
+
+@pytest.mark.parametrize("name", ["coimbra", "kingsbridge", "pilgrim"])
+def test_turns_are_runs_of_one_seat_with_a_choice(name: str) -> None:
+    match = game(name).replay(record(name))
+    turns = list(turns_of(match))
+    chosen = choices(match)
+    assert all(before.last < after.first for before, after in pairwise(turns))
+    for turn in turns:
+        run = range(turn.first, turn.last + 1)
+        assert {match.moves[number].seat for number in run} == {turn.seat}
+        assert chosen & set(run)
+    covered = {number for turn in turns for number in range(turn.first, turn.last + 1)}
+    assert {number for number in chosen if match.moves[number].seat >= 0} <= covered
+
+
+def test_what_every_turn_seems_to_lose_is_taken_off() -> None:
+    moments = [Moment(0, [10, 10]), Moment(1, [8, 10]), Moment(2, [8, 8]), Moment(3, [6, 8]), Moment(4, [6, 2])]
+    turns = [Turn(number, number, number % 2) for number in range(4)]
+    assert [change for _, change in changes(turns, moments)] == [0, 0, 0, -4]
+
+
+def test_the_line_is_smooth_and_its_end_is_the_result() -> None:
+    moments = [Moment(0, [0.0]), Moment(1, [6.0]), Moment(2, [0.0]), Moment(3, [9.0])]
+    assert [moment.expected[0] for moment in smoothed(moments, 2)] == [3.0, 2.0, 5.0, 9.0]
+
+
+def test_a_master_without_time_finds_nothing_better() -> None:
+    match = game("kingsbridge").replay(record("kingsbridge"))
+    state = match.state_after(200)
+    first, second = state.legal()[:2]
+    assert game_review.loss(match, state, Answer(first), second) == 0.0
+
+
+# The chart
+
+
+def test_a_chart_has_a_line_for_each_seat_and_a_link_for_each_mark() -> None:
+    chart = Chart([0, 5, 10], [[1.0, 2.0], [3.0, 2.5], [8.5, -4.0]], liveries(("white", "red"), "WR"))
+    root = parsed(chart.drawing("Points", [Mark(5, 1, 1, "Red <1>", "/t/x/replay?move=5&a")], "moves"))
+    tags = [element.tag for element in root.iter()]
+    assert tags.count("path") >= 4
+    assert [element.attrib["href"] for element in root.iter("a")] == ["/t/x/replay?move=5&a"]
+    numbers = [element.text for element in root.iter("text")]
+    assert {"8.5", "-4", "0", "10"} <= set(numbers)
+
+
+def test_a_chart_of_a_game_without_points_can_be_drawn() -> None:
+    parsed(Chart([0], [[0.0]], liveries(("white",), "W")).drawing("Points", [], "moves"))

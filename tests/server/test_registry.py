@@ -1,0 +1,442 @@
+"""The tables of a process: clocks, tables that nobody needs in memory, tables of other rules, reviews."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from time import time
+from typing import TYPE_CHECKING
+
+import pytest
+import sqlalchemy as sa
+
+import tabard
+from tabard.engine.corrections import Corrections
+from tabard.engine.game import games
+from tabard.server.bots import review_queue
+from tabard.server.bots.bot_pool import BotPool
+from tabard.server.common.errors import Missing, Refused, Stale
+from tabard.server.live import live_table
+from tabard.server.live import registry as registry_module
+from tabard.server.live.registry import TableRegistry
+from tabard.server.storage import storage
+from tabard.server.storage.storage import Storage
+from tabard.server.tables.heads import imported, rematch_head
+from tabard.server.tables.sealed import SealedTable
+from tabard.server.tables.sight import Viewer
+from tests.process_kit import PATIENCE, PAUSE
+from tests.server.kit import DEALER, FRIEND, ME, RANDOM, SCREEN, Person, finished, running, settings_for
+from tests.server.test_tables import new_head
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterator
+    from pathlib import Path
+
+BOTH = Viewer(frozenset({0, 1}))
+
+
+def run(database: str, test: Callable[[TableRegistry], Awaitable[None]]) -> None:
+    """A registry in a loop of its own."""
+
+    async def whole() -> None:
+        settings = settings_for(database)
+        kept, bot_pool = Storage(settings), BotPool(1, "key")
+        await kept.start()
+        registry = TableRegistry(settings, kept, bot_pool, DEALER)
+        try:
+            await test(registry)
+        finally:
+            await registry.close()
+            bot_pool.close()
+            await kept.close()
+
+    finished(whole())
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@dataclass
+class Clock:
+    """What houses take the time from."""
+
+    now: float
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock(time())
+    monkeypatch.setattr(registry_module, "time", lambda: found.now)
+    return found
+
+
+def test_who_runs_out_of_time_is_replaced(database: str) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim", clock={"minutes": 0.5}))
+        live, seat = await registry.live_table(table.id), table.match.to_move
+        await registry.look_into(live, table.since + 20)
+        assert table.chairs[seat].present
+        await registry.look_into(live, table.since + 31)
+        assert table.chairs[seat].stand_in
+
+    run(database, test)
+
+
+def test_the_clock_does_not_run_while_the_server_rests(database: str, clock: Clock) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim", clock={"minutes": 1.0}))
+        seat = table.match.to_move
+        clock.now = table.since + 30
+        back = TableRegistry(registry.settings, registry.storage, registry.bot_pool, DEALER)
+        again = await back.table(table.id)
+        assert again.left(seat, clock.now) == pytest.approx(table.left(seat, table.since))
+        back.in_use.clear()
+        assert (await back.table(table.id)).version == again.version  # it has come back only once
+        await back.close()
+
+    run(database, test)
+
+
+def test_an_entry_from_the_future_gives_nobody_time(database: str, clock: Clock) -> None:
+    """As after somebody has set the machine's clock back, and started the server again."""
+
+    async def test(registry: TableRegistry) -> None:
+        clock.now += 3600
+        table = await registry.begin(replace(new_head("pilgrim", clock={"minutes": 1.0}), created=clock.now))
+        seat = table.match.to_move
+        clock.now -= 3600
+        back = TableRegistry(registry.settings, registry.storage, registry.bot_pool, DEALER)
+        again = await back.table(table.id)
+        clock.now += 20
+        assert again.left(seat, clock.now) == pytest.approx(40)
+        await back.close()
+
+    run(database, test)
+
+
+def test_the_clock_runs_while_nobody_is_there(database: str, clock: Clock) -> None:
+    """A seat whose owner has gone runs out of time all the same."""
+
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim", clock={"minutes": 5.0}))
+        seat = table.match.to_move
+        await registry.look_into(await registry.live_table(table.id), clock.now + live_table.EMPTY + 1)
+        assert not registry.in_use
+        clock.now = table.since + 200
+        again = await registry.table(table.id)
+        assert again.left(seat, clock.now) == pytest.approx(100)
+        await registry.look_into(await registry.live_table(table.id), clock.now)
+        assert again.chairs[seat].present
+        registry.in_use.clear()
+        clock.now += 101
+        again = await registry.table(table.id)
+        await registry.look_into(await registry.live_table(table.id), clock.now)
+        assert again.chairs[seat].stand_in
+
+    run(database, test)
+
+
+def test_a_second_server_gives_no_time_back(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Storage, "is_shared", True)
+
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim", clock={"minutes": 1.0}))
+        seat = table.match.to_move
+        clock.now = table.since + 20
+        other = TableRegistry(registry.settings, registry.storage, registry.bot_pool, DEALER)
+        theirs = await other.table(table.id)
+        assert theirs.version == table.version
+        assert theirs.left(seat, clock.now) == table.left(seat, clock.now) == pytest.approx(40)
+        await other.close()
+
+    run(database, test)
+
+
+def test_an_empty_room_is_given_up_and_opened_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_table, "EMPTY", 0.0)
+
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim"))
+        await registry.act(table.id, BOTH, table.version, table.match.state.legal()[0])
+        await registry.look_into(await registry.live_table(table.id), time() + 1)
+        assert not registry.in_use
+        again = await registry.table(table.id)
+        assert again.match.moves == table.match.moves
+
+    run(database, test)
+
+
+def test_two_who_write_at_once(database: str) -> None:
+    """Another registry on the same storage: the second writer is told, sees what happened, and can go on."""
+
+    async def test(registry: TableRegistry) -> None:
+        other = TableRegistry(registry.settings, registry.storage, registry.bot_pool, DEALER)
+        mine = await registry.begin(new_head("pilgrim"))
+        theirs = await other.table(mine.id)
+        version, action = mine.version, mine.match.state.legal()[0]
+        await registry.act(mine.id, BOTH, version, action)
+        with pytest.raises(Stale):
+            await other.act(mine.id, BOTH, version, action)
+        assert theirs.match.moves == mine.match.moves
+        await other.act(mine.id, BOTH, theirs.version, theirs.match.state.legal()[0])
+        await other.close()
+
+    run(database, test)
+
+
+def test_of_many_at_once_one_is_done(database: str) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim"))
+        version, action = table.version, table.match.state.legal()[0]
+        acts = [registry.act(table.id, BOTH, version, action) for _ in range(20)]
+        done = await asyncio.gather(*acts, return_exceptions=True)
+        assert sum(not isinstance(one, Stale) for one in done) == 1
+
+    run(database, test)
+
+
+def test_bots_that_were_left_alone_are_played_for(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry_module, "TICK", 0.05)
+
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("coimbra", seats=[RANDOM, RANDOM]))
+        live = await registry.live_table(table.id)
+        assert live.bots is not None
+        live.bots.cancel()
+        await asyncio.gather(live.bots, return_exceptions=True)
+        moves = len(table.match.moves)
+        registry.start()
+        async with asyncio.timeout(PATIENCE):
+            while len(table.match.moves) <= moves:
+                await asyncio.sleep(PAUSE)
+
+    run(database, test)
+
+
+def test_there_is_no_such_table(database: str) -> None:
+    async def test(registry: TableRegistry) -> None:
+        with pytest.raises(Missing):
+            await registry.table("nothing")
+        assert not registry.in_use
+        assert not registry.loading
+
+    run(database, test)
+
+
+# After an upgrade
+
+
+def test_a_table_of_other_rules_is_explained_and_can_be_taken_away(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    settings = settings_for(f"sqlite:///{file}")
+    with running(settings) as url, Person(url) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        ann.act(table)
+        ann.act(table)
+        ann.undo(table)
+        record = ann.client.get(f"/t/{table}/record").text
+        cookie = ann.client.cookies["tabard"]
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE tables SET head = replace(head, '\"rules\": ', '\"rules\": 9')")
+    connection.close()
+    with running(settings) as url, Person(url) as ann, Person(url) as eve:
+        ann.client.cookies.set("tabard", cookie)
+        for path in (f"/api/tables/{table}", f"/t/{table}", f"/t/{table}/replay", f"/t/{table}/board.svg"):
+            answer = ann.client.get(path)
+            assert answer.status_code == 410, path
+            assert "rules" in answer.text
+        assert ann.post(f"tables/{table}/act", version=1, action=0).status_code == 410
+        taken = ann.client.get(f"/t/{table}/record")
+        assert taken.status_code == 200
+        assert [line.split() for line in taken.text.partition("\n\n")[2].splitlines()] == [
+            line.split() for line in record.partition("\n\n")[2].splitlines()
+        ]
+        assert eve.client.get(f"/t/{table}/record").status_code == 403
+
+
+VERSION_1 = "UPDATE tables SET head = json_set(head, '$.rules', 1)"
+CLOSED = {  # what the page of such a table says
+    "en": "This table cannot be played on any more, but those who played can download its record. "
+    "It follows version 1 of the rules; here is version 2.",
+    "de": "Er folgt Version 1 der Regeln; hier gilt Version 2.",
+    "es": "Sigue la versión 1 de las reglas; aquí vale la versión 2.",
+}
+
+
+@contextmanager
+def closed(file: Path, name: str) -> Iterator[tuple[str, Person, Person, Person]]:
+    """A table at which Ann and Ben played by version 1, now that there is version 2; and both of them, and Eve."""
+    settings = settings_for(f"sqlite:///{file}")
+    with running(settings) as url, Person(url) as ann, Person(url) as ben:
+        begun = ann.begin(name, ME, FRIEND)
+        assert ben.join(begun).status_code == 200
+        cookies = [person.client.cookies["tabard"] for person in (ann, ben)]
+    with sqlite3.connect(file) as connection:
+        connection.execute(VERSION_1)
+    connection.close()
+    with running(settings) as url, Person(url) as ann, Person(url) as ben, Person(url) as eve:
+        for person, cookie in zip((ann, ben), cookies, strict=True):
+            person.client.cookies.set("tabard", cookie)
+        yield begun["id"], ann, ben, eve
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_table_of_version_1_is_shown_closed_with_its_record(tmp_path: Path, name: str) -> None:
+    with closed(tmp_path / "tables.db", name) as (table, ann, _, eve):
+        for lang, told in CLOSED.items():
+            assert told in ann.client.get(f"/t/{table}?lang={lang}").text
+        for mine in (f'href="/t/{table}/record"', 'id="delete"'):
+            assert mine in ann.client.get(f"/t/{table}").text
+            assert mine not in eve.client.get(f"/t/{table}").text
+        assert "\nrules 1\n" in ann.client.get(f"/t/{table}/record").text
+        assert eve.client.get(f"/t/{table}/record").status_code == 403
+
+
+def test_a_closed_table_goes_when_all_who_played_have_deleted_it(tmp_path: Path) -> None:
+    with closed(tmp_path / "tables.db", "pilgrim") as (table, ann, ben, eve):
+        address = f"/api/tables/{table}"
+        assert eve.client.delete(address).status_code == 403
+        answer = ann.client.delete(address)
+        assert (answer.status_code, answer.json()["deleted"]) == (200, False)
+        assert ann.client.delete(address).status_code == 403, "she is not there any more"
+        assert ann.client.get(f"/t/{table}/record").status_code == 403
+        assert ben.client.get(f"/t/{table}/record").status_code == 200
+        answer = ben.client.delete(address)
+        assert (answer.status_code, answer.json()["deleted"]) == (200, True)
+        assert ben.client.get(f"/t/{table}").status_code == 404
+
+
+def test_sealed_says_why(database: str) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim"))
+        found = await registry.storage.load(table.id)
+        assert found is not None
+        registry.in_use.clear()
+        change = "UPDATE tables SET head = replace(head, 'pilgrim', 'chess')"
+        await registry.storage.run(lambda connection: connection.exec_driver_sql(change))
+        with pytest.raises(SealedTable) as sealed:
+            await registry.table(table.id)
+        assert "chess" in sealed.value.sentence("de")
+
+    run(database, test)
+
+
+def test_a_table_of_another_box_is_closed_with_its_record_and_how_to_go_on(tmp_path: Path) -> None:
+    """The head carries the corrections of the box it was begun with, and so does the record."""
+    file = tmp_path / "tables.db"
+    settings = settings_for(f"sqlite:///{file}")
+    with running(settings) as url, Person(url) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        ann.act(table)
+        record = ann.client.get(f"/t/{table}/record").text
+        cookie = ann.client.cookies["tabard"]
+    own = {"components": "0" * 16, "corrections": {"sites.6.points": 5}, "edition": "English"}
+    with sqlite3.connect(file) as connection:
+        (head,) = connection.execute("SELECT head FROM tables").fetchone()
+        connection.execute("UPDATE tables SET head = ?", (json.dumps(json.loads(head) | own),))
+    connection.close()
+    with running(settings) as url, Person(url) as ann:
+        ann.client.cookies.set("tabard", cookie)
+        assert ann.client.get(f"/api/tables/{table}").status_code == 410
+        page = ann.client.get(f"/t/{table}")
+        assert page.status_code == 410
+        assert "begun with another box" in page.text
+        assert "TABARD_PILGRIM_COMPONENTS" in page.text
+        assert f'href="/t/{table}/record"' in page.text
+        taken = ann.client.get(f"/t/{table}/record").text
+    lines = f"components {'0' * 16}\nedition English\ncorrection sites.6.points 5\n"
+    assert lines in taken
+    taken = taken.replace(lines, f"components {tabard.game('pilgrim').components}\n")
+    assert [line.split() for line in taken.splitlines()] == [line.split() for line in record.splitlines()]
+
+
+def test_a_table_is_begun_with_the_box_that_is_played(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Corrections("pilgrim", "English", values={"sites.6.points": 5}, confirmed=("favours",))
+    monkeypatch.setattr(type(tabard.game("pilgrim")), "corrections", played)
+
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim"))
+        found = await registry.storage.load(table.id)
+        assert found is not None
+        assert (found[0].corrections, found[0].edition) == ({"sites.6.points": 5}, "English")
+        assert "\nedition English\ncorrection sites.6.points 5\n" in table.match.record()
+        assert rematch_head(table).corrections == {"sites.6.points": 5}
+        brought, _ = imported(table.match.record())
+        assert (brought.corrections, brought.edition) == ({"sites.6.points": 5}, "English")
+
+    run(database, test)
+
+
+def test_a_head_of_before_there_were_corrections_is_read(database: str) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("pilgrim"))
+        registry.in_use.clear()
+
+        def forget(connection: sa.Connection) -> None:
+            head = json.loads(connection.exec_driver_sql("SELECT head FROM tables").scalar_one())
+            del head["corrections"], head["edition"]
+            connection.execute(storage.tables.update().values(head=json.dumps(head)))
+
+        await registry.storage.run(forget)
+        assert (await registry.table(table.id)).head == table.head
+
+    run(database, test)
+
+
+# Reviews
+
+
+def free() -> None:
+    """What a review costs in these tests."""
+
+
+def quick_review(record: str) -> dict[str, object]:
+    review_queue.tell(0.5)
+    return {"lines": record.count("\n")}
+
+
+def test_a_game_is_reviewed_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_queue, "reviewed", quick_review)
+
+    async def test(registry: TableRegistry) -> None:
+        made = review_queue.ReviewQueue(registry.storage)
+        table = await registry.begin(new_head("coimbra"))
+        with pytest.raises(Refused):
+            await made.review(table, free)
+        while not table.match.over:
+            await registry.act(table.id, BOTH, table.version, table.match.state.legal()[0])
+        assert await made.review(table, free) == 0.0
+        assert await made.review(table, free) in (0.0, 0.5)
+        await asyncio.gather(*made.tasks.running)
+        found = await made.review(table, free)
+        assert found == {"lines": table.match.record().count("\n")}
+        assert json.loads(await registry.storage.review(table.id) or "") == found
+        await made.close()
+
+    run(database, test)
+
+
+def test_a_review_that_fails_can_be_asked_for_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_queue, "reviewed", len)  # which gives no review that can be kept
+
+    async def test(registry: TableRegistry) -> None:
+        made = review_queue.ReviewQueue(registry.storage)
+        table = await registry.begin(new_head("coimbra"))
+        while not table.match.over:
+            await registry.act(table.id, BOTH, table.version, table.match.state.legal()[0])
+        monkeypatch.setattr(made.storage, "keep_review", fail)
+        assert await made.review(table, free) == 0.0
+        await asyncio.gather(*made.tasks.running, return_exceptions=True)
+        assert not made.running
+        await made.close()
+
+    run(database, test)
+
+
+async def fail(*arguments: object) -> None:
+    raise OSError("no room")

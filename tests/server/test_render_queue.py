@@ -1,0 +1,113 @@
+"""Pages are made one at a time, the urgent ones first."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tabard.server.security.limits import HERE
+from tabard.server.views.render_queue import SHARE, RenderQueue
+from tests.server.kit import finished
+
+
+async def printed(queue: RenderQueue, name: str, done: list[str], *, urgent: bool) -> None:
+    async with queue.turn(urgent=urgent):
+        done.append(name)
+
+
+def test_who_is_in_a_hurry_comes_first() -> None:
+    async def test() -> list[str]:
+        queue, done = RenderQueue(), list[str]()
+        names = ("a", "b", "C", "d", "E")
+        await asyncio.gather(*(printed(queue, name, done, urgent=name.isupper()) for name in names))
+        assert not queue.busy or not queue.waiting
+        return done
+
+    assert finished(test()) == ["a", "C", "E", "b", "d"]
+
+
+def test_others_have_their_turn_between_two_pages() -> None:
+    async def test() -> list[str]:
+        queue, done = RenderQueue(), list[str]()
+
+        async def meanwhile() -> None:
+            for _ in range(3):
+                done.append("-")
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(printed(queue, name, done, urgent=False) for name in "abc"), meanwhile())
+        return done
+
+    assert finished(test()) == ["a", "-", "b", "-", "c", "-"] or finished(test()).count("-") == 3
+
+
+def test_who_goes_away_holds_nobody_up() -> None:
+    async def test() -> list[str]:
+        queue, done = RenderQueue(), list[str]()
+        tasks = [asyncio.create_task(printed(queue, name, done, urgent=False)) for name in "abcde"]
+        await asyncio.sleep(0)
+        for number in (1, 3):
+            tasks[number].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await printed(queue, "f", done, urgent=False)
+        return done
+
+    assert finished(test()) == ["a", "c", "e", "f"]
+
+
+def test_a_page_that_fails_holds_nobody_up() -> None:
+    async def test() -> list[str]:
+        queue, done = RenderQueue(), list[str]()
+
+        async def failing() -> None:
+            async with queue.turn(urgent=True):
+                raise ValueError
+
+        await asyncio.gather(failing(), printed(queue, "a", done, urgent=False), return_exceptions=True)
+        return done
+
+    assert finished(test()) == ["a"]
+
+
+def test_whoever_has_had_much_comes_after_all_others() -> None:
+    """Even in a hurry; but nobody is refused."""
+
+    async def asked(queue: RenderQueue, home: str, name: str, done: list[str], *, urgent: bool = False) -> None:
+        HERE.set(home)
+        await printed(queue, name, done, urgent=urgent)
+
+    async def test() -> list[str]:
+        queue, done = RenderQueue(), list[str]()
+        queue.shares.spend("of Eve", SHARE[0] + 1)
+        many = [asked(queue, "of Eve", f"Eve {number}", done, urgent=True) for number in range(3)]
+        await asyncio.gather(*many, asked(queue, "of Ann", "Ann", done), asked(queue, "of Ben", "Ben", done))
+        return done
+
+    assert finished(test()) == ["Eve 0", "Ann", "Ben", "Eve 1", "Eve 2"]
+
+
+def test_who_has_much_while_waiting_comes_after_all_others_too() -> None:
+    """However many asked at once: what an address has had counts when the next turn is given."""
+
+    async def asked(queue: RenderQueue, home: str, done: list[str]) -> None:
+        HERE.set(home)
+        async with queue.turn(urgent=home == "of Eve"):
+            done.append(home)
+            queue.shares.spend(home, SHARE[0] / 2)
+
+    async def test() -> list[str]:
+        queue, done = RenderQueue(), list[str]()
+        await asyncio.gather(*(asked(queue, "of Eve", done) for _ in range(9)), asked(queue, "of Ann", done))
+        return done
+
+    assert finished(test()).index("of Ann") < 4
+
+
+def test_a_page_is_charged_to_the_address_that_it_is_made_for() -> None:
+    async def test() -> None:
+        queue = RenderQueue()
+        HERE.set("of Eve")
+        async with queue.turn():
+            await asyncio.sleep(0.01)
+        assert queue.shares.now_left("of Eve") < queue.shares.now_left("of Ann")
+
+    finished(test())
