@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tabard.engine.actions import Family
     from tabard.engine.fields import Field
     from tabard.engine.observing import Writer
+    from tabard.engine.readable import View
 
 CHANCE: Final = -1  # the seat that rolls dice and draws tiles
 NOBODY: Final = -1  # a state that is nobody's view in particular
@@ -129,6 +130,12 @@ class State:
         from tabard.engine.summary import in_lines
 
         return in_lines(self)
+
+    def view(self) -> View:
+        """What lies on the table, by names: `state.view().goods["red"]["coin"]`."""
+        from tabard.engine.readable import View  # it knows games, which know states
+
+        return View(self)
 
     def legal(self) -> list[int]:
         return self.book[self.stack[-1] % NUMBERS].options(self)
