@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.arena.errors import ArenaError
 from tabard.bots import parse
 from tabard.engine.game import game
+from tabard.engine.options import checked_seed
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -136,7 +137,8 @@ def make(
         raise ArenaError(TOO_FEW_BOTS, bots=len(specs), seats=chosen, example=example)
     if games < 1:
         raise ArenaError(TOO_FEW_GAMES, games=games)
-    plan = Plan(name, specs, chosen, games, seed, dict(options or {}), found.rules_version, found.components)
+    first = checked_seed(seed) or 0
+    plan = Plan(found.name, specs, chosen, games, first, dict(options or {}), found.rules_version, found.components)
     found.checked(chosen, plan.values)
     return plan
 

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tabard.engine.errors import excerpt
+
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
@@ -47,6 +49,14 @@ class Question:
     budget: Budget = field(default_factory=Budget)  # what is left of it in this turn
     turn: int = 0  # a new number for every new turn: what was thought before in the same turn can be used again
     seed: int = 0  # all that a bot's randomness may come from
+
+    def refusal(self, action: int) -> str:
+        """What an action is that was answered though it is none of the options, and why it is not possible."""
+        actions = self.game.actions
+        if not 0 <= action < actions.size:
+            return f"{self.game.title} has no action {excerpt(str(action))}; they go from 0 to {actions.size - 1}."
+        reason, _ = self.game.words("en").why_not(self.seen, action)
+        return f"It is '{actions.notation(action)}'. {reason}"
 
 
 @dataclass(frozen=True)

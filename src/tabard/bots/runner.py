@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.bots.errors import BotFault, BotHung
 from tabard.bots.protocol import Answer, Question
 from tabard.bots.registry import Spec, parse, seat_bot
+from tabard.engine.errors import excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,8 +92,10 @@ class BotRunner:
         begun = perf_counter()
         answer = self.bot.choose(question)
         seconds = perf_counter() - begun
-        if getattr(answer, "action", None) not in question.options:  # it may be anything, whatever its type says
-            raise BotFault(f"It answered {answer!r}, which is none of its {len(question.options)} options.")
+        action: object = getattr(answer, "action", None)  # it may be anything, whatever its type says
+        if action not in question.options:
+            told = f"It answered {excerpt(repr(answer))}, which is none of its {len(question.options)} options."
+            raise BotFault(f"{told} {question.refusal(action)}" if type(action) is int else told)
         if question.budget.seconds is not None and seconds > question.budget.seconds + GRACE:
             raise BotFault(f"It took {seconds:.1f} s; {question.budget.seconds:.2f} s were left of its turn.")
         return answer

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, SupportsIndex, cast
 
 from tabard.engine.component_file import ComponentFile
 from tabard.engine.corrections import Corrections
-from tabard.engine.errors import OptionError, TabardError, UnknownGame
+from tabard.engine.errors import OptionError, TabardError, UnknownGame, excerpt
 from tabard.engine.fields import restored
 from tabard.engine.memory import remembered
+from tabard.engine.options import checked_seed
 from tabard.engine.positions import Shape
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
@@ -130,7 +131,7 @@ class Game(ABC):
         """A game with a record. With a seed chance is dealt by a random generator, without one by hand."""
         from tabard.engine.match import Match
 
-        return Match.start(self, seats, seed, self.checked(seats, options))
+        return Match.start(self, seats, checked_seed(seed), self.checked(seats, options))
 
     def replay(self, record: str) -> Match:
         """A match from the text of its record; every action is checked."""
@@ -261,9 +262,31 @@ def loaded(point: EntryPoint) -> object:
         raise UnknownGame(f"The game {point.name} ({point.value}) cannot be loaded. {reason}") from error
 
 
+def called(text: str) -> str:
+    """The name of the game that somebody calls so: by its name, or by its title in any language; empty if none.
+
+    Capitals, spaces and signs do not count. To know titles, games are loaded.
+    """
+    if text in games():
+        return text
+    for name in games():
+        try:
+            found = game(name)
+        except TabardError:  # a game of another package that cannot be loaded has no title
+            continue
+        if folded(text) in map(folded, (name, found.title, *found.titles.values())):
+            return name
+    return ""
+
+
+def folded(text: str) -> str:
+    """Without capitals, spaces and the signs that stand for them."""
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
 @remembered
 def game(name: str) -> Game:
-    """The game of that name."""
+    """The game of that name: `game("coimbra")`; its title will do too: `game("World Without End")`."""
     if not name:
         raise UnknownGame("A state does not say of which game it is: its class needs `game`, the game's name.")
     for point in entry_points(group=ENTRY_POINTS):
@@ -272,4 +295,6 @@ def game(name: str) -> Game:
             if not isinstance(found, Game):
                 raise UnknownGame(f"What is installed as {name} ({point.value}) is not a game.")
             return found
-    raise UnknownGame(f"There is no game {name}. There is {', '.join(games()) or 'none'}.")
+    if known := called(str(name)):
+        return game(known)
+    raise UnknownGame(f"There is no game {excerpt(str(name))}. There is {', '.join(games()) or 'none'}.")

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from operator import index
+from typing import Any, Final
 
-from tabard.engine.errors import OptionError
+from tabard.engine.errors import OptionError, excerpt
 
 Value = bool | int | tuple[int, ...]
+SEED_DIGITS: Final = 18  # such a number fits wherever a seed is kept
+
+
+def checked_seed(seed: Any) -> int | None:
+    """The seed of a dealer, of whatever type of whole numbers, or an OptionError; None if chance is entered by hand."""
+    if seed is None:
+        return None
+    try:
+        number = index(seed)
+    except TypeError:
+        raise OptionError(f"A seed is a whole number, not {excerpt(repr(seed))}.") from None
+    if abs(number) >= 10**SEED_DIGITS:
+        raise OptionError(f"A seed has at most {SEED_DIGITS} digits.")
+    return number
 
 
 @dataclass(frozen=True, slots=True)
