@@ -180,6 +180,14 @@ def test_a_wrong_answer_is_told_in_words(tmp_path: Path) -> None:
     assert "none of its" in heard(tmp_path / "heard")[-1]["message"]
 
 
+def test_a_wrong_answer_in_notation_is_told_why(tmp_path: Path) -> None:
+    bot = listening(tmp_path / "heard", [], '\'{"type": "answer", "action": "walk c5"}\'')
+    with pytest.raises(
+        BotFault, match=r"It answered 'walk c5', which is none of its 6 options. Your pilgrim walks only"
+    ):
+        bot.choose(question(open_match("coimbra")))
+
+
 def test_a_program_may_say_itself_what_is_wrong(tmp_path: Path) -> None:
     bot = listening(tmp_path / "heard", [], '\'{"type": "error", "message": "I am lost"}\'')
     with pytest.raises(BotFault, match="It said: I am lost"):

@@ -31,6 +31,8 @@ RATING: Final = N_("Rating")
 DECISIONS: Final = N_("Decisions")
 SECONDS: Final = N_("Seconds")
 FAULTS: Final = N_("Faults")
+MOST_REASONS: Final = 3  # that are told of a bot
+OTHER_REASONS: Final = N_("For other reasons; games.jsonl has them all.")
 HEAD_TO_HEAD: Final = N_("How often one finishes before the other")
 BEFORE: Final = N_("{player} before ...")
 CATEGORIES: Final = N_("Mean points by category")
@@ -262,11 +264,17 @@ class ResultTables:
         return self.say(tally.title) if told == tally.title else told
 
     def faults(self) -> list[tuple[str, str, int]]:
-        """Which bot failed for which reason, and how often."""
+        """Which bot failed for which reason, and how often: the first reasons of each, and how often for others."""
         counts = Counter(
             (sitting.player, str(fault["reason"]))
             for sitting in self.sittings
             for fault in sitting.game.faults
             if fault["seat"] == sitting.seat
         )
-        return [(player, reason, count) for (player, reason), count in counts.most_common()]
+        told: list[tuple[str, str, int]] = []
+        for player in dict.fromkeys(player for player, _ in counts):
+            reasons = [(player, reason, count) for (who, reason), count in counts.items() if who == player]
+            told += reasons[:MOST_REASONS]
+            if rest := sum(count for _, _, count in reasons[MOST_REASONS:]):
+                told.append((player, self.say(OTHER_REASONS), rest))
+        return told

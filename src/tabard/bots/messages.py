@@ -159,7 +159,7 @@ def answer(question: Question, text: str) -> Answer:
         ) from error
     if number not in question.options:
         told = f"It answered {excerpt(str(action))!r}, which is none of its {len(question.options)} options."
-        raise BotFault(f"{told} {question.refusal(number)}")
+        raise BotFault(f"{told} {question.refusal(number, action)}")
     return Answer(number, candidates, simulations)
 
 

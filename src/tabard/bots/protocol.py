@@ -50,13 +50,16 @@ class Question:
     turn: int = 0  #: a new number for every new turn: what was thought before in the same turn can be used again
     seed: int = 0  #: all that a bot's randomness may come from
 
-    def refusal(self, action: int) -> str:
-        """What an action is that was answered though it is none of the options, and why it is not possible."""
+    def refusal(self, action: int, given: object = None) -> str:
+        """What an action is that was answered though it is none of the options, and why it is not possible.
+
+        What was given as notation says itself what it is.
+        """
         actions = self.game.actions
         if not 0 <= action < actions.size:
             return f"{self.game.title} has no action {excerpt(str(action))}; they go from 0 to {actions.size - 1}."
         reason, _ = self.game.words("en").why_not(self.seen, action)
-        return f"It is '{actions.notation(action)}'. {reason}"
+        return reason if isinstance(given, str) else f"It is '{actions.notation(action)}'. {reason}"
 
 
 @dataclass(frozen=True)
