@@ -161,6 +161,9 @@ class Match:
             state.apply(self.game.actions.parse(move.text))
         return state
 
+    def __repr__(self) -> str:
+        return f"<match of {len(self.moves)} moves: {self.state!r}>"
+
     def _repr_svg_(self) -> str:
         """In a notebook: the table as whoever must decide sees it."""
         return (self.state if self.over or self.to_move == CHANCE else self.seen_by(self.to_move)).svg()
