@@ -115,7 +115,9 @@ fuzz: .venv-fuzz/tabard page  ## hostile input: TARGET=records, notation, positi
 	.venv-fuzz/bin/python -m tests.fuzz $(TARGET) $(MINUTES)
 
 docs: .venv/tabard  ## the documentation, in docs/_build
-	@echo "Building the documentation (less than a minute)"
+	@echo "Carrying out the tutorials, and building the documentation (a minute)"
+	@.venv/bin/python -m tools.tutorials
+	@.venv/bin/python -m tools.notebooks
 	.venv/bin/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build
 
 messages: .venv/locked  ## what is said, into the catalogues of the languages

@@ -52,6 +52,7 @@ NOT_COMPILED = {
     "tallies.py",
     "terminal",
     "terminal.py",
+    "view.py",
     "vocabulary.py",
     "words.py",
 }

@@ -1,25 +1,36 @@
 """The documentation: `make docs`."""
 
 import re
+import sys
 from importlib import metadata
 from pathlib import Path
 
+from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # for the tools
 
 import tabard
 from tabard.bots import BotRunners
 from tabard.drawing.cutting import cut_out
+from tools import reference
 
 project = "Tabard"
 author = "The Tabard authors"
 project_copyright = "The Tabard authors"
 release = metadata.version("tabard")
 
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+autodoc_default_options = {"members": True, "member-order": "bysource", "show-inheritance": True}
+default_role = "code"  # what stands between backticks in docstrings
+toc_object_entries = False
 myst_enable_extensions = ["attrs_inline"]
 myst_heading_anchors = 3
 exclude_patterns = ["_build", "studies/figures"]  # the studies include their figures
 nitpicky = True
+suppress_warnings = ["ref.python"]  # two classes are called Number, and a signature does not say which it means
 
 html_theme = "furo"
 html_title = "Tabard"
@@ -65,6 +76,25 @@ def keep(name: str, drawing: str) -> None:
     (PICTURES / name).write_text(drawing, encoding="utf-8")
 
 
+def fill_in(app: Sphinx, page: str, source: list[str]) -> None:
+    """Tables that the reference asks for: `{{fields of coimbra}}`, `{{names of tabard}}`."""
+    if page.startswith("reference/"):
+        source[0] = reference.filled(source[0])
+
+
+def link_types(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nodes.TextElement) -> nodes.Node | None:
+    """Signatures name classes without their modules: such a name leads to the class, and others stay as they are."""
+    if node.get("refdomain") != "py":
+        return None
+    python = env.domains.python_domain
+    found = [name for name in python.objects if name.rpartition(".")[2] == node["reftarget"].rpartition(".")[2]]
+    if not found or not node["reftarget"]:
+        return content
+    return python.resolve_xref(env, node["refdoc"], app.builder, "obj", found[0], node, content)
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("source-read", fill_in)
+    app.connect("missing-reference", link_types)
     app.connect("builder-inited", draw_games)
     app.connect("include-read", link_rules)

@@ -20,7 +20,7 @@ from tabard.engine.unpacking import use_box_of
 from tabard.folders import state_folder
 
 __version__ = "0.1.0"
-FIRST_GAME = "pilgrim"  # played by whoever names none
+FIRST_GAME = "pilgrim"  #: played by whoever names none
 
 
 def offered() -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import pytest
 from tabard.arena import Outcome, Results, run
 from tabard.arena.analysis import by_seat, head_to_head, standings, worths
 from tabard.arena.ratings import rating_intervals
+from tabard.arena.result_tables import ResultTables
 from tests.arena.kit import GAME, QUICK, campaigns, duels
 
 
@@ -128,6 +129,19 @@ def test_what_nobody_chose_is_listed_too() -> None:
     assert any(line.times == 0 for line in found["trade"])
     assert len(found["trade"]) == 44
     assert all(line.times for line in found["action"])
+
+
+def test_of_many_reasons_the_first_are_told() -> None:
+    """In the order in which they came, and how many there were for others."""
+    played = duels().games[0]
+    reasons = ["slow", "late", "slow", "lost", "ill", "away", "late"]
+    faults: list[dict[str, object]] = [{"seat": 0, "moment": n, "reason": one} for n, one in enumerate(reasons)]
+    bot = played.bots[0]
+    tables = ResultTables(replace(duels(), games=[replace(played, faults=faults)]), "de")
+    assert tables.faults() == [
+        (bot, "slow", 2), (bot, "late", 2), (bot, "lost", 1),
+        (bot, "Aus anderen Gründen; in games.jsonl stehen alle.", 2),
+    ]  # fmt: skip
 
 
 def test_a_bot_that_never_ran_gets_no_rating_and_spoils_none() -> None:

@@ -174,10 +174,16 @@ def test_a_program_is_greeted_asked_what_it_wants_and_told_the_end(tmp_path: Pat
 
 def test_a_wrong_answer_is_told_in_words(tmp_path: Path) -> None:
     bot = listening(tmp_path / "heard", [], '\'{"type": "answer", "action": 99999}\'')
-    with pytest.raises(BotFault, match="It answered '99999', which is none of its"):
+    with pytest.raises(BotFault, match=r"It answered '99999', which is none of its .* has no action 99999; they go"):
         bot.choose(question(open_match("coimbra")))
     assert heard(tmp_path / "heard")[-1]["type"] == "error"
     assert "none of its" in heard(tmp_path / "heard")[-1]["message"]
+
+
+def test_a_wrong_answer_in_notation_is_told_why(tmp_path: Path) -> None:
+    bot = listening(tmp_path / "heard", [], '\'{"type": "answer", "action": "walk c5"}\'')
+    with pytest.raises(BotFault, match=r"which is none of its 6 options\. Your pilgrim walks only"):
+        bot.choose(question(open_match("coimbra")))
 
 
 def test_a_program_may_say_itself_what_is_wrong(tmp_path: Path) -> None:

@@ -41,6 +41,10 @@ def nothing(question: Question) -> Answer:
     return cast("Answer", None)
 
 
+def impossible(question: Question) -> Answer:
+    return Answer(question.game.actions.parse("stop"))
+
+
 def first(question: Question) -> Answer:
     return Answer(question.options[0], simulations=7)
 
@@ -62,6 +66,7 @@ def runner(does: Callable[[Question], Answer], budget: str = "") -> tuple[BotRun
         (crash, "RuntimeError: no idea"),
         (nonsense, "none of its"),
         (nothing, "none of its"),
+        (impossible, "none of its 6 options. It is 'stop'. "),
     ],
 )
 def test_a_bot_that_fails_is_replaced_for_the_decision_and_reported(

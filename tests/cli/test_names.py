@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.cli.loading import titled
+from tabard.engine.game import called
 from tests.cli.kit import Terminal
 
 
@@ -21,7 +21,7 @@ from tests.cli.kit import Terminal
     ],
 )
 def test_titles(text: str, name: str) -> None:
-    assert titled(text) == name
+    assert called(text) == name
 
 
 def test_a_title_will_do_in_every_command(terminal: Terminal) -> None:
@@ -47,11 +47,14 @@ def test_a_name_that_is_a_title_too_stays_a_name(terminal: Terminal) -> None:
     ("given", "said"),
     [
         (("play", "coimbra", "--option", "foo=1"), "Coimbra has no options"),
-        (("play", "pilgrim", "--option", "foo=1"), "--option is written NAME=VALUE, not 'foo'. Pilgrim has"),
+        (("play", "pilgrim", "--option", "foo=1"), "Pilgrim has no option foo. It has first_game, handicap,"),
         (("play", "coimbra", "--seed", "1" * 19), "--seed has at most 18 digits."),
         (("play", "coimbra", "--seed", "x" * 19), "--seed is a whole number"),
         (("play", "World Without End", "--components", "x"), "called by its name: kingsbridge"),
-        (("rules", "Chess"), "There is no game 'Chess'"),
+        (
+            ("rules", "Chess"),
+            "There is no game 'Chess'. Possible are coimbra, kingsbridge (World Without End), pilgrim.",
+        ),
     ],
 )
 def test_what_cannot_be(terminal: Terminal, given: tuple[str, ...], said: str) -> None:

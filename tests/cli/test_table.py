@@ -50,6 +50,7 @@ def test_the_end_of_a_turn_is_asked_for(terminal: Terminal) -> None:
         ("0", "There is no option 0"),
         ("step", "'step' could be step n, step s."),
         ("jump", "'jump' is no option here."),
+        ("step up", "'step up' is no option here. There is step n, step s."),
         ("sow city", "Seeding"),
         ("lay d4 n", "P-"),
         ("s", "could be"),

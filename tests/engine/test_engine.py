@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 import tabard
+from tabard.engine.errors import OptionError, UnknownGame
 from tabard.engine.game import game, games
 from tabard.engine.match import Match
 from tabard.engine.state import playout
@@ -59,6 +60,39 @@ def test_games_are_found_by_entry_point() -> None:
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(tabard.UnknownGame, match=r"There is no game chess. There is .*pilgrim"):
         tabard.game("chess")
+
+
+@pytest.mark.parametrize("title", ["World Without End", "world-without-end", "Die Tore der Welt", "KINGSBRIDGE"])
+def test_a_game_is_found_by_its_title_too(title: str) -> None:
+    assert tabard.game(title) is tabard.game("kingsbridge")
+
+
+def test_a_long_name_is_not_repeated() -> None:
+    with pytest.raises(UnknownGame) as caught:
+        tabard.game("x" * 10_000)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("seed", "message"),
+    [
+        ("7", "A seed is a whole number, not '7'."),
+        (1.5, "A seed is a whole number, not 1.5."),
+        (10**18, "A seed has at most 18 digits."),
+        (-(10**6000), "A seed has at most 18 digits."),
+    ],
+    ids=["text", "fraction", "long", "very long"],
+)
+def test_a_wrong_seed_is_explained(seed: object, message: str) -> None:
+    wrong: Any = seed
+    with pytest.raises(OptionError, match=message):
+        TOY.start(2, seed=wrong)
+
+
+@pytest.mark.parametrize("seed", [10**18 - 1, 1 - 10**18, True])
+def test_every_seed_that_is_accepted_can_be_read_again(seed: int) -> None:
+    match = tabard.game("coimbra").start(2, seed=seed)
+    assert match.game.replay(match.record()).record() == match.record()
 
 
 def test_another_package_can_add_a_game(monkeypatch: pytest.MonkeyPatch) -> None:

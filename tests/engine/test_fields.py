@@ -47,6 +47,8 @@ def test_a_field_says_what_it_counts_for_whom() -> None:
 def test_the_attributes_of_states_are_those_that_are_declared(name: str) -> None:
     found = Path(attributes.PACKAGE, name, "attributes.py")
     assert found.read_text(encoding="utf-8") == attributes.module(name), "run `make attributes`"
+    seen = Path(attributes.PACKAGE, name, "view.py")
+    assert seen.read_text(encoding="utf-8") == attributes.view(name), "run `make attributes`"
 
 
 @pytest.mark.parametrize("found", [*map(game, tabard.games()), TOY], ids=lambda found: found.name)

@@ -41,6 +41,11 @@ def test_a_state_says_where_it_is_who_decides_what_and_the_points() -> None:
     assert repr(state.seen_by(0)) == "<Coimbra with 2 seats as red sees it: yellow decides Start>"
 
 
+def test_a_match_says_where_it_is() -> None:
+    match = game("coimbra").start(2, seed=7)
+    assert repr(match) == f"<match of {len(match.moves)} moves: <Coimbra with 2 seats: yellow decides Start>>"
+
+
 def test_many_options_are_cut() -> None:
     match = game("kingsbridge").start(2, seed=1)
     while len(match.state.legal()) < 15:

@@ -21,6 +21,7 @@ class ArenaError(TabardError):
         super().__init__(self.said("en"))
 
     def said(self, lang: str) -> str:
+        """The message in a language."""
         titles = {"title": game_of(self.game).titled(lang)} if self.game else {}
         return catalogue(PACKAGE, lang).gettext(self.message).format(**self.values, **titles)
 

@@ -34,23 +34,23 @@ class Stopped(Exception):
 class Outcome:
     """What is noted about a game. Lists go by seat, or by column of the score sheet if there are more of these."""
 
-    number: int
-    seed: int
-    bots: tuple[str, ...]
-    columns: list[str]  # of the score sheet: the seats, then an opponent that the rules play
-    points: list[dict[str, Number]]  # by column and category
-    totals: list[Number]
-    ranks: list[int]
-    reason: str
-    remark: str
-    rated: int
-    moves: int  # with those of chance and forced ones
-    turns: list[int]
-    turn_lengths: list[dict[str, int]]  # how many turns had so many decisions
-    seconds: list[float]
-    faults: list[dict[str, object]]
-    counts: dict[str, list[dict[str, int]]]  # by tally, seat and token
-    record: str
+    number: int  #: in the schedule, from 0
+    seed: int  #: of the dealer
+    bots: tuple[str, ...]  #: by seat, as they are written
+    columns: list[str]  #: of the score sheet: the seats, then an opponent that the rules play
+    points: list[dict[str, Number]]  #: by column and category
+    totals: list[Number]  #: points by column
+    ranks: list[int]  #: by column, 0 for the best
+    reason: str  #: why the first is first
+    remark: str  #: something the rules say about the result
+    rated: int  #: the number that the remark is about
+    moves: int  #: with those of chance and forced ones
+    turns: list[int]  #: by seat
+    turn_lengths: list[dict[str, int]]  #: how many turns had so many decisions
+    seconds: list[float]  #: of thought, by seat
+    faults: list[dict[str, object]]  #: decisions that a bot did not make itself: `seat`, `moment` and `reason` of each
+    counts: dict[str, list[dict[str, int]]]  #: by tally, seat and token
+    record: str  #: the whole game, as `Game.replay` reads it
 
     @property
     def failing(self) -> list[int]:
@@ -58,6 +58,7 @@ class Outcome:
         return [int(str(fault["seat"])) for fault in self.faults]
 
     def decisions(self, seat: int) -> int:
+        """How many decisions a seat was asked for."""
         return sum(int(length) * count for length, count in self.turn_lengths[seat].items())
 
     def ran(self, seat: int) -> bool:

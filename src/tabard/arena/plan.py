@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.arena.errors import ArenaError
 from tabard.bots import parse
 from tabard.engine.game import game
+from tabard.engine.options import checked_seed
 from tabard.engine.words import N_
 
 if TYPE_CHECKING:
@@ -46,26 +47,27 @@ MESSY: Final = re.compile(r"[^A-Za-z0-9.]+")
 class Pairing:
     """One game to be played: its number, the dealer's seed, and the bot on each seat."""
 
-    number: int
-    seed: int
-    bots: tuple[str, ...]
+    number: int  #: in the schedule, from 0
+    seed: int  #: of the dealer
+    bots: tuple[str, ...]  #: by seat, as they are written
 
 
 @dataclass(frozen=True)
 class Plan:
     """All that decides which games are played."""
 
-    game: str
-    bots: tuple[str, ...]  # as they are written
-    seats: int
-    games: int  # at least so many
-    seed: int = 1  # of the first round; the others follow
-    options: dict[str, str] = field(default_factory=dict)  # of the game, those that were given
-    rules: int = 1
-    components: str = ""
+    game: str  #: its name
+    bots: tuple[str, ...]  #: as they are written
+    seats: int  #: at a table
+    games: int  #: at least so many
+    seed: int = 1  #: of the first round; the others follow
+    options: dict[str, str] = field(default_factory=dict)  #: of the game, those that were given
+    rules: int = 1  #: their version
+    components: str = ""  #: the digest of the box
 
     @cached_property
     def found(self) -> Game:
+        """The game itself."""
         return game(self.game)
 
     @cached_property
@@ -97,6 +99,7 @@ class Plan:
         return f"{readable}-{sha256(self.json(games=False).encode()).hexdigest()[:6]}"
 
     def json(self, *, games: bool = True) -> str:
+        """The plan as it is kept beside its results."""
         plan = asdict(self)
         if not games:
             del plan["games"]
@@ -136,7 +139,8 @@ def make(
         raise ArenaError(TOO_FEW_BOTS, bots=len(specs), seats=chosen, example=example)
     if games < 1:
         raise ArenaError(TOO_FEW_GAMES, games=games)
-    plan = Plan(name, specs, chosen, games, seed, dict(options or {}), found.rules_version, found.components)
+    first = checked_seed(seed) or 0
+    plan = Plan(found.name, specs, chosen, games, first, dict(options or {}), found.rules_version, found.components)
     found.checked(chosen, plan.values)
     return plan
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from tabard.arena.result_tables import ResultTable, ResultTables
 
+__all__ = ["write_report"]
+
 TEMPLATE: Final = "report.html"
 TITLE: Final = N_("Arena: {title}")
 PLAYED: Final = N_(
@@ -72,6 +74,7 @@ class Section:
 
 
 def write_report(tables: ResultTables, file: Path) -> None:
+    """Write the report with all tables and plots into a file, as one page that needs no other."""
     file.write_text(page(tables), encoding="utf-8")
 
 

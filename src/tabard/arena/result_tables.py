@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from tabard.arena.running import Results
     from tabard.engine.tallies import Tally
 
+__all__ = ["ResultTable", "ResultTables"]
+
 PACKAGE: Final = "tabard.arena"
 STANDINGS: Final = N_("Standings; decisions and seconds are those of a turn")
 PLAYER: Final = N_("Player")
@@ -29,6 +31,8 @@ RATING: Final = N_("Rating")
 DECISIONS: Final = N_("Decisions")
 SECONDS: Final = N_("Seconds")
 FAULTS: Final = N_("Faults")
+MOST_REASONS: Final = 3  # that are told of a bot
+OTHER_REASONS: Final = N_("For other reasons; games.jsonl has them all.")
 HEAD_TO_HEAD: Final = N_("How often one finishes before the other")
 BEFORE: Final = N_("{player} before ...")
 CATEGORIES: Final = N_("Mean points by category")
@@ -64,9 +68,9 @@ DECIMAL_COMMA: Final = ("de", "es")
 class ResultTable:
     """The first column is text, the others are figures."""
 
-    title: str
-    heads: tuple[str, ...]
-    rows: Sequence[tuple[str, ...]]
+    title: str  #: above it
+    heads: tuple[str, ...]  #: of the columns
+    rows: Sequence[tuple[str, ...]]  #: as they are shown
 
 
 class ResultTables:
@@ -83,6 +87,7 @@ class ResultTables:
         self.duels: Final = analysis.head_to_head(results)
 
     def say(self, message: str, **values: object) -> str:
+        """A message of the arena in the language of the tables."""
         return self.words.say(message, **values)
 
     def name(self, player: str) -> str:
@@ -92,18 +97,22 @@ class ResultTables:
     # Figures
 
     def number(self, value: float, digits: int = 1) -> str:
+        """A figure as people write it, with so many digits behind the point."""
         if not isfinite(value):
             return UNKNOWN
         text = f"{value:.{digits}f}"
         return text.replace(".", ",") if self.words.lang in DECIMAL_COMMA else text
 
     def percent(self, share: float) -> str:
+        """A share in percent."""
         return f"{self.number(100 * share)} %"
 
     def rate(self, share: Estimate) -> str:
+        """A share in percent, with its interval."""
         return f"{self.percent(share.value)} ({self.number(100 * share.low)}..{self.number(100 * share.high)})"
 
     def mean(self, value: Estimate | None, digits: int = 1) -> str:
+        """A mean, with half the width of its interval."""
         if value is None:
             return UNKNOWN
         margin = (value.high - value.low) / 2
@@ -111,6 +120,7 @@ class ResultTables:
         return f"{shown} ± {self.number(margin, digits)}" if isfinite(margin) else shown
 
     def ranged(self, value: Estimate | None) -> str:
+        """A figure with its interval."""
         if value is None:
             return UNKNOWN
         return f"{self.number(value.value)} ({self.number(value.low)}..{self.number(value.high)})"
@@ -124,11 +134,13 @@ class ResultTables:
         return f"{sign}{self.number(scale * value.value)} ± {self.number(margin)}"
 
     def table(self, title: str, heads: Sequence[str], rows: Sequence[tuple[str, ...]]) -> ResultTable:
+        """A table whose title and heads are messages of the arena."""
         return ResultTable(self.say(title), tuple(self.say(head) for head in heads), rows)
 
     # Tables
 
     def overview(self) -> ResultTable:
+        """Who won how often, with what points and rating."""
         heads = (PLAYER, SITTINGS, WINS, SCORE, RATING, DECISIONS, SECONDS, FAULTS)
         return self.table(STANDINGS, heads, [
             (
@@ -145,12 +157,14 @@ class ResultTables:
         ])  # fmt: skip
 
     def matrix(self) -> ResultTable:
+        """How often each finished before each other."""
         names = [one.player for one in self.standings]
         heads = ("", *(self.name(name) for name in names))
         rows = [(self.say(BEFORE, player=self.name(one)), *(self.duel(one, other) for other in names)) for one in names]
         return ResultTable(self.say(HEAD_TO_HEAD), heads, rows)
 
     def duel(self, one: str, other: str) -> str:
+        """How often one finished before the other."""
         return self.rate(self.duels[one, other]) if (one, other) in self.duels else UNKNOWN
 
     def categories(self) -> ResultTable:
@@ -166,18 +180,22 @@ class ResultTables:
         return ResultTable(self.say(CATEGORIES), (self.say(CATEGORY), *(name for name, _ in groups)), rows)
 
     def of(self, player: str) -> list[Sitting]:
+        """All games that somebody played, seat by seat."""
         return [sitting for sitting in self.sittings if sitting.player == player]
 
     def seats(self) -> ResultTable:
+        """How often each seat won, and with what points."""
         return self.table(SEATS, (SEAT, WINS, SCORE), [
             (self.seat(number), self.rate(wins), self.mean(score))
             for number, (wins, score) in enumerate(analysis.by_seat(self.results))
         ])  # fmt: skip
 
     def seat(self, number: int) -> str:
+        """A seat by number, from 1, and colour."""
         return f"{number + 1} ({self.game_words.say(capital(self.plan.found.seat_tokens[number]))})"
 
     def lengths(self) -> ResultTable:
+        """How long games are, and what wins them."""
         games = self.results.games
         turns = [turns for game in games for turns in game.turns]
         figures: list[tuple[str, Sequence[float], int]] = [
@@ -220,6 +238,7 @@ class ResultTables:
         ]
 
     def worths(self, tally: Tally, lines: Sequence[Worth]) -> ResultTable:
+        """What the things of a tally were worth to those who chose or had them."""
         heads = (NAME, IN_GAMES, TIMES, SHARE, POINTS_WITH, WINS_WITH, POINTS_EACH)
         rows = [
             (
@@ -236,6 +255,7 @@ class ResultTables:
         return ResultTable(self.tally_title(tally), tuple(self.say(head) for head in heads), rows)
 
     def thing(self, tally: Tally, number: int) -> str:
+        """What a thing of a tally is called."""
         return capital(self.game_words.name(self.opening, tally.names, number))
 
     def tally_title(self, tally: Tally) -> str:
@@ -244,11 +264,17 @@ class ResultTables:
         return self.say(tally.title) if told == tally.title else told
 
     def faults(self) -> list[tuple[str, str, int]]:
-        """Which bot failed for which reason, and how often."""
+        """Which bot failed for which reason, and how often: the first reasons of each, and how often for others."""
         counts = Counter(
             (sitting.player, str(fault["reason"]))
             for sitting in self.sittings
             for fault in sitting.game.faults
             if fault["seat"] == sitting.seat
         )
-        return [(player, reason, count) for (player, reason), count in counts.most_common()]
+        told: list[tuple[str, str, int]] = []
+        for player in dict.fromkeys(player for player, _ in counts):
+            reasons = [(player, reason, count) for (who, reason), count in counts.items() if who == player]
+            told += reasons[:MOST_REASONS]
+            if rest := sum(count for _, _, count in reasons[MOST_REASONS:]):
+                told.append((player, self.say(OTHER_REASONS), rest))
+        return told

@@ -26,13 +26,14 @@ MAX_FAULTS: Final = 10  # of a bot in a whole run, unless somebody allows more
 class Results:
     """The games of a plan, in its order; not all of them if the run was stopped."""
 
-    plan: Plan
-    games: list[Outcome] = field(default_factory=list)
-    ended: tuple[str, ...] = ()  # bots that failed too often, so that no more games of theirs were played
-    verdict: Verdict | None = None  # if the run was to stop when it is decided who is stronger
+    plan: Plan  #: what was asked for
+    games: list[Outcome] = field(default_factory=list)  #: what came of each
+    ended: tuple[str, ...] = ()  #: bots that failed too often, so that no more games of theirs were played
+    verdict: Verdict | None = None  #: if the run was to stop when it is decided who is stronger
 
     @property
     def complete(self) -> bool:
+        """Whether all games of the plan were played."""
         return len(self.games) == len(self.plan.schedule)
 
 
@@ -87,10 +88,12 @@ class Run:
 
     @property
     def verdict(self) -> Verdict | None:
+        """What the rounds say so far, if the run is to stop when it is decided."""
         return None if self.until is None else verdict(self.plan, self.played, self.until)
 
     @property
     def results(self) -> Results:
+        """The games so far, in the order of the plan."""
         games = [self.played[number] for number in sorted(self.played)]
         return Results(self.plan, games, tuple(sorted(self.ended)), self.verdict)
 

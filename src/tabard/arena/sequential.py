@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from tabard.arena.games import Outcome
     from tabard.arena.plan import Plan
 
+__all__ = ["Verdict"]
+
 FORM: Final = re.compile(r"p=(0?\.\d{1,9})")
 BAD_UNTIL: Final = N_("--until is written p=0.05, with a number between 0 and 0.5, not '{text}'.")
 NOT_TWO: Final = N_("--until compares two bots that take equally many seats: --bots search:0.25s,greedy --seats 2.")
@@ -33,11 +35,11 @@ NOT_TWO: Final = N_("--until compares two bots that take equally many seats: --b
 class Verdict:
     """What the rounds say so far."""
 
-    p: float  # what was asked for
-    bots: tuple[str, str]
-    won: int  # rounds of the first bot
-    lost: int
-    level: int
+    p: float  #: what was asked for
+    bots: tuple[str, str]  #: the two
+    won: int  #: rounds of the first bot
+    lost: int  #: rounds of the second bot
+    level: int  #: rounds that nobody won
 
     @property
     def reached(self) -> float:
@@ -46,6 +48,7 @@ class Verdict:
 
     @property
     def decided(self) -> bool:
+        """Whether the rounds are enough for the p that was asked for."""
         return log_evidence(self.won, self.lost) >= -log(self.p)
 
     @property

@@ -158,7 +158,8 @@ def answer(question: Question, text: str) -> Answer:
             f'It answered {excerpt(text)!r}; an answer is a line like {{"type": "answer", "action": 17}}.'
         ) from error
     if number not in question.options:
-        raise BotFault(f"It answered {excerpt(str(action))!r}, which is none of its {len(question.options)} options.")
+        told = f"It answered {excerpt(str(action))!r}, which is none of its {len(question.options)} options."
+        raise BotFault(f"{told} {question.refusal(number, action)}")
     return Answer(number, candidates, simulations)
 
 

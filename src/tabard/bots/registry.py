@@ -36,9 +36,9 @@ BUDGET: Final = re.compile(
 class Spec:
     """A bot as people write it."""
 
-    name: str
-    budget: Budget
-    command: str = ""  # of a program
+    name: str  #: of the bot; `program` for a program, `FILE.py:CLASS` for one of a file
+    budget: Budget  #: for a turn
+    command: str = ""  #: of a program
 
     def __str__(self) -> str:
         return ":".join(part for part in (self.name, self.command, str(self.budget)) if part)

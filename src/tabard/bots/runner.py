@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.bots.errors import BotFault, BotHung
 from tabard.bots.protocol import Answer, Question
 from tabard.bots.registry import Spec, parse, seat_bot
+from tabard.engine.errors import excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,9 +30,9 @@ GRACE: Final = 1.0  # seconds past its budget before a bot has overrun: the cloc
 class Fault:
     """A decision that a bot did not make itself."""
 
-    seat: int
-    moment: int  # how many moves had been made
-    reason: str
+    seat: int  #: whose bot failed
+    moment: int  #: how many moves had been made
+    reason: str  #: in a sentence
 
 
 def luck(seed: int, seat: int, moment: int) -> int:
@@ -86,18 +87,22 @@ class BotRunner:
         return answer
 
     def checked(self, question: Question) -> Answer:
+        """What the bot answers, if it is an option and was given in time; else a BotFault."""
         if self.hung:
             raise BotFault(NOT_ASKED)
         begun = perf_counter()
         answer = self.bot.choose(question)
         seconds = perf_counter() - begun
-        if getattr(answer, "action", None) not in question.options:  # it may be anything, whatever its type says
-            raise BotFault(f"It answered {answer!r}, which is none of its {len(question.options)} options.")
+        action: object = getattr(answer, "action", None)  # it may be anything, whatever its type says
+        if action not in question.options:
+            told = f"It answered {excerpt(repr(answer))}, which is none of its {len(question.options)} options."
+            raise BotFault(f"{told} {question.refusal(action)}" if type(action) is int else told)
         if question.budget.seconds is not None and seconds > question.budget.seconds + GRACE:
             raise BotFault(f"It took {seconds:.1f} s; {question.budget.seconds:.2f} s were left of its turn.")
         return answer
 
     def stand_in(self, question: Question, moment: int, error: Exception) -> Answer:
+        """A random option in place of the bot's, and a note of its fault."""
         reason = str(error) if isinstance(error, BotFault) else f"{type(error).__name__}: {error}"
         if not isinstance(
             error, BotFault
@@ -121,6 +126,7 @@ class BotRunner:
             self.bot.end(self.game, state)
 
     def close(self) -> None:
+        """End the bot, and its process if it has one."""
         self.bot.close()
 
 
@@ -146,12 +152,15 @@ class BotRunners:
         return answer
 
     def faults(self) -> list[Fault]:
+        """Of all seats."""
         return [fault for runner in self.runners for fault in runner.faults]
 
     def end(self, state: State) -> None:
+        """Tell all bots how the game ended."""
         for runner in self.runners:
             runner.end(state)
 
     def close(self) -> None:
+        """End all bots."""
         for runner in self.runners:
             runner.close()

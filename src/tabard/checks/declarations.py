@@ -13,10 +13,13 @@ from tabard.engine.words import LANGUAGES
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
+__all__ = ["check_names", "check_notation", "check_rules", "check_state_class"]
+
 TOKEN: Final = re.compile(r"[a-z0-9_-]+")
 
 
 def check_names(game: Game) -> None:
+    """Every name, title and word that the game declares is one that can be used."""
     demand(TOKEN.fullmatch(game.name), f"The name '{game.name}' has to be one word of small letters.")
     demand(game.title, "The game has no title.")
     demand(game.seats, "The game does not say for how many seats it is.")
@@ -31,6 +34,7 @@ def check_names(game: Game) -> None:
 
 
 def check_state_class(game: Game) -> None:
+    """Its states say of which game they are, and declare their fields."""
     state = game.new_state(game.seats[0])
     kind = type(state).__name__
     demand(state.game == game.name, f"{kind}.game is '{state.game}', but has to be '{game.name}'.")

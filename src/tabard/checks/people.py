@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
+__all__ = ["check_drawing", "check_hidden", "check_reasons", "check_terminal", "check_words"]
+
 GAPS: Final = "{}"
 WIDTHS: Final = (100, 80)
 LAYOUTS: Final = ("wide", "narrow")

@@ -12,6 +12,18 @@ from tabard.engine import positions
 from tabard.engine.game import Game
 from tabard.engine.state import CHANCE, State, playout
 
+__all__ = [
+    "check_attributes",
+    "check_copies",
+    "check_copy",
+    "check_observation",
+    "check_options",
+    "check_playouts",
+    "check_replay",
+    "check_scores",
+    "check_views",
+]
+
 S = TypeVar("S", bound=State)
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 NO_SUCH_NUMBER: Final = N_("There is no option {number}; they go from 1 to {count}.")
 SEVERAL: Final = N_("'{text}' could be {options}.")
+NOT_THIS: Final = N_("'{text}' is no option here. There is {options}.")
 UNKNOWN: Final = N_("'{text}' is no option here. Type a number, an action such as '{example}', or help.")
 MANY: Final = 8
 
@@ -54,14 +55,21 @@ def meaning(
     shortened = abbreviated(words, options, actions)
     if len(shortened) == 1:
         return Meaning(action=shortened[0])
+    alike = [action for action in options if actions.notation(action).split()[0] == words[0]]
+    if len(words) > 1 and alike and not shortened:  # an action of this kind was meant, and no command that begins so
+        return Meaning(problem=speech.say(NOT_THIS, text=text, options=listed(alike, actions)))
     meant = begun(typed, commands)
     if len(meant) == 1 and not shortened:
         return Meaning(command=meant.popitem()[1], rest=rest)
-    known = [actions.notation(action) for action in shortened] + list(meant)
-    if known:
-        listed = ", ".join(known[:MANY]) + (", ..." if len(known) > MANY else "")
-        return Meaning(problem=speech.say(SEVERAL, text=text, options=listed))
+    if shortened or meant:
+        return Meaning(problem=speech.say(SEVERAL, text=text, options=listed(shortened, actions, *meant)))
     return Meaning(problem=speech.say(UNKNOWN, text=text, example=actions.notation(options[0])))
+
+
+def listed(found: list[int], actions: Catalogue, *words: str) -> str:
+    """Actions in notation, and words after them; of many only the first."""
+    known = [*map(actions.notation, found), *words]
+    return ", ".join(known[:MANY]) + (", ..." if len(known) > MANY else "")
 
 
 def folded(word: str) -> str:

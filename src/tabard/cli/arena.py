@@ -47,6 +47,7 @@ USUAL_GAMES: Final = 100
 SPEED_OVER: Final = 900.0  # seconds from which the time left is guessed
 FAILED: Final = 1  # the exit code when a bot failed too often
 FAINT: Final = "dim"
+SHORTEST: Final = 10  # what a column of names has at least
 NOT_WHOLE: Final = N_("{name} is a whole number, not '{text}'.")
 WHAT: Final = N_("{title}, {seats}: {bots}")
 SEATS: Final = NN_("{n} seat", "{n} seats")
@@ -220,7 +221,10 @@ def show_summary(tables: ResultTables, speech: Speech, screen: Screen) -> None:
 def show_table(table: ResultTable, screen: Screen) -> None:
     shown = Shown(title=table.title, title_justify="left", title_style="bold", box=None, pad_edge=False)
     for number, head in enumerate(table.heads):
-        shown.add_column(Text(head), justify="right" if number else "left", header_style=FAINT, no_wrap=True)
+        if number:
+            shown.add_column(Text(head), justify="right", header_style=FAINT, no_wrap=True)
+        else:  # where there is no room a long name is broken, before any figure is
+            shown.add_column(Text(head), header_style=FAINT, overflow="fold", min_width=SHORTEST)
     for row in table.rows:
         shown.add_row(*(Text(cell) for cell in row))
     screen.show()

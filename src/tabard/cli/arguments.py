@@ -13,11 +13,11 @@ from tabard.bots import bots
 from tabard.cli import saving
 from tabard.cli.bots import kinds
 from tabard.cli.completion import SHELLS
-from tabard.cli.loading import load_game, titled
+from tabard.cli.loading import load_game
 from tabard.cli.play import DEALERS, GameRequest, pair
 from tabard.drawing.sheet import LAYOUTS
 from tabard.drawing.theme import THEMES
-from tabard.engine.game import games
+from tabard.engine.game import called, games
 from tabard.engine.options import Switch
 from tabard.engine.state import COMPILED
 from tabard.engine.words import LANGUAGES, N_
@@ -188,7 +188,7 @@ def game_to_play(given: Sequence[str], speech: Speech) -> Game:
 def by_title(given: Sequence[str]) -> str:
     """The title of a game among what stands behind no switch; empty if there is none."""
     alone = [word for before, word in pairwise(given) if not before.startswith("-")]
-    return next((word for word in alone if not word.startswith("-") and titled(word)), "")
+    return next((word for word in alone if not word.startswith("-") and called(word)), "")
 
 
 def value_of(switch: str, given: Sequence[str]) -> str | None:

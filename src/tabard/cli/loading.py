@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.cli.speech import UsageError
 from tabard.engine.component_file import variable
 from tabard.engine.corrections import leaves
-from tabard.engine.errors import TabardError
-from tabard.engine.game import game, games
+from tabard.engine.game import called, folded, game, games
 from tabard.engine.unpacking import pin
 from tabard.engine.words import N_, NN_
 
@@ -46,29 +45,18 @@ def known_name(text: str, components: str, speech: Speech) -> str:
     """The name of a game from what somebody calls it: by name or by title."""
     if text in games():
         return text
-    found = titled(text)
+    found = called(text)
     if not found:
-        raise UsageError(speech.say(NO_SUCH_GAME, game=text, games=", ".join(games())))
+        raise UsageError(speech.say(NO_SUCH_GAME, game=text, games=known_games(speech)))
     if components:  # to know its title the game was loaded already, with another box
         raise UsageError(speech.say(NAME_IT, game=found, title=text))
     return found
 
 
-def titled(text: str) -> str:
-    """The game that has this title in some language, or this name but for capitals; empty if there is none."""
-    for name in games():
-        try:
-            found = game(name)
-        except TabardError:  # a game of another package that cannot be loaded has no title
-            continue
-        if folded(text) in map(folded, (name, found.title, *found.titles.values())):
-            return name
-    return ""
-
-
-def folded(text: str) -> str:
-    """Without capitals, spaces and the signs that stand for them."""
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
+def known_games(speech: Speech) -> str:
+    """The names of all games, with their titles where these are something else."""
+    found = [(name, game(name).titled(speech.lang)) for name in games()]
+    return ", ".join(name if folded(title) == name else f"{name} ({title})" for name, title in found)
 
 
 def load_games() -> None:

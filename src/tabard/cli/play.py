@@ -14,6 +14,7 @@ from tabard.cli.loading import load_game, played_box
 from tabard.cli.seats import kinds_of, names_of, note_players, parse_kinds, parse_names, usual_seats
 from tabard.cli.speech import UsageError
 from tabard.cli.table import TerminalTable
+from tabard.engine.options import SEED_DIGITS
 from tabard.engine.words import N_
 from tabard.folders import state_folder
 
@@ -29,9 +30,8 @@ NO_SUCH_DEALER: Final = N_("--dealer is seed (the computer draws) or me (you typ
 SEED_AND_HAND: Final = N_("With --dealer me nothing is drawn by the computer, so --seed has no use.")
 BAD_SEED: Final = N_("--seed is a whole number, not '{seed}'.")
 TOO_LONG: Final = N_("{name} has at most {most} digits.")
-DIGITS: Final = 18
 NO_OPTIONS: Final = N_("{game} has no options, so there is nothing to say with --option {name}.")
-BAD_OPTION: Final = N_("--option is written NAME=VALUE, not '{text}'. {game} has {options}.")
+BAD_OPTION: Final = N_("{game} has no option {name}. It has {options}; --option is written NAME=VALUE.")
 NEW_GAME: Final = N_("{game}, seed {seed}")
 BY_HAND: Final = N_("{game}; you deal: type what was drawn.")
 OTHER_SEATS: Final = N_("Seats of the game in the record: {seats}. --seats must name as many.")
@@ -106,8 +106,8 @@ def dealt_seed(request: GameRequest, speech: Speech) -> int | None:
 
 def short_enough(name: str, text: str, speech: Speech) -> int:
     """A whole number that fits wherever one is kept."""
-    if len(text.removeprefix("-")) > DIGITS:
-        raise UsageError(speech.say(TOO_LONG, name=name, most=DIGITS))
+    if len(text.removeprefix("-")) > SEED_DIGITS:
+        raise UsageError(speech.say(TOO_LONG, name=name, most=SEED_DIGITS))
     return int(text)
 
 
@@ -124,7 +124,7 @@ def check_options(request: GameRequest, found: Game, speech: Speech) -> None:
         if not known:
             raise UsageError(speech.say(NO_OPTIONS, game=title, name=name))
         if name not in known:
-            raise UsageError(speech.say(BAD_OPTION, text=name, game=title, options=", ".join(known)))
+            raise UsageError(speech.say(BAD_OPTION, name=name, game=title, options=", ".join(known)))
 
 
 def pair(text: str) -> tuple[str, str]:

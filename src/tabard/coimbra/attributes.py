@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabard.coimbra.fields import FIELDS
+from tabard.coimbra.view import CoimbraView
 from tabard.engine.fields import Field, layouts
 from tabard.engine.layout import Layout
 from tabard.engine.state import State
@@ -105,3 +106,7 @@ class Attributes(State):
         w.row(LAYOUTS[25], self.discs)
         w.row(LAYOUTS[26], self.funded)
         w.number(LAYOUTS[27], self.bonuses)
+
+    def view(self) -> CoimbraView:
+        """What lies on the table, by names."""
+        return CoimbraView(self)

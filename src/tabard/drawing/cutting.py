@@ -9,6 +9,8 @@ from tabard.drawing.sheet import MARGIN, USED
 from tabard.drawing.svg import n
 from tabard.engine.errors import OptionError
 
+__all__ = ["cut_out"]
+
 GROUP: Final = re.compile(r"<g\b[^>]*>|</g>")
 FRAME: Final = re.compile(r'<rect x="0.75" y="0.75" width="([\d.]+)" height="([\d.]+)"')
 LINE: Final = 1.5  # the frame is drawn so much within its panel

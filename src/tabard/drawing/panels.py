@@ -10,6 +10,8 @@ from tabard.drawing.text import shrink
 from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
 
+__all__ = ["Panel", "beside", "flow", "grid", "inner", "panel", "split", "stack"]
+
 GAP: Final = 8  # between panels
 PAD: Final = 12  # inside a panel, on every side
 HEADING: Final = 26  # what a panel's title takes
@@ -18,8 +20,8 @@ HEADING: Final = 26  # what a panel's title takes
 class Panel(NamedTuple):
     """Something drawn with its top left corner at 0, 0; its width is known to whoever asked for it."""
 
-    markup: str
-    height: Number
+    markup: str  #: of SVG
+    height: Number  #: in units
 
 
 def panel(id: str, title: str, width: Number, body: Panel, says: str = "", least: Number = 0, name: str = "") -> Panel:

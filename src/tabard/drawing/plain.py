@@ -13,8 +13,8 @@ from tabard.drawing.pieces import badge, liveries_of
 from tabard.drawing.sheet import Sheet
 from tabard.drawing.svg import Number, group, lines, text
 from tabard.drawing.text import wrap
+from tabard.engine.readable import rows as field_rows
 from tabard.engine.state import CHANCE
-from tabard.engine.summary import field_rows
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -7,6 +7,8 @@ from typing import Final
 from tabard.drawing.theme import resolved
 from tabard.engine.errors import TabardError
 
+__all__ = ["NoPng", "png"]
+
 NEEDED: Final = "A PNG needs the package resvg-py: pip install 'tabard[png]'. An SVG needs nothing more."
 SHARPNESS: Final = 2  # dots a unit
 

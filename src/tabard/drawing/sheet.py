@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from tabard.engine.actions import Catalogue
     from tabard.engine.words import Words
 
+__all__ = ["LAYOUTS", "Sheet"]
+
 S = TypeVar("S", bound=State)
 W = TypeVar("W", bound="Words")
 
-LAYOUTS: Final = {"wide": 900, "narrow": 390}  # units across; a unit is a pixel at that width
+LAYOUTS: Final = {"wide": 900, "narrow": 390}  #: units across; a unit is a pixel at that width
 MARGIN: Final = 8
 USED: Final = re.compile(r'href="#i-([\w-]+)"')
 WRITTEN: Final = re.compile(r"<text[^>]*>([^<]*)</text>")
@@ -114,6 +116,7 @@ class Sheet(Generic[S, W]):
         halo: str,
         more: dict[str, object],
     ) -> str:
+        """A place or a piece: what both have in common."""
         actions = self.actions_at(id, spots) if self.options else []
         extra = attributes(more) if more else ""
         if not actions:

@@ -10,6 +10,8 @@ from typing import Final
 
 from tabard.engine.memory import remembered
 
+__all__ = ["fit", "shrink", "width", "wrap"]
+
 FONTS: Final = (
     "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,"
     "'DejaVu Serif Condensed','DejaVu Serif','Noto Serif',serif"
@@ -40,6 +42,7 @@ WIDTHS: Final = tuple(
 
 @remembered
 def width(text: str, size: float, bold: bool = False) -> float:
+    """How wide a text of a size is, in units."""
     table = WIDTHS[bold]
     return sum([table.get(letter, UNKNOWN) for letter in text]) * size / 100
 

@@ -13,7 +13,9 @@ from typing import Final
 from tabard.drawing.text import FONTS
 from tabard.engine.game import SEAT_COLOURS
 
-THEMES: Final = ("light", "dark", "auto")
+__all__ = ["THEMES"]
+
+THEMES: Final = ("light", "dark", "auto")  #: what can be asked for; `auto` follows the reader's system
 PAGE: Final = "page"  # instead of a theme: for a page that has the style sheet itself, see `Sheet`
 
 # name: (light, dark)

@@ -11,6 +11,8 @@ from typing import Final
 
 from tabard.engine.errors import UnknownAction
 
+__all__ = ["Catalogue", "Family", "Names"]
+
 
 class Names:
     """The values a parameter can take: a token of the notation and a word (to be translated) for each."""
@@ -58,18 +60,23 @@ class Family:
         return self.base + a * self.radix + b
 
     def has(self, action: int) -> bool:
+        """Whether an action is one of this family."""
         return self.base <= action < self.end
 
     def first(self, action: int) -> int:
+        """The first parameter of an action."""
         return (action - self.base) // self.radix
 
     def second(self, action: int) -> int:
+        """The second parameter of an action."""
         return (action - self.base) % self.radix
 
     def arguments(self, action: int) -> tuple[int, ...]:
+        """All parameters of an action."""
         return (self.first(action), self.second(action))[: len(self.values)]
 
     def tokens(self, action: int) -> list[str]:
+        """All parameters of an action, as words of the notation."""
         return [names.tokens[n] for names, n in zip(self.values, self.arguments(action), strict=True)]
 
     def gaps(self, action: int) -> dict[str, str]:
@@ -77,9 +84,11 @@ class Family:
         return dict(zip(self.parameters, self.tokens(action), strict=True))
 
     def notation(self, action: int) -> str:
+        """An action as people type it."""
         return " ".join([self.name, *self.tokens(action)])
 
     def usage(self) -> str:
+        """How an action of the family is written."""
         return " ".join([self.name, *(parameter.upper() for parameter in self.parameters)])
 
 
@@ -104,6 +113,7 @@ class Catalogue:
         return self.add(Family(self.size, name, says, spot, tuple(parameters), tuple(parameters.values()), True))
 
     def add(self, family: Family) -> Family:
+        """Add a family; its actions get the next numbers."""
         self.families.append(family)
         self.by_name[family.name] = family
         self.size = family.end
@@ -121,6 +131,7 @@ class Catalogue:
         return self.families[low]
 
     def notation(self, action: int) -> str:
+        """An action as people type it and records note it, such as `lay d4 ne`."""
         return self.of(action).notation(action)
 
     def spot(self, action: int) -> str:
@@ -142,6 +153,7 @@ class Catalogue:
         return family.id(*numbers)
 
     def value(self, family: Family, place: int, word: str) -> int:
+        """The number of a parameter from its word in the notation."""
         names = family.values[place]
         number = names.index.get(word)
         if number is None:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
     from tabard.engine.words import Words
 
+__all__ = ["Chronicle", "Paragraph", "ToldAction"]
+
 MANY_DRAWS: Final = 8  # more in a row are a set-up, which the board shows better
 
 
@@ -25,15 +27,15 @@ MANY_DRAWS: Final = 8  # more in a row are a set-up, which the board shows bette
 class ToldAction:
     """One action: who, what, and what happened by itself after it. Two of them are never equal."""
 
-    seat: int
-    action: int
-    sentence: str
-    name: str  # of the action's only parameter, if it has just one
-    asked: bool  # there was something to decide, or the turn was handed on
-    hidden_from: frozenset[int] = frozenset()  # seats, and NOBODY for those who only watch
-    hidden: str = ""  # what those are told instead
-    notices: list[str] = field(default_factory=list)
-    sheet: ScoreSheet | None = None  # of a game that ended, where the next one of several follows
+    seat: int  #: who did it; CHANCE for a draw
+    action: int  #: its number
+    sentence: str  #: what was done
+    name: str  #: of the action's only parameter, if it has just one
+    asked: bool  #: there was something to decide, or the turn was handed on
+    hidden_from: frozenset[int] = frozenset()  #: seats, and NOBODY for those who only watch
+    hidden: str = ""  #: what those are told instead
+    notices: list[str] = field(default_factory=list)  #: what happened by itself after it, a sentence each
+    sheet: ScoreSheet | None = None  #: of a game that ended, where the next one of several follows
 
     def told(self, viewer: int | None) -> str:
         """The sentence for a viewer; None sees everything."""
@@ -44,11 +46,11 @@ class ToldAction:
 class Paragraph:
     """What one seat did in a row, or something that happened by itself."""
 
-    first: int  # the numbers of its actions
-    last: int
-    seat: int  # who, or NOBODY for a notice
-    text: str
-    notice: bool = False
+    first: int  #: the numbers of its actions
+    last: int  #: the number of its last action
+    seat: int  #: who, or NOBODY for a notice
+    text: str  #: what happened
+    notice: bool = False  #: it happened by itself
 
 
 class Chronicle:
@@ -80,6 +82,7 @@ class Chronicle:
         return next((n for n, (a, b) in enumerate(zip(told, played)) if a != b), min(len(told), len(played)))
 
     def state_after(self, count: int) -> State:
+        """The state after so many moves."""
         if count == len(self.match.moves):
             return self.match.state.copy()
         state = opening(self.match.game, self.match.header)
@@ -88,6 +91,7 @@ class Chronicle:
         return state
 
     def follow(self, action: int) -> ToldAction:
+        """Carry out an action on the own state, and tell it."""
         before = self.state.copy()
         seat = before.to_move
         alone = len(before.legal()) == 1
@@ -104,6 +108,7 @@ class Chronicle:
         return entry
 
     def only_name(self, state: State, action: int) -> str:
+        """What the action's only parameter is called, if it has just one."""
         family = self.match.game.actions.of(action)
         return self.words.name(state, family.values[0], family.first(action)) if len(family.values) == 1 else ""
 

@@ -23,6 +23,8 @@ from typing import Any, Final
 from tabard.engine.errors import TabardError
 from tabard.engine.words import LANGUAGES
 
+__all__ = ["ComponentError"]
+
 SOURCES: Final = ("rulebook", "public", "stand-in", "box")
 LARGEST: Final = 1 << 20  # characters of a file; those of the package have 60 thousand at most
 MOST: Final = 99  # of anything that is counted, where nothing else is said
@@ -98,10 +100,10 @@ class ComponentFile:
     name: str
     values: dict[str, object]
     lines: dict[Where, int]
-    forms: dict[Where, Form] = field(default_factory=dict, compare=False, repr=False)  # noted while it is checked
-    ours: tuple[str, ...] = ()  # patterns of paths: names, texts and places on a drawing, printed in no box
-    ordered: tuple[str, ...] = ()  # paths of tables
-    played: dict[str, object] | None = None  # the values with the sources of the package, if others were put in
+    forms: dict[Where, Form] = field(default_factory=dict, compare=False, repr=False)  #: noted while it is checked
+    ours: tuple[str, ...] = ()  #: patterns of paths: names, texts and places on a drawing, printed in no box
+    ordered: tuple[str, ...] = ()  #: paths of tables
+    played: dict[str, object] | None = None  #: the values with the sources of the package, if others were put in
 
     @property
     def digest(self) -> str:

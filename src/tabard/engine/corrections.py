@@ -33,6 +33,8 @@ from tabard.engine.component_file import ComponentError, ComponentFile, Where, l
 from tabard.engine.errors import excerpt
 from tabard.engine.words import LANGUAGES
 
+__all__ = ["Corrections"]
+
 LARGEST: Final = 64_000  # characters of a file; all that is in a box fits in
 LONGEST_PATH: Final = 80
 LONGEST_TEXT: Final = 500
@@ -50,14 +52,18 @@ OTHER_BOX: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Corrections:
-    game: str
-    edition: str = ""  # what the owner says of the box
-    date: str = ""  # as in 2026-03-14
-    base: str = ""  # the digest of the box that they correct
-    values: dict[str, object] = field(default_factory=dict)  # by path; only what differs
-    confirmed: tuple[str, ...] = ()  # paths of what is right as it is
-    name: str = field(default="", compare=False)  # of the file, for sentences about mistakes
-    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    """What an owner found in the box, where it is something else than what is shipped."""
+
+    game: str  #: whose box it is
+    edition: str = ""  #: what the owner says of the box
+    date: str = ""  #: as in 2026-03-14
+    base: str = ""  #: the digest of the box that they correct
+    values: dict[str, object] = field(default_factory=dict)  #: by path; only what differs
+    confirmed: tuple[str, ...] = ()  #: paths of what is right as it is
+    name: str = field(default="", compare=False)  #: of the file, for sentences about mistakes
+    lines: dict[str, int] = field(
+        default_factory=dict, compare=False, repr=False
+    )  #: of the file, by path, for sentences about mistakes
 
     def __bool__(self) -> bool:
         """Whether they say anything."""

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     from tabard.engine.state import State
 
+__all__ = ["draw", "go_on"]
+
 
 def draw(options: list[int], weights: list[int], dealer: Random) -> int:
     """One of the options, each as likely as its weight says: what `Random.choices` would draw, in less time."""

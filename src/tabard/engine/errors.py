@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+__all__ = [
+    "CannotUndo",
+    "IllegalAction",
+    "OptionError",
+    "PositionError",
+    "RecordError",
+    "TabardError",
+    "UnknownAction",
+    "UnknownGame",
+]
+
 
 def excerpt(text: str, longest: int = 80) -> str:
     """What somebody wrote, as a sentence quotes it: of a long text only the beginning."""

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     S = TypeVar("S", bound=State)
 
+__all__ = ["SEAT", "Axis", "Field", "Number", "amount", "code", "one_of", "some_of", "yes_or_no"]
+
 Limit = int | Callable[[int], int]  # a number, or what it is with so many seats
 
 WORD: Final = 62  # bits that fit into a number
@@ -44,13 +46,15 @@ def at(limit: Limit, seats: int) -> int:
 class Axis:
     """What there are several of: seats, goods, hexes. Things that actions speak of have their `Names` already."""
 
-    kind: str
-    size: Limit
-    names: tuple[str, ...] = ()  # of each, where they have any
-    players: bool = False  # those at the table, of whom an observation has one's own first
+    kind: str  #: what one of them is called
+    size: Limit  #: how many there are
+    names: tuple[str, ...] = ()  #: of each, where they have any
+    players: bool = False  #: those at the table, of whom an observation has one's own first
 
 
-SEAT: Final = Axis("seat", lambda seats: seats, players=True)
+SEAT: Final = Axis(
+    "seat", lambda seats: seats, players=True
+)  #: the players; a field that has entries for them is `per=(SEAT,)`
 
 
 def axis_of(things: Axis | Names) -> Axis:
@@ -68,12 +72,12 @@ CODE: Final = "code"
 class Number:
     """What a number of a state is."""
 
-    kind: str
-    unit: str  # what is counted, or what it is one or some of
-    lowest: Limit
-    highest: Limit
-    axis: Axis | None = None  # what it is one or some of
-    usual: int = 0  # so many are worth 1 in observations
+    kind: str  #: counted, one of, some of, switch or code
+    unit: str  #: what is counted, or what it is one or some of
+    lowest: Limit  #: that it can be
+    highest: Limit  #: that it can be
+    axis: Axis | None = None  #: what it is one or some of
+    usual: int = 0  #: so many are worth 1 in observations
 
     def unit_of(self, seats: int) -> int:
         """How many are worth 1: unless told, as many as there can be."""
@@ -103,6 +107,7 @@ def some_of(things: Axis | Names) -> Number:
 
 
 def yes_or_no() -> Number:
+    """A switch."""
     return Number(SWITCH, "", 0, 1)
 
 
@@ -110,16 +115,16 @@ def yes_or_no() -> Number:
 class Field:
     """A number, a row of numbers, or a row of rows. Lists are changed in place and copied; tuples are replaced."""
 
-    name: str
-    number: Number
-    says: str  # what it means; of an amount, what follows its unit
-    per: tuple[Axis | Names, ...] = ()  # a row with an entry for each of these, and for each of those within
-    grows: bool = False  # a tuple that gets its entries one by one
-    up_to: Limit | None = None  # a row of any length up to this
-    frozen: bool = False  # a tuple
-    nested: bool = False  # a list of tuples
-    start: int = 0  # in a new game
-    plane: bool = True  # an observation simply has it; else the game says how, or that nobody needs it
+    name: str  #: of the attribute
+    number: Number  #: what each of its numbers is
+    says: str  #: what it means; of an amount, what follows its unit
+    per: tuple[Axis | Names, ...] = ()  #: a row with an entry for each of these, and for each of those within
+    grows: bool = False  #: a tuple that gets its entries one by one
+    up_to: Limit | None = None  #: a row of any length up to this
+    frozen: bool = False  #: a tuple
+    nested: bool = False  #: a list of tuples
+    start: int = 0  #: in a new game
+    plane: bool = True  #: an observation simply has it; else the game says how, or that nobody needs it
 
     @property
     def about(self) -> str:
@@ -134,10 +139,12 @@ class Field:
 
     @property
     def is_tuple(self) -> bool:
+        """Whether it is replaced as a whole instead of being changed."""
         return self.frozen or self.grows
 
     @property
     def is_row(self) -> bool:
+        """Whether it has several entries."""
         return bool(self.per) or self.up_to is not None
 
     @property

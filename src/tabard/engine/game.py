@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, SupportsIndex, cast
 
 from tabard.engine.component_file import ComponentFile
 from tabard.engine.corrections import Corrections
-from tabard.engine.errors import OptionError, TabardError, UnknownGame
+from tabard.engine.errors import OptionError, TabardError, UnknownGame, excerpt
 from tabard.engine.fields import restored
 from tabard.engine.memory import remembered
+from tabard.engine.options import checked_seed
 from tabard.engine.positions import Shape
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from tabard.engine.state import Decision, State
     from tabard.engine.tallies import Tally
     from tabard.engine.unpacking import Contents, Opened
+
+__all__ = ["Game", "game", "games"]
 
 ENTRY_POINTS = "tabard.games"
 DEEPEST = 64  # more steps than are ever still to be done
@@ -48,29 +51,28 @@ class Drawing(Protocol):
 class Game(ABC):
     """What a game package declares. Other packages add a game by an entry point in the group `tabard.games`."""
 
-    name: ClassVar[str]
-    title: ClassVar[str]  # in English
-    titles: ClassVar[dict[str, str]] = {}  # by language, where the box has another name there
-    about: ClassVar[str] = ""  # a sentence for somebody who does not know the game, to be translated
-    seats: ClassVar[tuple[int, ...]]
-    rules_version: ClassVar[int] = 1  # a changed rule or catalogue is a new version
-    components: ClassVar[str] = NO_BOX  # the digest of the component file
-    stand_in_names: ClassVar[tuple[str, ...]] = ()  # values that are stand-ins, by their names in the component file
-    actions: ClassVar[Catalogue]
-    seat_tokens: ClassVar[tuple[str, ...]] = SEAT_COLOURS  # in records and notation
-    seat_letters: ClassVar[str] = ""  # one for each seat, where there is no room for a word; empty: by their tokens
-    options: ClassVar[tuple[Option, ...]] = ()
-    point: ClassVar[int] = 1  # how many units of a score make a point; 2 where half points are possible
-    state: ClassVar[type[State]]  # its states; what they are made of is declared there
-    book: ClassVar[tuple[Decision[State], ...]]  # its decisions
-    details: ClassVar[int] = 1  # how many details of a step there can be
-    parts: ClassVar[
-        tuple[str, ...]
-    ] = ()  # of the board in a terminal, each of which can be shown alone by typing it; to be translated
-    turn_ends: ClassVar[tuple[str, ...]] = ()  # families of actions that end a turn: people are asked even if forced
-    board_width: ClassVar[int] = 80  # columns that the board needs at least
-    for_newcomers: ClassVar[dict[str, Value]] = {}  # the options of a first game
-    has_secrets: ClassVar[bool] = False  # whether a seat sees what others at the same screen may not see
+    name: ClassVar[str]  #: by which programs, records and the command line call it
+    title: ClassVar[str]  #: in English
+    titles: ClassVar[dict[str, str]] = {}  #: by language, where the box has another name there
+    about: ClassVar[str] = ""  #: a sentence for somebody who does not know the game, to be translated
+    seats: ClassVar[tuple[int, ...]]  #: how many can play
+    rules_version: ClassVar[int] = 1  #: a changed rule or catalogue is a new version
+    components: ClassVar[str] = NO_BOX  #: the digest of the component file
+    stand_in_names: ClassVar[tuple[str, ...]] = ()  #: values that are stand-ins, by their names in the component file
+    actions: ClassVar[Catalogue]  #: every action that there is
+    seat_tokens: ClassVar[tuple[str, ...]] = SEAT_COLOURS  #: in records and notation
+    seat_letters: ClassVar[str] = ""  #: one for each seat, where there is no room for a word; empty: by their tokens
+    options: ClassVar[tuple[Option, ...]] = ()  #: what can be agreed before a game
+    point: ClassVar[int] = 1  #: how many units of a score make a point; 2 where half points are possible
+    state: ClassVar[type[State]]  #: its states; what they are made of is declared there
+    book: ClassVar[tuple[Decision[State], ...]]  #: its decisions
+    details: ClassVar[int] = 1  #: how many details of a step there can be
+    #: of the board in a terminal, each of which can be shown alone by typing it; to be translated
+    parts: ClassVar[tuple[str, ...]] = ()
+    turn_ends: ClassVar[tuple[str, ...]] = ()  #: families of actions that end a turn: people are asked even if forced
+    board_width: ClassVar[int] = 80  #: columns that the board needs at least
+    for_newcomers: ClassVar[dict[str, Value]] = {}  #: the options of a first game
+    has_secrets: ClassVar[bool] = False  #: whether a seat sees what others at the same screen may not see
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         """A copy of a registered game is that game, in every process; its box is the one that is played there."""
@@ -130,7 +132,7 @@ class Game(ABC):
         """A game with a record. With a seed chance is dealt by a random generator, without one by hand."""
         from tabard.engine.match import Match
 
-        return Match.start(self, seats, seed, self.checked(seats, options))
+        return Match.start(self, seats, checked_seed(seed), self.checked(seats, options))
 
     def replay(self, record: str) -> Match:
         """A match from the text of its record; every action is checked."""
@@ -227,6 +229,7 @@ class Game(ABC):
         return file.read_text(encoding="utf-8") if file and file.is_file() else ""
 
     def seat_token(self, seat: int) -> str:
+        """What a seat is called in records and notation: a colour, or `chance`."""
         return "chance" if seat == CHANCE else self.seat_tokens[seat]
 
     def seat_word(self, seat: int, words: Words) -> str:
@@ -261,9 +264,31 @@ def loaded(point: EntryPoint) -> object:
         raise UnknownGame(f"The game {point.name} ({point.value}) cannot be loaded. {reason}") from error
 
 
+def called(text: str) -> str:
+    """The name of the game that somebody calls so: by its name, or by its title in any language; empty if none.
+
+    Capitals, spaces and signs do not count. To know titles, games are loaded.
+    """
+    if text in games():
+        return text
+    for name in games():
+        try:
+            found = game(name)
+        except TabardError:  # a game of another package that cannot be loaded has no title
+            continue
+        if folded(text) in map(folded, (name, found.title, *found.titles.values())):
+            return name
+    return ""
+
+
+def folded(text: str) -> str:
+    """Without capitals, spaces and the signs that stand for them."""
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
 @remembered
 def game(name: str) -> Game:
-    """The game of that name."""
+    """The game of that name: `game("coimbra")`; its title will do too: `game("World Without End")`."""
     if not name:
         raise UnknownGame("A state does not say of which game it is: its class needs `game`, the game's name.")
     for point in entry_points(group=ENTRY_POINTS):
@@ -272,4 +297,6 @@ def game(name: str) -> Game:
             if not isinstance(found, Game):
                 raise UnknownGame(f"What is installed as {name} ({point.value}) is not a game.")
             return found
-    raise UnknownGame(f"There is no game {name}. There is {', '.join(games()) or 'none'}.")
+    if known := called(str(name)):
+        return game(known)
+    raise UnknownGame(f"There is no game {excerpt(str(name))}. There is {', '.join(games()) or 'none'}.")

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.state import State
 
+__all__ = ["Match"]
+
 
 class Match:
     """A game being played. `play` checks, explains and records; the state is for looking at."""
@@ -30,6 +32,7 @@ class Match:
 
     @classmethod
     def start(cls, game: Game, seats: int, seed: int | None, options: dict[str, Value]) -> Match:
+        """A new match; `Game.start` checks its seats and options first."""
         shown = {option.name: option.show(options[option.name]) for option in game.options}
         box = game.corrections
         header = Record(
@@ -42,6 +45,7 @@ class Match:
 
     @classmethod
     def replay(cls, game: Game, text: str) -> Match:
+        """A match from the text of its record; `Game.replay` is the same."""
         record = parse(text, game)
         match = cls(game, replace(record, moves=(), result=None), opening(game, record), None)
         for move in record.moves:
@@ -53,10 +57,12 @@ class Match:
 
     @property
     def to_move(self) -> int:
+        """The seat that must decide now, from 0; `CHANCE` for what is drawn or rolled."""
         return self.state.to_move
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.state.over
 
     def legal(self) -> list[str]:
@@ -71,6 +77,7 @@ class Match:
         self.deal()
 
     def check(self, action: int, lang: str) -> None:
+        """Raise IllegalAction, with a sentence and its rule, unless the action is possible now."""
         if self.over:
             raise IllegalAction("The game is over.")
         if action in self.state.legal():
@@ -81,6 +88,7 @@ class Match:
         raise IllegalAction(reason, rule)
 
     def record_and_apply(self, action: int) -> None:
+        """Carry out an action that was checked, and note it."""
         self.moves.append(Move(self.state.to_move, self.game.actions.notation(action)))
         self.state.apply(action)
 
@@ -143,6 +151,7 @@ class Match:
     # Looking
 
     def seen_by(self, seat: int) -> State:
+        """The state as that seat may know it."""
         return self.state.seen_by(seat)
 
     def state_after(self, count: int) -> State:
@@ -151,6 +160,9 @@ class Match:
         for move in self.moves[:count]:
             state.apply(self.game.actions.parse(move.text))
         return state
+
+    def __repr__(self) -> str:
+        return f"<match of {len(self.moves)} moves: {self.state!r}>"
 
     def _repr_svg_(self) -> str:
         """In a notebook: the table as whoever must decide sees it."""

@@ -20,6 +20,8 @@ from tabard.engine.state import number_of
 if TYPE_CHECKING:
     from tabard.engine.state import State
 
+__all__ = ["Writer"]
+
 MOST: Final = 32_767  # the largest number that fits
 BITS: Final = 16  # of a number in a pair
 LOW: Final = (1 << BITS) - 1
@@ -140,15 +142,19 @@ class Writer:
     # Where a row has room for more than there is now
 
     def no_places(self, times: i64, count: i64) -> None:
+        """So many places that are none."""
         self.at += times * count
 
     def no_bits(self, times: i64, count: i64) -> None:
+        """So many sets of which nothing is known."""
         self.at += times * count
 
     def no_seats(self, times: i64) -> None:
+        """So many seats that are none."""
         self.at += times * self.players
 
     def put(self, column: i64, number: i64) -> None:
+        """Write a number into a column."""
         if number > MOST:
             number = MOST
         elif number < -MOST:

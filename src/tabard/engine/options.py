@@ -4,22 +4,41 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from operator import index
+from typing import Any, Final
 
-from tabard.engine.errors import OptionError
+from tabard.engine.errors import OptionError, excerpt
+
+__all__ = ["Number", "Option", "PerSeat", "Switch", "checked_seed"]
 
 Value = bool | int | tuple[int, ...]
+SEED_DIGITS: Final = 18  # such a number fits wherever a seed is kept
+
+
+def checked_seed(seed: Any) -> int | None:
+    """The seed of a dealer, of whatever type of whole numbers, or an OptionError; None if chance is entered by hand."""
+    if seed is None:
+        return None
+    try:
+        number = index(seed)
+    except TypeError:
+        raise OptionError(f"A seed is a whole number, not {excerpt(repr(seed))}.") from None
+    if abs(number) >= 10**SEED_DIGITS:
+        raise OptionError(f"A seed has at most {SEED_DIGITS} digits.")
+    return number
 
 
 @dataclass(frozen=True, slots=True)
 class Option(ABC):
     """One option: its name, what it is for (to be translated), and how its value is written."""
 
-    name: str
-    help: str
+    name: str  #: by which it is given: `game.start(2, level=3)`
+    help: str  #: what it is for
 
     @property
     @abstractmethod
-    def default(self) -> Value: ...
+    def default(self) -> Value:
+        """Its value if nothing is said."""
 
     @abstractmethod
     def check(self, value: object, seats: int) -> Value:
@@ -30,7 +49,8 @@ class Option(ABC):
         """The value that a text stands for, or the text itself, which `check` will refuse."""
 
     @abstractmethod
-    def show(self, value: Value) -> str: ...
+    def show(self, value: Value) -> str:
+        """A value as it is typed and noted in records."""
 
     @property
     @abstractmethod
@@ -66,8 +86,8 @@ class Switch(Option):
 class Number(Option):
     """A whole number in a range."""
 
-    lowest: int
-    highest: int
+    lowest: int  #: which it is unless said otherwise
+    highest: int  #: that it can be
 
     @property
     def default(self) -> Value:
@@ -93,7 +113,7 @@ class Number(Option):
 class PerSeat(Option):
     """A number for each seat, 0 unless said otherwise; written 1,0,2."""
 
-    highest: int
+    highest: int  #: that each can be
 
     @property
     def default(self) -> Value:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
+__all__ = ["dump", "load"]
+
 FORMAT = 2
 
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+__all__ = ["Reason", "reason"]
+
 POSSIBLE: Final = 0
 
 Gap = Callable[[Any, Any, int], object]  # what fills a gap of a sentence: from the words, the state and the action
@@ -20,9 +22,9 @@ Gap = Callable[[Any, Any, int], object]  # what fills a gap of a sentence: from 
 class Reason:
     """A sentence with gaps, in two forms if it counts (`{n}`), and the id of its rule."""
 
-    rule: str
-    text: str
-    many: str = ""
+    rule: str  #: its id
+    text: str  #: the sentence, to be translated
+    many: str = ""  #: the same for several
 
 
 REASONS: Final = [Reason("", "")]  # by number; the first stands for none

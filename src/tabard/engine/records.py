@@ -34,6 +34,8 @@ from tabard.engine.state import CHANCE
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
+__all__ = ["Move", "Record", "parse"]
+
 FORMAT = 1
 BEGIN = "tabard "
 LONGEST = 10_000_000  # characters; a whole game has about 20 thousand
@@ -43,26 +45,29 @@ LONGEST = 10_000_000  # characters; a whole game has about 20 thousand
 class Move:
     """Who did what; the line is where it was read."""
 
-    seat: int
-    text: str
-    line: int = field(default=0, compare=False)
+    seat: int  #: who did it; CHANCE for a draw
+    text: str  #: in notation
+    line: int = field(default=0, compare=False)  #: where it was read, 0 if it was not
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    game: str
-    rules: int
-    components: str
-    seats: int
-    options: dict[str, str]
-    seed: int | None = None
-    players: tuple[str, ...] = ()
-    moves: tuple[Move, ...] = ()
-    result: tuple[int, ...] | None = None
-    corrections: dict[str, object] = field(default_factory=dict)  # of the box, by path
-    edition: str = ""  # of the box that they were found in
+    """A match as it is written down: what was agreed, who played, and every move."""
+
+    game: str  #: its name
+    rules: int  #: their version
+    components: str  #: the digest of the box
+    seats: int  #: how many play
+    options: dict[str, str]  #: as they are typed
+    seed: int | None = None  #: of the dealer; None if chance was entered by hand
+    players: tuple[str, ...] = ()  #: who sat where, as far as it was noted
+    moves: tuple[Move, ...] = ()  #: with those of chance
+    result: tuple[int, ...] | None = None  #: the totals, if the game is over
+    corrections: dict[str, object] = field(default_factory=dict)  #: of the box, by path
+    edition: str = ""  #: of the box that they were found in
 
     def text(self, game: Game) -> str:
+        """The text of the record."""
         lines = [
             f"tabard {FORMAT}",
             f"game {self.game}",

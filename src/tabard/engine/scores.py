@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from tabard.engine.words import Words
 
+__all__ = ["ScoreSheet"]
+
 WON: Final = NN_("{who} wins, {reason}.", "{who} share the win, {reason}.")
 AHEAD: Final = NN_(
     "If the game ended now, {who} would win, {reason}.",
@@ -23,20 +25,22 @@ AHEAD: Final = NN_(
 class ScoreSheet:
     """`categories` and `reason` are messages to be translated; a column may be an opponent without a seat."""
 
-    categories: tuple[str, ...]
-    columns: tuple[str, ...]  # who, as words to be translated
-    points: tuple[tuple[int, ...], ...]  # by column, then category
-    ranks: tuple[int, ...]  # by column, 0 for the best
-    reason: str  # why the first is first, or why several are
-    remark: str = ""  # something the rules say about the result
-    rated: int = 0  # the number that the remark is about
-    unit: int = 1  # how many of these make a point
+    categories: tuple[str, ...]  #: what points are for, to be translated
+    columns: tuple[str, ...]  #: who, as words to be translated
+    points: tuple[tuple[int, ...], ...]  #: by column, then category
+    ranks: tuple[int, ...]  #: by column, 0 for the best
+    reason: str  #: why the first is first, or why several are
+    remark: str = ""  #: something the rules say about the result
+    rated: int = 0  #: the number that the remark is about
+    unit: int = 1  #: how many of these make a point
 
     def total(self, column: int) -> int:
+        """The sum of a column."""
         return sum(self.points[column])
 
     @property
     def totals(self) -> tuple[int, ...]:
+        """The sums of all columns."""
         return tuple(sum(points) for points in self.points)
 
     def shown(self, units: int) -> str:

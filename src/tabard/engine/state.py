@@ -12,18 +12,21 @@ if TYPE_CHECKING:
     from tabard.engine.actions import Family
     from tabard.engine.fields import Field
     from tabard.engine.observing import Writer
+    from tabard.engine.readable import View
 
-CHANCE: Final = -1  # the seat that rolls dice and draws tiles
-NOBODY: Final = -1  # a state that is nobody's view in particular
-UNTOLD: Final = -1  # the stage of a game that need not say it
+__all__ = ["CHANCE", "COMPILED", "NOBODY", "UNASKED", "UNTOLD", "Chance", "Decision", "State", "Step", "playout"]
+
+CHANCE: Final = -1  #: the seat that rolls dice and draws tiles
+NOBODY: Final = -1  #: a state that is nobody's view in particular
+UNTOLD: Final = -1  #: the stage of a game that need not say it
 EVERY: Final = ("seats", "to_move", "over", "stack")  # the fields of every state
-COMPILED: Final = not __file__.endswith(".py")  # which build runs
+COMPILED: Final = not __file__.endswith(".py")  #: which build runs
 
 # What is still to be done is a stack of steps. A step is one integer: the number of a decision in the book of the game,
 # and above it one small number of detail, whatever that decision needs to know (a count, a player, a card).
 NUMBERS: Final = 256  # more than any book has
 NO_STEP: Final = -1  # in place of the number of a decision: the game is over
-UNASKED: Final = -2  # in place of a seat: nobody has to decide
+UNASKED: Final = -2  #: in place of a seat: nobody has to decide
 
 S = TypeVar("S", bound="State", contravariant=True)
 
@@ -32,11 +35,12 @@ S = TypeVar("S", bound="State", contravariant=True)
 class Decision(Generic[S]):
     """One question to one seat: it lists its options and carries out one answer, perhaps asking the next."""
 
-    question: ClassVar[str] = ""  # put to whoever decides
-    awaited: ClassVar[str] = ""  # the same for those who look on, with a gap for {who}; empty where nobody is addressed
-    rules: ClassVar[str] = ""  # the ids of the rules behind it
-    offers: ClassVar[tuple[Family, ...]] = ()  # the families of its options
-    barred: ClassVar[int] = 0  # why an action of these is not among the options, where that has only one reason
+    question: ClassVar[str] = ""  #: put to whoever decides
+    #: the same for those who look on, with a gap for {who}; empty where nobody is addressed
+    awaited: ClassVar[str] = ""
+    rules: ClassVar[str] = ""  #: the ids of the rules behind it
+    offers: ClassVar[tuple[Family, ...]] = ()  #: the families of its options
+    barred: ClassVar[int] = 0  #: why an action of these is not among the options, where that has only one reason
 
     def asks(self, s: S) -> int:
         """Whom it asks, now that it is on top of the stack: a seat, CHANCE or, unless told, whoever is to move.
@@ -86,15 +90,15 @@ class Step(Decision[S]):
 class State:
     """What lies on the table, and the stack of what is still to be done. What is on top comes first."""
 
-    game: ClassVar[str] = ""  # its name in the registry
-    declared: ClassVar[tuple[Field, ...]] = ()  # its fields, beside those of every state, see `fields`
+    game: ClassVar[str] = ""  #: its name in the registry
+    declared: ClassVar[tuple[Field, ...]] = ()  #: its fields, beside those of every state, see `fields`
 
-    book: tuple[Decision[State], ...] = ()  # the decisions of the game, by number
-    seats: int = 0
-    to_move: int = CHANCE
-    over: bool = False
-    stack: list[int]  # steps, the next one last
-    viewer: int = NOBODY  # the seat whose view this is, see `seen_by`; a copy is nobody's
+    book: tuple[Decision[State], ...] = ()  #: the decisions of the game, by number
+    seats: int = 0  #: how many play
+    to_move: int = CHANCE  #: the seat that must decide now, from 0; `CHANCE` for what is drawn or rolled
+    over: bool = False  #: whether the game has ended
+    stack: list[int]  #: steps, the next one last
+    viewer: int = NOBODY  #: the seat whose view this is, see `seen_by`; a copy is nobody's
 
     def values(self) -> dict[str, object]:
         """What each field holds, by name; a state can be made from these again."""
@@ -130,14 +134,29 @@ class State:
 
         return in_lines(self)
 
+    def view(self) -> View:
+        """What lies on the table, by names: `state.view().goods["red"]["coin"]`."""
+        from tabard.engine.readable import View  # it knows games, which know states
+
+        return View(self)
+
     def legal(self) -> list[int]:
+        """What whoever is to move can do: the numbers of the actions, sorted, never empty until the game is over.
+
+        `game.actions.notation(action)` says what a number stands for.
+        """
         return self.book[self.stack[-1] % NUMBERS].options(self)
 
     def weights(self) -> list[int]:
+        """How often chance picks each of `legal()`, while `to_move` is `CHANCE`."""
         return self.book[self.stack[-1] % NUMBERS].weights(self)
 
     def apply(self, action: int) -> None:
-        """Carry out one answer, and then everything that follows from it without a question."""
+        """Carry out one of `legal()` for whoever is to move, and then everything that follows without a question.
+
+        It changes this state, so that somebody else may be to move, and does not check that the action is possible:
+        that is what `Match.play` is for.
+        """
         self.book[self.stack[-1] % NUMBERS].answer(self, action)
         self.go_on()
 
@@ -189,6 +208,7 @@ class State:
         self.stack = []
 
     def copy(self) -> Self:
+        """An independent copy: whatever is done to one of them does not change the other. A copy is nobody's view."""
         from tabard.engine.fields import copied  # it knows states
 
         return copied(self)
@@ -222,7 +242,7 @@ class State:
         observe_fields(self, w)
 
     def seen_by(self, seat: int) -> State:
-        """What that seat may know. A game with secrets removes them here."""
+        """A copy with what that seat may know, and nothing else. A game with secrets removes them here."""
         seen = self.copy()
         seen.viewer = seat
         return seen
@@ -237,7 +257,11 @@ class State:
         return self.svg()
 
     def imagine(self, rng: Random) -> State:
-        """A full state that agrees with everything known here. A game with secrets fills them in."""
+        """A full state that agrees with everything known here: what is hidden from the viewer is drawn at random.
+
+        A bot that looks ahead does so from `question.seen.imagine(rng)`, again and again. A game without secrets
+        gives a copy.
+        """
         return self.copy()
 
 

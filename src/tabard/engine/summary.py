@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import product, zip_longest
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.fields import SEAT, at, axis_of
 from tabard.engine.game import game, games
 from tabard.engine.state import CHANCE, NOBODY
 
 if TYPE_CHECKING:
-    from tabard.engine.fields import Field
     from tabard.engine.game import Game
     from tabard.engine.state import State
-    from tabard.engine.words import Words
 
 MOST_OPTIONS: Final = 12
 LANG: Final = "en"
@@ -42,26 +38,6 @@ def in_lines(state: State) -> str:
             lines.append(f"  {options(state, found)}")
     lines.append(f"points: {points(state, found)}")
     return "\n".join(lines)
-
-
-def field_rows(game: Game, state: State, words: Words) -> list[tuple[str, list[str]]]:
-    """The fields of a game by name, each with what it holds, and for which seat or for what."""
-    rows = []
-    for field in state.declared:
-        value = getattr(state, field.name)
-        entries = value if field.is_row else [value]
-        labels = labels_of(field, game, state.seats, words)[: len(entries)]
-        shown = [f"{label} {entry}".strip() for label, entry in zip_longest(labels, entries, fillvalue="")]
-        rows.append((field.name.replace("_", " "), shown))
-    return rows
-
-
-def labels_of(field: Field, game: Game, seats: int, words: Words) -> list[str]:
-    """What each entry of a row is for, where that has a name."""
-    axes = [axis_of(axis) for axis in field.per]
-    seat_words = [game.seat_word(seat, words) for seat in range(seats)]
-    names = [seat_words if axis == SEAT else axis.names or [""] * at(axis.size, seats) for axis in axes]
-    return [" ".join(filter(None, label)) for label in product(*names)]
 
 
 def where(state: State, found: Game | None) -> list[str]:

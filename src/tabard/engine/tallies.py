@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from tabard.engine.actions import Family, Names
     from tabard.engine.state import State
 
+__all__ = ["Choices", "Holdings", "Tally"]
+
 NONE: Final = -1  # an action that is none of those that are counted
 
 
@@ -21,23 +23,23 @@ NONE: Final = -1  # an action that is none of those that are counted
 class Tally:
     """Things of one kind: a key for tables of data, a title to be translated, and the names of the things."""
 
-    key: str
-    title: str
-    names: Names
+    key: str  #: of columns in tables of data
+    title: str  #: to be translated
+    names: Names  #: of the things
 
 
 @dataclass(frozen=True, slots=True)
 class Choices(Tally):
     """Things that a seat chooses: which one an action, about to be done in a state, stands for."""
 
-    chosen: Callable[[State, int], int]
+    chosen: Callable[[State, int], int]  #: from a state and an action, the number of the thing; NONE for another action
 
 
 @dataclass(frozen=True, slots=True)
 class Holdings(Tally):
     """Things that a seat has at the end of the game."""
 
-    held: Callable[[State, int], Iterable[int]]
+    held: Callable[[State, int], Iterable[int]]  #: from a state and a seat, the numbers of the things
 
 
 def first_of(family: Family) -> Callable[[State, int], int]:

@@ -21,6 +21,8 @@ from tabard.engine.game import is_loaded
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
+__all__ = ["use_box_of"]
+
 OWN: Final = 0o600  # read and written by its owner
 CARRIED: Final = "corrections"  # what a mistake in those of a record is said to be in
 

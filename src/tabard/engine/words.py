@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from tabard.engine.reasons import Gap
     from tabard.engine.state import State
 
-LANGUAGES = ("en", "de", "es")
+__all__ = ["LANGUAGES", "NN_", "N_", "GlossaryEntry", "Topics", "Words"]
+
+LANGUAGES = ("en", "de", "es")  #: that everything is said in
 ENGINE = "tabard.engine"
 
 
@@ -97,7 +99,7 @@ class Speech:
 class Words(Speech):
     """The words of one game in one language. A game says more where the state matters."""
 
-    gaps: ClassVar[Mapping[str, Gap]] = {}  # what fills the gaps of reasons, by name
+    gaps: ClassVar[Mapping[str, Gap]] = {}  #: what fills the gaps of reasons, by name
 
     def __init__(self, package: str, lang: str, actions: Catalogue) -> None:
         super().__init__(package, lang)
@@ -205,10 +207,10 @@ W = TypeVar("W", bound=Words)
 class GlossaryEntry:
     """A word of a glossary: how it is typed, its name, what it means, and the ids of its rules."""
 
-    token: str
-    name: str
-    text: str
-    rules: str
+    token: str  #: how it is typed
+    name: str  #: to be translated
+    text: str  #: what it means, to be translated
+    rules: str  #: their ids
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,11 +36,13 @@ __all__ = [
     "vector",
 ]
 
-aec = Agents
-single = Learner
-vector = Tables
+aec = Agents  #: PettingZoo's environment
+single = Learner  #: Gymnasium's environment: one seat learns, bots take the others
+vector = Tables  #: Gymnasium's vector environment: many tables side by side
 
+#: by game: what `gymnasium.make` takes
 IDS = {name: f"tabard/{name.capitalize()}-v0" for name in games()}
+#: by game: what `gymnasium.make_vec` takes
 VECTOR_IDS = {name: f"tabard/{name.capitalize()}Tables-v0" for name in games()}
 
 for _name, _id in IDS.items():

@@ -51,6 +51,7 @@ class Agents(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def described(self) -> Dict:
+        """The observation space of every agent."""
         size = self.table.game.actions.size
         return Dict({"observation": observation_space(self.encoder), "action_mask": Box(0, 1, (size,), np.int8)})
 

@@ -66,6 +66,7 @@ class Batch:
         self.now = step_of(rows, self.sizes)
 
     def set_up(self) -> State:
+        """A state before the first draw."""
         return self.game.set_up(self.seats, self.agreed)
 
     def __len__(self) -> int:
@@ -73,10 +74,12 @@ class Batch:
 
     @property
     def observations(self) -> NDArray[np.int16]:
+        """What whoever decides sees, a row for each game."""
         return self.now.observations
 
     @property
     def masks(self) -> NDArray[np.bool_]:
+        """Which actions are possible, a row for each game."""
         return self.now.masks
 
     @property
@@ -104,6 +107,7 @@ class Batch:
         return self.now
 
     def begin_anew(self, rows: Iterable[int]) -> None:
+        """Some games from the beginning; their dealers go on where they were."""
         for row in rows:
             self.games.begin(row, self.set_up())
         self.tell_whose_move()
@@ -131,6 +135,7 @@ class Batch:
         return now
 
     def tell_whose_move(self) -> None:
+        """Note who decides in each game."""
         self.now.to_move[:] = [NOBODY if state.over else state.to_move for state in self.games.states]
 
     def why_not(self, row: int, action: int) -> tuple[str, str]:
@@ -155,6 +160,7 @@ class Batch:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def told(self) -> tuple[object, ...]:
+        """All that decides how it goes on."""
         luck = [dealer.getstate() for dealer in self.games.dealers]
         return self.settings, self.games.states, self.legal, self.now.dones.tolist(), luck
 

@@ -65,6 +65,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def told(self) -> tuple[object, ...]:
+        """All that decides how it goes on."""
         luck = None if self._np_random is None else self._np_random.bit_generator.state
         bots = [(runner.spec, runner.seed) for runner in self.runners.runners]
         agreed = (self.fixed_seat, self.bots, self.raises, self.render_mode)
@@ -89,6 +90,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         return self.observation(), self.info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """The agent's action, and then those of the bots until the agent decides again or the game is over."""
         try:
             self.table.play(int(action))
         except IllegalAction as error:
@@ -107,12 +109,15 @@ class Learner(gymnasium.Env[Observation, np.int64]):
             self.table.play(self.runners.decide(state).action)
 
     def observation(self) -> Observation:
+        """What the agent sees now."""
         return self.encoder.encode(self.table.state, self.seat)
 
     def info(self) -> dict[str, Any]:
+        """What goes with an observation: the mask of possible actions, and the agent's seat."""
         return {"action_mask": mask(self.table.game.actions.size, self.table.legal), "seat": self.seat}
 
     def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are possible now, as sb3-contrib asks for it."""
         return mask(self.table.game.actions.size, self.table.legal).astype(np.bool_)
 
     def render(self) -> str | NDArray[np.uint8] | None:
@@ -120,6 +125,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         return rendered(self.table, self.seat, self.render_mode)
 
     def close(self) -> None:
+        """End the bots."""
         self.runners.close()
 
 

@@ -38,6 +38,7 @@ def margin(sheet: ScoreSheet) -> list[float]:
     return [(own - (sum(totals) - own) / others) / sheet.unit / HUNDRED for own in totals]
 
 
+#: what the end of a game is worth, by name
 REWARDS: Final[dict[str, Reward]] = {"win": win, "rank": rank, "margin": margin}
 
 

@@ -26,12 +26,12 @@ class Step:
     Arrays are the batch's own and change with the next step: copy what is to be kept.
     """
 
-    observations: NDArray[np.int16]  # of the seat that must decide; `Encoder.scaled` makes floats of them
-    masks: NDArray[np.bool_]  # its actions
-    to_move: NDArray[np.int64]  # which seat that is; -1 where a game is over
-    rewards: NDArray[np.float64]  # of every seat, for the game that has just ended
-    dones: NDArray[np.bool_]  # whether one has
-    finals: NDArray[np.int16]  # where one has and another has begun: the end, as the seat saw it that ended it
+    observations: NDArray[np.int16]  #: of the seat that must decide; `Encoder.scaled` makes floats of them
+    masks: NDArray[np.bool_]  #: its actions
+    to_move: NDArray[np.int64]  #: which seat that is; -1 where a game is over
+    rewards: NDArray[np.float64]  #: of every seat, for the game that has just ended
+    dones: NDArray[np.bool_]  #: whether one has
+    finals: NDArray[np.int16]  #: where one has and another has begun: the end, as the seat saw it that ended it
 
     def take(self, other: Step) -> None:
         """Become a copy of another, of as many games."""

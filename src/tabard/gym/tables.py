@@ -98,6 +98,7 @@ class Tables(VectorEnv[Any, Any, Any]):
         return now.observations, rewards, now.dones.copy(), np.zeros(self.num_envs, np.bool_), infos
 
     def infos(self, now: Step) -> Infos:
+        """What goes with observations: masks, and who decides."""
         return everywhere("action_mask", now.masks) | everywhere("to_move", now.to_move.copy())
 
     def chosen(self, options: dict[str, Any]) -> list[int]:
@@ -112,6 +113,7 @@ class Tables(VectorEnv[Any, Any, Any]):
         return np.flatnonzero(mask).tolist()
 
     def seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
+        """A seed for each game."""
         if seed is None:
             return [None] * self.num_envs
         if isinstance(seed, int):

@@ -8,6 +8,7 @@ from tabard.engine.fields import Field, layouts
 from tabard.engine.layout import Layout
 from tabard.engine.state import State
 from tabard.kingsbridge.fields import FIELDS
+from tabard.kingsbridge.view import KingsbridgeView
 
 if TYPE_CHECKING:
     from tabard.engine.observing import Writer
@@ -139,3 +140,7 @@ class Attributes(State):
         w.row(LAYOUTS[36], list(self.missing))
         w.number(LAYOUTS[38], self.picked)
         w.number(LAYOUTS[39], self.left)
+
+    def view(self) -> KingsbridgeView:
+        """What lies on the table, by names."""
+        return KingsbridgeView(self)

@@ -8,6 +8,7 @@ from tabard.engine.fields import Field, layouts
 from tabard.engine.layout import Layout
 from tabard.engine.state import State
 from tabard.pilgrim.fields import FIELDS
+from tabard.pilgrim.view import PilgrimView
 
 if TYPE_CHECKING:
     from tabard.engine.observing import Writer
@@ -187,3 +188,7 @@ class Attributes(State):
         w.number(LAYOUTS[53], self.asked)
         w.number(LAYOUTS[54], self.confessed)
         w.number(LAYOUTS[55], self.tiles_left)
+
+    def view(self) -> PilgrimView:
+        """What lies on the table, by names."""
+        return PilgrimView(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.engine.summary import field_rows
+from tabard.engine.readable import rows as field_rows
 from tabard.terminal.panels import FAINT, Item, Look, Panel, Row, Thing
 
 if TYPE_CHECKING:

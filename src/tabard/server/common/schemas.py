@@ -6,10 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
+from tabard.engine.options import SEED_DIGITS
+
 LONGEST_NAME = 40
 MOST_SEATS = 8
 MOST_OPTIONS = 20
-SEED = 2**63 - 1
+SEED = 10**SEED_DIGITS - 1
 NUMBER = 2**31 - 1
 
 # No control characters, and nothing that breaks a line.

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.registry import bots
-from tabard.engine.game import game, games
+from tabard.engine.errors import excerpt
+from tabard.engine.game import called, game, games
 from tabard.engine.records import game_name
 from tabard.engine.words import N_
 from tabard.server.common.clock import time
@@ -35,9 +36,10 @@ def new_id() -> str:
 
 
 def known_game(name: str) -> Game:
-    if name not in games():
-        raise Refused(NO_GAME, game=name, games=", ".join(games()))
-    return game(name)
+    known = called(name)
+    if not known:
+        raise Refused(NO_GAME, game=excerpt(name), games=", ".join(games()))
+    return game(known)
 
 
 def known_bot(name: str) -> str:

@@ -1,0 +1,3 @@
+"""`tests/test_tutorials.py` carries these pages out, with their files and commands."""
+
+collect_ignore_glob = ["*.md"]
