@@ -121,6 +121,13 @@ TMPFS: Final = Need(
 RAY: Final = Need("clusters", "Ray", "pip install 'tabard[ray]'", installed("ray"))
 OPENSPIEL: Final = Need("OpenSpiel", "OpenSpiel", "pip install 'tabard[openspiel]'", installed("pyspiel"))
 TRAINING: Final = Need("training", "sb3-contrib", "pip install 'tabard[train]'", installed("sb3_contrib"))
+TORCHRL: Final = Need("TorchRL", "TorchRL", "pip install 'tabard[torchrl]'", installed("torchrl"))
+RLLIB: Final = Need(
+    "RLlib",
+    "RLlib and PyTorch",
+    "pip install 'tabard[rllib]'",
+    lambda: all(find_spec(module) for module in ("ray", "torch", "tree")),
+)
 DOTS: Final = Need(
     "environments as dots",
     "resvg-py and Pillow",
@@ -132,7 +139,8 @@ NODE: Final = Need("programs in JavaScript", "Node", "install Node", lambda: shu
 C_COMPILER: Final = Need("programs in C", "a C compiler", "install cc", lambda: shutil.which("cc") is not None)
 
 NEEDS: Final = (
-    CHROMIUM, SCRIPTS, AXE, POSTGRES, CLUSTER, NGINX, TMPFS, RAY, OPENSPIEL, TRAINING, DOTS, TORCH, NODE, C_COMPILER,
+    CHROMIUM, SCRIPTS, AXE, POSTGRES, CLUSTER, NGINX, TMPFS, RAY, OPENSPIEL, TRAINING, TORCHRL,
+    RLLIB, DOTS, TORCH, NODE, C_COMPILER,
 )  # fmt: skip
 
 

@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pyarrow import parquet
 
 from tabard.arena import run
 from tabard.cli.arena import Speed
 from tabard.cli.speech import Speech
+from tabard.gym.trajectories import TrajectoryFile
 from tests.arena.kit import GAME, QUICK, fading
 from tests.bots.kit import python
 from tests.cli.kit import Result, Terminal, environment
@@ -231,3 +233,45 @@ def test_a_killed_run_leaves_no_process_and_goes_on(
     result = terminal("arena", "--out", "run", "--games", "2", "--processes", "1")
     assert result.code == 0
     assert games(tmp_path)[:1] == kept
+
+
+# Trajectories
+
+
+def test_trajectories_are_written_once_all_games_are_played(terminal: Terminal) -> None:
+    given = ("arena", GAME, "--bots", f"{QUICK},random", "--games", "2", "--trajectories", "t.parquet")
+    result = terminal(*given, "--processes", "2")
+    assert result.code == 0
+    count = TrajectoryFile("t.parquet").parquet.metadata.num_rows
+    assert f"t.parquet: {count} decisions, to learn from" in result.out
+    again = terminal(*given[:-1], "again.parquet", "--processes", "1")
+    assert "Already played: 2." in again.out
+    assert parquet.read_table("again.parquet").equals(parquet.read_table("t.parquet"), check_metadata=True)
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("there.parquet", "There is something at there.parquet already, and it is not overwritten"),
+        ("nowhere/t.parquet", "nowhere/t.parquet cannot be written: No such file or directory"),
+        (".", "There is something at . already"),
+        ("there.parquet/t.parquet", "there.parquet/t.parquet cannot be written: Not a directory"),
+    ],
+)
+def test_a_bad_place_for_trajectories_is_refused_before_the_first_game(
+    terminal: Terminal, file: str, said: str
+) -> None:
+    Path("there.parquet").write_text("mine", encoding="utf-8")
+    result = terminal(*SHORT, "--out", "run", "--trajectories", file)
+    assert result.code == 2
+    assert said in flat(result.err)
+    assert not Path("run").exists()
+    assert Path("there.parquet").read_text(encoding="utf-8") == "mine"
+
+
+def test_what_trajectories_need_is_told_before_the_first_game(terminal: Terminal) -> None:
+    terminal.monkeypatch.setitem(sys.modules, "tabard.gym.trajectories", None)
+    result = terminal(*SHORT, "--out", "run", "--trajectories", "t.parquet")
+    assert result.code == 2
+    assert "pip install 'tabard[data]'" in result.err
+    assert not Path("run").exists()

@@ -1,4 +1,4 @@
-"""The example that trains a network."""
+"""The examples that train a network with the libraries of others."""
 
 from __future__ import annotations
 
@@ -9,9 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import TRAINING
+from tests.needs import RLLIB, TORCHRL, TRAINING
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "train_coimbra.py"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLE = EXAMPLES / "train_coimbra.py"
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param("train_torchrl.py", marks=TORCHRL.mark), pytest.param("train_rllib.py", marks=RLLIB.mark)]
+)
+@pytest.mark.slow
+def test_a_recipe_runs(name: str) -> None:
+    """It learns something even in half a minute; how much depends on the machine."""
+    command = [sys.executable, "-P", str(EXAMPLES / name), "--minutes", "0.5", "--games", "10"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert re.search(r"min +[\d,]+ decisions  ahead by", done.stdout)
+    assert re.search(r"\d+ of 10 games won against random", done.stdout)
 
 
 @TRAINING.mark

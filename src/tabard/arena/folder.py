@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Final
 
 from tabard.arena import plan as plans
@@ -27,6 +28,8 @@ NO_RUN: Final = N_("There is no run to go on with in {folder}. Name a game and b
 BAD_PLAN: Final = N_("{file} is not the plan of a run: {reason}. Name another folder.")
 BAD_LINE: Final = N_("{file}, line {line}: this is not a game of the run. Take the line away to have it played again.")
 BAD_FOLDER: Final = N_("{folder} cannot be used: {reason}")
+FILE_THERE: Final = N_("There is something at {file} already, and it is not overwritten. Name another file.")
+BAD_FILE: Final = N_("{file} cannot be written: {reason}")
 
 
 class Folder:
@@ -93,6 +96,17 @@ class Folder:
     def append(self, outcome: Outcome) -> None:
         with self.games.open("a", encoding="utf-8") as file:
             file.write(text(outcome) + "\n")
+
+
+def check_new_file(file: Path) -> None:
+    """A file that cannot be written at the end is refused at the beginning."""
+    if file.exists() or file.is_symlink():
+        raise ArenaError(FILE_THERE, file=file)
+    try:
+        with TemporaryFile(dir=file.parent):
+            pass
+    except OSError as error:
+        raise ArenaError(BAD_FILE, file=file, reason=error.strerror) from error
 
 
 def text(outcome: Outcome) -> str:

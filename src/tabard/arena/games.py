@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
+from math import isfinite
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.arena.plan import Pairing, Plan
+    from tabard.bots import Answer
     from tabard.engine.game import Game
     from tabard.engine.match import Match
 
@@ -24,6 +26,7 @@ OTHER_BUILD: Final = N_("Here are other rules or components of {title} than thos
 ACTION: Final = "action"
 KINDS_OF_ACTION: Final = N_("Kinds of action")
 Number = int | float
+EXPECTED_DIGITS: Final = 2  # of what a bot expects
 
 
 class Stopped(Exception):
@@ -51,6 +54,7 @@ class Outcome:
     faults: list[dict[str, object]]  #: decisions that a bot did not make itself: `seat`, `moment` and `reason` of each
     counts: dict[str, list[dict[str, int]]]  #: by tally, seat and token
     record: str  #: the whole game, as `Game.replay` reads it
+    expected: list[float | None] = field(default_factory=list)  #: see `Clerk.expected`; nothing in older lines
 
     @property
     def failing(self) -> list[int]:
@@ -99,12 +103,12 @@ def decide(match: Match, runners: BotRunners, clerk: Clerk) -> None:
     runner = runners.runners[seat]
     asked = runner.decisions
     begun = perf_counter()
-    action = runners.decide(match.state).action
+    answer = runners.decide(match.state)
     clerk.seconds[seat] += perf_counter() - begun
-    clerk.count(match, action)
+    clerk.count(match, answer.action)
     if runner.decisions > asked:
-        clerk.decided(seat, runner.turn)
-    match.play(action)
+        clerk.decided(seat, runner.turn, answer)
+    match.play(answer.action)
 
 
 class Clerk:
@@ -118,6 +122,7 @@ class Clerk:
             tally.key: [Counter() for _ in range(seats)] for tally in self.tallies
         }
         self.by_turn: list[Counter[int]] = [Counter() for _ in range(seats)]
+        self.expected: list[float | None] = []  # points of the seat that decides, by decision with a choice
 
     def count(self, match: Match, action: int) -> None:
         for tally in self.tallies:
@@ -126,9 +131,10 @@ class Clerk:
                 if number != NONE:
                     self.counts[tally.key][match.to_move][tally.names.tokens[number]] += 1
 
-    def decided(self, seat: int, turn: int) -> None:
+    def decided(self, seat: int, turn: int, answer: Answer) -> None:
         """A decision of this seat, which was in its turn of this number."""
         self.by_turn[seat][turn] += 1
+        self.expected.append(expected_points(answer, seat, self.found.point))
 
     def outcome(self, pairing: Pairing, match: Match, runners: BotRunners) -> Outcome:
         for tally in self.tallies:
@@ -159,7 +165,18 @@ class Clerk:
             faults=[asdict(fault) for fault in runners.faults()],
             counts={key: [dict(sorted(counts.items())) for counts in seats] for key, seats in self.counts.items()},
             record=match.record(),
+            expected=self.expected,
         )
+
+
+def expected_points(answer: Answer, seat: int, unit: int) -> float | None:
+    """The points that a bot expects for its seat at the end, if it says so. Some tell only their own, others all."""
+    for candidate in answer.candidates:
+        scores = candidate.scores
+        if candidate.action == answer.action and scores:
+            points = (scores[seat] if seat < len(scores) else scores[0]) / unit
+            return round(points, EXPECTED_DIGITS) if isfinite(points) else None
+    return None
 
 
 def tallies(found: Game) -> tuple[Tally, ...]:

@@ -20,8 +20,8 @@ from rich.text import Text
 
 from tabard.arena import ArenaError, Run
 from tabard.arena import plan as plans
+from tabard.arena.folder import BAD_FILE, REPORT, TABLE, Folder, check_new_file
 from tabard.arena.folder import GAMES as GAMES_FILE
-from tabard.arena.folder import REPORT, TABLE, Folder
 from tabard.arena.report import judged
 from tabard.arena.result_tables import ResultTable, ResultTables
 from tabard.arena.running import MAX_FAULTS
@@ -62,7 +62,9 @@ WRITTEN: Final = N_("{file}: {what}")
 RECORDS: Final = N_("every game with its record, a line of JSON each")
 COLUMNS: Final = N_("a table of all seats of all games")
 PLOTS: Final = N_("the report, with plots")
+DECISIONS: Final = NN_("{n} decision, to learn from", "{n} decisions, to learn from")
 NOT_INSTALLED: Final = N_("{file} needs more packages: pip install tabard[arena] and run the same command again.")
+NO_TRAJECTORIES: Final = N_("--trajectories needs more packages ({missing}): pip install 'tabard[data]'")
 FAULT: Final = NN_(
     "{bot} failed {n} time, and a random choice was made: {reason}",
     "{bot} failed {n} times, and a random choice was made: {reason}",
@@ -82,6 +84,7 @@ def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
     plan, folder = asked_for(given, speech)
     max_faults = whole("--max-faults", given.max_faults, speech) if given.max_faults else MAX_FAULTS
     until = parse_until(given.until) if given.until else None
+    trajectories = None if given.trajectories is None else new_file(given.trajectories, speech)
     run = Run(plan, folder, max_faults=max_faults, until=until)
     show_plan(run, speech, screen)
     processes = whole("--processes", given.processes, speech) if given.processes else None
@@ -98,6 +101,8 @@ def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
     tables = ResultTables(run.results, speech.lang)
     show_summary(tables, speech, screen)
     write_files(tables, folder, speech, screen)
+    if trajectories is not None:
+        write_trajectories(run, trajectories, speech, screen)
     return FAILED if run.ended else 0
 
 
@@ -124,6 +129,17 @@ def asked_for(given: Arguments, speech: Speech) -> tuple[Plan, Path]:
     seed = whole("--seed", given.seed, speech) if given.seed else 1
     plan = plans.make(found.name, given.bots.split(","), games, seats, seed, asked.options)
     return plan, Path(given.out).expanduser() if given.out else Path(FOLDER) / plan.folder
+
+
+def new_file(name: str, speech: Speech) -> Path:
+    """Where trajectories go. What would be in the way at the end is said before the first game."""
+    try:
+        import tabard.gym.trajectories  # noqa: F401
+    except ModuleNotFoundError as error:
+        raise UsageError(speech.say(NO_TRAJECTORIES, missing=error.name)) from error
+    file = Path(name).expanduser()
+    check_new_file(file)
+    return file
 
 
 def whole(name: str, text: str, speech: Speech) -> int:
@@ -246,3 +262,13 @@ def write_files(tables: ResultTables, folder: Path, speech: Speech, screen: Scre
             written.append((folder / name, what))
     for file, what in written:
         screen.show_line(Text(speech.say(WRITTEN, file=file, what=speech.say(what))))
+
+
+def write_trajectories(run: Run, file: Path, speech: Speech, screen: Screen) -> None:
+    from tabard.gym import trajectories
+
+    try:
+        count = trajectories.write_trajectories(run.results, file)
+    except OSError as error:
+        raise ArenaError(BAD_FILE, file=file, reason=error.strerror) from error
+    screen.show_line(Text(speech.say(WRITTEN, file=file, what=speech.counted(*DECISIONS, count))))

@@ -101,6 +101,7 @@ PROCESSES: Final = N_("how many games at a time; one for each core if not said")
 RAY: Final = N_("play on the Ray cluster at this address; 'local' starts one on this machine")
 MAX_FAULTS: Final = N_("how often a bot may fail in the whole run before its part ends (10 if not said)")
 UNTIL: Final = N_("stop as soon as it is decided which of two bots is stronger: p=0.05 is wrong at most once in twenty")
+TRAJECTORIES: Final = N_("a new file for all decisions of the games, to learn from: a table in Parquet")
 WORDS: Final = N_("the id of a rule, or a word")
 COVERAGE: Final = N_("every rule with the tests that prove it")
 TESTS: Final = N_("the folder of the tests")
@@ -136,6 +137,7 @@ class Arguments(argparse.Namespace):
     ray: str | None = None
     max_faults: str = ""
     until: str = ""
+    trajectories: str | None = None
     words: list[str]
     what: str = ""
     files: list[str]
@@ -313,6 +315,7 @@ def add_arena(played: Sequence[Game], parser: argparse._ActionsContainer, speech
     parser.add_argument("--ray", metavar="ADDRESS", help=say(RAY))
     parser.add_argument("--max-faults", metavar="N", help=say(MAX_FAULTS))
     parser.add_argument("--until", metavar="p=P", help=say(UNTIL))
+    parser.add_argument("--trajectories", metavar="FILE", help=say(TRAJECTORIES))
     add_screen(parser, speech)
 
 

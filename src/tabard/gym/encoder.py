@@ -153,6 +153,12 @@ class Encoder:
         self.rows.write(0, state, seat, [])
         return self.scaled(cells(self.rows, self.size)[0])
 
+    def numbers(self, state: State, seat: int) -> Numbers:
+        """What a seat sees of a state, in the whole numbers of a batch."""
+        self.rows.write(0, state, seat, [])
+        found: Numbers = cells(self.rows, self.size)[0].copy()
+        return found
+
     def scaled(self, numbers: Numbers, out: Floats | None = None) -> Floats:
         """Whole numbers in their units, into an array of one's own if one is given."""
         found = np.multiply(numbers, self.scale, out=out)
