@@ -1,6 +1,7 @@
 /** Deciding: on the board, by a button, or typed. One click is one decision; what hands the turn on is asked twice. */
 
-import { all, around, byId } from "./dom";
+import { putBeside } from "./beside";
+import { all, around, byId, pictureOf } from "./dom";
 import { post, Refusal, tell } from "./post";
 import { on } from "./settings";
 
@@ -65,26 +66,23 @@ export class Chooser {
     const spot = optionAt(event);
     if (button) this.choose(button.dataset.choice ?? "");
     else if (spot) this.chooseAt(spot);
+    else if (around(event, "[data-inside]")) this.chooseAt(around<SVGElement>(event, "[data-inside]") as SVGElement);
     else if (!around(event, "#spot-menu")) this.thinkAgain();
   }
 
   /** A place of the board was chosen; where it stands for several options a menu asks which. */
   chooseAt(spot: SVGElement): void {
-    const actions = (spot.dataset.action ?? "").split(" ").filter((action) => buttonOf(action));
+    const listed = spot.dataset.action ?? spot.dataset.inside ?? "";
+    const actions = listed.split(" ").filter((action) => buttonOf(action));
     if (actions.length === 1) this.choose(actions[0] as string);
     else if (actions.length > 1) this.openMenu(spot, actions);
   }
 
   private openMenu(spot: SVGElement, actions: string[]): void {
     this.thinkAgain();
-    this.menu.replaceChildren(...actions.map((action) => menuItem(action)));
+    this.menu.replaceChildren(...actions.map((action) => menuItem(action, spot)));
     this.menu.hidden = false;
-    const at = spot.getBoundingClientRect();
-    const left = Math.min(at.left, innerWidth - this.menu.offsetWidth - 8);
-    const below = at.bottom + 6 + this.menu.offsetHeight < innerHeight;
-    const top = below ? at.bottom + 6 : at.top - this.menu.offsetHeight - 6;
-    this.menu.style.left = `${Math.max(8, left)}px`;
-    this.menu.style.top = `${Math.max(8, top)}px`;
+    putBeside(this.menu, spot, []);
     this.menu.querySelector("button")?.focus();
   }
 
@@ -119,11 +117,13 @@ function spotsOf(action: string): SVGElement[] {
   return all<SVGElement>(`#part-board [data-action~="${action}"]`);
 }
 
-function menuItem(action: string): HTMLElement {
+/** The button of an option with a picture of what it is about: its own place, or the one that was pressed. */
+function menuItem(action: string, pressed: SVGElement): HTMLElement {
   const item = buttonOf(action)?.cloneNode(true) as HTMLElement;
   item.removeAttribute("id");
   item.setAttribute("role", "menuitem");
-  item.querySelector(".number")?.remove();
+  const about = spotsOf(action)[0] ?? pressed;
+  item.querySelector(".number")?.replaceWith(pictureOf(about as SVGGraphicsElement));
   return item;
 }
 

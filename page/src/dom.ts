@@ -18,3 +18,27 @@ export function around<E extends Element = HTMLElement>(event: Event, selector: 
 export function template(id: string): DocumentFragment {
   return byId<HTMLTemplateElement>(id).content.cloneNode(true) as DocumentFragment;
 }
+
+/** A copy to look at: it has no ids, cannot be chosen and says nothing. */
+export function likeness<E extends Element>(thing: E): E {
+  const copy = thing.cloneNode(true) as E;
+  for (const part of [copy, ...copy.querySelectorAll("[id], .option")]) {
+    for (const name of ["id", "data-piece", "data-place", "data-action", "class", "role", "tabindex", "aria-label"])
+      part.removeAttribute(name);
+  }
+  copy.setAttribute("aria-hidden", "true");
+  copy.removeAttribute("transform");
+  return copy;
+}
+
+/** Something of the board as a small picture of its own. */
+export function pictureOf(thing: SVGGraphicsElement): SVGSVGElement {
+  const { x, y, width, height } = thing.getBBox();
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("viewBox", `${x - 1} ${y - 1} ${width + 2} ${height + 2}`);
+  picture.setAttribute("class", "picture");
+  picture.setAttribute("fill", "var(--ink)");
+  picture.setAttribute("aria-hidden", "true");
+  picture.append(likeness(thing));
+  return picture;
+}

@@ -1,11 +1,13 @@
 /** Every place and piece explains itself: its words show beside it, and the rules in them are links. */
 
+import { putBeside } from "./beside";
 import { optionAt } from "./choose";
-import { around, byId } from "./dom";
+import { all, around, byId } from "./dom";
 
 const PATIENCE = 350; // milliseconds of pointing
+const LONG = 500; // milliseconds of touching
 const RULE = /\b[A-Z](?:-[A-Z0-9]+)+[a-z]?\b/g;
-const THING = ".board :is([aria-label], [data-says]):not([data-panel])";
+const THING = ".board :is([aria-label], [data-says]):not([data-panel], .line)";
 
 export function wireExplanations(game: string): void {
   const box = byId("popover");
@@ -19,15 +21,37 @@ export function wireExplanations(game: string): void {
     if (event.pointerType !== "mouse") return;
     const thing = around<SVGElement>(event, THING);
     if (around(event, "#popover")) clearTimeout(timer);
-    else if (thing) later(() => explain(box, thing, game));
+    else if (thing) later(() => explain(box, thing, game, true));
     else later(hide);
   });
   document.addEventListener("contextmenu", (event) => {
+    if (around(event, THING)) event.preventDefault(); // a long touch, which is told below, or the right button
     const thing = around<SVGElement>(event, THING);
-    if (!thing) return;
-    event.preventDefault(); // a long touch
-    explain(box, thing, game);
+    if (thing) explain(box, thing, game);
   });
+  let told = false; // by the touch that goes on
+  document.addEventListener("pointerdown", (event) => {
+    told = false;
+    const thing = around<SVGElement>(event, THING);
+    if (event.pointerType !== "touch" || !thing) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      told = true;
+      explain(box, thing, game);
+    }, LONG);
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, (event) => (event as PointerEvent).pointerType === "touch" && clearTimeout(timer));
+  }
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!told) return;
+      event.stopPropagation(); // a long touch asks and does not choose
+      told = false;
+    },
+    true,
+  );
   document.addEventListener("click", (event) => {
     const thing = around<SVGElement>(event, THING);
     clearTimeout(timer);
@@ -37,14 +61,13 @@ export function wireExplanations(game: string): void {
   document.addEventListener("scroll", hide, { capture: true, passive: true });
 }
 
-export function explain(box: HTMLElement, thing: Element, game: string): void {
+/** What was only pointed at is told `in passing`: it takes no clicks. What was asked for stays, with its links. */
+export function explain(box: HTMLElement, thing: Element, game: string, inPassing = false): void {
   if (!thing.isConnected) return;
+  box.classList.toggle("passing", inPassing);
   box.replaceChildren(...linked(words(thing), game));
   box.hidden = false;
-  const at = thing.getBoundingClientRect();
-  const below = at.bottom + box.offsetHeight + 10 < innerHeight;
-  box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - box.offsetWidth - 8))}px`;
-  box.style.top = `${Math.max(8, below ? at.bottom + 6 : at.top - box.offsetHeight - 6)}px`;
+  putBeside(box, thing, all("#part-board .option, .choices button, #spot-menu"));
 }
 
 /** A text whose rule ids are links to the rules. */

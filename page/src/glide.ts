@@ -1,16 +1,23 @@
 /** Pieces glide to where they go: first, last, invert, play. A piece is the same while its id is the same. */
 
+import { likeness } from "./dom";
 import { on } from "./settings";
 
 const TIME = 450; // milliseconds
 const MOST = 60; // more at once are a new arrangement, not moves
 
-export type Places = Map<string, DOMMatrix>;
+interface Place {
+  whole: DOMMatrix; // on the board
+  part: Element | null; // the panel it lies in; a panel that is moved moves no piece
+  own: DOMMatrix; // in that panel
+}
+
+export type Places = Map<string, Place>;
 
 export function whereThingsAre(board: SVGSVGElement): Places {
   const places: Places = new Map();
   if (!moves()) return places;
-  for (const piece of board.querySelectorAll<SVGGElement>("[data-piece]")) places.set(piece.id, matrix(board, piece));
+  for (const piece of board.querySelectorAll<SVGGElement>("[data-piece]")) places.set(piece.id, placeOf(board, piece));
   return places;
 }
 
@@ -18,19 +25,27 @@ export function glide(board: SVGSVGElement, before: Places): void {
   if (!moves()) return;
   const moved = [...board.querySelectorAll<SVGGElement>("[data-piece]")].filter((piece) => {
     const from = before.get(piece.id);
-    return from && far(from, matrix(board, piece));
+    const to = placeOf(board, piece);
+    return from && far(from.whole, to.whole) && (from.part !== to.part || far(from.own, to.own));
   });
   if (moved.length > MOST) return;
-  for (const piece of moved) fly(board, piece, before.get(piece.id) as DOMMatrix);
+  for (const piece of moved) fly(board, piece, (before.get(piece.id) as Place).whole);
 }
 
 function moves(): boolean {
   return on("motion") && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Where a piece lies, in the units of the whole board. */
-function matrix(board: SVGSVGElement, piece: SVGGraphicsElement): DOMMatrix {
-  const whole = board.getScreenCTM();
+function placeOf(board: SVGSVGElement, piece: SVGGElement): Place {
+  const part = piece.closest<SVGGElement>(".whole");
+  const line = part?.hasAttribute("display") ? part.nextElementSibling : null; // of a panel that is folded
+  const shown = line instanceof SVGGElement ? line : piece;
+  return { whole: matrix(board, shown), part, own: matrix(part ?? board, piece) };
+}
+
+/** Where something lies, in the units of the board or of a part of it. */
+function matrix(around: SVGGraphicsElement, piece: SVGGraphicsElement): DOMMatrix {
+  const whole = around.getScreenCTM();
   const own = piece.getScreenCTM();
   return whole && own ? DOMMatrix.fromMatrix(whole.inverse().multiply(own)) : new DOMMatrix();
 }
@@ -41,14 +56,9 @@ function far(from: DOMMatrix, to: DOMMatrix): boolean {
 
 /** A copy flies above everything else, and the piece appears when it lands. */
 function fly(board: SVGSVGElement, piece: SVGGElement, from: DOMMatrix): void {
-  const to = matrix(board, piece);
-  const copy = piece.cloneNode(true) as SVGGElement;
-  for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
-  for (const name of ["data-piece", "data-action", "class", "role", "tabindex", "aria-label"])
-    copy.removeAttribute(name);
-  copy.setAttribute("aria-hidden", "true");
+  const to = placeOf(board, piece).whole;
+  const copy = likeness(piece);
   copy.setAttribute("data-flying", "");
-  copy.removeAttribute("transform");
   board.append(copy);
   piece.style.visibility = "hidden";
   const flight = copy.animate([{ transform: from.toString() }, { transform: to.toString() }], {

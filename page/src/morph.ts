@@ -10,10 +10,11 @@ const CALLBACKS = {
   beforeAttributeUpdated: (name: string) => name !== "open", // what somebody has opened stays open
 };
 
-export function show(parts: Record<string, string>): void {
+/** `settle` puts the panels of a new board in their places, before pieces glide there. */
+export function show(parts: Record<string, string>, settle?: () => void): void {
   for (const [name, markup] of Object.entries(parts)) {
     const part = byId(`part-${name}`);
-    if (name === "board") showBoard(part, markup);
+    if (name === "board") showBoard(part, markup, settle);
     else morph(part, markup);
   }
 }
@@ -22,10 +23,11 @@ function morph(part: Element, markup: string): void {
   Idiomorph.morph(part, markup, { morphStyle: "innerHTML", callbacks: CALLBACKS });
 }
 
-function showBoard(part: Element, markup: string): void {
+function showBoard(part: Element, markup: string, settle?: () => void): void {
   const drawn = part.querySelector<SVGSVGElement>("svg");
   const before = drawn && whereThingsAre(drawn);
   morph(part, markup);
+  settle?.();
   const now = part.querySelector<SVGSVGElement>("svg");
   if (before && now === drawn && now) glide(now, before);
 }

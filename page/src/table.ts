@@ -3,6 +3,7 @@
 import "./style.css";
 import "./table.css";
 
+import { Arrangement } from "./arrange";
 import { Chooser } from "./choose";
 import { setClocks, wireClocks } from "./clock";
 import { wireCommands } from "./commands";
@@ -12,6 +13,7 @@ import { wireDeleting } from "./delete";
 import { all, byId } from "./dom";
 import { wireExplanations } from "./explain";
 import { hideHint, wireHints } from "./hint";
+import { bringIntoView } from "./in_view";
 import { wireKeyboard } from "./keyboard";
 import { show } from "./morph";
 import { welcome, wireNaming } from "./naming";
@@ -25,17 +27,19 @@ import { wireZoom } from "./zoom";
 
 const HEARD = 12; // lines that stay for screen readers
 const phone = matchMedia("(max-width: 760px)");
-const layout = () => (phone.matches ? "narrow" : "wide");
+const layout = () => (phone.matches ? "phone" : "table");
 
 const main = byId("main");
 const id = main.dataset.table ?? "";
 const game = main.dataset.game ?? "";
 const chooser = new Chooser(id);
 const connection = new Connection(id, layout, seen);
+const arrangement = new Arrangement(() => phone.matches);
 const outlook = new OutlookPanel(id, connection);
 
 function seen(view: View): void {
-  show(view.parts);
+  show(view.parts, () => arrangement.arrange());
+  if ("board" in view.parts || "decision" in view.parts) bringIntoView();
   chooser.refresh(view.version, "decision" in view.parts);
   if ("decision" in view.parts) hideHint();
   if ("seats" in view.parts) {
@@ -91,4 +95,8 @@ wireSound();
 wireZoom();
 wireSheet();
 phone.addEventListener("change", () => connection.look({ layout: layout() }));
+new ResizeObserver(() => {
+  arrangement.arrange();
+  bringIntoView();
+}).observe(byId("board-scroll"));
 connection.open();

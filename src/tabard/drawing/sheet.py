@@ -31,6 +31,7 @@ S = TypeVar("S", bound=State)
 W = TypeVar("W", bound="Words")
 
 LAYOUTS: Final = {"wide": 900, "narrow": 390}  #: units across; a unit is a pixel at that width
+PARTED: Final = {"table": 816, "phone": 390}  # the same for pages, which arrange the panels themselves: see `parts`
 MARGIN: Final = 8
 USED: Final = re.compile(r'href="#i-([\w-]+)"')
 WRITTEN: Final = re.compile(r"<text[^>]*>([^<]*)</text>")
@@ -49,7 +50,8 @@ class Sheet(Generic[S, W]):
     ) -> None:
         if theme not in themes.THEMES and theme != themes.PAGE:
             raise OptionError(f"There is no theme {theme}. There is {', '.join(themes.THEMES)}.")
-        if layout not in LAYOUTS:
+        widths = LAYOUTS | PARTED
+        if layout not in widths:
             raise OptionError(f"There is no layout {layout}. There is {', '.join(LAYOUTS)}.")
         self.state: Final = state
         self.words: Final = words
@@ -58,9 +60,10 @@ class Sheet(Generic[S, W]):
         self.theme: Final = theme
         self.page: Final = theme == themes.PAGE
         self.layout: Final = layout
-        self.wide: Final = layout == "wide"
-        self.width: Final = LAYOUTS[layout]
-        self.room: Final = LAYOUTS[layout] - 2 * MARGIN  # across, for panels
+        self.parted: Final = layout in PARTED
+        self.wide: Final = widths[layout] > LAYOUTS["narrow"]
+        self.width: Final = widths[layout]
+        self.room: Final = self.width - 2 * MARGIN  # across, for panels
         self.icons: Final = {**ICONS, **icons} if icons else ICONS
         self.options: Final = options_by_spot(state, words.actions)
         self.reached: Final[set[str]] = set()  # spots of options that are drawn
@@ -157,8 +160,9 @@ class Sheet(Generic[S, W]):
 
     def drawing(self, panel: Panel, title: str, says: str) -> str:
         """All of it as one SVG document, `says` being the table in words."""
-        height = panel.height + 2 * MARGIN
-        body = f"<g{moved(MARGIN, MARGIN)}>{panel.markup}</g>"
+        margin = 0 if self.parted else MARGIN
+        height = panel.height + 2 * margin
+        body = f"<g{moved(margin, margin)}>{panel.markup}</g>"
         elsewhere = [action for spot, actions in self.options.items() if spot not in self.reached for action in actions]
         root = {
             "viewBox": f"0 0 {self.width} {n(height)}",

@@ -116,7 +116,7 @@ def test_phones_need_no_scrolling_sideways(server: str, visit: Callable[..., Pag
     assert not page.evaluate(WIDER)
     begin(page, server, game, me_and("random"))
     asked(page)
-    expect(page.locator("#part-board svg")).to_have_attribute("data-layout", "narrow")
+    expect(page.locator("#part-board svg")).to_have_attribute("data-layout", "phone")
     assert not page.evaluate(WIDER)
     assert page.evaluate(SMALL, 24) == []
     expect(page.locator(".choices button").first).to_be_in_viewport()
@@ -125,7 +125,7 @@ def test_phones_need_no_scrolling_sideways(server: str, visit: Callable[..., Pag
 def test_the_board_is_drawn_anew_when_the_window_changes(server: str, page: Page) -> None:
     begin(page, server, "pilgrim", me_and("random"))
     page.set_viewport_size({"width": 390, "height": 800})
-    expect(page.locator("#part-board svg")).to_have_attribute("data-layout", "narrow")
+    expect(page.locator("#part-board svg")).to_have_attribute("data-layout", "phone")
 
 
 @pytest.mark.parametrize(("motion", "flies"), [("no-preference", True), ("reduce", False)])

@@ -4,27 +4,57 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.coimbra.drawing.boards import boards
-from tabard.coimbra.drawing.city import city
+from tabard.coimbra.drawing.boards import alone, boards, in_a_line, seats_from_viewer
+from tabard.coimbra.drawing.city import CITY, city
 from tabard.coimbra.drawing.expeditions import discards, expeditions, start_pairs
 from tabard.coimbra.drawing.header import header
 from tabard.coimbra.drawing.icons import ICONS
-from tabard.coimbra.drawing.look import CoimbraSheet
+from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, seat_token
 from tabard.coimbra.drawing.pilgrim_map import pilgrim_map
 from tabard.coimbra.drawing.tracks import HEIGHT, tracks
+from tabard.coimbra.prose.labels import DISCARDS, EXPEDITIONS, INFLUENCE, PAIRS, PILGRIM_MAP
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, beside, split, stack
+from tabard.drawing.parts import Part, laid
 from tabard.drawing.sheet import Sheet
 
 SHARES: Final = (13, 9)  # of the map and the tracks, side by side
 NARROW_MAP: Final = 500  # its height
+TABLE_BOARDS: Final = (396, 261)  # the widths of the viewer's own board and of the others on a table
 
 
 def draw(state: Coimbra, words: CoimbraWords, theme: str = "light", layout: str = "wide") -> str:
     """The table as the viewer of the state sees it; everything in Coimbra lies open."""
     sheet: CoimbraSheet = Sheet(state, words, theme, layout, ICONS)
-    return sheet.drawing(table(sheet), title(sheet), says(sheet))
+    return sheet.drawing(laid(parts(sheet), sheet.room) if sheet.parted else table(sheet), title(sheet), says(sheet))
+
+
+def parts(sheet: CoimbraSheet) -> list[Part]:
+    """For a page: the viewer's own board first, then what most decisions are about."""
+    say, room = sheet.say, sheet.room
+    left, right = split(room, *SHARES) if sheet.wide else (room, room)
+    own, *others = [seat(sheet, player) for player in seats_from_viewer(sheet)]
+    return [
+        own,
+        *[Part("pairs", room, panel, say(PAIRS), 9) for panel in start_pairs(sheet, room)],
+        *[Part("discards", room, panel, say(DISCARDS), 9) for panel in discards(sheet, room)],
+        Part("city", room, city(sheet, room), say(CITY), 16),
+        Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 6),
+        Part("map", left, pilgrim_map(sheet, left, HEIGHT if sheet.wide else NARROW_MAP), say(PILGRIM_MAP), 5),
+        Part("tracks", right, tracks(sheet, right), say(INFLUENCE), 5),
+        Part("expeditions", room, expeditions(sheet, room), say(EXPEDITIONS), 3),
+        *others,
+    ]
+
+
+def seat(sheet: CoimbraSheet, player: int) -> Part:
+    own = player == sheet.viewer
+    width = TABLE_BOARDS[not own] if sheet.wide else sheet.room
+    id, signs = f"board-{seat_token(player)}", in_a_line(sheet, player)
+    return Part(
+        id, width, alone(sheet, player, width), sheet.words.who(player), 6 if own else 1, signs, LIVERIES[player], own
+    )
 
 
 def table(sheet: CoimbraSheet) -> Panel:

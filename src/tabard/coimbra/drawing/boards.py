@@ -13,7 +13,7 @@ from tabard.coimbra.drawing.signs import units_of_favour
 from tabard.coimbra.prose.labels import YOU
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, split, stack
 from tabard.drawing.pieces import badge, count, row
-from tabard.drawing.signs import signs
+from tabard.drawing.signs import Units, signs
 from tabard.drawing.svg import Number, group, icon, rect, text
 from tabard.drawing.text import fit
 from tabard.drawing.text import width as text_width
@@ -52,6 +52,19 @@ def seats_from_viewer(sheet: CoimbraSheet) -> list[int]:
 
 def board(sheet: CoimbraSheet, player: int, width: Number, content: Panel, least: Number) -> Panel:
     return panel(f"board-{seat_token(player)}", "", width, content, says(sheet, player), least, sheet.words.who(player))
+
+
+def alone(sheet: CoimbraSheet, player: int, width: Number) -> Panel:
+    """One that need not be as high as others."""
+    return board(sheet, player, width, body(sheet, player, inner(width)), 0)
+
+
+def in_a_line(sheet: CoimbraSheet, player: int) -> Units:
+    """Points, goods and crowns, where the board is folded."""
+    s = sheet.state
+    crowns = s.crowns_of(player) if len(s.order) == s.seats else 0
+    goods = ((constants.VP, ":vp"), (constants.GUARD, ":guard"), (constants.COIN, ":coin"))
+    return (*[(str(s.has(player, good)), sign) for good, sign in goods], (str(crowns), ":crown"))
 
 
 def body(sheet: CoimbraSheet, player: int, room: Number) -> Panel:

@@ -5,29 +5,61 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.drawing.panels import Panel, beside, split, stack
+from tabard.drawing.parts import Part, laid
 from tabard.drawing.sheet import Sheet
+from tabard.drawing.svg import Number
 from tabard.kingsbridge.components import TITLES
 from tabard.kingsbridge.drawing.council import council
+from tabard.kingsbridge.drawing.edge import EDGE as LASTING
 from tabard.kingsbridge.drawing.edge import edge
+from tabard.kingsbridge.drawing.favours import TITLE as FAVOURS
 from tabard.kingsbridge.drawing.favours import favours
-from tabard.kingsbridge.drawing.hand import hand
+from tabard.kingsbridge.drawing.hand import TITLE as OWN
+from tabard.kingsbridge.drawing.hand import goods_in_a_line, hand
 from tabard.kingsbridge.drawing.header import header
 from tabard.kingsbridge.drawing.icons import ICONS
-from tabard.kingsbridge.drawing.look import KingsbridgeSheet, sees_own
-from tabard.kingsbridge.drawing.players import boards
-from tabard.kingsbridge.drawing.positions import positions
+from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, seat_token, sees_own
+from tabard.kingsbridge.drawing.players import boards, in_a_line
+from tabard.kingsbridge.drawing.positions import POSITIONS, positions
 from tabard.kingsbridge.drawing.town import town
+from tabard.kingsbridge.prose.labels import COUNCIL, TOWN
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
 
 SHARES: Final = (11, 9)  # of the council and the lasting events, side by side
 EDGE: Final = 226  # the height of the lasting events in a narrow drawing
+TABLE_BOARD: Final = 261  # the width of a seat on a table
 
 
 def draw(state: Kingsbridge, words: KingsbridgeWords, theme: str = "light", layout: str = "wide") -> str:
     """The table as the viewer of the state sees it: nobody else's hand, discards or goods."""
     sheet: KingsbridgeSheet = Sheet(state, words, theme, layout, ICONS)
-    return sheet.drawing(table(sheet), title(sheet), says(sheet))
+    return sheet.drawing(laid(parts(sheet), sheet.room) if sheet.parted else table(sheet), title(sheet), says(sheet))
+
+
+def parts(sheet: KingsbridgeSheet) -> list[Part]:
+    """For a page: what lies behind the viewer's screen first, then what most decisions are about."""
+    say, room = sheet.say, sheet.room
+    left, right = split(room, *SHARES) if sheet.wide else (room, room)
+    middle = council(sheet, left)
+    own = (
+        [Part("own", room, hand(sheet, room), say(OWN), 8, goods_in_a_line(sheet), own=True)] if sees_own(sheet) else []
+    )
+    return [
+        *own,
+        *[Part("positions", room, panel, say(POSITIONS), 9) for panel in positions(sheet, room)],
+        Part("council", left, middle, say(COUNCIL), 6),
+        Part("town", room, town(sheet, room), say(TOWN), 9),
+        Part("edge", right, edge(sheet, right, middle.height if sheet.wide else EDGE), say(LASTING), 5),
+        Part("favours", room, favours(sheet, room), say(FAVOURS), 4),
+        Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 3),
+        *[seat(sheet, player, TABLE_BOARD if sheet.wide else room) for player in from_viewer(sheet)],
+    ]
+
+
+def seat(sheet: KingsbridgeSheet, player: int, width: Number) -> Part:
+    id, signs = f"board-{seat_token(player)}", in_a_line(sheet, player)
+    return Part(id, width, boards(sheet, [player], width), sheet.words.who(player), 1, signs, LIVERIES[player])
 
 
 def table(sheet: KingsbridgeSheet) -> Panel:
@@ -47,8 +79,13 @@ def seats(sheet: KingsbridgeSheet, columns: int) -> list[Panel]:
     """The viewer's own board comes first, then the others in order."""
     s = sheet.state
     width = split(sheet.room, *[1] * columns)[0]
-    order = [(max(0, sheet.viewer) + place) % s.seats for place in range(s.seats)]
+    order = from_viewer(sheet)
     return [boards(sheet, order[first : first + columns], width) for first in range(0, s.seats, columns)]
+
+
+def from_viewer(sheet: KingsbridgeSheet) -> list[int]:
+    s = sheet.state
+    return [(max(0, sheet.viewer) + place) % s.seats for place in range(s.seats)]
 
 
 def title(sheet: KingsbridgeSheet) -> str:

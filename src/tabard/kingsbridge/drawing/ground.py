@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tabard.drawing.svg import group, n, path, rect
+from tabard.drawing.svg import Number, group, n, path, rect
 from tabard.engine.memory import remembered
-from tabard.kingsbridge.drawing.town_plan import NARROW, WIDE, TownPlan
+from tabard.kingsbridge.drawing.town_plan import NARROW, TABLE, WIDE, TownPlan
 
 
 @remembered
-def ground(wide: bool) -> str:
-    plan = WIDE if wide else NARROW
+def ground(room: Number) -> str:
+    plan = plan_of(room)
     parts = [
         rect(0, 0, plan.width, plan.height, "meadow"),
         *(hill(*at) for at in plan.hills),
@@ -106,5 +106,6 @@ def cathedral(x: float, y: float, size: float) -> str:
     return f'<g transform="translate({n(x)} {n(y)}) scale({n(k)})" opacity=".92">{stones}</g>'
 
 
-def plan_of(wide: bool) -> TownPlan:
-    return WIDE if wide else NARROW
+def plan_of(room: Number) -> TownPlan:
+    """The broadest that fits."""
+    return next((plan for plan in (WIDE, TABLE) if plan.width <= room), NARROW)

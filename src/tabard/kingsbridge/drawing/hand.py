@@ -7,7 +7,7 @@ from typing import Final
 from tabard.drawing.panels import Panel, grid, inner, panel, stack
 from tabard.drawing.pieces import halo_rect, slot
 from tabard.drawing.sheet import ruled
-from tabard.drawing.signs import draw_line
+from tabard.drawing.signs import Units, draw_line
 from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.memory import remembered
@@ -83,6 +83,12 @@ def owed_signs(words: KingsbridgeWords) -> tuple[Number, str, str]:
     wide, drawn = draw_line(((":hourglass",), *units), 16)
     told = words.say(OWED, dues=words.listing(dues(words)))
     return wide, rect(-4, -4, wide + 8, 24, "panel") + drawn, ruled(told, "K-DUE-01")
+
+
+def goods_in_a_line(sheet: KingsbridgeSheet) -> Units:
+    """What is there, where the panel is folded."""
+    held = [(sheet.state.has(sheet.viewer, good), f":{sign}") for good, sign in enumerate(GOOD_ICONS)]
+    return tuple([(str(amount), sign) for amount, sign in held if amount])
 
 
 # Cards

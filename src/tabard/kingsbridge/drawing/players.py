@@ -8,6 +8,7 @@ from typing import Final
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, stack
 from tabard.drawing.pieces import badge, count, halo_rect, slot
 from tabard.drawing.sheet import ruled
+from tabard.drawing.signs import Units
 from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.drawing.text import width as text_width
@@ -89,6 +90,14 @@ def counted(sheet: KingsbridgeSheet, player: int) -> tuple[tuple[str, str, str, 
         ("discard", str(discards), sheet.say(DISCARDS, n=discards), "K-ACT-05 K-HID-02"),
         ("house", f"{houses}/{all_houses}", sheet.say(HOUSES, n=houses, all=all_houses), "K-HOUSE-02"),
         ("seal", f"{seals}/{all_seals}", sheet.say(SEALS, n=seals, all=all_seals), "K-DON-01"),
+    )
+
+
+def in_a_line(sheet: KingsbridgeSheet, player: int) -> Units:
+    """Points, and what is open of everybody, where the board is folded."""
+    return (
+        (figure(sheet.state, player), ":vp"),
+        *[(number, f":{sign}") for sign, number, _, _ in counted(sheet, player)],
     )
 
 

@@ -32,8 +32,8 @@ STRIPES: Final = 6  # of an awning
 
 
 def town(sheet: KingsbridgeSheet, width: Number) -> Panel:
-    plan = plan_of(sheet.wide)
-    parts = [ground(sheet.wide)]
+    plan = plan_of(inner(width))
+    parts = [ground(inner(width))]
     parts += [stock(sheet, good, *at) for good, at in enumerate(plan.stocks)]
     parts += [project(sheet, number, *at, plan.plate) for number, at in enumerate(plan.projects)]
     parts += [place(sheet, number, *at) for number, at in enumerate(plan.places)]

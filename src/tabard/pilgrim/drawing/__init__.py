@@ -5,26 +5,65 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.drawing.panels import GAP, Panel, beside, inner, split, stack
+from tabard.drawing.parts import Part, laid
 from tabard.drawing.sheet import Sheet
-from tabard.pilgrim.drawing.boards import board
+from tabard.drawing.svg import Number
+from tabard.pilgrim.drawing.boards import board, in_a_line
+from tabard.pilgrim.drawing.corners import TITLE as SUPPLIES
 from tabard.pilgrim.drawing.corners import corners, favours_and_tiles, supplies_say
 from tabard.pilgrim.drawing.header import header
 from tabard.pilgrim.drawing.icons import ICONS
-from tabard.pilgrim.drawing.look import PilgrimSheet, name
+from tabard.pilgrim.drawing.look import PilgrimSheet, livery, name, token
 from tabard.pilgrim.drawing.register import register
+from tabard.pilgrim.drawing.ring import TITLE as DUTIES
 from tabard.pilgrim.drawing.ring import ring
 from tabard.pilgrim.drawing.table_map import land_map, map_height
 from tabard.pilgrim.drawing.tracks import tracks
+from tabard.pilgrim.prose.labels import BUILDINGS_TITLE, MAP, TRACKS
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 
 MAP_WIDTH: Final = 602  # of a wide drawing; the ring and the tracks stand beside it
+# Of parts on a table: they lie side by side in most windows
+TABLE_MAP: Final = 448
+TABLE_RING: Final = 312
+TABLE_BOARD: Final = 438
+TABLE_SUPPLIES: Final = 374
+TABLE_TRACKS: Final = (274, 276)  # with their height
 
 
 def draw(state: Pilgrim, words: PilgrimWords, theme: str = "light", layout: str = "wide") -> str:
     """The table as the viewer of the state sees it; everything in Pilgrim lies open."""
     sheet: PilgrimSheet = Sheet(state, words, theme, layout, ICONS)
-    return sheet.drawing(wide(sheet) if sheet.wide else narrow(sheet), title(sheet), says(sheet))
+    table = laid(parts(sheet), sheet.room) if sheet.parted else wide(sheet) if sheet.wide else narrow(sheet)
+    return sheet.drawing(table, title(sheet), says(sheet))
+
+
+def parts(sheet: PilgrimSheet) -> list[Part]:
+    """For a page: the viewer's own board first, then what most decisions are about."""
+    say, room = sheet.say, sheet.room
+    widths = (TABLE_MAP, TABLE_RING, TABLE_BOARD, *TABLE_TRACKS) if sheet.wide else (room, room, room, room, 0)
+    map_wide, ring_wide, wide, tracks_wide, tall = widths
+    small = min(wide, TABLE_SUPPLIES)
+    own, *others = [player(sheet, colour, wide) for colour in from_viewer(sheet)]
+    return [
+        own,
+        Part("map", map_wide, land_map(sheet, map_wide), say(MAP), 9),
+        Part("ring", ring_wide, ring(sheet, ring_wide), say(DUTIES), 8),
+        Part("tracks", tracks_wide, tracks(sheet, tracks_wide, tall), say(TRACKS), 4),
+        Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 3),
+        Part("supplies", small, favours_and_tiles(sheet, small), say(SUPPLIES), 2),
+        *[Part("buildings", room, panel, say(BUILDINGS_TITLE), 3) for panel in register(sheet, room)],
+        *others,
+    ]
+
+
+def player(sheet: PilgrimSheet, colour: int, width: Number) -> Part:
+    s, own = sheet.state, colour == sheet.viewer
+    id, signs = f"board-{token(s, colour)}", in_a_line(s, colour)
+    return Part(
+        id, width, board(sheet, colour, width), name(sheet, colour), 6 if own else 1, signs, livery(s, colour), own
+    )
 
 
 def wide(sheet: PilgrimSheet) -> Panel:

@@ -7,6 +7,7 @@ from typing import Final
 from tabard.drawing.panels import Panel, beside, inner, panel, split, stack
 from tabard.drawing.pieces import badge, card_face, count, halo_rect, slot
 from tabard.drawing.sheet import ruled
+from tabard.drawing.signs import Units
 from tabard.drawing.svg import Number, circle, group, icon, lines, rect, text
 from tabard.drawing.text import fit, wrap_to_fit
 from tabard.drawing.text import width as text_width
@@ -20,6 +21,7 @@ from tabard.pilgrim.drawing.corners import FAVOUR, favour_face, favour_says
 from tabard.pilgrim.drawing.look import LEVEL_COLOURS, PilgrimSheet, crowd_at, explained, livery, name, token
 from tabard.pilgrim.prose.labels import ABBEY_NAME, ACTIVITY_NAMES, START_PLAYER, VILLAGE_NAME, YOU
 from tabard.pilgrim.prose.narrow import in_two, marked, plain
+from tabard.pilgrim.state import Pilgrim
 
 Size = tuple[Number, Number]
 
@@ -90,6 +92,13 @@ def head(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
 def points_say(sheet: PilgrimSheet, colour: int) -> str:
     points = sheet.words.points(scoring.total(sheet.state, colour))
     return points if sheet.state.ended() else sheet.say(NOW, points=points)
+
+
+def in_a_line(s: Pilgrim, colour: int) -> Units:
+    """Points and goods, where the board is folded."""
+    goods = (constants.STONE, constants.GRAIN, constants.COIN, constants.PIETY)
+    points = (str(scoring.total(s, colour)), ":vp")
+    return (points, *[(str(s.has(colour, good)), f":{GOODS.tokens[good]}") for good in goods])
 
 
 # Stores, village and abbey

@@ -87,12 +87,21 @@ def hexes(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Numb
         if geography.GROUND[place] != geography.LAND and geography.GROUND[place] != geography.RIVER:
             continue
         built = s.land[place] & (geography.PATH_BITS | geography.SHRINE)
-        named = sheet.wide and not s.land[place] & (geography.BUILDING | geography.SITE)
+        spoken_of = sheet.chosen(f"hex-{BOX.hex_names[place]}") or options_in(sheet, place)
+        named = bool(sheet.wide or spoken_of) and not s.land[place] & (geography.BUILDING | geography.SITE)
         face = hex_face(place, radius, bool(built), named)
         says = hex_says(sheet.words, place, is_closed(s, geography.QUADRANT[place]))
         x, y = at[place]
-        found.append(sheet.place(f"hex-{BOX.hex_names[place]}", face, x, y, says=says, halo=hex_halo(radius)))
+        inside = " ".join(map(str, options_in(sheet, place)))  # its middle stands for whatever can be done in it
+        id = f"hex-{BOX.hex_names[place]}"
+        found.append(sheet.place(id, face, x, y, says=says, halo=hex_halo(radius), data_inside=inside))
     return "".join(found)
+
+
+def options_in(sheet: PilgrimSheet, place: int) -> list[int]:
+    """What can be done at the edges of a hex."""
+    edges = tuple(f"{kind}-{BOX.hex_names[place]}-" for kind in ("exit", "entry"))
+    return [action for spot, actions in sheet.options.items() if spot.startswith(edges) for action in actions]
 
 
 @remembered

@@ -118,7 +118,7 @@ class Look(Asked):
 
     kind: Literal["look"]
     eyes: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
-    layout: Literal["wide", "narrow"] | None = None
+    layout: Literal["wide", "narrow", "table", "phone"] | None = None
 
 
 # Answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from tabard.drawing.sheet import LAYOUTS
+from tabard.drawing.sheet import LAYOUTS, PARTED
 from tabard.engine.state import NOBODY
 from tabard.server.common.preferences import preferences
 from tabard.server.security.limits import address
@@ -31,7 +31,7 @@ def viewer_of(connection: HTTPConnection, table: Table) -> Viewer:
         wish=wish_of(connection.query_params.get("eyes", "")),
         lang=liked.lang,
         theme=liked.theme,
-        layout=layout if layout in LAYOUTS else USUAL_LAYOUT,
+        layout=layout if layout in LAYOUTS or layout in PARTED else USUAL_LAYOUT,
         person=person(connection, table.head.company),
     )
     found = seated(viewer, table, registry.links)

@@ -1,0 +1,225 @@
+/**
+ * The table for the window it has. A drawing is a set of parts (`tabard.drawing.parts`): those that hold what can be
+ * chosen are open, then the viewer's own, then as many others as there is room for; the rest are lines that open on a
+ * click. What is open keeps its place for as long as that is possible.
+ */
+
+import { all, byId } from "./dom";
+import { type Box, GAP, overlap, type Placed, pack, packAny, packLargest, scaled } from "./packing";
+
+const LINE = 24; // the height of a folded part, in units of the drawing
+const WIDEST_LINE = 1.25; // how much larger than drawn
+const MOST_FREE = 12; // parts of which every selection is tried
+
+interface Part extends Box {
+  node: SVGGElement;
+  line: number; // its width when it is folded
+  own: boolean;
+  weight: number;
+  options: number; // that lie in it
+}
+
+interface Room {
+  width: number;
+  height: number; // without scrolling
+  column: boolean; // a phone: what does not fit is reached by scrolling
+}
+
+export class Arrangement {
+  private placed: Placed[] = [];
+  private scale = 1;
+  private wanted: string[] = []; // opened by hand, the latest first
+  private known = ""; // the window and the drawing for which this was made
+
+  constructor(private readonly column: () => boolean) {
+    document.addEventListener("click", (event) => this.pressed(event));
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") this.pressed(event);
+    });
+  }
+
+  /** Put everything in its place; called whenever the drawing or the window has changed. */
+  arrange(): void {
+    const board = document.querySelector<SVGSVGElement>("#part-board > svg");
+    const parts = board ? partsOf(board) : [];
+    if (!board || !parts.length) return;
+    const room = roomFor(this.column());
+    const key = [room.width, room.height, board.dataset.layout, parts[0]?.id].join(" ");
+    if (key !== this.known || !this.keeps(parts, room)) this.anew(parts, room);
+    this.known = key;
+    draw(board, parts, this.placed, this.scale, room);
+  }
+
+  /** Whether what is open can stay where it is, and what must be open finds room beside it. */
+  private keeps(parts: Part[], room: Room): boolean {
+    const sizes = new Map(parts.map((part) => [part.id, scaled(part, this.scale)]));
+    const stays = this.placed.filter((one) => sizes.has(one.id)).map((one) => ({ ...one, ...sizes.get(one.id) }));
+    if (stays.some((one, place) => stays.slice(place + 1).some((other) => overlap(one, other)))) return false;
+    const order = this.byImportance(parts);
+    const must = parts.filter((part) => part.options || part.id === this.wanted[0]);
+    const wanting = must.filter((part) => !stays.some((one) => one.id === part.id));
+    if (room.column && wanting.length) return false;
+    const droppable = [...order].reverse().filter((part) => !must.includes(part) && !part.own);
+    for (let drop = 0; drop <= droppable.length; drop++) {
+      const gone = new Set(droppable.slice(0, drop).map((part) => part.id));
+      const rest = stays.filter((one) => !gone.has(one.id));
+      const open = new Set([...rest, ...wanting].map((one) => one.id));
+      const high = room.column ? Infinity : room.height - linesHeight(parts, open, room, this.scale);
+      if (rest.some((one) => one.y + one.height > high + 0.5)) continue;
+      const found = pack(
+        wanting.map((part) => scaled(part, this.scale)),
+        rest,
+        room.width,
+        high,
+      );
+      if (!found) continue;
+      this.placed = room.column ? found : this.filled(parts, order, found, room);
+      return true;
+    }
+    return false;
+  }
+
+  /** With whatever else finds room where nothing lies. */
+  private filled(parts: Part[], order: Part[], placed: Placed[], room: Room): Placed[] {
+    let found = placed;
+    for (const part of order) {
+      if (found.some((one) => one.id === part.id)) continue;
+      const open = new Set([...found.map((one) => one.id), part.id]);
+      const high = room.height - linesHeight(parts, open, room, this.scale);
+      found = pack([scaled(part, this.scale)], found, room.width, high) ?? found;
+    }
+    return found;
+  }
+
+  /** Of all that could be open beside what must be, those that fit and together weigh most. */
+  private anew(parts: Part[], room: Room): void {
+    const must = parts.filter((part) => part.options || part.id === this.wanted[0]);
+    const least = Math.min(1, room.width / Math.max(...parts.map((part) => part.width)));
+    for (const open of room.column ? [] : this.choices(parts, must)) {
+      const high = room.height - linesHeight(parts, new Set(open.map((part) => part.id)), room, 1);
+      if (!packAny(open, room.width, high, least)) continue;
+      const found = packLargest(open, room.width, high, least);
+      if (found) [this.scale, this.placed] = [found[0], centred(found[1], room.width)];
+      return;
+    }
+    const open = this.byImportance(parts).filter((part) => must.includes(part) || (part.own && room.column));
+    if (!open.length) open.push(...parts.slice(0, 1));
+    this.scale = Math.max(least, Math.min(1.3, room.width / Math.max(...open.map((part) => part.width))));
+    const boxes = open.map((part) => scaled(part, this.scale));
+    this.placed = centred(pack(boxes, [], room.width, Infinity) ?? [], room.width);
+  }
+
+  /** What must be open, with every selection of the others; the weightiest first. */
+  private choices(parts: Part[], must: Part[]): Part[][] {
+    const others = parts.filter((part) => !must.includes(part)).slice(0, MOST_FREE);
+    const opened = new Set(this.placed.map((one) => one.id));
+    const weights = others.map(
+      (part) => part.weight + (opened.has(part.id) || this.wanted.includes(part.id) ? 0.5 : 0),
+    );
+    const sets = Array.from({ length: 2 ** others.length }, (_, bits) => bits);
+    const weigh = (bits: number) => weights.reduce((sum, weight, place) => sum + ((bits >> place) & 1 ? weight : 0), 0);
+    const sorted = sets.map((bits) => [weigh(bits), bits] as const).sort((one, other) => other[0] - one[0]);
+    return sorted.map(([, bits]) =>
+      parts.filter((part) => must.includes(part) || ((bits >> others.indexOf(part)) & 1 && others.includes(part))),
+    );
+  }
+
+  /** What holds options first, then what was opened by hand, the viewer's own, and what is open already. */
+  private byImportance(parts: Part[]): Part[] {
+    const opened = new Set(this.placed.map((one) => one.id));
+    const rank = (part: Part) => {
+      if (part.options) return 0;
+      if (part.id === this.wanted[0]) return 1;
+      if (part.own) return 2;
+      return this.wanted.includes(part.id) ? 3 : opened.has(part.id) ? 4 : 5;
+    };
+    return [...parts].sort(
+      (one, other) => rank(one) - rank(other) || other.options - one.options || other.weight - one.weight,
+    );
+  }
+
+  private pressed(event: Event): void {
+    const line = event.target instanceof Element ? event.target.closest<SVGGElement>("[data-part] > .line") : null;
+    const id = line?.parentElement?.dataset.part;
+    if (!line || !id) return;
+    event.preventDefault();
+    this.wanted = [id, ...this.wanted.filter((one) => one !== id)];
+    this.arrange();
+    byId(id).scrollIntoView({ block: "nearest" });
+  }
+}
+
+function partsOf(board: SVGSVGElement): Part[] {
+  return all<SVGGElement>("[data-part]", board).map((node) => ({
+    node,
+    id: node.dataset.part ?? "",
+    width: Number(node.dataset.width),
+    height: Number(node.dataset.height),
+    line: Number(node.dataset.line),
+    own: "own" in node.dataset,
+    weight: Number(node.dataset.weight),
+    options: node.querySelectorAll(".option").length,
+  }));
+}
+
+function roomFor(column: boolean): Room {
+  const scroll = byId("board-scroll");
+  return { width: scroll.clientWidth, height: scroll.clientHeight, column };
+}
+
+/** In the middle, if there is room at the sides. */
+function centred(placed: Placed[], width: number): Placed[] {
+  const right = Math.max(...placed.map((one) => one.x + one.width));
+  return placed.map((one) => ({ ...one, x: one.x + Math.max(0, (width - right) / 2) }));
+}
+
+// The lines
+
+function linesScale(scale: number): number {
+  return Math.max(1, Math.min(WIDEST_LINE, scale));
+}
+
+/** Where folded parts lie, from the top of the first row: the viewer's own first. */
+function lines(parts: Part[], open: Set<string>, room: Room, scale: number): Map<string, { x: number; y: number }> {
+  const found = new Map<string, { x: number; y: number }>();
+  const folded = parts.filter((part) => !open.has(part.id));
+  let x = 0;
+  let y = 0;
+  for (const part of folded) {
+    const width = part.line * linesScale(scale);
+    if (x && x + width > room.width) [x, y] = [0, y + LINE * linesScale(scale) + GAP / 2];
+    found.set(part.id, { x, y });
+    x += width + GAP / 2;
+  }
+  return found;
+}
+
+function linesHeight(parts: Part[], open: Set<string>, room: Room, scale: number): number {
+  const rows = [...lines(parts, open, room, scale).values()];
+  return rows.length ? (rows.at(-1)?.y ?? 0) + LINE * linesScale(scale) + GAP / 2 : 0;
+}
+
+function draw(board: SVGSVGElement, parts: Part[], placed: Placed[], scale: number, room: Room): void {
+  const open = new Map(placed.map((one) => [one.id, one]));
+  const folded = lines(parts, new Set(open.keys()), room, scale);
+  const bottom = Math.max(0, ...placed.map((one) => one.y + one.height));
+  const strip = linesHeight(parts, new Set(open.keys()), room, scale);
+  const height = Math.max(bottom + GAP / 2 + strip, room.column ? 0 : room.height);
+  for (const part of parts) {
+    const [whole, line] = part.node.children as unknown as [SVGGElement, SVGGElement];
+    const at = open.get(part.id);
+    show(whole, at, scale);
+    const row = folded.get(part.id);
+    show(line, row && { x: row.x, y: row.y + height - strip + GAP / 4 }, linesScale(scale));
+  }
+  board.setAttribute("viewBox", `0 0 ${room.width} ${height}`);
+  board.setAttribute("width", String(room.width));
+  board.setAttribute("height", String(height));
+}
+
+function show(thing: SVGGElement, at: { x: number; y: number } | undefined, scale: number): void {
+  if (at) thing.removeAttribute("display");
+  else thing.setAttribute("display", "none");
+  if (at)
+    thing.setAttribute("transform", `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)}) scale(${scale.toFixed(4)})`);
+}

@@ -1,0 +1,83 @@
+/** What can be chosen is brought into view, and the list of options starts at its first. */
+
+import { all, byId } from "./dom";
+
+const AROUND = 8; // pixels that are left free around it
+let asked = ""; // the decision for which that was done
+
+export function bringIntoView(): void {
+  const options = all<SVGElement>("#part-board .option");
+  const question = document.getElementById("question")?.textContent ?? "";
+  if (question !== asked) startAtFirst();
+  asked = question;
+  if (!options.length) return;
+  const room = free();
+  const places = around(options);
+  const most = places.bottom - places.top <= room.bottom - room.top ? places : around([fullest(options)]);
+  const down = shift(most.top - AROUND, most.bottom + AROUND, room.top, room.bottom);
+  const across = shift(most.left - AROUND, most.right + AROUND, room.left, room.right);
+  if (!down && !across) return;
+  scroller().scrollBy(0, down);
+  byId("board-scroll").scrollBy(across, 0);
+  tellShown(fullest(options));
+}
+
+/** How far something has to be moved: not at all if it is in view; what is too large starts at its beginning. */
+function shift(start: number, end: number, from: number, to: number): number {
+  if (start >= from && end <= to) return 0;
+  if (end - start > to - from) return start - from;
+  return start < from ? start - from : end - to;
+}
+
+/** On phones all of the page scrolls, elsewhere the board. */
+function scroller(): Element {
+  const board = byId("board-scroll");
+  return board.scrollHeight > board.clientHeight + 1 && getComputedStyle(board).overflowY !== "visible"
+    ? board
+    : (document.scrollingElement ?? board);
+}
+
+/** Where the board can be seen: in its frame, below the head of the page, above the sheet of a phone. */
+function free(): { left: number; top: number; right: number; bottom: number } {
+  const board = byId("board-scroll").getBoundingClientRect();
+  const sheet = document.querySelector(".decision-box");
+  const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+  const above = sheet && getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : innerHeight;
+  const phone = above < innerHeight;
+  return {
+    left: board.left,
+    right: board.right,
+    top: phone ? head : Math.max(board.top, head),
+    bottom: phone ? above : Math.min(board.bottom, innerHeight),
+  };
+}
+
+function around(things: Element[]): { left: number; top: number; right: number; bottom: number } {
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
+/** The panel that holds most of the options. */
+function fullest(options: SVGElement[]): Element {
+  const panels = new Map<Element, number>();
+  for (const option of options) {
+    const panel = option.closest("[data-panel]") ?? option;
+    panels.set(panel, (panels.get(panel) ?? 0) + 1);
+  }
+  return [...panels.entries()].reduce((one, other) => (other[1] > one[1] ? other : one))[0];
+}
+
+function startAtFirst(): void {
+  for (const list of all(".decision-box, .choices")) list.scrollTop = 0;
+}
+
+/** For those who hear the page: where the options now are. */
+function tellShown(panel: Element): void {
+  const told = (byId("main").dataset.shown ?? "").replace("{panel}", panel.getAttribute("aria-label") ?? "");
+  byId("shown").textContent = told;
+}

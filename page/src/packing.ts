@@ -1,0 +1,84 @@
+/** Boxes side by side and below one another in a room, none on top of another: where each lies, if they fit. */
+
+export interface Box {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface Placed extends Box {
+  x: number;
+  y: number;
+}
+
+export const GAP = 8;
+const LARGEST = 2;
+const STEP = 0.05;
+
+/** As many times their size as possible, but at least so many times. */
+export function packLargest(boxes: Box[], width: number, height: number, least: number): [number, Placed[]] | null {
+  for (let scale = LARGEST; scale > least; scale -= STEP) {
+    const found = packAny(boxes, width, height, scale);
+    if (found) return [scale, found];
+  }
+  const found = packAny(boxes, width, height, least);
+  return found && [least, found];
+}
+
+/** In the order they are named, or with the highest or broadest first; row by row, or column by column. */
+export function packAny(boxes: Box[], width: number, height: number, scale: number): Placed[] | null {
+  const larger = boxes.map((box) => scaled(box, scale));
+  if (larger.reduce((sum, box) => sum + box.width * box.height, 0) > width * height) return null;
+  const highest = [...larger].sort((a, b) => b.height - a.height);
+  const broadest = [...larger].sort((a, b) => b.width - a.width);
+  for (const order of [larger, highest, broadest]) {
+    const found = pack(order, [], width, height) ?? turned(pack(turned(order), [], height, width));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** With rows and columns exchanged. */
+function turned<B extends Box>(boxes: B[]): B[];
+function turned<B extends Box>(boxes: B[] | null): B[] | null;
+function turned<B extends Box & { x?: number; y?: number }>(boxes: B[] | null): B[] | null {
+  return boxes?.map((box) => ({ ...box, width: box.height, height: box.width, x: box.y, y: box.x })) ?? null;
+}
+
+export function scaled(box: Box, scale: number): Box {
+  return { id: box.id, width: box.width * scale, height: box.height * scale };
+}
+
+/** Each as high as it can be, and as far to the left, beside those that lie there already. */
+export function pack(boxes: Box[], there: Placed[], width: number, height: number): Placed[] | null {
+  const placed = [...there];
+  for (const box of boxes) {
+    const spot = spotFor(box, placed, width, height);
+    if (!spot) return null;
+    placed.push(spot);
+  }
+  return placed;
+}
+
+function spotFor(box: Box, placed: Placed[], width: number, height: number): Placed | null {
+  const columns = [0, ...placed.map((one) => one.x + one.width + GAP)].sort((a, b) => a - b);
+  const rows = [0, ...placed.map((one) => one.y + one.height + GAP)].sort((a, b) => a - b);
+  for (const y of rows) {
+    if (y + box.height > height + 0.5) return null;
+    for (const x of columns) {
+      const spot = { ...box, x, y };
+      if (x + box.width <= width + 0.5 && !placed.some((one) => overlap(spot, one))) return spot;
+    }
+  }
+  return null;
+}
+
+export function overlap(one: Placed, other: Placed): boolean {
+  const slack = GAP - 0.5;
+  return (
+    one.x < other.x + other.width + slack &&
+    other.x < one.x + one.width + slack &&
+    one.y < other.y + other.height + slack &&
+    other.y < one.y + one.height + slack
+  );
+}

@@ -1,0 +1,82 @@
+"""Panels that a page arranges itself: each may lie anywhere, be larger than drawn, or fold to a line.
+
+A part has a size, a weight and the places that are drawn in its panel. What a page makes of them depends on its window
+and on what can be chosen: see `page/src/arrange.ts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from tabard.drawing.panels import GAP, Panel
+from tabard.drawing.pieces import Livery, badge
+from tabard.drawing.sheet import WRITTEN
+from tabard.drawing.signs import Units, draw_line
+from tabard.drawing.svg import Number, attributes, group, path, rect, text
+from tabard.drawing.text import width as text_width
+from tabard.engine.memory import remembered
+
+LINE: Final = 24  # the height of a folded part
+SIGN: Final = 15  # of its icons
+SIZE: Final = 12.5  # of its letters
+
+
+class Part(NamedTuple):
+    """A panel with its width, and what a line says in its place: a name, perhaps a seat's badge and some amounts."""
+
+    id: str  # that of the panel
+    width: Number
+    panel: Panel
+    name: str
+    weight: int  # how much it is missed: a page opens those that together weigh most
+    signs: Units = ()
+    livery: Livery | None = None
+    own: bool = False  # the viewer's hand and goods: always in sight, open or as a line
+
+
+def laid(parts: Iterable[Part], room: Number) -> Panel:
+    """All of them open, one after the other as words in a text; a page moves them from there."""
+    placed: list[str] = []
+    x, y, lowest = 0.0, 0.0, 0.0
+    for part in parts:
+        if x and x + part.width > room + 0.01:
+            x, y = 0.0, lowest + GAP
+        placed.append(markup(part, x, y))
+        lowest = max(lowest, y + part.panel.height)
+        x += part.width + GAP
+    return Panel("".join(placed), lowest)
+
+
+def markup(part: Part, x: Number, y: Number) -> str:
+    wide, line = folded(part.name, part.signs, part.livery)
+    known: dict[str, object] = {
+        "data_part": part.id,
+        "data_width": part.width,
+        "data_height": part.panel.height,
+        "data_line": wide,
+    }
+    known["data_weight"] = part.weight
+    own = " data-own" if part.own else ""
+    heard = " ".join(WRITTEN.findall(line))  # its name is what is written on it, for those who choose by voice
+    shown = line.replace("</text>", " </text>")
+    button = f'<g class="line" display="none" role="button" tabindex="0" aria-label="{heard}">{shown}</g>'
+    return f"<g{attributes(known)}{own}>{group(part.panel.markup, x, y, class_='whole')}{button}</g>"
+
+
+@remembered
+def folded(name: str, signs: Units, livery: Livery | None) -> tuple[Number, str]:
+    """A strip of parchment with its width."""
+    x: Number = 9
+    shown = ""
+    if livery:
+        shown, x = group(badge(livery, 8), 14, LINE / 2), 28
+    shown += text(x, LINE / 2 + 4.5, name, SIZE, "ink", "start", True)
+    x += text_width(name, SIZE, True) + 8
+    if signs:
+        wide, drawn = draw_line(signs, SIGN)
+        shown += group(drawn, x, (LINE - SIGN) / 2)
+        x += wide + 8
+    shown += path(f"M{x:g} {LINE / 2 + 2:g}l4 -5l4 5", "", "faint", 1.8, stroke_linecap="round")
+    x += 18
+    return x, rect(0.75, 0.75, x - 1.5, LINE - 1.5, "panel", "rule", 1.2, 5) + shown
