@@ -54,6 +54,11 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "look", ...change }));
   }
 
+  /** A part of the page as it was sent last. */
+  text(part: string): string {
+    return this.texts[part] ?? "";
+  }
+
   private hear(message: Message): void {
     this.wait = FIRST_WAIT;
     document.body.dataset.connection = "on";

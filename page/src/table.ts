@@ -2,6 +2,7 @@
 
 import "./style.css";
 import "./table.css";
+import "./recap.css";
 
 import { Chooser } from "./choose";
 import { setClocks, wireClocks } from "./clock";
@@ -10,6 +11,7 @@ import { Connection, type View } from "./connection";
 import { drawCurtain, wireCurtain } from "./curtain";
 import { wireDeleting } from "./delete";
 import { all, byId } from "./dom";
+import { endTurn } from "./ending";
 import { wireExplanations } from "./explain";
 import { hideHint, wireHints } from "./hint";
 import { wireKeyboard } from "./keyboard";
@@ -18,6 +20,7 @@ import { welcome, wireNaming } from "./naming";
 import { allowMessages, showTurn } from "./notify";
 import { OutlookPanel } from "./outlook";
 import { wirePage } from "./preferences";
+import { Recap } from "./recap";
 import { remember } from "./recent";
 import { keep, watchSwitches } from "./settings";
 import { allowSound, wireSound } from "./sound";
@@ -33,9 +36,12 @@ const game = main.dataset.game ?? "";
 const chooser = new Chooser(id);
 const connection = new Connection(id, layout, seen);
 const outlook = new OutlookPanel(id, connection);
+const recap = new Recap(id, connection, layout);
 
 function seen(view: View): void {
+  recap.stop();
   show(view.parts);
+  recap.refresh(view.parts);
   chooser.refresh(view.version, "decision" in view.parts);
   if ("decision" in view.parts) hideHint();
   if ("seats" in view.parts) {
@@ -47,6 +53,7 @@ function seen(view: View): void {
   announce(view.announce);
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");
+  endTurn(chooser);
   if (document.querySelector("#part-decision .tools, #part-decision .result")) {
     remember(id, game, main.dataset.title ?? "", view.over);
   }
@@ -62,6 +69,7 @@ function announce(sentences: string[]): void {
 
 async function switched(name: string, box: HTMLInputElement): Promise<void> {
   if (name === "sound" && box.checked) allowSound();
+  if (name === "ending") endTurn(chooser);
   if (name === "notify" && box.checked && !(await allowMessages())) {
     box.checked = false;
     keep(name, false);

@@ -136,8 +136,8 @@ async def act(call: Call, asked: schemas.Act) -> schemas.Version:
     return schemas.Version(version=table.version)
 
 
-async def undo(call: Call, asked: schemas.AtVersion) -> schemas.Version:
-    table = await call.registry.undo(call.table_id, await call.player(), asked.version)
+async def undo(call: Call, asked: schemas.Undo) -> schemas.Version:
+    table = await call.registry.undo(call.table_id, await call.player(), asked.version, turn=asked.turn)
     return schemas.Version(version=table.version)
 
 

@@ -57,8 +57,9 @@ class Act(Asked):
     action: Number | Notation
 
 
-class AtVersion(Asked):
+class Undo(Asked):
     version: Number
+    turn: bool = False  # all of it, not only the last decision
 
 
 class Consent(Asked):

@@ -21,7 +21,7 @@ from tabard.server.security.limits import CROWD, TOO_MANY, address
 from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
 from tabard.server.tables.sight import keeps_wish
-from tabard.server.views import table_parts
+from tabard.server.views import table_parts, telling
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -115,7 +115,7 @@ class Connection:
             return []
         table, viewer = self.live.table, self.viewer
         comings = table_parts.comings(table, viewer.lang, self.away)
-        return [*comings, *table_parts.announcements(table, viewer, min(self.known, moves))]
+        return [*comings, *telling.announcements(table, viewer, min(self.known, moves))]
 
     def news_of(self, parts: dict[str, str]) -> dict[str, str | Delta]:
         """The parts that this browser does not have, each as a whole or as what has changed in it."""

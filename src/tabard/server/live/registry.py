@@ -196,10 +196,10 @@ class TableRegistry:
             await self.append(live, table.plan(number, time(), viewer.lang))
         return live.table
 
-    async def undo(self, table_id: str, viewer: Viewer, version: int) -> Table:
+    async def undo(self, table_id: str, viewer: Viewer, version: int, *, turn: bool = False) -> Table:
         async with self.entered(table_id, viewer) as (live, viewer):
             live.table.check_version(version)
-            await self.append(live, live.table.plan_undo(viewer, time()))
+            await self.append(live, live.table.plan_undo(viewer, time(), turn=turn))
         return live.table
 
     async def consent(self, table_id: str, viewer: Viewer, version: int, agree: bool) -> Table:

@@ -17,8 +17,9 @@ from tabard.server.live.viewers import viewer_of
 from tabard.server.pages import review
 from tabard.server.tables.names import colour, name
 from tabard.server.tables.sight import eyes, seen, told_to
-from tabard.server.views import table_parts
+from tabard.server.views.marks import mark
 from tabard.server.views.page import page, turn
+from tabard.server.views.telling import chronicle
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def replay_page(request: Request, table: Table, viewer: Viewer) -> Response:
         count=count,
         move=wanted_move(request, count),
         lines=lines(table, viewer),
-        mark=partial(table_parts.mark, table.game),
+        mark=partial(mark, table.game),
         over=table.match.over,
         forks=table.is_open or (table.head.hints and not table.has_secrets),
         eyes=eyes(table, viewer),
@@ -115,7 +116,7 @@ def wanted_move(request: Request, count: int) -> int:
 
 def lines(table: Table, viewer: Viewer) -> list[dict[str, object]]:
     """The whole game in sentences, each with the numbers of its moves."""
-    told = table_parts.chronicle(table, viewer.lang)
+    told = chronicle(table, viewer.lang)
     return [
         {"line": line, "who": "" if line.notice else name(table, line.seat, viewer.lang)}
         for line in told.paragraphs(0, len(told.entries), told_to(table, viewer))
@@ -124,12 +125,12 @@ def lines(table: Table, viewer: Viewer) -> list[dict[str, object]]:
 
 def moment(table: Table, viewer: Viewer, move: int, state: State) -> str:
     """What the last move was, and what is asked after it."""
-    told = table_parts.chronicle(table, viewer.lang)
+    told = chronicle(table, viewer.lang)
     entry = told.entries[move - 1] if move else None
     return rendered(
         viewer.lang,
         "parts/moment.html",
-        mark=partial(table_parts.mark, table.game),
+        mark=partial(mark, table.game),
         move=move,
         count=len(table.match.moves),
         seat=entry.seat if entry else CHANCE,

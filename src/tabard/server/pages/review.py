@@ -12,8 +12,8 @@ from tabard.engine.words import N_, NN_
 from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import speech
 from tabard.server.tables.names import columns, name
-from tabard.server.views import table_parts
 from tabard.server.views.charts import Chart, Mark
+from tabard.server.views.marks import mark
 from tabard.server.views.page import page, turn
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def found_page(request: Request, table: Table, found: dict[str, Any], lang: str)
         points=[told(table, point, lang) for point in found["turning_points"]],
         heads=columns(table, table.match.scores(), table.game.words(lang))[: len(found["moments"][0]["expected"])],
         rows=[(moment["move"], [round(score, 1) for score in moment["expected"]]) for moment in found["moments"]],
-        mark=partial(table_parts.mark, table.game),
+        mark=partial(mark, table.game),
     )
 
 
