@@ -19,6 +19,7 @@ import { show } from "./morph";
 import { welcome, wireNaming } from "./naming";
 import { allowMessages, showTurn } from "./notify";
 import { OutlookPanel } from "./outlook";
+import { wirePace } from "./pace";
 import { wirePage } from "./preferences";
 import { Recap } from "./recap";
 import { remember } from "./recent";
@@ -34,7 +35,7 @@ const main = byId("main");
 const id = main.dataset.table ?? "";
 const game = main.dataset.game ?? "";
 const chooser = new Chooser(id);
-const connection = new Connection(id, layout, seen);
+const connection = new Connection(id, layout, seen, stepped);
 const outlook = new OutlookPanel(id, connection);
 const recap = new Recap(id, connection, layout);
 
@@ -59,6 +60,13 @@ function seen(view: View): void {
   }
   document.body.dataset.version = String(view.version);
   document.dispatchEvent(new Event("tabard:view")); // for the guide of a first game
+}
+
+/** One step of an opponent that the rules play; the view of what came of it follows. */
+function stepped(parts: Record<string, string>): void {
+  recap.stop();
+  chooser.thinkAgain();
+  show(parts);
 }
 
 function announce(sentences: string[]): void {
@@ -98,5 +106,6 @@ wireClocks();
 wireSound();
 wireZoom();
 wireSheet();
+wirePace(connection);
 phone.addEventListener("change", () => connection.look({ layout: layout() }));
 connection.open();

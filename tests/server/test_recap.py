@@ -96,6 +96,7 @@ def test_headings_say_where_in_the_game_it_happened(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_turn_is_taken_back_and_walked_anew(name: str) -> None:
     at, rng = played(name), Random(1)
+    begun, moves = at.match.state.copy(), len(at.match.moves)
     while True:
         mover = at.match.to_move
         if not at.turn_so_far():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from tabard.bots.levels import LEVELS
-from tabard.drawing.theme import PAGE, THEMES
+from tabard.drawing.theme import THEMES
 from tabard.engine.state import CHANCE
 from tabard.server.common.answers import drawing
 from tabard.server.live.viewers import viewer_of
@@ -19,6 +18,7 @@ from tabard.server.tables.names import colour, name
 from tabard.server.tables.sight import eyes, seen, told_to
 from tabard.server.views.marks import mark
 from tabard.server.views.page import page, turn
+from tabard.server.views.steps import OFFERED, position
 from tabard.server.views.telling import chronicle
 from tabard.server.views.templating import rendered
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 SPEEDS: Final = (2000, 1000, 500, 250)  # milliseconds from move to move
-OFFERED: Final = re.compile(r' class="option" data-action="[^"]*" role="button" tabindex="0"')
 
 
 def routes() -> list[Route]:
@@ -85,8 +84,7 @@ async def one_move(request: Request) -> Response:
     table.check_move(move)
     async with turn(request):
         state = table.match.state_after(move)
-        markup = seen(table, viewer, state).svg(viewer.lang, PAGE, viewer.layout)
-        parts = {"board": OFFERED.sub("", markup), "moment": moment(table, viewer, move, state)}
+        parts = {"board": position(table, viewer, state), "moment": moment(table, viewer, move, state)}
     return JSONResponse({"move": move, "parts": parts})
 
 
