@@ -3,6 +3,7 @@
 import "./style.css";
 import "./table.css";
 import "./recap.css";
+import "./ending.css";
 
 import { Chooser } from "./choose";
 import { setClocks, wireClocks } from "./clock";

@@ -17,6 +17,7 @@ from tabard.server.tables import names
 from tabard.server.tables.names import colour, name
 from tabard.server.tables.sight import columns, curtain, seen
 from tabard.server.tables.table import BOT, OPEN
+from tabard.server.views.ending import ending
 from tabard.server.views.marks import mark
 from tabard.server.views.recap import own_turn, recap
 from tabard.server.views.telling import chronicle, log
@@ -85,7 +86,7 @@ def decision(table: Table, viewer: Viewer) -> str:
         request=table.request,
         asker=name(table, table.request.seat, viewer.lang) if table.request else "",
         consents=bool(table.request and (table.request.needed - table.request.agreed) & viewer.seats),
-        result=result(table, viewer) if match.over else "",
+        ending=ending(table, viewer),
         seated=bool(viewer.seats),
         mark=partial(mark, table.game),
     )
