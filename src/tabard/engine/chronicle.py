@@ -37,6 +37,7 @@ class ToldAction:
     notices: list[str] = field(default_factory=list)
     gains: tuple[Gain, ...] = ()  # of everybody, by this action and what followed by itself
     stage: str = ""  # where in the game it happened, such as the round
+    round: str = ""  # its number
     sheet: ScoreSheet | None = None  # of a game that ended, where the next one of several follows
 
     def told(self, viewer: int | None) -> str:
@@ -112,7 +113,7 @@ class Chronicle:
         ends = self.match.game.actions.of(action).name in self.match.game.turn_ends
         entry.asked = entry.asked or ends or self.state.to_move != seat or self.state.over
         entry.notices = self.words.notices(before, self.state)
-        entry.stage = self.words.stage(before)
+        entry.stage, entry.round = self.words.stage(before), self.words.round(before)
         held, self.held = self.held, self.stock.held(self.state)
         entry.gains = gains(self.stock, held, self.held)
         if self.match.game.between_games(self.state):
