@@ -223,9 +223,13 @@ class Candidate(BaseModel):
 
 
 class Hint(BaseModel):
+    """The choice and why, and the whole turn that it begins: its steps, and what they would change."""
+
     version: int
     candidates: list[Candidate]
     sentence: str
+    plan: list[str]
+    brings: str
 
 
 class OutlookRow(BaseModel):
