@@ -43,6 +43,7 @@ NOT_COMPILED = {
     "event_cards.py",
     "fields.py",
     "game.py",
+    "goods.py",
     "ground.py",
     "hexes.py",
     "notices.py",

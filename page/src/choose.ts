@@ -4,6 +4,7 @@ import { putBeside } from "./beside";
 import { all, around, byId, pictureOf } from "./dom";
 import { post, Refusal, tell } from "./post";
 import { on } from "./settings";
+import { firstOf } from "./spots";
 
 export class Chooser {
   version = 0;
@@ -145,9 +146,4 @@ function light(event: Event, shine: boolean): void {
   else if (line) things = (line.dataset.spots ?? "").split(" ").flatMap((places) => firstOf(places) ?? []);
   else if (spot) things = (spot.dataset.action ?? "").split(" ").flatMap((action) => buttonOf(action) ?? []);
   for (const thing of things) thing.classList.toggle("lit", shine);
-}
-
-/** The first of these places that is drawn now: what was chosen may lie elsewhere since. */
-function firstOf(places: string): Element | undefined {
-  return places.split("|").flatMap((id) => document.getElementById(id) ?? [])[0];
 }

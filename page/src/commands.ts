@@ -28,6 +28,7 @@ async function send(table: string, button: HTMLButtonElement, version: number): 
 async function copy(button: HTMLButtonElement): Promise<void> {
   const link = new URL(button.dataset.copy ?? "", location.href).href;
   try {
+    if ("share" in button.dataset && "share" in navigator) return await navigator.share({ url: link });
     await navigator.clipboard.writeText(link);
     toast(`${button.dataset.done}: ${link}`);
   } catch {

@@ -1,9 +1,12 @@
 /** The WebSocket of a table: it comes back by itself, and then everything is sent anew. */
 
+import { kept } from "./settings";
+
 /** A text, or how it is made from the one before: new text, and slices of the old (where, how long). */
 type News = string | (string | [number, number])[];
 
-interface Message extends Omit<View, "parts"> {
+interface Message extends Omit<View, "parts" | "kind"> {
+  kind: "view" | "step";
   parts: Record<string, News>;
 }
 
@@ -32,6 +35,7 @@ export class Connection {
     private readonly table: string,
     private readonly layout: () => string,
     private readonly seen: (view: View) => void,
+    private readonly stepped: (parts: Record<string, string>) => void,
   ) {
     window.addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => document.hidden || this.now());
@@ -41,6 +45,7 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams({ layout: this.layout(), lang: document.documentElement.lang, deltas: "1" });
     this.texts = {};
+    query.set("pace", kept("pace", "normal"));
     if (this.eyes) query.set("eyes", this.eyes);
     const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/live?${query}`);
     this.socket = socket;
@@ -48,10 +53,15 @@ export class Connection {
     socket.addEventListener("close", (event) => this.lost(socket, event.code));
   }
 
-  /** Show the table through somebody's eyes, or in another layout. */
-  look(change: { eyes?: number; layout?: string }): void {
+  /** Show the table through somebody's eyes, in another layout, or at another pace. */
+  look(change: { eyes?: number; layout?: string; pace?: string; skip?: boolean }): void {
     if (change.eyes !== undefined) this.eyes = String(change.eyes);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "look", ...change }));
+  }
+
+  /** A part of the page as it was sent last. */
+  text(part: string): string {
+    return this.texts[part] ?? "";
   }
 
   private hear(message: Message): void {
@@ -60,7 +70,8 @@ export class Connection {
     const parts: Record<string, string> = {};
     for (const [name, news] of Object.entries(message.parts)) parts[name] = made(news, this.texts[name] ?? "");
     Object.assign(this.texts, parts);
-    this.seen({ ...message, parts });
+    if (message.kind === "step") this.stepped(parts);
+    else this.seen({ ...message, kind: "view", parts });
   }
 
   private lost(socket: WebSocket, code: number): void {

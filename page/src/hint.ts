@@ -12,6 +12,8 @@ interface Candidate {
 
 interface Hint {
   sentence: string;
+  plan: string[];
+  brings: string;
   candidates: Candidate[];
 }
 
@@ -30,7 +32,7 @@ export function hideHint(): void {
 async function ask(table: string, chooser: Chooser): Promise<void> {
   const box = byId("hints");
   const version = chooser.version;
-  box.replaceChildren(byId("hint-waits").textContent ?? "");
+  box.replaceChildren(template("hint-waits"));
   box.hidden = false;
   try {
     const hint = await post<Hint>(`/api/tables/${table}/hint`, {});
@@ -45,8 +47,17 @@ function fill(box: HTMLElement, hint: Hint): void {
   const frame = template("hint-frame");
   const list = frame.querySelector(".hint-list") as HTMLElement;
   (frame.querySelector(".why") as HTMLElement).textContent = hint.sentence;
+  const plan = frame.querySelector(".plan") as HTMLElement;
+  for (const step of hint.plan) plan.append(planned(step));
+  (frame.querySelector(".brings") as HTMLElement).textContent = hint.brings;
   for (const candidate of hint.candidates.slice(0, SHOWN)) list.append(line(candidate));
   box.replaceChildren(frame);
+}
+
+function planned(step: string): DocumentFragment {
+  const made = template("hint-step");
+  (made.firstElementChild as HTMLElement).textContent = step;
+  return made;
 }
 
 function line(candidate: Candidate): DocumentFragment {

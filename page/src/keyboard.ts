@@ -70,7 +70,7 @@ function focusBoard(): void {
 }
 
 function focusLog(): void {
-  const latest = document.querySelector<HTMLElement>(LINE);
+  const latest = all(LINE).at(-1);
   if (latest) latest.focus();
   else focusOn("part-log");
 }

@@ -49,7 +49,7 @@ export class OutlookPanel {
 
   private async ask(version: number): Promise<void> {
     this.asked = version;
-    if (!this.place.hasChildNodes()) this.place.textContent = byId("outlook-waits").textContent;
+    if (!this.place.hasChildNodes()) this.place.replaceChildren(template("outlook-waits"));
     try {
       const found = await post<Outlook>(`/api/tables/${this.table}/outlook?eyes=${this.connection.eyes}`, {});
       if (this.asked !== version) return; // asked anew meanwhile

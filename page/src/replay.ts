@@ -2,6 +2,7 @@
 
 import "./style.css";
 import "./table.css";
+import "./recap.css";
 import "./learn.css";
 import "./replay.css";
 

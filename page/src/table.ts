@@ -2,6 +2,8 @@
 
 import "./style.css";
 import "./table.css";
+import "./recap.css";
+import "./ending.css";
 
 import { Arrangement } from "./arrange";
 import { Chooser } from "./choose";
@@ -11,6 +13,7 @@ import { Connection, type View } from "./connection";
 import { drawCurtain, wireCurtain } from "./curtain";
 import { wireDeleting } from "./delete";
 import { all, byId } from "./dom";
+import { endTurn } from "./ending";
 import { wireExplanations } from "./explain";
 import { hideHint, wireHints } from "./hint";
 import { bringIntoView } from "./in_view";
@@ -19,7 +22,9 @@ import { show } from "./morph";
 import { welcome, wireNaming } from "./naming";
 import { allowMessages, showTurn } from "./notify";
 import { OutlookPanel } from "./outlook";
+import { wirePace } from "./pace";
 import { wirePage } from "./preferences";
+import { Recap } from "./recap";
 import { remember } from "./recent";
 import { keep, watchSwitches } from "./settings";
 import { allowSound, wireSound } from "./sound";
@@ -33,12 +38,15 @@ const main = byId("main");
 const id = main.dataset.table ?? "";
 const game = main.dataset.game ?? "";
 const chooser = new Chooser(id);
-const connection = new Connection(id, layout, seen);
+const connection = new Connection(id, layout, seen, stepped);
 const arrangement = new Arrangement(() => phone.matches);
 const outlook = new OutlookPanel(id, connection);
+const recap = new Recap(id, connection, layout);
 
 function seen(view: View): void {
+  recap.stop();
   show(view.parts, () => arrangement.arrange());
+  recap.refresh(view.parts);
   if ("board" in view.parts || "decision" in view.parts) bringIntoView();
   chooser.refresh(view.version, "decision" in view.parts);
   if ("decision" in view.parts) hideHint();
@@ -51,11 +59,19 @@ function seen(view: View): void {
   announce(view.announce);
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");
+  endTurn(chooser);
   if (document.querySelector("#part-decision .tools, #part-decision .result")) {
     remember(id, game, main.dataset.title ?? "", view.over);
   }
   document.body.dataset.version = String(view.version);
   document.dispatchEvent(new Event("tabard:view")); // for the guide of a first game
+}
+
+/** One step of an opponent that the rules play; the view of what came of it follows. */
+function stepped(parts: Record<string, string>): void {
+  recap.stop();
+  chooser.thinkAgain();
+  show(parts);
 }
 
 function announce(sentences: string[]): void {
@@ -66,6 +82,7 @@ function announce(sentences: string[]): void {
 
 async function switched(name: string, box: HTMLInputElement): Promise<void> {
   if (name === "sound" && box.checked) allowSound();
+  if (name === "ending") endTurn(chooser);
   if (name === "notify" && box.checked && !(await allowMessages())) {
     box.checked = false;
     keep(name, false);
@@ -94,6 +111,7 @@ wireClocks();
 wireSound();
 wireZoom();
 wireSheet();
+wirePace(connection);
 phone.addEventListener("change", () => connection.look({ layout: layout() }));
 new ResizeObserver(() => {
   arrangement.arrange();

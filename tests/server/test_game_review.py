@@ -13,11 +13,18 @@ import pytest
 from tabard.bots.protocol import Answer
 from tabard.drawing.pieces import liveries
 from tabard.engine.game import game
+from tabard.engine.words import LANGUAGES
 from tabard.server.bots import game_review
 from tabard.server.bots.game_review import Moment, Turn, changes, choices, review, smoothed, turns_of
+from tabard.server.common.speech import speech
+from tabard.server.pages import review as page
 from tabard.server.pages.rule_pictures import record_text
+from tabard.server.tables import heads
+from tabard.server.tables.table import Table
 from tabard.server.views.charts import Chart, Mark
 from tests.drawing.kit import parsed
+from tests.server.kit import DEALER
+from tests.server.test_views import of
 
 SECONDS = 1.0
 
@@ -106,13 +113,81 @@ def test_a_master_without_time_finds_nothing_better() -> None:
 
 def test_a_chart_has_a_line_for_each_seat_and_a_link_for_each_mark() -> None:
     chart = Chart([0, 5, 10], [[1.0, 2.0], [3.0, 2.5], [8.5, -4.0]], liveries(("white", "red"), "WR"))
-    root = parsed(chart.drawing("Points", [Mark(5, 1, 1, "Red <1>", "/t/x/replay?move=5&a")], "moves"))
+    root = parsed(
+        chart.drawing("Points", [Mark(5, 1, 1, "Red <1>", "/t/x/replay?move=5&a")], [(0, "1"), (5, "2")], "Round")
+    )
     tags = [element.tag for element in root.iter()]
     assert tags.count("path") >= 4
     assert [element.attrib["href"] for element in root.iter("a")] == ["/t/x/replay?move=5&a"]
     numbers = [element.text for element in root.iter("text")]
-    assert {"8.5", "-4", "0", "10"} <= set(numbers)
+    assert {"8.5", "-4", "1", "2", "Round"} <= set(numbers)
 
 
 def test_a_chart_of_a_game_without_points_can_be_drawn() -> None:
-    parsed(Chart([0], [[0.0]], liveries(("white",), "W")).drawing("Points", [], "moves"))
+    parsed(Chart([0], [[0.0]], liveries(("white",), "W")).drawing("Points", [], [], "Round"))
+
+
+def test_of_many_rounds_only_some_are_numbered() -> None:
+    rounds = [(move, str(move + 1)) for move in range(26)]
+    chart = Chart([0, 25], [[0.0], [9.0]], liveries(("white",), "W")).drawing("Points", [], rounds, "Round")
+    numbers = [element.text for element in parsed(chart).iter("text")]
+    assert "1" in numbers
+    assert "2" not in numbers or "3" in numbers
+    assert sum((number or "").isdecimal() for number in numbers) <= 13 + 10  # and the points beside the lines
+
+
+# The page
+
+POINTS: list[dict[str, Any]] = [
+    {"first": 60, "last": 60, "seat": 0, "change": 2.0, "move": 60, "played": "", "better": "", "loss": 0.0},
+    {"first": 80, "last": 80, "seat": 0, "change": -9.0, "move": 80, "played": "", "better": "", "loss": 0.0},
+    {"first": 90, "last": 90, "seat": 1, "change": 0.3, "move": 90, "played": "", "better": "", "loss": 0.0},
+    {"first": 99, "last": 99, "seat": 1, "change": 4.0, "move": 99, "played": "", "better": "", "loss": 3.0},
+]
+
+
+def points() -> list[dict[str, Any]]:
+    """Turning points of a real game, with what could have been played instead in the last of them."""
+    match = game("coimbra").replay(record("coimbra"))
+    found = [dict(point) for point in POINTS]
+    for point in found:
+        point["played"], point["seat"] = match.moves[point["move"]].text, max(0, match.moves[point["move"]].seat)
+    state = match.state_after(found[-1]["move"])
+    found[-1]["better"] = game("coimbra").actions.notation(state.legal()[-1])
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_review_begins_with_what_changed_most_and_does_not_contradict_itself(lang: str) -> None:
+    at = over_table("coimbra")
+    say = speech(lang).say
+    ranked = page.decisive({"turning_points": points()})
+    assert [point["change"] for point in ranked] == [-9.0, 4.0, 2.0]
+    lost, gained, well = (page.told(at, of(ranked[0]["seat"], lang), point) for point in ranked)
+    assert lost["better"] == say(page.NOT_TO_BLAME)
+    assert well["better"] == say(page.WELL_DONE)
+    assert str(gained["better"]).startswith(say(page.BETTER_STILL).partition("{")[0])
+    assert lost["stage"]
+
+
+def test_a_review_says_you() -> None:
+    at, point = over_table("coimbra"), points()[1]
+    assert str(page.told(at, of(point["seat"]), point)["change"]) == "You lost about 9 points of lead"
+    assert "You" not in str(page.told(at, of(1 - point["seat"]), point)["change"])
+
+
+@pytest.mark.parametrize("name", ["coimbra", "kingsbridge", "pilgrim"])
+def test_every_round_begins_once(name: str) -> None:
+    found = page.rounds(over_table(name), "en")
+    assert [move for move, _ in found] == sorted(move for move, _ in found)
+    assert len({number for _, number in found}) == len(found) > 3
+
+
+@cache
+def over_table(name: str) -> Table:
+    match = game(name).replay(record(name))
+    head, moves = heads.imported(record(name))
+    at = Table(head, DEALER)
+    at.follow_all(at.plan_start(moves, 0.0))
+    assert len(at.match.moves) == len(match.moves)
+    return at

@@ -265,4 +265,6 @@ def test_a_hint_names_options_and_reasons(ann: Person, eve: Person) -> None:
     candidates = hint.json()["candidates"]
     assert {candidate["action"] for candidate in candidates} <= options
     assert candidates[0]["sentence"].rstrip(".") in hint.json()["sentence"]
+    assert hint.json()["plan"][0] == candidates[0]["sentence"]
+    assert hint.json()["brings"]
     assert eve.post(f"tables/{table}/hint").status_code == 403

@@ -18,7 +18,7 @@ from tabard.server.pages import replay
 from tabard.server.tables.names import name
 from tabard.server.tables.sight import Viewer, curtain, eyes, seen, told_to
 from tabard.server.tables.table import PERSON, Chair, Head, Table
-from tabard.server.views import table_parts
+from tabard.server.views import table_parts, telling
 from tests.server.kit import DEALER
 from tests.test_sentences import addressed, internal_name
 from tools.sentences import Sentence
@@ -95,11 +95,11 @@ def test_a_discarded_card_is_told_to_nobody_else() -> None:
     told = f"{at.game.words('en').sentence(at.match.state, action)}"
     spot = f"card-{move.text.split()[1]}"
     own, others = of(move.seat), (of(1 - move.seat), WATCHING)
-    assert told in table_parts.log(at, own)
+    assert told in telling.log(at, own)
     for viewer in others:
-        assert told not in table_parts.log(at, viewer)
-        assert spot not in table_parts.log(at, viewer)
-        assert told not in " ".join(table_parts.announcements(at, viewer, 0))
+        assert told not in telling.log(at, viewer)
+        assert spot not in telling.log(at, viewer)
+        assert told not in " ".join(telling.announcements(at, viewer, 0))
 
 
 def test_who_looks_on_is_not_asked() -> None:
@@ -191,12 +191,12 @@ def test_names_are_text_and_not_markup() -> None:
     assert "&lt;b onclick" in parts["log"]
 
 
-def test_the_log_tells_the_latest_first_and_leaves_the_rest_to_the_replay() -> None:
+def test_the_log_tells_in_order_and_leaves_the_rest_to_the_replay() -> None:
     at = table("pilgrim", moves=60)
-    lines = [int(number) for number in re.findall(r'id="line-(\d+)"', table_parts.log(at, of(ADA)))]
-    assert lines == sorted(lines, reverse=True)
-    assert 'href="/t/t/replay"' in table_parts.log(at, of(ADA))
-    assert "/replay" not in table_parts.log(table("pilgrim", moves=1), of(ADA))
+    lines = [int(number) for number in re.findall(r'id="line-(\d+)"', telling.log(at, of(ADA)))]
+    assert lines == sorted(lines)
+    assert 'href="/t/t/replay"' in telling.log(at, of(ADA))
+    assert "/replay" not in telling.log(table("pilgrim", moves=1), of(ADA))
 
 
 def test_what_can_be_taken_back_and_how() -> None:

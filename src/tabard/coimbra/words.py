@@ -83,6 +83,10 @@ class CoimbraWords(Words):
     def stage(self, state: State) -> str:
         return labels.stage(self, cast("Coimbra", state))
 
+    def round(self, state: State) -> str:
+        s = cast("Coimbra", state)
+        return "" if s.over or len(s.order) < s.seats else str(s.round + 1)
+
     def question(self, state: State) -> str:
         s = cast("Coimbra", state)
         return self.say("The game is over.") if s.over else questions.question(self, s)

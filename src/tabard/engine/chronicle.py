@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine.goods import added_up, gains
 from tabard.engine.match import opening
 from tabard.engine.state import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tabard.engine.goods import Gain, Held
     from tabard.engine.match import Match
     from tabard.engine.records import Move
     from tabard.engine.scores import ScoreSheet
@@ -35,11 +37,18 @@ class ToldAction:
     hidden_from: frozenset[int] = frozenset()  #: seats, and NOBODY for those who only watch
     hidden: str = ""  #: what those are told instead
     notices: list[str] = field(default_factory=list)  #: what happened by itself after it, a sentence each
+    gains: tuple[Gain, ...] = ()  #: of everybody, by this action and what followed by itself
+    stage: str = ""  #: where in the game it happened, such as the round
+    round: str = ""  #: its number
     sheet: ScoreSheet | None = None  #: of a game that ended, where the next one of several follows
 
     def told(self, viewer: int | None) -> str:
         """The sentence for a viewer; None sees everything."""
         return self.hidden if viewer in self.hidden_from else self.sentence
+
+    def gained(self, viewer: int | None) -> tuple[Gain, ...]:
+        """What a viewer may know of what it changed: nothing of a hidden action."""
+        return () if viewer in self.hidden_from else self.gains
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +60,8 @@ class Paragraph:
     seat: int  #: who, or NOBODY for a notice
     text: str  #: what happened
     notice: bool = False  #: it happened by itself
+    gains: tuple[Gain, ...] = ()  #: what everybody has more or less of than before
+    stage: str = ""  #: where in the game it happened, such as the round
 
 
 class Chronicle:
@@ -62,6 +73,8 @@ class Chronicle:
         self.entries: list[ToldAction] = []
         self.moves: list[Move] = []  # those that are told
         self.state: State = opening(match.game, match.header)
+        self.stock: Final = match.game.stock
+        self.held: Held = self.stock.held(self.state)
 
     def catch_up(self) -> None:
         """Tell what was played since, and forget what was taken back."""
@@ -70,6 +83,7 @@ class Chronicle:
             del self.entries[kept:]
             del self.moves[kept:]
             self.state = self.state_after(kept)
+            self.held = self.stock.held(self.state)
         for move in self.match.moves[kept:]:
             self.entries.append(self.follow(self.match.game.actions.parse(move.text)))
             self.moves.append(move)
@@ -103,6 +117,9 @@ class Chronicle:
         ends = self.match.game.actions.of(action).name in self.match.game.turn_ends
         entry.asked = entry.asked or ends or self.state.to_move != seat or self.state.over
         entry.notices = self.words.notices(before, self.state)
+        entry.stage, entry.round = self.words.stage(before), self.words.round(before)
+        held, self.held = self.held, self.stock.held(self.state)
+        entry.gains = gains(self.stock, held, self.held)
         if self.match.game.between_games(self.state):
             entry.sheet = self.match.game.score_sheet(self.state)
         return entry
@@ -142,10 +159,12 @@ class Chronicle:
             turn = [self.entries[number] for number in numbers]
             seat = turn[0].seat
             if seat != CHANCE or len(turn) <= MANY_DRAWS:
-                yield Paragraph(numbers[0], numbers[-1], seat, self.sentences(turn, viewer))
+                won = added_up(gain for entry in turn for gain in entry.gained(viewer))
+                text = self.sentences(turn, viewer)
+                yield Paragraph(numbers[0], numbers[-1], seat, text, gains=tuple(won), stage=turn[0].stage)
             for number, entry in zip(numbers, turn):
                 for notice in entry.notices:
-                    yield Paragraph(number, number, NOBODY, notice, notice=True)
+                    yield Paragraph(number, number, NOBODY, notice, notice=True, stage=entry.stage)
 
     def sentences(self, turn: list[ToldAction], viewer: int | None) -> str:
         """A turn in one text; a row of actions of one kind becomes one sentence."""

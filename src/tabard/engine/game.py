@@ -14,6 +14,7 @@ from tabard.engine.component_file import ComponentFile
 from tabard.engine.corrections import Corrections
 from tabard.engine.errors import OptionError, TabardError, UnknownGame, excerpt
 from tabard.engine.fields import restored
+from tabard.engine.goods import points_of
 from tabard.engine.memory import remembered
 from tabard.engine.options import checked_seed
 from tabard.engine.positions import Shape
@@ -24,6 +25,7 @@ from tabard.engine.words import ENGINE, N_, Words, capital
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Catalogue
+    from tabard.engine.goods import Stock
     from tabard.engine.match import Match
     from tabard.engine.options import Option, Value
     from tabard.engine.state import Decision, State
@@ -215,6 +217,11 @@ class Game(ABC):
     def tallies(self) -> tuple[Tally, ...]:
         """What is counted over many games, from the module `tallies` beside the game's; nothing if it has none."""
         return cast("tuple[Tally, ...]", getattr(self.beside("tallies"), "TALLIES", ()))
+
+    @property
+    def stock(self) -> Stock:
+        """What a log counts, from the module `goods` beside the game's; points if it has none."""
+        return cast("Stock | None", getattr(self.beside("goods"), "STOCK", None)) or points_of(self)
 
     def rules_text(self, lang: str = "en") -> str:
         """The numbered rules, which lie beside the game's module: in English if there are none in the language."""

@@ -21,6 +21,12 @@ AHEAD: Final = NN_(
 )
 
 
+def in_units(amount: int, unit: int) -> str:
+    """So many, with a half where one is left over."""
+    whole, rest = divmod(amount, unit)
+    return (str(whole) if whole or not rest else "") + ("½" if rest else "")
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """`categories` and `reason` are messages to be translated; a column may be an opponent without a seat."""
@@ -45,8 +51,7 @@ class ScoreSheet:
 
     def shown(self, units: int) -> str:
         """Points as people write them, with halves where there are any."""
-        whole, rest = divmod(abs(units), self.unit)
-        return ("-" if units < 0 else "") + (str(whole) if whole or not rest else "") + ("½" if rest else "")
+        return ("-" if units < 0 else "") + in_units(abs(units), self.unit)
 
     @property
     def winners(self) -> list[int]:

@@ -134,6 +134,10 @@ class Words(Speech):
         """Where in the game we are: the round, and the phase if there are any. Empty if the game does not tell."""
         return ""
 
+    def round(self, state: State) -> str:
+        """The number of the round, as short as on an axis; empty if the game has none, or before the first."""
+        return ""
+
     def question(self, state: State) -> str:
         """What is to be decided now, put to whoever decides."""
         return self.say(OVER if state.over else state.book[state.decision()].question)

@@ -16,7 +16,7 @@ from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.constants import HALF, HIDEOUT, SITE_YIELD, VP
+from tabard.kingsbridge.constants import HALF, HIDEOUT, ROUNDS, SITE_YIELD, VP
 from tabard.kingsbridge.decisions import EVENT_CHOICE
 from tabard.kingsbridge.notices import notices
 from tabard.kingsbridge.prose import labels, questions, sentences
@@ -80,6 +80,10 @@ class KingsbridgeWords(Words):
 
     def stage(self, state: State) -> str:
         return labels.stage(self, cast("Kingsbridge", state))
+
+    def round(self, state: State) -> str:
+        s = cast("Kingsbridge", state)
+        return "" if s.over or s.round >= ROUNDS else f"{ROMAN[s.chapter]} {s.round + 1}"
 
     def question(self, state: State) -> str:
         s = cast("Kingsbridge", state)

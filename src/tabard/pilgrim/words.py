@@ -25,7 +25,7 @@ from tabard.pilgrim.actions import (
 )
 from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import CITY, COIN, CORNUCOPIA, GRAIN, MARKET, PIETY, RING, STONE, TAXATION
+from tabard.pilgrim.constants import CITY, COIN, CORNUCOPIA, GRAIN, MARKET, PIETY, RING, SITES, STONE, TAXATION
 from tabard.pilgrim.decisions import EXCHANGE
 from tabard.pilgrim.geography import PORT_AT, QUADRANT
 from tabard.pilgrim.hexes import apart
@@ -112,6 +112,10 @@ class PilgrimWords(Words):
 
     def stage(self, state: State) -> str:
         return labels.stage(self, cast("Pilgrim", state))
+
+    def round(self, state: State) -> str:
+        s = cast("Pilgrim", state)
+        return str(s.ship + 1) if len(s.site_steps) == SITES and not s.over else ""
 
     def question(self, state: State) -> str:
         s = cast("Pilgrim", state)

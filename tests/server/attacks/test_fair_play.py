@@ -92,6 +92,7 @@ class Page:
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
+        self.pace = 1.0
 
     def changed(self) -> None:
         pass

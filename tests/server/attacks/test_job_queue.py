@@ -337,6 +337,7 @@ def test_no_bot_thinks_longer_about_a_turn_than_a_master(name: str) -> None:
 @dataclass(eq=False)
 class Guest:
     viewer: Viewer
+    pace: float = 1.0
 
     def changed(self) -> None: ...
 

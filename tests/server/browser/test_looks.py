@@ -181,7 +181,7 @@ def test_the_log_shows_where_it_was(server: str, page: Page) -> None:
         asked(page)
         decide(page)
     asked(page)
-    line = page.locator("#part-log [data-spots*='card-red-']").first
+    line = page.locator("#part-log [data-spots*='card-red-']").last
     line.hover()
     lit = page.locator("#part-board .lit")
     expect(lit.first).to_have_attribute("id", re.compile("^card-red-"))

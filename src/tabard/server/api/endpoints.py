@@ -136,8 +136,8 @@ async def act(call: Call, asked: schemas.Act) -> schemas.Version:
     return schemas.Version(version=table.version)
 
 
-async def undo(call: Call, asked: schemas.AtVersion) -> schemas.Version:
-    table = await call.registry.undo(call.table_id, await call.player(), asked.version)
+async def undo(call: Call, asked: schemas.Undo) -> schemas.Version:
+    table = await call.registry.undo(call.table_id, await call.player(), asked.version, turn=asked.turn)
     return schemas.Version(version=table.version)
 
 
@@ -186,7 +186,8 @@ async def hint(call: Call, asked: schemas.Nothing) -> schemas.Hint:
     table.check_hints()
     asker = call.thinks()
     version, state = table.version, table.match.seen_by(table.match.to_move)
-    return hints.told(table.game, state, version, await call.registry.bot_pool.hint(table, asker), viewer.lang)
+    advice = await call.registry.bot_pool.hint(table, asker)
+    return hints.told(table.game, state, version, advice, viewer.lang)
 
 
 async def outlook(call: Call, asked: schemas.Nothing) -> schemas.Outlook:

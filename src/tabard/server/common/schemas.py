@@ -59,8 +59,9 @@ class Act(Asked):
     action: Number | Notation
 
 
-class AtVersion(Asked):
+class Undo(Asked):
     version: Number
+    turn: bool = False  # all of it, not only the last decision
 
 
 class Consent(Asked):
@@ -119,6 +120,8 @@ class Look(Asked):
     kind: Literal["look"]
     eyes: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
     layout: Literal["wide", "narrow", "table", "phone"] | None = None
+    pace: Literal["slow", "normal", "instant"] | None = None  # at which bots play
+    skip: bool = False  # play on without a pause until it is one's own decision
 
 
 # Answers
@@ -222,9 +225,13 @@ class Candidate(BaseModel):
 
 
 class Hint(BaseModel):
+    """The choice and why, and the whole turn that it begins: its steps, and what they would change."""
+
     version: int
     candidates: list[Candidate]
     sentence: str
+    plan: list[str]
+    brings: str
 
 
 class OutlookRow(BaseModel):

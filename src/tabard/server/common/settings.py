@@ -57,7 +57,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = PORT
     thinkers: int = field(default_factory=usual_thinkers)  # processes that bots think in
-    pause: float = 0.5  # seconds between two actions of a bot, so that people can follow
+    pause: float = 0.35  # seconds from one action of a bot to the next at least, so that people can follow
     limits: Limits = field(default_factory=Limits)
     proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
     keep: float = 0.0  # days after which a table at which nothing happens is deleted; 0 for never

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import orjson
@@ -16,12 +17,13 @@ from tabard.engine.state import CHANCE, NOBODY
 from tabard.server.common.errors import TooOften, Unreachable
 from tabard.server.common.schemas import Look
 from tabard.server.live.deltas import Delta, SentText
+from tabard.server.live.live_table import PACES
 from tabard.server.live.viewers import seated, viewer_of
 from tabard.server.security.limits import CROWD, TOO_MANY, address
 from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
 from tabard.server.tables.sight import keeps_wish
-from tabard.server.views import table_parts
+from tabard.server.views import steps, table_parts, telling
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -48,11 +50,17 @@ class Connection:
         self.viewer: Viewer = viewer_of(socket, live.table)
         self.deltas: Final = socket.query_params.get("deltas") == "1"  # whether it understands them
         self.sent: Final[defaultdict[str, SentText]] = defaultdict(SentText)
+        self.wanted = PACES.get(socket.query_params.get("pace", ""), PACES["normal"])
+        self.skips = False  # whether bots are to play on without a pause until it is a decision of this browser
         self.known: int | None = None  # how many moves it was told of
         self.away = table_parts.away(live.table)  # as it was told last
         self.news: Final = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
         self.dismissed = False  # because the same person has come too often
+
+    @property
+    def pace(self) -> float:
+        return 0.0 if self.skips else self.wanted
 
     def changed(self) -> None:
         self.news.set()
@@ -60,12 +68,25 @@ class Connection:
     async def tell(self) -> None:
         """Send what is new whenever something has changed. Several changes at once are one message."""
         while not self.live.closed:
+            await self.walk()
             async with self.registry.render_queue.turn(urgent=self.clicked()):
                 message = self.view()
             await self.socket.send_text(message.decode())
             await self.news.wait()
             self.news.clear()
         await self.socket.close(NO_SUCH_TABLE)
+
+    async def walk(self) -> None:
+        """Show an opponent that the rules play step by step, like a bot, before the view of what came of it."""
+        pause = self.registry.settings.pause
+        for move in steps.unseen(self.live.table, self.known) if pause * self.pace else []:
+            async with self.registry.render_queue.turn():
+                if move > len(self.live.table.match.moves):  # it was taken back meanwhile
+                    return
+                parts = steps.parts(self.live.table, self.looking(), move)
+                message = {"kind": "step", "parts": self.news_of(parts)}
+            await self.socket.send_text(orjson.dumps(message).decode())
+            await self.live.rest(pause * steps.LONGER, monotonic())
 
     def clicked(self) -> bool:
         """Whether the last decision was made in this browser, which waits to see its result; draws do not count."""
@@ -81,11 +102,18 @@ class Connection:
                 await self.socket.close(POLICY_VIOLATION)
                 return
             await self.allowed.looks.wait(self.socket)  # and meanwhile nothing more is read
+            self.hurry(look)
             wish = self.viewer.wish if look.eyes is None else look.eyes
             self.viewer = replace(self.viewer, wish=wish, layout=look.layout or self.viewer.layout)
             self.viewer = self.looking()
             await self.registry.hear(self.live, self.viewer)
             self.news.set()
+
+    def hurry(self, look: Look) -> None:
+        """Bots play at the pace that is wanted from now on."""
+        self.wanted = PACES[look.pace] if look.pace else self.wanted
+        self.skips = self.skips or look.skip
+        self.live.hurry.set()
 
     def dismiss(self) -> None:
         self.dismissed = True
@@ -96,6 +124,7 @@ class Connection:
         """A message with the parts that this browser does not have yet."""
         table = self.live.table
         viewer = self.viewer = self.looking()
+        self.skips = self.skips and not table.awaits(viewer)
         parts = table_parts.parts(table, viewer)
         moves = len(table.match.moves)
         message = {
@@ -115,7 +144,7 @@ class Connection:
             return []
         table, viewer = self.live.table, self.viewer
         comings = table_parts.comings(table, viewer.lang, self.away)
-        return [*comings, *table_parts.announcements(table, viewer, min(self.known, moves))]
+        return [*comings, *telling.announcements(table, viewer, min(self.known, moves))]
 
     def news_of(self, parts: dict[str, str]) -> dict[str, str | Delta]:
         """The parts that this browser does not have, each as a whole or as what has changed in it."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tabard.server.bots.job_queue import Urgency
@@ -20,10 +22,16 @@ LOOKED: Final = 5.0  # seconds after a request that count as watching: a program
 EMPTY: Final = 60.0  # seconds after which a table that nobody watches is dropped from memory
 
 
+PACES: Final = {"slow": 3.0, "normal": 1.0, "instant": 0.0}  # pauses of bots, in those of the server
+
+
 class Watcher(Protocol):
     """Somebody who is told when the table has changed."""
 
     viewer: Viewer
+
+    @property
+    def pace(self) -> float: ...
 
     def changed(self) -> None: ...
 
@@ -40,6 +48,7 @@ class LiveTable:
         self.news: frozenset[int] = frozenset()  # seats heard of in this process that others were not told of
         self.told = 0.0  # when they were told
         self.bots: asyncio.Task[None] | None = None
+        self.hurry: Final = asyncio.Event()  # somebody wants another pace now
         self.closed = False  # whether there is no such table any more
         self.leads = False  # whether this process has written last, and so plays for the bots
         self.opened = self.used = time()
@@ -88,6 +97,18 @@ class LiveTable:
             return frozenset()
         found, self.news, self.told = self.news | self.connected(), frozenset(), now
         return found
+
+    def pace(self) -> float:
+        """How long bots pause: as long as the slowest of the players who look wants it, else that of spectators."""
+        players = [watcher.pace for watcher in self.watchers if self.table.held(watcher.viewer.person)]
+        return max(players or [watcher.pace for watcher in self.watchers], default=PACES["normal"])
+
+    async def rest(self, pause: float, since: float) -> None:
+        """Wait until so much has passed since the last move was shown, at the pace that is wanted meanwhile."""
+        while (left := since + pause * self.pace() - monotonic()) > 0:
+            self.hurry.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.hurry.wait(), left)
 
     def urgency(self) -> Urgency:
         """How soon bots of this table are to decide."""

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from random import choice
 from secrets import token_urlsafe
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.errors import TabardError
@@ -196,10 +197,10 @@ class TableRegistry:
             await self.append(live, table.plan(number, time(), viewer.lang))
         return live.table
 
-    async def undo(self, table_id: str, viewer: Viewer, version: int) -> Table:
+    async def undo(self, table_id: str, viewer: Viewer, version: int, *, turn: bool = False) -> Table:
         async with self.entered(table_id, viewer) as (live, viewer):
             live.table.check_version(version)
-            await self.append(live, live.table.plan_undo(viewer, time()))
+            await self.append(live, live.table.plan_undo(viewer, time(), turn=turn))
         return live.table
 
     async def consent(self, table_id: str, viewer: Viewer, version: int, agree: bool) -> Table:
@@ -303,14 +304,17 @@ class TableRegistry:
         return live.is_deserted(now) and (live.is_bots_only() or self.bot_pool.queue.is_crowded)
 
     async def bots_turn(self, live: LiveTable) -> None:
+        """Bots think while people still look at the last move; only what is left of the pause is waited for.
+
+        What has no alternative is done at once.
+        """
         table = live.table
         while self.leads(live):
-            await asyncio.sleep(self.settings.pause)
-            if not self.leads(live):  # something was taken back meanwhile
-                return
-            version = table.version
+            version, shown = table.version, monotonic()
             with suppress(Stale):  # the table has gone on, or another process was quicker
                 action = await self.thought(live)
+                if table.match.forced() is None:
+                    await live.rest(self.settings.pause, shown)
                 async with live.lock:
                     if table.version == version:  # nothing was taken back, nobody has come back
                         await self.append(live, table.plan(action, time()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,15 +9,17 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from tabard.bots.levels import LEVELS
-from tabard.drawing.theme import PAGE, THEMES
+from tabard.drawing.theme import THEMES
 from tabard.engine.state import CHANCE
 from tabard.server.common.answers import drawing
 from tabard.server.live.viewers import viewer_of
 from tabard.server.pages import review
 from tabard.server.tables.names import colour, name
 from tabard.server.tables.sight import eyes, seen, told_to
-from tabard.server.views import table_parts
+from tabard.server.views.marks import mark
 from tabard.server.views.page import page, turn
+from tabard.server.views.steps import OFFERED, position
+from tabard.server.views.telling import chronicle
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 SPEEDS: Final = (2000, 1000, 500, 250)  # milliseconds from move to move
-OFFERED: Final = re.compile(r' class="option" data-action="[^"]*" role="button" tabindex="0"')
 
 
 def routes() -> list[Route]:
@@ -66,7 +66,7 @@ def replay_page(request: Request, table: Table, viewer: Viewer) -> Response:
         count=count,
         move=wanted_move(request, count),
         lines=lines(table, viewer),
-        mark=partial(table_parts.mark, table.game),
+        mark=partial(mark, table.game),
         over=table.match.over,
         forks=table.is_open or (table.head.hints and not table.has_secrets),
         eyes=eyes(table, viewer),
@@ -84,8 +84,7 @@ async def one_move(request: Request) -> Response:
     table.check_move(move)
     async with turn(request):
         state = table.match.state_after(move)
-        markup = seen(table, viewer, state).svg(viewer.lang, PAGE, viewer.layout)
-        parts = {"board": OFFERED.sub("", markup), "moment": moment(table, viewer, move, state)}
+        parts = {"board": position(table, viewer, state), "moment": moment(table, viewer, move, state)}
     return JSONResponse({"move": move, "parts": parts})
 
 
@@ -115,7 +114,7 @@ def wanted_move(request: Request, count: int) -> int:
 
 def lines(table: Table, viewer: Viewer) -> list[dict[str, object]]:
     """The whole game in sentences, each with the numbers of its moves."""
-    told = table_parts.chronicle(table, viewer.lang)
+    told = chronicle(table, viewer.lang)
     return [
         {"line": line, "who": "" if line.notice else name(table, line.seat, viewer.lang)}
         for line in told.paragraphs(0, len(told.entries), told_to(table, viewer))
@@ -124,12 +123,12 @@ def lines(table: Table, viewer: Viewer) -> list[dict[str, object]]:
 
 def moment(table: Table, viewer: Viewer, move: int, state: State) -> str:
     """What the last move was, and what is asked after it."""
-    told = table_parts.chronicle(table, viewer.lang)
+    told = chronicle(table, viewer.lang)
     entry = told.entries[move - 1] if move else None
     return rendered(
         viewer.lang,
         "parts/moment.html",
-        mark=partial(table_parts.mark, table.game),
+        mark=partial(mark, table.game),
         move=move,
         count=len(table.match.moves),
         seat=entry.seat if entry else CHANCE,

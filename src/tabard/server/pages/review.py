@@ -11,26 +11,37 @@ from tabard.drawing.pieces import liveries_of
 from tabard.engine.words import N_, NN_
 from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import speech
+from tabard.server.live.viewers import viewer_of
 from tabard.server.tables.names import columns, name
-from tabard.server.views import table_parts
 from tabard.server.views.charts import Chart, Mark
+from tabard.server.views.marks import mark
 from tabard.server.views.page import page, turn
+from tabard.server.views.telling import chronicle
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
+    from tabard.engine.state import State
     from tabard.server.live.registry import TableRegistry
+    from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
+    from tabard.server.views.charts import Round
 
-CHART: Final = N_("Expected scores by move")
-MOVES: Final = N_("moves")
-TURNING_POINT: Final = N_("Turning point {number}: {who}, move {move}")
+CHART: Final = N_("Expected scores by round")
+ROUND: Final = N_("Round")
+DECIDED: Final = 3  # moments that come first; what else turned follows
+LEAST: Final = 0.5  # points that make a turning point
+TURNING_POINT: Final = N_("Turning point {number}: {who}, {stage}")
 GAINED: Final = NN_("{who} gained about {n} point of lead", "{who} gained about {n} points of lead")
 LOST: Final = NN_("{who} lost about {n} point of lead", "{who} lost about {n} points of lead")
+YOU_GAINED: Final = NN_("You gained about {n} point of lead", "You gained about {n} points of lead")
+YOU_LOST: Final = NN_("You lost about {n} point of lead", "You lost about {n} points of lead")
 BETTER: Final = N_("The master would have chosen: {sentence}.")
+BETTER_STILL: Final = N_("There was more to win. The master would have chosen: {sentence}.")
 WORTH: Final = NN_("By its judgement that is {n} point better.", "By its judgement that is {n} points better.")
-SAME: Final = N_("The master knew nothing better.")
+WELL_DONE: Final = N_("The master knew nothing better.")
+NOT_TO_BLAME: Final = N_("The master knew nothing better either: what came after it made the difference.")
 
 
 def routes() -> list[Route]:
@@ -45,12 +56,15 @@ async def review(request: Request) -> Response:
     lang = preferences(request).lang
     shown = {"id": table.id, "title": table.game.titled(lang)}
     if isinstance(found, float):
-        return page(request, "review.html", "review", **shown, share=found, chart="", points=[], rows=[], heads=[])
+        empty = {"chart": "", "moments": [], "others": [], "rows": [], "heads": []}
+        return page(request, "review.html", "review", **shown, share=found, **empty)
     async with turn(request):
-        return found_page(request, table, found, lang)
+        return found_page(request, table, found, viewer_of(request, table))
 
 
-def found_page(request: Request, table: Table, found: dict[str, Any], lang: str) -> Response:
+def found_page(request: Request, table: Table, found: dict[str, Any], viewer: Viewer) -> Response:
+    lang, points = viewer.lang, decisive(found)
+    moments = [told(table, viewer, point) for point in points]
     return page(
         request,
         "review.html",
@@ -58,48 +72,72 @@ def found_page(request: Request, table: Table, found: dict[str, Any], lang: str)
         id=table.id,
         title=table.game.titled(lang),
         share=None,
-        chart=chart(table, found, lang),
-        points=[told(table, point, lang) for point in found["turning_points"]],
+        chart=chart(table, found, points, lang),
+        moments=moments[:DECIDED],
+        others=moments[DECIDED:],
         heads=columns(table, table.match.scores(), table.game.words(lang))[: len(found["moments"][0]["expected"])],
         rows=[(moment["move"], [round(score, 1) for score in moment["expected"]]) for moment in found["moments"]],
-        mark=partial(table_parts.mark, table.game),
+        mark=partial(mark, table.game),
     )
 
 
-def chart(table: Table, found: dict[str, Any], lang: str) -> str:
-    say = speech(lang).say
+def decisive(found: dict[str, Any]) -> list[dict[str, Any]]:
+    """The turning points, what changed most first; what is no difference is none."""
+    points = [point for point in found["turning_points"] if abs(point["change"]) >= LEAST]
+    return sorted(points, key=lambda point: -abs(point["change"]))
+
+
+def rounds(table: Table, lang: str) -> list[Round]:
+    """With which moves the rounds begin."""
+    found: list[Round] = []
+    for move, entry in enumerate(chronicle(table, lang).entries):
+        if entry.round and (not found or found[-1][1] != entry.round):
+            found.append((move, entry.round))
+    return found
+
+
+def chart(table: Table, found: dict[str, Any], points: list[dict[str, Any]], lang: str) -> str:
+    say, entries = speech(lang).say, chronicle(table, lang).entries
     marks = [
         Mark(
             point["first"],
             point["seat"],
             number,
-            say(TURNING_POINT, number=number, who=name(table, point["seat"], lang), move=point["first"] + 1),
+            say(
+                TURNING_POINT, number=number, who=name(table, point["seat"], lang), stage=entries[point["first"]].stage
+            ),
             f"/t/{table.id}/replay?move={point['first']}",
         )
-        for number, point in enumerate(found["turning_points"], 1)
+        for number, point in enumerate(points, 1)
     ]
     moves = [moment["move"] for moment in found["moments"]]
     scores = [moment["expected"] for moment in found["moments"]]
-    return Chart(moves, scores, liveries_of(table.game)).drawing(say(CHART), marks, say(MOVES))
+    drawn = Chart(moves, scores, liveries_of(table.game))
+    return drawn.drawing(say(CHART), marks, rounds(table, lang), say(ROUND))
 
 
-def told(table: Table, point: dict[str, Any], lang: str) -> dict[str, object]:
-    """A turning point in sentences."""
+def told(table: Table, viewer: Viewer, point: dict[str, Any]) -> dict[str, object]:
+    """A turning point in sentences: what it changed, what was played, and what the master thinks of that."""
+    lang, gained = viewer.lang, point["change"] > 0
     words, counted = table.game.words(lang), speech(lang).counted
     state = table.match.state_after(point["move"])
-    parse = table.game.actions.parse
-    who = name(table, point["seat"], lang)
-    change = round(point["change"])
-    better = [speech(lang).say(SAME)]
-    if point["better"]:
-        sentence = words.sentence(state, parse(point["better"])).rstrip(".")
-        better = [speech(lang).say(BETTER, sentence=sentence), counted(*WORTH, max(1, round(point["loss"])))]
+    yours, who = point["seat"] in viewer.seats, name(table, point["seat"], lang)
+    changed = (YOU_GAINED if gained else YOU_LOST) if yours else GAINED if gained else LOST
     return {
         "seat": point["seat"],
-        "who": who,
-        "change": counted(*(GAINED if change > 0 else LOST), abs(change), who=who),
-        "played": words.sentence(state, parse(point["played"])).rstrip("."),
-        "better": " ".join(better),
+        "stage": chronicle(table, lang).entries[point["move"]].stage,
+        "change": counted(*changed, max(1, round(abs(point["change"]))), who=who),
+        "played": words.sentence(state, table.game.actions.parse(point["played"])).rstrip("."),
+        "better": judgement(table, state, point, lang),
         "move": point["move"],
-        "last": point["last"] + 1,
     }
+
+
+def judgement(table: Table, state: State, point: dict[str, Any], lang: str) -> str:
+    """It says nothing against what the turn changed: a gain could have been larger, a loss nobody's fault."""
+    speak, gained = speech(lang), point["change"] > 0
+    if not point["better"]:
+        return speak.say(WELL_DONE if gained else NOT_TO_BLAME)
+    sentence = table.game.words(lang).sentence(state, table.game.actions.parse(point["better"])).rstrip(".")
+    better = speak.say(BETTER_STILL if gained else BETTER, sentence=sentence)
+    return f"{better} {speak.counted(*WORTH, max(1, round(point['loss'])))}"

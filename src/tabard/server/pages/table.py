@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 CHOSEN: Final = N_("Practice: whoever chose the seed may know what will be drawn.")
 LESSON: Final = N_("Practice: in a guided first game the draws are always the same.")
 NO_LINK: Final = N_("There is no seat with this link. Ask the host for a new one.")
+PACES: Final = (("slow", N_("slow")), ("normal", N_("normal")), ("instant", N_("without a pause")))
 KEYS: Final = (
     ("1 … 9", N_("take that option")),
     ("↑ ↓", N_("go through the options")),
@@ -67,6 +68,7 @@ def table_page(request: Request, found: Table, invited: int = NOBODY, link: str 
         box=contents.sentence(found.game, speech(lang)) if found.game.contents else "",
         hints=found.head.hints,
         keys=KEYS,
+        paces=PACES,
         invited=invited,
         link=link,
     )

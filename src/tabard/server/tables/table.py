@@ -407,6 +407,24 @@ class Table:
                 return count
         return 0
 
+    def turn_so_far(self) -> int:
+        """How many moves whoever decides has made in this turn, since a draw or a decision of another."""
+        own = self.free_undo(self.match.to_move)
+        moves = self.match.moves[len(self.match.moves) - own :]
+        return sum(1 for _ in takewhile(lambda move: not self.ends_turn(self.parsed(move)), reversed(moves)))
+
+    def turn_back(self, seats: frozenset[int]) -> int:
+        """How many moves these seats take back to begin their turn anew; 0 where that is no more than one choice."""
+        if self.match.over or self.match.to_move not in seats or self.request:
+            return 0
+        count = self.turn_so_far()
+        while count and self.kinds[-count] != PLAY:  # what was made without asking before the first choice stays
+            count -= 1
+        return count if count > self.last_choice(seats) else 0
+
+    def parsed(self, move: Move) -> int:
+        return self.game.actions.parse(move.text)
+
     def consenters(self, seats: frozenset[int], count: int) -> frozenset[int]:
         """Who must agree before these seats take back so many moves: nobody if all are their own, else everybody else.
 
@@ -416,9 +434,9 @@ class Table:
             return frozenset()
         return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.kind == PERSON) - seats
 
-    def plan_undo(self, viewer: Viewer, now: float) -> list[TableEntry]:
-        """Take back the viewer's last choice, or ask the others whether it may be taken back."""
-        count = self.last_choice(viewer.seats)
+    def plan_undo(self, viewer: Viewer, now: float, *, turn: bool = False) -> list[TableEntry]:
+        """Take back the viewer's last choice or whole turn, or ask the others whether it may be taken back."""
+        count = (self.turn_back(viewer.seats) if turn else 0) or self.last_choice(viewer.seats)
         if not count or self.match.over:
             raise Refused(NOTHING_TO_TAKE_BACK)
         if self.request is not None:

@@ -1,4 +1,4 @@
-"""Lines of expected scores over the moves of a game, one for each seat, drawn with the kit of the boards."""
+"""Lines of expected scores over the rounds of a game, one for each seat, drawn with the kit of the boards."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from tabard.drawing.svg import circle, colour, escape, group, n, segment, text
 
 WIDTH: Final = 900
 HEIGHT: Final = 340
-LEFT, RIGHT, TOP, BOTTOM = 44, 70, 16, 30  # margins
+LEFT, RIGHT, TOP, BOTTOM = 64, 70, 16, 30  # margins
 SEAT_COLUMN: Final = 22  # between the badges at the end of lines, if they are crowded
+MOST_ROUNDS: Final = 13  # that are numbered; of more only every second, third …
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200)  # between two lines of the grid
+
+
+Round = tuple[int, str]  # the move that it begins with, and its number
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,26 +48,26 @@ class Chart:
     def y(self, score: float) -> float:
         return TOP + (HEIGHT - TOP - BOTTOM) * (self.high - score) / (self.high - self.low)
 
-    def drawing(self, title: str, marks: Sequence[Mark], moves_word: str) -> str:
+    def drawing(self, title: str, marks: Sequence[Mark], rounds: Sequence[Round], axis: str) -> str:
         lines = "".join(self.line(seat) for seat in range(self.seats))
         ends = "".join(self.ends())
         dots = "".join(map(self.mark, marks))
         return (
             f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" fill="{colour("ink")}" role="group"'
             f' aria-label="{escape(title)}">'
-            f"{self.grid(moves_word)}{lines}{ends}{dots}</svg>"
+            f"{self.grid(rounds, axis)}{lines}{ends}{dots}</svg>"
         )
 
-    def grid(self, moves_word: str) -> str:
+    def grid(self, rounds: Sequence[Round], axis: str) -> str:
         rows = range(self.low, self.high + 1, self.step)
         across = [segment(LEFT, self.y(row), WIDTH - RIGHT, self.y(row), "rule", 0.75) for row in rows]
         points = [text(LEFT - 8, self.y(row) + 4, str(row), 12, "faint", "end") for row in rows]
-        last = self.moves[-1]
-        below = [
-            text(self.x(move), HEIGHT - BOTTOM + 18, str(move), 12, "faint", "middle") for move in (0, last // 2, last)
-        ]
-        word = text(self.x(last * 3 // 4), HEIGHT - BOTTOM + 18, moves_word, 12, "faint", "middle")
-        return "".join([*across, *points, *below, word])
+        base = HEIGHT - BOTTOM
+        ticks = [segment(self.x(move), TOP, self.x(move), base, "rule", 0.4) for move, _ in rounds]
+        shown = rounds[:: -(-len(rounds) // MOST_ROUNDS) or 1]
+        below = [text(self.x(move) + 2, base + 16, number, 12, "faint") for move, number in shown]
+        word = text(LEFT - 8, base + 16, axis, 12, "faint", "end")
+        return "".join([*across, *points, *ticks, *below, word])
 
     def line(self, seat: int) -> str:
         """A coloured line on a dark one, so that pale colours stand out too."""

@@ -6,14 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
-from weakref import WeakKeyDictionary
 
-from markupsafe import Markup
-
-from tabard.drawing.pieces import badge, liveries_of
 from tabard.drawing.theme import PAGE
-from tabard.engine.chronicle import Chronicle
-from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.server.common.clock import time
@@ -21,32 +15,21 @@ from tabard.server.common.speech import speech
 from tabard.server.lessons import guiding
 from tabard.server.tables import names
 from tabard.server.tables.names import colour, name
-from tabard.server.tables.sight import columns, curtain, seen, told_to
+from tabard.server.tables.sight import columns, curtain, seen
 from tabard.server.tables.table import BOT, OPEN
-from tabard.server.views.spots import spots
+from tabard.server.views.ending import ending
+from tabard.server.views.marks import mark
+from tabard.server.views.recap import own_turn, recap
+from tabard.server.views.telling import chronicle, log
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
-    from tabard.engine.chronicle import Paragraph, ToldAction
-    from tabard.engine.game import Game
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.words import Words
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
-LAST_MOVES: Final = 40  # that the log tells; the replay has all
 FREE, ASK = "free", "ask"  # ways of taking back
-
-MARK: Final = '<svg class="mark" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">{shape}</svg>'
-DIE: Final = (
-    '<path d="M-7 -7H7V7H-7Z" fill="var(--argent)" stroke="var(--edge)"/><circle r="2" fill="var(--on-argent)"/>'
-)
-
-NOTICE: Final = Markup('<li class="notice">{}</li>')
-
-CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
-Turns = dict[tuple["ToldAction", str], list[str]]  # the lines of turns by their last action, and who made them
-KEPT: Final[WeakKeyDictionary[Chronicle, dict[int | None, Turns]]] = WeakKeyDictionary()  # by whose eyes
 
 
 def parts(table: Table, viewer: Viewer) -> dict[str, str]:
@@ -54,6 +37,7 @@ def parts(table: Table, viewer: Viewer) -> dict[str, str]:
     return {
         "board": seen(table, viewer).svg(viewer.lang, PAGE, viewer.layout),
         "decision": decision(table, viewer),
+        "recap": recap(table, viewer),
         "log": log(table, viewer),
         "scores": scores(table, viewer),
         "seats": seats(table, viewer),
@@ -63,13 +47,6 @@ def parts(table: Table, viewer: Viewer) -> dict[str, str]:
 
 def words_of(table: Table, viewer: Viewer) -> Words:
     return table.game.words(viewer.lang)
-
-
-@remembered
-def mark(game: Game, seat: int) -> Markup:
-    """The shape and colour of a seat, or a die for the dealer; a name always stands beside it."""
-    shape = DIE if seat == CHANCE else badge(liveries_of(game)[seat], letter=False)
-    return Markup(MARK.format(shape=shape))
 
 
 # The decision
@@ -83,6 +60,7 @@ class Choice:
     notation: str
     sentence: str
     hands_on: bool  # asked twice, because it cannot be taken back
+    ends: bool  # the only thing left to do is to end the turn
 
 
 def decision(table: Table, viewer: Viewer) -> str:
@@ -103,10 +81,12 @@ def decision(table: Table, viewer: Viewer) -> str:
         rules=words.rules(match.state) if asked else [],
         choices=choices(table, viewer) if mine and not hidden else [],
         undo=undo(table, viewer),
+        own_turn=own_turn(table, viewer),
+        turn_back=table.turn_back(viewer.seats),
         request=table.request,
         asker=name(table, table.request.seat, viewer.lang) if table.request else "",
         consents=bool(table.request and (table.request.needed - table.request.agreed) & viewer.seats),
-        result=result(table, viewer) if match.over else "",
+        ending=ending(table, viewer),
         seated=bool(viewer.seats),
         mark=partial(mark, table.game),
     )
@@ -121,6 +101,7 @@ def choices(table: Table, viewer: Viewer) -> list[Choice]:
             table.game.actions.notation(action),
             words.sentence(state, action),
             len(options) > 1 and table.hands_on(action),
+            len(options) == 1 and (table.ends_turn(action) or table.hands_on(action)),
         )
         for action in options
     ]
@@ -140,62 +121,7 @@ def result(table: Table, viewer: Viewer) -> str:
     return sheet.verdict(words, names.columns(table, sheet, words), over=table.match.over)
 
 
-# The log
-
-
-def chronicle(table: Table, lang: str) -> Chronicle:
-    """What has happened so far, kept from one look to the next."""
-    kept = CHRONICLES.setdefault(table, {})
-    if lang not in kept:
-        kept[lang] = Chronicle(table.match, table.game.words(lang))
-    kept[lang].catch_up()
-    return kept[lang]
-
-
-def log(table: Table, viewer: Viewer) -> str:
-    """The last turns, the latest first. The text of a turn is kept for others who may see the same."""
-    told, looking = chronicle(table, viewer.lang), told_to(table, viewer)
-    first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
-    before: Turns = KEPT.setdefault(told, {}).get(looking, {})
-    kept: Turns = {}
-    for numbers in told.turns(first, len(told.entries)):
-        who = name(table, told.entries[numbers[0]].seat, viewer.lang)
-        key = told.entries[numbers[-1]], who
-        kept[key] = before.get(key) or turn_lines(told, numbers, looking, who)
-    KEPT[told][looking] = kept
-    lines = [line for turn in kept.values() for line in turn]
-    return rendered(viewer.lang, "parts/log.html", table=table, lines=lines[::-1], more=first > 0)
-
-
-def turn_lines(told: Chronicle, numbers: list[int], looking: int | None, who: str) -> list[str]:
-    """A turn, and what happened by itself."""
-    paragraphs = told.paragraphs(numbers[0], numbers[-1] + 1, looking)
-    return [
-        NOTICE.format(line.text) if line.notice else turn_line(told, line, " ".join(spots(told, line, looking)), who)
-        for line in paragraphs
-    ]
-
-
-def turn_line(told: Chronicle, line: Paragraph, spots: str, who: str) -> str:
-    places = Markup(' data-spots="{}"').format(spots) if spots else ""
-    return Markup('<li id="line-{}" tabindex="-1"{}>{}<span><b>{}:</b> {}</span></li>').format(
-        line.first, places, mark(told.match.game, line.seat), who, line.text
-    )
-
-
-def begin_of_turn(told: Chronicle, number: int) -> int:
-    """Where the turn begins that an action belongs to."""
-    first = max(0, number)
-    while told.entries and not told.begins_turn(first):
-        first -= 1
-    return first
-
-
-def announcements(table: Table, viewer: Viewer, since: int) -> list[str]:
-    """What happened after so many moves, for screen readers."""
-    told = chronicle(table, viewer.lang)
-    lines = told.paragraphs(min(since, len(told.entries)), len(told.entries), told_to(table, viewer))
-    return [line.text if line.notice else f"{name(table, line.seat, viewer.lang)}: {line.text}" for line in lines]
+# Who is there
 
 
 def away(table: Table) -> list[bool]:

@@ -1,0 +1,22 @@
+"""What a log of Coimbra counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tabard.coimbra.constants import GOODS
+from tabard.engine.goods import POINTS, VP, Good, Held, Stock
+from tabard.engine.words import N_
+
+if TYPE_CHECKING:
+    from tabard.coimbra.state import Coimbra
+    from tabard.engine.state import State
+
+
+def held(state: State) -> Held:
+    """The victory points are those on the track; what the end of the game brings is not counted before."""
+    s = cast("Coimbra", state)
+    return [s.goods[who * GOODS : (who + 1) * GOODS] for who in range(s.seats)]
+
+
+STOCK: Final = Stock((Good("guard", N_("guards")), Good("coin", N_("coins")), Good(VP, POINTS)), held)

@@ -1,0 +1,35 @@
+"""What a log of World Without End counts. Goods go behind the screens in the open, so everybody may be told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tabard.engine.goods import POINTS, VP, Good, Held, Stock
+from tabard.engine.words import N_
+from tabard.kingsbridge.constants import GOODS, HALF
+
+if TYPE_CHECKING:
+    from tabard.engine.state import State
+    from tabard.kingsbridge.state import Kingsbridge
+
+
+def held(state: State) -> Held:
+    s = cast("Kingsbridge", state)
+    return [[*s.goods[who * GOODS : (who + 1) * GOODS], s.points[who]] for who in range(s.seats)]
+
+
+STOCK: Final = Stock(
+    (
+        Good("stone", N_("stone")),
+        Good("wood", N_("wood")),
+        Good("grain", N_("grain")),
+        Good("piety", N_("piety")),
+        Good("wool", N_("wool")),
+        Good("cloth", N_("cloth")),
+        Good("loyalty", N_("loyalty")),
+        Good("knowledge", N_("medical knowledge")),
+        Good("coin", N_("gold")),
+        Good(VP, POINTS, HALF),
+    ),
+    held,
+)

@@ -1,0 +1,23 @@
+"""What a log of Pilgrim counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tabard.engine.goods import POINTS, VP, Good, Held, Stock
+from tabard.pilgrim.actions import GOODS as NAMES
+from tabard.pilgrim.constants import GOODS
+from tabard.pilgrim.scoring import total
+
+if TYPE_CHECKING:
+    from tabard.engine.state import State
+    from tabard.pilgrim.state import Pilgrim
+
+
+def held(state: State) -> Held:
+    """What lies in the stores, and what the score sheet would say now."""
+    s = cast("Pilgrim", state)
+    return [[*s.goods[who * GOODS : (who + 1) * GOODS], total(s, who)] for who in range(s.colours)]
+
+
+STOCK: Final = Stock((*map(Good, NAMES.tokens, NAMES.words), Good(VP, POINTS)), held)

@@ -1,0 +1,63 @@
+"""Small signs beside words: the badge of a seat, and what somebody has won or lost."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from markupsafe import Markup
+
+from tabard.drawing.icons import ICONS
+from tabard.drawing.pieces import badge, liveries_of
+from tabard.engine.memory import remembered
+from tabard.engine.state import CHANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tabard.engine.game import Game
+    from tabard.engine.goods import Gain
+    from tabard.engine.words import Words
+
+MARK: Final = '<svg class="mark" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">{shape}</svg>'
+DIE: Final = (
+    '<path d="M-7 -7H7V7H-7Z" fill="var(--argent)" stroke="var(--edge)"/><circle r="2" fill="var(--on-argent)"/>'
+)
+SIGN: Final = '<svg class="sign" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">{shape}</svg>'
+GAIN: Final = Markup('<span class="gain {}">{}{}<span class="unseen"> {}</span></span>')
+GAINS: Final = Markup('<span class="gains">{}{}</span>')
+WHOSE: Final = Markup('{}<span class="unseen">{}: </span>')
+BETWEEN: Final = Markup('<span class="unseen">, </span>')
+
+
+@remembered
+def mark(game: Game, seat: int) -> Markup:
+    """The shape and colour of a seat, or a die for the dealer; a name always stands beside it."""
+    shape = DIE if seat == CHANCE else badge(liveries_of(game)[seat], letter=False)
+    return Markup(MARK.format(shape=shape))
+
+
+@remembered
+def sign(game: Game, icon: str) -> Markup:
+    """An icon of the game's drawing, or one that all games share."""
+    own: dict[str, str] = getattr(game.drawing, "ICONS", {})
+    return Markup(SIGN.format(shape={**ICONS, **own}[icon]))
+
+
+def gain_signs(game: Game, words: Words, gains: Sequence[Gain], mover: int, columns: Sequence[str]) -> Markup:
+    """What everybody has won or lost by a turn: first whoever made it, then the others with their badges."""
+    order = sorted(gains, key=lambda gain: (gain.player != mover, gain.player))
+    shown = []
+    for player, own in groupby(order, lambda gain: gain.player):
+        whose = "" if player == mover else WHOSE.format(mark(game, player), columns[player])
+        shown.append(GAINS.format(whose, BETWEEN.join(signs(game, words, own))))
+    return Markup(" ").join(shown)
+
+
+def signs(game: Game, words: Words, gains: Iterable[Gain]) -> list[Markup]:
+    return [
+        GAIN.format(
+            "won" if gain.amount > 0 else "lost", gain.shown, sign(game, gain.good.icon), words.say(gain.good.name)
+        )
+        for gain in gains
+    ]

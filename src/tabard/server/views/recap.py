@@ -1,0 +1,95 @@
+"""What the others have done since a player's turn, and what the player has done in this one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.goods import added_up
+from tabard.server.tables.sight import curtain, told_to
+from tabard.server.views.marks import gain_signs
+from tabard.server.views.telling import chronicle, players, told_line
+from tabard.server.views.templating import rendered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from markupsafe import Markup
+
+    from tabard.engine.chronicle import Chronicle, Paragraph
+    from tabard.server.tables.sight import Viewer
+    from tabard.server.tables.table import Table
+
+MOST_STEPS: Final = 40  # of a recap that is played again; of a longer one only the ends of turns
+MOST_LINES: Final = 24
+
+
+def recap(table: Table, viewer: Viewer) -> str:
+    """What has happened since the viewer's turn; empty for spectators, and while a screen is being handed on."""
+    own = who_asks(table, viewer)
+    if not own or curtain(table, viewer) or table.match.over:
+        return ""
+    told = chronicle(table, viewer.lang)
+    first = since_turn(table, own)
+    lines = list(others(told, first, own, told_to(table, viewer)))[-MOST_LINES:]
+    if not lines:
+        return ""
+    latest = next((line.first for line in reversed(lines) if not line.notice), None)
+    return rendered(
+        viewer.lang,
+        "parts/recap.html",
+        lines=[told_line(table, viewer, line, "recap") for line in lines],
+        steps=steps(table, lines, max(first, lines[0].first)),
+        latest=latest,
+    )
+
+
+def who_asks(table: Table, viewer: Viewer) -> frozenset[int]:
+    """The seats whose turns divide the game for a viewer: where people share a screen, that of whoever decides now."""
+    mover = table.match.to_move
+    return frozenset({mover}) if mover in viewer.seats else viewer.seats
+
+
+def since_turn(table: Table, own: frozenset[int]) -> int:
+    """The number of the move with which the last turn of these seats ended; 0 if they have had none.
+
+    What happened by itself after that move belongs to what they have not seen. In a game that declares no ends of
+    turns, a turn ends when somebody else decides.
+    """
+    moves, ends = table.match.moves, table.game.turn_ends
+    for number in range(len(moves) - 1, -1, -1):
+        if moves[number].seat not in own:
+            continue
+        follower = moves[number + 1].seat if number + 1 < len(moves) else table.match.to_move
+        if moves[number].text.partition(" ")[0] in ends or (not ends and follower not in own):
+            return number
+    return 0
+
+
+def others(told: Chronicle, first: int, own: frozenset[int], looking: int | None) -> Iterator[Paragraph]:
+    """The turns of others since a move, and what happened by itself after it."""
+    for line in told.paragraphs(first, len(told.entries), looking):
+        if line.notice or line.seat not in own:
+            yield line
+
+
+def steps(table: Table, lines: list[Paragraph], first: int) -> list[int]:
+    """After how many moves the board is shown when a recap is played again."""
+    last = len(table.match.moves)
+    if last - first <= MOST_STEPS:
+        return list(range(first + 1, last + 1))
+    return sorted({line.last + 1 for line in lines})
+
+
+# The own turn
+
+
+def own_turn(table: Table, viewer: Viewer) -> tuple[str, Markup] | None:
+    """What whoever decides has done in this turn so far, in sentences and signs; None if nothing."""
+    count = table.turn_so_far()
+    if not count or not table.awaits(viewer):
+        return None
+    told, looking, seat = chronicle(table, viewer.lang), told_to(table, viewer), table.match.to_move
+    entries = told.entries[-count:]
+    gains = added_up(gain for entry in entries for gain in entry.gained(looking))
+    signs = gain_signs(table.game, told.words, gains, seat, players(table, viewer.lang))
+    return told.sentences(entries, looking), signs

@@ -1,0 +1,101 @@
+"""What has happened at a table, as far as a viewer may know it: the log, and what screen readers are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
+
+from markupsafe import Markup
+
+from tabard.engine.chronicle import Chronicle
+from tabard.server.tables.names import name
+from tabard.server.tables.sight import told_to
+from tabard.server.views.marks import gain_signs, mark
+from tabard.server.views.spots import spots
+from tabard.server.views.templating import rendered
+
+if TYPE_CHECKING:
+    from tabard.engine.chronicle import Paragraph, ToldAction
+    from tabard.server.tables.sight import Viewer
+    from tabard.server.tables.table import Table
+
+LAST_MOVES: Final = 40  # that the log tells; the replay has all
+NOTICE: Final = Markup('<li class="notice">{}</li>')
+HEADING: Final = Markup('<li class="stage"><h3>{}</h3></li>')
+TURN: Final = Markup('<li id="{}-{}" tabindex="-1" data-last="{}"{}>{}<span class="told"><b>{}:</b> {} {}</span></li>')
+SPOTS: Final = Markup(' data-spots="{}"')
+
+CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
+Lines = list[tuple[str, Markup]]  # each with where in the game it happened
+Turns = dict[tuple["ToldAction", str], Lines]  # the lines of turns by their last action, and who made them
+KEPT: Final[WeakKeyDictionary[Chronicle, dict[int | None, Turns]]] = WeakKeyDictionary()  # by whose eyes
+
+
+def chronicle(table: Table, lang: str) -> Chronicle:
+    """What has happened so far, kept from one look to the next."""
+    kept = CHRONICLES.setdefault(table, {})
+    if lang not in kept:
+        kept[lang] = Chronicle(table.match, table.game.words(lang))
+    kept[lang].catch_up()
+    return kept[lang]
+
+
+def log(table: Table, viewer: Viewer) -> str:
+    """The last turns in order, under headings. The text of a turn is kept for others who may see the same."""
+    told, looking = chronicle(table, viewer.lang), told_to(table, viewer)
+    first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
+    before: Turns = KEPT.setdefault(told, {}).get(looking, {})
+    kept: Turns = {}
+    for numbers in told.turns(first, len(told.entries)):
+        who = name(table, told.entries[numbers[0]].seat, viewer.lang)
+        key = told.entries[numbers[-1]], who
+        paragraphs = told.paragraphs(numbers[0], numbers[-1] + 1, looking)
+        kept[key] = before.get(key) or [(line.stage, told_line(table, viewer, line)) for line in paragraphs]
+    KEPT[told][looking] = kept
+    lines = under_headings([line for turn in kept.values() for line in turn])
+    return rendered(viewer.lang, "parts/log.html", table=table, lines=lines, more=first > 0)
+
+
+def under_headings(lines: Lines) -> list[Markup]:
+    """The lines, with a heading wherever another part of the game begins."""
+    found: list[Markup] = []
+    last = ""
+    for stage, line in lines:
+        if stage != last:
+            found.append(HEADING.format(stage))
+        found.append(line)
+        last = stage
+    return found
+
+
+def told_line(table: Table, viewer: Viewer, line: Paragraph, part: str = "line") -> Markup:
+    """A turn with what it changed, or something that happened by itself."""
+    if line.notice:
+        return NOTICE.format(line.text)
+    told = chronicle(table, viewer.lang)
+    places = " ".join(spots(told, line, told_to(table, viewer)))
+    gains = gain_signs(table.game, told.words, line.gains, line.seat, players(table, viewer.lang))
+    sign, who = mark(table.game, line.seat), name(table, line.seat, viewer.lang)
+    where = SPOTS.format(places) if places else ""
+    return TURN.format(part, line.first, line.last, where, sign, who, line.text, gains)
+
+
+def players(table: Table, lang: str) -> list[str]:
+    """The colours of the seats, and what an opponent without a seat is called."""
+    words, sheet = table.game.words(lang), table.match.scores()
+    return [words.say(column) for column in sheet.columns]
+
+
+def begin_of_turn(told: Chronicle, number: int) -> int:
+    """Where the turn begins that an action belongs to."""
+    first = max(0, number)
+    while told.entries and not told.begins_turn(first):
+        first -= 1
+    return first
+
+
+def announcements(table: Table, viewer: Viewer, since: int) -> list[str]:
+    """What happened after so many moves, for screen readers."""
+    told = chronicle(table, viewer.lang)
+    lines = told.paragraphs(min(since, len(told.entries)), len(told.entries), told_to(table, viewer))
+    return [line.text if line.notice else f"{name(table, line.seat, viewer.lang)}: {line.text}" for line in lines]

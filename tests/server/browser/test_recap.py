@@ -1,0 +1,71 @@
+"""What the others did, on the page: told beside the decision, marked on the board, and shown again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.server.browser.kit import asked, begin, decide, gone_on, me_and, version
+
+
+def another_turn(page: Page) -> None:
+    """Until the others have played after one's own turn."""
+    while not page.locator("#part-recap li[data-last]").count():
+        assert asked(page)
+        decide(page)
+    asked(page)
+
+
+def test_what_the_others_did_is_told_marked_and_shown_again(server: str, page: Page) -> None:
+    begin(page, server, "coimbra", me_and("random", "random"))
+    another_turn(page)
+    expect(page.locator("#part-board .changed").first).to_be_attached()
+    options = page.locator("#part-board .option").count()
+    page.get_by_role("button", name="Show again").click()
+    expect(page.locator("#part-recap li[aria-current]")).to_have_count(1)
+    expect(page.locator("#part-board .option")).to_have_count(0)  # it is a position of the past
+    page.keyboard.press("Escape")
+    expect(page.locator("#part-recap li[aria-current]")).to_have_count(0)
+    expect(page.locator("#part-board .option")).to_have_count(options)
+    assert options
+
+
+def test_the_log_ends_with_the_latest(server: str, page: Page) -> None:
+    begin(page, server, "pilgrim", me_and("random", "random"))
+    for _ in range(8):
+        asked(page)
+        decide(page)
+    asked(page)
+    left = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
+    assert page.locator("#part-log").evaluate(left) <= 1
+    assert page.locator("#part-log .stage").count()
+    page.keyboard.press("l")
+    latest = page.locator("#part-log li[id]").last.get_attribute("id")
+    assert page.evaluate("document.activeElement.id") == latest
+
+
+def test_a_turn_is_begun_anew(server: str, page: Page) -> None:
+    begin(page, server, "coimbra", me_and("random"))
+    while not page.locator("#undo-turn").count():
+        assert asked(page)
+        decide(page)
+    expect(page.locator(".own-turn")).to_be_visible()
+    since = version(page)
+    page.locator("#undo-turn").click()
+    gone_on(page, since)
+    expect(page.locator("#undo-turn, .own-turn")).to_have_count(0)
+
+
+def test_a_turn_ends_by_itself_if_one_wants_that(server: str, page: Page) -> None:
+    begin(page, server, "pilgrim", me_and("random"))
+    while not page.locator(".choices [data-ends]").count():
+        assert asked(page)
+        decide(page)
+    since = version(page)
+    page.locator("details.menu summary").click()
+    page.locator("[data-setting=ending]").check()
+    page.keyboard.press("Escape")
+    gone_on(page, since)
+    while page.locator("#part-log li").count() < 12:
+        assert asked(page)
+        assert not page.locator(".choices [data-ends]").count()
+        decide(page, ".choices button:not([data-ends])")

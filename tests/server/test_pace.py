@@ -1,0 +1,122 @@
+"""At which pace bots play: as those who play want it, never slower than they think, and at once if somebody skips."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+import pytest
+
+from tabard.server.live.live_table import PACES, LiveTable
+from tabard.server.tables.sight import Viewer
+from tabard.server.views import steps
+from tests.server.kit import ME, RANDOM, Person, finished, running, settings_for
+from tests.server.test_views import ADA, of, play, table
+
+HOUR = 3600.0
+
+
+@dataclass(eq=False)
+class Guest:
+    viewer: Viewer
+    pace: float
+
+    def changed(self) -> None: ...
+
+
+def test_the_slowest_player_sets_the_pace() -> None:
+    live = LiveTable(table("coimbra"))
+    live.table.chairs[0].owner, live.table.chairs[1].owner = "Ann", "Ben"
+    assert live.pace() == PACES["normal"]
+    live.enter(Guest(Viewer(), PACES["slow"]))
+    assert live.pace() == PACES["slow"]
+    live.enter(Guest(Viewer(person="Ann"), PACES["instant"]))
+    assert live.pace() == PACES["instant"]  # spectators do not hold up the players
+    live.enter(Guest(Viewer(person="Ben"), PACES["normal"]))
+    assert live.pace() == PACES["normal"]
+
+
+def test_a_pause_counts_from_the_last_move_and_ends_when_somebody_hurries() -> None:
+    async def test() -> None:
+        live = LiveTable(table("coimbra"))
+        guest = Guest(Viewer(), PACES["slow"])
+        live.enter(guest)
+        await live.rest(HOUR, monotonic() - 4 * HOUR)  # the bot has thought for longer than that
+        resting = asyncio.create_task(live.rest(HOUR, monotonic()))
+        await asyncio.sleep(0)
+        live.hurry.set()  # somebody has changed something, but not the pace
+        await asyncio.sleep(0)
+        assert not resting.done()
+        guest.pace = PACES["instant"]
+        live.hurry.set()
+        await resting
+
+    finished(test())
+
+
+@pytest.fixture(scope="module")
+def slow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("slow")
+    with running(settings_for(f"sqlite:///{folder / 'tables.db'}", pause=HOUR)) as url:
+        yield url
+
+
+def test_skipping_plays_on_to_ones_own_decision_and_no_further(slow_server: str) -> None:
+    with Person(slow_server) as ann:
+        begun = ann.begin("coimbra", ME, RANDOM, RANDOM, seed=3)["id"]
+        with ann.watch(begun) as page:
+            page.receive()
+            for _ in range(2):
+                page.say(kind="look", skip=True)
+                seen = ann.wait_for_turn(begun)
+                page.receive_until(seen["version"])
+                while ann.look(begun)["options"]:
+                    assert ann.act(begun).status_code == 200
+
+
+def test_without_a_pause_bots_answer_at_once(slow_server: str) -> None:
+    with Person(slow_server) as ann:
+        begun = ann.begin("coimbra", ME, RANDOM, seed=3)["id"]
+        with ann.watch(begun, "?pace=instant"):
+            for _ in range(4):
+                ann.wait_for_turn(begun)
+                ann.act(begun)
+            ann.wait_for_turn(begun)
+
+
+@pytest.mark.parametrize("pace", ["quick", "", "9"])
+def test_an_unknown_pace_is_refused_or_the_usual_one(slow_server: str, pace: str) -> None:
+    with Person(slow_server) as ann:
+        begun = ann.begin("coimbra", ME, RANDOM, seed=3)["id"]
+        with ann.watch(begun, f"?pace={pace}") as page:
+            assert page.receive()["kind"] == "view"
+
+
+# The opponent that the rules play
+
+
+def test_the_ab_bott_is_shown_before_each_of_its_draws() -> None:
+    at, rng, shown = table("pilgrim", 1), Random(2), 0
+    for _ in range(40):
+        known = len(at.match.moves)
+        play(at, rng.choice(at.match.state.legal()))
+        for move in steps.unseen(at, known):
+            parts = steps.parts(at, of(ADA), move)
+            assert "Ab-Bott plays" in parts["decision"]
+            assert 'class="option"' not in parts["board"]
+            assert at.match.moves[move].seat < 0
+            shown += 1
+    assert shown
+
+
+def test_nobody_else_has_steps() -> None:
+    at, rng = table("pilgrim", 2), Random(2)
+    for _ in range(40):
+        known = len(at.match.moves)
+        play(at, rng.choice(at.match.state.legal()))
+        assert steps.unseen(at, known) == []
+    assert steps.unseen(table("pilgrim", 1, 9), None) == []
