@@ -82,6 +82,13 @@ def fill_in(app: Sphinx, page: str, source: list[str]) -> None:
         source[0] = reference.filled(source[0])
 
 
+def follow_the_sources(
+    app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], gone: set[str]
+) -> list[str]:
+    """Pages of the reference are made anew every time: nothing in them says when the sources have changed."""
+    return [page for page in env.found_docs if page.startswith("reference/")]
+
+
 def link_types(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nodes.TextElement) -> nodes.Node | None:
     """Signatures name classes without their modules: such a name leads to the class, and others stay as they are."""
     if node.get("refdomain") != "py":
@@ -95,6 +102,7 @@ def link_types(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: 
 
 def setup(app: Sphinx) -> None:
     app.connect("source-read", fill_in)
+    app.connect("env-get-outdated", follow_the_sources)
     app.connect("missing-reference", link_types)
     app.connect("builder-inited", draw_games)
     app.connect("include-read", link_rules)
