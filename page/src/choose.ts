@@ -65,9 +65,10 @@ export class Chooser {
   private clicked(event: MouseEvent): void {
     const button = around(event, "[data-choice]");
     const spot = optionAt(event);
+    const hex = placeAt(event, "[data-inside]");
     if (button) this.choose(button.dataset.choice ?? "");
     else if (spot) this.chooseAt(spot);
-    else if (around(event, "[data-inside]")) this.chooseAt(around<SVGElement>(event, "[data-inside]") as SVGElement);
+    else if (hex) this.chooseAt(hex);
     else if (!around(event, "#spot-menu")) this.thinkAgain();
   }
 
@@ -105,9 +106,13 @@ export class Chooser {
 
 /** The option that was pressed, even if something that cannot be chosen lies on it. */
 export function optionAt(event: MouseEvent): SVGElement | null {
+  return placeAt(event, ".option");
+}
+
+function placeAt(event: MouseEvent, selector: string): SVGElement | null {
   const below = around(event, ".board") ? document.elementsFromPoint(event.clientX, event.clientY) : [];
-  const found = below.map((thing) => thing.closest<SVGElement>(".option")).find((thing) => thing);
-  return around<SVGElement>(event, ".option") ?? found ?? null;
+  const found = below.map((thing) => thing.closest<SVGElement>(selector)).find((thing) => thing);
+  return around<SVGElement>(event, selector) ?? found ?? null;
 }
 
 function buttonOf(action: string): HTMLElement | null {

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tabard.drawing.sheet import PARTED
 from tabard.drawing.theme import value
 from tests.drawing.kit import GAMES, LANGUAGES, LAYOUTS, TABLES, positions_of, table_id
 from tests.process_kit import PATIENCE
@@ -41,6 +42,15 @@ def test_texts_have_room(
     page.set_viewport_size({"width": WIDTHS[layout], "height": 800})
     for state in positions_of(name, seats, options, count):
         page.set_content(PAGE.format(drawing=state.svg(lang, "light", layout)))
+        assert page.evaluate(MEASURE, SMALLEST) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_texts_of_parts_have_room(page: Page, name: str) -> None:
+    """As a page gets them; in the language with the longest words."""
+    page.set_viewport_size({"width": PARTED["table"], "height": 800})
+    for state in positions_of(name, *GAMES[name].tables[-1], 3):
+        page.set_content(PAGE.format(drawing=state.svg("de", "light", "table")))
         assert page.evaluate(MEASURE, SMALLEST) == []
 
 

@@ -144,3 +144,17 @@ def test_in_a_notebook_a_state_and_a_match_show_themselves(name: str) -> None:
     match = tabard.game(name).start(GAMES[name].tables[0][0], seed=1)
     assert match.state._repr_svg_() == match.state.svg()
     assert match._repr_svg_() == match.seen_by(match.to_move).svg()
+
+
+@pytest.mark.parametrize("layout", ["table", "phone"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_gets_every_panel_as_a_part(name: str, layout: str) -> None:
+    """With the same options as in a file, each panel once, and none broader than the window."""
+    for state in positions_of(name, *GAMES[name].tables[-1], 4):
+        root, file = (parsed(state.svg("en", "light", one)) for one in (layout, "wide"))
+        parts = [element for element in root.iter() if "data-part" in element.attrib]
+        panels = [element.attrib["data-panel"] for element in root.iter() if "data-panel" in element.attrib]
+        assert [part.attrib["data-part"] for part in parts] == panels
+        assert max(float(part.attrib["data-width"]) for part in parts) <= {"table": 800, "phone": 374}[layout]
+        assert root.attrib.get("data-elsewhere") == file.attrib.get("data-elsewhere")
+        assert len(set(ids(root))) == len(ids(root))

@@ -56,12 +56,11 @@ def markup(part: Part, x: Number, y: Number) -> str:
         "data_height": part.panel.height,
         "data_line": wide,
     }
-    known["data_weight"] = part.weight
-    own = " data-own" if part.own else ""
+    known |= {"data_weight": part.weight, "data_own": "own" if part.own else ""}
     heard = " ".join(WRITTEN.findall(line))  # its name is what is written on it, for those who choose by voice
     shown = line.replace("</text>", " </text>")
     button = f'<g class="line" display="none" role="button" tabindex="0" aria-label="{heard}">{shown}</g>'
-    return f"<g{attributes(known)}{own}>{group(part.panel.markup, x, y, class_='whole')}{button}</g>"
+    return f"<g{attributes(known)}>{group(part.panel.markup, x, y, class_='whole')}{button}</g>"
 
 
 @remembered

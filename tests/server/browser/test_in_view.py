@@ -8,11 +8,11 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import tabard
 from tests.samples import sampled
-from tests.server.browser.kit import GAMES, asked, laid, me_and
+from tests.server.browser.kit import GAMES, asked, begin, decide, laid, me_and
 
 pytestmark = pytest.mark.browser
 
@@ -29,27 +29,26 @@ POST: Final = """async ([path, body]) => {
 }"""
 
 
-def record_of(game: str, seed: int) -> tuple[str, list[int]]:
-    """A random game, and after how many moves the first seat has to decide between several things."""
+def record_of(game: str, seed: int, begins: str = "") -> tuple[str, list[int]]:
+    """A random game, and after how many moves the first seat has to decide between several things (of a kind)."""
     match, rng, moments = tabard.game(game).start(seats=SEATS, seed=seed), Random(seed), []
     while not match.over:
         options = match.legal()
-        if match.to_move == 0 and len(options) > 1:
+        if match.to_move == 0 and len([option for option in options if option.startswith(begins)]) > 1:
             moments.append(len(match.moves))
         match.play(rng.choice(options))
     return match.record(), moments
 
 
-def decisions(page: Page, server: str, game: str, seed: int, count: int) -> Iterator[int]:
+def decisions(page: Page, server: str, game: str, seed: int, count: int, begins: str = "") -> Iterator[int]:
     """Pages of a table at moments from all over a game."""
-    record, moments = record_of(game, seed)
+    record, moments = record_of(game, seed, begins)
     page.goto(server)
     brought = page.evaluate(POST, ["/api/records", {"record": record}])
     for number in range(count):
         move = moments[(2 * number + 1) * len(moments) // (2 * count)]
-        begun = page.evaluate(
-            POST, [f"/api/tables/{brought['id']}/fork", {"move": move, "seats": me_and(*["random"] * (SEATS - 1))}]
-        )
+        asked_for = {"move": move, "seats": me_and(*["random"] * (SEATS - 1))}
+        begun = page.evaluate(POST, [f"/api/tables/{brought['id']}/fork", asked_for])
         page.goto(server + begun["url"])
         laid(page)
         if asked(page):
@@ -64,7 +63,7 @@ def faults(page: Page, width: int, height: int) -> list[str]:
     return found
 
 
-@sampled("count", 5, 60)
+@sampled("count", 3, 60)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_can_be_decided_is_in_view(server: str, visit: Callable[..., Page], game: str, count: int) -> None:
     page = visit(reduced_motion="reduce")
@@ -75,3 +74,57 @@ def test_what_can_be_decided_is_in_view(server: str, visit: Callable[..., Page],
             bad += [f"{width} x {height}, move {move}: {fault}" for fault in faults(page, width, height)][:1]
     assert looks
     assert len(bad) <= (1 - BAR) * looks, "\n".join(bad)
+
+
+def test_a_folded_panel_opens_on_a_click(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(1280, 720, reduced_motion="reduce")
+    begin(page, server, "kingsbridge", me_and("random", "random"))
+    asked(page)
+    folded = page.locator("[data-part] > .line:not([display])").first
+    name = folded.evaluate("line => line.parentElement.dataset.part")
+    expect(page.locator(f"#{name}")).to_be_hidden()
+    folded.click()
+    expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=0.99)
+    assert page.evaluate(FAULTS) == []
+
+
+def test_a_panel_keeps_its_place(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(1920, 1080, reduced_motion="reduce")
+    begin(page, server, "pilgrim", me_and("random", "random"))
+    places: dict[str, set[str]] = {}
+    for _ in range(6):
+        asked(page)
+        for part in page.locator("[data-part]:has(> .whole:not([display]))").all():
+            name, at = part.evaluate("part => [part.dataset.part, part.firstElementChild.getAttribute('transform')]")
+            places.setdefault(name, set()).add(at)
+        decide(page)
+    assert len(places) > 5
+    assert {name for name, seen in places.items() if len(seen) > 1} == set()
+
+
+def test_words_on_hover_cover_nothing_that_is_offered(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(1280, 720, reduced_motion="reduce")
+    begin(page, server, "pilgrim", me_and("random"))
+    asked(page)
+    page.locator("#part-board .option").first.hover(force=True)
+    expect(page.locator("#popover")).to_be_visible()
+    covered = """() => {
+        const box = document.querySelector("#popover").getBoundingClientRect();
+        return [...document.querySelectorAll("#part-board .option, .choices button")].filter(thing => {
+            const at = thing.getBoundingClientRect();
+            return at.left < box.right && box.left < at.right && at.top < box.bottom && box.top < at.bottom;
+        }).length;
+    }"""
+    assert page.evaluate(covered) == 0
+    assert page.evaluate("getComputedStyle(document.querySelector('#popover')).pointerEvents") == "none"
+
+
+def test_the_middle_of_a_hex_stands_for_what_can_be_done_in_it(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(1280, 720, reduced_motion="reduce")
+    assert list(decisions(page, server, "pilgrim", 3, 1, "lay "))
+    middle = page.locator("[data-inside]:not(.option)").first
+    count = len((middle.get_attribute("data-inside") or "").split())
+    assert count > 1
+    middle.click(force=True)
+    expect(page.locator("#spot-menu button")).to_have_count(count)
+    expect(page.locator("#spot-menu .picture")).to_have_count(count)

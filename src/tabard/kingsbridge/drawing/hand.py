@@ -87,7 +87,7 @@ def owed_signs(words: KingsbridgeWords) -> tuple[Number, str, str]:
 
 def goods_in_a_line(sheet: KingsbridgeSheet) -> Units:
     """What is there, where the panel is folded."""
-    held = [(sheet.state.has(sheet.viewer, good), f":{sign}") for good, sign in enumerate(GOOD_ICONS)]
+    held = [(sheet.state.has(sheet.viewer, good), f":{GOOD_ICONS[good]}") for good in range(len(GOODS))]
     return tuple([(str(amount), sign) for amount, sign in held if amount])
 
 

@@ -143,7 +143,9 @@ def exits(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Numb
 @remembered
 def planned(entry: int, exit: int, radius: Number) -> str:
     """The path that a tile would carry."""
-    return path(way(entry, exit, radius), "", "halo", radius * 0.07, stroke_dasharray=f"{n(radius * 0.16)} 3")
+    dashes = f"{n(radius * 0.16)} 3"
+    # The middle of a hex stands for all of it, so this takes no clicks.
+    return path(way(entry, exit, radius), "", "halo", radius * 0.07, stroke_dasharray=dashes, pointer_events="none")
 
 
 @remembered
