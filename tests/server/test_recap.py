@@ -130,5 +130,7 @@ def test_only_the_end_of_a_turn_can_end_by_itself() -> None:
         shown = table_parts.decision(at, of(at.match.to_move))
         assert ("data-ends" in shown) == (len(options) == 1 and at.match.to_move >= 0)
         found += "data-ends" in shown
+        ends = "data-ends" in shown or "data-hands-on" in shown
+        assert ("own-turn" in shown) == bool(ends and at.turn_so_far())
         play(at, rng.choice(options))
     assert found
