@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tabard.engine.game import game
 from tests.process_kit import wait_until
+from tests.samples import first_quick
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 
-GAMES = ("coimbra", "kingsbridge", "pilgrim")
 
-
-@pytest.mark.parametrize("name", GAMES)
+@first_quick("name", "kingsbridge", "coimbra", "pilgrim")
 def test_a_whole_game_on_one_screen(ann: Person, name: str) -> None:
     table = ann.begin(name, ME, SCREEN)["id"]
     seen = ann.look(table)

@@ -18,6 +18,7 @@ from tabard.engine.state import NOBODY
 from tabard.server.security import persons
 from tabard.server.tables.sight import Viewer
 from tabard.server.views import table_parts
+from tests.samples import first_quick
 from tests.server.kit import FRIEND, ME, SCREEN, Person
 from tests.server.test_tables import Kept, new_head
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 # Secrets
 
 
-@pytest.mark.parametrize("seed", range(4))
+@first_quick("seed", *range(4))
 @pytest.mark.parametrize("eyes", [NOBODY, 0, 1])
 def test_a_view_does_not_depend_on_what_is_hidden(seed: int, eyes: int) -> None:
     """Whatever the others hold, as far as the viewer can know: every part of the page is the same."""

@@ -52,6 +52,7 @@ def served(
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 0)])
 def test_it_ends_when_told_to_with_all_its_processes(how: signal.Signals, code: int, tmp_path: Path) -> None:
     with served(folder=tmp_path) as (process, url), Person(url) as ann:
+        assert "Pilgrim" in ann.client.get("/").text
         table = ann.begin("coimbra", ME, RANDOM)["id"]
         ann.wait_for_turn(table)
         ann.act(table)
@@ -108,13 +109,6 @@ def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     assert done.stdout.split() == ["2"] * len(wrong)
     assert all(database.removeprefix("sqlite:///") in done.stderr for database in wrong)
     assert "Traceback" not in done.stderr
-
-
-def test_the_first_page_is_there(tmp_path: Path) -> None:
-    with served(folder=tmp_path) as (_, url):
-        answer = httpx.get(f"{url}/", timeout=PATIENCE)
-        assert answer.status_code == 200
-        assert "Pilgrim" in answer.text
 
 
 def test_a_browser_is_sent_where_it_can_go() -> None:
