@@ -28,6 +28,7 @@ from tabard.gym import Tables
 from tabard.gym.workers import WorkerError, Workers
 from tests.gym.kit import CASES
 from tests.needs import TORCH
+from tests.process_kit import PATIENCE
 from tests.samples import first_quick
 
 MODES = list(AutoresetMode)
@@ -311,7 +312,7 @@ if __name__ == "__main__":
 def test_a_program_that_forgets_to_close_ends_in_peace(tmp_path: Any) -> None:
     file = tmp_path / "forgetful.py"
     file.write_text(FORGETFUL, encoding="utf-8")
-    ended = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=60, check=True)
+    ended = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert ended.stderr == ""
 
 

@@ -31,7 +31,7 @@ def test_bots_play_on_by_themselves(ann: Person) -> None:
 
 def test_a_game_of_bots_ends(ann: Person) -> None:
     table = ann.begin("coimbra", RANDOM, RANDOM)["id"]
-    wait_until(lambda: ann.look(table)["over"], patience=30)
+    wait_until(lambda: ann.look(table)["over"])
     now = ann.look(table)
     assert [now["scores"][seat] for seat in now["winners"]] == [max(now["scores"])]
     assert ("Red", "Yellow")[now["winners"][0]] in now["result"]

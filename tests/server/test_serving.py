@@ -149,7 +149,8 @@ def test_without_pages_it_does_not_start(
 def test_a_proxy_is_believed_when_it_was_named(switch: tuple[str, ...], secure: bool, tmp_path: Path) -> None:
     headers = {"x-forwarded-proto": "https"}
     with served(*switch, folder=tmp_path) as (_, url):
-        answer = httpx.post(f"{url}/api/tables", json={"game": "coimbra", "seats": [ME, RANDOM]}, headers=headers)
+        table = {"game": "coimbra", "seats": [ME, RANDOM]}
+        answer = httpx.post(f"{url}/api/tables", json=table, headers=headers, timeout=PATIENCE)
     assert ("secure" in answer.headers["set-cookie"].lower()) is secure
 
 
