@@ -43,8 +43,8 @@ def run_of(result: Result) -> Path:
     return Path(next(line.split("games.jsonl")[0] for line in result.lines if "games.jsonl:" in line))
 
 
-def test_games_are_played_told_and_written(plotting: Terminal) -> None:
-    result = plotting(*SHORT)
+def test_games_are_played_told_and_written(terminal: Terminal) -> None:
+    result = terminal(*SHORT)
     assert result.code == 0
     assert "World Without End, 2 seats: greedy:5, random" in result.out
     assert "Games: 4. Seeds: 2," in result.out

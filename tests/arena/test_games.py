@@ -122,8 +122,8 @@ def test_the_bots_of_tabard_do_not_fail(name: str) -> None:
     """From all over a game. On the compiled build too, where a mistake would only show as random play."""
     bots = BotRunners(tabard.game(name), ["greedy:2", "search:4"], 1)
     game = [state.copy() for state in walk(name, 2, {})]
-    for state in game[:: len(game) // 6]:
-        for _ in range(4):
+    for state in game[:: len(game) // 5]:
+        for _ in range(2):
             if not state.over:
                 chance = state.to_move == CHANCE
                 state.apply(state.legal()[0] if chance else bots.decide(state).action)

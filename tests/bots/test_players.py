@@ -153,7 +153,7 @@ def test_greedy_beats_random(name: str) -> None:
     wins = 0
     for seed in range(2):
         match = open_match(name, seed=seed)
-        table = BotRunners(match.game, ["greedy:20", "random"] if seed % 2 else ["random", "greedy:20"], seed)
+        table = BotRunners(match.game, ["greedy:8", "random"] if seed % 2 else ["random", "greedy:8"], seed)
         while not match.over:
             match.play(table.decide(match.state).action)
         wins += match.state.ranking()[seed % 2 == 0] == 0

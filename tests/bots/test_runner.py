@@ -181,8 +181,8 @@ def test_a_bot_sees_only_what_its_seat_sees() -> None:
 def test_bots_decide_alike_for_the_same_seed(name: str) -> None:
     def play() -> list[int]:
         match = open_match(name, seed=8)
-        table = BotRunners(match.game, ["search:16", "random"], 8)
-        for _ in range(12):
+        table = BotRunners(match.game, ["search:8", "random"], 8)
+        for _ in range(8):
             match.play(table.decide(match.state).action)
         table.close()
         assert not table.faults()

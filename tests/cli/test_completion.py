@@ -15,6 +15,7 @@ from tabard.drawing.theme import THEMES
 from tabard.engine.game import games
 from tabard.engine.words import LANGUAGES
 from tests.cli.kit import Terminal
+from tests.process_kit import PATIENCE
 
 IN_BASH = """
 source ./script
@@ -51,7 +52,7 @@ def installed(shell: str) -> str:
 
 
 def run(*command: str) -> list[str]:
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     return done.stdout.splitlines()

@@ -29,6 +29,10 @@ def test_a_title_will_do_in_every_command(terminal: Terminal) -> None:
     assert [file.name.partition("-")[0] for file in terminal.saved()] == ["kingsbridge"]
     assert terminal("rules", "World Without End", "plague").code == 0
     assert "World Without End: the box" in terminal("components", "World Without End").out
+
+
+@pytest.mark.slow
+def test_a_title_will_do_to_check_a_game(terminal: Terminal) -> None:
     assert "World Without End keeps what it promises" in terminal("check-game", "world without end").out
 
 

@@ -17,10 +17,7 @@ SOLO = ("play", "pilgrim", "--seats", "human", "--seed", "5")
 # Whole games
 
 
-@pytest.mark.parametrize(
-    "arguments", [THREE, SOLO, pytest.param((*SOLO, "--level", "3"), marks=pytest.mark.slow)],
-    ids=["three", "solo", "solo level 3"],
-)  # fmt: skip
+@first_quick("arguments", THREE, SOLO, (*SOLO, "--level", "3"))
 def test_a_whole_game(terminal: Terminal, arguments: tuple[str, ...]) -> None:
     result = terminal(*arguments, answers=first_options())
     assert result.code == 0
@@ -76,7 +73,7 @@ def test_a_campaign_has_three_games_and_a_rating(terminal: Terminal) -> None:
 
 
 def test_the_same_seed_gives_the_same_game(terminal: Terminal) -> None:
-    outs = [terminal(*THREE, "--save", f"{n}.tabard", answers=first_options(60)).out for n in "ab"]
+    outs = [terminal(*THREE, "--save", f"{n}.tabard", answers=first_options(20)).out for n in "ab"]
     assert outs[0].replace("a.tabard", "b.tabard") == outs[1]
     assert Path("a.tabard").read_text(encoding="utf-8") == Path("b.tabard").read_text(encoding="utf-8")
 
@@ -93,7 +90,7 @@ def test_without_arguments_a_first_game_against_two_bots(terminal: Terminal) -> 
 # What is shown
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "es"])
+@first_quick("lang", "de", "en", "es")
 @first_quick("arguments", THREE, SOLO)
 def test_no_line_is_wider_than_a_hundred_columns(terminal: Terminal, arguments: tuple[str, ...], lang: str) -> None:
     answers = ["help", "components", "log", "score", "why", *first_options(90), "log all", "why 1"]
@@ -200,7 +197,11 @@ def test_chance_entered_by_hand(terminal: Terminal) -> None:
 
 
 def test_a_solo_game_on_a_real_table(terminal: Terminal) -> None:
-    result = terminal("play", "--dealer", "me", "--seats", "human", answers=first_options())
+    result = terminal("play", "--dealer", "me", "--seats", "human", answers=first_options(120))
     assert result.code == 0
     assert "Which counter does the Ab-Bott draw?" in result.out
-    assert " wins, " in result.out
+
+
+@pytest.mark.slow
+def test_a_whole_solo_game_on_a_real_table(terminal: Terminal) -> None:
+    assert " wins, " in terminal("play", "--dealer", "me", "--seats", "human", answers=first_options()).out

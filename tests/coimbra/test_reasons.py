@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import cast
-
 import pytest
 
 from tabard.coimbra import decisions
-from tabard.coimbra.actions import ACQUIRE, ACTIONS, DIE
+from tabard.coimbra.actions import ACQUIRE, ACTIONS
 from tabard.coimbra.constants import COST
-from tabard.coimbra.game import GAME
 from tabard.coimbra.reasons import TIMES
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.taking import price
 from tabard.coimbra.words import CoimbraWords
-from tabard.engine.errors import IllegalAction
-from tabard.engine.match import Match
-from tabard.engine.words import LANGUAGES
 from tests.coimbra.card_kit import bare, offer, scene, throw_away
 from tests.coimbra.kit import RED, YELLOW, begin, give, laid_out, options, own, play, roll, table
-from tests.coimbra.players import eager, enrich, uniform
 from tests.coimbra.round_kit import drawn, give_favour, lay, open_expeditions, phase_c, phase_e, phase_f, put_pilgrim
-from tests.reason_kit import attempts, check_asked, check_declared, check_reason, rule_ids
 
 EN = CoimbraWords("en")
 
@@ -33,41 +24,8 @@ def why(s: Coimbra, notation: str) -> tuple[str, str]:
     return EN.why_not(s, ACTIONS.parse(notation))
 
 
-# Whatever somebody tries
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_impossible_action_has_a_reason(seats: int, lang: str) -> None:
-    words, rng = CoimbraWords(lang), Random(f"{seats}{lang}")
-    for chooser in (eager, uniform):
-        s = cast("Coimbra", GAME.new_state(seats))
-        while not s.over:
-            if rng.random() < 0.02:
-                enrich(s)
-            check_asked(ACTIONS, s)
-            for action in attempts(ACTIONS, s, rng):
-                check_reason(GAME, words, s, action)
-            s.apply(chooser(s, rng))
-
-
-def test_every_reason_has_a_rule_and_its_gaps_are_filled() -> None:
-    check_declared(GAME, "C-")
+def test_everything_that_people_do_has_its_time() -> None:
     assert set(TIMES) == {family for family in ACTIONS.families if not family.of_chance}
-
-
-def test_play_raises_the_reason() -> None:
-    match = Match.start(GAME, 2, 7, GAME.checked(2, {}))
-    with pytest.raises(IllegalAction) as caught:
-        match.play("fund goa")
-    assert caught.value.rule in rule_ids(GAME)
-    assert str(caught.value).endswith(f"({caught.value.rule})")
-
-
-def test_a_game_that_is_over() -> None:
-    s = table(2)
-    s.end()
-    assert EN.why_not(s, DIE.id(0, 0)) == ("The game is over.", "C-ROUND-02")
 
 
 # Something else is asked

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -17,7 +16,6 @@ from tabard.coimbra.prose import effects
 from tabard.coimbra.prose.explanations import FAMILY_WORDS, KINDS, TOPICS, WORDS, topic_of
 from tabard.coimbra.prose.rule_ids import CARD_RULES, FAVOUR_RULES, MONASTERY_RULES, TASK_RULES, effect_rules, source_of
 from tabard.coimbra.prose.sentences import SENTENCES
-from tabard.coimbra.state import Coimbra
 from tabard.coimbra.words import CoimbraWords
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.rules import read_rules
@@ -25,7 +23,6 @@ from tabard.engine.state import Step
 from tabard.engine.words import LANGUAGES
 from tests.coimbra.card_kit import bare, offer, put_disc, put_fields, put_funded, scene, throw_away
 from tests.coimbra.kit import BLUE, RED, begin, effect, give, own, play, roll, set_field, table
-from tests.coimbra.players import eager, enrich, uniform
 from tests.coimbra.round_kit import (
     drawn,
     give_favour,
@@ -40,59 +37,6 @@ from tests.game_kit import says
 
 EN = CoimbraWords("en")
 RULE_IDS = frozenset(read_rules(GAME.rules_text()))
-
-
-# Never at a loss
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_option_of_every_state_has_its_words(seats: int, lang: str) -> None:
-    words, rng = CoimbraWords(lang), Random(f"{seats}{lang}")
-    for chooser in (eager, uniform):
-        s = cast("Coimbra", GAME.new_state(seats))
-        number = 0
-        while not s.over:
-            if rng.random() < 0.03:
-                enrich(s)
-            check_words(words, s, number % 7 == 0)
-            s.apply(chooser(s, rng))
-            number += 1
-        assert words.question(s)
-        assert words.rules(s) == ["C-ROUND-02"]
-
-
-def check_words(words: CoimbraWords, s: Coimbra, thoroughly: bool) -> None:
-    said = [words.question(s)]
-    said += [words.sentence(s, action) for action in s.legal()]
-    if thoroughly:
-        said += [words.help(s, action)[0] for action in s.legal()]
-    for text in said:
-        assert text
-        assert "{" not in text
-        assert text[0] == text[0].upper()
-    sentences = said[1 : len(s.legal()) + 1]
-    assert len(set(sentences)) == len(sentences), "no two options read the same"
-    assert set(words.rules(s)) <= RULE_IDS
-
-
-def test_looking_changes_nothing() -> None:
-    s, rng = cast("Coimbra", GAME.new_state(4)), Random(4)
-    while not s.over:
-        before = repr(s.values())
-        check_words(EN, s, True)
-        assert before == repr(s.values())
-        s.apply(eager(s, rng))
-
-
-def test_an_impossible_action_and_a_game_that_is_over_have_words_too() -> None:
-    rng = Random(1)
-    over = phase_f(table(2))
-    over.end()
-    for s in (table(2), drawn(3, until="MonasteryTile"), over):
-        for action in rng.sample(range(ACTIONS.size), 200):
-            assert EN.sentence(s, action)
-            assert EN.help(s, action)[0]
 
 
 def test_every_family_says_more_than_its_template() -> None:

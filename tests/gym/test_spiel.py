@@ -16,6 +16,7 @@ import pytest
 import tabard
 from tabard.engine.state import CHANCE
 from tests.needs import OPENSPIEL
+from tests.samples import first_quick
 
 if OPENSPIEL.is_there():
     import pyspiel
@@ -42,7 +43,7 @@ def played(state: Any, rng: Random, moves: int) -> Any:
     return state
 
 
-@each_game
+@first_quick("text", GAMES[2], *GAMES[:2], *GAMES[3:])
 def test_it_passes_openspiels_random_simulation(text: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=True, verbose=False)
 

@@ -26,8 +26,10 @@ import tabard.gym
 from tabard.engine.errors import IllegalAction, OptionError
 from tabard.gym import Tables
 from tabard.gym.workers import WorkerError, Workers
-from tests.gym.kit import each_case
+from tests.gym.kit import CASES
 from tests.needs import TORCH
+from tests.process_kit import PATIENCE
+from tests.samples import first_quick
 
 MODES = list(AutoresetMode)
 each_mode = pytest.mark.parametrize("mode", MODES)
@@ -76,8 +78,15 @@ class OneTable(gymnasium.Env[Any, Any]):
         return {"action_mask": mask, "to_move": -1 if self.table.state.over else self.agent}
 
 
-@each_mode
-@each_case
+# Each case once, each mode with every game; the others are slow.
+@pytest.mark.parametrize(
+    ("name", "seats", "options", "mode"),
+    [
+        pytest.param(*case, mode, marks=[] if (number - MODES.index(mode)) % 3 == 0 else pytest.mark.slow)
+        for number, case in enumerate(CASES)
+        for mode in MODES
+    ],
+)
 def test_it_does_what_gymnasiums_own_does(name: str, seats: int, options: dict[str, Any], mode: AutoresetMode) -> None:
     plain = SyncVectorEnv([lambda: OneTable(name, seats, options)] * 2, autoreset_mode=mode)
     with tables(name, seats, 2, reward="margin", autoreset_mode=mode, **options) as env:
@@ -179,7 +188,7 @@ def test_what_cannot_be_is_refused() -> None:
 # Processes
 
 
-@each_mode
+@first_quick("mode", *MODES)
 def test_processes_play_the_same(mode: AutoresetMode) -> None:
     settings: Any = {"autoreset_mode": mode, "reward": "rank"}
     with tables("coimbra", 2, 5, **settings) as here, tables("coimbra", 2, 5, workers=2, **settings) as there:
@@ -303,7 +312,7 @@ if __name__ == "__main__":
 def test_a_program_that_forgets_to_close_ends_in_peace(tmp_path: Any) -> None:
     file = tmp_path / "forgetful.py"
     file.write_text(FORGETFUL, encoding="utf-8")
-    ended = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=60, check=True)
+    ended = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert ended.stderr == ""
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import cast
 
 import pytest
 
-from tabard.engine.errors import IllegalAction
-from tabard.engine.match import Match
 from tabard.engine.state import CHANCE
-from tabard.engine.words import LANGUAGES
-from tabard.kingsbridge.actions import ACTIONS, PLAY
+from tabard.kingsbridge.actions import ACTIONS
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
@@ -29,7 +25,6 @@ from tests.kingsbridge.kit import (
     set_vp,
     table,
 )
-from tests.kingsbridge.players import eager, enrich, uniform
 from tests.kingsbridge.round_kit import before, reveal
 from tests.kingsbridge.town_kit import (
     empty_stock,
@@ -44,7 +39,6 @@ from tests.kingsbridge.town_kit import (
     sick,
     spaces_left,
 )
-from tests.reason_kit import attempts, check_asked, check_declared, check_reason, rule_ids
 
 EN = KingsbridgeWords("en")
 
@@ -53,48 +47,6 @@ def why(s: Kingsbridge, notation: str) -> tuple[str, str]:
     """The reason against an action, which must be impossible."""
     assert notation not in options(s)
     return EN.why_not(s, ACTIONS.parse(notation))
-
-
-# Whatever somebody tries
-
-TABLES: list[tuple[int, dict[str, object]]] = [
-    (2, {}),
-    (3, {"introductory": True}),
-    (4, {"scaled_supply": True}),
-]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("seats", "choices"), TABLES)
-def test_every_impossible_action_has_a_reason(seats: int, choices: dict[str, object], lang: str) -> None:
-    words, rng = KingsbridgeWords(lang), Random(f"{seats}{lang}")
-    for chooser in (eager, uniform):
-        s = cast("Kingsbridge", GAME.new_state(seats, **choices))
-        while not s.over:
-            if rng.random() < 0.03:
-                enrich(s)
-            check_asked(ACTIONS, s)
-            for action in attempts(ACTIONS, s, rng):
-                check_reason(GAME, words, s, action)
-            s.apply(chooser(s, rng))
-
-
-def test_every_reason_has_a_rule_and_its_gaps_are_filled() -> None:
-    check_declared(GAME, "K-")
-
-
-def test_play_raises_the_reason() -> None:
-    match = Match.start(GAME, 2, 7, GAME.checked(2, {}))
-    with pytest.raises(IllegalAction) as caught:
-        match.play("build bridge stone")
-    assert caught.value.rule in rule_ids(GAME)
-    assert str(caught.value).endswith(f"({caught.value.rule})")
-
-
-def test_a_game_that_is_over() -> None:
-    s = table(2)
-    s.end()
-    assert EN.why_not(s, PLAY.id()) == ("The game is over.", "K-END-02")
 
 
 # Something else is asked

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from random import Random
-from typing import cast
 
 import pytest
 
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.rules import read_rules
-from tabard.engine.state import CHANCE, NOBODY, Step
+from tabard.engine.state import NOBODY, Step
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS
@@ -40,7 +37,6 @@ from tests.kingsbridge.kit import (
     table,
 )
 from tests.kingsbridge.own_words import told_in_games
-from tests.kingsbridge.players import eager, enrich, uniform
 from tests.kingsbridge.round_kit import before, reveal
 from tests.kingsbridge.town_kit import (
     empty_stock,
@@ -58,79 +54,6 @@ from tests.kingsbridge.town_kit import (
 
 EN = KingsbridgeWords("en")
 RULE_IDS = frozenset(read_rules(GAME.rules_text()))
-TABLES: list[tuple[int, dict[str, object]]] = [
-    (2, {}),
-    (3, {"introductory": True}),
-    (4, {"scaled_supply": True}),
-    (4, {"chapter_end_extra_pass": True}),
-]
-
-
-# Whoever looks on is not addressed: neither by what is awaited nor by the log
-ADDRESSING = {
-    "en": re.compile(r"\byou", re.IGNORECASE),
-    "de": re.compile(r"\b(du|dir|dich|dein\w*)\b", re.IGNORECASE),
-    "es": re.compile(r"\b(tú|tus?|te|ti)\b", re.IGNORECASE),
-}
-
-
-# What no sentence says: a dative or a plural that does not fit its number
-UNGRAMMATICAL = {
-    "en": re.compile(r"\bonly 0\b"),
-    "de": re.compile(r"\b(mit|von|aus|bei|zu) \d+½? (Siegpunkte|Steine)\b|\bweitere 1\b|\bnur 0\b"),
-    "es": re.compile(r"\b1 (de )?\w+s\b|\bsolo tienes 0\b", re.IGNORECASE),
-}
-
-
-# Never at a loss
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("seats", "choices"), TABLES)
-def test_every_option_of_every_state_has_its_words(seats: int, choices: dict[str, object], lang: str) -> None:
-    words, rng = KingsbridgeWords(lang), Random(f"{seats}{lang}")
-    s = cast("Kingsbridge", GAME.new_state(seats, **choices))
-    number = 0
-    while not s.over:
-        if rng.random() < 0.03:
-            enrich(s)
-        check_words(words, s, number % 5 == 0)
-        last = s.copy()
-        s.apply((eager if seats % 2 else uniform)(s, rng))
-        assert not [told for told in words.notices(last, s) if UNGRAMMATICAL[lang].search(told)]
-        number += 1
-    assert words.question(s)
-    assert words.rules(s) == ["K-END-02"]
-
-
-def check_words(words: KingsbridgeWords, s: Kingsbridge, thoroughly: bool) -> None:
-    legal = s.legal()
-    sentences = [words.sentence(s, action) for action in legal]
-    done = [words.done(s, action) for action in legal]
-    awaited = words.awaited(s, "Ann")
-    assert not any(ADDRESSING[words.lang].search(text) for text in [awaited, *sentences, *done])
-    assert s.to_move == CHANCE or "Ann" in awaited
-    said = [words.question(s), awaited, *sentences, *done]
-    if thoroughly:
-        said += [words.help(s, action)[0] for action in legal]
-        said += [words.hidden(s, action) for action in legal]
-    for text in said:
-        assert text
-        assert "{" not in text
-        assert not UNGRAMMATICAL[words.lang].search(text), text
-        assert text[0] == text[0].upper()
-    assert len(set(sentences)) == len(sentences), "no two options read the same"
-    assert set(words.rules(s)) <= RULE_IDS
-
-
-def test_an_impossible_action_and_a_game_that_is_over_have_words_too() -> None:
-    over = table(2)
-    over.end()
-    for s in (table(2), act(table(3), RED), over):
-        for action in Random(1).sample(range(ACTIONS.size), 200):
-            assert "{" not in EN.sentence(s, action)
-            assert EN.help(s, action)[0]
-    assert EN.question(over) == "The game is over."
 
 
 def test_every_family_says_more_than_its_template_or_needs_no_more() -> None:

@@ -7,15 +7,13 @@ and ports that blind ones hardly ever finish.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tabard.checks.states import Past, check_copies, check_copy, check_options, content
+from tabard.checks.states import Past, check_copies, check_copy, check_options
 from tabard.pilgrim.actions import DRAW_COUNTER
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX
@@ -27,7 +25,6 @@ from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
 from tests.pilgrim.invariants import problems
 from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
-from tests.samples import examples
 
 ROUNDS = 26
 
@@ -74,132 +71,104 @@ EVERY_SETTING = [
     for handicap in (0, 3)
     for rich in (False, True)
 ]
-settings_of_games = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-seeds = st.integers(0, 2**32 - 1)
 
 
-def states(setting: Setting, rng: Random, played: list[int] | None = None) -> Iterator[Pilgrim]:
-    """Every state of one random game: always the same object, as it changes. What is played is added to a list."""
+def play_through(setting: Setting, seed: int) -> None:
+    """A whole game with all checks."""
+    rng, past, rounds, bag = Random(seed), Past(GAME), Rounds(setting), Bag()
     s = setting.start()
     while not s.over:
         if setting.rich and at_turn_start(s):
             enrich(s)
-        yield s
-        action = road_lover(s, rng) if setting.rich else uniform(s, rng)
-        if played is not None:
-            played.append(action)
-        s.apply(action)
-    yield s
-
-
-# Options and weights
-
-
-@settings_of_games
-@examples(2)
-@given(seed=seeds)
-def test_every_option_can_be_carried_out(setting: Setting, seed: int) -> None:
-    rng = Random(seed)
-    for s in states(setting, Random(seed)):
-        if not s.over:
-            check_options(GAME, s, look_at_one=rng)
-
-
-# Copies
-
-
-@settings_of_games
-@examples(2)
-@given(seed=seeds)
-def test_a_copy_is_equal_and_shares_nothing_that_changes(setting: Setting, seed: int) -> None:
-    rng = Random(seed)
-    past = Past(GAME)
-    for s in states(setting, Random(seed)):
-        copy = s.copy()
-        check_copy(GAME, s, copy)
-        if not s.over:
-            before = content(GAME, s)
-            copy.apply(rng.choice(copy.legal()))
-            assert content(GAME, s) == before
+        check(s)
+        check_options(GAME, s, look_at_one=rng)
+        past.keep(s)
+        check_copy(GAME, s, past.kept[-1][0])
         if rng.random() < 0.1:
-            past.keep(s)
             check_copies(GAME, s)
+        rounds.look(s)
+        action = road_lover(s, rng) if setting.rich else uniform(s, rng)
+        bag.take(s, action)
+        s.apply(action)
+        if setting.level:
+            bag.check(s)
+    check(s)
     past.check()
+    rounds.check()
 
 
-# What is always true
+def check(s: Pilgrim) -> None:
+    assert problems(s) == []
+    if len(s.sites) < 4:
+        return
+    lines = [counted(s, colour) for colour in range(s.colours)]
+    assert [sheet(s, colour) for colour in range(s.colours)] == lines
+    assert [total(s, colour) for colour in range(s.colours)] == list(map(sum, lines))
+    assert s.scores() == list(map(sum, lines[: s.seats]))
+    assert sorted(s.ranking()) == sorted(set(s.ranking()))  # no two on one rank
 
 
-@settings_of_games
-@examples(2)
-@given(seed=seeds)
+class Rounds:
+    """A game has 26 rounds in which everybody has one turn."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.games = range(1, 4) if setting.campaign else [0]
+        self.colours = max(2, setting.seats)
+        self.moments: list[tuple[int, int, int]] = []
+
+    def look(self, s: Pilgrim) -> None:
+        if s.turns_taken < s.colours:
+            self.moments.append((s.campaign, s.ship, s.turns_taken))
+
+    def check(self) -> None:
+        assert self.moments == sorted(self.moments)
+        assert set(self.moments) == set(product(self.games, range(ROUNDS), range(self.colours)))
+
+
+class Bag:
+    """The bag and what was drawn are the counters of the seasons begun (P-INV-17)."""
+
+    def __init__(self) -> None:
+        self.game = 0
+        self.drawn: Counter[int] = Counter()
+
+    def take(self, s: Pilgrim, action: int) -> None:
+        """Before it is drawn; from an empty bag nothing is."""
+        if s.campaign != self.game:
+            self.game = s.campaign
+            self.drawn.clear()
+        if DRAW_COUNTER.has(action) and sum(s.bag) > 0:
+            self.drawn[DRAW_COUNTER.first(action)] += 1
+
+    def check(self, s: Pilgrim) -> None:
+        if s.campaign != self.game:
+            return
+        begun = max(1, sum(1 for steps in s.site_steps if steps <= s.ship))
+        for kind, left in enumerate(s.bag):
+            assert left + self.drawn[kind] == sum(season[kind] for season in BOX.solo_counters[:begun])
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
 @pytest.mark.rule(
     *("P-INV-01", "P-INV-02", "P-INV-04", "P-INV-05", "P-INV-06", "P-INV-07", "P-INV-08", "P-INV-09"),
     *("P-INV-10", "P-INV-11", "P-INV-12", "P-INV-13", "P-INV-14", "P-INV-15", "P-INV-16", "P-INV-17"),
+    *("P-TURN-01", "P-END-05"),
 )
-def test_invariants_hold_at_every_state(setting: Setting, seed: int) -> None:
-    for s in states(setting, Random(seed)):
-        assert problems(s) == []
+def test_random_games(setting: Setting) -> None:
+    play_through(setting, SETTINGS.index(setting))
 
 
-@pytest.mark.parametrize("setting", [setting for setting in SETTINGS if setting.level], ids=str)
-@examples(2)
-@given(seed=seeds)
-@pytest.mark.rule("P-INV-17")
-def test_the_bag_and_what_was_drawn_are_the_counters_of_the_seasons_begun(setting: Setting, seed: int) -> None:
-    played: list[int] = []
-    drawn: Counter[int] = Counter()
-    bag: tuple[int, ...] = ()
-    game = setting.campaign
-    for s in states(setting, Random(seed), played):
-        if s.campaign > game:
-            game = s.campaign
-            drawn.clear()
-        elif played and DRAW_COUNTER.has(played[-1]) and sum(bag) > 0:
-            drawn[DRAW_COUNTER.first(played[-1])] += 1
-        bag = s.bag
-        begun = max(1, sum(1 for steps in s.site_steps if steps <= s.ship))
-        for kind, left in enumerate(bag):
-            assert left + drawn[kind] == sum(season[kind] for season in BOX.solo_counters[:begun])
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", EVERY_SETTING, ids=str)
+def test_many_random_games(setting: Setting) -> None:
+    for seed in range(10):
+        play_through(setting, seed)
 
 
-# Rounds and scores
-
-
-@settings_of_games
-@examples(2)
-@given(seed=seeds)
-@pytest.mark.rule("P-TURN-01", "P-END-05", "P-INV-13")
-def test_a_game_has_26_rounds_in_which_everybody_has_one_turn(setting: Setting, seed: int) -> None:
-    moments: list[tuple[int, int, int]] = []
-    for s in states(setting, Random(seed)):
-        if s.turns_taken < s.colours and not s.over:
-            moments.append((s.campaign, s.ship, s.turns_taken))
-    assert moments == sorted(moments)
-    games = range(1, 4) if setting.campaign else [0]
-    colours = max(2, setting.seats)
-    assert set(moments) == {
-        (game, number, turn) for game in games for number in range(ROUNDS) for turn in range(colours)
-    }
-
-
-@settings_of_games
-@examples(2)
-@given(seed=seeds)
-def test_scores_agree_with_a_count_from_scratch(setting: Setting, seed: int) -> None:
-    for s in states(setting, Random(seed)):
-        if len(s.sites) < 4:
-            continue
-        for colour in range(s.colours):
-            lines = counted(s, colour)
-            assert sheet(s, colour) == lines
-            assert total(s, colour) == sum(lines)
-        assert s.scores() == [sum(counted(s, seat)) for seat in range(s.seats)]
-        assert sorted(s.ranking()) == sorted(set(s.ranking()))  # no two on one rank
+# The score sheet, without any help from the rules
 
 
 def counted(s: Pilgrim, colour: int) -> list[int]:
-    """The score sheet of a colour, without any help from the rules."""
     slots = range(IN_SLOT + colour * SLOTS, IN_SLOT + (colour + 1) * SLOTS)
     roads = [road for road, owner in zip(s.roads, s.owners, strict=True) if owner == colour]
     reached = {hex_of(road[-1]) for road in roads if exit_of(road[-1]) == AT_END}
@@ -228,24 +197,3 @@ def trail(road: tuple[int, ...]) -> int:
     if exit_of(road[-1]) == AT_END:
         ends.append(len(road) - 1)
     return sum((end - begin) * (n + 1) for n, (begin, end) in enumerate(zip([0, *ends], ends, strict=False)))
-
-
-# Many more games
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("setting", EVERY_SETTING, ids=str)
-@examples(2)
-@given(seed=seeds)
-def test_everything_holds_in_many_games(setting: Setting, seed: int) -> None:
-    rng = Random(seed)
-    past = Past(GAME)
-    for s in states(setting, Random(seed)):
-        assert problems(s) == []
-        past.keep(s)
-        check_copy(GAME, s, past.kept[-1][0])
-        if not s.over:
-            check_options(GAME, s, look_at_one=rng)
-        if len(s.sites) == 4:
-            assert [sheet(s, colour) for colour in range(s.colours)] == [counted(s, c) for c in range(s.colours)]
-    past.check()

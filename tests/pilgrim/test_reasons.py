@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 import pytest
 
-from tabard.engine.errors import IllegalAction
-from tabard.engine.match import Match
-from tabard.engine.words import LANGUAGES
 from tabard.pilgrim import decisions
-from tabard.pilgrim.actions import ACTIONS, SOW
+from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.constants import AWAY, BUILDINGS, IN_SLOT, SLOTS, WAGON_YARD, WAYS
-from tabard.pilgrim.game import GAME
 from tabard.pilgrim.hiring import building_bars, way_bars, ways
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
@@ -38,11 +33,7 @@ from tests.pilgrim.kit import (
     table,
     turn,
 )
-from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, use_up, work
-from tests.pilgrim.rule_ids import RULE_IDS
-from tests.reason_kit import attempts, check_asked, check_declared, check_reason
-from tests.samples import first_quick
 
 EN = PilgrimWords("en")
 
@@ -54,32 +45,6 @@ def why(s: Pilgrim, notation: str) -> tuple[str, str]:
 
 
 # Whatever somebody tries
-
-
-TABLES: list[tuple[int, dict[str, object]]] = [
-    (1, {"level": 2}),
-    (2, {}),
-    (3, {"first_game": True}),
-    (4, {}),
-]
-
-
-@first_quick("lang", *LANGUAGES)
-@pytest.mark.parametrize(("seats", "choices"), TABLES)
-def test_every_impossible_action_has_a_reason(seats: int, choices: dict[str, object], lang: str) -> None:
-    words, rng = PilgrimWords(lang), Random(f"{seats}{lang}")
-    s = cast("Pilgrim", GAME.new_state(seats, **choices))
-    while not s.over:
-        if at_turn_start(s) and rng.random() < 0.3:
-            enrich(s)
-        check_asked(ACTIONS, s)
-        for action in attempts(ACTIONS, s, rng):
-            check_reason(GAME, words, s, action)
-        s.apply((road_lover if seats % 2 else uniform)(s, rng))
-
-
-def test_every_reason_has_a_rule_and_its_gaps_are_filled() -> None:
-    check_declared(GAME, "P-")
 
 
 def test_buildings_can_be_used_in_the_ways_that_nothing_bars() -> None:
@@ -94,20 +59,6 @@ def test_buildings_can_be_used_in_the_ways_that_nothing_bars() -> None:
         give(s, WHITE, stone=rng.randrange(2), grain=rng.randrange(2), coin=rng.randrange(2))
         free = [fee for fee in range(WAYS) if not building_bars(s, building) and not way_bars(s, building, fee)]
         assert free == [fee for fee in range(WAYS) if ways(s, building) >> fee & 1]
-
-
-def test_play_raises_the_reason() -> None:
-    match = Match.start(GAME, 2, 7, GAME.checked(2, {}))
-    with pytest.raises(IllegalAction) as caught:
-        match.play("duty n")
-    assert caught.value.rule in RULE_IDS
-    assert str(caught.value).endswith(f"({caught.value.rule})")
-
-
-def test_a_game_that_is_over() -> None:
-    s = table(2)
-    s.over, s.stack = True, []
-    assert EN.why_not(s, SOW.id(0)) == ("The game is over.", "P-END-05")
 
 
 # Something else is asked

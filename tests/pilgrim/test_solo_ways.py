@@ -222,8 +222,8 @@ def check_actions(s: Pilgrim, rng: Random) -> int:
 
 @pytest.mark.rule("P-SOLO-23", "P-SOLO-24", "P-SOLO-25", "P-SOLO-27", "P-SOLO-28", "P-SOLO-21")
 def test_the_way_is_the_best_of_all() -> None:
-    compared = sum(check_actions(*crowded(seed)) for seed in range(100))
-    assert compared > 200
+    compared = sum(check_actions(*crowded(seed)) for seed in range(50))
+    assert compared > 100
 
 
 @pytest.mark.slow

@@ -41,65 +41,11 @@ from tests.pilgrim.kit import (
     table,
     turn,
 )
-from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
+from tests.pilgrim.players import road_lover
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, end_round, work
 from tests.pilgrim.rule_ids import RULE_IDS
 
 EN = PilgrimWords("en")
-TABLES: list[tuple[int, dict[str, object]]] = [
-    (1, {"level": 1}),
-    (1, {"level": 2, "first_game": True}),
-    (1, {"level": 3}),
-    (2, {"handicap": (2, 0)}),
-    (2, {"first_game": True}),
-    (3, {}),
-    (4, {}),
-    (4, {"first_game": True, "handicap": (0, 1, 2, 3)}),
-]
-
-
-# Never at a loss
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("seats", "choices"), TABLES)
-def test_every_option_of_every_state_has_its_words(seats: int, choices: dict[str, object], lang: str) -> None:
-    words, rng = PilgrimWords(lang), Random(f"{seats}{lang}")
-    s = cast("Pilgrim", GAME.new_state(seats, **choices))
-    number = 0
-    while not s.over:
-        if at_turn_start(s) and rng.random() < 0.3:
-            enrich(s)
-        check_words(words, s, number % 7 == 0)
-        s.apply((road_lover if seats % 2 else uniform)(s, rng))
-        number += 1
-    assert words.question(s)
-    assert words.rules(s) == ["P-END-05"]
-
-
-def check_words(words: PilgrimWords, s: Pilgrim, thoroughly: bool) -> None:
-    said = [words.question(s)]
-    said += [words.sentence(s, action) for action in s.legal()]
-    if thoroughly:
-        said += [words.help(s, action)[0] for action in s.legal()]
-    for text in said:
-        assert text
-        assert "{" not in text
-        assert text[0] == text[0].upper()
-    sentences = said[1 : len(s.legal()) + 1]
-    assert len(set(sentences)) == len(sentences), "no two options read the same"
-
-
-def test_an_impossible_action_and_a_game_that_is_over_have_words_too() -> None:
-    s = table(2)
-    rng = Random(1)
-    for action in rng.sample(range(ACTIONS.size), 300):
-        assert EN.sentence(s, action)
-        assert EN.help(s, action)[0]
-    early = empty_table(1, level=1)
-    for action in rng.sample(range(ACTIONS.size), 300):
-        assert EN.sentence(early, action)
-        assert EN.help(early, action)[0]
 
 
 def test_every_family_says_more_than_its_template_or_needs_no_more() -> None:

@@ -6,6 +6,8 @@ import asyncio
 import os
 import subprocess
 import sys
+from threading import Thread
+from threading import enumerate as enumerate_threads
 from typing import TYPE_CHECKING
 
 import pytest
@@ -98,12 +100,19 @@ def test_closing_does_not_wait_for_a_thought(tmp_path: Path) -> None:
         thought = f"import pathlib, time; pathlib.Path({str(note)!r}).touch(); time.sleep(100)"
         asking = asyncio.create_task(worker.ask(exec, thought))
         await asyncio.to_thread(wait_until, note.exists)
+        threads = executor_threads()
         worker.close()
+        assert len(executor_threads()) == len(threads) - 1  # it would call a loop that is closed by now
         asking.cancel()
         return process
 
     process = finished(test())
-    wait_until(lambda: not is_running(process))
+    assert not is_running(process)
+
+
+def executor_threads() -> list[Thread]:
+    """Those that wait for what processes compute."""
+    return [thread for thread in enumerate_threads() if type(thread).__name__ == "_ExecutorManagerThread"]
 
 
 def test_workers_end_with_their_server() -> None:

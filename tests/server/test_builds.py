@@ -14,6 +14,7 @@ import tabard
 from tabard.server.common import builds
 from tabard.server.common.workers import WorkerProcess
 from tests.needs import SCRIPTS
+from tests.process_kit import PATIENCE
 from tests.server.kit import finished
 
 if TYPE_CHECKING:
@@ -50,6 +51,6 @@ def test_the_compiled_build_waits_for_no_other(tmp_path: Path, monkeypatch: pyte
 
 @SCRIPTS.mark
 def test_the_settings_of_every_page_say_which_build_runs(url: str) -> None:
-    text = httpx.get(url, params={"lang": "en"}, timeout=60).text
+    text = httpx.get(url, params={"lang": "en"}, timeout=PATIENCE).text
     told = re.findall(r'<p class="build">(.*?)</p>', text)
     assert told == [builds.about().format(version=tabard.__version__)]

@@ -14,7 +14,7 @@ import pytest
 
 from tabard.server.common.settings import UNLIMITED
 from tests.needs import NGINX, ROOT
-from tests.process_kit import wait_until
+from tests.process_kit import PATIENCE, wait_until
 from tests.server.kit import ME, RANDOM, Person, running, settings_for
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def nginx(folder: Path, server: str) -> Iterator[str]:
 
 def answers(port: int) -> bool:
     try:
-        return httpx.get(f"http://127.0.0.1:{port}/api/openapi.json").status_code < 500
+        return httpx.get(f"http://127.0.0.1:{port}/api/openapi.json", timeout=PATIENCE).status_code < 500
     except httpx.TransportError:
         return False
 
@@ -89,5 +89,5 @@ def test_nobody_behind_nginx_pretends_to_be_somebody_else(tmp_path: Path) -> Non
             ann.client.get("/api/tables", headers={"x-forwarded-for": f"192.0.2.{number}"}) for number in range(50)
         ]
         assert answers[-1].status_code == 429
-        elsewhere = httpx.get(f"{server}/api/tables", headers={"x-forwarded-for": "192.0.2.1"})
+        elsewhere = httpx.get(f"{server}/api/tables", headers={"x-forwarded-for": "192.0.2.1"}, timeout=PATIENCE)
         assert elsewhere.status_code == 200, "what the proxy itself says is believed"

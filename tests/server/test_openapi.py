@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tabard.server.serving.app import described_once
-from tests.samples import examples
+from tests.samples import USUAL, examples
 from tests.server.kit import ME, SCREEN, Person
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 schema = schemathesis.openapi.from_dict(json.loads(described_once()))
+# What it works out from the description takes seconds of every process that collects tests.
+schema.config.phases.coverage.enabled = settings.default.max_examples > USUAL  # type: ignore[union-attr]
 NOT_ASKED: list[Any] = [positive_data_acceptance]  # what a schema allows may be against the rules of a game
 LITTLE = settings(
     examples(8),

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tabard.engine.game import game
 from tests.process_kit import wait_until
+from tests.samples import first_quick
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 
-GAMES = ("coimbra", "kingsbridge", "pilgrim")
 
-
-@pytest.mark.parametrize("name", GAMES)
+@first_quick("name", "kingsbridge", "coimbra", "pilgrim")
 def test_a_whole_game_on_one_screen(ann: Person, name: str) -> None:
     table = ann.begin(name, ME, SCREEN)["id"]
     seen = ann.look(table)
@@ -34,7 +31,7 @@ def test_bots_play_on_by_themselves(ann: Person) -> None:
 
 def test_a_game_of_bots_ends(ann: Person) -> None:
     table = ann.begin("coimbra", RANDOM, RANDOM)["id"]
-    wait_until(lambda: ann.look(table)["over"], patience=30)
+    wait_until(lambda: ann.look(table)["over"])
     now = ann.look(table)
     assert [now["scores"][seat] for seat in now["winners"]] == [max(now["scores"])]
     assert ("Red", "Yellow")[now["winners"][0]] in now["result"]

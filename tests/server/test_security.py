@@ -18,6 +18,8 @@ from tabard.engine.state import NOBODY
 from tabard.server.security import persons
 from tabard.server.tables.sight import Viewer
 from tabard.server.views import table_parts
+from tests.process_kit import PATIENCE
+from tests.samples import first_quick
 from tests.server.kit import FRIEND, ME, SCREEN, Person
 from tests.server.test_tables import Kept, new_head
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 # Secrets
 
 
-@pytest.mark.parametrize("seed", range(4))
+@first_quick("seed", *range(4))
 @pytest.mark.parametrize("eyes", [NOBODY, 0, 1])
 def test_a_view_does_not_depend_on_what_is_hidden(seed: int, eyes: int) -> None:
     """Whatever the others hold, as far as the viewer can know: every part of the page is the same."""
@@ -109,7 +111,7 @@ def test_a_forged_cookie_opens_nothing(ann: Person, url: str) -> None:
     true = ann.client.cookies["tabard"]
     hashed = persons.named(true, table)  # what the server keeps
     for forged in (hashed, hashed[:43], f"{true[:-1]}!", f"x{true[:-1]}", f"x{true}", "", "{}", "é" * 10, "a" * 8000):
-        with httpx.Client(base_url=url, headers=[(b"cookie", f"tabard={forged}".encode())]) as client:
+        with httpx.Client(base_url=url, headers=[(b"cookie", f"tabard={forged}".encode())], timeout=PATIENCE) as client:
             seen = client.get(f"/api/tables/{table}").json()
             assert not any(seat["yours"] for seat in seen["seats"])
             answer = client.post(f"/api/tables/{table}/act", json={"version": seen["version"], "action": 0})
@@ -171,7 +173,7 @@ def test_other_pages_cannot_ask(ann: Person, origin: str) -> None:
 
 
 def test_without_an_origin_the_browser_says_where_from(ann: Person) -> None:
-    client = httpx.Client(base_url=ann.url)
+    client = httpx.Client(base_url=ann.url, timeout=PATIENCE)
     with client:
         answer = client.post("/api/tables", json={}, headers={"sec-fetch-site": "cross-site"})
         assert answer.status_code == 403

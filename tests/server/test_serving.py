@@ -52,6 +52,7 @@ def served(
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 0)])
 def test_it_ends_when_told_to_with_all_its_processes(how: signal.Signals, code: int, tmp_path: Path) -> None:
     with served(folder=tmp_path) as (process, url), Person(url) as ann:
+        assert "Pilgrim" in ann.client.get("/").text
         table = ann.begin("coimbra", ME, RANDOM)["id"]
         ann.wait_for_turn(table)
         ann.act(table)
@@ -110,13 +111,6 @@ def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_the_first_page_is_there(tmp_path: Path) -> None:
-    with served(folder=tmp_path) as (_, url):
-        answer = httpx.get(f"{url}/", timeout=PATIENCE)
-        assert answer.status_code == 200
-        assert "Pilgrim" in answer.text
-
-
 def test_a_browser_is_sent_where_it_can_go() -> None:
     assert address("0.0.0.0") == "127.0.0.1"
     assert address("tabard.example") == "tabard.example"
@@ -155,7 +149,8 @@ def test_without_pages_it_does_not_start(
 def test_a_proxy_is_believed_when_it_was_named(switch: tuple[str, ...], secure: bool, tmp_path: Path) -> None:
     headers = {"x-forwarded-proto": "https"}
     with served(*switch, folder=tmp_path) as (_, url):
-        answer = httpx.post(f"{url}/api/tables", json={"game": "coimbra", "seats": [ME, RANDOM]}, headers=headers)
+        table = {"game": "coimbra", "seats": [ME, RANDOM]}
+        answer = httpx.post(f"{url}/api/tables", json=table, headers=headers, timeout=PATIENCE)
     assert ("secure" in answer.headers["set-cookie"].lower()) is secure
 
 

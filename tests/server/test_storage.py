@@ -11,6 +11,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from tabard.server.common.errors import Unreachable
 from tabard.server.common.settings import Settings
 from tabard.server.storage.storage import Conflict, Storage, metadata
 from tabard.server.tables.table import Table, TableEntry
@@ -39,6 +40,21 @@ def run(database: str, test: Callable[[Storage], Awaitable[None]]) -> None:
             await storage.close()
 
     finished(whole())
+
+
+def test_a_database_that_fails_is_told_of_once_in_a_while(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    storage = Storage(Settings(f"sqlite:///{tmp_path / 'tables.db'}"))
+
+    def fail() -> None:
+        with pytest.raises(Unreachable), storage.reaching():
+            raise OSError("no disk")
+
+    fail()
+    fail()
+    assert caplog.messages == ["The database fails: no disk"]
+    storage.quiet_until = 0.0
+    fail()
+    assert len(caplog.messages) == 2
 
 
 def test_a_file_may_have_any_name(tmp_path: Path) -> None:

@@ -107,11 +107,15 @@ def citations(folder: Path) -> dict[str, list[str]]:
     return cited
 
 
+def is_rule_mark(called: ast.Attribute) -> bool:
+    return called.attr == "rule" and ast.unparse(called) == "pytest.mark.rule"
+
+
 def marks(node: ast.AST, name: str) -> Iterator[tuple[str, str]]:
     """Every rule that is cited below a node, with the function or class it is cited at."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
         name = f"{name.partition('::')[0]}::{node.name}"
-    if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and is_rule_mark(node.func):
         for argument in node.args:
             listed = argument.value if isinstance(argument, ast.Starred) else argument
             for part in listed.elts if isinstance(listed, ast.Tuple) else [listed]:

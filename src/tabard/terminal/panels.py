@@ -7,7 +7,7 @@ that is the spot of an option shows the option's number, as the drawing makes it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
@@ -66,7 +66,7 @@ class Panel(NamedTuple):
     rows: Sequence[Row]
     style: str = TITLE
     half: bool = False
-    picture: Sequence[Text] = ()  # stands above the rows
+    picture: Callable[[], Sequence[Text]] = tuple  # stands above the rows; drawn only where it is shown
     spots: tuple[str, ...] = ()  # of options that the picture shows
 
 
@@ -197,7 +197,7 @@ def flat(texts: Sequence[Text]) -> Text:
 def in_lines(look: Look[S, W], panel: Panel, width: int) -> list[Text]:
     """A panel of that width, below a line with its title."""
     lines = heading(look, panel, width) if panel.title else []
-    return [line[:width] for line in [*lines, *panel.picture, *in_rows(look, panel.rows, width)]]
+    return [line[:width] for line in [*lines, *panel.picture(), *in_rows(look, panel.rows, width)]]
 
 
 def heading(look: Look[S, W], panel: Panel, width: int) -> list[Text]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets one look into other processes so")
 
 HOUR = 3600
-NO_ROOM = ("disk is full", "disk I/O error")
+NO_ROOM = ("database or disk is full", "disk I/O error")
 PATCHED = """
 import sys, time
 from pathlib import Path
@@ -42,6 +42,14 @@ def complaints(process: subprocess.Popen[str]) -> list[str]:
     """What the server has written for its operator; it is ended for that."""
     process.terminate()
     return process.communicate()[1].splitlines()
+
+
+def check_that_it_says_why(process: subprocess.Popen[str], *reasons: str) -> None:
+    """Nothing else, and at most once in a minute: a test on the busiest of machines may take longer."""
+    lines = complaints(process)
+    told = [f"The database fails: {reason}" for reason in reasons]
+    assert lines, "nothing was said"
+    assert [line for line in lines if not line.startswith(tuple(told))] == []
 
 
 def fails(person: Person, table: str) -> bool:
@@ -87,8 +95,7 @@ def test_files_that_may_not_grow(tmp_path: Path) -> None:
             assert fails(ann, table)
             assert ann.look(table)["version"] == version
         check_that_everything_goes_on(ann, table, bots)
-        [line] = complaints(process)
-        assert any(reason in line for reason in NO_ROOM)
+        check_that_it_says_why(process, *NO_ROOM)
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
@@ -103,8 +110,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         assert ann.look(table)["options"]
         (folder / "filling").unlink()
         check_that_everything_goes_on(ann, table, bots)
-        [line] = complaints(process)
-        assert any(reason in line for reason in NO_ROOM)
+        check_that_it_says_why(process, *NO_ROOM)
 
 
 def fill(file: Path) -> None:
@@ -126,7 +132,7 @@ def test_a_locked_file(tmp_path: Path) -> None:
             assert ann.look(table)["options"]
             other.execute("ROLLBACK")
         check_that_everything_goes_on(ann, table, bots)
-        assert complaints(process) == ["The database fails: database is locked"]
+        check_that_it_says_why(process, "database is locked")
 
 
 # PostgreSQL is restarted
@@ -152,9 +158,7 @@ def test_postgres_is_restarted(tmp_path: Path) -> None:
         database.start()
         check_that_everything_goes_on(ann, table, bots)
         wait_until(lambda: twin.look(table)["version"] == ann.look(table)["version"])
-        lines = complaints(process)
-        assert len(lines) == 1
-        assert lines[0].startswith("The database fails: ")
+        check_that_it_says_why(process, "")
 
 
 # A process that bots think in is killed

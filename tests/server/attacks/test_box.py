@@ -13,6 +13,7 @@ import pytest
 from tabard.engine import unpacking
 from tabard.engine.corrections import Corrections
 from tabard.server.security.owners import is_here
+from tests.process_kit import PATIENCE
 from tests.server.kit import ME, RANDOM, Person, running, settings_for
 
 BOX = "box/pilgrim"
@@ -43,7 +44,7 @@ def kept() -> Corrections:
 
 def asked(server: str, headers: dict[str, str]) -> list[httpx.Response]:
     """All that changes something, asked with such headers."""
-    with httpx.Client(base_url=server, headers=headers) as client:
+    with httpx.Client(base_url=server, headers=headers, timeout=PATIENCE) as client:
         return [
             client.post(f"/api/{BOX}", json=RIGHT),
             client.post(f"/api/{BOX}/upload", json={"text": 'game = "pilgrim"\n'}),
@@ -75,8 +76,8 @@ def test_the_owner_may_think_again(owner: Person) -> None:
 def test_on_a_server_for_others_nobody_may(tmp_path: Path, changes: dict[str, Any]) -> None:
     with running(settings_for(f"sqlite:///{tmp_path}/tables.db", **changes)) as url:
         answers = asked(url, {"origin": url})
-        page = httpx.get(f"{url}/box/pilgrim").text
-        editor = httpx.get(f"{url}/box/pilgrim/editor?path=favours.points.8")
+        page = httpx.get(f"{url}/box/pilgrim", timeout=PATIENCE).text
+        editor = httpx.get(f"{url}/box/pilgrim/editor?path=favours.points.8", timeout=PATIENCE)
     assert [answer.status_code for answer in (*answers, editor)] == [403] * 4
     assert "Only whoever runs this server can correct its box" in page
     assert EDIT not in page

@@ -6,6 +6,7 @@ W, R, B and Y are the players, A is the Ab-Bott, D a dummy.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.state import CHANCE
@@ -74,7 +75,7 @@ def letters(look: Table, colours: Iterable[int]) -> str:
 def whole_map(look: Table) -> list[Panel]:
     """With all that lies around it."""
     spots = tuple(spot for spot in look.numbers if spot.startswith(ON_MAP))
-    drawn = Panel("map", look.say(labels.MAP), [], picture=map_picture(look), spots=spots)
+    drawn = Panel("map", look.say(labels.MAP), [], picture=partial(map_picture, look), spots=spots)
     sites = Panel("map", look.say(SITES_TITLE), site_rows(look))
     buildings = Panel("map", look.say(labels.BUILDINGS_TITLE), building_rows(look))
     return [drawn, sites, buildings, Panel("map", look.say(labels.SUPPLY_TITLE), supply_rows(look))]

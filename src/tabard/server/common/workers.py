@@ -67,12 +67,15 @@ class WorkerProcess:
         return self.executor
 
     def close(self) -> None:
-        """End at once, whatever is being computed. Whoever asks again gets another process."""
-        if self.executor is not None:
-            self.executor.shutdown(wait=False, cancel_futures=True)
-            self.executor = None
+        """End at once, whatever is being computed. Whoever asks again gets another process.
+
+        The thread that waits for the process ends with it: later it might find its loop closed, and complain.
+        """
         for process in self.processes:
             process.terminate()
+        if self.executor is not None:
+            self.executor.shutdown(cancel_futures=True)
+            self.executor = None
 
 
 # In the process

@@ -1,0 +1,137 @@
+"""Words of every game, all over it: each option has a sentence, and whatever else somebody tries a reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from tabard.engine.errors import IllegalAction
+from tabard.engine.game import game
+from tabard.engine.state import CHANCE, State
+from tabard.engine.words import LANGUAGES, Words
+from tests.coimbra import players as coimbra
+from tests.game_kit import uniform
+from tests.kingsbridge import players as kingsbridge
+from tests.pilgrim import players as pilgrim
+from tests.reason_kit import attempts, check_asked, check_declared, check_reason, rule_ids
+
+# Whoever looks on is not addressed: neither by what is awaited nor by the log.
+ADDRESSING = {
+    "en": re.compile(r"\byou(rs?)?\b", re.IGNORECASE),
+    "de": re.compile(r"\b(du|dir|dich|dein\w*)\b", re.IGNORECASE),
+    "es": re.compile(r"\b(tú|tus?|te|ti)\b", re.IGNORECASE),
+}
+# What no sentence says: a dative or a plural that does not fit its number.
+UNGRAMMATICAL = {
+    "en": re.compile(r"\bonly 0\b"),
+    "de": re.compile(r"\b(mit|von|aus|bei|zu) \d+½? (Siegpunkte|Steine)\b|\bweitere 1\b|\bnur 0\b"),
+    "es": re.compile(r"\b1 (de )?(?!(gris|más|mientras|todos)\b)\w+s\b|\bsolo tienes 0\b", re.IGNORECASE),
+}
+
+
+class Telling(NamedTuple):
+    """What a game is played with, the rule that ends it, and something that is impossible at its beginning."""
+
+    tables: list[tuple[int, dict[str, Any]]]
+    eager: Callable[[Any, Random], int]
+    enrich: Callable[[Any], None]
+    often: float
+    last_rule: str
+    impossible: str
+
+
+def at_turn_start(s: Any) -> None:
+    if pilgrim.at_turn_start(s):
+        pilgrim.enrich(s)
+
+
+GAMES = {
+    "coimbra": Telling([(2, {}), (3, {}), (4, {})], coimbra.eager, coimbra.enrich, 0.03, "C-ROUND-02", "fund goa"),
+    "kingsbridge": Telling(
+        [(2, {}), (3, {"introductory": True}), (4, {"scaled_supply": True}), (4, {"chapter_end_extra_pass": True})],
+        *(kingsbridge.eager, kingsbridge.enrich, 0.03, "K-END-02", "build bridge stone"),
+    ),
+    "pilgrim": Telling(
+        [
+            *((1, {"level": 1}), (1, {"level": 2, "first_game": True}), (1, {"level": 3}), (2, {"handicap": (2, 0)})),
+            *((2, {"first_game": True}), (3, {}), (4, {}), (4, {"first_game": True, "handicap": (0, 1, 2, 3)})),
+        ],
+        *(pilgrim.road_lover, at_turn_start, 0.3, "P-END-05", "duty n"),
+    ),
+}
+TABLES = [(name, *table) for name, told in GAMES.items() for table in told.tables]
+each_game = pytest.mark.parametrize("name", GAMES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("name", "seats", "choices"), TABLES)
+def test_every_option_has_its_words_and_all_else_a_reason(
+    name: str, seats: int, choices: dict[str, Any], lang: str
+) -> None:
+    found, told, rng = game(name), GAMES[name], Random(f"{name}{seats}{lang}")
+    words, number = found.words(lang), 0
+    s = found.new_state(seats, **choices)
+    while not s.over:
+        if rng.random() < told.often:
+            told.enrich(s)
+        check_words(words, s, thoroughly=number % 7 == 0)
+        assert set(words.rules(s)) <= rule_ids(found)
+        check_asked(found.actions, s)
+        for action in attempts(found.actions, s, rng):
+            check_reason(found, words, s, action)
+        last = s.copy()
+        s.apply((told.eager if number % 2 else uniform)(s, rng))
+        assert not [notice for notice in words.notices(last, s) if UNGRAMMATICAL[lang].search(notice)]
+        number += 1
+    assert words.question(s)
+    assert words.rules(s) == [told.last_rule]
+
+
+def check_words(words: Words, s: State, *, thoroughly: bool) -> None:
+    before, legal = s.copy(), s.legal()
+    sentences = [words.sentence(s, action) for action in legal]
+    assert len(set(sentences)) == len(sentences), "no two options read the same"
+    awaited, done = words.awaited(s, "Ann"), [words.done(s, action) for action in legal]
+    assert s.to_move == CHANCE or "Ann" in awaited
+    assert not [text for text in [awaited, *done] if ADDRESSING[words.lang].search(text)]
+    said = [words.question(s), awaited, *sentences, *done]
+    if thoroughly:
+        said += [words.help(s, action)[0] for action in legal]
+        said += [words.hidden(s, action) for action in legal]
+    for text in said:
+        assert text
+        assert "{" not in text
+        assert not UNGRAMMATICAL[words.lang].search(text), text
+        assert text[0] == text[0].upper()
+    assert s == before, "looking changes nothing"
+
+
+@each_game
+def test_an_impossible_action_has_words_too(name: str) -> None:
+    found, rng = game(name), Random(1)
+    words, begun = found.words("en"), found.new_state(found.seats[0])
+    over = begun.copy()
+    over.end()
+    for s in (begun, over):
+        for action in rng.sample(range(found.actions.size), 200):
+            assert "{" not in words.sentence(s, action)
+            assert words.help(s, action)[0]
+            assert s is begun or words.why_not(s, action) == ("The game is over.", GAMES[name].last_rule)
+
+
+@each_game
+def test_every_reason_has_a_rule_and_its_gaps_are_filled(name: str) -> None:
+    check_declared(game(name), f"{GAMES[name].last_rule[0]}-")
+
+
+@each_game
+def test_play_raises_the_reason(name: str) -> None:
+    match = game(name).start(2, seed=7)
+    with pytest.raises(IllegalAction) as caught:
+        match.play(GAMES[name].impossible)
+    assert caught.value.rule in rule_ids(game(name))
+    assert str(caught.value).endswith(f"({caught.value.rule})")
