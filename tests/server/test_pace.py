@@ -14,6 +14,7 @@ import pytest
 from tabard.server.live.live_table import PACES, LiveTable
 from tabard.server.tables.sight import Viewer
 from tabard.server.views import steps
+from tests.process_kit import PATIENCE
 from tests.server.kit import ME, RANDOM, Person, finished, running, settings_for
 from tests.server.test_views import ADA, of, play, table
 
@@ -54,6 +55,26 @@ def test_a_pause_counts_from_the_last_move_and_ends_when_somebody_hurries() -> N
         guest.pace = PACES["instant"]
         live.hurry.set()
         await resting
+
+    finished(test())
+
+
+def test_whoever_comes_or_goes_changes_the_pace_at_once() -> None:
+    """Bots may have begun to rest before anybody looks."""
+
+    async def test() -> None:
+        live = LiveTable(table("coimbra"))
+        live.table.chairs[0].owner = "Ann"
+        resting = asyncio.create_task(live.rest(HOUR, monotonic()))
+        await asyncio.sleep(0)
+        live.enter(Guest(Viewer(person="Ann"), PACES["instant"]))
+        await asyncio.wait_for(resting, PATIENCE)
+        slow = Guest(Viewer(person="Ann"), PACES["slow"])
+        live.enter(slow)
+        resting = asyncio.create_task(live.rest(HOUR, monotonic()))
+        await asyncio.sleep(0)
+        live.leave(slow)
+        await asyncio.wait_for(resting, PATIENCE)
 
     finished(test())
 

@@ -59,11 +59,13 @@ class LiveTable:
 
     def enter(self, watcher: Watcher) -> None:
         self.watchers[watcher] = None
+        self.hurry.set()  # whoever comes may want another pace
 
     def leave(self, watcher: Watcher) -> None:
         self.used = time()
         self.hear(self.table.held(watcher.viewer.person), self.used)  # until now
         self.watchers.pop(watcher, None)
+        self.hurry.set()
 
     # Who is here
 

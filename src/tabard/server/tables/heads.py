@@ -36,10 +36,10 @@ def new_id() -> str:
 
 
 def known_game(name: str) -> Game:
-    known = called(name)
-    if not known:
+    """The game of a name. A title will not do: every page has one address."""
+    if name not in games():
         raise Refused(NO_GAME, game=excerpt(name), games=", ".join(games()))
-    return game(known)
+    return game(name)
 
 
 def known_bot(name: str) -> str:
@@ -99,7 +99,7 @@ def imported(text: str) -> tuple[Head, list[Move]]:
 
 def new_head(wish: NewTable) -> Head:
     """An OptionError says what about the seats or the options is not possible."""
-    found = known_game(wish.game)
+    found = known_game(called(wish.game) or wish.game)
     seats = len(wish.seats)
     given: dict[str, object] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in wish.options.items()
