@@ -150,6 +150,8 @@ def test_pieces_glide_unless_somebody_wants_no_motion(
 
 def test_a_place_explains_itself_with_links_to_the_rules(server: str, page: Page) -> None:
     begin(page, server, "coimbra", me_and("random"))
+    asked(page)
+    page.locator("[data-part]:has(#district-castle) > .line").click()
     page.locator("#district-castle").hover()
     expect(page.locator("#popover")).to_be_visible()
     link = page.locator("#popover a").first
