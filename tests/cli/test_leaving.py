@@ -49,6 +49,13 @@ def test_a_signal_saves_the_game(tmp_path: Path, name: str, code: int) -> None:
     assert "Go on with: tabard play --resume" in out.replace("\n", " ")
 
 
+def test_afterwards_signals_mean_what_they_meant_before(terminal: Terminal) -> None:
+    """Whoever plays from a program of their own can still be ended."""
+    before = signal.getsignal(signal.SIGTERM)
+    assert terminal(*THREE, answers=["1"]).code == 0
+    assert signal.getsignal(signal.SIGTERM) == before
+
+
 @posix_only
 def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     """As in `tabard replay FILE | head`."""

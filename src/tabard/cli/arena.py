@@ -30,7 +30,7 @@ from tabard.cli.loading import load_game
 from tabard.cli.play import check_options, short_enough
 from tabard.cli.seats import check_number
 from tabard.cli.speech import Speech, UsageError
-from tabard.cli.table import INTERRUPTED, TERMINATED, Stopped, heed_signals
+from tabard.cli.table import INTERRUPTED, TERMINATED, Stopped, signals_heeded
 from tabard.engine.words import N_, NN_
 
 if TYPE_CHECKING:
@@ -89,8 +89,8 @@ def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
     show_plan(run, speech, screen)
     processes = whole("--processes", given.processes, speech) if given.processes else None
     try:
-        heed_signals()
-        watch(run, run.play(processes, given.ray), speech, screen)
+        with signals_heeded():
+            watch(run, run.play(processes, given.ray), speech, screen)
     except (KeyboardInterrupt, Stopped) as ending:
         values = {"played": len(run.played), "games": len(plan.schedule), "folder": folder}
         screen.show_line(Text(speech.say(STOPPED, **values)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from contextlib import contextmanager
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +22,7 @@ from tabard.engine.words import N_
 from tabard.folders import state_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
     from types import FrameType
 
@@ -101,12 +103,12 @@ class TerminalTable:
     def run(self) -> int:
         """Play until the end, or until somebody leaves. The exit code."""
         try:
-            heed_signals()
-            self.welcome()
-            while not self.match.over:
-                self.next_decision()
-            self.opponents.end(self.match)
-            self.finish()
+            with signals_heeded():
+                self.welcome()
+                while not self.match.over:
+                    self.next_decision()
+                self.opponents.end(self.match)
+                self.finish()
         except (Leave, EOFError):
             self.leave()
         except KeyboardInterrupt:
@@ -355,13 +357,17 @@ class Stopped(BaseException):
     """Somebody asked the program to end, not with Ctrl-C but with a signal."""
 
 
-def heed_signals() -> None:
-    """Leave the table properly when the program is told to end or its window is closed."""
-    if current_thread() is not main_thread():
-        return
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), stop)
+@contextmanager
+def signals_heeded() -> Iterator[None]:
+    """Raise Stopped when the program is told to end or its window is closed; afterwards all is as it was."""
+    names = ("SIGTERM", "SIGHUP") if current_thread() is main_thread() else ()  # only there it is possible
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    usual = [signal.signal(number, stop) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, usual, strict=True):
+            signal.signal(number, handler)
 
 
 def stop(number: int, frame: FrameType | None) -> None:
