@@ -44,7 +44,7 @@ export class Arrangement {
     const parts = board ? partsOf(board) : [];
     if (!board || !parts.length) return;
     const room = roomFor(this.column());
-    const key = [room.width, room.height, board.dataset.layout, parts[0]?.id].join(" ");
+    const key = [room.width, room.column ? 0 : room.height, board.dataset.layout, parts[0]?.id].join(" ");
     if (key !== this.known || !this.keeps(parts, room)) this.anew(parts, room);
     this.known = key;
     draw(board, parts, this.placed, this.scale, room);
@@ -145,7 +145,10 @@ export class Arrangement {
     event.preventDefault();
     this.wanted = [id, ...this.wanted.filter((one) => one !== id)];
     this.arrange();
-    byId(id).scrollIntoView({ block: "nearest" });
+    const panel = byId(id);
+    panel.setAttribute("tabindex", "-1"); // the line that had the focus is hidden now
+    panel.focus({ preventScroll: true });
+    panel.scrollIntoView({ block: "nearest" });
   }
 }
 

@@ -31,7 +31,8 @@ async function copy(button: HTMLButtonElement): Promise<void> {
     if ("share" in button.dataset && "share" in navigator) return await navigator.share({ url: link });
     await navigator.clipboard.writeText(link);
     toast(`${button.dataset.done}: ${link}`);
-  } catch {
+  } catch (error) {
+    if ((error as Error).name === "AbortError") return; // they have thought better of it
     toast(link); // not allowed to copy: then it can be marked and copied by hand
   }
 }

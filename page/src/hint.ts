@@ -51,6 +51,7 @@ function fill(box: HTMLElement, hint: Hint): void {
   for (const step of hint.plan) plan.append(planned(step));
   (frame.querySelector(".brings") as HTMLElement).textContent = hint.brings;
   for (const candidate of hint.candidates.slice(0, SHOWN)) list.append(line(candidate));
+  if (!hint.candidates.length) for (const part of [list.previousElementSibling, list]) part?.remove();
   box.replaceChildren(frame);
 }
 

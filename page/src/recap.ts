@@ -3,7 +3,7 @@
 import type { Connection } from "./connection";
 import { all, around, byId } from "./dom";
 import { show } from "./morph";
-import { tell } from "./post";
+import { ask, tell } from "./post";
 import { firstOf } from "./spots";
 
 const STEP = 700; // milliseconds from one position to the next
@@ -19,6 +19,7 @@ export class Recap {
     private readonly table: string,
     private readonly connection: Connection,
     private readonly layout: () => string,
+    private readonly settle: () => void, // puts the parts of a board in their places
   ) {
     document.addEventListener("click", (event) => {
       const button = around(event, "[data-recap]");
@@ -44,7 +45,7 @@ export class Recap {
     this.playing.abort();
     this.playing = null;
     for (const line of all("#part-recap [aria-current]")) line.removeAttribute("aria-current");
-    show({ board: this.connection.text("board") });
+    show({ board: this.connection.text("board") }, this.settle);
     this.mark();
   }
 
@@ -63,7 +64,7 @@ export class Recap {
       for (const step of (button.dataset.recap ?? "").split(" ").map(Number)) {
         const shown = await this.position(step, playing.signal);
         if (playing.signal.aborted) return;
-        show(shown.parts);
+        show(shown.parts, this.settle);
         this.follow(step);
         await new Promise((done) => setTimeout(done, STEP));
         if (playing.signal.aborted) return;
@@ -82,8 +83,7 @@ export class Recap {
   private async position(move: number, signal: AbortSignal): Promise<Shown> {
     const query = new URLSearchParams({ layout: this.layout() });
     if (this.connection.eyes) query.set("eyes", this.connection.eyes);
-    const response = await fetch(`/t/${this.table}/replay/${move}?${query}`, { signal });
-    const { parts } = (await response.json()) as Shown;
+    const { parts } = await ask<Shown>(`/t/${this.table}/replay/${move}?${query}`, { signal });
     return { parts: { board: parts.board } };
   }
 

@@ -41,7 +41,7 @@ const chooser = new Chooser(id);
 const connection = new Connection(id, layout, seen, stepped);
 const arrangement = new Arrangement(() => phone.matches);
 const outlook = new OutlookPanel(id, connection);
-const recap = new Recap(id, connection, layout);
+const recap = new Recap(id, connection, layout, () => arrangement.arrange());
 
 function seen(view: View): void {
   recap.stop();
@@ -71,7 +71,7 @@ function seen(view: View): void {
 function stepped(parts: Record<string, string>): void {
   recap.stop();
   chooser.thinkAgain();
-  show(parts);
+  show(parts, () => arrangement.arrange());
 }
 
 function announce(sentences: string[]): void {

@@ -129,6 +129,7 @@ def test_the_ab_bott_is_shown_before_each_of_its_draws() -> None:
             parts = steps.parts(at, of(ADA), move)
             assert "Ab-Bott plays" in parts["decision"]
             assert 'class="option"' not in parts["board"]
+            assert "data-inside" not in parts["board"]
             assert at.match.moves[move].seat < 0
             shown += 1
     assert shown

@@ -10,8 +10,9 @@ import pytest
 
 from tabard.engine.goods import Gain
 from tabard.engine.words import LANGUAGES
+from tabard.server.common.errors import Refused
 from tabard.server.tables.sight import Viewer
-from tabard.server.tables.table import Table
+from tabard.server.tables.table import UNDO, Table
 from tabard.server.views import recap, table_parts, telling
 from tests.server.test_views import ADA, BEN, GAMES, WATCHING, of, play, table
 
@@ -120,7 +121,9 @@ def test_a_turn_that_is_over_is_not_taken_back_as_a_whole() -> None:
         play(at, at.match.state.legal()[-1])
     assert at.turn_back(frozenset({mover})) == 0
     at.request = None
-    assert at.plan_undo(of(mover), 0.0, turn=True)[0].text  # then it is the last choice, as ever
+    with pytest.raises(Refused, match="nothing to take back"):
+        at.plan_undo(of(mover), 0.0, turn=True)
+    assert at.plan_undo(of(mover), 0.0)[0].text  # the last choice, as ever
 
 
 def test_only_the_end_of_a_turn_can_end_by_itself() -> None:
@@ -134,3 +137,14 @@ def test_only_the_end_of_a_turn_can_end_by_itself() -> None:
         assert ("own-turn" in shown) == bool(ends and at.turn_so_far())
         play(at, rng.choice(options))
     assert found
+
+
+def test_a_turn_whose_end_was_taken_back_does_not_end_by_itself_again() -> None:
+    at, rng = table("pilgrim", 2), Random(4)
+    while "data-ends" not in table_parts.decision(at, of(at.match.to_move)):
+        play(at, rng.choice(at.match.state.legal()))
+    mover = at.match.to_move
+    play(at, at.match.state.legal()[0])
+    at.follow_all(at.entries([(UNDO, mover, "1")], 0.0))
+    assert at.match.to_move == mover
+    assert "data-ends" not in table_parts.decision(at, of(mover))

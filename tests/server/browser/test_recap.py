@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import asked, begin, decide, gone_on, me_and, version
+from tests.server.browser.kit import PATIENCE, asked, begin, decide, gone_on, me_and, version
 
 
 def another_turn(page: Page) -> None:
@@ -20,6 +20,7 @@ def test_what_the_others_did_is_told_marked_and_shown_again(server: str, page: P
     another_turn(page)
     expect(page.locator("#part-board .changed").first).to_be_attached()
     options = page.locator("#part-board .option").count()
+    arranged = page.locator("#part-board > svg").get_attribute("viewBox")
     page.get_by_role("button", name="Show again").click()
     expect(page.locator("#part-recap li[aria-current]")).to_have_count(1)
     expect(page.locator("#part-board .option")).to_have_count(0)  # it is a position of the past
@@ -27,6 +28,7 @@ def test_what_the_others_did_is_told_marked_and_shown_again(server: str, page: P
     expect(page.locator("#part-recap li[aria-current]")).to_have_count(0)
     expect(page.locator("#part-board .option")).to_have_count(options)
     assert options
+    assert page.locator("#part-board > svg").get_attribute("viewBox") == arranged
 
 
 def test_the_log_ends_with_the_latest(server: str, page: Page) -> None:
@@ -65,6 +67,6 @@ def test_a_turn_ends_by_itself_if_one_wants_that(server: str, page: Page) -> Non
     page.keyboard.press("Escape")
     gone_on(page, since)
     while page.locator("#part-log li").count() < 12:
-        assert asked(page)
-        assert not page.locator(".choices [data-ends]").count()
-        decide(page, ".choices button:not([data-ends])")
+        other = ".choices button:not([data-ends])"  # where there is none the turn ends, and the next question comes
+        page.locator(other).first.wait_for(timeout=PATIENCE)
+        decide(page, other)

@@ -86,7 +86,7 @@ class Connection:
                 parts = steps.parts(self.live.table, self.looking(), move)
                 message = {"kind": "step", "parts": self.news_of(parts)}
             await self.socket.send_text(orjson.dumps(message).decode())
-            await self.live.rest(pause * steps.LONGER, monotonic())
+            await self.live.rest(pause * steps.LONGER, monotonic(), lambda: self.pace)
 
     def clicked(self) -> bool:
         """Whether the last decision was made in this browser, which waits to see its result; draws do not count."""
@@ -112,7 +112,7 @@ class Connection:
     def hurry(self, look: Look) -> None:
         """Bots play at the pace that is wanted from now on."""
         self.wanted = PACES[look.pace] if look.pace else self.wanted
-        self.skips = self.skips or look.skip
+        self.skips = self.skips or (look.skip and bool(self.viewer.seats))  # whoever only looks on has no turn
         self.live.hurry.set()
 
     def dismiss(self) -> None:

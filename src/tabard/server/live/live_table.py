@@ -13,7 +13,7 @@ from tabard.server.tables.chairs import ANSWER, AWAY
 from tabard.server.tables.table import BOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
@@ -105,9 +105,9 @@ class LiveTable:
         players = [watcher.pace for watcher in self.watchers if self.table.held(watcher.viewer.person)]
         return max(players or [watcher.pace for watcher in self.watchers], default=PACES["normal"])
 
-    async def rest(self, pause: float, since: float) -> None:
+    async def rest(self, pause: float, since: float, pace: Callable[[], float] | None = None) -> None:
         """Wait until so much has passed since the last move was shown, at the pace that is wanted meanwhile."""
-        while (left := since + pause * self.pace() - monotonic()) > 0:
+        while (left := since + pause * (pace or self.pace)() - monotonic()) > 0:
             self.hurry.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.hurry.wait(), left)

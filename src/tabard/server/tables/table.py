@@ -179,6 +179,7 @@ class Table:
         self.version = 0  # how many entries there are
         self.changed = 0  # the version after the last move or undo
         self.undos = 0
+        self.taken_back = False  # whether the last change was an undo
         self.owner = ""  # a hash of the host, the same at all their tables; set when they ask for something
         self.home = ""  # the address of a player or, where nobody plays, of a spectator; set likewise
         self.since = head.created  # from when on the next entry charges time to a clock
@@ -214,6 +215,7 @@ class Table:
         self.version = entry.number + 1
         if entry.kind in CHANGES:
             self.changed = self.version
+            self.taken_back = entry.kind == UNDO
             self.asked = entry.at
             self.request = None
 
@@ -437,7 +439,8 @@ class Table:
     def plan_undo(self, viewer: Viewer, now: float, *, turn: bool = False) -> list[TableEntry]:
         """Take back the viewer's last choice or whole turn, or ask the others whether it may be taken back."""
         count = (self.turn_back(viewer.seats) if turn else 0) or self.last_choice(viewer.seats)
-        if not count or self.match.over:
+        nothing = turn and (self.match.to_move not in viewer.seats or not self.turn_so_far())
+        if nothing or not count or self.match.over:
             raise Refused(NOTHING_TO_TAKE_BACK)
         if self.request is not None:
             raise Refused(ASKED_ALREADY)

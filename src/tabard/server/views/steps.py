@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 LONGER: Final = 4  # a step has more to read than an action of a bot
-OFFERED: Final = re.compile(r' class="option" data-action="[^"]*" role="button" tabindex="0"')
+OFFERED: Final = re.compile(r' class="option" data-action="[^"]*" role="button" tabindex="0"| data-inside="[^"]*"')
 
 
 def unseen(table: Table, known: int | None) -> list[int]:
