@@ -71,8 +71,8 @@ def shell(block: str) -> Iterator[str]:
             shlex.split(command), input="".join(f"{line}\n" for line in typed), stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, env=surroundings(), encoding="utf-8", timeout=PATIENCE,
         )  # fmt: skip
-        if not doctest.OutputChecker().check_output(expected, done.stdout, LOOSELY):
-            yield f"$ {command}\n--- expected\n{expected}\n--- came\n{done.stdout}"
+        if done.returncode or not doctest.OutputChecker().check_output(expected, done.stdout, LOOSELY):
+            yield f"$ {command}\n--- expected\n{expected}\n--- came, with exit code {done.returncode}\n{done.stdout}"
 
 
 def surroundings() -> dict[str, str]:

@@ -37,6 +37,8 @@ class AlphaZero(Bot):
         self.search = None
 
     def choose(self, question):
+        if question.seen.seats != 2:
+            raise ValueError("The network plays games of two seats.")
         if self.search is None:
             self.encoder = Encoder(question.game, 2)
             self.search = Search(question.game, 1, self.network, question.seed, noise=0.0)

@@ -270,8 +270,10 @@ def test_a_bad_place_for_trajectories_is_refused_before_the_first_game(
 
 
 def test_what_trajectories_need_is_told_before_the_first_game(terminal: Terminal) -> None:
-    terminal.monkeypatch.setitem(sys.modules, "tabard.gym.trajectories", None)
+    terminal.monkeypatch.delitem(sys.modules, "tabard.gym.trajectories", raising=False)
+    terminal.monkeypatch.setitem(sys.modules, "pyarrow", None)
     result = terminal(*SHORT, "--out", "run", "--trajectories", "t.parquet")
     assert result.code == 2
+    assert "pyarrow" in result.err
     assert "pip install 'tabard[data]'" in result.err
     assert not Path("run").exists()

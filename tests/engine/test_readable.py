@@ -119,7 +119,7 @@ def test_a_view_looks_at_the_state_as_it_is() -> None:
         (lambda view: view.seat("blue"), "Seats are red, yellow, or 0 to 1, not 'blue'."),
         (lambda view: view.seat(2), "Seats are red, yellow, or 0 to 1, not 2."),
         (lambda view: view.coins, "Coimbra has no field coins."),
-        (lambda view: view.seat(0).round, "round is nobody's own: which round it is."),
+        (lambda view: view.seat(0).round, "round is nothing of this seat's: which round it is."),
     ],
 )
 def test_what_is_not_there_is_told(look: Callable[[Any], object], said: str) -> None:
@@ -155,3 +155,13 @@ def test_what_has_no_names_is_said_to_be_a_number() -> None:
     assert (told["cards"]["holds"], told["discs"]["holds"], told["rows"]["holds"]) == (
         "names", "numbers", "list of number",
     )  # fmt: skip
+
+
+def test_an_opponent_that_the_rules_play_has_what_it_has() -> None:
+    """There is no handicap for the Ab-Bott, who is no seat."""
+    view = tabard.game("pilgrim").start(1, 3).state.view()
+    ab_bott = dict(view.seat(1))
+    assert "goods" in ab_bott
+    assert "handicap" not in ab_bott
+    assert not hasattr(view.seat(1), "handicap")
+    assert str(view.seat(0)) != str(view.seat(1)) != str(view)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Final
 
 from tabard.arena import plan as plans
@@ -100,13 +99,13 @@ class Folder:
 
 def check_new_file(file: Path) -> None:
     """A file that cannot be written at the end is refused at the beginning."""
-    if file.exists() or file.is_symlink():
-        raise ArenaError(FILE_THERE, file=file)
     try:
-        with TemporaryFile(dir=file.parent):
-            pass
+        file.open("xb").close()
+    except FileExistsError as error:
+        raise ArenaError(FILE_THERE, file=file) from error
     except OSError as error:
         raise ArenaError(BAD_FILE, file=file, reason=error.strerror) from error
+    file.unlink()
 
 
 def text(outcome: Outcome) -> str:

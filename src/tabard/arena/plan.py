@@ -142,6 +142,7 @@ def make(
     first = checked_seed(seed) or 0
     plan = Plan(found.name, specs, chosen, games, first, dict(options or {}), found.rules_version, found.components)
     found.checked(chosen, plan.values)
+    checked_seed(plan.schedule[-1].seed)  # the seeds of later games are larger
     return plan
 
 

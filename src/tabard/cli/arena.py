@@ -91,11 +91,16 @@ def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
     try:
         with signals_heeded():
             watch(run, run.play(processes, given.ray), speech, screen)
+            return judge(run, folder, trajectories, speech, screen)
     except (KeyboardInterrupt, Stopped) as ending:
         values = {"played": len(run.played), "games": len(plan.schedule), "folder": folder}
         screen.show_line(Text(speech.say(STOPPED, **values)))
         screen.show_line(Text(speech.say(GO_ON, folder=folder)))
         return TERMINATED if isinstance(ending, Stopped) else INTERRUPTED
+
+
+def judge(run: Run, folder: Path, trajectories: Path | None, speech: Speech, screen: Screen) -> int:
+    """Show and write what came of the games; the exit code."""
     if not run.played:  # every bot fails too often
         return FAILED
     tables = ResultTables(run.results, speech.lang)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabard.cli.speech import UsageError
 from tabard.engine.component_file import variable
 from tabard.engine.corrections import leaves
+from tabard.engine.errors import TabardError
 from tabard.engine.game import called, folded, game, games
 from tabard.engine.unpacking import pin
 from tabard.engine.words import N_, NN_
@@ -55,8 +57,14 @@ def known_name(text: str, components: str, speech: Speech) -> str:
 
 def known_games(speech: Speech) -> str:
     """The names of all games, with their titles where these are something else."""
-    found = [(name, game(name).titled(speech.lang)) for name in games()]
-    return ", ".join(name if folded(title) == name else f"{name} ({title})" for name, title in found)
+    return ", ".join(name_and_title(name, speech) for name in games())
+
+
+def name_and_title(name: str, speech: Speech) -> str:
+    title = name
+    with suppress(TabardError):  # a game of another package that cannot be loaded is known by its name alone
+        title = game(name).titled(speech.lang)
+    return name if folded(title) == name else f"{name} ({title})"
 
 
 def load_games() -> None:

@@ -102,13 +102,16 @@ class TerminalTable:
 
     def run(self) -> int:
         """Play until the end, or until somebody leaves. The exit code."""
+        with signals_heeded():
+            return self.played()
+
+    def played(self) -> int:
         try:
-            with signals_heeded():
-                self.welcome()
-                while not self.match.over:
-                    self.next_decision()
-                self.opponents.end(self.match)
-                self.finish()
+            self.welcome()
+            while not self.match.over:
+                self.next_decision()
+            self.opponents.end(self.match)
+            self.finish()
         except (Leave, EOFError):
             self.leave()
         except KeyboardInterrupt:

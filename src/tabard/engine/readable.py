@@ -106,13 +106,20 @@ class SeatView(View):
         fields = [field for field in self._state.declared if field.by_player]
         return [at(axis_of(field.per[0]).size, self._state.seats) for field in fields]
 
+    def _has(self, field: Field) -> bool:
+        """Whether there is an entry for this seat: an opponent that the rules play has none of some fields."""
+        return field.by_player and self._number < at(axis_of(field.per[0]).size, self._state.seats)
+
     def _shown(self, field: Field) -> Any:
-        if not field.by_player:
-            raise AttributeError(f"{field.name} is nobody's own: {field.about}.", name=field.name, obj=self)
+        if not self._has(field):
+            raise AttributeError(f"{field.name} is nothing of this seat's: {field.about}.", name=field.name, obj=self)
         return list(super()._shown(field).values())[self._number]
 
     def _names(self) -> list[str]:
-        return [field.name for field in self._state.declared if field.by_player]
+        return [field.name for field in self._state.declared if self._has(field)]
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name}: {value}" for name, value in self)
 
 
 def view(game: Game, state: State) -> dict[str, Any]:

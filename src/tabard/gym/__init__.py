@@ -10,7 +10,7 @@ try:
     import gymnasium
     import pettingzoo  # noqa: F401
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(f"tabard.gym needs {error.name}: pip install 'tabard[gym]'.") from error
+    raise ModuleNotFoundError(f"tabard.gym needs {error.name}: pip install 'tabard[gym]'.", name=error.name) from error
 
 from tabard.engine.game import games
 from tabard.gym.agents import Agents

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -16,7 +17,8 @@ try:
     import pyarrow as pa
     from pyarrow import parquet
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(f"Trajectories need {error.name}: pip install 'tabard[data]'.") from error
+    needed = f"Trajectories need {error.name}: pip install 'tabard[data]'."
+    raise ModuleNotFoundError(needed, name=error.name) from error
 
 import tabard
 from tabard.engine import game as registry
@@ -28,7 +30,6 @@ from tabard.gym.encoder import Encoder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from numpy.typing import NDArray
 
@@ -56,10 +57,11 @@ COLUMNS: Final = {
 }
 
 
-def write_trajectories(results: Results, file: Path) -> int:
+def write_trajectories(results: Results, file: str | Path) -> int:
     """Write all decisions of these games into a new file, some thousand at a time; how many there were."""
     encoder = Encoder(results.plan.found, results.plan.seats)
     schema = pa.schema(COLUMNS, {ABOUT: json.dumps(description(results.plan, encoder), ensure_ascii=False)})
+    file = Path(file)
     opened = file.open("xb")  # what is there is never overwritten
     try:
         with opened, parquet.ParquetWriter(opened, schema, compression="zstd") as writer:
@@ -170,7 +172,10 @@ class TrajectoryFile:
     """A file of trajectories. `about` is what it says of itself."""
 
     def __init__(self, file: str | Path) -> None:
-        self.parquet = parquet.ParquetFile(file)
+        try:
+            self.parquet = parquet.ParquetFile(file)
+        except pa.ArrowInvalid as error:
+            raise OptionError(f"{file} is no Parquet file.") from error
         told = (self.parquet.schema_arrow.metadata or {}).get(ABOUT)
         self.about: dict[str, Any] = json.loads(told) if told else {}
         if self.about.get("format") != FORMAT:
