@@ -1,53 +1,61 @@
 """How fast observations are written and batches of games are played, on one core: python -m bench.gym_bench
 
+Beside them play OpenSpiel's games of about this size, written in C++. All take turns, several rounds long, so that
+whatever else the machine does troubles them all alike; of each the best round counts.
+
 With `--workers 2` it plays the vector environment on 1 and on 2 processes instead, and tells what the second one adds.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import perf_counter, process_time
 
 import tabard
-from tabard.engine.observing import observe
+from bench.spiel_bench import PEERS, SpielBatch, decisions_per_second
+from tabard.engine.dealing import go_on
 from tabard.gym.batch import Batch
 from tabard.gym.tables import Tables
 
 SETTINGS = (("coimbra", 2), ("coimbra", 4), ("kingsbridge", 4), ("pilgrim", 1), ("pilgrim", 4))
 GAMES = 1024
-STEPS = 60
+STEPS = 20  # in a round
+ROUNDS = 8
+
+Choices = list[int]
 
 
-def batch_speed(batch: Batch, rng: Random) -> tuple[float, float]:
-    """Decisions a second, chosen at random; and what choosing alone takes of a second."""
-    batch.reset()
+def chosen(legal: list[list[int]], rng: Random) -> Choices:
+    return [options[int(rng.random() * len(options))] for options in legal]
+
+
+def batch_speed(batch: Batch, rng: Random) -> float:
+    """Decisions a second, chosen at random; choosing is in it."""
     begun = process_time()
     for _ in range(STEPS):
-        batch.step([options[int(rng.random() * len(options))] for options in batch.legal])
-    spent = process_time() - begun
-    begun = process_time()
-    for _ in range(STEPS):
-        _ = [options[int(rng.random() * len(options))] for options in batch.legal]
-    return GAMES * STEPS / spent, (process_time() - begun) / spent
+        batch.step(chosen(batch.legal, rng))
+    return GAMES * STEPS / (process_time() - begun)
 
 
-def observation_times(batch: Batch) -> tuple[float, float, float]:
-    """Microseconds to write one observation, to write it into a row with its mask, and as floats of its own."""
-    rows, states = batch.games.rows, batch.games.states
+def observation_time(batch: Batch, rng: Random) -> float:
+    """Microseconds to bring a row and its mask from one decision to the next, by a loop in Python."""
+    games = batch.games
+    moved = []
+    for row, action in enumerate(chosen(batch.legal, rng)):
+        state = games.states[row]
+        state.apply(action)
+        options = go_on(state, games.dealers[row], True)
+        if state.over:
+            batch.begin_anew([row])
+        else:
+            moved.append((row, state, state.to_move, options))
     begun = process_time()
-    for _ in range(10):
-        for state, writer in zip(states, rows.writers, strict=True):
-            observe(state, state.to_move, writer)
-    written = process_time()
-    for _ in range(10):
-        for row, state in enumerate(states):
-            rows.write(row, state, state.to_move, rows.options[row])
-    in_rows = process_time()
-    for state in states:
-        batch.encoder.encode(state, state.to_move)
-    each = 1e6 / (10 * GAMES)
-    return (written - begun) * each, (in_rows - written) * each, (process_time() - in_rows) * 1e6 / GAMES
+    for row, state, viewer, options in moved:
+        games.rows.write(row, state, viewer, options)
+    return (process_time() - begun) * 1e6 / len(moved)
 
 
 def speed_on(workers: int, name: str, seats: int) -> float:
@@ -82,15 +90,26 @@ def main() -> None:
 
 
 def alone() -> None:
-    print("| | numbers | not 0 | µs | with its mask, in a row | as floats, one | decisions/s of a batch | choosing |")
-    print("|---|---|---|---|---|---|---|---|")
-    for name, seats in SETTINGS:
-        batch = Batch(name, seats, GAMES, seed=1)
-        decisions, choosing = batch_speed(batch, Random(1))
-        filled = sum(int(writer.count) for writer in batch.games.rows.writers) / GAMES
-        times = " | ".join(f"{time:.1f}" for time in observation_times(batch))
-        size = f"{batch.encoder.size:,} | {filled:.0f}"
-        print(f"| {batch.game.title}, {seats} | {size} | {times} | {decisions:,.0f} | {choosing:.0%} |")
+    rng = Random(1)
+    batches = [Batch(name, seats, GAMES, seed=1) for name, seats in SETTINGS]
+    peers = [SpielBatch(name, GAMES, seed=1) for name in PEERS]
+    for batch in batches:
+        batch.reset()
+    speeds: list[Callable[[], float]] = [partial(batch_speed, batch, rng) for batch in batches]
+    speeds += [partial(decisions_per_second, peer, 2, rng) for peer in peers]
+    best = [max(figures) for figures in zip(*([speed() for speed in speeds] for _ in range(ROUNDS)), strict=True)]
+    times = [min(figures) for figures in zip(*(map(observed, batches) for _ in range(ROUNDS)), strict=True)]
+    print("| | numbers | actions | µs, observation and mask | decisions/s of a batch |\n|---|---|---|---|---|")
+    for batch, decisions, time in zip(batches, best, times, strict=False):
+        sizes = f"{batch.encoder.size:,} | {batch.sizes.actions:,}"
+        print(f"| {batch.game.title}, {batch.seats} | {sizes} | {time:.1f} | {decisions:,.0f} |")
+    for peer, decisions in zip(peers, best[len(batches) :], strict=True):
+        sizes = f"{peer.rows.shape[1]:,} | {peer.masks.shape[1]:,}"
+        print(f"| OpenSpiel, {peer.game.get_type().long_name} | {sizes} | | {decisions:,.0f} |")
+
+
+def observed(batch: Batch) -> float:
+    return observation_time(batch, Random(1))
 
 
 if __name__ == "__main__":
