@@ -10,6 +10,7 @@ export function bringIntoView(): void {
   const question = document.getElementById("question")?.textContent ?? "";
   if (question !== asked) startAtFirst();
   asked = question;
+  if (!onPhone()) document.documentElement.scrollTop = 0; // it was a phone's width until now, and scrolled
   if (!options.length) return;
   const room = free();
   const places = around(options);
@@ -29,21 +30,23 @@ function shift(start: number, end: number, from: number, to: number): number {
   return start < from ? start - from : end - to;
 }
 
+/** Whether the decision lies in a sheet over the board. */
+function onPhone(): boolean {
+  const sheet = document.querySelector(".decision-box");
+  return sheet !== null && getComputedStyle(sheet).position === "fixed";
+}
+
 /** On phones all of the page scrolls, elsewhere the board. */
 function scroller(): Element {
-  const board = byId("board-scroll");
-  return board.scrollHeight > board.clientHeight + 1 && getComputedStyle(board).overflowY !== "visible"
-    ? board
-    : (document.scrollingElement ?? board);
+  return onPhone() ? document.documentElement : byId("board-scroll");
 }
 
 /** Where the board can be seen: in its frame, below the head of the page, above the sheet of a phone. */
 function free(): { left: number; top: number; right: number; bottom: number } {
   const board = byId("board-scroll").getBoundingClientRect();
-  const sheet = document.querySelector(".decision-box");
+  const phone = onPhone();
   const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
-  const above = sheet && getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : innerHeight;
-  const phone = above < innerHeight;
+  const above = document.querySelector(".decision-box")?.getBoundingClientRect().top ?? innerHeight;
   return {
     left: board.left,
     right: board.right,

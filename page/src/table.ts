@@ -45,7 +45,7 @@ const recap = new Recap(id, connection, layout, () => arrangement.arrange());
 
 function seen(view: View): void {
   recap.stop();
-  show(view.parts, () => arrangement.arrange());
+  showParts(view.parts);
   recap.refresh(view.parts);
   if ("board" in view.parts || "decision" in view.parts) bringIntoView();
   chooser.refresh(view.version, "decision" in view.parts);
@@ -67,11 +67,19 @@ function seen(view: View): void {
   document.dispatchEvent(new Event("tabard:view")); // for the guide of a first game
 }
 
+/** A new drawing is laid out anew, and stays scrolled to where it was. */
+function showParts(parts: Record<string, string>): void {
+  const frame = byId("board-scroll");
+  const top = frame.scrollTop;
+  show(parts, () => arrangement.arrange());
+  frame.scrollTop = top;
+}
+
 /** One step of an opponent that the rules play; the view of what came of it follows. */
 function stepped(parts: Record<string, string>): void {
   recap.stop();
   chooser.thinkAgain();
-  show(parts, () => arrangement.arrange());
+  showParts(parts);
 }
 
 function announce(sentences: string[]): void {

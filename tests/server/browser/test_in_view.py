@@ -76,10 +76,23 @@ def test_what_can_be_decided_is_in_view(server: str, visit: Callable[..., Page],
     assert len(bad) <= (1 - BAR) * looks, "\n".join(bad)
 
 
+def test_a_window_that_grows_shows_the_table_from_its_top(server: str, visit: Callable[..., Page]) -> None:
+    """On a phone the page is scrolled; turned, or drawn larger, it has nothing to scroll."""
+    page = visit(390, 844, reduced_motion="reduce")
+    begin(page, server, "coimbra", me_and("random", "random"))
+    assert asked(page)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert page.evaluate("scrollY") > 0
+    assert faults(page, 1280, 720) == []
+    assert page.evaluate("scrollY") == 0
+
+
 def test_a_folded_panel_opens_on_a_click(server: str, visit: Callable[..., Page]) -> None:
     page = visit(1280, 720, reduced_motion="reduce")
     begin(page, server, "kingsbridge", me_and("random", "random"))
     asked(page)
+    page.wait_for_function(SETTLED, arg="table")
+    page.evaluate(FRAME)
     folded = page.locator("[data-part] > .line:not([display])").first
     name = folded.evaluate("line => line.parentElement.dataset.part")
     expect(page.locator(f"#{name}")).to_be_hidden()
