@@ -27,7 +27,7 @@ export function remove(address: string): Promise<unknown> {
   return ask(address, { method: "DELETE" });
 }
 
-export async function ask<T>(address: string, request: RequestInit): Promise<T> {
+export async function ask<T>(address: string, request: RequestInit = {}): Promise<T> {
   const response = await fetch(address, request);
   const answer = (await response.json()) as T | Problem;
   if (!response.ok) throw new Refusal(response.status, answer as Problem);

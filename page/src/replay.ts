@@ -9,7 +9,7 @@ import "./replay.css";
 import { all, around, byId } from "./dom";
 import { wireExplanations } from "./explain";
 import { show } from "./morph";
-import { post, Refusal, tell, toast } from "./post";
+import { ask, post, Refusal, tell, toast } from "./post";
 import { wirePage } from "./preferences";
 
 interface Shown {
@@ -89,7 +89,7 @@ class Player {
     const address = `/t/${this.table}/replay/${move}?${this.query()}`;
     let found = this.shown.get(address);
     if (!found) {
-      found = fetch(address).then(answered);
+      found = ask<Shown>(address);
       found.catch(() => this.shown.delete(address));
       this.shown.set(address, found);
       const oldest = this.shown.keys().next().value;
@@ -181,12 +181,6 @@ class Player {
     if (name !== "play") this.stop();
     steps[name]?.();
   }
-}
-
-async function answered(response: Response): Promise<Shown> {
-  const answer = (await response.json()) as Shown & { problem: string };
-  if (!response.ok) throw new Refusal(response.status, answer);
-  return answer;
 }
 
 const KEYS: Record<string, string> = {
