@@ -33,7 +33,7 @@ from tabard.engine.game import game
 from tabard.server.common.settings import Settings
 from tabard.server.live.deltas import rebuilt
 from tabard.server.storage.storage import Storage
-from tabard.server.tables.table import PLAY, TableEntry
+from tabard.server.tables.entries import PLAY, TableEntry
 
 GAMES = ("pilgrim", "kingsbridge", "coimbra")
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Ben"}]

@@ -11,8 +11,9 @@ import pytest
 from tabard.engine.goods import Gain
 from tabard.engine.words import LANGUAGES
 from tabard.server.common.errors import Refused
+from tabard.server.tables.entries import UNDO
 from tabard.server.tables.sight import Viewer
-from tabard.server.tables.table import UNDO, Table
+from tabard.server.tables.table import Table
 from tabard.server.views import recap, table_parts, telling
 from tests.server.test_views import ADA, BEN, GAMES, WATCHING, of, play, table
 

@@ -14,7 +14,8 @@ from alembic.migration import MigrationContext
 from tabard.server.common.errors import Unreachable
 from tabard.server.common.settings import Settings
 from tabard.server.storage.storage import Conflict, Storage, metadata
-from tabard.server.tables.table import Table, TableEntry
+from tabard.server.tables.entries import TableEntry
+from tabard.server.tables.table import Table
 from tests.server.kit import DEALER, databases, finished
 from tests.server.test_tables import Kept, new_head
 

@@ -14,8 +14,9 @@ from tabard.engine.state import CHANCE
 from tabard.server.common.errors import Refused, Stale
 from tabard.server.common.schemas import ClockPlan, NewTable, SeatPlan
 from tabard.server.tables import heads
+from tabard.server.tables.entries import BOT, CHAIR, DRAW, FORCED, PLAY, UNDO, TableEntry
 from tabard.server.tables.sight import Viewer
-from tabard.server.tables.table import BOT, CHAIR, DRAW, FORCED, PLAY, UNDO, Head, Table, TableEntry
+from tabard.server.tables.table import Head, Table
 from tests.server.kit import DEALER
 
 if TYPE_CHECKING:

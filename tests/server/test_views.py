@@ -15,9 +15,10 @@ from tabard.engine.words import LANGUAGES
 from tabard.server.api import endpoints
 from tabard.server.common.preferences import accepted_languages, preferences
 from tabard.server.pages import replay
+from tabard.server.tables.entries import PERSON, Chair
 from tabard.server.tables.names import name
 from tabard.server.tables.sight import Viewer, curtain, eyes, seen, told_to
-from tabard.server.tables.table import PERSON, Chair, Head, Table
+from tabard.server.tables.table import Head, Table
 from tabard.server.views import table_parts, telling
 from tests.server.kit import DEALER
 from tests.test_sentences import addressed, internal_name

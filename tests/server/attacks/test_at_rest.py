@@ -26,7 +26,7 @@ from tabard.server.security.owners import is_here
 from tabard.server.serving import inspection
 from tabard.server.storage.files import IN_USE, NOT_WRITABLE, Unusable, exposed
 from tabard.server.storage.storage import Storage, reason
-from tabard.server.tables.table import TableEntry
+from tabard.server.tables.entries import TableEntry
 from tests.needs import POSTGRES, SCRIPTS, postgres
 from tests.process_kit import PATIENCE, posix_only, wait_until
 from tests.server.disks import disk, mount

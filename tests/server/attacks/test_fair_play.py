@@ -14,8 +14,8 @@ from tabard.server.live import live_table
 from tabard.server.live import registry as registry_module
 from tabard.server.storage.storage import Storage
 from tabard.server.tables.chairs import ANSWER, AWAY
+from tabard.server.tables.entries import OPEN, UNDO
 from tabard.server.tables.sight import Viewer
-from tabard.server.tables.table import OPEN, UNDO
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 from tests.server.test_registry import Clock, run
 from tests.server.test_tables import Kept, asked, new_head

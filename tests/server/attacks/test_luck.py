@@ -19,8 +19,9 @@ from tabard.server.lessons.lesson import lesson
 from tabard.server.storage.storage import Storage
 from tabard.server.tables import heads
 from tabard.server.tables.dealer import Dealer
+from tabard.server.tables.entries import DRAW, TableEntry
 from tabard.server.tables.sight import Viewer, record
-from tabard.server.tables.table import DRAW, Head, Table, TableEntry
+from tabard.server.tables.table import Head, Table
 from tests.server.kit import DEALER, FRIEND, ME, RANDOM, Person, finished, settings_for
 from tests.server.test_tables import BOTH, GAMES, Kept, new_head
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from tabard.server.common.settings import UNLIMITED, Limits
 from tabard.server.security.persons import named
 from tabard.server.tables import heads
+from tabard.server.tables.entries import OPEN
 from tabard.server.tables.seat_links import SeatLinks
 from tabard.server.tables.sight import Viewer
-from tabard.server.tables.table import OPEN
 from tests.server.kit import FRIEND, ME, RANDOM, Person, running, settings_for
 from tests.server.test_tables import Kept, new_head
 

@@ -23,8 +23,9 @@ from tabard.server.views import table_parts
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+    from tabard.server.tables.entries import Chair
     from tabard.server.tables.sight import Viewer
-    from tabard.server.tables.table import Chair, Table
+    from tabard.server.tables.table import Table
 
 REMATCH_WHEN: Final = N_("Those who played can play once more when the game is over.")
 GONE: Final = N_("The table is deleted.")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from tabard.server.bots.job_queue import Urgency
 from tabard.server.common.clock import time
 from tabard.server.tables.chairs import ANSWER, AWAY
-from tabard.server.tables.table import BOT
+from tabard.server.tables.entries import BOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

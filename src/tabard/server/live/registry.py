@@ -24,10 +24,11 @@ from tabard.server.live.live_table import LOOKED, LiveTable
 from tabard.server.security.limits import ConcurrencyLimit, Limit
 from tabard.server.storage.storage import Conflict
 from tabard.server.tables import chairs
+from tabard.server.tables.entries import NEXT, UNDO, WIND
 from tabard.server.tables.heads import USUAL_BOT
 from tabard.server.tables.sealed import SealedTable
 from tabard.server.tables.seat_links import SeatLinks
-from tabard.server.tables.table import NEXT, STALE, UNDO, WIND, Table
+from tabard.server.tables.table import STALE, Table
 from tabard.server.views.render_queue import RenderQueue
 
 if TYPE_CHECKING:
@@ -39,8 +40,9 @@ if TYPE_CHECKING:
     from tabard.server.common.settings import Settings
     from tabard.server.storage.storage import Storage
     from tabard.server.tables.dealer import Dealer
+    from tabard.server.tables.entries import Chair, TableEntry
     from tabard.server.tables.sight import Viewer
-    from tabard.server.tables.table import Chair, Head, TableEntry
+    from tabard.server.tables.table import Head
 
 TICK: Final = 1.0  # seconds between two looks at all tables
 HOUR: Final = 3600.0

@@ -18,7 +18,7 @@ from tabard.engine.options import Number, Switch
 from tabard.engine.words import N_, capital
 from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import speech
-from tabard.server.tables.table import BOT, OPEN
+from tabard.server.tables.entries import BOT, OPEN
 from tabard.server.views.page import page, turn
 from tabard.server.views.templating import rendered
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.options import Option
     from tabard.server.live.registry import TableRegistry
-    from tabard.server.tables.table import Chair
+    from tabard.server.tables.entries import Chair
 
 COMPUTER: Final = N_("computer, {level}")
 FREE_SEAT: Final = N_("free seat")

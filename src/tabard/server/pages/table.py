@@ -16,7 +16,7 @@ from tabard.server.common.speech import speech
 from tabard.server.lessons.lesson import lessons
 from tabard.server.security.persons import person
 from tabard.server.tables.chairs import TAKEN
-from tabard.server.tables.table import OPEN
+from tabard.server.tables.entries import OPEN
 from tabard.server.views.page import page
 
 if TYPE_CHECKING:

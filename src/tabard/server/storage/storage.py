@@ -23,7 +23,8 @@ from tabard.engine.words import N_
 from tabard.server.common.clock import time
 from tabard.server.common.errors import Unreachable
 from tabard.server.storage.databases import File, Postgres
-from tabard.server.tables.table import CHAIR, FORGET, Chair, Head, TableEntry
+from tabard.server.tables.entries import CHAIR, FORGET, Chair, TableEntry
+from tabard.server.tables.table import Head
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tabard.engine.words import N_
 from tabard.server.common.errors import Forbidden, Refused
+from tabard.server.tables.entries import BOT, LONGEST, OPEN, PERSON, Chair
 from tabard.server.tables.heads import USUAL_BOT, known_bot
-from tabard.server.tables.table import BOT, LONGEST, OPEN, PERSON, Chair
 
 if TYPE_CHECKING:
     from tabard.server.common.schemas import ChairChange
+    from tabard.server.tables.entries import TableEntry
     from tabard.server.tables.sight import Viewer
-    from tabard.server.tables.table import Table, TableEntry
+    from tabard.server.tables.table import Table
 
 AWAY: Final = 60.0  # seconds after which somebody is away who has no connection and asks for nothing
 ANSWER: Final = 300.0  # seconds after which somebody is away who does not answer, connected or not; a clock has its own

@@ -14,7 +14,8 @@ from tabard.engine.words import N_
 from tabard.server.common.clock import time
 from tabard.server.common.errors import Forbidden, Refused
 from tabard.server.common.schemas import LONGEST_NAME
-from tabard.server.tables.table import BOT, OPEN, PERSON, Chair, Head
+from tabard.server.tables.entries import BOT, OPEN, PERSON, Chair
+from tabard.server.tables.table import Head
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

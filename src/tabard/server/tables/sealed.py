@@ -12,7 +12,8 @@ from tabard.engine.records import Move
 from tabard.engine.words import N_
 from tabard.server.common.errors import Forbidden, Refused
 from tabard.server.common.speech import say
-from tabard.server.tables.table import CHAIR, FORGET, MOVES, NOT_PLAYED, UNDO, Chair, TableEntry
+from tabard.server.tables.entries import CHAIR, FORGET, MOVES, UNDO, Chair, TableEntry
+from tabard.server.tables.table import NOT_PLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from base64 import urlsafe_b64encode
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.state import NOBODY
-from tabard.server.tables.table import OPEN
+from tabard.server.tables.entries import OPEN
 
 if TYPE_CHECKING:
     from tabard.server.tables.table import Table

@@ -14,9 +14,9 @@ from tabard.server.common.clock import time
 from tabard.server.common.speech import speech
 from tabard.server.lessons import guiding
 from tabard.server.tables import names
+from tabard.server.tables.entries import BOT, OPEN
 from tabard.server.tables.names import colour, name
 from tabard.server.tables.sight import columns, curtain, seen
-from tabard.server.tables.table import BOT, OPEN
 from tabard.server.views.ending import ending
 from tabard.server.views.marks import mark
 from tabard.server.views.recap import own_turn, recap
