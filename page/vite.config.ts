@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const pages = ["plain", "start", "table", "learn", "replay", "review", "box"].map((name) => `src/${name}.ts`);
 
 // What every page needs is one file: browsers fetch only six at a time.
-const SHARED = /src\/(dom|post|preferences|recent|settings)\.ts$|style\.css$/;
+const SHARED = /src\/(begin|dom|post|preferences|recent|settings)\.ts$|style\.css$/;
 
 export default defineConfig({
   base: "/static/",

@@ -37,8 +37,8 @@ KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
 }
 SOURCES: Final = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
 TEMPLATES: Final = {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}
-LEARNING: Final = "learning/*.toml"  # lessons, cards and pictures of a game
-TEXTS: Final = ("about", "say", "caption", "title", "own", "says")  # their keys
+LEARNING: Final = "learning/*.toml"  # lessons, cards, pictures and the profile of a game
+TEXTS: Final = ("kind", "about", "say", "caption", "title", "own", "says")  # their keys
 HEADER: Final = """\
 # Messages of {package} in the language {language}.
 # Brought up to date by `make messages`, translated by hand.

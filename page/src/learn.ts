@@ -3,24 +3,10 @@
 import "./style.css";
 import "./learn.css";
 
+import { wireBeginning } from "./begin";
 import { all, around, byId } from "./dom";
 import { wireGuide } from "./guide";
-import { post, Refusal } from "./post";
 import { wirePage } from "./preferences";
-
-async function begin(button: HTMLButtonElement): Promise<void> {
-  const problem = byId("problem");
-  button.disabled = true;
-  try {
-    const begun = await post<{ url: string }>("/api/tables", JSON.parse(button.dataset.begin ?? "{}") as object);
-    location.assign(begun.url);
-  } catch (error) {
-    problem.textContent = error instanceof Refusal ? error.answer.problem : String(error);
-    problem.hidden = false;
-  } finally {
-    button.disabled = false;
-  }
-}
 
 /** Only rules and paragraphs that hold all the words stay. */
 function wireSearch(field: HTMLInputElement): void {
@@ -47,10 +33,9 @@ if (document.querySelector(".at-table")) {
 } else {
   wirePage();
 }
+wireBeginning();
 document.addEventListener("click", (event) => {
-  const button = around<HTMLButtonElement>(event, "button");
-  if (button?.dataset.begin) void begin(button);
-  else if (button?.hasAttribute("data-print")) print();
+  if (around(event, "[data-print]")) print();
 });
 const search = document.querySelector<HTMLInputElement>("#find");
 if (search) wireSearch(search);

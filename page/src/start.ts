@@ -3,15 +3,11 @@
 import "./style.css";
 import "./start.css";
 
-import { all, byId } from "./dom";
-import { post, Refusal } from "./post";
+import { begin, wireBeginning } from "./begin";
+import { all, around, byId } from "./dom";
 import { wirePage } from "./preferences";
 import { forgetAll, visits } from "./recent";
 import { keep, kept } from "./settings";
-
-interface Begun {
-  url: string;
-}
 
 const form = byId<HTMLFormElement>("new-table");
 
@@ -56,7 +52,7 @@ function options(): Record<string, unknown> {
     const name = field.dataset.option ?? "";
     if (field.dataset.kind === "switch") chosen[name] = field.checked;
     else if (field.dataset.kind === "number") chosen[name] = Number(field.value);
-    else if (field.value.trim()) chosen[name] = field.value.split(",").map(Number);
+    else chosen[name] = seats().map((_, seat) => Number(all<HTMLInputElement>("input", field)[seat]?.value));
   }
   return chosen;
 }
@@ -80,22 +76,17 @@ function wish(): object {
   };
 }
 
-async function begin(event: SubmitEvent): Promise<void> {
+function submit(event: SubmitEvent): void {
   event.preventDefault();
-  const problem = byId("problem");
-  const button = byId<HTMLButtonElement>("start");
-  button.disabled = true;
-  problem.hidden = true;
   rememberForm();
-  try {
-    location.assign((await post<Begun>("/api/tables", wish())).url);
-  } catch (error) {
-    problem.textContent = error instanceof Refusal ? error.answer.problem : String(error);
-    problem.hidden = false;
-    problem.scrollIntoView({ block: "nearest" });
-  } finally {
-    button.disabled = false;
-  }
+  void begin(wish(), byId("form-problem"));
+}
+
+/** The fold with the form opens, for a game if one is meant. */
+function openForm(game = ""): void {
+  byId<HTMLDetailsElement>("own").open = true;
+  for (const input of all<HTMLInputElement>("input[name=game]")) input.checked ||= input.value === game;
+  showOptions();
 }
 
 // The form as it was last time
@@ -121,7 +112,7 @@ function restoreForm(): void {
 
 /** The title of a game in the language of this page. */
 function titleOf(game: string | undefined): string | null | undefined {
-  return document.querySelector(`.game-card:has(input[value="${CSS.escape(game ?? "")}"]) b`)?.textContent;
+  return document.getElementById(`game-${game}`)?.textContent;
 }
 
 function showVisits(): void {
@@ -146,6 +137,7 @@ function showVisits(): void {
 }
 
 wirePage();
+wireBeginning();
 restoreForm();
 showOptions();
 showNames();
@@ -155,7 +147,12 @@ form.addEventListener("change", (event) => {
   showOptions();
   showNames();
 });
-form.addEventListener("submit", (event) => void begin(event));
+form.addEventListener("submit", submit);
+document.addEventListener("click", (event) => {
+  const link = around(event, "[data-own]");
+  if (link) openForm(link.dataset.own);
+});
+if (location.hash === "#own") openForm();
 byId("forget").addEventListener("click", () => {
   forgetAll();
   showVisits();

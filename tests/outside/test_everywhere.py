@@ -127,6 +127,7 @@ def test_five_play_at_the_table_and_no_link_is_dead(tmp_path: Path) -> None:
         start = page(ann, "/")
         assert "Southwark Fair" in start
         assert "Three" not in start
+        assert ">2 to 5</dd>" in start  # all that is known of it
         links = {link for path in ("/", "/rules/fair", f"/t/{begun}") for link in LINK.findall(page(ann, path))}
         assert "/rules/fair" in links
         assert not links & {"/learn/fair", "/card/fair", "/box/fair"}

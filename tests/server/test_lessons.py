@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from time import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
@@ -12,7 +12,7 @@ from tabard.engine.game import game
 from tabard.server.common.errors import Refused
 from tabard.server.common.schemas import NewTable
 from tabard.server.lessons import guiding
-from tabard.server.lessons.lesson import Lesson, LessonError, lesson, lessons, read
+from tabard.server.lessons.lesson import Lesson, LessonError, lesson, lessons, read, wish
 from tabard.server.tables import heads
 from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
@@ -29,7 +29,7 @@ LATEST: Final = 60  # steps that somebody has patience for
 
 
 def table_of(found: Lesson) -> Table:
-    head = heads.new_head(NewTable.model_validate(found.wish()))
+    head = heads.new_head(NewTable.model_validate(wish(found.game.name)))
     table = Table(head, DEALER)
     for entry in table.plan_start([], time()):
         table.follow(entry)
@@ -190,8 +190,7 @@ def test_a_step_that_cannot_be_played_is_named() -> None:
 
 
 def lesson_table(person: Person, name: str) -> str:
-    wish: dict[str, Any] = lesson(name).wish()
-    answer = person.post("tables", **wish)
+    answer = person.post("tables", **wish(name))
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 

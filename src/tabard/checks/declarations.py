@@ -80,6 +80,7 @@ FILES: Final = {
     "learning/card.toml": "there is no reference card",
     "learning/pictures.toml": "its rules have no pictures",
     "learning/start.svg": "the start page has no picture of it",
+    "learning/profile.toml": "the start page does not tell its kind, length and weight",
 }
 
 

@@ -15,7 +15,7 @@ from tabard.engine.state import State
 from tabard.server.bots.bot_pool import BotPool
 from tabard.server.bots.job_queue import Asker, Urgency
 from tabard.server.common.workers import WorkerProcess
-from tabard.server.lessons.lesson import lesson
+from tabard.server.lessons.lesson import wish
 from tabard.server.storage.storage import Storage
 from tabard.server.tables import heads
 from tabard.server.tables.dealer import Dealer
@@ -227,7 +227,7 @@ def test_playing_on_from_a_position_is_no_practice(ann: Person) -> None:
 
 
 def test_a_lesson_says_that_its_draws_are_known(ann: Person) -> None:
-    begun = ann.client.post("/api/tables", json=lesson("pilgrim").wish()).json()
+    begun = ann.client.post("/api/tables", json=wish("pilgrim")).json()
     page = ann.client.get(begun["url"]).text
     assert MARK in page
     assert CHOSEN not in page

@@ -1,4 +1,4 @@
-"""The start page: small, quick, two clicks to a game, and usable with the keyboard alone."""
+"""The start page: small, quick, one click to a game, and usable with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.server.browser.kit import asked, laid, sit_down
+from tests.server.browser.kit import PATIENCE, asked, laid, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -25,17 +25,60 @@ THROTTLE = {  # what a phone of the middle has on a slow 4G network
 }
 
 
-def test_pilgrim_and_start_are_two_clicks(server: str, page: Page) -> None:
+def card(page: Page, game: str) -> Locator:
+    return page.locator(f".game-card[data-game={game}]")
+
+
+def open_form(page: Page, game: str = "pilgrim") -> None:
+    card(page, game).get_by_role("link", name="Other seats and rules").click()
+
+
+def test_play_now_is_one_click_to_the_recommended_first_game(server: str, page: Page) -> None:
     page.goto(server)
-    page.get_by_text("Pilgrim", exact=True).first.click()
-    page.get_by_role("button", name="Start").click()
+    with page.expect_request("**/api/tables") as sent:
+        card(page, "pilgrim").get_by_role("button", name="Play now").click()
+    wish = sent.value.post_data_json or {}
+    assert wish["options"] == {"first_game": True}
+    assert [seat["kind"] for seat in wish["seats"]] == ["me", "bot", "bot"]
     laid(page)
     assert page.locator("h1").inner_text() == "Pilgrim"
     assert asked(page)
 
 
+def test_teach_me_is_one_click_to_the_guided_game(server: str, page: Page) -> None:
+    page.goto(server)
+    card(page, "coimbra").get_by_role("button", name="Teach me").click()
+    laid(page)
+    page.locator(".lesson").wait_for(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 720), (1920, 1080)])
+def test_pictures_are_whole_and_the_two_choices_are_seen_at_once(
+    visit: Callable[..., Page], server: str, width: int, height: int
+) -> None:
+    page = visit(width, height)
+    page.goto(server)
+    for picture in page.locator(".game-card .picture svg").all():
+        box = picture.bounding_box()
+        assert box is not None
+        assert box["width"] == pytest.approx(2 * box["height"], rel=0.02)  # as it is drawn
+    for button in page.locator(".game-card").first.locator("[data-begin]").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_no_number_of_a_rule_stands_on_the_start_page(server: str, page: Page) -> None:
+    page.goto(server)
+    open_form(page)
+    assert not re.search(r"\b[A-Z](-[A-Z0-9]+)+", page.locator("main").inner_text())
+
+
 def test_the_keyboard_is_enough(server: str, page: Page) -> None:
     page.goto(server)
+    page.locator("#own > summary").focus()
+    page.keyboard.press("Enter")
     page.locator("input[name=game]").first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -45,9 +88,9 @@ def test_the_keyboard_is_enough(server: str, page: Page) -> None:
 
 def test_seats_options_clock_and_seed_are_what_was_asked_for(server: str, page: Page) -> None:
     page.goto(server)
-    page.get_by_text("World Without End", exact=True).first.click()
-    page.get_by_label("Seat 3", exact=True).select_option("")
-    page.get_by_label("Seat 2", exact=True).select_option("bot:novice")
+    open_form(page, "kingsbridge")
+    page.locator("#seat-2").select_option("")
+    page.locator("#seat-1").select_option("bot:novice")
     page.get_by_label("Name on seat 1").fill("Caris")
     page.locator("[data-option=introductory]").uncheck()
     page.get_by_text("Clock, seed, public").click()
@@ -65,16 +108,17 @@ def test_seats_options_clock_and_seed_are_what_was_asked_for(server: str, page: 
 
 def test_what_is_not_possible_is_said_and_nothing_is_lost(server: str, page: Page) -> None:
     page.goto(server)
+    open_form(page)
     page.get_by_label("Name on seat 1").fill("Ada")
-    page.locator("[data-option=handicap]").fill("9,9,9,9")
+    page.locator("[data-option=handicap] input").first.fill("9")
     page.get_by_role("button", name="Start").click()
-    expect(page.locator("#problem")).to_contain_text("handicap")
+    expect(page.locator("#form-problem")).to_contain_text("handicap is a number from 0 to")
     assert page.get_by_label("Name on seat 1").input_value() == "Ada"
 
 
 def test_tables_that_were_visited_are_found_again(server: str, page: Page) -> None:
     page.goto(server)
-    page.get_by_role("button", name="Start").click()
+    card(page, "pilgrim").get_by_role("button", name="Play now").click()
     laid(page)
     asked(page)
     table = page.url
@@ -88,7 +132,8 @@ def test_tables_that_were_visited_are_found_again(server: str, page: Page) -> No
 def test_a_public_table_is_listed_and_somebody_sits_down(server: str, visit: Callable[..., Page]) -> None:
     ada, ben = visit(), visit()
     ada.goto(server)
-    ada.get_by_label("Seat 2", exact=True).select_option("friend")
+    open_form(ada)
+    ada.locator("#seat-1").select_option("friend")
     ada.get_by_text("Clock, seed, public").click()
     ada.get_by_label("List the table below").check()
     expect(ada.get_by_label("Everybody may ask for hints")).not_to_be_checked()

@@ -52,10 +52,7 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Lesson:
     game: Game
-    seats: int
     learner: int
-    seed: int
-    options: dict[str, object]
     about: str
     minutes: int
     steps: tuple[Step, ...]
@@ -105,19 +102,6 @@ class Lesson:
             number -= 1
         return number
 
-    def wish(self) -> dict[str, object]:
-        """What is asked for to begin its table."""
-        seats = [
-            {"kind": "me"} if seat == self.learner else {"kind": "bot", "bot": RIVAL} for seat in range(self.seats)
-        ]
-        return {
-            "game": self.game.name,
-            "seats": seats,
-            "options": self.options,
-            "seed": self.seed,
-            "lesson": self.game.name,
-        }
-
 
 # Reading
 
@@ -132,6 +116,16 @@ def lesson(name: str) -> Lesson:
     return read(game(name), game(name).text_beside(LESSON))
 
 
+@remembered
+def wish(name: str) -> dict[str, object]:
+    """What is asked for to begin a lesson's table; for that its script need not be played."""
+    data = tomllib.loads(game(name).text_beside(LESSON))
+    seats = [
+        {"kind": "me"} if seat == data["learner"] else {"kind": "bot", "bot": RIVAL} for seat in range(data["seats"])
+    ]
+    return {"game": name, "seats": seats, "options": data["options"], "seed": data["seed"], "lesson": name}
+
+
 def read(found: Game, text: str) -> Lesson:
     """A lesson from its file. A LessonError says which step cannot be played."""
     data = tomllib.loads(text)
@@ -140,10 +134,7 @@ def read(found: Game, text: str) -> Lesson:
     numbered = list(rehearsed(found.name, steps, match))
     return Lesson(
         found,
-        data["seats"],
         data["learner"],
-        data["seed"],
-        data["options"],
         one_line(data["about"]),
         data["minutes"],
         steps,

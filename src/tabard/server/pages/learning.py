@@ -10,7 +10,7 @@ from starlette.routing import Route
 from tabard.engine.words import N_
 from tabard.server.common.errors import Missing
 from tabard.server.common.preferences import preferences
-from tabard.server.lessons.lesson import lesson, lessons
+from tabard.server.lessons.lesson import lesson, lessons, wish
 from tabard.server.pages import cards, rulebook
 from tabard.server.views.page import page, turn
 
@@ -53,7 +53,7 @@ def shown(request: Request, names: tuple[str, ...]) -> Response:
             "title": one.game.titled(lang),
             "about": one.game.words(lang).say(one.about),
             "minutes": one.minutes,
-            "wish": json.dumps(one.wish()),
+            "wish": json.dumps(wish(one.game.name)),
         }
         for one in found
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -14,10 +15,12 @@ from tabard.drawing.theme import resolved, style
 from tabard.engine.game import game as game_of
 from tabard.engine.game import games
 from tabard.engine.memory import remembered
-from tabard.engine.options import Number, Switch
+from tabard.engine.options import Number, PerSeat, Switch
 from tabard.engine.words import N_, capital
 from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import speech
+from tabard.server.lessons.lesson import lessons, wish
+from tabard.server.lessons.profiles import facts, profile
 from tabard.server.tables.entries import BOT, OPEN
 from tabard.server.views.page import page, turn
 from tabard.server.views.templating import rendered
@@ -33,8 +36,9 @@ if TYPE_CHECKING:
 COMPUTER: Final = N_("computer, {level}")
 FREE_SEAT: Final = N_("free seat")
 A_PERSON: Final = N_("a person")
-SEATS_RANGE: Final = N_("{least} to {most} seats")
 RULE_AT_END: Final = re.compile(r" \([A-Z](-[A-Z0-9]+)+\)$")
+FIRST_RIVALS: Final = 2  # of somebody who wants to play now
+FIRST_LEVEL: Final = "apprentice"
 # How well a computer opponent plays; `say` translates the names where they are shown
 LEVEL_NAMES: Final = (
     N_("novice"), N_("apprentice"), N_("journeyman"), N_("expert"), N_("master"), N_("greedy"), N_("random"),
@@ -75,27 +79,42 @@ def start_page(request: Request, lang: str, listed: list[dict[str, object]]) -> 
 def card(game: Game, lang: str) -> dict[str, object]:
     """What the start page tells about a game."""
     words = game.words(lang)
+    known = profile(game.name)
     return {
         "name": game.name,
         "title": game.titled(lang),
+        "kind": words.say(known.kind),
         "about": words.say(game.about),
-        "least": game.seats[0],
-        "most": game.seats[-1],
-        "players": speech(lang).say(SEATS_RANGE, least=game.seats[0], most=game.seats[-1]),
+        "facts": facts(game.name, lang),
+        "weight": known.weight,
+        "rivals": rivals(game),
+        "first_game": json.dumps(first_game(game)),
+        "lesson": json.dumps(wish(game.name)) if game.name in lessons() else "",
         "options": [field(option, game, words.say(option.help)) for option in game.options],
     }
+
+
+def rivals(game: Game) -> int:
+    """How many somebody meets who plays now: as many as we recommend, or as the game has seats for."""
+    return min(max(FIRST_RIVALS, game.seats[0] - 1), game.seats[-1] - 1)
+
+
+def first_game(game: Game) -> dict[str, object]:
+    """What is asked for to begin the recommended first game."""
+    seats = [{"kind": "me"}, *({"kind": BOT, "bot": FIRST_LEVEL} for _ in range(rivals(game)))]
+    return {"game": game.name, "seats": seats, "options": game.for_newcomers}
 
 
 def field(option: Option, game: Game, help: str) -> dict[str, object]:
     """An option as a field of a form; what suits newcomers is filled in."""
     value = game.for_newcomers.get(option.name, option.default)
-    text, _, rule = help.rstrip(")").partition(" (") if RULE_AT_END.search(help) else (help, "", "")
-    shown: dict[str, object] = {"name": option.name, "help": capital(text), "rule": rule, "value": value}
+    shown: dict[str, object] = {"name": option.name, "help": capital(RULE_AT_END.sub("", help)), "value": value}
     if isinstance(option, Switch):
         return shown | {"kind": "switch"}
     if isinstance(option, Number):
         return shown | {"kind": "number", "lowest": option.lowest, "highest": option.highest}
-    return shown | {"kind": "seats"}
+    assert isinstance(option, PerSeat)
+    return shown | {"kind": "seats", "seats": game.seats[-1], "highest": option.highest}
 
 
 async def public(request: Request, lang: str) -> list[dict[str, object]]:
