@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 NO_RAY: Final = N_("Ray is not installed. Install it here and on every machine of the cluster: pip install tabard[ray]")
 NO_CLUSTER: Final = N_("No Ray cluster answers at {address}: {reason}")
-BAD_PROCESSES: Final = N_("At least 1 process plays, not {processes}.")
-LOST_PROCESS: Final = N_("A process that played was ended from outside, perhaps for lack of memory.")
 LOCAL: Final = "local"  # the address of a cluster that is started here, for this run only
 MOST_ON_WINDOWS: Final = 61  # processes, which is as many as it can wait for
 IN_HAND: Final = 2  # games for each core, so that none waits for the next
@@ -50,7 +48,7 @@ def executor(processes: int | None, ray: str | None) -> Executor:
     if ray is not None:
         return Cluster(ray)
     if processes is not None and processes < 1:
-        raise ArenaError(BAD_PROCESSES, processes=processes)
+        raise ArenaError(N_("At least 1 process plays, not {processes}."), processes=processes)
     count = cores() if processes is None else processes
     return Here() if count == 1 else Processes(possible(count))
 
@@ -96,7 +94,7 @@ class Processes:
                 done, playing = wait(playing, ATTENTIVE, FIRST_COMPLETED)
                 yield from (future.result() for future in done)
         except BrokenProcessPool as error:
-            raise ArenaError(LOST_PROCESS) from error
+            raise ArenaError(N_("A process that played was ended from outside, perhaps for lack of memory.")) from error
         finally:
             stop.set()
             pool.shutdown(cancel_futures=True)

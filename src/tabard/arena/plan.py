@@ -30,7 +30,6 @@ NO_BOTS: Final = N_("Name at least one bot: --bots search:0.25s,greedy,random.")
 TOO_FEW_BOTS: Final = N_(
     "Seats: {seats}, bots: {bots}. Name one bot for each seat ({example}), or a single one that takes them all."
 )
-TOO_FEW_GAMES: Final = N_("At least 1 game is played, not {games}.")
 OTHER_PLAN: Final = N_(
     "{folder} holds games of another schedule: {name} is {old} there, not {new}. "
     "Name another folder, or go on with what was begun: tabard arena --out {folder}"
@@ -138,7 +137,7 @@ def make(
         example = ",".join([*specs, *[specs[-1]] * (chosen - len(specs))])
         raise ArenaError(TOO_FEW_BOTS, bots=len(specs), seats=chosen, example=example)
     if games < 1:
-        raise ArenaError(TOO_FEW_GAMES, games=games)
+        raise ArenaError(N_("At least 1 game is played, not {games}."), games=games)
     first = checked_seed(seed) or 0
     plan = Plan(found.name, specs, chosen, games, first, dict(options or {}), found.rules_version, found.components)
     found.checked(chosen, plan.values)

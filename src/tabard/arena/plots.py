@@ -45,21 +45,9 @@ STYLE: Final[dict[RcKeyType, Any]] = {
     "ytick.color": INK,
     "legend.frameon": False,
 }
-FAIR: Final = N_("an equal share")
 WIN_RATE: Final = N_("wins, with 95 % interval")
-RATING: Final = N_("rating, with 95 % interval")
-POINTS: Final = N_("mean points")
 SCORE: Final = N_("final score")
-SHARE_OF_SEATS: Final = N_("share of the seats taken")
-SHARE_OF_GAMES: Final = N_("games")
-MOVES: Final = N_("moves")
-TURNS: Final = N_("turns of a seat")
 SEAT: Final = N_("seat")
-DECISIONS: Final = N_("decisions in a turn")
-SHARE_OF_TURNS: Final = N_("share of the turns")
-TIMES: Final = N_("times a game")
-WORTH: Final = N_("points more with it than without")
-SHARE_OF_CAMPAIGNS: Final = N_("share of the campaigns")
 
 
 class Plots:
@@ -76,7 +64,7 @@ class Plots:
         figure, (axes,) = panels(1, len(self.players))
         intervals(axes, self.names, [one.wins for one in self.tables.standings], list(self.colours.values()))
         seats = len(self.tables.results.games[0].columns)
-        axes.axvline(1 / seats, color=FAINT, linestyle="--", label=self.say(FAIR))
+        axes.axvline(1 / seats, color=FAINT, linestyle="--", label=self.say("an equal share"))
         percent(axes, self.say(WIN_RATE))
         axes.set_xlim(0, 1)
         axes.legend(loc="lower right")
@@ -90,7 +78,7 @@ class Plots:
         figure, (axes,) = panels(1, len(rated))
         names = [self.tables.name(player) for player, _ in rated]
         points_with_intervals(axes, names, [rating for _, rating in rated])
-        axes.set_xlabel(self.say(RATING))
+        axes.set_xlabel(self.say("rating, with 95 % interval"))
         return svg(figure, "ratings")
 
     def categories(self) -> str:
@@ -109,7 +97,7 @@ class Plots:
             for end, value in zip(ends, values, strict=True):
                 end[value < 0] += value
         rows(axes, [name for name, _ in groups])
-        axes.set_xlabel(self.say(POINTS))
+        axes.set_xlabel(self.say("mean points"))
         axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.35), ncols=4)
         return svg(figure, "categories")
 
@@ -136,14 +124,14 @@ class Plots:
         games = self.tables.results.games
         figure, (left, right) = panels(2, 7)
         left.hist([game.moves for game in games], bins=BINS, color=COLOURS[0])
-        left.set_xlabel(self.say(MOVES))
-        left.set_ylabel(self.say(SHARE_OF_GAMES))
+        left.set_xlabel(self.say("moves"))
+        left.set_ylabel(self.say("games"))
         own = [
             (player, [one.game.turns[one.seat] for one in self.tables.of(player) if one.is_bot])
             for player in self.players
         ]
         histogram(right, [(player, turns) for player, turns in own if turns], self)
-        right.set_xlabel(self.say(TURNS))
+        right.set_xlabel(self.say("turns of a seat"))
         right.legend()
         return svg(figure, "lengths")
 
@@ -155,8 +143,8 @@ class Plots:
                 lengths = range(1, max(counts) + 1)
                 shares = [counts[length] / counts.total() for length in lengths]
                 axes.plot(lengths, shares, "o-", ms=3, color=self.colours[player], label=self.tables.name(player))
-        axes.set_xlabel(self.say(DECISIONS))
-        axes.set_ylabel(self.say(SHARE_OF_TURNS))
+        axes.set_xlabel(self.say("decisions in a turn"))
+        axes.set_ylabel(self.say("share of the turns"))
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.yaxis.set_major_formatter(PercentFormatter(1.0))
         axes.legend()
@@ -168,11 +156,11 @@ class Plots:
         figure, (left, right) = panels(2, len(lines))
         left.barh(range(len(lines)), [line.times for line in lines], color=COLOURS[0], height=0.7)
         rows(left, names)
-        left.set_xlabel(self.say(TIMES))
+        left.set_xlabel(self.say("times a game"))
         points_with_intervals(right, names, [line.points for line in lines])
         right.axvline(0, color=FAINT, linestyle="--")
         right.set_yticklabels([])
-        right.set_xlabel(self.say(WORTH))
+        right.set_xlabel(self.say("points more with it than without"))
         return svg(figure, f"choices-{tally.key}")
 
     def campaigns(self) -> str:
@@ -184,7 +172,7 @@ class Plots:
         shares = [count / remarks.total() for _, count in remarks.most_common()]
         axes.barh(range(len(remarks)), shares, color=COLOURS[0], height=0.7)
         rows(axes, [self.tables.game_words.say(remark) for remark, _ in remarks.most_common()])
-        percent(axes, self.say(SHARE_OF_CAMPAIGNS))
+        percent(axes, self.say("share of the campaigns"))
         return svg(figure, "campaigns")
 
 
@@ -240,7 +228,7 @@ def histogram(axes: Axes, groups: Sequence[tuple[str, Sequence[float]]], plots: 
             color=plots.colours[player], label=plots.tables.name(player),
         )  # fmt: skip
     axes.yaxis.set_major_formatter(PercentFormatter(1.0))
-    axes.set_ylabel(plots.say(SHARE_OF_SEATS))
+    axes.set_ylabel(plots.say("share of the seats taken"))
 
 
 def percent(axes: Axes, label: str) -> None:

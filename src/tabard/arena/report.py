@@ -18,13 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["write_report"]
 
 TEMPLATE: Final = "report.html"
-TITLE: Final = N_("Arena: {title}")
 PLAYED: Final = N_(
     "Games: {games}. Seats: {seats}. Seeds: {seeds}, from {first} on. Each seed is played by everybody from every "
     "seat, so that luck and seats are the same for all."
 )
-OPTIONS: Final = N_("Options: {options}.")
-RULES: Final = N_("Rules version {rules}, components {components}.")
 ABOUT_WINS: Final = N_(
     "Wins are counted for each seat taken; a shared win is shared. Intervals of rates are Wilson's at 95 %; they take "
     "games for independent of each other. Means are shown with 1.96 standard errors."
@@ -37,16 +34,6 @@ ABOUT_CHOICES: Final = N_(
     "How often something was chosen, and what the same bot scored and won with it, compared with its games without it. "
     "A difference is no proof of a cause: who is ahead can afford more."
 )
-WIN_RATES: Final = N_("Win rates")
-RATINGS: Final = N_("Ratings")
-SCORES: Final = N_("Scores")
-CATEGORIES: Final = N_("Score by category")
-SEATS: Final = N_("Seat advantage")
-LENGTHS: Final = N_("Game length")
-DECISIONS: Final = N_("Decisions per turn")
-CHOICES: Final = N_("What is chosen, and what it is worth")
-CAMPAIGNS: Final = N_("Campaigns")
-FAULTS: Final = N_("Faults")
 ENDED: Final = N_(
     "{bot} failed too often: no more games of it were played, and {missing} of {games} games are missing."
 )
@@ -85,11 +72,11 @@ def page(tables: ResultTables) -> str:
     template = environment.from_string((files(PACKAGE) / TEMPLATE).read_text(encoding="utf-8"))
     return template.render(
         lang=tables.words.lang,
-        title=tables.say(TITLE, title=tables.plan.found.titled(tables.words.lang)),
+        title=tables.say("Arena: {title}", title=tables.plan.found.titled(tables.words.lang)),
         intro=introduction(tables),
         sections=[*results(tables), *choices(tables)],
         faults=[tables.say(FAULT, bot=bot, times=n, reason=reason) for bot, reason, n in tables.faults()],
-        faults_title=tables.say(FAULTS),
+        faults_title=tables.say("Faults"),
     )
 
 
@@ -100,8 +87,8 @@ def introduction(tables: ResultTables) -> list[str]:
     options = ", ".join(f"{name} {value}" for name, value in plan.options.items())
     return [
         tables.say(PLAYED, **values),
-        *([tables.say(OPTIONS, options=options)] if options else []),
-        tables.say(RULES, rules=plan.rules, components=plan.components),
+        *([tables.say("Options: {options}.", options=options)] if options else []),
+        tables.say("Rules version {rules}, components {components}.", rules=plan.rules, components=plan.components),
         *judged(tables),
     ]
 
@@ -127,15 +114,15 @@ def results(tables: ResultTables) -> list[Section]:
     plots, say = Plots(tables), tables.say
     several = len(tables.standings) > 1
     found = [
-        Section("wins", say(WIN_RATES), say(ABOUT_WINS), plots.wins(), tables.overview()),
+        Section("wins", say("Win rates"), say(ABOUT_WINS), plots.wins(), tables.overview()),
         Section("head-to-head", "", table=tables.matrix() if several else None),
-        Section("ratings", say(RATINGS), say(ABOUT_RATING), plots.ratings()),
-        Section("campaigns", say(CAMPAIGNS), plot=plots.campaigns(), table=tables.solo()),
-        Section("scores", say(SCORES), plot=plots.scores()),
-        Section("categories", say(CATEGORIES), plot=plots.categories(), table=tables.categories()),
-        Section("seats", say(SEATS), plot=plots.seats(), table=tables.seats()),
-        Section("lengths", say(LENGTHS), plot=plots.lengths(), table=tables.lengths()),
-        Section("decisions", say(DECISIONS), plot=plots.decisions()),
+        Section("ratings", say("Ratings"), say(ABOUT_RATING), plots.ratings()),
+        Section("campaigns", say("Campaigns"), plot=plots.campaigns(), table=tables.solo()),
+        Section("scores", say("Scores"), plot=plots.scores()),
+        Section("categories", say("Score by category"), plot=plots.categories(), table=tables.categories()),
+        Section("seats", say("Seat advantage"), plot=plots.seats(), table=tables.seats()),
+        Section("lengths", say("Game length"), plot=plots.lengths(), table=tables.lengths()),
+        Section("decisions", say("Decisions per turn"), plot=plots.decisions()),
     ]
     return [section for section in found if section.plot or (section.table and section.table.rows)]
 
@@ -145,7 +132,7 @@ def choices(tables: ResultTables) -> list[Section]:
     from tabard.arena.plots import Plots
 
     plots = Plots(tables)
-    found = [Section("choices", tables.say(CHOICES), tables.say(ABOUT_CHOICES))]
+    found = [Section("choices", tables.say("What is chosen, and what it is worth"), tables.say(ABOUT_CHOICES))]
     for tally, lines in analysis.worths(tables.results):
         if not any(line.times for line in lines):
             continue

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["ResultTable", "ResultTables"]
 
 PACKAGE: Final = "tabard.arena"
-STANDINGS: Final = N_("Standings; decisions and seconds are those of a turn")
 PLAYER: Final = N_("Player")
 SITTINGS: Final = N_("Played")
 WINS: Final = N_("Wins (95 %)")
@@ -32,16 +31,10 @@ DECISIONS: Final = N_("Decisions")
 SECONDS: Final = N_("Seconds")
 FAULTS: Final = N_("Faults")
 MOST_REASONS: Final = 3  # that are told of a bot
-OTHER_REASONS: Final = N_("For other reasons; games.jsonl has them all.")
-HEAD_TO_HEAD: Final = N_("How often one finishes before the other")
 BEFORE: Final = N_("{player} before ...")
 CATEGORIES: Final = N_("Mean points by category")
-CATEGORY: Final = N_("Category")
 WINNERS: Final = N_("Winners")
-TOTAL: Final = N_("Total")
-SEATS: Final = N_("Seats")
 SEAT: Final = N_("Seat")
-LENGTHS: Final = N_("Length of the games")
 FIGURE: Final = N_("Figure")
 MOVES: Final = N_("Moves, with forced ones and draws")
 TURNS: Final = N_("Turns of a seat in which something is decided")
@@ -50,9 +43,6 @@ MEAN: Final = N_("Mean")
 LEAST: Final = N_("Least")
 MOST: Final = N_("Most")
 WINNING_SCORE: Final = N_("Score of the winner")
-SOLO: Final = N_("Against the opponent of the rules")
-LEAD: Final = N_("Points ahead")
-CAMPAIGN_SUM: Final = N_("Points ahead in all games of a campaign")
 NAME: Final = N_("Which")
 IN_GAMES: Final = N_("Chosen by")
 TIMES: Final = N_("Times a game")
@@ -142,7 +132,7 @@ class ResultTables:
     def overview(self) -> ResultTable:
         """Who won how often, with what points and rating."""
         heads = (PLAYER, SITTINGS, WINS, SCORE, RATING, DECISIONS, SECONDS, FAULTS)
-        return self.table(STANDINGS, heads, [
+        return self.table(N_("Standings; decisions and seconds are those of a turn"), heads, [
             (
                 self.name(one.player),
                 str(one.sittings),
@@ -161,7 +151,7 @@ class ResultTables:
         names = [one.player for one in self.standings]
         heads = ("", *(self.name(name) for name in names))
         rows = [(self.say(BEFORE, player=self.name(one)), *(self.duel(one, other) for other in names)) for one in names]
-        return ResultTable(self.say(HEAD_TO_HEAD), heads, rows)
+        return ResultTable(self.say("How often one finishes before the other"), heads, rows)
 
     def duel(self, one: str, other: str) -> str:
         """How often one finished before the other."""
@@ -176,8 +166,8 @@ class ResultTables:
             (self.game_words.say(category), *(self.number(points[category]) for points in means))
             for category in means[0]
         ]
-        rows.append((self.say(TOTAL), *(self.number(sum(points.values())) for points in means)))
-        return ResultTable(self.say(CATEGORIES), (self.say(CATEGORY), *(name for name, _ in groups)), rows)
+        rows.append((self.say("Total"), *(self.number(sum(points.values())) for points in means)))
+        return ResultTable(self.say(CATEGORIES), (self.say("Category"), *(name for name, _ in groups)), rows)
 
     def of(self, player: str) -> list[Sitting]:
         """All games that somebody played, seat by seat."""
@@ -185,7 +175,7 @@ class ResultTables:
 
     def seats(self) -> ResultTable:
         """How often each seat won, and with what points."""
-        return self.table(SEATS, (SEAT, WINS, SCORE), [
+        return self.table(N_("Seats"), (SEAT, WINS, SCORE), [
             (self.seat(number), self.rate(wins), self.mean(score))
             for number, (wins, score) in enumerate(analysis.by_seat(self.results))
         ])  # fmt: skip
@@ -204,7 +194,7 @@ class ResultTables:
             (TURNS, turns, 1),
             (TIME, [sum(game.seconds) for game in games], 2),
         ]
-        return self.table(LENGTHS, (FIGURE, MEAN, LEAST, MOST), [
+        return self.table(N_("Length of the games"), (FIGURE, MEAN, LEAST, MOST), [
             (self.say(label), self.mean(mean(values), digits), self.number(min(values), digits),
              self.number(max(values), digits))
             for label, values, digits in figures
@@ -219,9 +209,9 @@ class ResultTables:
                 continue
             leads = [game.totals[0] - game.totals[1] for game in games if not game.remark]
             if leads:
-                rows.append((self.name(one.player), self.say(LEAD), self.mean(mean(leads))))
+                rows.append((self.name(one.player), self.say("Points ahead"), self.mean(mean(leads))))
             rows += self.rated(self.name(one.player), [game for game in games if game.remark])
-        return self.table(SOLO, (PLAYER, FIGURE, MEAN), rows)
+        return self.table(N_("Against the opponent of the rules"), (PLAYER, FIGURE, MEAN), rows)
 
     def rated(self, name: str, games: Sequence[Outcome]) -> list[tuple[str, ...]]:
         """The sum of a campaign, and what the rules say about it."""
@@ -230,7 +220,7 @@ class ResultTables:
         total = self.mean(mean([game.rated for game in games]))
         counts = Counter(game.remark for game in games)
         return [
-            (name, self.say(CAMPAIGN_SUM), total),
+            (name, self.say("Points ahead in all games of a campaign"), total),
             *(
                 (name, self.game_words.say(remark), self.rate(rate(n, len(games))))
                 for remark, n in counts.most_common()
@@ -276,5 +266,5 @@ class ResultTables:
             reasons = [(player, reason, count) for (who, reason), count in counts.items() if who == player]
             told += reasons[:MOST_REASONS]
             if rest := sum(count for _, _, count in reasons[MOST_REASONS:]):
-                told.append((player, self.say(OTHER_REASONS), rest))
+                told.append((player, self.say("For other reasons; games.jsonl has them all."), rest))
         return told

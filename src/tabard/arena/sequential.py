@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["Verdict"]
 
 FORM: Final = re.compile(r"p=(0?\.\d{1,9})")
-BAD_UNTIL: Final = N_("--until is written p=0.05, with a number between 0 and 0.5, not '{text}'.")
 NOT_TWO: Final = N_("--until compares two bots that take equally many seats: --bots search:0.25s,greedy --seats 2.")
 
 
@@ -67,7 +66,7 @@ def parse_until(text: str) -> float:
     found = FORM.fullmatch(text.replace(" ", ""))
     p = float(found[1]) if found else inf
     if not 0 < p < 0.5:
-        raise ArenaError(BAD_UNTIL, text=text)
+        raise ArenaError(N_("--until is written p=0.05, with a number between 0 and 0.5, not '{text}'."), text=text)
     return p
 
 

@@ -48,16 +48,9 @@ SPEED_OVER: Final = 900.0  # seconds from which the time left is guessed
 FAILED: Final = 1  # the exit code when a bot failed too often
 FAINT: Final = "dim"
 SHORTEST: Final = 10  # what a column of names has at least
-NOT_WHOLE: Final = N_("{name} is a whole number, not '{text}'.")
 WHAT: Final = N_("{title}, {seats}: {bots}")
-SEATS: Final = NN_("{n} seat", "{n} seats")
 SCHEDULE: Final = N_("Games: {games}. Seeds: {seeds}, each played by everybody from every seat.")
-PLAYED_BEFORE: Final = N_("Already played: {played}.")
-A_SECOND: Final = N_("{speed} games/s")
-A_MINUTE: Final = N_("{speed} games/min")
-LEADS: Final = N_("{bot}: {wins} % wins")
 STOPPED: Final = N_("Stopped after {played} of {games} games; they are kept in {folder}")
-GO_ON: Final = N_("Go on with: tabard arena --out {folder}")
 WRITTEN: Final = N_("{file}: {what}")
 RECORDS: Final = N_("every game with its record, a line of JSON each")
 COLUMNS: Final = N_("a table of all seats of all games")
@@ -95,7 +88,7 @@ def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
     except (KeyboardInterrupt, Stopped) as ending:
         values = {"played": len(run.played), "games": len(plan.schedule), "folder": folder}
         screen.show_line(Text(speech.say(STOPPED, **values)))
-        screen.show_line(Text(speech.say(GO_ON, folder=folder)))
+        screen.show_line(Text(speech.say("Go on with: tabard arena --out {folder}", folder=folder)))
         return TERMINATED if isinstance(ending, Stopped) else INTERRUPTED
 
 
@@ -149,7 +142,7 @@ def new_file(name: str, speech: Speech) -> Path:
 
 def whole(name: str, text: str, speech: Speech) -> int:
     if not text.removeprefix("-").isdecimal():
-        raise UsageError(speech.say(NOT_WHOLE, name=name, text=text))
+        raise UsageError(speech.say("{name} is a whole number, not '{text}'.", name=name, text=text))
     return short_enough(name, text, speech)
 
 
@@ -158,12 +151,12 @@ def whole(name: str, text: str, speech: Speech) -> int:
 
 def show_plan(run: Run, speech: Speech, screen: Screen) -> None:
     plan = run.plan
-    seats = speech.counted(*SEATS, plan.seats)
+    seats = speech.counted("{n} seat", "{n} seats", plan.seats)
     screen.show(speech.say(WHAT, title=plan.found.titled(speech.lang), seats=seats, bots=", ".join(plan.bots)), "bold")
     seeds = len({pairing.seed for pairing in plan.schedule})
     said = speech.say(SCHEDULE, games=len(plan.schedule), seeds=seeds)
     if run.played:
-        said += " " + speech.say(PLAYED_BEFORE, played=len(run.played))
+        said += " " + speech.say("Already played: {played}.", played=len(run.played))
     screen.show(said)
 
 
@@ -198,8 +191,8 @@ class Speed(ProgressColumn):
 
     def told(self, speed: float) -> str:
         if speed < 1:
-            return self.speech.say(A_MINUTE, speed=self.speech.decimal(60 * speed))
-        return self.speech.say(A_SECOND, speed=self.speech.decimal(speed))
+            return self.speech.say("{speed} games/min", speed=self.speech.decimal(60 * speed))
+        return self.speech.say("{speed} games/s", speed=self.speech.decimal(speed))
 
 
 class Lead:
@@ -218,7 +211,7 @@ class Lead:
     def told(self) -> str:
         rates = {bot: wins / self.sittings[bot] for bot, wins in self.wins.items()}
         best = max(rates, key=rates.__getitem__)
-        return self.speech.say(LEADS, bot=best, wins=round(100 * rates[best]))
+        return self.speech.say("{bot}: {wins} % wins", bot=best, wins=round(100 * rates[best]))
 
 
 # At the end

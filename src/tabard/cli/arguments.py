@@ -30,9 +30,7 @@ if TYPE_CHECKING:
 
 LAST: Final = ""  # --resume without a file
 ABOUT: Final = N_("Medieval board games in the terminal. 'tabard play' sits you down at a table.")
-USAGE: Final = N_("usage")
 SWITCHES: Final = N_("arguments")
-COMMANDS: Final = N_("commands")
 HELP: Final = N_("show this and end")
 VERSION: Final = N_("show the version and which build runs, and end")
 PLAY: Final = N_("play a game")
@@ -52,14 +50,10 @@ COMPLETION: Final = N_("a script for the shell that completes commands, games, b
 SHELL: Final = N_("the shell: {shells}")
 SERVE: Final = N_("open the table in the browser, for you and for others")
 HOST: Final = N_("the address to listen at; 0.0.0.0 lets others on the network join")
-PORT: Final = N_("the port to listen at; 0 takes a free one")
 DATABASE: Final = N_("where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME")
-NO_BROWSER: Final = N_("do not open the page in a browser")
-THINKERS: Final = N_("how many processes bots think in")
 PAUSE: Final = N_("seconds between two actions of a bot")
 KEEP: Final = N_("delete tables at which nothing has happened for so many days; without it, none are deleted")
 CHECK: Final = N_("say what an operator should know, and end; the code is 1 if something should be changed")
-NO_LIMITS: Final = N_("do not limit how often anybody may ask")
 TRUST_PROXY: Final = N_(
     "believe what the proxies at these addresses or networks say about where requests come from; without an address, a "
     "proxy on this machine"
@@ -69,22 +63,14 @@ SEATS: Final = N_(
     "who sits at the table, from the first seat on: {kinds}; a bot can be told how long to think about a turn; "
     "for example human,journeyman,search:0.5s"
 )
-NAMES: Final = N_("the players' names, separated by commas")
-SEED: Final = N_("the seed of the dealer; the same seed gives the same draws")
 DEALER: Final = N_("seed: the computer draws; me: you type what was drawn, to follow a game on a real table")
 OPTION: Final = N_("an option of the game; each also has a switch of its own")
 COMPONENTS: Final = N_("a file of an owner's corrections to the box, or a whole component file")
 WHAT: Final = N_("the name of a game: {games}; or diff or join, for two files of corrections")
-FILES: Final = N_("files of corrections")
 JOINED: Final = N_("the file to write what was joined to; without it, it is shown")
-SAVE: Final = N_("the file that is written after every decision")
 RESUME: Final = N_("go on with the game in this file, or with the last one")
 LANG: Final = N_("the language: {languages}")
-COLOUR: Final = N_("without colour")
-ASCII: Final = N_("only ASCII characters in the board")
 FILE: Final = N_("a record")
-VERIFY: Final = N_("only say whether it follows the rules")
-MOVE: Final = N_("show the board after this move")
 DRAW_MOVE: Final = N_("draw the board after this move; without it, after the last")
 SEAT: Final = N_("what this seat sees, by colour or number; without it, what everybody may know")
 THEME: Final = N_("the colours: {themes}")
@@ -94,17 +80,11 @@ ARENA_BOTS: Final = N_(
     "who plays, separated by commas: {bots}, FILE.py:CLASS, program:COMMAND; with a budget a turn: search:0.25s"
 )
 ARENA_GAMES: Final = N_("how many games at least; only whole rounds are played (100 if not said)")
-ARENA_SEATS: Final = N_("how many seats; one for each bot if not said")
-ARENA_SEED: Final = N_("the seed of the first round (1 if not said)")
 ARENA_OUT: Final = N_("the folder of the results; alone it goes on with what was begun there")
-PROCESSES: Final = N_("how many games at a time; one for each core if not said")
 RAY: Final = N_("play on the Ray cluster at this address; 'local' starts one on this machine")
 MAX_FAULTS: Final = N_("how often a bot may fail in the whole run before its part ends (10 if not said)")
 UNTIL: Final = N_("stop as soon as it is decided which of two bots is stronger: p=0.05 is wrong at most once in twenty")
 TRAJECTORIES: Final = N_("a new file for all decisions of the games, to learn from: a table in Parquet")
-WORDS: Final = N_("the id of a rule, or a word")
-COVERAGE: Final = N_("every rule with the tests that prove it")
-TESTS: Final = N_("the folder of the tests")
 
 
 class Arguments(argparse.Namespace):
@@ -225,12 +205,12 @@ class Formatter(argparse.HelpFormatter):
 
 def build(played: Sequence[Game], speech: Speech) -> argparse.ArgumentParser:
     say = speech.say
-    formatter = partial(Formatter, say(USAGE))
+    formatter = partial(Formatter, say("usage"))
     parser = argparse.ArgumentParser(prog="tabard", description=say(ABOUT), formatter_class=formatter, add_help=False)
     group = parser.add_argument_group(say(SWITCHES))
     group.add_argument("-h", "--help", action="help", help=say(HELP))
     group.add_argument("--version", action="version", version=version(), help=say(VERSION))
-    commands = parser.add_subparsers(title=say(COMMANDS), dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(title=say("commands"), dest="command", required=True, metavar="COMMAND")
     for name, text, add in (
         ("serve", SERVE, add_serve),
         ("play", PLAY, partial(add_play, played)),
@@ -262,14 +242,14 @@ def build(played: Sequence[Game], speech: Speech) -> argparse.ArgumentParser:
 
 def add_serve(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("--host", metavar="ADDRESS", help=speech.say(HOST))
-    parser.add_argument("--port", metavar="N", type=int, help=speech.say(PORT))
+    parser.add_argument("--port", metavar="N", type=int, help=speech.say("the port to listen at; 0 takes a free one"))
     parser.add_argument("--database", metavar="URL", help=speech.say(DATABASE))
-    parser.add_argument("--no-browser", action="store_true", help=speech.say(NO_BROWSER))
-    parser.add_argument("--thinkers", metavar="N", type=int, help=speech.say(THINKERS))
+    parser.add_argument("--no-browser", action="store_true", help=speech.say("do not open the page in a browser"))
+    parser.add_argument("--thinkers", metavar="N", type=int, help=speech.say("how many processes bots think in"))
     parser.add_argument("--pause", metavar="SECONDS", type=float, help=speech.say(PAUSE))
     parser.add_argument("--keep", metavar="DAYS", type=float, help=speech.say(KEEP))
     parser.add_argument("--check", action="store_true", help=speech.say(CHECK))
-    parser.add_argument("--no-limits", action="store_true", help=speech.say(NO_LIMITS))
+    parser.add_argument("--no-limits", action="store_true", help=speech.say("do not limit how often anybody may ask"))
     parser.add_argument("--trust-proxy", metavar="ADDRESS", nargs="*", help=speech.say(TRUST_PROXY))
     add_screen(parser, speech)
 
@@ -278,11 +258,11 @@ def add_play(played: Sequence[Game], parser: argparse._ActionsContainer, speech:
     say = speech.say
     parser.add_argument("game", nargs="?", help=say(WHICH_GAME, games=", ".join(games())))
     parser.add_argument("--seats", metavar="KIND,KIND,...", help=say(SEATS, kinds=", ".join(kinds())))
-    parser.add_argument("--names", metavar="NAME,NAME,...", help=say(NAMES))
-    parser.add_argument("--seed", metavar="N", help=say(SEED))
+    parser.add_argument("--names", metavar="NAME,NAME,...", help=say("the players' names, separated by commas"))
+    parser.add_argument("--seed", metavar="N", help=say("the seed of the dealer; the same seed gives the same draws"))
     parser.add_argument("--dealer", metavar="seed|me", help=say(DEALER))
     add_options(played, parser, speech)
-    parser.add_argument("--save", metavar="FILE", help=say(SAVE))
+    parser.add_argument("--save", metavar="FILE", help=say("the file that is written after every decision"))
     parser.add_argument("--resume", metavar="FILE", nargs="?", const=LAST, help=say(RESUME))
     add_screen(parser, speech)
 
@@ -307,11 +287,11 @@ def add_arena(played: Sequence[Game], parser: argparse._ActionsContainer, speech
     parser.add_argument("game", nargs="?", help=say(WHICH_GAME, games=", ".join(games())))
     parser.add_argument("--bots", metavar="BOT,BOT,...", help=say(ARENA_BOTS, bots=", ".join(bots())))
     parser.add_argument("--games", metavar="N", help=say(ARENA_GAMES))
-    parser.add_argument("--seats", metavar="N", help=say(ARENA_SEATS))
-    parser.add_argument("--seed", metavar="N", help=say(ARENA_SEED))
+    parser.add_argument("--seats", metavar="N", help=say("how many seats; one for each bot if not said"))
+    parser.add_argument("--seed", metavar="N", help=say("the seed of the first round (1 if not said)"))
     add_options(played, parser, speech)
     parser.add_argument("--out", metavar="FOLDER", help=say(ARENA_OUT))
-    parser.add_argument("--processes", metavar="N", help=say(PROCESSES))
+    parser.add_argument("--processes", metavar="N", help=say("how many games at a time; one for each core if not said"))
     parser.add_argument("--ray", metavar="ADDRESS", help=say(RAY))
     parser.add_argument("--max-faults", metavar="N", help=say(MAX_FAULTS))
     parser.add_argument("--until", metavar="p=P", help=say(UNTIL))
@@ -321,8 +301,8 @@ def add_arena(played: Sequence[Game], parser: argparse._ActionsContainer, speech
 
 def add_replay(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("file", metavar="FILE", help=speech.say(FILE))
-    parser.add_argument("--verify", action="store_true", help=speech.say(VERIFY))
-    parser.add_argument("--move", metavar="N", type=int, help=speech.say(MOVE))
+    parser.add_argument("--verify", action="store_true", help=speech.say("only say whether it follows the rules"))
+    parser.add_argument("--move", metavar="N", type=int, help=speech.say("show the board after this move"))
     add_screen(parser, speech)
 
 
@@ -344,15 +324,15 @@ def add_hint(parser: argparse._ActionsContainer, speech: Speech) -> None:
 
 def add_rules(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("game", metavar="GAME", help=speech.say(WHICH_GAME, games=", ".join(games())))
-    parser.add_argument("words", metavar="ID|WORD", nargs="*", help=speech.say(WORDS))
-    parser.add_argument("--coverage", action="store_true", help=speech.say(COVERAGE))
-    parser.add_argument("--tests", metavar="FOLDER", type=Path, help=speech.say(TESTS))
+    parser.add_argument("words", metavar="ID|WORD", nargs="*", help=speech.say("the id of a rule, or a word"))
+    parser.add_argument("--coverage", action="store_true", help=speech.say("every rule with the tests that prove it"))
+    parser.add_argument("--tests", metavar="FOLDER", type=Path, help=speech.say("the folder of the tests"))
     add_screen(parser, speech)
 
 
 def add_components(parser: argparse._ActionsContainer, speech: Speech) -> None:
     parser.add_argument("what", metavar="GAME|diff|join", help=speech.say(WHAT, games=", ".join(games())))
-    parser.add_argument("files", metavar="FILE", nargs="*", help=speech.say(FILES))
+    parser.add_argument("files", metavar="FILE", nargs="*", help=speech.say("files of corrections"))
     parser.add_argument("--components", metavar="FILE", help=speech.say(COMPONENTS))
     parser.add_argument("-o", "--output", dest="joined", metavar="FILE", help=speech.say(JOINED))
     add_screen(parser, speech)
@@ -374,8 +354,8 @@ def add_language(parser: argparse._ActionsContainer, speech: Speech) -> None:
 
 def add_screen(parser: argparse._ActionsContainer, speech: Speech) -> None:
     add_language(parser, speech)
-    parser.add_argument("--no-colour", "--no-color", action="store_true", help=speech.say(COLOUR))
-    parser.add_argument("--ascii", action="store_true", help=speech.say(ASCII))
+    parser.add_argument("--no-colour", "--no-color", action="store_true", help=speech.say("without colour"))
+    parser.add_argument("--ascii", action="store_true", help=speech.say("only ASCII characters in the board"))
 
 
 def version() -> str:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 NOTHING_WRONG: Final = N_("{game} keeps what it promises, in {games} random games with {positions} positions.")
 WRONG: Final = NN_("{n} thing is wrong with {game}:", "{n} things are wrong with {game}:")
-LEFT_OUT: Final = N_("What a game need not bring:")
 
 
 def show_findings(name: str, speech: Speech, screen: Screen) -> int:
@@ -30,7 +29,7 @@ def show_findings(name: str, speech: Speech, screen: Screen) -> int:
     else:
         screen.show(speech.say(NOTHING_WRONG, game=title, games=found.games, positions=found.positions))
     if found.left_out:
-        screen.show(speech.say(LEFT_OUT))
+        screen.show(speech.say("What a game need not bring:"))
         show_list(found.left_out, screen)
     return 1 if found.wrong else 0
 

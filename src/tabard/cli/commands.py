@@ -30,13 +30,6 @@ FAINT: Final = "dim"
 LAST_TURNS: Final = 12  # in the log, unless all are asked for
 ALL: Final = N_("all")
 
-SAVED: Final = N_("Saved in {file}. The game goes on.")
-NOT_SAVED: Final = N_("The game cannot be saved in {file}: {reason}")
-ALSO_KEPT: Final = N_("File to save to (Enter: only keep it in {file}): ")
-WHICH_FILE: Final = N_("Type the file too: resume FILE.")
-TAKEN_BACK: Final = N_("Taken back.")
-NOTHING_YET: Final = N_("Nothing has happened yet.")
-NOT_POSSIBLE: Final = N_("Not possible now: {reason}")
 NOBODY_KNOWS: Final = N_(
     "Nothing is known about '{topic}'. Try the number of an option, an action, a word of the game or a rule."
 )
@@ -47,7 +40,6 @@ STAND_INS: Final = N_(
 OWN_FILE: Final = N_(
     "Owners of the game can correct them: on the page of 'tabard serve', or as 'tabard components {game}' says."
 )
-HELP_FIRST: Final = N_("Answer with the number of an option or with its notation, shortened as far as you like.")
 HELP_PARTS: Final = N_("show only this part of the board")
 
 
@@ -83,7 +75,7 @@ def undo(table: TerminalTable, rest: str) -> bool:
             table.chronicle.catch_up()
             table.told = min(table.told, number)
             table.shown_to = entry.seat if same_turn else None
-            table.show(TAKEN_BACK)
+            table.show(N_("Taken back."))
             return True
     raise CannotUndo("There is nothing to take back.")
 
@@ -104,7 +96,7 @@ def why(table: TerminalTable, rest: str) -> bool:
         tell_about(table, *words.help(match.state, meant.action))
     elif meant.action >= 0:
         reason, rule = words.why_not(match.state, meant.action)
-        tell_about(table, table.speech.say(NOT_POSSIBLE, reason=reason), rule)
+        tell_about(table, table.speech.say("Not possible now: {reason}", reason=reason), rule)
     elif rest.isdecimal():
         table.screen.show(meant.problem)
     elif search(read_rules(match.game.rules_text(table.speech.lang)), rest):
@@ -135,7 +127,7 @@ def log(table: TerminalTable, rest: str) -> bool:
     seat = table.eyes(table.match.to_move)
     told = printed(table.chronicle, 0, len(table.chronicle.entries), table.name, seat)
     if not told:
-        table.show(NOTHING_YET)
+        table.show(N_("Nothing has happened yet."))
     table.screen.show_items(told if rest in (ALL, table.speech.say(ALL)) else told[-LAST_TURNS:])
     return False
 
@@ -144,16 +136,16 @@ def save(table: TerminalTable, rest: str) -> bool:
     path = Path(rest).expanduser() if rest else saving.new_file(Path(), table.match.game.name)
     try:
         saving.write(path, table.match)
-        table.show_path(SAVED, file=path)
+        table.show_path(N_("Saved in {file}. The game goes on."), file=path)
     except OSError as error:
-        table.show_path(NOT_SAVED, file=path, reason=error.strerror)
+        table.show_path(N_("The game cannot be saved in {file}: {reason}"), file=path, reason=error.strerror)
     return False
 
 
 def resume(table: TerminalTable, rest: str) -> bool:
     """Change to another game; the one that was played is kept where it was saved."""
     if not rest:
-        table.show(WHICH_FILE)
+        table.show(N_("Type the file too: resume FILE."))
         return False
     path = Path(rest).expanduser()
     match = saving.load(path, table.speech)
@@ -176,7 +168,7 @@ def components(table: TerminalTable, rest: str) -> bool:
 def show_help(table: TerminalTable, rest: str) -> bool:
     if rest:
         return why(table, rest)
-    table.show(HELP_FIRST)
+    table.show(N_("Answer with the number of an option or with its notation, shortened as far as you like."))
     say = table.speech.say
     lines = [(say(command.usage), say(command.help)) for command in COMMANDS.values()]
     if table.match.game.parts:
@@ -190,7 +182,7 @@ def show_help(table: TerminalTable, rest: str) -> bool:
 def leave(table: TerminalTable, rest: str) -> bool:
     """The game is kept anyway; a person is asked whether it should be saved somewhere else too."""
     if table.screen.interactive:
-        typed = table.screen.ask(table.speech.say(ALSO_KEPT, file=table.path))
+        typed = table.screen.ask(table.speech.say("File to save to (Enter: only keep it in {file}): ", file=table.path))
         if typed:
             save(table, typed)
     raise Leave

@@ -30,7 +30,6 @@ DIFF, JOIN = "diff", "join"
 FAINT: Final = "dim"
 LONGEST: Final = 60  # columns of a value
 BOX: Final = N_("{game}: the box {digest}")
-LOOKED_UP: Final = N_("{done} of {count} stand-ins were looked up in a box.")
 KEPT: Final = N_("Your corrections are kept in {file}.")
 NONE_KEPT: Final = N_("You have no corrections yet; they are kept in {file}.")
 PAGE: Final = N_("Correct values on the page {url} of 'tabard serve', or in that file: docs/box.md says how.")
@@ -51,9 +50,6 @@ NOTHING: Final = N_("not looked up")
 TWO_FILES: Final = N_(
     "After {word} come two files of corrections, for example: tabard components {word} mine.toml yours.toml"
 )
-ONE_GAME: Final = N_("After the name of a game comes nothing more: tabard components {game}")
-WHOLE_FILE: Final = N_("{file} is a whole component file, not one of corrections.")
-SAME: Final = N_("Both say the same.")
 DIFFERENT: Final = NN_(
     "{n} value differs; contradictions: {conflicts}.",
     "{n} values differ; contradictions: {conflicts}.",
@@ -62,9 +58,7 @@ LEFT_OUT: Final = NN_(
     "{n} value is left out, as the files contradict each other:",
     "{n} values are left out, as the files contradict each other:",
 )
-NOT_PLAYABLE: Final = N_("Together they make no box that can be played: {reason}")
 JOINED: Final = N_("{file}: {corrected} corrected, {confirmed} confirmed.")
-CANNOT_WRITE: Final = N_("{file} cannot be written: {reason}")
 
 
 def components(
@@ -79,7 +73,7 @@ def components(
             return show_difference(compare(one, other), files, speech, screen)
         return show_joined(one, other, output, speech, screen)
     if files:
-        raise UsageError(speech.say(ONE_GAME, game=what))
+        raise UsageError(speech.say("After the name of a game comes nothing more: tabard components {game}", game=what))
     return show_box(load_game(what, component_file, speech), speech, screen)
 
 
@@ -91,7 +85,7 @@ def show_box(found: Game, speech: Speech, screen: Screen) -> int:
     done, count = progress(values)
     path = own_path(found.name)
     screen.show(speech.say(BOX, game=found.titled(speech.lang), digest=found.components), "bold")
-    screen.show(speech.say(LOOKED_UP, done=done, count=count))
+    screen.show(speech.say("{done} of {count} stand-ins were looked up in a box.", done=done, count=count))
     screen.show_line(Text(speech.say(KEPT if path.exists() else NONE_KEPT, file=path)))
     screen.show(speech.say(PAGE, url=f"{address()}/box/{found.name}"))
     for title, part in (
@@ -135,13 +129,13 @@ def address() -> str:
 def read(path: Path, speech: Speech) -> Corrections:
     found = corrections_in(saving.read(path, speech), path.name)
     if found is None:
-        raise UsageError(speech.say(WHOLE_FILE, file=path))
+        raise UsageError(speech.say("{file} is a whole component file, not one of corrections.", file=path))
     return found
 
 
 def show_difference(found: list[Difference], files: Sequence[str], speech: Speech, screen: Screen) -> int:
     if not found:
-        screen.show(speech.say(SAME))
+        screen.show(speech.say("Both say the same."))
         return 0
     show_sides(found, files, speech, screen)
     conflicts = sum(each.conflict for each in found)
@@ -168,7 +162,7 @@ def show_joined(one: Corrections, other: Corrections, output: str, speech: Speec
     problems = [speech.counted(*LEFT_OUT, len(conflicts))] if conflicts else []
     problems += [f"  {each.path}: {shown(each.one, speech)} | {shown(each.other, speech)}" for each in conflicts]
     if reason := why_not_playable(both):
-        problems.append(speech.say(NOT_PLAYABLE, reason=reason))
+        problems.append(speech.say("Together they make no box that can be played: {reason}", reason=reason))
     for problem in problems:
         print(problem, file=sys.stderr)
     if output:
@@ -195,4 +189,4 @@ def write(path: Path, text: str, speech: Speech) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise UsageError(speech.say(CANNOT_WRITE, file=path, reason=error.strerror)) from error
+        raise UsageError(speech.say("{file} cannot be written: {reason}", file=path, reason=error.strerror)) from error

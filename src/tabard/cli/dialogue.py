@@ -20,17 +20,10 @@ if TYPE_CHECKING:
     from tabard.cli.speech import Speech
     from tabard.engine.game import Game
 
-WELCOME: Final = N_("Welcome to the Tabard. Enter takes what stands in brackets; Ctrl-C leaves.")
-WHICH_GAME: Final = N_("Which game: {games}?")
-HOW_MANY: Final = N_("How many seats, {least} to {most}?")
 PEOPLE: Final = N_("How many of them are people? The others are played by the computer.")
-HOW_WELL: Final = N_("How well does the computer play: {levels}?")
-YOUR_NAME: Final = N_("What is the name of player {number}?")
-NO_NAME: Final = N_("none")
 OPTIONS: Final = N_("What is to be changed, such as {example}?")
 NOTHING: Final = N_("nothing")
 POSSIBLE: Final = N_("Possible are {answers}.")
-NUMBER_WANTED: Final = N_("A number from {least} to {most}, please.")
 
 
 def default_request() -> GameRequest:
@@ -41,12 +34,12 @@ def default_request() -> GameRequest:
 
 def ask_request(speech: Speech, screen: Screen) -> GameRequest:
     request = default_request()
-    screen.show(speech.say(WELCOME), "bold")
+    screen.show(speech.say("Welcome to the Tabard. Enter takes what stands in brackets; Ctrl-C leaves."), "bold")
     if len(games()) > 1:
         request.game = ask_game(request.game, speech, screen)
     found = game(request.game)
     usual = usual_seats(found)
-    count = ask_number(HOW_MANY, found.seats, len(usual), speech, screen)
+    count = ask_number(N_("How many seats, {least} to {most}?"), found.seats, len(usual), speech, screen)
     people = ask_number(PEOPLE, range(count + 1), 1, speech, screen) if count > 1 else 1
     level = ask_level(speech, screen) if people < count else USUAL
     request.seats = ",".join([HUMAN] * people + [level] * (count - people))
@@ -63,7 +56,7 @@ def ask(question: str, default: str, screen: Screen) -> str:
 def ask_level(speech: Speech, screen: Screen) -> str:
     listed = ", ".join(LEVELS)
     while True:
-        answer = ask(speech.say(HOW_WELL, levels=listed), USUAL, screen).lower()
+        answer = ask(speech.say("How well does the computer play: {levels}?", levels=listed), USUAL, screen).lower()
         if answer in LEVELS:
             return answer
         screen.show(speech.say(POSSIBLE, answers=listed))
@@ -75,7 +68,7 @@ def ask_game(default: str, speech: Speech, screen: Screen) -> str:
     listed = ", ".join(name if plain(name) == plain(title) else f"{name} ({title})" for name, title in titles.items())
     named = {plain(word): name for name, title in titles.items() for word in (title, name)}
     while True:
-        answer = plain(ask(speech.say(WHICH_GAME, games=listed), default, screen))
+        answer = plain(ask(speech.say("Which game: {games}?", games=listed), default, screen))
         if answer in named:
             return named[answer]
         screen.show(speech.say(POSSIBLE, answers=listed))
@@ -87,12 +80,12 @@ def ask_number(message: str, possible: Sequence[int], default: int, speech: Spee
         answer = ask(speech.say(message, least=least, most=most), str(default), screen)
         if answer.isdecimal() and int(answer) in possible:
             return int(answer)
-        screen.show(speech.say(NUMBER_WANTED, least=least, most=most))
+        screen.show(speech.say("A number from {least} to {most}, please.", least=least, most=most))
 
 
 def ask_name(number: int, speech: Speech, screen: Screen) -> str:
-    none = speech.say(NO_NAME)
-    name = ask(speech.say(YOUR_NAME, number=number), none, screen).replace(",", " ")
+    none = speech.say("none")
+    name = ask(speech.say("What is the name of player {number}?", number=number), none, screen).replace(",", " ")
     return "" if name == none else name
 
 

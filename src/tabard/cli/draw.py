@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 FORMS: Final = (".svg", ".png")
 DRAWN: Final = N_("{file}: the board after move {move} of {count}")
 NO_SUCH_SEAT: Final = N_("There is no seat '{seat}' in this game; there is {seats}, or a number from 1 to {count}.")
-NO_SUCH_FORM: Final = N_("{file} must end in .svg or .png.")
 NO_SUCH_THEME: Final = N_("There are no colours '{given}'. Possible are {known}.")
 NO_SUCH_LAYOUT: Final = N_("There is no arrangement '{given}'. Possible are {known}.")
 NO_PNG: Final = N_("A PNG needs the package resvg-py: pip install 'tabard[png]'. An SVG needs nothing more.")
@@ -37,7 +36,7 @@ def draw(
     """The exit code. Without a move it is the board at the end, without a seat what everybody may know."""
     target = Path(output).expanduser()
     if target.suffix.lower() not in FORMS:
-        raise UsageError(speech.say(NO_SUCH_FORM, file=target))
+        raise UsageError(speech.say("{file} must end in .svg or .png.", file=target))
     for given, known, missing in ((theme, THEMES, NO_SUCH_THEME), (layout, LAYOUTS, NO_SUCH_LAYOUT)):
         if given not in known:
             raise UsageError(speech.say(missing, given=given, known=", ".join(known)))

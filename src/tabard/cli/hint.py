@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 ADVISER: Final = "master"
 SHOWN: Final = 5  # candidates
 FAINT: Final = "dim"
-OVER: Final = N_("The game in {file} is over.")
-DRAWN: Final = N_("Nothing is to be decided now: what is drawn next is typed in at the table.")
 EXPECTED: Final = N_("points expected at the end: {points}")
-FAILED: Final = N_("{bot} has no hint: {reason}")
 
 
 def hint(file: str, adviser: str, speech: Speech, screen: Screen) -> int:
@@ -35,9 +32,9 @@ def hint(file: str, adviser: str, speech: Speech, screen: Screen) -> int:
     path = Path(file).expanduser() if file else saving.last_unfinished(speech)
     match = saving.load(path, speech)
     if match.over:
-        raise UsageError(speech.say(OVER, file=path))
+        raise UsageError(speech.say("The game in {file} is over.", file=path))
     if match.to_move == CHANCE:
-        raise UsageError(speech.say(DRAWN))
+        raise UsageError(speech.say("Nothing is to be decided now: what is drawn next is typed in at the table."))
     found = advice(match, adviser or ADVISER, speech)
     who = seat_name(match, match.to_move, speech)
     screen.show(f"{who}: {match.game.words(speech.lang).question(match.state)}", "bold")
@@ -52,7 +49,7 @@ def advice(match: Match, adviser: str, speech: Speech) -> Answer:
     finally:
         runner.close()
     if runner.faults:
-        raise UsageError(speech.say(FAILED, bot=adviser, reason=runner.faults[0].reason))
+        raise UsageError(speech.say("{bot} has no hint: {reason}", bot=adviser, reason=runner.faults[0].reason))
     return found
 
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 NO_SUCH_GAME: Final = N_("There is no game '{game}'. Possible are {games}.")
 NAME_IT: Final = N_("With --components a game is called by its name: {game}, not '{title}'.")
-NO_COMPONENTS: Final = N_("There is no file {file}.")
 PLAYED_SHIPPED: Final = N_("The box is the one that is shipped.")
 PLAYED_FILE: Final = N_("The box is that of the component file {file}.")
 PLAYED_OWN: Final = NN_(
@@ -36,7 +35,7 @@ def load_game(name: str, components: str, speech: Speech) -> Game:
     name = known_name(name, components, speech)
     if components:
         if not Path(components).is_file():
-            raise UsageError(speech.say(NO_COMPONENTS, file=components))
+            raise UsageError(speech.say("There is no file {file}.", file=components))
         os.environ[variable(name)] = components
     found = game(name)
     pin(found)

@@ -27,15 +27,9 @@ FAINT: Final = "dim"
 DEALERS: Final = ("seed", "me")
 SEEDS: Final = 1_000_000
 NO_SUCH_DEALER: Final = N_("--dealer is seed (the computer draws) or me (you type what was drawn), not '{dealer}'.")
-SEED_AND_HAND: Final = N_("With --dealer me nothing is drawn by the computer, so --seed has no use.")
-BAD_SEED: Final = N_("--seed is a whole number, not '{seed}'.")
-TOO_LONG: Final = N_("{name} has at most {most} digits.")
 NO_OPTIONS: Final = N_("{game} has no options, so there is nothing to say with --option {name}.")
 BAD_OPTION: Final = N_("{game} has no option {name}. It has {options}; --option is written NAME=VALUE.")
-NEW_GAME: Final = N_("{game}, seed {seed}")
-BY_HAND: Final = N_("{game}; you deal: type what was drawn.")
 OTHER_SEATS: Final = N_("Seats of the game in the record: {seats}. --seats must name as many.")
-RESUMED: Final = N_("{game}, resumed from {file}")
 
 
 @dataclass(slots=True)
@@ -66,9 +60,9 @@ def started(request: GameRequest, speech: Speech, screen: Screen) -> TerminalTab
     match = found.start(len(kinds), dealt_seed(request, speech), **chosen_options(request, found, speech))
     note_players(match, kinds, names)
     if match.header.seed is None:
-        screen.show(speech.say(BY_HAND, game=found.titled(speech.lang)))
+        screen.show(speech.say("{game}; you deal: type what was drawn.", game=found.titled(speech.lang)))
     else:
-        screen.show(speech.say(NEW_GAME, game=found.titled(speech.lang), seed=match.header.seed))
+        screen.show(speech.say("{game}, seed {seed}", game=found.titled(speech.lang), seed=match.header.seed))
     screen.show(played_box(found, speech), FAINT)
     path = Path(request.save).expanduser() if request.save else saving.new_file(state_folder(), found.name)
     return TerminalTable(match, kinds, names, speech, screen, path)
@@ -84,7 +78,7 @@ def resumed(request: GameRequest, speech: Speech, screen: Screen) -> TerminalTab
         raise UsageError(speech.say(OTHER_SEATS, seats=match.header.seats))
     names = parse_names(request.names, len(kinds), speech) if request.names else names_of(match)
     note_players(match, kinds, names)
-    screen.show_line(Text(speech.say(RESUMED, game=match.game.titled(speech.lang), file=path)))
+    screen.show_line(Text(speech.say("{game}, resumed from {file}", game=match.game.titled(speech.lang), file=path)))
     screen.show(played_box(match.game, speech), FAINT)
     return TerminalTable(match, kinds, names, speech, screen, Path(request.save).expanduser() if request.save else path)
 
@@ -95,19 +89,19 @@ def dealt_seed(request: GameRequest, speech: Speech) -> int | None:
         raise UsageError(speech.say(NO_SUCH_DEALER, dealer=request.dealer))
     if request.dealer == "me":
         if request.seed:
-            raise UsageError(speech.say(SEED_AND_HAND))
+            raise UsageError(speech.say("With --dealer me nothing is drawn by the computer, so --seed has no use."))
         return None
     if not request.seed:
         return SystemRandom().randrange(SEEDS)
     if not request.seed.removeprefix("-").isdecimal():
-        raise UsageError(speech.say(BAD_SEED, seed=request.seed))
+        raise UsageError(speech.say("--seed is a whole number, not '{seed}'.", seed=request.seed))
     return short_enough("--seed", request.seed, speech)
 
 
 def short_enough(name: str, text: str, speech: Speech) -> int:
     """A whole number that fits wherever one is kept."""
     if len(text.removeprefix("-")) > SEED_DIGITS:
-        raise UsageError(speech.say(TOO_LONG, name=name, most=SEED_DIGITS))
+        raise UsageError(speech.say("{name} has at most {most} digits.", name=name, most=SEED_DIGITS))
     return int(text)
 
 

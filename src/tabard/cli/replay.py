@@ -23,13 +23,9 @@ if TYPE_CHECKING:
     from tabard.engine.match import Match
 
 FAINT: Final = "dim"
-DEALER: Final = N_("Dealer")
 RIGHT: Final = NN_("{file} is right: {n} move, {end}.", "{file} is right: {n} moves, {end}.")
-UNFINISHED: Final = N_("the game is not over")
-RESULT: Final = N_("result {points}")
 NO_SUCH_MOVE: Final = N_("There is no move {move} in this record; they go from 0 to {count}.")
 AFTER: Final = N_("After move {move} of {count}: {who}: {notation}")
-BEFORE: Final = N_("Before the first move of {count}")
 
 
 def replay(file: str, move: int | None, speech: Speech, screen: Screen, *, verify: bool) -> int:
@@ -38,9 +34,9 @@ def replay(file: str, move: int | None, speech: Speech, screen: Screen, *, verif
     text = saving.read(path, speech)
     match = saving.replayed(text)
     if verify:
-        end = speech.say(UNFINISHED)
+        end = speech.say("the game is not over")
         if match.over:
-            end = speech.say(RESULT, points=" ".join(map(match.scores().shown, match.scores().totals)))
+            end = speech.say("result {points}", points=" ".join(map(match.scores().shown, match.scores().totals)))
         screen.show_line(Text(speech.counted(*RIGHT, len(match.moves), file=path, end=end)))
     elif move is not None:
         show_after(match, move, speech, screen)
@@ -65,7 +61,7 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
     seat = max(state.to_move, 0)
     screen.show_board(terminal.board(match.game, state, seat, speech.lang, screen.width, plain=screen.plain))
     if number == 0:
-        screen.show(speech.say(BEFORE, count=count), FAINT)
+        screen.show(speech.say("Before the first move of {count}", count=count), FAINT)
     else:
         last = match.moves[number - 1]
         who = seat_name(match, last.seat, speech)
@@ -77,5 +73,5 @@ def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> Non
 
 def seat_name(match: Match, seat: int, speech: Speech) -> str:
     if seat == CHANCE:
-        return speech.say(DEALER)
+        return speech.say("Dealer")
     return match.game.seat_word(seat, match.game.words(speech.lang))

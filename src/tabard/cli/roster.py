@@ -24,30 +24,24 @@ OWN: Final = {
     "search": N_("a tree search that answers for the rivals too, as long as its budget lasts"),
 }
 LEVEL: Final = N_("search with {simulations} simulations a turn; in {percent} % of its decisions its mind wanders")
-HIGHEST_LEVEL: Final = N_("search that thinks {seconds} seconds about a turn")
-NOT_USABLE: Final = N_("not usable: {reason}")
-FILE: Final = N_("FILE.py:CLASS")
-IN_A_FILE: Final = N_("a bot that you wrote in Python, from its file")
-PROGRAM: Final = N_("program:COMMAND")
 ANY_PROGRAM: Final = N_("any program that reads and writes lines of JSON")
 BUDGET: Final = N_(
     "Behind a name can stand what a turn may take: {seconds} thinks a quarter of a second, {simulations} makes 2000 "
     "simulations, {cores} thinks two seconds on each of four cores."
 )
-EXAMPLE: Final = N_("For example: {command}")
 COMMAND: Final = 'tabard play {game} --seats "human,program:python my_bot.py"'
 
 
 def show_bots(speech: Speech, screen: Screen) -> int:
     """Tabard's own from the weakest on, then those of other packages, then files and programs."""
-    own = (speech.say(FILE), speech.say(IN_A_FILE))
-    lines = [*all_bots(speech), own, (speech.say(PROGRAM), speech.say(ANY_PROGRAM))]
+    own = (speech.say("FILE.py:CLASS"), speech.say("a bot that you wrote in Python, from its file"))
+    lines = [*all_bots(speech), own, (speech.say("program:COMMAND"), speech.say(ANY_PROGRAM))]
     wide = max(len(name) for name, _ in lines) + 2
     for name, text in lines:
         screen.show_items([Text.assemble((f"{name:<{wide}}", "bold"), text)], indent=" " * wide)
     screen.show()
     screen.show(speech.say(BUDGET, seconds="search:0.25s", simulations="search:2000", cores="search:2s*4"))
-    screen.show(speech.say(EXAMPLE, command=COMMAND.format(game=FIRST_GAME)))
+    screen.show(speech.say("For example: {command}", command=COMMAND.format(game=FIRST_GAME)))
     return 0
 
 
@@ -57,7 +51,7 @@ def all_bots(speech: Speech) -> Iterator[tuple[str, str]]:
         try:
             yield name, about(name, speech)
         except UnknownBot as error:
-            yield name, speech.say(NOT_USABLE, reason=error)
+            yield name, speech.say("not usable: {reason}", reason=error)
 
 
 def about(name: str, speech: Speech) -> str:
@@ -68,6 +62,6 @@ def about(name: str, speech: Speech) -> str:
     if name in LEVELS:
         budget, noise = LEVELS[name]
         if budget.simulations is None:
-            return speech.say(HIGHEST_LEVEL, seconds=f"{budget.seconds:g}")
+            return speech.say("search that thinks {seconds} seconds about a turn", seconds=f"{budget.seconds:g}")
         return speech.say(LEVEL, simulations=budget.simulations, percent=round(100 * noise))
     return (found.__doc__ or "").strip().partition("\n")[0] or entry(name).value

@@ -21,22 +21,15 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 FAINT: Final = "dim"
-RULING: Final = N_("ruling")
-NO_RULES: Final = N_("{game} has no numbered rules.")
 NO_SUCH_RULE: Final = N_("No rule has the id '{word}' or speaks of it. The chapters are {chapters}.")
 CHAPTERS: Final = N_("The chapters are {chapters}. Add an id such as {example}, or a word.")
-NO_TESTS: Final = N_("There is no folder of tests here: it comes with the source. --tests FOLDER names one.")
-NO_FOLDER: Final = N_("{folder} is not a folder.")
-PROVED: Final = N_("{proved} of {all} rules proved")
-NOT_PROVED: Final = N_("not proved")
-UNKNOWN_RULE: Final = N_("{test} cites {rule}, which is no rule")
 
 
 def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) -> int:
     """The rules of some ids or words, or what chapters there are. The exit code."""
     rules = read_rules(game.rules_text(speech.lang))
     if not rules:
-        screen.show(speech.say(NO_RULES, game=game.titled(speech.lang)))
+        screen.show(speech.say("{game} has no numbered rules.", game=game.titled(speech.lang)))
         return 1
     chapters = ", ".join(dict.fromkeys(rule.chapter for rule in rules.values()))
     if not wanted:
@@ -52,7 +45,7 @@ def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) ->
 
 
 def rule_text(rule: Rule, speech: Speech) -> Text:
-    word = speech.say(RULING)
+    word = speech.say("ruling")
     text = Text.assemble((rule.id, "bold"), " ", rule.told(word))
     text.highlight_words([f"({word})"], FAINT)
     return text
@@ -66,19 +59,19 @@ def show_coverage(game: Game, folder: Path | None, speech: Speech, screen: Scree
     rules = read_rules(game.rules_text())
     tests = tests_folder(folder, speech)
     if tests is None:
-        screen.show(speech.say(NO_TESTS))
+        screen.show(speech.say("There is no folder of tests here: it comes with the source. --tests FOLDER names one."))
         return 1
     cited = citations(tests)
     wide = max(map(len, rules), default=0) + 2
     for rule in rules:
-        proofs = ", ".join(cited.get(rule, [])) or speech.say(NOT_PROVED)
+        proofs = ", ".join(cited.get(rule, [])) or speech.say("not proved")
         screen.show_items([Text.assemble((f"{rule:<{wide}}", "bold"), (proofs, "" if rule in cited else "bold red"))])
     prefixes = {rule.split("-")[0] for rule in rules}
     unknown = [rule for rule in cited if rule not in rules and rule.split("-")[0] in prefixes]
     for rule in unknown:
-        screen.show(speech.say(UNKNOWN_RULE, test=", ".join(cited[rule]), rule=rule))
+        screen.show(speech.say("{test} cites {rule}, which is no rule", test=", ".join(cited[rule]), rule=rule))
     proved = sum(1 for rule in rules if rule in cited)
-    screen.show(speech.say(PROVED, proved=proved, all=len(rules)), "bold")
+    screen.show(speech.say("{proved} of {all} rules proved", proved=proved, all=len(rules)), "bold")
     return 0 if proved == len(rules) and not unknown else 1
 
 
@@ -86,7 +79,7 @@ def tests_folder(folder: Path | None, speech: Speech) -> Path | None:
     """The one given, else that of the checkout this package runs from or one is standing in."""
     if folder is not None:
         if not folder.is_dir():
-            raise UsageError(speech.say(NO_FOLDER, folder=folder))
+            raise UsageError(speech.say("{folder} is not a folder.", folder=folder))
         return folder
     package = Path(tabard.__file__).parent
     for root in (package.parent.parent, Path.cwd()):

@@ -12,7 +12,6 @@ from tabard.engine import records
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE
 from tabard.engine.unpacking import use_box_of
-from tabard.engine.words import N_
 from tabard.folders import state_folder
 
 if TYPE_CHECKING:
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
     from tabard.engine.match import Match
 
 SUFFIX: Final = ".tabard"
-NO_FILE: Final = N_("There is no file {file}.")
-UNREADABLE: Final = N_("{file} cannot be read: {reason}")
-NOTHING_TO_RESUME: Final = N_("There is no unfinished game in {folder}.")
 
 
 def new_file(folder: Path, name: str) -> Path:
@@ -48,10 +44,10 @@ def read(path: Path, speech: Speech) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise UsageError(speech.say(NO_FILE, file=path)) from None
+        raise UsageError(speech.say("There is no file {file}.", file=path)) from None
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise UsageError(speech.say(UNREADABLE, file=path, reason=reason)) from None
+        raise UsageError(speech.say("{file} cannot be read: {reason}", file=path, reason=reason)) from None
 
 
 def last_unfinished(speech: Speech) -> Path:
@@ -61,7 +57,7 @@ def last_unfinished(speech: Speech) -> Path:
     for path in files:
         if not any(line.startswith("=") for line in read(path, speech).splitlines()):
             return path
-    raise UsageError(speech.say(NOTHING_TO_RESUME, folder=folder))
+    raise UsageError(speech.say("There is no unfinished game in {folder}.", folder=folder))
 
 
 def game_of(path: Path, speech: Speech) -> str:

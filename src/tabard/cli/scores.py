@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from tabard.engine.words import N_
 from tabard.terminal.panels import fit
 
 if TYPE_CHECKING:
@@ -18,10 +17,6 @@ if TYPE_CHECKING:
     from tabard.engine.words import Words
 
 COLUMN_GAP: Final = 3
-TOTAL: Final = N_("Total")
-GAME: Final = N_("Game {number}")
-OTHERS_HIDDEN: Final = N_("What the others have is hidden until the end of the game.")
-REMARK: Final = N_("Rating: {remark}.")
 
 
 def show_scores(
@@ -54,7 +49,7 @@ class Paper:
 
     def show_game(self, number: int) -> None:
         self.screen.show()
-        self.screen.show(self.speech.say(GAME, number=number), "bold")
+        self.screen.show(self.speech.say("Game {number}", number=number), "bold")
 
     def show(self, sheet: ScoreSheet, seats: list[int] | None = None, *, over: bool) -> None:
         columns = [self.words.say(column) for column in sheet.columns]
@@ -63,16 +58,16 @@ class Paper:
         shown = [column for column in range(len(columns)) if seats is None or column in seats]
         self.show_table(sheet, [heads[column] for column in shown], shown)
         if seats is not None:
-            self.screen.show(self.speech.say(OTHERS_HIDDEN))
+            self.screen.show(self.speech.say("What the others have is hidden until the end of the game."))
             return
         self.screen.show(sheet.verdict(self.words, heads, over=over))
         if sheet.remark:
-            self.screen.show(self.speech.say(REMARK, remark=self.words.say(sheet.remark)))
+            self.screen.show(self.speech.say("Rating: {remark}.", remark=self.words.say(sheet.remark)))
 
     def show_table(self, sheet: ScoreSheet, heads: list[str], shown: list[int]) -> None:
         """A line for each category, a column for each of those that are shown."""
         labels = [self.words.say(category) for category in sheet.categories]
-        total, screen = self.speech.say(TOTAL), self.screen
+        total, screen = self.speech.say("Total"), self.screen
         wide = max(map(len, [*labels, total])) + 2
         room = (screen.width - wide) // len(heads) - COLUMN_GAP
         heads = [fit(head, room, ascii_only=screen.plain) for head in heads]

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from tabard.engine.match import Match
 
 NO_SUCH_KIND: Final = N_("Nobody called '{kind}' can sit down. Possible are {kinds}.")
-WRONG_NUMBER: Final = N_("{game} is for {least} to {most} seats, not for {number}.")
 TOO_MANY_NAMES: Final = N_("There are more names ({names}) than seats ({seats}).")
 USUAL_SEATS: Final = 3
 
@@ -50,7 +49,7 @@ def check_kind(kind: str, speech: Speech) -> None:
 def check_number(number: int, game: Game, speech: Speech) -> None:
     if number not in game.seats:
         values = {"game": game.titled(speech.lang), "least": game.seats[0], "most": game.seats[-1], "number": number}
-        raise UsageError(speech.say(WRONG_NUMBER, **values))
+        raise UsageError(speech.say("{game} is for {least} to {most} seats, not for {number}.", **values))
 
 
 def parse_names(text: str, seats: int, speech: Speech) -> list[str]:

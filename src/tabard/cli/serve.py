@@ -36,7 +36,6 @@ NO_PAGES: Final = N_(
     "This Tabard was installed from a repository without its pages. In a clone 'make page' builds them, with Node 20; "
     "releases have them."
 )
-OPENED: Final = N_("The table is at {url} (Ctrl-C ends it)")
 COMING: Final = N_("Bots think in the pure build until the compiled one is ready, in a minute or two.")
 PURE: Final = N_(
     "This is the pure build: bots think about ten times slower. Where there is a C compiler, installing Tabard anew "
@@ -80,7 +79,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     listening = listen(settings, speech)
     listening_at = listening.getsockname()[1]
     url = f"http://{address(settings.host)}:{listening_at}/"
-    screen.show(speech.say(OPENED, url=url))
+    screen.show(speech.say("The table is at {url} (Ctrl-C ends it)", url=url))
     if not COMPILED:
         screen.show(speech.say(COMING if builds.coming() else PURE))
     if not given.no_browser:

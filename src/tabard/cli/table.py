@@ -37,22 +37,15 @@ NUMBER: Final = "{:3}  "
 INTERRUPTED: Final = 130  # what shells expect of a program that was stopped by Ctrl-C
 TERMINATED: Final = 143
 
-DEALER: Final = N_("Dealer")
 BOT_FAILED: Final = N_("{name} did not decide, so one of the options was taken at random: {reason}")
 STAND_INS: Final = N_(
     "Some values are stand-ins, made by us as those of the box are in no text; 'components' lists them."
 )
-HINT: Final = N_("Answer with a number or an action, or type help.")
-SINCE: Final = N_("Meanwhile:")
 FORCED: Final = N_("The only choice: {sentence}.")
 DONE: Final = N_("{sentence}.")
-HAND_ON: Final = N_("Enter: {sentence}. Or undo.")
 YOUR_TURN: Final = N_("{who}: press Enter when nobody else looks at the screen.")
 TOO_NARROW: Final = N_("This terminal has {width} columns; the board needs {needed}.")
 SAVED: Final = N_("The game is saved in {file}")
-GO_ON: Final = N_("Go on with: tabard play --resume {file}")
-REPLAY: Final = N_("See it again with: tabard replay {file}")
-NOT_SAVED: Final = N_("The game cannot be saved in {file}: {reason}")
 
 
 class TerminalTable:
@@ -244,7 +237,7 @@ class TerminalTable:
     def name(self, seat: int) -> str:
         """The colour of a seat, and the name of who sits there."""
         if seat == CHANCE:
-            return self.speech.say(DEALER)
+            return self.speech.say("Dealer")
         colour = self.match.game.seat_word(seat, self.words)
         return f"{colour} ({self.names[seat]})" if seat < len(self.names) and self.names[seat] else colour
 
@@ -272,7 +265,7 @@ class TerminalTable:
         news = printed(self.chronicle, self.told, len(self.chronicle.entries), self.name, self.eyes(seat))
         if news:
             self.screen.show()
-            self.screen.show(self.speech.say(SINCE), "bold")
+            self.screen.show(self.speech.say("Meanwhile:"), "bold")
             self.screen.show_items(news)
         if self.match.game.between_games(self.match.state):
             show_scores(self.chronicle, self.speech, self.screen, self.names)
@@ -296,7 +289,7 @@ class TerminalTable:
         forced = self.match.forced()
         if forced is not None and seat != CHANCE:
             sentence = self.words.sentence(state, forced).rstrip(".")
-            self.show(HAND_ON, sentence=sentence)
+            self.show(N_("Enter: {sentence}. Or undo."), sentence=sentence)
             return
         rules = " ".join(self.words.rules(state)[:1])
         self.screen.show(
@@ -304,7 +297,7 @@ class TerminalTable:
         )
         self.show_options()
         if not self.hinted:
-            self.screen.show(self.speech.say(HINT), FAINT)
+            self.screen.show(self.speech.say("Answer with a number or an action, or type help."), FAINT)
             self.hinted = True
 
     def show_options(self) -> None:
@@ -332,7 +325,7 @@ class TerminalTable:
         try:
             saving.write(self.path, self.match)
         except OSError as error:
-            self.show_path(NOT_SAVED, file=self.path, reason=error.strerror)
+            self.show_path(N_("The game cannot be saved in {file}: {reason}"), file=self.path, reason=error.strerror)
             return False
         return True
 
@@ -343,7 +336,7 @@ class TerminalTable:
         show_scores(self.chronicle, self.speech, self.screen, self.names)
         if self.save():
             self.show_path(SAVED, file=self.path)
-            self.show_path(REPLAY, file=self.path)
+            self.show_path(N_("See it again with: tabard replay {file}"), file=self.path)
 
     def viewer(self) -> int:
         """The seat through whose eyes the last board is seen."""
@@ -353,7 +346,7 @@ class TerminalTable:
         if self.save():
             self.show_path(SAVED, file=self.path)
             in_usual_place = self.path.parent == state_folder()
-            self.show_path(GO_ON, file="" if in_usual_place else self.path)
+            self.show_path(N_("Go on with: tabard play --resume {file}"), file="" if in_usual_place else self.path)
 
 
 class Stopped(BaseException):

@@ -15,7 +15,7 @@ from tabard.coimbra.prose.effects import LEVELS, favour_in_short, in_short
 from tabard.coimbra.state import Coimbra, colour_of, owner_of
 from tabard.coimbra.words import CoimbraWords
 from tabard.engine.state import CHANCE
-from tabard.engine.words import N_, NN_
+from tabard.engine.words import N_
 from tabard.terminal.panels import FAINT, NONE, TITLE, Item, Look, Panel, Row, Thing
 
 if TYPE_CHECKING:
@@ -26,25 +26,15 @@ TRACK_STYLES: Final = ("grey74", "dark_orange", "medium_orchid", "green3", "")
 LEVEL_STYLES: Final = ("cornflower_blue", "dark_orange3", "deep_pink3")  # of monasteries, as in the box
 
 GOOD_NAMES: Final = (N_("guards"), N_("coins"), N_("VP"), N_("steps"))
-CLEARINGS: Final = N_("Paths")
-PILGRIMS: Final = N_("Pilgrims")
-NO_DISCARDS: Final = N_("empty")
 DECK: Final = N_("deck {cards}")
-TO_MOVE: Final = N_("to move: {seat}")
-TURN_ORDER: Final = N_("Turn order")
-NO_DICE: Final = N_("no dice rolled yet")
 CAP_TILE: Final = N_("cap")
 # TRANSLATORS: explains what stands before the name of a card, and what lies in a district
 LEGEND: Final = N_("C +2 guards: councillor, influence 2, paid in guards; C5 R: grey 5 of Red; [3]: token; ♛: crowns")
 PAIR: Final = N_("pair {pair}")
 DICE: Final = N_("dice")
 INCOME: Final = N_("per die")
-FAVOUR_TILES: Final = N_("favours")
-DIPLOMA_NAMES: Final = N_("diplomas")
 MONASTERIES: Final = N_("monasteries")
 EXPEDITIONS: Final = N_("expeditions")
-CARDS_HELD: Final = NN_("{n} card", "{n} cards")
-STEPS_LEFT: Final = NN_("{n} step left", "{n} steps left")
 
 
 def panels(look: Table) -> list[Panel]:
@@ -72,10 +62,10 @@ def pilgrim_map(look: Table) -> Panel:
     rows: list[Row] = [
         monastery(look, space, away.get(constants.FIRST_SPACE + space, 0)) for space in range(len(s.abbeys))
     ]
-    rows.append((look.say(CLEARINGS), [crossing(look, place) for place in range(constants.FIRST_SPACE)]))
+    rows.append((look.say("Paths"), [crossing(look, place) for place in range(constants.FIRST_SPACE)]))
     spots = [look.say(labels.NOT_YET) if at == constants.NOWHERE else place_name(look, at) for at in s.pilgrims]
     where: list[Thing] = [Item(f"♙{letters([seat])} {spot}", look.seat_style(seat)) for seat, spot in enumerate(spots)]
-    rows.append((look.say(PILGRIMS), where))
+    rows.append((look.say("Pilgrims"), where))
     return Panel("map", look.marked(look.say(labels.PILGRIM_MAP), "monasteries", "map"), rows)
 
 
@@ -179,7 +169,7 @@ def discards(look: Table) -> Panel:
             items = [card_item(f"{look.words.card(card)} ({head(look, card)[2:]})", card) for card in cards]
             rows.append((Item(TRACK_LETTERS[profession], TRACK_STYLES[profession]), items))
     title = look.say(labels.DISCARDS, count=s.discards.bit_count())
-    return Panel("discards", title, rows or [(Item(look.say(NO_DISCARDS), FAINT),)])
+    return Panel("discards", title, rows or [(Item(look.say("empty"), FAINT),)])
 
 
 def cards_of(mask: int) -> list[int]:
@@ -226,11 +216,11 @@ def player(look: Table, seat: int) -> Panel:
         ([*goods(look, seat), *dice(look, seat)],),
         ([*own_cards(look, seat), *counts],),
         (f"{look.say(INCOME)}: {', '.join(incomes)}",),
-        (look.say(FAVOUR_TILES), favours),
+        (look.say("favours"), favours),
     ]
     for kind, of_kind in enumerate(constants.OF_KIND):
         rows.append((words.short_kind(kind), [held_card(look, card) for card in cards_of(s.cards[seat] & of_kind)]))
-    rows.append((look.say(DIPLOMA_NAMES), diplomas(look, seat)))
+    rows.append((look.say("diplomas"), diplomas(look, seat)))
     title = f"{letters([seat])} {words.who(seat)}{you} · {words.points(s.has(seat, constants.VP))}"
     return Panel("players", title, [row for row in rows if row[-1]], look.seat_style(seat), half=True)
 
@@ -261,7 +251,7 @@ def own_cards(look: Table, seat: int) -> list[Thing]:
     own = look.state.cards[seat]
     counts = [(number, (own & constants.OF_PROFESSION[number]).bit_count()) for number in range(constants.TRACKS)]
     kinds = [f" {TRACK_LETTERS[number]}×{count}" for number, count in counts if count]
-    return [look.words.counted(*CARDS_HELD, own.bit_count()) + "".join(kinds)]
+    return [look.words.counted("{n} card", "{n} cards", own.bit_count()) + "".join(kinds)]
 
 
 def held_card(look: Table, card: int) -> Item:
@@ -285,7 +275,7 @@ def diplomas(look: Table, seat: int) -> list[Thing]:
 
 def city(look: Table) -> Panel:
     s = look.state
-    rows: list[Row] = [(look.marked(look.say(TURN_ORDER), "flags"), turn_order(look))]
+    rows: list[Row] = [(look.marked(look.say("Turn order"), "flags"), turn_order(look))]
     rows.append((look.say(labels.POOL), pool(look)))
     if len(s.pairs) > 1 and not s.over and s.phase() <= decisions.START:
         rows += start_pairs(look)
@@ -307,7 +297,7 @@ def title_parts(look: Table) -> list[str]:
         )
     )
     if s.to_move != CHANCE:
-        parts.append(look.say(TO_MOVE, seat=look.words.who(s.to_move)))
+        parts.append(look.say("to move: {seat}", seat=look.words.who(s.to_move)))
     return parts
 
 
@@ -337,7 +327,7 @@ def pool(look: Table) -> list[Thing]:
             found.append(Item(f"{named}{die(colour, eyes + 1)}", TRACK_STYLES[colour], spots))
     if s.decision() == decisions.CHOICE_OF_DISTRICT:
         found.append(Item(f"{look.say(labels.CHOSEN)} {thing(s.die)}", TITLE))
-    return found or [Item(look.say(NO_DICE), FAINT)]
+    return found or [Item(look.say("no dice rolled yet"), FAINT)]
 
 
 def die(colour: int, eyes: int) -> str:
@@ -420,5 +410,5 @@ def status(look: Table) -> list[Thing]:
     found: list[Thing] = [Item(words.points(s.has(seat, constants.VP)), TITLE), *goods(look, seat), *dice(look, seat)]
     found += own_cards(look, seat)
     if s.decision() == decisions.STEPS and s.turn == seat:
-        found.append(Item(words.counted(*STEPS_LEFT, s.detail()), TITLE))
+        found.append(Item(words.counted("{n} step left", "{n} steps left", s.detail()), TITLE))
     return found

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any, Final
 from tabard.engine.errors import OptionError
 from tabard.engine.fields import CODE, COUNTED, ONE_OF, SOME_OF, SWITCH, Axis, Field, Number, at, axis_of
 from tabard.engine.game import game
-from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -38,8 +37,6 @@ KINDS: Final = {
     CODE: "number",
 }
 NOTHING: Final = "–"
-YES: Final = N_("yes")
-NO: Final = N_("no")
 
 
 class View:
@@ -167,7 +164,7 @@ def rows(game: Game, state: State, words: Words) -> list[tuple[str, list[str]]]:
 
 def in_words(entry: Any, words: Words) -> str:
     if isinstance(entry, bool):
-        return words.say(YES) if entry else words.say(NO)
+        return words.say("yes") if entry else words.say("no")
     if isinstance(entry, list):
         return " ".join(map(str, entry)) or NOTHING
     return NOTHING if entry is None else str(entry)

@@ -29,28 +29,16 @@ VICTORY_POINTS: Final = N_("VP")
 SHORT_KNOWLEDGE: Final = N_("knowledge")  # the short form of "medical knowledge"
 LASTING: Final = N_("Lasting")
 STONE_GOES: Final = N_("favour stone")
-NOT_TURNED: Final = N_("corners: {incomes}")
-ARC_TITLE: Final = N_("Favour")
 COVERED: Final = N_("{cover} covered")
 PROJECTS_TITLE: Final = N_("Projects")
-CARE_ONCE: Final = N_("care")
 DONORS: Final = N_("seals, each donor gets")
-NOT_THERE: Final = N_("not on the board")
-SITES_TITLE: Final = N_("House sites")
-PLAGUE_TITLE: Final = N_("Plague")
 PLAGUE_LATER: Final = N_("the tiles come after chapter {chapter}; care gives {points} VP and what the place gives")
 PLAGUE_NOW: Final = N_("[3] sick, knowledge needed; {done} cared for; care gives {points} VP and what the place gives")
-FREE_HOUSE: Final = N_("a house, free")
-HIDEOUT: Final = N_("hideout")
-OR: Final = N_("{one} or {other}")
-BOARD_TITLE: Final = N_("Board")
 START_SHIELD: Final = N_("start shield")
 HAND_SIZE: Final = N_("hand")
 DISCARD_SIZE: Final = N_("discards")
 HOUSES_BUILT: Final = N_("houses")
 SEALS_LAID: Final = N_("seals")
-OWN: Final = N_("Seen by you alone")
-GOODS_LABEL: Final = N_("Goods")
 
 
 def panels(look: Table) -> list[Panel]:
@@ -134,7 +122,7 @@ def corners(look: Table) -> list[Thing]:
     if s.turned < 0:
         return [
             look.say(
-                NOT_TURNED,
+                "corners: {incomes}",
                 incomes=", ".join(
                     look.words.amounts(constants.INCOME[one]) for one in constants.EVENT_CORNERS[s.event]
                 ),
@@ -169,7 +157,7 @@ def favours(look: Table) -> Panel:
         covered = look.say(COVERED, cover="▒") if s.covered >> space & 1 else ""
         name = Item(look.words.favour(space), FAINT if covered else TITLE if at == s.stone_at else "")
         rows.append(("◆" if at == s.stone_at else " ", name, [favour_effect(look.words, space), covered]))
-    return Panel("council", look.marked(look.say(ARC_TITLE), "favour_arc"), rows)
+    return Panel("council", look.marked(look.say("Favour"), "favour_arc"), rows)
 
 
 # The town
@@ -200,13 +188,13 @@ def project(look: Table, number: int) -> Row:
     else:
         gains = [
             *amounts(look, constants.DONOR_BONUS[number]),
-            *[look.say(CARE_ONCE)] * bool(constants.DONOR_CARE[number]),
+            *[look.say("care")] * bool(constants.DONOR_CARE[number]),
         ]
         found.append("→ " + ", ".join(gains))
     if s.covered_projects >> number & 1:
         found.append(Item(look.say(COVERED, cover="▒"), WARNING))
     elif not there:
-        found.append(Item(look.say(NOT_THERE), FAINT))
+        found.append(Item(look.say("not on the board"), FAINT))
     seals = letters(seat for seat in range(s.seats) if s.seals[seat] >> number & 1)
     name = look.marked(look.words.project(number), f"projects.{PROJECTS[number]}")
     return Item(name, TITLE if there else FAINT, (f"project-{PROJECTS[number]}",)), seals, found
@@ -223,7 +211,7 @@ def sites(look: Table) -> Panel:
         (", ".join(amounts(look, constants.SITE_YIELD[pair[0]])), [site_item(look, site) for site in pair])
         for pair in pairs
     ]
-    return Panel("town", look.marked(look.say(SITES_TITLE), "house_sites"), rows, half=True)
+    return Panel("town", look.marked(look.say("House sites"), "house_sites"), rows, half=True)
 
 
 def site_item(look: Table, site: int) -> Item:
@@ -240,7 +228,7 @@ def plague(look: Table) -> Panel:
     values = {"chapter": look.words.chapter(constants.PLAGUE_CHAPTER - 1), "points": care_points(s), "done": "✓"}
     rows: list[Row] = [(Item(look.say(PLAGUE_LATER if aside else PLAGUE_NOW, **values), FAINT),)]
     rows.append(([plague_place(look, place) for place in range(constants.PLACES)],))
-    return Panel("town", look.marked(look.say(PLAGUE_TITLE), "plague_"), rows, half=True)
+    return Panel("town", look.marked(look.say("Plague"), "plague_"), rows, half=True)
 
 
 def plague_place(look: Table, place: int) -> Item:
@@ -265,11 +253,11 @@ def advantage(look: Table, place: int) -> str:
     gains = amounts(look, constants.PLACE_BONUS[place])
     if constants.PLACE_CHOICE[place]:
         one, other = [" ".join(amounts(look, choice)) for choice in constants.PLACE_CHOICE[place]]
-        gains.append(look.say(OR, one=one, other=other))
+        gains.append(look.say("{one} or {other}", one=one, other=other))
     if constants.PLACE_HOUSE[place]:
-        gains.append(look.say(FREE_HOUSE))
+        gains.append(look.say("a house, free"))
     if place == constants.HIDEOUT:
-        gains.append(look.say(HIDEOUT))
+        gains.append(look.say("hideout"))
     return ", ".join(gains)
 
 
@@ -289,7 +277,7 @@ def stocks(look: Table) -> Panel:
         market.append(Item(look.say(COVERED, cover="▒"), WARNING))
     rows: list[Row] = [(look.say(labels.SUPPLY_TITLE), supply)]
     rows.append((Item(look.say(labels.MARKET_TITLE), "", ("market",)), market))
-    return Panel("town", look.say(labels.TOWN), [(look.say(BOARD_TITLE), on_board), *rows])
+    return Panel("town", look.say(labels.TOWN), [(look.say("Board"), on_board), *rows])
 
 
 # Players
@@ -341,12 +329,12 @@ def own(look: Table) -> list[Panel]:
     rows: list[Row] = [
         (look.say(labels.HAND_LABEL), cards(look, s.hands[seat])),
         (look.say(labels.DISCARDS_LABEL), cards(look, s.discards[seat])),
-        (look.say(GOODS_LABEL), [held(look, good) for good in range(constants.GOODS)]),
+        (look.say("Goods"), [held(look, good) for good in range(constants.GOODS)]),
     ]
     if not s.over and s.round < constants.ROUNDS:
         owed = look.say(labels.OWED, dues=look.words.listing(labels.dues(look.words)))
         rows.append((Item(capital(owed), FAINT),))
-    return [Panel("hand", look.say(OWN), rows, look.seat_style(seat))]
+    return [Panel("hand", look.say("Seen by you alone"), rows, look.seat_style(seat))]
 
 
 def cards(look: Table, some: int) -> list[Thing]:

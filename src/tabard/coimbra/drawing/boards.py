@@ -20,8 +20,6 @@ from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
-BOARD: Final = N_("{seat}: {vp}, {guards}, {coins}, {crowns}.")
-FINAL: Final = N_("{vp} in the end")
 DIPLOMA: Final = N_("{diploma}: {n}")
 HEAD: Final = 34
 FIRST: Final = 28 * constants.HOLDERS + 6  # where goods begin, right of the dice
@@ -84,7 +82,7 @@ def head(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     points = s.has(player, constants.VP)
     shown = sheet.words.points(points)
     if s.over:
-        shown = sheet.say(FINAL, vp=sheet.words.points(s.scores()[player]))
+        shown = sheet.say("{vp} in the end", vp=sheet.words.points(s.scores()[player]))
     size = 15
     score = text(room, 17, shown, size, "ink", "end", True)
     active = s.to_move == player and not s.over
@@ -196,7 +194,7 @@ def says(sheet: CoimbraSheet, player: int) -> str:
         "coins": sheet.words.amount(constants.COIN, s.has(player, constants.COIN)),
         "crowns": sheet.words.crowns(crowns),
     }
-    parts = [sheet.say(BOARD, **gaps)]
+    parts = [sheet.say("{seat}: {vp}, {guards}, {coins}, {crowns}.", **gaps)]
     for kind in range(len(constants.OF_KIND)):
         own = [number for number in range(constants.CARDS) if s.cards[player] & constants.OF_KIND[kind] & 1 << number]
         if own:

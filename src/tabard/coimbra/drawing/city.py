@@ -35,8 +35,6 @@ EMPTY: Final = 66  # of a row without cards or tiles, at least
 STEP: Final = 36  # from die to die
 GAP: Final = 6
 CROWN: Final = N_("Crown token: {crowns}")
-LIES_IN: Final = N_("{district}: {things}")
-NOTHING_THERE: Final = N_("nothing")
 
 
 def city(sheet: CoimbraSheet, width: Number) -> Panel:
@@ -227,8 +225,8 @@ def district_says(sheet: CoimbraSheet, district: int) -> str:
     s = sheet.state
     things = [s.die] if is_evaluated(s, district) and s.die else []
     row = [thing_says(sheet, one) for one in (*things, *s.rows[district])]
-    listed = sheet.words.listing(row) or sheet.say(NOTHING_THERE)
-    return sheet.say(LIES_IN, district=sheet.say(DISTRICT_TITLES[district]), things=listed)
+    listed = sheet.words.listing(row) or sheet.say("nothing")
+    return sheet.say("{district}: {things}", district=sheet.say(DISTRICT_TITLES[district]), things=listed)
 
 
 def thing_says(sheet: CoimbraSheet, one: int) -> str:

@@ -22,8 +22,6 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 FUNDED: Final = N_("Funded by {seats}.")
-DISC: Final = N_("Disc of {seat}")
-PAIR: Final = N_("Start pair {number}")
 GAP: Final = 6
 HEIGHT: Final = 92
 CARD: Final = 86
@@ -53,7 +51,7 @@ def expedition(sheet: CoimbraSheet, place: int, width: Number) -> str:
             disc(LIVERIES[player], 8),
             width - 12 - 17 * order,
             HEIGHT - 12,
-            says=ruled(sheet.say(DISC, seat=sheet.words.who(player)), "C-EXP-02"),
+            says=ruled(sheet.say("Disc of {seat}", seat=sheet.words.who(player)), "C-EXP-02"),
         )
         for order, player in enumerate(funders)
     ]
@@ -145,5 +143,5 @@ def pair(sheet: CoimbraSheet, number: int, width: Number, height: Number) -> str
         for place in range(2)
     ]
     back = rect(0.5, 0.5, width - 1, height - 1, "inset", "rule", 1, 6)
-    says = ruled(sheet.say(PAIR, number=number + 1), "C-START-01")
+    says = ruled(sheet.say("Start pair {number}", number=number + 1), "C-START-01")
     return sheet.place(f"pair-{number + 1}", back + "".join(cards), says=says, halo=halo_rect(width, height))

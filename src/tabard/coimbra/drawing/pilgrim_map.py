@@ -20,8 +20,6 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 
 PILGRIM: Final = N_("Pilgrim of {seat}: {place}")
-DISC: Final = N_("Disc of {seat}")
-DISCS: Final = N_("Discs: {seats}.")
 LEVEL_COLOURS: Final = ("azure", "wood", "gules")
 MARGIN: Final = 3
 CITY: Final = 0.75  # of its size in the component file
@@ -138,7 +136,7 @@ def monastery(sheet: CoimbraSheet, space: int, at: tuple[float, float]) -> str:
         explained(sheet.words, "monastery", tile) if tile >= 0 else explained(sheet.words, "place", FIRST_SPACE + space)
     )
     if discs:
-        says += " " + sheet.say(DISCS, seats=sheet.words.everyone(discs))
+        says += " " + sheet.say("Discs: {seats}.", seats=sheet.words.everyone(discs))
     tile_id = BOX.monasteries[tile].id if tile >= 0 else ""
     x, y = at[0] - width / 2, at[1] - height / 2
     face = abbey_face(name, SPACE_LEVEL[space], tile, width, height)
@@ -150,7 +148,7 @@ def monastery(sheet: CoimbraSheet, space: int, at: tuple[float, float]) -> str:
             disc(LIVERIES[player], 7),
             first + 15 * place,
             y + height,
-            says=ruled(sheet.say(DISC, seat=sheet.words.who(player)), "C-PIL-03"),
+            says=ruled(sheet.say("Disc of {seat}", seat=sheet.words.who(player)), "C-PIL-03"),
         )
         for place, player in enumerate(discs)
     ]

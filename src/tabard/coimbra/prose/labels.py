@@ -23,8 +23,6 @@ EXPEDITIONS: Final = N_("Expeditions")
 NO_EXPEDITIONS: Final = N_("none open yet")
 DISCARDS: Final = N_("Discard pile ({count})")
 ROUND: Final = N_("Round {round} of {rounds}")
-GAME_OVER: Final = N_("The game is over")
-SET_UP: Final = N_("The table is being set up")
 PHASES: Final = {
     decisions.START: N_("start pairs and corners"),
     decisions.START_CARD: N_("start cards"),
@@ -66,10 +64,10 @@ def boxes(track: int) -> list[tuple[int, int]]:
 def stage(words: CoimbraWords, s: Coimbra) -> str:
     """The round and the phase."""
     if s.over:
-        return words.say(GAME_OVER)
+        return words.say("The game is over")
     name = PHASES.get(s.phase())
     if name is None or len(s.order) < s.seats:
-        return words.say(SET_UP)
+        return words.say("The table is being set up")
     return f"{words.say(ROUND, round=s.round + 1, rounds=ROUNDS)} · {words.say(name)}"
 
 

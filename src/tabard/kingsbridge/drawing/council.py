@@ -28,7 +28,6 @@ KIND_ICONS: Final = ("immediate", "lasting")
 KINDS: Final = (IS_IMMEDIATE, IS_LASTING)
 
 ARROW_AT: Final = N_("The arrow points at {number}.")
-NOT_TURNED: Final = N_("The card has not been turned yet; clockwise it shows {amounts}.")
 NUMBER: Final = N_("The favour stone moves on by {number} when the arrow points here.")
 
 
@@ -206,5 +205,5 @@ def says(sheet: KingsbridgeSheet) -> str:
         parts += [incomes_said(sheet, s.turned) + ".", sheet.say(ARROW_AT, number=steps(s, s.turned))]
     else:
         shown = ", ".join(sheet.words.amounts(constants.INCOME[corner]) for corner in constants.EVENT_CORNERS[s.event])
-        parts.append(sheet.say(NOT_TURNED, amounts=shown))
+        parts.append(sheet.say("The card has not been turned yet; clockwise it shows {amounts}.", amounts=shown))
     return " ".join(parts)

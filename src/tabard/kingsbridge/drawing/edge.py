@@ -20,8 +20,6 @@ from tabard.kingsbridge.prose.labels import NO_LASTING
 from tabard.kingsbridge.words import KingsbridgeWords
 
 EDGE: Final = N_("Lasting events")
-SPACE: Final = N_("space {number}")
-EMPTY_SPACE: Final = N_("Space {number} for a lasting event.")
 
 
 def edge(sheet: KingsbridgeSheet, width: Number, height: Number) -> Panel:
@@ -41,9 +39,9 @@ def edge_space(sheet: KingsbridgeSheet, space: int, room: Number, high: Number) 
         says = explained(sheet.words, "event", event)
         card = sheet.piece(event_id(event), face, says=says, halo=halo_rect(room, high))
     else:
-        name = sheet.say(SPACE, number=space + 1)
+        name = sheet.say("space {number}", number=space + 1)
         card = slot(room, high) + text(room / 2, high / 2 + 4, name, 11, "faint", "middle")
-    says = ruled(sheet.say(EMPTY_SPACE, number=space + 1), "K-ROUND-07 K-ROUND-08")
+    says = ruled(sheet.say("Space {number} for a lasting event.", number=space + 1), "K-ROUND-07 K-ROUND-08")
     return Panel(sheet.place(f"edge-{space + 1}", card, says=says), high)
 
 

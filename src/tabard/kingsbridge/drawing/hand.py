@@ -20,7 +20,6 @@ from tabard.kingsbridge.prose.labels import DISCARDS_LABEL, HAND_LABEL, OWED, du
 from tabard.kingsbridge.words import KingsbridgeWords
 
 TITLE: Final = N_("Behind your screen")
-DISCARDED: Final = N_("Discarded: {card}.")
 NONE: Final = "–"
 CARD: Final = 46  # the height of a card
 GOOD: Final = 34
@@ -110,7 +109,7 @@ def place_of(sheet: KingsbridgeSheet, card: int, wide: Number) -> str:
         says = explained(sheet.words, "card", card)
     elif s.discards[player] >> card & 1:
         face = discarded_face(sheet.words, card, wide)
-        says = ruled(sheet.say(DISCARDED, card=sheet.words.card(card)), "K-ACT-05")
+        says = ruled(sheet.say("Discarded: {card}.", card=sheet.words.card(card)), "K-ACT-05")
     else:
         return slot(wide, CARD)
     spots = (f"card-{ACTIONS[card]}",)

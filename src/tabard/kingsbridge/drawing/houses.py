@@ -19,10 +19,6 @@ from tabard.kingsbridge.plague import care_points
 
 PAIRS: Final = tuple((site, SITE_TWIN[site]) for site in range(SITES) if site < SITE_TWIN[site])
 PLOT: Final = 40
-OWNED: Final = N_("House of {seat}.")
-SICK: Final = N_("Sick: knowledge {number} is needed.")
-HIDDEN: Final = N_("The plague tile lies face down.")
-CURED: Final = N_("Cared for.")
 NAMED: Final = N_("Named for care.")
 
 
@@ -53,7 +49,7 @@ def site(sheet: KingsbridgeSheet, number: int, x: Number, y: Number) -> str:
     face = plot(number, owner < 0)
     told = explained(sheet.words, "site", number)
     if owner >= 0:
-        owned = sheet.say(OWNED, seat=sheet.words.who(owner))
+        owned = sheet.say("House of {seat}.", seat=sheet.words.who(owner))
         told = f"{owned} {told}"
         house = f"house-{seat_token(owner)}-{site_token(number)}"
         face += sheet.piece(house, cottage(LIVERIES[owner]), 20, 21, says=told)
@@ -159,8 +155,8 @@ def condition(sheet: KingsbridgeSheet, number: int) -> str:
     if tile == ASIDE:
         return ""
     if tile == FACE_DOWN:
-        return sheet.say(HIDDEN)
+        return sheet.say("The plague tile lies face down.")
     if tile == CARED_FOR:
-        return sheet.say(CURED)
-    told = sheet.say(SICK, number=tile)
+        return sheet.say("Cared for.")
+    told = sheet.say("Sick: knowledge {number} is needed.", number=tile)
     return f"{told} {sheet.say(NAMED)}" if number in sheet.state.named else told

@@ -27,11 +27,8 @@ STRIP: Final = 28  # the height of an open card
 TROUBLE: Final = 20
 
 WINS: Final = N_("Winner")
-HAND: Final = N_("Cards in hand: {n}.")
-DISCARDS: Final = N_("Cards on the discard pile: {n}.")
 HOUSES: Final = N_("Houses on the board: {n} of {all}.")
 SEALS: Final = N_("Seals on projects: {n} of {all}.")
-OPEN: Final = N_("Played open: {cards}.")
 
 
 def boards(sheet: KingsbridgeSheet, seats: Sequence[int], width: Number) -> Panel:
@@ -86,8 +83,8 @@ def counted(sheet: KingsbridgeSheet, player: int) -> tuple[tuple[str, str, str, 
     )
     all_houses, all_seals = BOX.houses_per_player, BOX.seals_per_player
     return (
-        ("hand", str(cards), sheet.say(HAND, n=cards), "K-HID-02"),
-        ("discard", str(discards), sheet.say(DISCARDS, n=discards), "K-ACT-05 K-HID-02"),
+        ("hand", str(cards), sheet.say("Cards in hand: {n}.", n=cards), "K-HID-02"),
+        ("discard", str(discards), sheet.say("Cards on the discard pile: {n}.", n=discards), "K-ACT-05 K-HID-02"),
         ("house", f"{houses}/{all_houses}", sheet.say(HOUSES, n=houses, all=all_houses), "K-HOUSE-02"),
         ("seal", f"{seals}/{all_seals}", sheet.say(SEALS, n=seals, all=all_seals), "K-DON-01"),
     )
@@ -176,7 +173,7 @@ def says(sheet: KingsbridgeSheet, player: int) -> str:
     cards = ", ".join([sheet.words.card(card) for card in s.piles[player]])
     parts = [f"{sheet.words.who(player)}: {sheet.words.points(shown_points(s, player))}."]
     parts += [said for _, _, said, _ in counted(sheet, player)]
-    parts.append(sheet.say(OPEN, cards=cards) if cards else sheet.say(NOTHING_OPEN) + ".")
+    parts.append(sheet.say("Played open: {cards}.", cards=cards) if cards else sheet.say(NOTHING_OPEN) + ".")
     if s.over and s.ranking()[player] == 0:
         parts.append(sheet.say(WINS) + ".")
     if not s.over:

@@ -25,7 +25,6 @@ from tabard.kingsbridge.words import KingsbridgeWords
 POSITIONS: Final = N_("Positions")
 MINI: Final = 100  # the height of a position
 MINI_CARD: Final = 60
-POSITION: Final = N_("Position {turn}: {incomes}; the favour stone: {number}, {space}.")
 
 
 def positions(sheet: KingsbridgeSheet, width: Number) -> list[Panel]:
@@ -101,4 +100,4 @@ def position_says(sheet: KingsbridgeSheet, turn: int) -> str:
         "number": steps(sheet.state, turn),
         "space": goes_to(sheet, turn),
     }
-    return ruled(sheet.say(POSITION, **gaps), "K-COUNCIL-03")
+    return ruled(sheet.say("Position {turn}: {incomes}; the favour stone: {number}, {space}.", **gaps), "K-COUNCIL-03")

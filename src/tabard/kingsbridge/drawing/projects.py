@@ -19,12 +19,7 @@ from tabard.kingsbridge.drawing.town_plan import PLATE
 from tabard.kingsbridge.prose.labels import FINISHED
 from tabard.kingsbridge.words import KingsbridgeWords
 
-ABSENT: Final = N_("Not on the board.")
-COVERED: Final = N_("Covered: no building and no donation.")
-FILLED: Final = N_("{project}: {stone} of {stones} stone, {wood} of {woods} wood.")
-METAL: Final = N_("The metal is on its spire.")
 SEAL: Final = N_("{seat} donated to the {project}.")
-DONORS: Final = N_("Donors: {seats}.")
 SPACE: Final = 16  # from one space to the next
 LEFT: Final = 44  # of the spaces
 
@@ -138,16 +133,16 @@ def progress(sheet: KingsbridgeSheet, number: int) -> str:
         "wood": s.woods[number],
         "woods": WOOD_SPACES[number],
     }
-    parts = [sheet.say(FILLED, **gaps)]
+    parts = [sheet.say("{project}: {stone} of {stones} stone, {wood} of {woods} wood.", **gaps)]
     if number not in s.projects:
-        parts.append(sheet.say(ABSENT))
+        parts.append(sheet.say("Not on the board."))
     elif s.is_filled(number):
         parts.append(capital(sheet.say(FINISHED)) + ".")
     if number == TOWER and s.metal:
-        parts.append(sheet.say(METAL))
+        parts.append(sheet.say("The metal is on its spire."))
     if s.covered_projects >> number & 1:
-        parts.append(ruled(sheet.say(COVERED), "K-PROJ-08"))
+        parts.append(ruled(sheet.say("Covered: no building and no donation."), "K-PROJ-08"))
     donors = donors_of(sheet, number)
     if donors:
-        parts.append(sheet.say(DONORS, seats=sheet.words.everyone(donors)))
+        parts.append(sheet.say("Donors: {seats}.", seats=sheet.words.everyone(donors)))
     return " ".join(parts)

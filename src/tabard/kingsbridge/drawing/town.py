@@ -23,7 +23,6 @@ from tabard.kingsbridge.drawing.projects import progress, project
 from tabard.kingsbridge.drawing.town_plan import STOCK
 from tabard.kingsbridge.prose.labels import MARKET_TITLE, SELLS_FOR, STOCK_PLACES, SUPPLY_TITLE, TOWN
 
-CLOTH_COVERED: Final = N_("The cloth space is covered.")
 SITE_OWNER: Final = N_("site {site}: {seat}")
 UNLIMITED: Final = "∞"
 MARKET: Final = 76
@@ -132,7 +131,7 @@ def prices_said(sheet: KingsbridgeSheet) -> list[str]:
         sheet.say(SELLS_FOR, good=capital(sheet.words.good(good)), gold=price(s, good, usual)) + "."
         for good, usual in zip((WOOL, CLOTH), BOX.sale_prices, strict=True)
     ]
-    return [*told, ruled(sheet.say(CLOTH_COVERED), "K-MKT-03")] if s.cloth_covered else told
+    return [*told, ruled(sheet.say("The cloth space is covered."), "K-MKT-03")] if s.cloth_covered else told
 
 
 # In words

@@ -20,10 +20,7 @@ BEFORE_THE_EVENT: Final = (
 CHAPTER: Final = N_("Chapter {chapter} of {chapters}")
 ROUND: Final = N_("round {round} of {rounds}")
 END_OF_CHAPTER: Final = N_("the chapter ends")
-TAX: Final = N_("king's tax: {gold} gold")
 TO_MOVE: Final = N_("to move: ")
-SET_UP: Final = N_("The table is being set up")
-GAME_OVER: Final = N_("The game is over")
 NO_LASTING: Final = N_("no lasting event at the edge of the board")
 COUNCIL: Final = N_("Council")
 STACK: Final = N_("Cards in the stack: {cards}")
@@ -40,8 +37,6 @@ TOWN: Final = N_("Kingsbridge")
 YOU: Final = N_("you")
 NOTHING_OPEN: Final = N_("no card played yet")
 FORGOES: Final = N_("forgoes this action")
-DOUBLED: Final = N_("{missing} missing, doubled")
-PENALTY_FOR: Final = N_("{penalty} ({missing} missing)")
 HAND_LABEL: Final = N_("Hand")
 DISCARDS_LABEL: Final = N_("Discards")
 OWED: Final = N_("owed after the chapter: {dues}")
@@ -83,9 +78,9 @@ def penalties(s: Kingsbridge, words: KingsbridgeWords, player: int) -> list[str]
         if not due_now:
             found.append(words.penalty(due))
         elif s.chapter == CHAPTERS - 1:
-            found.append(words.say(DOUBLED, missing=missing))
+            found.append(words.say("{missing} missing, doubled", missing=missing))
         else:
-            found.append(words.say(PENALTY_FOR, penalty=words.penalty(due), missing=missing))
+            found.append(words.say("{penalty} ({missing} missing)", penalty=words.penalty(due), missing=missing))
     return found
 
 
@@ -98,11 +93,11 @@ def dues(words: KingsbridgeWords) -> list[str]:
 def stage(words: KingsbridgeWords, s: Kingsbridge) -> str:
     """The chapter and the round; at the end of a chapter the tax that was rolled."""
     if s.over:
-        return words.say(GAME_OVER)
+        return words.say("The game is over")
     if s.decision() == decisions.STARTER:
-        return words.say(SET_UP)
+        return words.say("The table is being set up")
     parts = [words.say(CHAPTER, chapter=words.chapter(s.chapter), chapters=words.chapter(CHAPTERS - 1))]
     parts.append(words.say(ROUND, round=s.round + 1, rounds=ROUNDS) if s.round < ROUNDS else words.say(END_OF_CHAPTER))
     if s.decision() == decisions.PROTECTION:
-        parts.append(words.say(TAX, gold=s.tax))
+        parts.append(words.say("king's tax: {gold} gold", gold=s.tax))
     return " · ".join(parts)

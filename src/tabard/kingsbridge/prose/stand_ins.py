@@ -36,7 +36,6 @@ KNOWN_EVENTS: Final = N_(
 PROJECT: Final = N_(
     "The {project} as a whole, with its name: the rulebook counts five projects that come with events and names four."
 )
-PARTS_OF_PROJECT: Final = N_("Of the {project}: {parts}.")
 PARTS: Final = {
     "stone": N_("its spaces for stone ({stone})"),
     "wood": N_("its spaces for wood ({wood})"),
@@ -90,7 +89,7 @@ def about_project(words: KingsbridgeWords, number: int) -> str:
     parts = [
         words.say(message, **values) for field, message in PARTS.items() if is_stood_in("projects", f"{id}.{field}")
     ]
-    return words.say(PARTS_OF_PROJECT, project=words.project(number), parts=words.listing(parts))
+    return words.say("Of the {project}: {parts}.", project=words.project(number), parts=words.listing(parts))
 
 
 def about_events(words: KingsbridgeWords, entry: str) -> str:

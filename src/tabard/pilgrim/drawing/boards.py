@@ -25,10 +25,7 @@ from tabard.pilgrim.state import Pilgrim
 
 Size = tuple[Number, Number]
 
-NOW: Final = N_("{points} so far")
-SLOT_SAYS: Final = N_("A free slot for a building or a Favour.")
 DONATED_SAYS: Final = N_("Donated: {points}.")
-OWN_SAYS: Final = N_("Owned by {seat}.")
 HEAD: Final = 28
 STORES: Final = 26
 HOMES: Final = 52
@@ -91,7 +88,7 @@ def head(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
 
 def points_say(sheet: PilgrimSheet, colour: int) -> str:
     points = sheet.words.points(scoring.total(sheet.state, colour))
-    return points if sheet.state.ended() else sheet.say(NOW, points=points)
+    return points if sheet.state.ended() else sheet.say("{points} so far", points=points)
 
 
 def in_a_line(s: Pilgrim, colour: int) -> Units:
@@ -207,7 +204,7 @@ def slot_at(sheet: PilgrimSheet, colour: int, number: int, x: Number, size: Size
         slot(*size),
         x,
         0,
-        says=ruled(sheet.say(SLOT_SAYS), "P-CONS-04 P-FAV-01"),
+        says=ruled(sheet.say("A free slot for a building or a Favour."), "P-CONS-04 P-FAV-01"),
     )
     if where in s.where:
         return place + owned(sheet, colour, s.where.index(where), x, size)
@@ -224,7 +221,7 @@ def owned(sheet: PilgrimSheet, colour: int, building: int, x: Number, size: Size
     donated = bool(s.donated >> building & 1)
     face = building_card(marked(words, words.building(building)), building, donated, size)
     says = explained(words, BUILDING_NAMES.tokens[building])
-    says += " " + words.say(OWN_SAYS, seat=name(sheet, colour))
+    says += " " + words.say("Owned by {seat}.", seat=name(sheet, colour))
     if donated:
         says += " " + words.say(DONATED_SAYS, points=words.points(constants.DONATED_POINTS[building])) + " (P-ALMS-03)"
     halo = halo_rect(*size)

@@ -26,7 +26,6 @@ TITLE: Final = N_("Favours and tiles")
 SUPPLY_SAYS: Final = N_("{tile}: {n} in the supply.")
 UPGRADE_HERE: Final = N_("Upgrade with {tile}: in the supply.")
 UPGRADE_GONE: Final = N_("Upgrade with {tile}: on the map.")
-FAVOUR_OF: Final = N_("{favour}, with {seat}")
 BAG_SAYS: Final = N_("{counter}: {n} in the bag.")
 TOPIC_OF: Final = {
     STRAIGHT: "straight",
@@ -173,7 +172,7 @@ def favour_says(sheet: PilgrimSheet, number: int) -> str:
     words, s = sheet.words, sheet.state
     line = words.say(FAVOUR_LINE, tiles=FAVOUR_LENGTH[number], points=words.points(FAVOUR_POINTS[number]))
     if s.favours[number] >= IN_SLOT:
-        line = words.say(FAVOUR_OF, favour=line, seat=name(sheet, (s.favours[number] - IN_SLOT) // SLOTS))
+        line = words.say("{favour}, with {seat}", favour=line, seat=name(sheet, (s.favours[number] - IN_SLOT) // SLOTS))
     return f"{line}. {explained(words, 'favour')}"
 
 

@@ -9,7 +9,7 @@ from tabard.drawing.sheet import Sheet, ruled
 from tabard.drawing.svg import Number, text
 from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
-from tabard.engine.words import N_, capital
+from tabard.engine.words import capital
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
 from tabard.pilgrim.actions import SEATS
 from tabard.pilgrim.constants import VILLAGE
@@ -26,8 +26,6 @@ DUMMY: Final = Livery("green", "hexagon", "D")
 ABBOTT_TOKEN: Final = "abbott"
 LEVEL_COLOURS: Final = ("azure", "gules", "vert")  # of the buildings, as in the box
 LEAST: Final = 7.5  # the radius of a badge whose letter can be read
-
-PEOPLE: Final = N_("{seat}: {people} {place}")
 
 
 def livery(s: Pilgrim, colour: int) -> Livery:
@@ -74,7 +72,7 @@ def crowd_says(sheet: PilgrimSheet, colour: int, place: int) -> str:
     words, s = sheet.words, sheet.state
     people = s.at(colour, place)
     counted = words.serfs(people) if place == VILLAGE else words.acolytes(people)
-    return words.say(PEOPLE, seat=name(sheet, colour), people=counted, place=words.at(s, place))
+    return words.say("{seat}: {people} {place}", seat=name(sheet, colour), people=counted, place=words.at(s, place))
 
 
 def crowd_at(sheet: PilgrimSheet, colour: int, place: int, x: Number, y: Number, radius: Number = LEAST) -> str:

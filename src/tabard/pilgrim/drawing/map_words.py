@@ -13,33 +13,24 @@ from tabard.pilgrim.set_up import heralds
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 
-SHIP_AT: Final = N_("The ship is on {hex}.")
-SITE: Final = N_("{site} on {hex}: {points} for {price}.")
-HERALDS: Final = N_("Heralds stand at {sites}.")
-LIVE: Final = N_("Live on the map: {buildings}.")
-LATER: Final = N_("Live later: {buildings}.")
 ON_HEX: Final = N_("{thing} on {hex}")
 FROM_ROUND: Final = N_("{thing} on {hex} from round {round} on")
-CLOSED: Final = N_("Nobody builds any more in: {quadrants}.")
 NO_ROADS: Final = N_("There are no roads.")
-ROAD: Final = N_("Road of {seat}: {steps}.")
-SHRINE: Final = N_("shrine on {hex}")
-OPEN: Final = N_("open to the {edge}")
 
 
 def map_says(sheet: PilgrimSheet) -> str:
     s, words = sheet.state, sheet.words
     if not s.sites:
         return words.say(NO_ROADS)
-    parts = [words.say(SHIP_AT, hex=words.hex(s.track_hex(s.ship)))]
+    parts = [words.say("The ship is on {hex}.", hex=words.hex(s.track_hex(s.ship)))]
     parts += [site_says(words, s, quadrant) for quadrant in range(len(s.site_steps))]
     standing = [words.site(s, quadrant) for quadrant in heralds(s) if quadrant < len(s.site_steps)]
     if standing:
-        parts.append(words.say(HERALDS, sites=words.listing(standing)))
+        parts.append(words.say("Heralds stand at {sites}.", sites=words.listing(standing)))
     parts += buildings_say(sheet)
     closed = [words.quadrant(quadrant) for quadrant in range(len(s.sites)) if is_closed(s, quadrant)]
     if closed:
-        parts.append(words.say(CLOSED, quadrants=words.listing(closed)))
+        parts.append(words.say("Nobody builds any more in: {quadrants}.", quadrants=words.listing(closed)))
     parts += [road_says(sheet, owner, road) for owner, road in zip(s.owners, s.roads, strict=True)]
     return " ".join(parts if s.roads else [*parts, words.say(NO_ROADS)])
 
@@ -47,7 +38,7 @@ def map_says(sheet: PilgrimSheet) -> str:
 def site_says(words: PilgrimWords, s: Pilgrim, quadrant: int) -> str:
     number = s.sites[quadrant]
     return words.say(
-        SITE,
+        "{site} on {hex}: {points} for {price}.",
         site=words.site(s, quadrant),
         hex=words.hex(s.track_hex(s.site_steps[quadrant])),
         points=words.points(SITE_POINTS[number]),
@@ -65,8 +56,8 @@ def buildings_say(sheet: PilgrimSheet) -> list[str]:
                 live.append(words.say(ON_HEX, **gaps))
             else:
                 later.append(words.say(FROM_ROUND, round=s.where[number] + 1, **gaps))
-    said = [words.say(LIVE, buildings=words.listing(live))] if live else []
-    return [*said, words.say(LATER, buildings=words.listing(later))] if later else said
+    said = [words.say("Live on the map: {buildings}.", buildings=words.listing(live))] if live else []
+    return [*said, words.say("Live later: {buildings}.", buildings=words.listing(later))] if later else said
 
 
 def road_says(sheet: PilgrimSheet, owner: int, road: tuple[int, ...]) -> str:
@@ -78,9 +69,9 @@ def road_says(sheet: PilgrimSheet, owner: int, road: tuple[int, ...]) -> str:
         if exit_of(step) == AT_END:
             steps.append(words.end(s, place))
         elif exit_of(step) == AT_SHRINE:
-            steps.append(words.say(SHRINE, hex=words.hex(place)))
+            steps.append(words.say("shrine on {hex}", hex=words.hex(place)))
         else:
             steps.append(words.hex(place))
     if exit_of(road[-1]) < AT_SHRINE:
-        steps.append(words.say(OPEN, edge=words.edge(exit_of(road[-1]))))
-    return words.say(ROAD, seat=name(sheet, owner), steps=", ".join(steps))
+        steps.append(words.say("open to the {edge}", edge=words.edge(exit_of(road[-1]))))
+    return words.say("Road of {seat}: {steps}.", seat=name(sheet, owner), steps=", ".join(steps))

@@ -10,7 +10,6 @@ from tabard.drawing.svg import Number, circle, group, icon, rect, text
 from tabard.drawing.text import fit, shrink
 from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
-from tabard.engine.words import N_
 from tabard.pilgrim.actions import BUILDING_NAMES
 from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.constants import AWAY, BUILDINGS, PER_LEVEL
@@ -18,7 +17,6 @@ from tabard.pilgrim.drawing.look import LEVEL_COLOURS, PilgrimSheet, explained, 
 from tabard.pilgrim.drawing.map_words import FROM_ROUND, ON_HEX
 from tabard.pilgrim.prose.labels import BUILDINGS_TITLE
 
-OWNED: Final = N_("{thing}, owned by {seat}")
 LEVELS: Final = 3
 ROW: Final = 27
 SIGN: Final = 15
@@ -99,7 +97,7 @@ def whereabouts(sheet: PilgrimSheet, building: int) -> str:
     thing = words.building(building)
     owner = s.owner(building)
     if owner >= 0:
-        return words.say(OWNED, thing=thing, seat=name(sheet, owner))
+        return words.say("{thing}, owned by {seat}", thing=thing, seat=name(sheet, owner))
     place = words.hex(s.track_hex(s.where[building]))
     if s.live(building):
         return words.say(ON_HEX, thing=thing, hex=place)

@@ -20,7 +20,6 @@ from tabard.pilgrim.words import PORTS, PilgrimWords
 
 BUILDING_LIVE: Final = N_("On {hex}, live, to be had for {price}.")
 BUILDING_LATER: Final = N_("On {hex}, live from round {round} on, then to be had for {price}.")
-VISITOR: Final = N_("{end}: an acolyte of {seat}")
 HERALD_SAYS: Final = N_("A herald at {end}.")
 
 
@@ -85,7 +84,7 @@ def visitor(sheet: PilgrimSheet, colour: int, place: int, end: str, x: Number, y
     s = sheet.state
     seat = token(s, colour)
     face = badge(livery(s, colour), LEAST) if sheet.wide else badge(livery(s, colour), 5, letter=False)
-    says = sheet.say(VISITOR, seat=name(sheet, colour), end=end)
+    says = sheet.say("{end}: an acolyte of {seat}", seat=name(sheet, colour), end=end)
     return sheet.piece(f"acolyte-{seat}-{BOX.hex_names[place]}", face, x, y, says=f"{says} (P-SITE-01, P-PORT-01)")
 
 

@@ -23,7 +23,6 @@ TITLE: Final = N_("Duties")
 IN_HAND: Final = N_("{seat}: {people} in hand")
 DUMMY_HERE: Final = N_("A dummy stands on {tile}.")
 TITHE_HERE: Final = N_("Tithe: {good}.")
-VALUE_HERE: Final = N_("{seat} has {standing} here.")
 STANDINGS: Final = (N_("the minority"), N_("parity"), N_("the majority"))
 STANDING_TOPICS: Final = ("minority", "parity", "majority")
 STANDING_COLOURS: Final = ("gules", "or", "vert")
@@ -121,7 +120,7 @@ def standing(sheet: PilgrimSheet, place: int) -> str:
     if seat < 0 or place == CITY or not s.at(seat, place):
         return ""
     which = s.standing(seat, place)
-    says = sheet.say(VALUE_HERE, seat=name(sheet, seat), standing=sheet.say(STANDINGS[which]))
+    says = sheet.say("{seat} has {standing} here.", seat=name(sheet, seat), standing=sheet.say(STANDINGS[which]))
     told = f"{says} {explained(sheet.words, STANDING_TOPICS[which])}"
     return sheet.piece(f"standing-{PLACE_NAMES.tokens[place]}", shield(which), 13, 26, says=told)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tabard.drawing.pieces import Livery, badge
 from tabard.drawing.svg import Number, circle, icon, n, path
 from tabard.engine.memory import remembered
-from tabard.engine.words import N_
 from tabard.pilgrim import geography
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.drawing.land import edge_middle, hex_outline, middle_of_way, way
@@ -24,10 +23,6 @@ TILE: Final = 0.95  # of a hex
 ROAD: Final = 0.27  # how wide a road is, in radii
 CASING: Final = 0.36
 FIRST_AT: Final = 0.28  # where an acolyte stands on a first tile, on the way from its entry to the middle
-
-TILE_SAYS: Final = N_("{seat}: {tile} on {hex}, from {entry} to {exit}")
-SHRINE_SAYS: Final = N_("{seat}: shrine on {hex}")
-ACOLYTE_SAYS: Final = N_("{seat}: an acolyte on {hex}")
 
 
 class Way(NamedTuple):
@@ -130,14 +125,14 @@ def one_path(sheet: PilgrimSheet, one: Way, x: Number, y: Number, radius: Number
     seat = token(s, one.owner)
     if one.exit == geography.AT_SHRINE:
         content = shrine_ways(one, owner.fill, radius)
-        says = words.say(SHRINE_SAYS, seat=name(sheet, one.owner), hex=place)
+        says = words.say("{seat}: shrine on {hex}", seat=name(sheet, one.owner), hex=place)
         return sheet.piece(f"path-{place}-shrine", content, x, y, says=f"{says} (P-SHR-05)", data_seat=seat)
     kind = kind_of(one)
     content = road_face(owner.fill, one.entry, one.exit, radius, kind)
     if one.open_end:
         content += arrow(one.exit, radius, owner.fill)
     gaps = {"tile": words.say(TILE_NAMES[kind]), "entry": words.edge(one.entry), "exit": words.edge(one.exit)}
-    says = words.say(TILE_SAYS, seat=name(sheet, one.owner), hex=place, **gaps)
+    says = words.say("{seat}: {tile} on {hex}, from {entry} to {exit}", seat=name(sheet, one.owner), hex=place, **gaps)
     rules = "P-RIV-01" if geography.GROUND[one.place] == geography.RIVER else "P-ROAD-01"
     id = f"path-{place}-{one.entry}-{one.exit}"
     return sheet.piece(id, content, x, y, says=f"{says} ({rules})", data_seat=seat, data_kind=kind)
@@ -170,6 +165,6 @@ def on_top(sheet: PilgrimSheet, one: Way, x: Number, y: Number, radius: Number) 
 def acolyte(sheet: PilgrimSheet, one: Way, x: Number, y: Number, radius: Number) -> str:
     s = sheet.state
     place, seat = BOX.hex_names[one.place], token(s, one.owner)
-    says = sheet.say(ACOLYTE_SAYS, seat=name(sheet, one.owner), hex=place)
+    says = sheet.say("{seat}: an acolyte on {hex}", seat=name(sheet, one.owner), hex=place)
     face = badge(livery(s, one.owner), max(LEAST, radius * 0.26))
     return sheet.piece(f"acolyte-{seat}-{place}-{one.entry}", face, x, y, says=f"{says} (P-ROAD-05)", data_seat=seat)

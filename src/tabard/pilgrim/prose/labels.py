@@ -25,14 +25,9 @@ TILE_NAMES: Final = {
 }  # fmt: skip
 UPGRADES_LEFT: Final = N_("Upgrades left")
 BAG_TITLE: Final = N_("In the bag")
-ROUND: Final = N_("Round {round} of {rounds}")
 TRADE: Final = N_("trade resource: {good}")
 NO_TRADE: Final = N_("no trade resource")
 TO_MOVE: Final = N_("to move: {seat}")
-SET_UP: Final = N_("The table is being set up")
-GAME_OVER: Final = N_("The game is over")
-LEVEL: Final = N_("solo, level {level}")
-CAMPAIGN: Final = N_("game {number} of the campaign")
 MERCHANT: Final = N_("Merchant")
 CITY_NAME: Final = N_("City")
 PIETY_TITLE: Final = N_("Piety")
@@ -55,13 +50,13 @@ def letter(s: Pilgrim, colour: int) -> str:
 
 def stage(words: PilgrimWords, s: Pilgrim) -> str:
     """The round, and the solo game's level."""
-    parts = [words.say(CAMPAIGN, number=s.campaign)] if s.campaign else []
+    parts = [words.say("game {number} of the campaign", number=s.campaign)] if s.campaign else []
     if s.level:
-        parts.append(words.say(LEVEL, level=s.level))
+        parts.append(words.say("solo, level {level}", level=s.level))
     if s.ended():
-        parts.append(words.say(GAME_OVER))
+        parts.append(words.say("The game is over"))
     elif s.to_move == CHANCE and len(s.site_steps) < SITES:
-        parts.append(words.say(SET_UP))
+        parts.append(words.say("The table is being set up"))
     else:
-        parts.append(words.say(ROUND, round=s.ship + 1, rounds=ROUNDS))
+        parts.append(words.say("Round {round} of {rounds}", round=s.ship + 1, rounds=ROUNDS))
     return capital(" · ".join(parts))

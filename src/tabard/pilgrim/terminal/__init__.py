@@ -30,9 +30,6 @@ ON_MAP: Final = ("hex-", "entry-", "exit-")  # how the spots begin that the pict
 STANDINGS: Final = "<=>"  # by minority, parity, majority
 BONUS_ROWS: Final = tuple(row for row, _, _ in BOX.alms_bonus)
 
-SITES_TITLE: Final = N_("Sites")
-CLOSED: Final = N_("closed")
-HERALD: Final = N_("herald")
 FOR: Final = N_("{points} for {price}")
 LEGEND: Final = (
     N_("{letter} acolyte"),
@@ -42,7 +39,6 @@ LEGEND: Final = (
     N_("{closed} closed, {herald} herald"),
     N_("5 3p 2c: 5 points for 3 piety, 2 coins"),
 )
-STAND_IN_SAYS: Final = N_("{sign} a stand-in, made by us")
 SIGNS: Final = {
     "letter": "W R B Y A", "small": "w r b y a", "arrow": "↑", "shrine": "†", "ship": "S", "live": "●", "later": "○",
     "closed": "×", "herald": "h",
@@ -50,12 +46,7 @@ SIGNS: Final = {
 CITY_HOME: Final = N_("city")
 DUTIES_NAME: Final = N_("duties")
 ALMS_ROW: Final = N_("alms row")
-FAVOUR: Final = N_("Favour {points}")
-OPEN_ROAD: Final = N_("open road {hex} {edge}")
-FREE_SLOTS: Final = N_("free slots: {count}")
 TITHE_OF: Final = N_("tithe {good}")
-NO_TITHE: Final = N_("no tithe")
-SEASON: Final = N_("season {season} of {seasons}")
 WAYS: Final = N_("Clockwise from N to NW; from E and W into the city, from the city to N and S")
 RING_LEGEND: Final = N_("{more} your majority, {same} parity, {less} minority; D dummy; {bonus} bonus; {top} table top")
 
@@ -76,7 +67,7 @@ def whole_map(look: Table) -> list[Panel]:
     """With all that lies around it."""
     spots = tuple(spot for spot in look.numbers if spot.startswith(ON_MAP))
     drawn = Panel("map", look.say(labels.MAP), [], picture=partial(map_picture, look), spots=spots)
-    sites = Panel("map", look.say(SITES_TITLE), site_rows(look))
+    sites = Panel("map", look.say("Sites"), site_rows(look))
     buildings = Panel("map", look.say(labels.BUILDINGS_TITLE), building_rows(look))
     return [drawn, sites, buildings, Panel("map", look.say(labels.SUPPLY_TITLE), supply_rows(look))]
 
@@ -90,8 +81,8 @@ def site_rows(look: Table) -> list[Row]:
         price = words.amounts(piety=constants.SITE_PIETY[site], coin=constants.SITE_COINS[site])
         told: list[Thing] = [Item(look.say(FOR, points=words.points(constants.SITE_POINTS[site]), price=price))]
         visitors = letters(look, (colour for colour in range(s.colours) if s.visited[colour] >> quadrant & 1))
-        told += [visitors, look.say(HERALD) if quadrant in heralds(s) else ""]
-        told.append(Item(look.say(CLOSED) if is_closed(s, quadrant) else "", FAINT))
+        told += [visitors, look.say("herald") if quadrant in heralds(s) else ""]
+        told.append(Item(look.say("closed") if is_closed(s, quadrant) else "", FAINT))
         rows.append((BOX.hex_names[s.track_hex(steps)], Item(name, HOLY), told))
     return rows
 
@@ -133,7 +124,7 @@ def supply_rows(look: Table) -> list[Row]:
         bag = [f"{say(name)} {s.bag[kind]}" for kind, name in enumerate(SOLO_COUNTER_NAMES.words) if s.bag[kind]]
         rows.append((f"{say(labels.BAG_TITLE)} {sum(s.bag)}", bag))
     signs: list[Thing] = [Item(say(line, **SIGNS), FAINT) for line in LEGEND]
-    signs.append(Item(say(STAND_IN_SAYS, sign=STAND_IN) if BOX.stand_ins else "", FAINT))
+    signs.append(Item(say("{sign} a stand-in, made by us", sign=STAND_IN) if BOX.stand_ins else "", FAINT))
     return [*rows, (signs,)]
 
 
@@ -222,8 +213,8 @@ def slots(look: Table, colour: int) -> list[Thing]:
             )
     for number, place in enumerate(s.favours):
         if place in own:
-            found.append(Item(look.say(FAVOUR, points=constants.FAVOUR_POINTS[number]), HOLY))
-    return [*found, Item(look.say(FREE_SLOTS, count=constants.SLOTS - len(found)), FAINT)]
+            found.append(Item(look.say("Favour {points}", points=constants.FAVOUR_POINTS[number]), HOLY))
+    return [*found, Item(look.say("free slots: {count}", count=constants.SLOTS - len(found)), FAINT)]
 
 
 def ends(look: Table, colour: int) -> list[Thing]:
@@ -235,7 +226,7 @@ def ends(look: Table, colour: int) -> list[Thing]:
     if road != NEW_ROAD:
         last = s.roads[road][-1]
         where, edge = BOX.hex_names[hex_of(last)], look.words.edge_point(exit_of(last))
-        found.append(look.say(OPEN_ROAD, hex=where, edge=edge))
+        found.append(look.say("open road {hex} {edge}", hex=where, edge=edge))
     return found
 
 
@@ -266,7 +257,7 @@ def title_parts(look: Table) -> list[str]:
     if s.ended() or (s.to_move == CHANCE and len(s.site_steps) < constants.SITES):
         return parts
     trade = s.trade_counter()
-    parts.append(look.say(SEASON, season=s.season() + 1, seasons=constants.SITES))
+    parts.append(look.say("season {season} of {seasons}", season=s.season() + 1, seasons=constants.SITES))
     parts.append(
         look.say(labels.NO_TRADE)
         if trade == constants.NO_COUNTER
@@ -287,7 +278,7 @@ def duty(look: Table, place: int) -> Row:
     if place < len(s.counters):
         counter = s.counters[place]
         tithe = (
-            look.say(NO_TITHE) if counter == constants.NO_COUNTER else look.say(TITHE_OF, good=words.counter(counter))
+            look.say("no tithe") if counter == constants.NO_COUNTER else look.say(TITHE_OF, good=words.counter(counter))
         )
     return place_item(f"{words.point(place)}", place), Item(called, TITLE), tithe, crowd(look, place)
 

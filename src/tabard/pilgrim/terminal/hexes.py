@@ -14,7 +14,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.words import N_
 from tabard.pilgrim import geography
 from tabard.pilgrim.actions import BEGIN, BUILD, BUILD_SHRINE, BUILDING_NAMES, DEMOLISH, LAY, UPGRADE_TILE
 from tabard.pilgrim.components import BOX
@@ -53,9 +52,7 @@ SHIP: Final = "◥S◤"
 NOT_SEEN: Final = "stand-in"
 AROUND: Final = 5  # lines above and below a hex in a close-up
 
-PORT_NAME: Final = N_("Port {point}")
 PORT_POINTS: Final = tuple(COMPASS[point] for point in "nesw")
-PRICE: Final = N_("{points} {piety}p {coins}c")
 
 
 def style_of(look: Table, colour: int) -> str:
@@ -313,7 +310,7 @@ class Map:
         look, s = self.look, self.s
         if geography.GROUND[place] == geography.PORT:
             port = geography.PORT_AT[place]
-            self.centre(place, 2, look.say(PORT_NAME, point=look.say(PORT_POINTS[port])), WATER)
+            self.centre(place, 2, look.say("Port {point}", point=look.say(PORT_POINTS[port])), WATER)
             self.people(place, [colour for colour in range(s.colours) if s.joined[colour] >> port & 1])
         elif s.land[place] & geography.SITE:
             self.site(place)
@@ -328,7 +325,7 @@ class Map:
         self.centre(place, 2, short(BOX.sites[site].name, self.grid.room(2)), style)
         values = {"points": SITE_POINTS[site], "piety": SITE_PIETY[site], "coins": SITE_COINS[site]}
         mark = STAND_IN if BOX.sites[site].source == NOT_SEEN else ""
-        self.centre(place, 3, (look.say(PRICE, **values) + mark)[: self.grid.room(3)], style)
+        self.centre(place, 3, (look.say("{points} {piety}p {coins}c", **values) + mark)[: self.grid.room(3)], style)
         visitors = [colour for colour in range(s.colours) if s.visited[colour] >> quadrant & 1]
         self.people(place, visitors)
         if quadrant in heralds(s):
