@@ -6,48 +6,6 @@ from typing import ClassVar, Final
 
 from tabard.coimbra import constants, decisions, scoring
 from tabard.coimbra.actions import ACQUIRE, ADVANCE, CAP, CHOOSE, DECLINE, FAVOUR, GIVE, LOSE_VP, REUSE, SURRENDER, USE
-from tabard.coimbra.constants import (
-    ACQUIRE_DISCARDED,
-    ADVANCE_ALL,
-    ADVANCE_ANY,
-    AMOUNT,
-    BEHIND,
-    BESIDE_CASTLE,
-    CAP_DIE,
-    CAPPED,
-    CARDS,
-    COIN,
-    COST,
-    DISTRICTS,
-    FAVOURS,
-    FOR_PROFESSION,
-    GAIN_THEN_FUND,
-    GET,
-    GOOD,
-    GUARD,
-    INCOME,
-    INFLUENCE,
-    INSTANT,
-    KIND,
-    LEVY,
-    LOSE_CARD,
-    OF_PROFESSION,
-    ON_TRACK,
-    OP,
-    OPTIONS,
-    OR_VP,
-    PAY,
-    PROFESSION,
-    REUSE_INSTANT,
-    SCORE_DIPLOMAS,
-    SCORE_END_AND_TRACK,
-    SCORE_EXPEDITIONS,
-    TAKE_FAVOUR,
-    TOKEN,
-    TRACK_INCOME,
-    TRACKS,
-    VP,
-)
 from tabard.coimbra.dice import put_in_order
 from tabard.coimbra.scoring import PARTS
 from tabard.coimbra.state import Choice, Coimbra, owner_of
@@ -72,56 +30,64 @@ class Effect(Step[Coimbra]):
 
 def use(s: Coimbra, effect: int) -> None:
     """An effect that asks nothing."""
-    op = OP[effect]
+    op = constants.OP[effect]
     if op == constants.FUND:
         s.push(decisions.BONUS_FUNDING)
-    elif op == GAIN_THEN_FUND:
-        s.push(decisions.BONUS_FUNDING, GOOD[effect] + 1)
-        s.reward(GET[effect], 1)
-    elif op == TRACK_INCOME:
-        track = ON_TRACK[effect]
-        s.reward(INCOME[track][s.field(s.turn, track)], 1)
+    elif op == constants.GAIN_THEN_FUND:
+        s.push(decisions.BONUS_FUNDING, constants.GOOD[effect] + 1)
+        s.reward(constants.GET[effect], 1)
+    elif op == constants.TRACK_INCOME:
+        track = constants.ON_TRACK[effect]
+        s.reward(constants.INCOME[track][s.field(s.turn, track)], 1)
     elif op == constants.ADVANCE:
-        s.advance(s.turn, ON_TRACK[effect], AMOUNT[effect])
-    elif op == ADVANCE_ALL:
-        for track in range(TRACKS):
-            s.advance(s.turn, track, AMOUNT[effect])
-    elif op in (SCORE_DIPLOMAS, SCORE_EXPEDITIONS, SCORE_END_AND_TRACK):
-        s.gain(s.turn, VP, early_points(s, effect))
-    elif op not in (LEVY, LOSE_CARD, CAP_DIE, PAY, ACQUIRE_DISCARDED, REUSE_INSTANT, TAKE_FAVOUR):
-        s.reward(GET[effect], scoring.times(s, s.turn, effect))
-    elif op == LOSE_CARD:
-        s.gain(s.turn, VP, GET[effect][VP])  # there is nobody to hit
+        s.advance(s.turn, constants.ON_TRACK[effect], constants.AMOUNT[effect])
+    elif op == constants.ADVANCE_ALL:
+        for track in range(constants.TRACKS):
+            s.advance(s.turn, track, constants.AMOUNT[effect])
+    elif op in (constants.SCORE_DIPLOMAS, constants.SCORE_EXPEDITIONS, constants.SCORE_END_AND_TRACK):
+        s.gain(s.turn, constants.VP, early_points(s, effect))
+    elif op not in (
+        constants.LEVY,
+        constants.LOSE_CARD,
+        constants.CAP_DIE,
+        constants.PAY,
+        constants.ACQUIRE_DISCARDED,
+        constants.REUSE_INSTANT,
+        constants.TAKE_FAVOUR,
+    ):
+        s.reward(constants.GET[effect], scoring.times(s, s.turn, effect))
+    elif op == constants.LOSE_CARD:
+        s.gain(s.turn, constants.VP, constants.GET[effect][constants.VP])  # there is nobody to hit
 
 
 def decision_of(s: Coimbra, effect: int) -> int:
     """The decision that an effect asks for now, -1 for none."""
-    op = OP[effect]
+    op = constants.OP[effect]
     if op == constants.CHOOSE:
         return decisions.GOODS
-    if op == ADVANCE_ANY:
+    if op == constants.ADVANCE_ANY:
         return decisions.TRACK
-    if op == CAP_DIE and s.cap_free and cap_places(s):
+    if op == constants.CAP_DIE and s.cap_free and cap_places(s):
         return decisions.CAP_TILE
-    if op == PAY and can_give(s, s.turn, effect):
+    if op == constants.PAY and can_give(s, s.turn, effect):
         return decisions.USE_IT
-    if op in (LEVY, LOSE_CARD) and hit(s, effect):
+    if op in (constants.LEVY, constants.LOSE_CARD) and hit(s, effect):
         return decisions.USE_IT
-    if op == ACQUIRE_DISCARDED and fetchable(s, effect):
+    if op == constants.ACQUIRE_DISCARDED and fetchable(s, effect):
         return decisions.FROM_DISCARDS
-    if op == TAKE_FAVOUR and BESIDE_CASTLE in s.favours:
+    if op == constants.TAKE_FAVOUR and constants.BESIDE_CASTLE in s.favours:
         return decisions.FAVOUR_TILE
-    if op == REUSE_INSTANT and reusable(s, effect):
+    if op == constants.REUSE_INSTANT and reusable(s, effect):
         return decisions.REPETITION
     return -1
 
 
 def early_points(s: Coimbra, effect: int) -> int:
     """Scoring now as at the end, the best where there is a choice: nothing is used up (C-MON-09..11, 16, 17)."""
-    if OP[effect] == SCORE_DIPLOMAS:
+    if constants.OP[effect] == constants.SCORE_DIPLOMAS:
         return scoring.diploma_points(s, s.turn)
-    if OP[effect] == SCORE_EXPEDITIONS:
-        return sum([found // PARTS for found in scoring.best_expeditions(s, s.turn, AMOUNT[effect])])
+    if constants.OP[effect] == constants.SCORE_EXPEDITIONS:
+        return sum([found // PARTS for found in scoring.best_expeditions(s, s.turn, constants.AMOUNT[effect])])
     return max(scoring.best_end_card(s, s.turn), 0) // PARTS + scoring.best_track(s, s.turn) // PARTS
 
 
@@ -135,10 +101,10 @@ class Goods(Choice):
     offers: ClassVar[tuple[Family, ...]] = (CHOOSE,)
 
     def options(self, s: Coimbra) -> list[int]:
-        return [CHOOSE.id(number) for number in range(len(OPTIONS[s.detail()]))]
+        return [CHOOSE.id(number) for number in range(len(constants.OPTIONS[s.detail()]))]
 
     def answer(self, s: Coimbra, action: int) -> None:
-        s.reward(OPTIONS[s.pop()][CHOOSE.first(action)], 1)
+        s.reward(constants.OPTIONS[s.pop()][CHOOSE.first(action)], 1)
 
 
 class Track(Choice):
@@ -148,12 +114,12 @@ class Track(Choice):
     offers: ClassVar[tuple[Family, ...]] = (ADVANCE,)
 
     def options(self, s: Coimbra) -> list[int]:
-        return [ADVANCE.id(track) for track in range(TRACKS)]
+        return [ADVANCE.id(track) for track in range(constants.TRACKS)]
 
     def answer(self, s: Coimbra, action: int) -> None:
         effect = s.pop()
-        s.reward(GET[effect], 1)
-        s.advance(s.turn, ADVANCE.first(action), AMOUNT[effect])
+        s.reward(constants.GET[effect], 1)
+        s.advance(s.turn, ADVANCE.first(action), constants.AMOUNT[effect])
 
 
 NO_DIE: Final = reason("C-FAV-03", N_("There is no die number {number} {in_cap_district}."))
@@ -166,7 +132,7 @@ def cap_bars(s: Coimbra, district: int, slot: int) -> int:
     row = s.rows[district]
     if slot >= len(row):
         return NO_DIE
-    if row[slot] >= TOKEN:
+    if row[slot] >= constants.TOKEN:
         return A_TOKEN
     return POSSIBLE if owner_of(row[slot]) == s.turn else DIE_OF_ANOTHER
 
@@ -175,7 +141,7 @@ def cap_places(s: Coimbra) -> list[int]:
     """Where the cap tile can be put, as district * 16 + slot."""
     return [
         (district - 1) * 16 + slot
-        for district in range(1, DISTRICTS)
+        for district in range(1, constants.DISTRICTS)
         for slot in range(len(s.rows[district]))
         if cap_bars(s, district, slot) == POSSIBLE
     ]
@@ -199,7 +165,7 @@ class CapTile(Choice):
         district, slot = CAP.first(action) + 1, CAP.second(action)
         row = s.rows[district]
         s.rows[district] = (*row[:slot], *row[slot + 1 :])
-        put_in_order(s, district, row[slot] | CAPPED)
+        put_in_order(s, district, row[slot] | constants.CAPPED)
         s.cap_free = False
 
     def why_not(self, s: Coimbra, action: int) -> int:
@@ -219,26 +185,29 @@ class UseIt(Choice):
 
     def answer(self, s: Coimbra, action: int) -> None:
         effect = s.pop()
-        if OP[effect] == LOSE_CARD:
-            s.gain(s.turn, VP, GET[effect][VP])
+        if constants.OP[effect] == constants.LOSE_CARD:
+            s.gain(s.turn, constants.VP, constants.GET[effect][constants.VP])
         if DECLINE.has(action):
             return
-        if OP[effect] == PAY:
+        if constants.OP[effect] == constants.PAY:
             give(s, s.turn, effect)
-            s.reward(GET[effect], 1)
+            s.reward(constants.GET[effect], 1)
         else:
-            s.push(decisions.TRIBUTE if OP[effect] == LEVY else decisions.LOSS, effect * 8)
+            s.push(decisions.TRIBUTE if constants.OP[effect] == constants.LEVY else decisions.LOSS, effect * 8)
 
 
 def can_give(s: Coimbra, player: int, effect: int) -> bool:
     demanded = constants.GIVE[effect]
-    return s.has(player, GUARD) >= demanded[GUARD] and s.has(player, COIN) >= demanded[COIN]
+    return (
+        s.has(player, constants.GUARD) >= demanded[constants.GUARD]
+        and s.has(player, constants.COIN) >= demanded[constants.COIN]
+    )
 
 
 def give(s: Coimbra, player: int, effect: int) -> None:
     demanded = constants.GIVE[effect]
-    s.gain(player, GUARD, -demanded[GUARD])
-    s.gain(player, COIN, -demanded[COIN])
+    s.gain(player, constants.GUARD, -demanded[constants.GUARD])
+    s.gain(player, constants.COIN, -demanded[constants.COIN])
 
 
 # Opponents
@@ -247,9 +216,9 @@ def give(s: Coimbra, player: int, effect: int) -> None:
 def hit(s: Coimbra, effect: int) -> list[int]:
     """The opponents that a bonus names, in turn order (C-CARD-09, C-CARD-12, C-CARD-13)."""
     opponents = [player for player in s.order if player != s.turn]
-    if not BEHIND[effect]:
+    if not constants.BEHIND[effect]:
         return opponents
-    ranks = s.ranks[ON_TRACK[effect]]
+    ranks = s.ranks[constants.ON_TRACK[effect]]
     return [player for player in opponents if ranks.index(player) > ranks.index(s.turn)]
 
 
@@ -261,9 +230,9 @@ def next_victim(s: Coimbra) -> int:
 
 
 def pay_in_points(s: Coimbra, victim: int, effect: int, to_actor: bool) -> None:
-    s.gain(victim, VP, -OR_VP[effect])
+    s.gain(victim, constants.VP, -constants.OR_VP[effect])
     if to_actor:
-        s.gain(s.turn, VP, OR_VP[effect])
+        s.gain(s.turn, constants.VP, constants.OR_VP[effect])
     s.count_up()
 
 
@@ -292,8 +261,8 @@ class Tribute(Decision[Coimbra]):
             pay_in_points(s, s.to_move, effect, True)
             return
         give(s, s.to_move, effect)
-        s.gain(s.turn, GUARD, constants.GIVE[effect][GUARD])
-        s.gain(s.turn, COIN, constants.GIVE[effect][COIN])
+        s.gain(s.turn, constants.GUARD, constants.GIVE[effect][constants.GUARD])
+        s.gain(s.turn, constants.COIN, constants.GIVE[effect][constants.COIN])
         s.count_up()
 
 
@@ -318,15 +287,15 @@ class Loss(Decision[Coimbra]):
         effect, victim = s.detail() // 8, next_victim(s)
         if victim == UNASKED:
             s.pop()
-        elif not s.cards[victim] & OF_PROFESSION[FOR_PROFESSION[effect]]:
+        elif not s.cards[victim] & constants.OF_PROFESSION[constants.FOR_PROFESSION[effect]]:
             pay_in_points(s, victim, effect, False)
             return UNASKED
         return victim
 
     def options(self, s: Coimbra) -> list[int]:
-        mine = s.cards[s.to_move] & OF_PROFESSION[FOR_PROFESSION[s.detail() // 8]]
+        mine = s.cards[s.to_move] & constants.OF_PROFESSION[constants.FOR_PROFESSION[s.detail() // 8]]
         options = [LOSE_VP.id()]
-        for card in range(CARDS):
+        for card in range(constants.CARDS):
             if mine >> card & 1:
                 options.append(SURRENDER.id(card))
         return options
@@ -338,12 +307,12 @@ class Loss(Decision[Coimbra]):
         card = SURRENDER.first(action)
         s.cards[s.to_move] &= ~(1 << card)
         s.discards |= 1 << card
-        s.advance(s.to_move, PROFESSION[card], -INFLUENCE[card])
+        s.advance(s.to_move, constants.PROFESSION[card], -constants.INFLUENCE[card])
         s.count_up()
 
     def why_not(self, s: Coimbra, action: int) -> int:
         own = s.cards[s.to_move] >> SURRENDER.first(action) & 1
-        return NOT_TO_LOSE[FOR_PROFESSION[s.detail() // 8]] if own else NOT_YOURS_TO_LOSE
+        return NOT_TO_LOSE[constants.FOR_PROFESSION[s.detail() // 8]] if own else NOT_YOURS_TO_LOSE
 
 
 # Cards once more
@@ -358,14 +327,14 @@ def fetch_bars(s: Coimbra, card: int, effect: int) -> int:
     """Why a card of the discard pile is not acquired (C-CARD-11, C-CARD-36)."""
     if not s.discards >> card & 1:
         return NOT_DISCARDED
-    if COST[card] < 0:
+    if constants.COST[card] < 0:
         return NO_PRICE
-    return POSSIBLE if can_acquire(s, card, AMOUNT[effect]) else TOO_DEAR
+    return POSSIBLE if can_acquire(s, card, constants.AMOUNT[effect]) else TOO_DEAR
 
 
 def fetchable(s: Coimbra, effect: int) -> list[int]:
     """Cards of the discard pile that can be paid."""
-    return [card for card in range(CARDS) if fetch_bars(s, card, effect) == POSSIBLE]
+    return [card for card in range(constants.CARDS) if fetch_bars(s, card, effect) == POSSIBLE]
 
 
 class FromDiscards(Choice):
@@ -383,7 +352,7 @@ class FromDiscards(Choice):
         effect = s.pop()
         if ACQUIRE.has(action):
             card = ACQUIRE.first(action)
-            pay_for(s, card, AMOUNT[effect])
+            pay_for(s, card, constants.AMOUNT[effect])
             s.discards &= ~(1 << card)
             receive(s, card)
 
@@ -399,7 +368,7 @@ class FavourTile(Choice):
     barred: ClassVar[int] = FAVOUR_TAKEN
 
     def options(self, s: Coimbra) -> list[int]:
-        options = [FAVOUR.id(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
+        options = [FAVOUR.id(tile) for tile in range(constants.FAVOURS) if s.favours[tile] == constants.BESIDE_CASTLE]
         options.append(DECLINE.id())
         return options
 
@@ -419,15 +388,15 @@ def reuse_bars(s: Coimbra, card: int, effect: int) -> int:
     """Other own cards of the profession with an instant bonus that is not itself a re-use (C-CARD-38)."""
     if not s.cards[s.turn] >> card & 1:
         return NOT_YOURS
-    if PROFESSION[card] != FOR_PROFESSION[effect]:
-        return NOT_OF_PROFESSION[FOR_PROFESSION[effect]]
-    if KIND[card] != INSTANT:
+    if constants.PROFESSION[card] != constants.FOR_PROFESSION[effect]:
+        return NOT_OF_PROFESSION[constants.FOR_PROFESSION[effect]]
+    if constants.KIND[card] != constants.INSTANT:
         return NOT_INSTANT
-    return NOT_ITSELF if card == effect or OP[card] == REUSE_INSTANT else POSSIBLE
+    return NOT_ITSELF if card == effect or constants.OP[card] == constants.REUSE_INSTANT else POSSIBLE
 
 
 def reusable(s: Coimbra, effect: int) -> list[int]:
-    return [card for card in range(CARDS) if reuse_bars(s, card, effect) == POSSIBLE]
+    return [card for card in range(constants.CARDS) if reuse_bars(s, card, effect) == POSSIBLE]
 
 
 class Repetition(Choice):

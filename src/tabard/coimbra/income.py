@@ -6,18 +6,6 @@ from typing import ClassVar, Final
 
 from tabard.coimbra import constants, decisions
 from tabard.coimbra.actions import ACTIVATE, BONUS, EXCHANGE, STOP, WHITE
-from tabard.coimbra.constants import (
-    ADVANCE_ANY,
-    CARDS,
-    GAIN_PER_DIE,
-    GAIN_WITHOUT_DIE,
-    GET,
-    KIND,
-    OF_COLOUR,
-    OP,
-    PHASE_E,
-    TRACKS,
-)
 from tabard.coimbra.effects import can_give, give
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.taking import set_turn_order
@@ -56,17 +44,19 @@ def bonus_bars(s: Coimbra, card: int) -> int:
     """Why a card is not used before anybody's first die (C-INC-07)."""
     if not s.cards[s.turn] >> card & 1:
         return NOT_YOURS
-    if OP[card] == ADVANCE_ANY and KIND[card] == PHASE_E:  # the same word may be an instant bonus
+    if (
+        constants.OP[card] == constants.ADVANCE_ANY and constants.KIND[card] == constants.PHASE_E
+    ):  # the same word may be an instant bonus
         return POSSIBLE
-    if OP[card] != GAIN_WITHOUT_DIE:
+    if constants.OP[card] != constants.GAIN_WITHOUT_DIE:
         return NO_BONUS
-    return HAS_DIE[OF_COLOUR[card]] if OF_COLOUR[card] in s.held[s.turn] else POSSIBLE
+    return HAS_DIE[constants.OF_COLOUR[card]] if constants.OF_COLOUR[card] in s.held[s.turn] else POSSIBLE
 
 
 def start_bonuses(s: Coimbra) -> int:
     """Cards to be used before anybody's first die, a bit each."""
     cards = 0
-    for card in range(CARDS):
+    for card in range(constants.CARDS):
         if bonus_bars(s, card) == POSSIBLE:
             cards |= 1 << card
     return cards
@@ -86,7 +76,7 @@ def exchange_bars(s: Coimbra, card: int) -> int:
     """Why a card is none of the `exchanges`."""
     if not s.cards[s.turn] >> card & 1:
         return NOT_YOURS_TO_EXCHANGE
-    return TOO_LITTLE if OP[card] == constants.EXCHANGE else NO_EXCHANGE
+    return TOO_LITTLE if constants.OP[card] == constants.EXCHANGE else NO_EXCHANGE
 
 
 class StartBonus(Decision[Coimbra]):
@@ -107,7 +97,7 @@ class StartBonus(Decision[Coimbra]):
         return UNASKED
 
     def options(self, s: Coimbra) -> list[int]:
-        options = [BONUS.id(card) for card in range(CARDS) if s.bonuses >> card & 1]
+        options = [BONUS.id(card) for card in range(constants.CARDS) if s.bonuses >> card & 1]
         for card in exchanges(s):
             options.append(EXCHANGE.id(card))
         return options
@@ -154,9 +144,9 @@ class Income(Decision[Coimbra]):
 
     def options(self, s: Coimbra) -> list[int]:
         held = s.held[s.turn]
-        options = [ACTIVATE.id(colour) for colour in range(TRACKS) if colour in held]
+        options = [ACTIVATE.id(colour) for colour in range(constants.TRACKS) if colour in held]
         if constants.WHITE in held:
-            for track in range(TRACKS):
+            for track in range(constants.TRACKS):
                 options.append(WHITE.id(track))
         for card in exchanges(s):
             options.append(EXCHANGE.id(card))
@@ -188,7 +178,7 @@ class Income(Decision[Coimbra]):
 
 def exchange(s: Coimbra, card: int) -> None:
     give(s, s.turn, card)
-    s.reward(GET[card], 1)
+    s.reward(constants.GET[card], 1)
 
 
 def take_from_board(s: Coimbra, colour: int) -> None:
@@ -206,6 +196,6 @@ class DieBonus(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
         """Bonuses per die, after its income; white is no colour (C-INC-08, C-CARD-25)."""
         colour = s.pop()
-        for card in s.cards_with(s.turn, GAIN_PER_DIE):
-            if OF_COLOUR[card] == colour:
-                s.reward(GET[card], 1)
+        for card in s.cards_with(s.turn, constants.GAIN_PER_DIE):
+            if constants.OF_COLOUR[card] == colour:
+                s.reward(constants.GET[card], 1)

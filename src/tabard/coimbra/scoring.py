@@ -4,47 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tabard.coimbra import constants
 from tabard.coimbra.components import BOX
-from tabard.coimbra.constants import (
-    AMOUNT,
-    BANDS,
-    CARDS,
-    COIN,
-    DIPLOMAS,
-    END,
-    FIRST_TASK,
-    FOR_PROFESSION,
-    GAIN_BY_FIELD,
-    GAIN_PER_CARD,
-    GAIN_PER_CARD_BEYOND,
-    GAIN_PER_CROWN,
-    GAIN_PER_DIPLOMA,
-    GAIN_PER_EXPEDITION,
-    GAIN_PER_INFLUENCE,
-    GAIN_PER_MISSING_MONASTERY,
-    GAIN_PER_MONASTERY,
-    GAIN_PER_SET,
-    GET,
-    GUARD,
-    HALF_GOODS_AND_CROWNS,
-    HALF_TRACK_SUM,
-    INFLUENCE,
-    INFLUENCES,
-    JOKER,
-    JOKERS,
-    LEVEL,
-    LOWEST_TRACK,
-    OF_KIND,
-    OF_LEVEL,
-    OF_PROFESSION,
-    ON_TRACK,
-    ON_TRACKS,
-    OP,
-    REPEAT_END,
-    SPACES,
-    TRACKS,
-    VP,
-)
 from tabard.coimbra.diplomas import best_points
 
 if TYPE_CHECKING:
@@ -59,48 +20,53 @@ GOODS_PER_VP: Final = 2  # and crowns (C-END-11)
 
 def times(s: Coimbra, player: int, effect: int) -> int:
     """How often the condition of an effect is met; 1 for one without a condition (C-REW-02)."""
-    op = OP[effect]
-    if op == GAIN_PER_CARD:
-        return (s.cards[player] & OF_PROFESSION[FOR_PROFESSION[effect]]).bit_count()
-    if op == GAIN_PER_CARD_BEYOND:
-        return max(0, s.cards[player].bit_count() - AMOUNT[effect])
-    if op == GAIN_PER_INFLUENCE:
-        return cards_of_influence(s, player, INFLUENCES[effect])
-    if op == GAIN_PER_SET:
-        return min([(s.cards[player] & OF_PROFESSION[profession]).bit_count() for profession in range(TRACKS)])
-    if op == GAIN_PER_MONASTERY:
-        return monasteries(s, player, OF_LEVEL[effect])
-    if op == GAIN_PER_MISSING_MONASTERY:
-        return SPACES - s.discs[player].bit_count()
-    if op == GAIN_PER_EXPEDITION:
+    op = constants.OP[effect]
+    if op == constants.GAIN_PER_CARD:
+        return (s.cards[player] & constants.OF_PROFESSION[constants.FOR_PROFESSION[effect]]).bit_count()
+    if op == constants.GAIN_PER_CARD_BEYOND:
+        return max(0, s.cards[player].bit_count() - constants.AMOUNT[effect])
+    if op == constants.GAIN_PER_INFLUENCE:
+        return cards_of_influence(s, player, constants.INFLUENCES[effect])
+    if op == constants.GAIN_PER_SET:
+        return min(
+            [
+                (s.cards[player] & constants.OF_PROFESSION[profession]).bit_count()
+                for profession in range(constants.TRACKS)
+            ]
+        )
+    if op == constants.GAIN_PER_MONASTERY:
+        return monasteries(s, player, constants.OF_LEVEL[effect])
+    if op == constants.GAIN_PER_MISSING_MONASTERY:
+        return constants.SPACES - s.discs[player].bit_count()
+    if op == constants.GAIN_PER_EXPEDITION:
         return s.funded[player].bit_count()
-    if op == GAIN_PER_DIPLOMA:
+    if op == constants.GAIN_PER_DIPLOMA:
         return sum(diplomas(s, player))
-    if op == GAIN_PER_CROWN:
+    if op == constants.GAIN_PER_CROWN:
         return s.crowns_of(player)
     return 1
 
 
 def points(s: Coimbra, player: int, effect: int) -> int:
     """The points of an effect that only scores: a task or an end bonus."""
-    op = OP[effect]
-    if op == GAIN_BY_FIELD:
-        return by_field(s.field(player, ON_TRACK[effect]), BANDS[effect])
-    if op == HALF_TRACK_SUM:
-        return sum([s.field(player, track) for track in ON_TRACKS[effect]]) // 2
-    if op == HALF_GOODS_AND_CROWNS:
+    op = constants.OP[effect]
+    if op == constants.GAIN_BY_FIELD:
+        return by_field(s.field(player, constants.ON_TRACK[effect]), constants.BANDS[effect])
+    if op == constants.HALF_TRACK_SUM:
+        return sum([s.field(player, track) for track in constants.ON_TRACKS[effect]]) // 2
+    if op == constants.HALF_GOODS_AND_CROWNS:
         return goods_and_crowns(s, player)
-    if op == LOWEST_TRACK:
-        return min([s.field(player, track) for track in range(TRACKS)]) * AMOUNT[effect]
-    if op == REPEAT_END:
+    if op == constants.LOWEST_TRACK:
+        return min([s.field(player, track) for track in range(constants.TRACKS)]) * constants.AMOUNT[effect]
+    if op == constants.REPEAT_END:
         return best_end_bonus(s, player)
-    return GET[effect][VP] * times(s, player, effect)
+    return constants.GET[effect][constants.VP] * times(s, player, effect)
 
 
 def cards_of_influence(s: Coimbra, player: int, influences: int) -> int:
     count = 0
-    for card in range(CARDS):
-        if s.cards[player] >> card & 1 and influences >> INFLUENCE[card] & 1:
+    for card in range(constants.CARDS):
+        if s.cards[player] >> card & 1 and influences >> constants.INFLUENCE[card] & 1:
             count += 1
     return count
 
@@ -109,7 +75,7 @@ def monasteries(s: Coimbra, player: int, level: int) -> int:
     """With an own disc, of one level or of all (0)."""
     count = 0
     for space in range(len(s.abbeys)):
-        if s.discs[player] >> space & 1 and (level == 0 or LEVEL[s.abbeys[space]] == level):
+        if s.discs[player] >> space & 1 and (level == 0 or constants.LEVEL[s.abbeys[space]] == level):
             count += 1
     return count
 
@@ -131,7 +97,9 @@ def expeditions(s: Coimbra, player: int) -> int:
 def expedition_points(s: Coimbra, player: int) -> list[int]:
     """Of each expedition with an own disc."""
     return [
-        points(s, player, FIRST_TASK + s.expeditions[n]) for n in range(len(s.expeditions)) if s.funded[player] >> n & 1
+        points(s, player, constants.FIRST_TASK + s.expeditions[n])
+        for n in range(len(s.expeditions))
+        if s.funded[player] >> n & 1
     ]
 
 
@@ -157,25 +125,25 @@ def track_points(s: Coimbra, player: int, track: int) -> int:
 
 def diplomas(s: Coimbra, player: int) -> list[int]:
     """By colour, jokers last, those of monasteries included."""
-    counts = [0] * len(DIPLOMAS[0])
-    for card in range(CARDS):
+    counts = [0] * len(constants.DIPLOMAS[0])
+    for card in range(constants.CARDS):
         if s.cards[player] >> card & 1:
             for kind in range(len(counts)):
-                counts[kind] += DIPLOMAS[card][kind]
-    for effect in s.monasteries_with(player, JOKERS):
-        counts[JOKER] += AMOUNT[effect]
+                counts[kind] += constants.DIPLOMAS[card][kind]
+    for effect in s.monasteries_with(player, constants.JOKERS):
+        counts[constants.JOKER] += constants.AMOUNT[effect]
     return counts
 
 
 def diploma_points(s: Coimbra, player: int) -> int:
     counts = diplomas(s, player)
-    return best_points(tuple(sorted(counts[:JOKER], reverse=True)), counts[JOKER])
+    return best_points(tuple(sorted(counts[: constants.JOKER], reverse=True)), counts[constants.JOKER])
 
 
 def end_bonuses(s: Coimbra, player: int) -> int:
     total = 0
-    for card in range(CARDS):
-        if s.cards[player] & OF_KIND[END] & 1 << card:
+    for card in range(constants.CARDS):
+        if s.cards[player] & constants.OF_KIND[constants.END] & 1 << card:
             total += points(s, player, card)
     return total
 
@@ -183,8 +151,11 @@ def end_bonuses(s: Coimbra, player: int) -> int:
 def best_end_bonus(s: Coimbra, player: int) -> int:
     """The best of the own end bonuses that do not repeat another (C-CARD-40)."""
     best = 0
-    for card in range(CARDS):
-        if s.cards[player] & OF_KIND[END] & 1 << card and OP[card] != REPEAT_END:
+    for card in range(constants.CARDS):
+        if (
+            s.cards[player] & constants.OF_KIND[constants.END] & 1 << card
+            and constants.OP[card] != constants.REPEAT_END
+        ):
             best = max(best, points(s, player, card))
     return best
 
@@ -195,7 +166,7 @@ def best_end_bonus(s: Coimbra, player: int) -> int:
 def best_expeditions(s: Coimbra, player: int, most: int) -> list[int]:
     """The own expeditions that score most, each as points * PARTS + number."""
     found = [
-        points(s, player, FIRST_TASK + s.expeditions[n]) * PARTS + s.expeditions[n]
+        points(s, player, constants.FIRST_TASK + s.expeditions[n]) * PARTS + s.expeditions[n]
         for n in range(len(s.expeditions))
         if s.funded[player] >> n & 1
     ]
@@ -205,8 +176,8 @@ def best_expeditions(s: Coimbra, player: int, most: int) -> list[int]:
 def best_end_card(s: Coimbra, player: int) -> int:
     """The own card with the best end bonus, as points * PARTS + card; -1 if there is none."""
     best = -1
-    for card in range(CARDS):
-        if s.cards[player] & OF_KIND[END] & 1 << card:
+    for card in range(constants.CARDS):
+        if s.cards[player] & constants.OF_KIND[constants.END] & 1 << card:
             best = max(best, points(s, player, card) * PARTS + card)
     return best
 
@@ -217,7 +188,7 @@ def best_track(s: Coimbra, player: int) -> int:
 
 
 def goods_and_crowns(s: Coimbra, player: int) -> int:
-    return (s.has(player, GUARD) + s.has(player, COIN) + s.crowns_of(player)) // GOODS_PER_VP
+    return (s.has(player, constants.GUARD) + s.has(player, constants.COIN) + s.crowns_of(player)) // GOODS_PER_VP
 
 
 def sheet(s: Coimbra, player: int) -> list[int]:
@@ -225,7 +196,7 @@ def sheet(s: Coimbra, player: int) -> list[int]:
     if len(s.order) < s.seats:
         return [0] * 6  # the table is still being laid out
     return [
-        s.has(player, VP),
+        s.has(player, constants.VP),
         expeditions(s, player),
         tracks(s, player),
         diploma_points(s, player),

@@ -4,31 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tabard.coimbra import decisions, observation, scoring
+from tabard.coimbra import constants, decisions, observation, scoring
 from tabard.coimbra.attributes import Attributes
-from tabard.coimbra.constants import (
-    CAP_ADDS,
-    CAPPED,
-    CARDS_WITH,
-    COIN,
-    CROWNS,
-    FAVOUR_CROWNS,
-    FAVOURS,
-    FIRST_TILE,
-    FLAG_CROWNS,
-    GOODS,
-    GUARD,
-    LAST_FIELD,
-    LIMIT,
-    OP,
-    OWNER,
-    SPACES,
-    STEPS,
-    TOKEN,
-    TRACKS,
-    VP,
-    WITH,
-)
 from tabard.coimbra.forecast.guess import forecast
 from tabard.engine.state import Decision
 
@@ -53,38 +30,40 @@ class Coimbra(Attributes):
     # Goods
 
     def has(self, player: int, good: int) -> int:
-        return self.goods[player * GOODS + good]
+        return self.goods[player * constants.GOODS + good]
 
     def gain(self, player: int, good: int, amount: int) -> None:
         """Guards and coins past the limit are lost (C-INV-01); victory points have no end (C-INV-05)."""
-        amount += self.goods[player * GOODS + good]
-        self.goods[player * GOODS + good] = amount if good == VP else min(amount, LIMIT[good])
+        amount += self.goods[player * constants.GOODS + good]
+        self.goods[player * constants.GOODS + good] = (
+            amount if good == constants.VP else min(amount, constants.LIMIT[good])
+        )
 
     def reward(self, get: tuple[int, ...], times: int) -> None:
         """Guards, coins and points at once; steps are walked next, all together (C-REW-08)."""
-        for good in (GUARD, COIN, VP):
+        for good in (constants.GUARD, constants.COIN, constants.VP):
             if get[good]:
                 self.gain(self.turn, good, get[good] * times)
-        if get[STEPS] * times > 0:
-            self.push(decisions.STEPS, get[STEPS] * times)
+        if get[constants.STEPS] * times > 0:
+            self.push(decisions.STEPS, get[constants.STEPS] * times)
 
     def cards_with(self, player: int, op: int) -> list[int]:
         """Own cards with this effect word."""
         own = self.cards[player]
-        return [card for card in CARDS_WITH[op] if own >> card & 1]
+        return [card for card in constants.CARDS_WITH[op] if own >> card & 1]
 
     # Tracks
 
     def field(self, player: int, track: int) -> int:
-        return self.fields[player * TRACKS + track]
+        return self.fields[player * constants.TRACKS + track]
 
     def advance(self, player: int, track: int, by: int) -> None:
         """A disc that arrives on a field lies on top of those there, so it is behind them (C-INV-03, C-INV-04)."""
-        before = self.fields[player * TRACKS + track]
-        after = max(0, min(LAST_FIELD, before + by))
+        before = self.fields[player * constants.TRACKS + track]
+        after = max(0, min(constants.LAST_FIELD, before + by))
         if after == before:
             return
-        self.fields[player * TRACKS + track] = after
+        self.fields[player * constants.TRACKS + track] = after
         others = [other for other in self.ranks[track] if other != player]
         place = 0
         while place < len(others) and self.field(others[place], track) >= after:
@@ -95,30 +74,30 @@ class Coimbra(Attributes):
 
     def worth(self, die: int) -> int:
         """The number that a die or token in a district counts, the cap tile included."""
-        if die >= TOKEN:
-            return die - TOKEN
-        return die % 8 + (CAP_ADDS if die & CAPPED else 0)
+        if die >= constants.TOKEN:
+            return die - constants.TOKEN
+        return die % 8 + (constants.CAP_ADDS if die & constants.CAPPED else 0)
 
     # Crowns and lasting monasteries
 
     def crowns_of(self, player: int) -> int:
         """On tokens and favour tiles taken this round, and beside the own flag (C-CROWN-01)."""
-        count = FLAG_CROWNS[self.order.index(player)]
-        for profession in range(TRACKS):
-            if self.crowns[profession] == WITH + player:
-                count += CROWNS[profession]
-        for favour in range(FAVOURS):
+        count = constants.FLAG_CROWNS[self.order.index(player)]
+        for profession in range(constants.TRACKS):
+            if self.crowns[profession] == constants.WITH + player:
+                count += constants.CROWNS[profession]
+        for favour in range(constants.FAVOURS):
             if self.favours[favour] == player:
-                count += FAVOUR_CROWNS[favour]
+                count += constants.FAVOUR_CROWNS[favour]
         return count
 
     def monasteries_with(self, player: int, op: int) -> list[int]:
         """The effects of that kind of monasteries with an own disc."""
         found = []
         if self.discs[player]:
-            for space in range(SPACES):
-                if self.discs[player] >> space & 1 and OP[FIRST_TILE + self.abbeys[space]] == op:
-                    found.append(FIRST_TILE + self.abbeys[space])
+            for space in range(constants.SPACES):
+                if self.discs[player] >> space & 1 and constants.OP[constants.FIRST_TILE + self.abbeys[space]] == op:
+                    found.append(constants.FIRST_TILE + self.abbeys[space])
         return found
 
     # The end
@@ -141,7 +120,7 @@ class Choice(Decision[Coimbra]):
 
 
 def owner_of(die: int) -> int:
-    return die // OWNER
+    return die // constants.OWNER
 
 
 def colour_of(die: int) -> int:

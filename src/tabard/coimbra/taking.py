@@ -4,34 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tabard.coimbra import constants
 from tabard.coimbra.actions import ACQUIRE, EMERGENCY, FAVOUR
 from tabard.coimbra.components import BOX
-from tabard.coimbra.constants import (
-    AMOUNT,
-    BESIDE_CASTLE,
-    CASTLE,
-    COIN,
-    COST,
-    DISCOUNT,
-    DISTRICTS,
-    FAVOUR_EFFECTS,
-    FAVOURS,
-    FOR_PROFESSION,
-    GET,
-    GOOD,
-    GUARD,
-    INFLUENCE,
-    INSTANT,
-    KIND,
-    NO_CARD,
-    ON_ACQUIRE,
-    PROFESSION,
-    ROW,
-    TOKEN,
-    UNUSED,
-    VP,
-    WITH,
-)
 from tabard.coimbra.constants import CASTLE_DIE as CASTLE_DIE_EFFECT
 from tabard.coimbra.decisions import CASTLE_DIE, CITY_DIE, CROWN, DIE_HOME, EFFECT, TRIGGERED, TURN_ORDER
 from tabard.coimbra.set_up import TOKENS
@@ -48,7 +23,7 @@ EMERGENCY_COINS: Final[int] = BOX.emergency[1]
 class NextDie(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
         """District by district, from left to right (C-TAKE-01, C-TAKE-02)."""
-        if s.district == DISTRICTS:
+        if s.district == constants.DISTRICTS:
             s.replace(TURN_ORDER)
             return
         row = s.rows[s.district]
@@ -56,42 +31,42 @@ class NextDie(Step[Coimbra]):
             finish_district(s)
             return
         s.rows[s.district] = row[1:]
-        if row[0] >= TOKEN:
+        if row[0] >= constants.TOKEN:
             discard_highest(s)
             return
         s.die = row[0]
         s.turn = owner_of(s.die)
         s.push(DIE_HOME)
-        if s.district == CASTLE:
+        if s.district == constants.CASTLE:
             for effect in s.monasteries_with(s.turn, CASTLE_DIE_EFFECT):
-                s.gain(s.turn, VP, GET[effect][VP])
-        s.push(CASTLE_DIE if s.district == CASTLE else CITY_DIE)
+                s.gain(s.turn, constants.VP, constants.GET[effect][constants.VP])
+        s.push(CASTLE_DIE if s.district == constants.CASTLE else CITY_DIE)
 
 
 def row_cards(s: Coimbra) -> list[int]:
     """The cards left in the row of the district, from left to right."""
-    if s.district == CASTLE:
+    if s.district == constants.CASTLE:
         return []
-    first = (s.district - 1) * ROW
-    return [card for card in s.display[first : first + ROW] if card != NO_CARD]
+    first = (s.district - 1) * constants.ROW
+    return [card for card in s.display[first : first + constants.ROW] if card != constants.NO_CARD]
 
 
 def discard_highest(s: Coimbra) -> None:
     """A token discards the card with the highest influence, of several the one furthest left (C-TAKE-12)."""
-    best = NO_CARD
+    best = constants.NO_CARD
     for card in row_cards(s):
-        if best == NO_CARD or INFLUENCE[card] > INFLUENCE[best]:
+        if best == constants.NO_CARD or constants.INFLUENCE[card] > constants.INFLUENCE[best]:
             best = card
-    if best != NO_CARD:
+    if best != constants.NO_CARD:
         discard(s, best)
 
 
 def discard(s: Coimbra, card: int) -> None:
     """From the display; a crown token on it is not used this round (C-TAKE-14)."""
     place = s.display.index(card)
-    if s.crowns[PROFESSION[card]] == place:
-        s.crowns[PROFESSION[card]] = UNUSED
-    s.display[place] = NO_CARD
+    if s.crowns[constants.PROFESSION[card]] == place:
+        s.crowns[constants.PROFESSION[card]] = constants.UNUSED
+    s.display[place] = constants.NO_CARD
     s.discards |= 1 << card
 
 
@@ -122,7 +97,7 @@ class CastleDie(Choice):
     barred: ClassVar[int] = FAVOUR_TAKEN
 
     def options(self, s: Coimbra) -> list[int]:
-        options = [FAVOUR.id(tile) for tile in range(FAVOURS) if s.favours[tile] == BESIDE_CASTLE]
+        options = [FAVOUR.id(tile) for tile in range(constants.FAVOURS) if s.favours[tile] == constants.BESIDE_CASTLE]
         options.append(EMERGENCY.id())
         return options
 
@@ -137,13 +112,13 @@ class CastleDie(Choice):
 def take_favour(s: Coimbra, tile: int) -> None:
     """It lies before the player until the round ends; its bonuses happen at once, in their order (C-FAV)."""
     s.favours[tile] = s.turn
-    for effect in FAVOUR_EFFECTS[tile][::-1]:
+    for effect in constants.FAVOUR_EFFECTS[tile][::-1]:
         s.push(EFFECT, effect)
 
 
 def take_emergency(s: Coimbra) -> None:
-    s.gain(s.turn, GUARD, EMERGENCY_GUARDS)
-    s.gain(s.turn, COIN, EMERGENCY_COINS)
+    s.gain(s.turn, constants.GUARD, EMERGENCY_GUARDS)
+    s.gain(s.turn, constants.COIN, EMERGENCY_COINS)
 
 
 TOO_DEAR: Final = reason("C-TAKE-08", N_("{name} costs {price}, you have {store}."))
@@ -170,9 +145,9 @@ class CityDie(Choice):
         card = ACQUIRE.first(action)
         place = s.display.index(card)
         pay_for(s, card, s.worth(s.die))
-        if s.crowns[PROFESSION[card]] == place:
-            s.push(CROWN, PROFESSION[card])
-        s.display[place] = NO_CARD
+        if s.crowns[constants.PROFESSION[card]] == place:
+            s.push(CROWN, constants.PROFESSION[card])
+        s.display[place] = constants.NO_CARD
         receive(s, card)
 
     def why_not(self, s: Coimbra, action: int) -> int:
@@ -184,27 +159,27 @@ class CityDie(Choice):
 
 def price(s: Coimbra, card: int, usual: int) -> int:
     """Less the discounts of own start cards, down to 0 (C-CARD-03, C-CARD-04)."""
-    for own in s.cards_with(s.turn, DISCOUNT):
-        if GOOD[own] == COST[card]:
-            usual -= AMOUNT[own]
+    for own in s.cards_with(s.turn, constants.DISCOUNT):
+        if constants.GOOD[own] == constants.COST[card]:
+            usual -= constants.AMOUNT[own]
     return max(0, usual)
 
 
 def can_acquire(s: Coimbra, card: int, usual: int) -> bool:
     """A card is offered only if its price can be paid in full (C-TAKE-08); start cards have none (C-CARD-36)."""
-    return COST[card] >= 0 and s.has(s.turn, COST[card]) >= price(s, card, usual)
+    return constants.COST[card] >= 0 and s.has(s.turn, constants.COST[card]) >= price(s, card, usual)
 
 
 def pay_for(s: Coimbra, card: int, usual: int) -> None:
-    s.gain(s.turn, COST[card], -price(s, card, usual))
+    s.gain(s.turn, constants.COST[card], -price(s, card, usual))
 
 
 def receive(s: Coimbra, card: int) -> None:
     """Influence, then the own bonus, then phase C bonuses that it triggers (C-TAKE-09)."""
     s.cards[s.turn] |= 1 << card
-    s.advance(s.turn, PROFESSION[card], INFLUENCE[card])
+    s.advance(s.turn, constants.PROFESSION[card], constants.INFLUENCE[card])
     s.push(TRIGGERED, card)
-    if KIND[card] == INSTANT:
+    if constants.KIND[card] == constants.INSTANT:
         s.push(EFFECT, card)
 
 
@@ -212,15 +187,15 @@ class Triggered(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
         """Phase C bonuses of own start cards for a card of that profession (C-CARD-05, C-CARD-06)."""
         card = s.pop()
-        for own in s.cards_with(s.turn, ON_ACQUIRE):
-            if FOR_PROFESSION[own] == PROFESSION[card]:
-                s.reward(GET[own], 1)
+        for own in s.cards_with(s.turn, constants.ON_ACQUIRE):
+            if constants.FOR_PROFESSION[own] == constants.PROFESSION[card]:
+                s.reward(constants.GET[own], 1)
 
 
 class Crown(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
         """The crown token that lay on the card, last of all (C-TAKE-11)."""
-        s.crowns[s.pop()] = WITH + s.turn
+        s.crowns[s.pop()] = constants.WITH + s.turn
 
 
 def set_turn_order(s: Coimbra) -> None:

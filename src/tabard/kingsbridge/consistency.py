@@ -10,20 +10,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.positions import is_in_order
-from tabard.kingsbridge import decisions
+from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import GOODS, SEATS
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.constants import (
-    ASIDE,
-    CHAPTERS,
-    EVENT_CHAPTER,
-    FACE_DOWN,
-    NO_EVENT,
-    PILE,
-    ROUNDS,
-    STONE_SPACES,
-    WOOD_SPACES,
-)
 from tabard.kingsbridge.set_up import NUMBERS, start_stock
 
 if TYPE_CHECKING:
@@ -76,27 +65,27 @@ def cards(s: Kingsbridge) -> Iterator[str]:
             yield f"K-INV-04: {who} has other cards than the {s.all_cards().bit_count()} of this chapter."
         # Where a hand is not seen, the discard pile is part of it.
         count = s.discarded[player] if s.unseen >> player & 1 else discards.bit_count()
-        if s.discarded[player] != count or count > (hand.bit_count() if s.unseen >> player & 1 else PILE):
+        if s.discarded[player] != count or count > (hand.bit_count() if s.unseen >> player & 1 else constants.PILE):
             yield f"K-INV-04: {who} has not discarded {s.discarded[player]} cards."
-        if not s.round <= len(pile) <= min(s.round + 1, PILE):
+        if not s.round <= len(pile) <= min(s.round + 1, constants.PILE):
             yield f"K-INV-08: {who} has {len(pile)} cards on the action pile in round {s.round + 1}."
 
 
 def events(s: Kingsbridge) -> Iterator[str]:
     """K-INV-05: how many are revealed, and that those in force are among them."""
-    for chapter in range(CHAPTERS):
-        count = sum(1 for event, of in enumerate(EVENT_CHAPTER) if of == chapter and s.revealed >> event & 1)
-        right = (ROUNDS,) if chapter < s.chapter else (s.round, s.round + 1) if chapter == s.chapter else (0,)
+    for chapter in range(constants.CHAPTERS):
+        count = sum(1 for event, of in enumerate(constants.EVENT_CHAPTER) if of == chapter and s.revealed >> event & 1)
+        right = (constants.ROUNDS,) if chapter < s.chapter else (s.round, s.round + 1) if chapter == s.chapter else (0,)
         if count not in right:
             yield f"K-INV-05: {count} events of chapter {chapter + 1} have been revealed."
-    in_force = [*s.edge, *([s.event] if s.event != NO_EVENT else [])]
-    if any(EVENT_CHAPTER[event] != s.chapter or not s.revealed >> event & 1 for event in in_force):
+    in_force = [*s.edge, *([s.event] if s.event != constants.NO_EVENT else [])]
+    if any(constants.EVENT_CHAPTER[event] != s.chapter or not s.revealed >> event & 1 for event in in_force):
         yield "K-INV-05: An event is in force that has not been revealed in this chapter."
 
 
 def plague(s: Kingsbridge) -> Iterator[str]:
     """K-INV-05: there are as many numbers as tiles that lie face down, or all of them while the tiles are aside."""
-    hidden = s.tiles.count(FACE_DOWN) + s.tiles.count(ASIDE)
+    hidden = s.tiles.count(constants.FACE_DOWN) + s.tiles.count(constants.ASIDE)
     if sum(s.numbers) != hidden or any(count > most for count, most in zip(s.numbers, NUMBERS, strict=True)):
         yield "K-INV-05: There are other plague tiles than those of the box."
 
@@ -105,7 +94,7 @@ def projects(s: Kingsbridge) -> Iterator[str]:
     """K-INV-01: only what is on the board is built, and not beyond its spaces."""
     if len(set(s.projects)) < len(s.projects):
         yield "K-INV-05: A project is on the board twice."
-    for filled, spaces in ((s.stones, STONE_SPACES), (s.woods, WOOD_SPACES)):
+    for filled, spaces in ((s.stones, constants.STONE_SPACES), (s.woods, constants.WOOD_SPACES)):
         for project, count in enumerate(filled):
             if count > (spaces[project] if project in s.projects else 0):
                 yield "K-INV-01: A project holds more than it has spaces for."

@@ -8,49 +8,8 @@ from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
 from tabard.engine.state import Chance, Decision, Step
 from tabard.engine.words import N_
+from tabard.kingsbridge import constants
 from tabard.kingsbridge.actions import DECLINE, DISCARD, DRAWN, LEAVE, PAY, RENT, REVEAL, SKIP, TILE, TRADE
-from tabard.kingsbridge.constants import (
-    COMPLETE_PROJECT,
-    COVER_FAVOUR,
-    DISCARD_EXTRA,
-    EVENT_CHAPTER,
-    EVENT_CHOICES,
-    EVENT_COVERS,
-    EVENT_ELSE,
-    EVENT_GET,
-    EVENT_GOOD,
-    EVENT_LASTING,
-    EVENT_LEAST,
-    EVENT_MISSING,
-    EVENT_NUMBER,
-    EVENT_OP,
-    EVENT_PAY,
-    EVENT_PLAGUE,
-    EVENT_PROJECT,
-    EVENT_RANDOM,
-    EVENT_SPACES,
-    EVENT_THEN,
-    EVENTS,
-    FACE_DOWN,
-    GAIN_ALL,
-    GOODS,
-    IF_HAS,
-    MAJORITY,
-    NOT_TURNED,
-    PAY_CHOICE,
-    PAY_OR_DISCARD,
-    PAY_OR_SKIP,
-    PAY_PARTIAL,
-    PAY_PER_HOUSE,
-    PILE,
-    PROJECT,
-    REMOVE_HOUSE,
-    RENT_NOW,
-    SITES,
-    SKIP_ACTION_ALL,
-    UNCOVER_CLOTH,
-    VP_PER_HOUSE,
-)
 from tabard.kingsbridge.constants import TRADE as TRADE_EVENT
 from tabard.kingsbridge.decisions import EVENT, EVENT_CHOICE, EXTRA_DRAWN, ORIENTATION, PLAGUE_TILE
 from tabard.kingsbridge.hand import cards_in_hand, discard, hand_bars
@@ -78,25 +37,25 @@ class EventCard(Chance[Kingsbridge]):
     def options(self, s: Kingsbridge) -> list[int]:
         return [
             REVEAL.id(event)
-            for event in range(EVENTS)
-            if EVENT_CHAPTER[event] == s.chapter and not s.revealed >> event & 1
+            for event in range(constants.EVENTS)
+            if constants.EVENT_CHAPTER[event] == s.chapter and not s.revealed >> event & 1
         ]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         """The house number is dealt with before the text (K-EVENT-02)."""
         s.event = REVEAL.first(action)
-        s.turned = NOT_TURNED
+        s.turned = constants.NOT_TURNED
         s.revealed |= 1 << s.event
         s.skipping = 0
         s.traded = 0
-        place = EVENT_PLAGUE[s.event]
-        if place >= 0 and s.tiles[place] == FACE_DOWN:
+        place = constants.EVENT_PLAGUE[s.event]
+        if place >= 0 and s.tiles[place] == constants.FACE_DOWN:
             s.replace(PLAGUE_TILE)
         else:
             begin_event(s)
 
     def why_not(self, s: Kingsbridge, action: int) -> int:
-        return OTHER_CHAPTER if EVENT_CHAPTER[REVEAL.first(action)] != s.chapter else REVEALED
+        return OTHER_CHAPTER if constants.EVENT_CHAPTER[REVEAL.first(action)] != s.chapter else REVEALED
 
 
 class PlagueTile(Chance[Kingsbridge]):
@@ -113,14 +72,14 @@ class PlagueTile(Chance[Kingsbridge]):
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         shown = TILE.first(action)
-        s.tiles[EVENT_PLAGUE[s.event]] = shown + 1
+        s.tiles[constants.EVENT_PLAGUE[s.event]] = shown + 1
         s.numbers = tuple([s.numbers[n] - (1 if n == shown else 0) for n in range(NUMBERS)])
         begin_event(s)
 
 
 def begin_event(s: Kingsbridge) -> None:
     """Immediate events are carried out now; lasting ones bear on the action cards (K-EVENT-03, K-EVENT-04)."""
-    if EVENT_LASTING[s.event]:
+    if constants.EVENT_LASTING[s.event]:
         s.replace(ORIENTATION)
     else:
         s.replace(EVENT)
@@ -129,20 +88,20 @@ def begin_event(s: Kingsbridge) -> None:
 
 def happen(s: Kingsbridge) -> None:
     """What an event does once, to the board or to all alike."""
-    event, op = s.event, EVENT_OP[s.event]
-    if op == PROJECT:
-        enter_by_event(s, EVENT_PROJECT[event], EVENT_COVERS[event])
-    elif op == COMPLETE_PROJECT:
-        if not s.is_filled(EVENT_PROJECT[event]):
-            fill_all(s, EVENT_PROJECT[event])
-            finish_if_filled(s, EVENT_PROJECT[event])
-    elif op == UNCOVER_CLOTH:
+    event, op = s.event, constants.EVENT_OP[s.event]
+    if op == constants.PROJECT:
+        enter_by_event(s, constants.EVENT_PROJECT[event], constants.EVENT_COVERS[event])
+    elif op == constants.COMPLETE_PROJECT:
+        if not s.is_filled(constants.EVENT_PROJECT[event]):
+            fill_all(s, constants.EVENT_PROJECT[event])
+            finish_if_filled(s, constants.EVENT_PROJECT[event])
+    elif op == constants.UNCOVER_CLOTH:
         s.cloth_covered = False
-    elif op == COVER_FAVOUR:
-        s.covered |= EVENT_SPACES[event]
-    elif op == SKIP_ACTION_ALL:
+    elif op == constants.COVER_FAVOUR:
+        s.covered |= constants.EVENT_SPACES[event]
+    elif op == constants.SKIP_ACTION_ALL:
         s.skipping = (1 << s.seats) - 1
-    elif op == MAJORITY:
+    elif op == constants.MAJORITY:
         reward_most(s, event)
 
 
@@ -157,14 +116,14 @@ def enter_by_event(s: Kingsbridge, project: int, covers: bool) -> None:
 
 def reward_most(s: Kingsbridge, event: int) -> None:
     """All who tie for most, with at least 1 (K-EVENT-35)."""
-    good = EVENT_GOOD[event]
+    good = constants.EVENT_GOOD[event]
     most = max([s.has(player, good) for player in range(s.seats)])
     for number in range(s.seats):
         player = s.in_order(number)
         if s.has(player, good) == 0:
-            s.receive(player, EVENT_ELSE[event])
+            s.receive(player, constants.EVENT_ELSE[event])
         elif s.has(player, good) == most:
-            s.receive(player, EVENT_THEN[event])
+            s.receive(player, constants.EVENT_THEN[event])
 
 
 # Player by player
@@ -179,44 +138,44 @@ class Event(Step[Kingsbridge]):
             return
         s.count_up()
         s.picked = 0
-        s.left = EVENT_NUMBER[s.event]
+        s.left = constants.EVENT_NUMBER[s.event]
         strike(s, s.in_order(number))
 
 
 def strike(s: Kingsbridge, player: int) -> None:
     """What an event does to one player, or what it asks."""
-    op = EVENT_OP[s.event]
-    if op == GAIN_ALL:
-        s.receive(player, EVENT_GET[s.event])
-    elif op == IF_HAS:
-        enough = s.has(player, EVENT_GOOD[s.event]) >= EVENT_LEAST[s.event]
-        s.receive(player, EVENT_THEN[s.event] if enough else EVENT_ELSE[s.event])
-    elif op == VP_PER_HOUSE:
-        s.score(player, max(EVENT_LEAST[s.event], s.houses(player)))
-    elif op == PAY_PARTIAL:
+    op = constants.EVENT_OP[s.event]
+    if op == constants.GAIN_ALL:
+        s.receive(player, constants.EVENT_GET[s.event])
+    elif op == constants.IF_HAS:
+        enough = s.has(player, constants.EVENT_GOOD[s.event]) >= constants.EVENT_LEAST[s.event]
+        s.receive(player, constants.EVENT_THEN[s.event] if enough else constants.EVENT_ELSE[s.event])
+    elif op == constants.VP_PER_HOUSE:
+        s.score(player, max(constants.EVENT_LEAST[s.event], s.houses(player)))
+    elif op == constants.PAY_PARTIAL:
         pay_what_there_is(s, player, 1)
-    elif op == PAY_PER_HOUSE:
+    elif op == constants.PAY_PER_HOUSE:
         pay_what_there_is(s, player, s.houses(player))
     elif op == TRADE_EVENT:
         ask_trade(s, player)
-    elif op in (PAY_CHOICE, PAY_OR_SKIP, PAY_OR_DISCARD):
+    elif op in (constants.PAY_CHOICE, constants.PAY_OR_SKIP, constants.PAY_OR_DISCARD):
         demand(s, player)
-    elif op == DISCARD_EXTRA:
+    elif op == constants.DISCARD_EXTRA:
         take_cards(s, player)
-    elif op == REMOVE_HOUSE:
+    elif op == constants.REMOVE_HOUSE:
         take_house(s, player)
-    elif op == RENT_NOW:
+    elif op == constants.RENT_NOW:
         pay_rent(s, player)
 
 
 def pay_what_there_is(s: Kingsbridge, player: int, times: int) -> None:
     """As far as possible; points for each unit missing."""
-    for good in range(GOODS):
-        owed = EVENT_PAY[s.event][good] * times
+    for good in range(constants.GOODS):
+        owed = constants.EVENT_PAY[s.event][good] * times
         if owed > 0:
             paid = min(owed, s.has(player, good))
             s.pay(player, good, paid)
-            s.score(player, EVENT_MISSING[s.event] * (owed - paid))
+            s.score(player, constants.EVENT_MISSING[s.event] * (owed - paid))
 
 
 def ask_trade(s: Kingsbridge, player: int) -> None:
@@ -229,8 +188,8 @@ def ask_trade(s: Kingsbridge, player: int) -> None:
 def payable(s: Kingsbridge, player: int) -> list[int]:
     """The goods that an event lets a player pay with, among those the player has (K-EVENT-11)."""
     goods = []
-    for good in range(GOODS):
-        for choice in EVENT_CHOICES[s.event]:
+    for good in range(constants.GOODS):
+        for choice in constants.EVENT_CHOICES[s.event]:
             if choice[good] > 0 and s.can_pay(player, choice):
                 goods.append(good)
     return goods
@@ -238,20 +197,20 @@ def payable(s: Kingsbridge, player: int) -> list[int]:
 
 def demand(s: Kingsbridge, player: int) -> None:
     """Pay one of several things, or else."""
-    op = EVENT_OP[s.event]
-    if op == PAY_OR_SKIP and has_no_action(s, player):
+    op = constants.EVENT_OP[s.event]
+    if op == constants.PAY_OR_SKIP and has_no_action(s, player):
         return  # there is no action to lose (K-EVENT-25)
     goods = payable(s, player)
     if not goods:
         cannot_pay(s, player)
-    elif op == PAY_CHOICE and len(goods) == 1:
+    elif op == constants.PAY_CHOICE and len(goods) == 1:
         pay_with(s, player, goods[0])
     else:
         s.push(EVENT_CHOICE, player)
 
 
 def pay_with(s: Kingsbridge, player: int, good: int) -> None:
-    for choice in EVENT_CHOICES[s.event]:
+    for choice in constants.EVENT_CHOICES[s.event]:
         if choice[good] > 0:
             s.pay_bundle(player, choice)
             return
@@ -259,10 +218,10 @@ def pay_with(s: Kingsbridge, player: int, good: int) -> None:
 
 def cannot_pay(s: Kingsbridge, player: int) -> None:
     """The other way."""
-    op = EVENT_OP[s.event]
-    if op == PAY_CHOICE:
-        s.receive(player, EVENT_ELSE[s.event])
-    elif op == PAY_OR_SKIP:
+    op = constants.EVENT_OP[s.event]
+    if op == constants.PAY_CHOICE:
+        s.receive(player, constants.EVENT_ELSE[s.event])
+    elif op == constants.PAY_OR_SKIP:
         s.skipping |= 1 << player
     else:
         take_cards(s, player)
@@ -270,11 +229,11 @@ def cannot_pay(s: Kingsbridge, player: int) -> None:
 
 def take_cards(s: Kingsbridge, player: int) -> None:
     """Cards onto the discard pile, as many as fill it (K-ACT-09)."""
-    if s.left == 0 or s.discarded[player] >= PILE or (s.introductory and s.chapter == 0):
+    if s.left == 0 or s.discarded[player] >= constants.PILE or (s.introductory and s.chapter == 0):
         return
     s.turn = player
     s.left -= 1
-    if EVENT_RANDOM[s.event]:
+    if constants.EVENT_RANDOM[s.event]:
         s.push(EXTRA_DRAWN)
     else:
         s.push(EVENT_CHOICE, player)
@@ -305,12 +264,12 @@ def pay_rent(s: Kingsbridge, player: int) -> None:
 # What an event asks for
 ANSWERS: Final[dict[int, tuple[Family, ...]]] = {
     TRADE_EVENT: (TRADE, DECLINE),
-    PAY_CHOICE: (PAY,),
-    PAY_OR_SKIP: (PAY, SKIP),
-    PAY_OR_DISCARD: (PAY, DECLINE),
-    DISCARD_EXTRA: (DISCARD,),
-    REMOVE_HOUSE: (LEAVE,),
-    RENT_NOW: (RENT,),
+    constants.PAY_CHOICE: (PAY,),
+    constants.PAY_OR_SKIP: (PAY, SKIP),
+    constants.PAY_OR_DISCARD: (PAY, DECLINE),
+    constants.DISCARD_EXTRA: (DISCARD,),
+    constants.REMOVE_HOUSE: (LEAVE,),
+    constants.RENT_NOW: (RENT,),
 }
 OTHER_ANSWER: Final = reason("", N_("“{event_now}” asks for something else: {event_text}"))
 MUST_PAY: Final = reason("K-EVENT-11", N_("Whoever can pay has to pay."))
@@ -321,12 +280,12 @@ NO_HOUSE_TO_LEAVE: Final = reason("K-EVENT-23", N_("You have no house on site {s
 
 
 def answers(s: Kingsbridge) -> tuple[Family, ...]:
-    op = EVENT_OP[s.event]
-    return (DISCARD,) if op == PAY_OR_DISCARD and s.left < EVENT_NUMBER[s.event] else ANSWERS[op]
+    op = constants.EVENT_OP[s.event]
+    return (DISCARD,) if op == constants.PAY_OR_DISCARD and s.left < constants.EVENT_NUMBER[s.event] else ANSWERS[op]
 
 
 def payment_bars(s: Kingsbridge, good: int) -> int:
-    for choice in EVENT_CHOICES[s.event]:
+    for choice in constants.EVENT_CHOICES[s.event]:
         if choice[good] > 0:
             return NOT_TO_PAY
     return OTHER_GOODS
@@ -342,22 +301,22 @@ class EventChoice(Decision[Kingsbridge]):
         return s.detail()
 
     def options(self, s: Kingsbridge) -> list[int]:
-        op, player = EVENT_OP[s.event], s.detail()
+        op, player = constants.EVENT_OP[s.event], s.detail()
         options: list[int] = []
         if op == TRADE_EVENT:
             add_trades(s, player, s.event, options)
             options.append(DECLINE.id())
-        elif op == REMOVE_HOUSE:
-            options = [LEAVE.id(site) for site in range(SITES) if s.sites[site] == player + 1]
-        elif op == RENT_NOW:
+        elif op == constants.REMOVE_HOUSE:
+            options = [LEAVE.id(site) for site in range(constants.SITES) if s.sites[site] == player + 1]
+        elif op == constants.RENT_NOW:
             options = [RENT.id(site) for site in rentable(s, player)]
-        elif op == DISCARD_EXTRA or s.left < EVENT_NUMBER[s.event]:
+        elif op == constants.DISCARD_EXTRA or s.left < constants.EVENT_NUMBER[s.event]:
             options = [DISCARD.id(card) for card in cards_in_hand(s, player)]
         else:
             options = [PAY.id(good) for good in payable(s, player)]
-            if op == PAY_OR_SKIP:
+            if op == constants.PAY_OR_SKIP:
                 options.append(SKIP.id())
-            elif op == PAY_OR_DISCARD:
+            elif op == constants.PAY_OR_DISCARD:
                 options.append(DECLINE.id())
         return options
 
@@ -378,11 +337,11 @@ class EventChoice(Decision[Kingsbridge]):
         elif DISCARD.has(action):
             discard(s, player, DISCARD.first(action))
             take_cards(s, player)
-        elif EVENT_OP[s.event] == PAY_OR_DISCARD:
+        elif constants.EVENT_OP[s.event] == constants.PAY_OR_DISCARD:
             take_cards(s, player)
 
     def why_not(self, s: Kingsbridge, action: int) -> int:
-        if DECLINE.has(action) and EVENT_OP[s.event] == PAY_CHOICE:
+        if DECLINE.has(action) and constants.EVENT_OP[s.event] == constants.PAY_CHOICE:
             return MUST_PAY
         if not any(family.has(action) for family in answers(s)):
             return OTHER_ANSWER

@@ -7,24 +7,10 @@ from typing import ClassVar, Final
 from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
-from tabard.kingsbridge import decisions
+from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import LAY, PLAY, TRADE
 from tabard.kingsbridge.cards import cloth, donation, house, material, medicine, project, sale
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.constants import (
-    CLOTH_CARD,
-    DONATION_CARD,
-    GOLD,
-    GRAIN_CARD,
-    HOUSE_CARD,
-    MATERIAL_CARD,
-    MEDICINE_CARD,
-    PIETY_CARD,
-    PRIVILEGE_CARD,
-    PROJECT_CARD,
-    RENT_CARD,
-    SALE_CARD,
-)
 from tabard.kingsbridge.costs import add_bonus, can_afford, cost, is_forbidden, pay_cost, usual_or_replaced
 from tabard.kingsbridge.favour import TOLL, move_stone, reaches_outlaws
 from tabard.kingsbridge.hand import cards_in_hand, hand_bars, lay_open
@@ -68,22 +54,22 @@ DONATION_TOO_DEAR: Final = reason("K-DON-01", N_("{card} costs {card_gold} now, 
 
 def use_bars(s: Kingsbridge, card: int) -> int:
     """Why a card's action is not possible, or would bring nothing (K-ACT-04, K-EVENT-15, K-EVENT-37)."""
-    if card == PRIVILEGE_CARD:
+    if card == constants.PRIVILEGE_CARD:
         return repeating_bars(s)
     if is_forbidden(s, card):
         return FORBIDDEN
     if not can_afford(s, card):
-        return DONATION_TOO_DEAR if card == DONATION_CARD else TOO_DEAR
+        return DONATION_TOO_DEAR if card == constants.DONATION_CARD else TOO_DEAR
     return lacks(s, card)
 
 
 def repeating_bars(s: Kingsbridge) -> int:
     repeated = beneath(s, 0)
-    if repeated < 0 or repeated == PRIVILEGE_CARD:
+    if repeated < 0 or repeated == constants.PRIVILEGE_CARD:
         return NOTHING_TO_REPEAT
     if use_bars(s, repeated):
         return REPEATED_LACKS
-    return POSSIBLE if can_afford(s, PRIVILEGE_CARD) else TOO_DEAR
+    return POSSIBLE if can_afford(s, constants.PRIVILEGE_CARD) else TOO_DEAR
 
 
 TO_THE_OUTLAWS: Final = reason(
@@ -93,44 +79,44 @@ TO_THE_OUTLAWS: Final = reason(
 
 def lacks(s: Kingsbridge, card: int) -> int:
     """Why a card brings nothing that is allowed and paid."""
-    if card == GRAIN_CARD:
+    if card == constants.GRAIN_CARD:
         return material.stock_lacks(s, card, GRAIN_GIVES)
-    if card == PIETY_CARD:
+    if card == constants.PIETY_CARD:
         return material.stock_lacks(s, card, PIETY_GIVES)
-    if card == MATERIAL_CARD:
+    if card == constants.MATERIAL_CARD:
         return material.stock_lacks(s, card, material.STONE_OR_WOOD)
-    if card == PROJECT_CARD:
+    if card == constants.PROJECT_CARD:
         return project.lacks(s)
-    if card == SALE_CARD:
+    if card == constants.SALE_CARD:
         return sale.lacks(s)
-    if card == HOUSE_CARD:
+    if card == constants.HOUSE_CARD:
         return house.building_lacks(s, cost(s, card))
-    if card == RENT_CARD:
+    if card == constants.RENT_CARD:
         return house.rent_lacks(s)
-    if card == DONATION_CARD:
+    if card == constants.DONATION_CARD:
         return donation.lacks(s)
-    if card == CLOTH_CARD:
+    if card == constants.CLOTH_CARD:
         return cloth.lacks(s)
-    if card == MEDICINE_CARD:
+    if card == constants.MEDICINE_CARD:
         return medicine.lacks(s)
     stays = not reaches_outlaws(s, FAVOUR_STEPS)
-    return POSSIBLE if stays or s.has(s.turn, GOLD) >= TOLL + cost(s, card) else TO_THE_OUTLAWS
+    return POSSIBLE if stays or s.has(s.turn, constants.GOLD) >= TOLL + cost(s, card) else TO_THE_OUTLAWS
 
 
 def use(s: Kingsbridge, card: int) -> None:
     """Carry out a card's action: its cost, then its choices, or what it brings without any."""
     s.picked = 0
     pay_cost(s, card)
-    if card == PRIVILEGE_CARD:
+    if card == constants.PRIVILEGE_CARD:
         use(s, beneath(s, 1))
-    elif card == MATERIAL_CARD:
+    elif card == constants.MATERIAL_CARD:
         material.use(s)
     elif ASKS[card] >= 0:
         s.push(ASKS[card])
     else:
-        if card == GRAIN_CARD:
+        if card == constants.GRAIN_CARD:
             s.receive(s.turn, usual_or_replaced(s, card, GRAIN_GIVES))
-        elif card == PIETY_CARD:
+        elif card == constants.PIETY_CARD:
             s.receive(s.turn, usual_or_replaced(s, card, PIETY_GIVES))
         else:
             move_stone(s, s.turn, FAVOUR_STEPS)

@@ -6,19 +6,8 @@ from typing import Final
 
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
+from tabard.kingsbridge import constants
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.constants import (
-    DONOR_BONUS,
-    DONOR_CARE,
-    GOODS,
-    LOYALTY,
-    STONE,
-    STONE_SPACES,
-    TOWER,
-    VP,
-    WOOD,
-    WOOD_SPACES,
-)
 from tabard.kingsbridge.decisions import HOSPITAL_CARE
 from tabard.kingsbridge.state import Kingsbridge
 
@@ -44,7 +33,7 @@ def project_bars(s: Kingsbridge, project: int) -> int:
     if s.is_open(project):
         return POSSIBLE
     if project not in s.projects:
-        return TOWER_NOT_THERE if project == TOWER else NOT_ON_BOARD
+        return TOWER_NOT_THERE if project == constants.TOWER else NOT_ON_BOARD
     return FINISHED if s.is_filled(project) else COVERED
 
 
@@ -57,13 +46,13 @@ def only_covered(s: Kingsbridge) -> bool:
 
 
 def empty_spaces(s: Kingsbridge, project: int, material: int) -> int:
-    if material == STONE:
-        return STONE_SPACES[project] - s.stones[project]
-    return WOOD_SPACES[project] - s.woods[project]
+    if material == constants.STONE:
+        return constants.STONE_SPACES[project] - s.stones[project]
+    return constants.WOOD_SPACES[project] - s.woods[project]
 
 
 def fill(s: Kingsbridge, project: int, material: int, count: int) -> None:
-    if material == STONE:
+    if material == constants.STONE:
         s.stones[project] += count
     else:
         s.woods[project] += count
@@ -71,7 +60,7 @@ def fill(s: Kingsbridge, project: int, material: int, count: int) -> None:
 
 def fill_from_stock(s: Kingsbridge, project: int) -> bool:
     """One material from quarry or forest, a stone space first (K-CHAP-02, K-CHAP-03)."""
-    for material in (STONE, WOOD):
+    for material in (constants.STONE, constants.WOOD):
         if empty_spaces(s, project, material) > 0 and s.stock[material] > 0:
             s.stock[material] -= 1
             fill(s, project, material, 1)
@@ -81,7 +70,7 @@ def fill_from_stock(s: Kingsbridge, project: int) -> bool:
 
 def fill_all(s: Kingsbridge, project: int) -> None:
     """All empty spaces from quarry and forest, with substitutes where they run short (K-TOWER-05, K-EVENT-33)."""
-    for material in (STONE, WOOD):
+    for material in (constants.STONE, constants.WOOD):
         empty = empty_spaces(s, project, material)
         s.stock[material] -= min(empty, s.stock[material])
         fill(s, project, material, empty)
@@ -91,13 +80,13 @@ def finish_if_filled(s: Kingsbridge, project: int) -> None:
     """At once: the metal, the donors, and their seals return (K-PROJ-10)."""
     if not s.is_filled(project):
         return
-    if project == TOWER:
+    if project == constants.TOWER:
         award_metal(s)
     donors = [s.in_order(n) for n in range(s.seats) if s.seals[s.in_order(n)] >> project & 1]
     pay_donors(s, project, donors)
     for donor in donors:
         s.seals[donor] &= ~(1 << project)
-    if DONOR_CARE[project]:
+    if constants.DONOR_CARE[project]:
         for donor in donors[::-1]:  # the first is asked first (K-DON-06)
             s.push(HOSPITAL_CARE, donor)
 
@@ -105,20 +94,20 @@ def finish_if_filled(s: Kingsbridge, project: int) -> None:
 def award_metal(s: Kingsbridge) -> None:
     """The king gives the metal to whoever has most loyalty (K-TOWER-02..04)."""
     s.metal = True
-    most = max([s.has(player, LOYALTY) for player in range(s.seats)])
+    most = max([s.has(player, constants.LOYALTY) for player in range(s.seats)])
     if most == 0:
         return
-    loyal = [player for player in range(s.seats) if s.has(player, LOYALTY) == most]
+    loyal = [player for player in range(s.seats) if s.has(player, constants.LOYALTY) == most]
     for player in loyal:
         s.score(player, METAL_POINTS if len(loyal) == 1 else SHARED_METAL_POINTS)
 
 
 def pay_donors(s: Kingsbridge, project: int, donors: list[int]) -> None:
     """Points to each; the goods to all of them or to none (K-DON-04, 07, 08)."""
-    bonus = DONOR_BONUS[project]
-    for good in range(GOODS):
+    bonus = constants.DONOR_BONUS[project]
+    for good in range(constants.GOODS):
         if bonus[good] > 0 and s.in_stock(good, bonus[good] * len(donors)):
             for donor in donors:
                 s.take(donor, good, bonus[good])
     for donor in donors:
-        s.score(donor, bonus[VP])
+        s.score(donor, bonus[constants.VP])

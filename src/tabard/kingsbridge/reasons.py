@@ -10,36 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.engine.reasons import reason
 from tabard.engine.words import N_
-from tabard.kingsbridge import decisions
+from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, LAY, LEAVE, ORIENT, PAY, PLAY, PROTECT, SKIP, STOP, TAKE, TRADE
 from tabard.kingsbridge.book import PAGES
 from tabard.kingsbridge.cards.material import STONE_OR_WOOD
-from tabard.kingsbridge.constants import (
-    CLOTH,
-    EVENT_ACTION,
-    EVENT_CHAPTER,
-    EVENT_CHOICES,
-    EVENT_GIVE,
-    EVENT_OP,
-    FAVOUR_CARD,
-    FORBID,
-    GOLD,
-    GOODS,
-    GRAIN_CARD,
-    HOUSE_CARD,
-    KNOWLEDGE,
-    MATERIAL_CARD,
-    MEDICINE_CARE,
-    MEDICINE_SMALL,
-    OUTLAWS,
-    PIETY_CARD,
-    PLAGUE_CHAPTER,
-    SITE_MATERIAL,
-    SITE_TWIN,
-    STONE,
-    WOOD,
-    WOOL,
-)
 from tabard.kingsbridge.costs import cost, usual_or_replaced
 from tabard.kingsbridge.favour import TOLL
 from tabard.kingsbridge.houses import HOUSE_GOLD
@@ -109,13 +83,21 @@ def space(words: KingsbridgeWords, s: Kingsbridge, project: int, good: int) -> s
 def needed_materials(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     """The materials for which open projects have space."""
     projects = [project for project in s.projects if s.is_open(project)]
-    goods = [good for good in (STONE, WOOD) if any(empty_spaces(s, project, good) > 0 for project in projects)]
+    goods = [
+        good
+        for good in (constants.STONE, constants.WOOD)
+        if any(empty_spaces(s, project, good) > 0 for project in projects)
+    ]
     return words.choice([words.good(good) for good in goods])
 
 
 def forbidden(words: KingsbridgeWords, s: Kingsbridge, use: int) -> str:
     """The lasting event that forbids something."""
-    event = next(event for event in s.lasting() if EVENT_OP[event] == FORBID and EVENT_ACTION[event] == use)
+    event = next(
+        event
+        for event in s.lasting()
+        if constants.EVENT_OP[event] == constants.FORBID and constants.EVENT_ACTION[event] == use
+    )
     return words.say("{event}: {text}", event=words.event(event), text=words.event_text(event))
 
 
@@ -123,9 +105,13 @@ def goods_gone(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     """What would be taken, by a choice or by a card."""
     if TAKE.has(action):
         return words.good(first(action))
-    usual = {GRAIN_CARD: GRAIN_GIVES, PIETY_CARD: PIETY_GIVES, MATERIAL_CARD: STONE_OR_WOOD}[first(action)]
+    usual = {
+        constants.GRAIN_CARD: GRAIN_GIVES,
+        constants.PIETY_CARD: PIETY_GIVES,
+        constants.MATERIAL_CARD: STONE_OR_WOOD,
+    }[first(action)]
     bundle = usual_or_replaced(s, first(action), usual)
-    return words.choice([words.good(good) for good in range(GOODS) if bundle[good]])
+    return words.choice([words.good(good) for good in range(constants.GOODS) if bundle[good]])
 
 
 def repeated_lacks(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
@@ -134,15 +120,15 @@ def repeated_lacks(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def demanded(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    return words.choice([words.amounts(choice) for choice in EVENT_CHOICES[s.event]])
+    return words.choice([words.amounts(choice) for choice in constants.EVENT_CHOICES[s.event]])
 
 
 def demanded_of_it(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    return words.amounts(next(choice for choice in EVENT_CHOICES[s.event] if choice[PAY.first(action)] > 0))
+    return words.amounts(next(choice for choice in constants.EVENT_CHOICES[s.event] if choice[PAY.first(action)] > 0))
 
 
 def gold(words: KingsbridgeWords, amount: int) -> str:
-    return words.amount(GOLD, amount)
+    return words.amount(constants.GOLD, amount)
 
 
 GAPS: Final[dict[str, Callable[[KingsbridgeWords, Kingsbridge, int], object]]] = {
@@ -150,9 +136,9 @@ GAPS: Final[dict[str, Callable[[KingsbridgeWords, Kingsbridge, int], object]]] =
     "card_for": lambda words, s, action: words.card(CARD_FOR[ACTIONS.of(action)]),
     "card_forbidden": lambda words, s, action: forbidden(words, s, first(action)),
     "card_gold": lambda words, s, action: gold(words, cost(s, first(action))),
-    "care_forbidden": lambda words, s, action: forbidden(words, s, MEDICINE_CARE),
-    "chapter": lambda words, s, action: words.chapter(EVENT_CHAPTER[first(action)]),
-    "cloth_left": lambda words, s, action: words.amount(CLOTH, s.stock[CLOTH]),
+    "care_forbidden": lambda words, s, action: forbidden(words, s, constants.MEDICINE_CARE),
+    "chapter": lambda words, s, action: words.chapter(constants.EVENT_CHAPTER[first(action)]),
+    "cloth_left": lambda words, s, action: words.amount(constants.CLOTH, s.stock[constants.CLOTH]),
     "demanded": demanded,
     "demanded_of_it": demanded_of_it,
     "event": lambda words, s, action: words.event(first(action)),
@@ -160,33 +146,33 @@ GAPS: Final[dict[str, Callable[[KingsbridgeWords, Kingsbridge, int], object]]] =
     "event_text": lambda words, s, action: words.event_text(s.event),
     "face": lambda words, s, action: first(action) + 1,
     "gained": lambda words, s, action: words.amounts(outcomes(first(action))[TRADE.second(action)]),
-    "given": lambda words, s, action: words.amounts(EVENT_GIVE[first(action)]),
+    "given": lambda words, s, action: words.amounts(constants.EVENT_GIVE[first(action)]),
     "goods": goods_gone,
-    "have_gold": lambda words, s, action: gold(words, s.has(s.turn, GOLD)),
-    "house_gold": lambda words, s, action: gold(words, HOUSE_GOLD + cost(s, HOUSE_CARD)),
+    "have_gold": lambda words, s, action: gold(words, s.has(s.turn, constants.GOLD)),
+    "house_gold": lambda words, s, action: gold(words, HOUSE_GOLD + cost(s, constants.HOUSE_CARD)),
     "in_place": lambda words, s, action: words.in_place(first(action)),
-    "knowledge": lambda words, s, action: words.amount(KNOWLEDGE, s.has(s.to_move, KNOWLEDGE)),
+    "knowledge": lambda words, s, action: words.amount(constants.KNOWLEDGE, s.has(s.to_move, constants.KNOWLEDGE)),
     "needed": needed_materials,
     "needs": lambda words, s, action: needed(s) + s.tiles[first(action)],
     "number": lambda words, s, action: first(action) + 1,
-    "only_cloth": lambda words, s, action: only(words, s, CLOTH),
-    "only_stone": lambda words, s, action: only(words, s, STONE),
-    "only_wood": lambda words, s, action: only(words, s, WOOD),
-    "only_wool": lambda words, s, action: only(words, s, WOOL),
-    "outlaws": lambda words, s, action: words.favour(OUTLAWS),
+    "only_cloth": lambda words, s, action: only(words, s, constants.CLOTH),
+    "only_stone": lambda words, s, action: only(words, s, constants.STONE),
+    "only_wood": lambda words, s, action: only(words, s, constants.WOOD),
+    "only_wool": lambda words, s, action: only(words, s, constants.WOOL),
+    "outlaws": lambda words, s, action: words.favour(constants.OUTLAWS),
     "owner": lambda words, s, action: words.who(s.sites[first(action)] - 1),
     "penalty": lambda words, s, action: words.penalty(first(action)),
-    "plague_chapter": lambda words, s, action: words.chapter(PLAGUE_CHAPTER),
+    "plague_chapter": lambda words, s, action: words.chapter(constants.PLAGUE_CHAPTER),
     "project": lambda words, s, action: words.project(first(action)),
     "repeated": lambda words, s, action: words.card(beneath(s, 0)),
     "repeated_lacks": repeated_lacks,
     "seats": lambda words, s, action: s.seats,
     "site": lambda words, s, action: words.site(first(action)),
-    "site_material": lambda words, s, action: words.good(SITE_MATERIAL[first(action)]),
-    "small_forbidden": lambda words, s, action: forbidden(words, s, MEDICINE_SMALL),
-    "space_for_stone": lambda words, s, action: space(words, s, first(action), STONE),
-    "space_for_wood": lambda words, s, action: space(words, s, first(action), WOOD),
+    "site_material": lambda words, s, action: words.good(constants.SITE_MATERIAL[first(action)]),
+    "small_forbidden": lambda words, s, action: forbidden(words, s, constants.MEDICINE_SMALL),
+    "space_for_stone": lambda words, s, action: space(words, s, first(action), constants.STONE),
+    "space_for_wood": lambda words, s, action: space(words, s, first(action), constants.WOOD),
     "terms": lambda words, s, action: trade_terms(words, first(action)),
-    "toll": lambda words, s, action: gold(words, TOLL + (0 if ORIENT.has(action) else cost(s, FAVOUR_CARD))),
-    "twin": lambda words, s, action: words.site(SITE_TWIN[first(action)]),
+    "toll": lambda words, s, action: gold(words, TOLL + (0 if ORIENT.has(action) else cost(s, constants.FAVOUR_CARD))),
+    "twin": lambda words, s, action: words.site(constants.SITE_TWIN[first(action)]),
 }

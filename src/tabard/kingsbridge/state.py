@@ -6,24 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from tabard.engine.state import Decision
-from tabard.kingsbridge import observation, scoring
+from tabard.kingsbridge import constants, observation, scoring
 from tabard.kingsbridge.attributes import Attributes
-from tabard.kingsbridge.constants import (
-    ALL_CARDS,
-    CARDS,
-    EVENT_LASTING,
-    GOLD,
-    GOODS,
-    HALF,
-    NO_EVENT,
-    SITES,
-    STARRED_CARDS,
-    STONE,
-    STONE_SPACES,
-    VP,
-    WOOD,
-    WOOD_SPACES,
-)
 from tabard.kingsbridge.forecast import forecast
 
 if TYPE_CHECKING:
@@ -53,61 +37,64 @@ class Kingsbridge(Attributes):
     # Goods
 
     def has(self, player: int, good: int) -> int:
-        return self.goods[player * GOODS + good]
+        return self.goods[player * constants.GOODS + good]
 
     def has_no_material(self, player: int) -> bool:
-        return self.goods[player * GOODS + STONE] == 0 and self.goods[player * GOODS + WOOD] == 0
+        return (
+            self.goods[player * constants.GOODS + constants.STONE] == 0
+            and self.goods[player * constants.GOODS + constants.WOOD] == 0
+        )
 
     def pay(self, player: int, good: int, amount: int) -> None:
         """What is given up returns to its place at once (K-ROUND-11)."""
-        self.goods[player * GOODS + good] -= amount
-        if good != GOLD:
+        self.goods[player * constants.GOODS + good] -= amount
+        if good != constants.GOLD:
             self.stock[good] += amount
 
     def in_stock(self, good: int, amount: int) -> bool:
-        return good == GOLD or self.stock[good] >= amount
+        return good == constants.GOLD or self.stock[good] >= amount
 
     def take(self, player: int, good: int, amount: int) -> int:
         """A gain larger than the stock is cut to it (K-ROUND-13); what was gained."""
-        if good != GOLD:
+        if good != constants.GOLD:
             amount = min(amount, self.stock[good])
             self.stock[good] -= amount
-        self.goods[player * GOODS + good] += amount
+        self.goods[player * constants.GOODS + good] += amount
         return amount
 
     def score(self, player: int, points: int) -> None:
         """Whole victory points, gained or lost; never below 0 (K-INV-07)."""
-        self.points[player] = max(0, self.points[player] + points * HALF)
+        self.points[player] = max(0, self.points[player] + points * constants.HALF)
 
     def receive(self, player: int, bundle: tuple[int, ...]) -> None:
-        for good in range(GOODS):
+        for good in range(constants.GOODS):
             if bundle[good]:
                 self.take(player, good, bundle[good])
-        if bundle[VP]:
-            self.score(player, bundle[VP])
+        if bundle[constants.VP]:
+            self.score(player, bundle[constants.VP])
 
     def can_pay(self, player: int, bundle: tuple[int, ...]) -> bool:
-        for good in range(GOODS):
-            if self.goods[player * GOODS + good] < bundle[good]:
+        for good in range(constants.GOODS):
+            if self.goods[player * constants.GOODS + good] < bundle[good]:
                 return False
         return True
 
     def pay_bundle(self, player: int, bundle: tuple[int, ...]) -> None:
-        for good in range(GOODS):
+        for good in range(constants.GOODS):
             if bundle[good]:
                 self.pay(player, good, bundle[good])
 
     def bundle_in_stock(self, bundle: tuple[int, ...]) -> bool:
-        for good in range(GOODS):
+        for good in range(constants.GOODS):
             if not self.in_stock(good, bundle[good]):
                 return False
         return True
 
     def has_some(self, bundle: tuple[int, ...]) -> bool:
         """Whether a gain would bring anything (K-EVENT-37, K-HOUSE-05)."""
-        if bundle[VP] > 0:
+        if bundle[constants.VP] > 0:
             return True
-        for good in range(GOODS):
+        for good in range(constants.GOODS):
             if bundle[good] > 0 and self.in_stock(good, 1):
                 return True
         return False
@@ -116,7 +103,7 @@ class Kingsbridge(Attributes):
 
     def all_cards(self) -> int:
         """Six starred cards in the first chapter of the introductory game (K-SET-13)."""
-        return STARRED_CARDS if self.introductory and self.chapter == 0 else ALL_CARDS
+        return constants.STARRED_CARDS if self.introductory and self.chapter == 0 else constants.ALL_CARDS
 
     def discards_are_due(self, player: int) -> bool:
         """Discard only if the discard pile is the smaller one (K-ACT-10); never in the introductory chapter."""
@@ -128,7 +115,7 @@ class Kingsbridge(Attributes):
 
     def lasting(self) -> tuple[int, ...]:
         """Those in force: at the edge, and the one revealed this round (K-EVENT-05)."""
-        if self.event != NO_EVENT and EVENT_LASTING[self.event]:
+        if self.event != constants.NO_EVENT and constants.EVENT_LASTING[self.event]:
             return (*self.edge, self.event)
         return self.edge
 
@@ -136,13 +123,16 @@ class Kingsbridge(Attributes):
 
     def houses(self, player: int) -> int:
         count = 0
-        for site in range(SITES):
+        for site in range(constants.SITES):
             if self.sites[site] == player + 1:
                 count += 1
         return count
 
     def is_filled(self, project: int) -> bool:
-        return self.stones[project] == STONE_SPACES[project] and self.woods[project] == WOOD_SPACES[project]
+        return (
+            self.stones[project] == constants.STONE_SPACES[project]
+            and self.woods[project] == constants.WOOD_SPACES[project]
+        )
 
     def is_open(self, project: int) -> bool:
         """On the board, unfinished and not covered."""
@@ -170,7 +160,7 @@ class Kingsbridge(Attributes):
         full = self.copy()
         for player in range(self.seats):
             if self.unseen >> player & 1:
-                cards = [card for card in range(CARDS) if self.hands[player] >> card & 1]
+                cards = [card for card in range(constants.CARDS) if self.hands[player] >> card & 1]
                 for card in rng.sample(cards, self.discarded[player]):
                     full.hands[player] &= ~(1 << card)
                     full.discards[player] |= 1 << card

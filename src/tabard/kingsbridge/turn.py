@@ -8,28 +8,9 @@ from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
 from tabard.engine.state import Chance, Step
 from tabard.engine.words import N_
+from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import DISCARD, DRAWN, STOP, TRADE
-from tabard.kingsbridge.constants import (
-    AT_EDGE,
-    COURT,
-    EVENT_LASTING,
-    EVENT_OP,
-    NO_EVENT,
-    NOT_TURNED,
-    RANDOM_DISCARD,
-    ROUND_TRADE,
-    ROUNDS,
-)
 from tabard.kingsbridge.constants import TRADE as TRADE_EVENT
-from tabard.kingsbridge.decisions import (
-    ACTION_CARD,
-    CHAPTER_END,
-    DISCARDED_CARD,
-    DRAWN_DISCARD,
-    EVENT_CARD,
-    LAST_TRADE,
-    UNUSED_CARD,
-)
 from tabard.kingsbridge.hand import cards_in_hand, discard, hand_bars
 from tabard.kingsbridge.state import Choice, Kingsbridge
 from tabard.kingsbridge.trades import add_trades, trade, trade_bars
@@ -37,7 +18,7 @@ from tabard.kingsbridge.trades import add_trades, trade, trade_bars
 
 def has_no_action(s: Kingsbridge, player: int) -> bool:
     """The pair of round 1 was laid before the royal court (K-PEN-05)."""
-    return s.round == 0 and bool(s.penalties[COURT] >> player & 1)
+    return s.round == 0 and bool(s.penalties[constants.COURT] >> player & 1)
 
 
 class NextTurn(Step[Kingsbridge]):
@@ -51,9 +32,9 @@ class NextTurn(Step[Kingsbridge]):
         s.turn = s.in_order(number)
         s.picked = 0
         if not has_no_action(s, s.turn):
-            s.push(UNUSED_CARD if s.skipping >> s.turn & 1 else ACTION_CARD)
+            s.push(decisions.UNUSED_CARD if s.skipping >> s.turn & 1 else decisions.ACTION_CARD)
         elif can_trade(s):
-            s.push(LAST_TRADE)
+            s.push(decisions.LAST_TRADE)
 
 
 ONLY_REVEALED: Final = reason("K-EVENT-08", N_("“{event}” offers its trade only when it is revealed."))
@@ -65,8 +46,8 @@ TRADED: Final = reason("K-EVENT-08", N_("You have made the trade of this round."
 def lasting_bars(s: Kingsbridge, action: int) -> int:
     """Why no lasting event offers a trade."""
     event = TRADE.first(action)
-    if EVENT_OP[event] != ROUND_TRADE:
-        return ONLY_REVEALED if EVENT_OP[event] == TRADE_EVENT else NO_TRADE
+    if constants.EVENT_OP[event] != constants.ROUND_TRADE:
+        return ONLY_REVEALED if constants.EVENT_OP[event] == TRADE_EVENT else NO_TRADE
     if event not in s.lasting():
         return NOT_IN_FORCE
     return TRADED if s.traded >> s.turn & 1 else trade_bars(s, s.turn, event, TRADE.second(action))
@@ -76,7 +57,7 @@ def lasting_trades(s: Kingsbridge, options: list[int]) -> None:
     """The trade of a lasting event, once a round in the own turn (K-EVENT-08, K-EVENT-09)."""
     if not s.traded >> s.turn & 1:
         for event in s.lasting():
-            if EVENT_OP[event] == ROUND_TRADE:
+            if constants.EVENT_OP[event] == constants.ROUND_TRADE:
                 add_trades(s, s.turn, event, options)
 
 
@@ -93,7 +74,7 @@ def trade_lasting(s: Kingsbridge, action: int) -> None:
 
 def draws_discard(s: Kingsbridge) -> bool:
     for event in s.lasting():
-        if EVENT_OP[event] == RANDOM_DISCARD:
+        if constants.EVENT_OP[event] == constants.RANDOM_DISCARD:
             return True
     return False
 
@@ -103,11 +84,11 @@ class ActionEnd(Step[Kingsbridge]):
         """A trade may still be made, then a card is discarded (K-ACT-36, K-EVENT-38)."""
         due = s.discards_are_due(s.turn)
         if due and not draws_discard(s):
-            s.replace(DISCARDED_CARD)
+            s.replace(decisions.DISCARDED_CARD)
         elif can_trade(s):
-            s.replace(LAST_TRADE)
+            s.replace(decisions.LAST_TRADE)
         elif due:
-            s.replace(DRAWN_DISCARD)
+            s.replace(decisions.DRAWN_DISCARD)
         else:
             s.pop()
 
@@ -150,7 +131,7 @@ class LastTrade(Choice):
         if TRADE.has(action):
             trade_lasting(s, action)
         if not has_no_action(s, s.turn) and s.discards_are_due(s.turn):
-            s.replace(DRAWN_DISCARD)
+            s.replace(decisions.DRAWN_DISCARD)
         else:
             s.pop()
 
@@ -176,11 +157,11 @@ class DrawnDiscard(Chance[Kingsbridge]):
 
 def end_round(s: Kingsbridge) -> None:
     """A lasting event goes to the edge, the shield to the left neighbour (K-ROUND-07..10)."""
-    if s.event != NO_EVENT and EVENT_LASTING[s.event]:
-        s.edge = (*s.edge, s.event)[-AT_EDGE:]
-        s.event = NO_EVENT
-        s.turned = NOT_TURNED
+    if s.event != constants.NO_EVENT and constants.EVENT_LASTING[s.event]:
+        s.edge = (*s.edge, s.event)[-constants.AT_EDGE :]
+        s.event = constants.NO_EVENT
+        s.turned = constants.NOT_TURNED
     s.round += 1
-    if s.round < ROUNDS or s.extra_pass:
+    if s.round < constants.ROUNDS or s.extra_pass:
         s.start = (s.start + 1) % s.seats
-    s.replace(CHAPTER_END if s.round == ROUNDS else EVENT_CARD)
+    s.replace(decisions.CHAPTER_END if s.round == constants.ROUNDS else decisions.EVENT_CARD)

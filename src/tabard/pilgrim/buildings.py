@@ -8,31 +8,9 @@ from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
-from tabard.pilgrim import building_tiles
+from tabard.pilgrim import building_tiles, constants
 from tabard.pilgrim.actions import BUY, RECALL, SELL, SEND, STOP, USE
 from tabard.pilgrim.building_tiles import BUILDING_TILES
-from tabard.pilgrim.constants import (
-    ABBEY,
-    BREWERY,
-    CITY,
-    COIN,
-    DORMITORY,
-    FEE_GOODS,
-    GOODS,
-    GRAIN,
-    GUILD,
-    INQUISITION,
-    LIBRARY,
-    MARKET,
-    MOST_PIETY,
-    NO_MARKET,
-    PIETY,
-    PULPIT,
-    RING,
-    SCRIPTORIUM,
-    VILLAGE,
-    WAYS,
-)
 from tabard.pilgrim.decisions import EXCHANGE, RETURN_TO_CITY, SEND_FROM_CITY, SEND_TO_DUTY
 from tabard.pilgrim.hiring import hire, ways
 from tabard.pilgrim.state import Pilgrim
@@ -58,52 +36,52 @@ def offer(s: Pilgrim, buildings: tuple[int, ...], options: list[int]) -> None:
     for building in buildings:
         found = ways(s, building)
         if found:
-            for fee in range(WAYS):
+            for fee in range(constants.WAYS):
                 if found >> fee & 1 and works(s, building, fee):
                     options.append(USE.id(building, fee))
 
 
 def works(s: Pilgrim, building: int, fee: int) -> bool:
     """Whether the building has an effect once its fee is paid."""
-    if building == BREWERY:
-        return left(s, GRAIN, fee) > 0
-    market = MARKET[building]
-    if market != NO_MARKET:
-        full = market == PIETY and s.has(s.turn, PIETY) >= MOST_PIETY
-        return left(s, market, fee) > 0 or (left(s, COIN, fee) > 0 and not full)
-    if building == PULPIT:
-        return s.at(s.turn, VILLAGE) > 0
-    if building == DORMITORY or building == SCRIPTORIUM:
+    if building == constants.BREWERY:
+        return left(s, constants.GRAIN, fee) > 0
+    market = constants.MARKET[building]
+    if market != constants.NO_MARKET:
+        full = market == constants.PIETY and s.has(s.turn, constants.PIETY) >= constants.MOST_PIETY
+        return left(s, market, fee) > 0 or (left(s, constants.COIN, fee) > 0 and not full)
+    if building == constants.PULPIT:
+        return s.at(s.turn, constants.VILLAGE) > 0
+    if building == constants.DORMITORY or building == constants.SCRIPTORIUM:
         return s.on_duty(s.turn)
-    if building == INQUISITION or building == LIBRARY:
-        return s.at(s.turn, CITY) > 0
+    if building == constants.INQUISITION or building == constants.LIBRARY:
+        return s.at(s.turn, constants.CITY) > 0
     return True
 
 
 def left(s: Pilgrim, good: int, fee: int) -> int:
     """How much of a good a fee leaves."""
-    return s.goods[s.turn * GOODS + good] - (1 if FEE_GOODS[fee] == good else 0)
+    return s.goods[s.turn * constants.GOODS + good] - (1 if constants.FEE_GOODS[fee] == good else 0)
 
 
 def use(s: Pilgrim, action: int) -> None:
     """Use one of the buildings that `offer` offers. The Scriptorium counts as long as it is among the used ones."""
     building = USE.first(action)
     hire(s, building, USE.second(action))
-    if building == GUILD:
-        s.merchant = (s.merchant + 1) % RING
-    elif building == BREWERY:
-        s.gain(s.turn, GRAIN, -1)
-        s.gain(s.turn, COIN, BREWERY_COINS)
-    elif building == PULPIT:
-        s.move(s.turn, VILLAGE, ABBEY)
-    elif building == DORMITORY:
+    if building == constants.GUILD:
+        s.merchant = (s.merchant + 1) % constants.RING
+    elif building == constants.BREWERY:
+        s.gain(s.turn, constants.GRAIN, -1)
+        s.gain(s.turn, constants.COIN, BREWERY_COINS)
+    elif building == constants.PULPIT:
+        s.move(s.turn, constants.VILLAGE, constants.ABBEY)
+    elif building == constants.DORMITORY:
         s.push(RETURN_TO_CITY)
-    elif building == INQUISITION:
+    elif building == constants.INQUISITION:
         s.push(SEND_TO_DUTY)
-    elif building == LIBRARY:
+    elif building == constants.LIBRARY:
         s.push(SEND_FROM_CITY)
-    elif MARKET[building] != NO_MARKET:
-        s.market = MARKET[building]
+    elif constants.MARKET[building] != constants.NO_MARKET:
+        s.market = constants.MARKET[building]
         s.direction = 0
         s.push(EXCHANGE)
 
@@ -140,7 +118,7 @@ class Exchange(Decision[Pilgrim]):
         s.direction = BUYING if BUY.has(action) else SELLING
         amount = 1 if s.direction == BUYING else -1
         s.gain(s.turn, s.market, amount)
-        s.gain(s.turn, COIN, -amount)
+        s.gain(s.turn, constants.COIN, -amount)
         if buying_bars(s) and selling_bars(s):
             s.pop()
 
@@ -151,9 +129,13 @@ class Exchange(Decision[Pilgrim]):
 def buying_bars(s: Pilgrim) -> int:
     if s.direction == SELLING:
         return OTHER_DIRECTION
-    if s.has(s.turn, COIN) == 0:
+    if s.has(s.turn, constants.COIN) == 0:
         return NO_COIN
-    return PIETY_FULL if s.market == PIETY and s.has(s.turn, PIETY) == MOST_PIETY else POSSIBLE
+    return (
+        PIETY_FULL
+        if s.market == constants.PIETY and s.has(s.turn, constants.PIETY) == constants.MOST_PIETY
+        else POSSIBLE
+    )
 
 
 def selling_bars(s: Pilgrim) -> int:
@@ -169,10 +151,10 @@ class ReturnToCity(Decision[Pilgrim]):
     barred: ClassVar[int] = reason("P-B-DORMITORY", N_("You have nobody {at_place}."))
 
     def options(self, s: Pilgrim) -> list[int]:
-        return [RECALL.id(tile) for tile in range(RING) if s.at(s.turn, tile) > 0]
+        return [RECALL.id(tile) for tile in range(constants.RING) if s.at(s.turn, tile) > 0]
 
     def answer(self, s: Pilgrim, action: int) -> None:
-        s.move(s.turn, RECALL.first(action), CITY)
+        s.move(s.turn, RECALL.first(action), constants.CITY)
         s.pop()
 
 
@@ -183,10 +165,10 @@ class SendToDuty(Decision[Pilgrim]):
     barred: ClassVar[int] = reason("P-B-INQUISITION", N_("The Inquisition sends somebody to a duty tile."))
 
     def options(self, s: Pilgrim) -> list[int]:
-        return [SEND.id(tile) for tile in range(RING)]
+        return [SEND.id(tile) for tile in range(constants.RING)]
 
     def answer(self, s: Pilgrim, action: int) -> None:
-        s.move(s.turn, CITY, SEND.first(action))
+        s.move(s.turn, constants.CITY, SEND.first(action))
         s.pop()
 
 
@@ -196,4 +178,4 @@ class SendFromCity(SendToDuty):
     barred: ClassVar[int] = reason("P-B-LIBRARY", N_("The Library sends somebody to a duty tile or to the abbey."))
 
     def options(self, s: Pilgrim) -> list[int]:
-        return [*super().options(s), SEND.id(ABBEY)]
+        return [*super().options(s), SEND.id(constants.ABBEY)]

@@ -302,11 +302,11 @@ def map_part(entry: FileValue) -> partial[Components]:
 def read_site_hexes(entry: FileValue, ground: Ground) -> tuple[tuple[int, ...], ...]:
     hexes_by_die = []
     for item, quadrant in zip(entry.by_name(*in_capitals(QUADRANTS)), ground.quadrants, strict=True):
-        hexes = hexes_of(item, "hexes (one for each number of the die)", 6)
+        by_die = hexes_of(item, "hexes (one for each number of the die)", 6)
         allowed = [place for place in ground.track if place in quadrant]
-        if not set(allowed).issuperset(hexes):
+        if not set(allowed).issuperset(by_die):
             raise item.wrong(f"six hexes of the ship track in this quadrant ({hex_list(allowed)})")
-        hexes_by_die.append(hexes)
+        hexes_by_die.append(by_die)
     return tuple(hexes_by_die)
 
 

@@ -7,19 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabard.engine.component_file import FileValue, all_different
-from tabard.pilgrim.hexes import (
-    CITY,
-    CITY_CENTRE,
-    HEX_IDS,
-    HEX_NAMES,
-    RIM,
-    Edges,
-    Gate,
-    around,
-    edges_towards,
-    neighbour,
-    opposite,
-)
+from tabard.pilgrim import hexes
+from tabard.pilgrim.hexes import Edges, Gate
 
 QUADRANTS: Final = ("nw", "ne", "se", "sw")
 PORTS: Final = ("n", "e", "s", "w")
@@ -33,9 +22,9 @@ def in_capitals(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def hex_of(entry: FileValue) -> int:
-    if not isinstance(entry.value, str) or entry.value not in HEX_IDS:
-        raise entry.wrong(f"the name of a hex ({HEX_NAMES[0]} to {HEX_NAMES[-1]})")
-    return HEX_IDS[entry.value]
+    if not isinstance(entry.value, str) or entry.value not in hexes.HEX_IDS:
+        raise entry.wrong(f"the name of a hex ({hexes.HEX_NAMES[0]} to {hexes.HEX_NAMES[-1]})")
+    return hexes.HEX_IDS[entry.value]
 
 
 def hexes_of(entry: FileValue, what: str = "hexes", count: int | None = None) -> tuple[int, ...]:
@@ -50,7 +39,7 @@ def edges_of(entry: FileValue) -> Edges:
 
 
 def hex_list(places: Iterable[int]) -> str:
-    return ", ".join(HEX_NAMES[place] for place in places)
+    return ", ".join(hexes.HEX_NAMES[place] for place in places)
 
 
 # ---- The ground
@@ -86,9 +75,9 @@ def read_ports(entry: FileValue) -> tuple[int, ...]:
     items = entry.by_name(*in_capitals(PORTS))
     ports = all_different([(item, hex_of(item)) for item in items])
     for item, port in zip(items, ports, strict=True):
-        if port not in RIM:
+        if port not in hexes.RIM:
             raise item.wrong("a hex on the rim of the board")
-    from_north = [(RIM.index(port) - RIM.index(ports[0])) % len(RIM) for port in ports]
+    from_north = [(hexes.RIM.index(port) - hexes.RIM.index(ports[0])) % len(hexes.RIM) for port in ports]
     if from_north != sorted(from_north):
         raise entry.error(f"must go clockwise around the board, but N, E, S and W are {hex_list(ports)}")
     return ports
@@ -96,18 +85,18 @@ def read_ports(entry: FileValue) -> tuple[int, ...]:
 
 def rim_from(port: int) -> tuple[int, ...]:
     """The rim clockwise, beginning behind a port."""
-    return RIM[RIM.index(port) + 1 :] + RIM[: RIM.index(port)]
+    return hexes.RIM[hexes.RIM.index(port) + 1 :] + hexes.RIM[: hexes.RIM.index(port)]
 
 
 def read_rivers(entry: FileValue, ports: tuple[int, ...]) -> tuple[dict[int, Edges], ...]:
     rivers: list[dict[int, Edges]] = []
-    elsewhere = {*CITY, *RIM}
+    elsewhere = {*hexes.CITY, *hexes.RIM}
     for port, item in zip(ports, entry.by_name(*in_capitals(PORTS)), strict=True):
         river = {}
         for name, hex_entry in item.children().items():
-            if name not in HEX_IDS or HEX_IDS[name] in elsewhere:
+            if name not in hexes.HEX_IDS or hexes.HEX_IDS[name] in elsewhere:
                 raise hex_entry.error("must be named after a hex between rim and city, of no other river")
-            river[HEX_IDS[name]] = edges_of(hex_entry)
+            river[hexes.HEX_IDS[name]] = edges_of(hex_entry)
         check_course(item, river, port)
         elsewhere.update(river)
         rivers.append(river)
@@ -117,19 +106,19 @@ def read_rivers(entry: FileValue, ports: tuple[int, ...]) -> tuple[dict[int, Edg
 def check_course(entry: FileValue, river: Mapping[int, Edges], port: int) -> None:
     """A river runs from its port to the city, out of each hex where it enters the next."""
     ends = [(place, edge) for place, edges in river.items() for edge in edges]
-    starts = [(place, edge) for place, edge in ends if neighbour(place, edge) == port]
+    starts = [(place, edge) for place, edge in ends if hexes.neighbour(place, edge) == port]
     if len(starts) != 1:
-        raise entry.error(f"must have one edge at its port {HEX_NAMES[port]}, but it has {len(starts)}")
+        raise entry.error(f"must have one edge at its port {hexes.HEX_NAMES[port]}, but it has {len(starts)}")
     place, entered_by = starts[0]
     course = [place]
     while True:
         left_by = sum(river[place]) - entered_by
-        beyond = neighbour(place, left_by)
-        if beyond in CITY:
+        beyond = hexes.neighbour(place, left_by)
+        if beyond in hexes.CITY:
             break
-        entered_by = opposite(left_by)
+        entered_by = hexes.opposite(left_by)
         if entered_by not in river.get(beyond, ()):
-            raise entry.children()[HEX_NAMES[place]].error(
+            raise entry.children()[hexes.HEX_NAMES[place]].error(
                 f"must lead on to the city, but at its edge {left_by} the river does not go on"
             )
         place = beyond
@@ -140,7 +129,7 @@ def check_course(entry: FileValue, river: Mapping[int, Edges], port: int) -> Non
 
 def land_of_quadrants(ports: tuple[int, ...], rivers: Iterable[Collection[int]]) -> list[set[int]]:
     """All land that can be reached without crossing water, from behind the ports W, N, E and S."""
-    water = {-1, *CITY, *ports}.union(*rivers)
+    water = {-1, *hexes.CITY, *ports}.union(*rivers)
     lands = []
     for port in (ports[3], *ports[:3]):
         land: set[int] = set()
@@ -149,14 +138,14 @@ def land_of_quadrants(ports: tuple[int, ...], rivers: Iterable[Collection[int]])
             place = to_visit.pop()
             if place not in water and place not in land:
                 land.add(place)
-                to_visit += [neighbour(place, edge) for edge in range(6)]
+                to_visit += [hexes.neighbour(place, edge) for edge in range(6)]
         lands.append(land)
     return lands
 
 
-def gates_of(hexes: Collection[int]) -> tuple[Gate, ...]:
+def gates_of(land: Collection[int]) -> tuple[Gate, ...]:
     """Where these hexes border the city, clockwise."""
-    ring = around(CITY_CENTRE, 2)
-    start = next(number for number, place in enumerate(ring) if place not in hexes)
-    clockwise = [place for place in ring[start:] + ring[:start] if place in hexes]
-    return tuple((place, edge) for place in clockwise for edge in edges_towards(place, CITY))
+    ring = hexes.around(hexes.CITY_CENTRE, 2)
+    start = next(number for number, place in enumerate(ring) if place not in land)
+    clockwise = [place for place in ring[start:] + ring[:start] if place in land]
+    return tuple((place, edge) for place in clockwise for edge in hexes.edges_towards(place, hexes.CITY))

@@ -8,48 +8,13 @@ from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
+from tabard.pilgrim import geography, roads
 from tabard.pilgrim.acolyte import Acolyte
 from tabard.pilgrim.actions import BEGIN, BUILD_SHRINE, DEMOLISH, LAY, UPGRADE_TILE
 from tabard.pilgrim.constants import COST_ROAD, COST_SHRINE, COST_UPGRADE, SITE_COINS, SITE_PIETY
 from tabard.pilgrim.decisions import ACOLYTE_FOR_TILE, NEW_TILE, PAY_TILE
 from tabard.pilgrim.duty import road_work_done
-from tabard.pilgrim.geography import (
-    AT_SHRINE,
-    CITY_HEX,
-    EDGES,
-    EDGES_OF,
-    GATE_EDGE,
-    GATE_HEX,
-    GATES,
-    GROUND,
-    NEXT_TO,
-    PATH_BITS,
-    PORT,
-    QUADRANT,
-    SITE,
-    entry_of,
-    exit_of,
-    hex_of,
-    opposite,
-    step,
-)
 from tabard.pilgrim.payment import Payment, can_pay
-from tabard.pilgrim.roads import (
-    NEW_ROAD,
-    ONWARD,
-    TO_PORT,
-    TO_SITE,
-    can_demolish,
-    demolish,
-    hex_bars,
-    lay,
-    leads_to,
-    open_road,
-    path_bars,
-    road_into,
-    shrine_bars,
-    shrines_on,
-)
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.trails import join_end
 
@@ -65,7 +30,7 @@ NOBODY_FOR_ROAD: Final = reason("P-ROAD-05", N_("A new road needs an acolyte fro
 
 def player_bars(s: Pilgrim, road: int, place: int) -> int:
     """Why the player can lay no tile at all on a hex: what lies there, the price, or nobody for a new road."""
-    why = hex_bars(s, road, place)
+    why = roads.hex_bars(s, road, place)
     if why:
         return why
     if not can_pay(s, tile_price(s, place), 0, 0):
@@ -79,18 +44,18 @@ def tile_price(s: Pilgrim, place: int) -> int:
 
 def spare_people(s: Pilgrim, road: int) -> int:
     """Who is left for the end of a road when somebody stands on its first tile."""
-    return s.recruits(s.turn) - (1 if road == NEW_ROAD else 0)
+    return s.recruits(s.turn) - (1 if road == roads.NEW_ROAD else 0)
 
 
 def exit_bars(s: Pilgrim, road: int, place: int, entry: int, exit: int) -> int:
     """Why the player cannot lay this path on a hex that takes a tile."""
-    why = path_bars(s, place, entry, exit)
+    why = roads.path_bars(s, place, entry, exit)
     if why:
         return why
-    target = leads_to(s, s.turn, road, place, exit)
+    target = roads.leads_to(s, s.turn, road, place, exit)
     if target < 0:
         return -target
-    return POSSIBLE if target == ONWARD else end_bars(s, road, place, exit, target)
+    return POSSIBLE if target == roads.ONWARD else end_bars(s, road, place, exit, target)
 
 
 NOBODY_FOR_SITE: Final = reason(
@@ -107,21 +72,21 @@ SITE_TOO_DEAR: Final = reason(
 def end_bars(s: Pilgrim, road: int, place: int, exit: int, target: int) -> int:
     """Why a site or port cannot be joined: nobody to send, or its price (P-SITE-01, P-PORT-01)."""
     if spare_people(s, road) == 0:
-        return NOBODY_FOR_SITE if target == TO_SITE else NOBODY_FOR_PORT
-    if target == TO_PORT:
+        return NOBODY_FOR_SITE if target == roads.TO_SITE else NOBODY_FOR_PORT
+    if target == roads.TO_PORT:
         return POSSIBLE
-    site = s.sites[QUADRANT[NEXT_TO[place * EDGES + exit]]]
+    site = s.sites[geography.QUADRANT[geography.NEXT_TO[place * geography.EDGES + exit]]]
     payable = can_pay(s, tile_price(s, place), SITE_PIETY[site], SITE_COINS[site])
     return POSSIBLE if payable else SITE_TOO_DEAR
 
 
 def add_tiles(s: Pilgrim, place: int, entry: int, options: list[int]) -> None:
     """Every tile or upgrade that the player can lay and pay on a hex entered by this edge."""
-    road = road_into(s, s.turn, place, entry)
+    road = roads.road_into(s, s.turn, place, entry)
     if player_bars(s, road, place):
         return
     family = UPGRADE_TILE if s.land[place] else LAY
-    for exit in range(EDGES):
+    for exit in range(geography.EDGES):
         if exit_bars(s, road, place, entry, exit) == POSSIBLE:
             options.append(family.id(place, exit))
 
@@ -136,11 +101,11 @@ def why_not_tile(s: Pilgrim, action: int, place: int, entry: int) -> int:
     family = LAY if LAY.has(action) else UPGRADE_TILE
     if family.first(action) != place:
         return OTHER_HEX
-    if LAY.has(action) and s.land[place] & PATH_BITS:
+    if LAY.has(action) and s.land[place] & geography.PATH_BITS:
         return ONLY_UPGRADED
     if UPGRADE_TILE.has(action) and not s.land[place]:
         return NOTHING_TO_UPGRADE
-    road = road_into(s, s.turn, place, entry)
+    road = roads.road_into(s, s.turn, place, entry)
     return player_bars(s, road, place) or exit_bars(s, road, place, entry, family.second(action))
 
 
@@ -153,12 +118,12 @@ SHRINE_TOO_DEAR: Final = reason("P-SHR-01", N_("This shrine costs {shrine_price}
 
 def shrine_price(s: Pilgrim, road: int) -> int:
     """The piety of the next shrine of a road (P-SHR-01)."""
-    return shrines_on(s, road) + 1
+    return roads.shrines_on(s, road) + 1
 
 
 def why_not_shrine(s: Pilgrim, road: int, place: int) -> int:
     """Why the player cannot build a shrine on a hex: it bars it, nobody to stand there, or the price."""
-    why = shrine_bars(s, road, place)
+    why = roads.shrine_bars(s, road, place)
     if why:
         return why
     if s.recruits(s.turn) == 0:
@@ -171,17 +136,17 @@ def why_not_shrine(s: Pilgrim, road: int, place: int) -> int:
 
 def add_road_work(s: Pilgrim, shrines: bool, options: list[int]) -> None:
     """Every road action: at the open end, or a beginning at the city or at a last shrine (P-ROAD-15)."""
-    road = open_road(s, s.turn)
-    if road == NEW_ROAD:
+    road = roads.open_road(s, s.turn)
+    if road == roads.NEW_ROAD:
         add_beginnings(s, options)
         return
     last = s.roads[road][-1]
-    place = NEXT_TO[hex_of(last) * EDGES + exit_of(last)]
-    add_tiles(s, place, opposite(exit_of(last)), options)
+    place = geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + geography.exit_of(last)]
+    add_tiles(s, place, geography.opposite(geography.exit_of(last)), options)
     if shrines and why_not_shrine(s, road, place) == POSSIBLE:
         options.append(BUILD_SHRINE.id(place))
-    if can_demolish(s, road):
-        options.append(DEMOLISH.id(hex_of(last)))
+    if roads.can_demolish(s, road):
+        options.append(DEMOLISH.id(geography.hex_of(last)))
 
 
 NOT_BEGUN: Final = reason("P-ROAD-15", N_("First it is to be said where the road begins."))
@@ -198,18 +163,18 @@ def why_not_road_work(s: Pilgrim, action: int) -> int:
     """Why a road action is not possible, where one may be chosen."""
     if BEGIN.has(action):
         return why_not_begin(s, BEGIN.first(action), BEGIN.second(action))
-    road = open_road(s, s.turn)
-    if road == NEW_ROAD:
+    road = roads.open_road(s, s.turn)
+    if road == roads.NEW_ROAD:
         if BUILD_SHRINE.has(action):
             return NO_ROAD_FOR_SHRINE
         return NOTHING_TO_DEMOLISH if DEMOLISH.has(action) else NOT_BEGUN
     last = s.roads[road][-1]
-    place = NEXT_TO[hex_of(last) * EDGES + exit_of(last)]
+    place = geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + geography.exit_of(last)]
     if DEMOLISH.has(action):
-        return OTHER_LAST if DEMOLISH.first(action) != hex_of(last) else MUST_STAY
+        return OTHER_LAST if DEMOLISH.first(action) != geography.hex_of(last) else MUST_STAY
     if BUILD_SHRINE.has(action):
         return OTHER_END if BUILD_SHRINE.first(action) != place else why_not_shrine(s, road, place)
-    return why_not_tile(s, action, place, opposite(exit_of(last)))
+    return why_not_tile(s, action, place, geography.opposite(geography.exit_of(last)))
 
 
 OPEN_ROAD: Final = reason("P-ROAD-15", N_("You have an open road: only its end is built on."))
@@ -222,29 +187,35 @@ NOTHING_FITS: Final = reason("P-ROAD-10", N_("Nothing can be laid on {hex}. {str
 
 def why_not_begin(s: Pilgrim, place: int, entry: int) -> int:
     """Why a road does not begin, or go on behind a shrine, on a hex entered by this edge."""
-    if open_road(s, s.turn) != NEW_ROAD:
+    if roads.open_road(s, s.turn) != roads.NEW_ROAD:
         return OPEN_ROAD
     if not can_pay(s, COST_ROAD, 0, 0):
         return TOO_DEAR
-    return start_bars(s, place, entry) or player_bars(s, road_into(s, s.turn, place, entry), place) or NOTHING_FITS
+    return (
+        start_bars(s, place, entry) or player_bars(s, roads.road_into(s, s.turn, place, entry), place) or NOTHING_FITS
+    )
 
 
 def start_bars(s: Pilgrim, place: int, entry: int) -> int:
     """Why nothing starts there: it is neither a free gate of the city nor an edge of a last shrine."""
-    before = NEXT_TO[place * EDGES + entry]
-    if before >= 0 and GROUND[before] == CITY_HEX:
-        if (place, entry) not in GATES:
+    before = geography.NEXT_TO[place * geography.EDGES + entry]
+    if before >= 0 and geography.GROUND[before] == geography.CITY_HEX:
+        if (place, entry) not in geography.GATES:
             return RIVER_GATE
         return NOBODY_FOR_ROAD if s.recruits(s.turn) == 0 else gate_bars(s, place, entry)
     for road in range(len(s.roads)):
         last = s.roads[road][-1]
-        if s.owners[road] == s.turn and hex_of(last) == before and exit_of(last) == AT_SHRINE:
-            return CAME_THIS_WAY if entry_of(last) == opposite(entry) else POSSIBLE
+        if (
+            s.owners[road] == s.turn
+            and geography.hex_of(last) == before
+            and geography.exit_of(last) == geography.AT_SHRINE
+        ):
+            return CAME_THIS_WAY if geography.entry_of(last) == geography.opposite(entry) else POSSIBLE
     return NO_START
 
 
 def gate_bars(s: Pilgrim, place: int, edge: int) -> int:
-    return GATE_USED if EDGES_OF[s.land[place] & PATH_BITS] >> edge & 1 else POSSIBLE
+    return GATE_USED if geography.EDGES_OF[s.land[place] & geography.PATH_BITS] >> edge & 1 else POSSIBLE
 
 
 def add_beginnings(s: Pilgrim, options: list[int]) -> None:
@@ -253,18 +224,18 @@ def add_beginnings(s: Pilgrim, options: list[int]) -> None:
         return
     before = len(options)
     if s.recruits(s.turn) > 0:
-        for gate in range(len(GATE_HEX)):
-            if gate_bars(s, GATE_HEX[gate], GATE_EDGE[gate]) == POSSIBLE:
-                add_beginning(s, GATE_HEX[gate], GATE_EDGE[gate], options)
+        for gate in range(len(geography.GATE_HEX)):
+            if gate_bars(s, geography.GATE_HEX[gate], geography.GATE_EDGE[gate]) == POSSIBLE:
+                add_beginning(s, geography.GATE_HEX[gate], geography.GATE_EDGE[gate], options)
     shrines = False
     for road in range(len(s.roads)):
         last = s.roads[road][-1]
-        if s.owners[road] == s.turn and exit_of(last) == AT_SHRINE:
+        if s.owners[road] == s.turn and geography.exit_of(last) == geography.AT_SHRINE:
             shrines = True
-            for edge in range(EDGES):
-                place = NEXT_TO[hex_of(last) * EDGES + edge]
-                if edge != entry_of(last) and place >= 0:
-                    add_beginning(s, place, opposite(edge), options)
+            for edge in range(geography.EDGES):
+                place = geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + edge]
+                if edge != geography.entry_of(last) and place >= 0:
+                    add_beginning(s, place, geography.opposite(edge), options)
     if shrines:
         options[before:] = sorted(options[before:])
 
@@ -290,7 +261,7 @@ def no_road_work(s: Pilgrim, shrines: bool) -> int:
     add_road_work(s, shrines, options)
     if options:
         return POSSIBLE
-    if open_road(s, s.turn) != NEW_ROAD:
+    if roads.open_road(s, s.turn) != roads.NEW_ROAD:
         return NO_WAY_ON
     if not can_pay(s, COST_ROAD, 0, 0):
         return NO_STONE
@@ -302,14 +273,14 @@ def no_road_work(s: Pilgrim, shrines: bool) -> int:
 
 def do_road_work(s: Pilgrim, action: int) -> None:
     if BEGIN.has(action):
-        s.plan = step(BEGIN.first(action), BEGIN.second(action), 0)
+        s.plan = geography.step(BEGIN.first(action), BEGIN.second(action), 0)
         s.push(NEW_TILE)
     elif DEMOLISH.has(action):
-        demolish(s, s.turn, open_road(s, s.turn))
+        roads.demolish(s, s.turn, roads.open_road(s, s.turn))
         road_work_done(s)
     else:
-        last = s.roads[open_road(s, s.turn)][-1]
-        start_tile(s, action, opposite(exit_of(last)))
+        last = s.roads[roads.open_road(s, s.turn)][-1]
+        start_tile(s, action, geography.opposite(geography.exit_of(last)))
 
 
 class NewTile(Decision[Pilgrim]):
@@ -319,31 +290,31 @@ class NewTile(Decision[Pilgrim]):
 
     def options(self, s: Pilgrim) -> list[int]:
         options: list[int] = []
-        add_tiles(s, hex_of(s.plan), entry_of(s.plan), options)
+        add_tiles(s, geography.hex_of(s.plan), geography.entry_of(s.plan), options)
         return options
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.pop()
-        start_tile(s, action, entry_of(s.plan))
+        start_tile(s, action, geography.entry_of(s.plan))
 
     def why_not(self, s: Pilgrim, action: int) -> int:
-        return why_not_tile(s, action, hex_of(s.plan), entry_of(s.plan))
+        return why_not_tile(s, action, geography.hex_of(s.plan), geography.entry_of(s.plan))
 
 
 def start_tile(s: Pilgrim, action: int, entry: int) -> None:
     """Find out the price of a tile, upgrade or shrine, and ask for it."""
     s.later_piety = s.later_coin = 0
     if BUILD_SHRINE.has(action):
-        s.plan = step(BUILD_SHRINE.first(action), entry, AT_SHRINE)
+        s.plan = geography.step(BUILD_SHRINE.first(action), entry, geography.AT_SHRINE)
         s.due_stone = COST_SHRINE
-        s.due_piety = shrine_price(s, open_road(s, s.turn))
+        s.due_piety = shrine_price(s, roads.open_road(s, s.turn))
     else:
         family = LAY if LAY.has(action) else UPGRADE_TILE
-        s.plan = step(family.first(action), entry, family.second(action))
+        s.plan = geography.step(family.first(action), entry, family.second(action))
         s.due_stone = COST_ROAD if LAY.has(action) else COST_UPGRADE
-        beyond = NEXT_TO[family.first(action) * EDGES + family.second(action)]
-        if s.land[beyond] & SITE:
-            site = s.sites[QUADRANT[beyond]]
+        beyond = geography.NEXT_TO[family.first(action) * geography.EDGES + family.second(action)]
+        if s.land[beyond] & geography.SITE:
+            site = s.sites[geography.QUADRANT[beyond]]
             s.later_piety = SITE_PIETY[site]
             s.later_coin = SITE_COINS[site]
     PAY_FOR_TILE.ask(s)
@@ -351,7 +322,10 @@ def start_tile(s: Pilgrim, action: int, entry: int) -> None:
 
 class PayTile(Payment):
     def paid(self, s: Pilgrim) -> None:
-        if exit_of(s.plan) == AT_SHRINE or road_into(s, s.turn, hex_of(s.plan), entry_of(s.plan)) == NEW_ROAD:
+        if (
+            geography.exit_of(s.plan) == geography.AT_SHRINE
+            or roads.road_into(s, s.turn, geography.hex_of(s.plan), geography.entry_of(s.plan)) == roads.NEW_ROAD
+        ):
             ACOLYTE_ON_TILE.ask(s)
         else:
             lay_planned(s)
@@ -373,11 +347,11 @@ ACOLYTE_ON_TILE: Final = AcolyteForTile(ACOLYTE_FOR_TILE)
 
 def lay_planned(s: Pilgrim) -> None:
     """Everything is paid: the tile comes onto the map, and what it points at is joined."""
-    place, exit = hex_of(s.plan), exit_of(s.plan)
-    lay(s, s.turn, place, entry_of(s.plan), exit)
-    if exit != AT_SHRINE:
-        beyond = NEXT_TO[place * EDGES + exit]
-        if s.land[beyond] & SITE or GROUND[beyond] == PORT:
+    place, exit = geography.hex_of(s.plan), geography.exit_of(s.plan)
+    roads.lay(s, s.turn, place, geography.entry_of(s.plan), exit)
+    if exit != geography.AT_SHRINE:
+        beyond = geography.NEXT_TO[place * geography.EDGES + exit]
+        if s.land[beyond] & geography.SITE or geography.GROUND[beyond] == geography.PORT:
             join_end(s)
             return
     road_work_done(s)

@@ -6,37 +6,8 @@ from typing import Final
 
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_, NN_
+from tabard.pilgrim import geography
 from tabard.pilgrim.constants import CITY, PLACES
-from tabard.pilgrim.geography import (
-    AT_SHRINE,
-    BUILDING,
-    CITY_HEX,
-    EDGES,
-    EDGES_OF,
-    FORD,
-    GROUND,
-    LAND,
-    MAY_LIE,
-    NEXT_TO,
-    PATH,
-    PATH_BITS,
-    PATHS,
-    PORT,
-    PORT_AT,
-    QUADRANT,
-    RIVER,
-    SHRINE,
-    SHRINE_TILE,
-    SITE,
-    TOO_NEAR,
-    UPGRADE,
-    entry_of,
-    exit_of,
-    hex_of,
-    opposite,
-    step,
-    tile_on,
-)
 from tabard.pilgrim.state import Pilgrim
 
 NEW_ROAD: Final = -1
@@ -56,19 +27,23 @@ BITS_SET: Final[tuple[int, ...]] = tuple(n.bit_count() for n in range(16))
 def open_road(s: Pilgrim, colour: int) -> int:
     """The road of a colour that ends in bare tiles, NEW_ROAD if there is none (P-ROAD-06)."""
     for road in range(len(s.roads)):
-        if s.owners[road] == colour and exit_of(s.roads[road][-1]) < AT_SHRINE:
+        if s.owners[road] == colour and geography.exit_of(s.roads[road][-1]) < geography.AT_SHRINE:
             return road
     return NEW_ROAD
 
 
 def road_into(s: Pilgrim, colour: int, place: int, entry: int) -> int:
     """The road of a colour that a path with this entry would continue, NEW_ROAD at the city."""
-    before = NEXT_TO[place * EDGES + entry]
-    if GROUND[before] == CITY_HEX:
+    before = geography.NEXT_TO[place * geography.EDGES + entry]
+    if geography.GROUND[before] == geography.CITY_HEX:
         return NEW_ROAD
     for road in range(len(s.roads)):
         last = s.roads[road][-1]
-        if s.owners[road] == colour and hex_of(last) == before and exit_of(last) in (AT_SHRINE, opposite(entry)):
+        if (
+            s.owners[road] == colour
+            and geography.hex_of(last) == before
+            and geography.exit_of(last) in (geography.AT_SHRINE, geography.opposite(entry))
+        ):
             return road
     return NEW_ROAD
 
@@ -77,7 +52,7 @@ def passes(s: Pilgrim, road: int, place: int) -> bool:
     """Whether a road goes through a hex."""
     if road != NEW_ROAD:
         for tile in s.roads[road]:
-            if hex_of(tile) == place:
+            if geography.hex_of(tile) == place:
                 return True
     return False
 
@@ -86,7 +61,7 @@ def shrines_on(s: Pilgrim, road: int) -> int:
     count = 0
     if road != NEW_ROAD:
         for tile in s.roads[road]:
-            if exit_of(tile) == AT_SHRINE:
+            if geography.exit_of(tile) == geography.AT_SHRINE:
                 count += 1
     return count
 
@@ -94,7 +69,7 @@ def shrines_on(s: Pilgrim, road: int) -> int:
 def tiles_since_shrine(s: Pilgrim, road: int) -> int:
     count = 0
     for tile in s.roads[road]:
-        count = 0 if exit_of(tile) == AT_SHRINE else count + 1
+        count = 0 if geography.exit_of(tile) == geography.AT_SHRINE else count + 1
     return count
 
 
@@ -119,15 +94,15 @@ FORD_STAYS: Final = reason("P-UPG-02", N_("A ford is on {hex}, and fords are not
 def hex_bars(s: Pilgrim, road: int, place: int) -> int:
     """Why a hex takes no tile of a road at all, whatever its path."""
     there = s.land[place]
-    if there & (BUILDING | SITE | SHRINE):
-        return BUILDING_THERE if there & BUILDING else SITE_THERE if there & SITE else SHRINE_THERE
-    if GROUND[place] > RIVER:
+    if there & (geography.BUILDING | geography.SITE | geography.SHRINE):
+        return BUILDING_THERE if there & geography.BUILDING else SITE_THERE if there & geography.SITE else SHRINE_THERE
+    if geography.GROUND[place] > geography.RIVER:
         return NO_GROUND
-    if is_closed(s, QUADRANT[place]):
+    if is_closed(s, geography.QUADRANT[place]):
         return CLOSED_SOLO if s.level else CLOSED
     if passes(s, road, place):
         return PASSED
-    return FORD_STAYS if there and tile_on(place, there) == FORD else POSSIBLE
+    return FORD_STAYS if there and geography.tile_on(place, there) == geography.FORD else POSSIBLE
 
 
 ENTRY: Final = reason("P-ROAD-01", N_("The road enters by that edge."))
@@ -149,25 +124,25 @@ def path_bars(s: Pilgrim, place: int, entry: int, exit: int) -> int:
     """Why a path does not come onto a hex that takes a tile: the rivers, what lies there, or the supply."""
     if entry == exit:
         return ENTRY
-    path = PATH[entry * EDGES + exit]
-    if not MAY_LIE[place * PATHS + path]:
+    path = geography.PATH[entry * geography.EDGES + exit]
+    if not geography.MAY_LIE[place * geography.PATHS + path]:
         return RIVER_BANKS
     there = s.land[place]
-    if EDGES_OF[there] >> exit & 1 or EDGES_OF[there] >> entry & 1:
+    if geography.EDGES_OF[there] >> exit & 1 or geography.EDGES_OF[there] >> entry & 1:
         return EDGE_USED
-    tile = tile_on(place, there | 1 << path)
+    tile = geography.tile_on(place, there | 1 << path)
     if tile < 0:
         return NO_SUCH_TILE
     if s.supply[tile] > 0:
         return POSSIBLE
-    return UPGRADE_GONE if tile >= UPGRADE else NONE_LEFT[tile]
+    return UPGRADE_GONE if tile >= geography.UPGRADE else NONE_LEFT[tile]
 
 
 def new_tile(s: Pilgrim, road: int, place: int, entry: int, exit: int) -> int:
     """The tile that adds this path to a hex, NO_TILE if the hex, the rivers or the supply do not allow it."""
     if hex_bars(s, road, place) or path_bars(s, place, entry, exit):
         return NO_TILE
-    return tile_on(place, s.land[place] | 1 << PATH[entry * EDGES + exit])
+    return geography.tile_on(place, s.land[place] | 1 << geography.PATH[entry * geography.EDGES + exit])
 
 
 OFF_THE_BOARD: Final = reason("P-ROAD-04", N_("That exit leads off the board."))
@@ -183,23 +158,23 @@ PASSED_BEYOND: Final = reason("P-ROAD-13", N_("The road passes {beyond} already.
 
 def leads_to(s: Pilgrim, colour: int, road: int, place: int, exit: int) -> int:
     """Where an exit would lead; below 0 the reason why it may not point there (P-ROAD-04, 10, 11, 13, 16)."""
-    beyond = NEXT_TO[place * EDGES + exit]
+    beyond = geography.NEXT_TO[place * geography.EDGES + exit]
     if beyond < 0:
         return -OFF_THE_BOARD
-    if GROUND[beyond] == CITY_HEX:
+    if geography.GROUND[beyond] == geography.CITY_HEX:
         return -INTO_THE_CITY
-    if GROUND[beyond] == PORT:
-        if s.joined[colour] >> PORT_AT[beyond] & 1:
+    if geography.GROUND[beyond] == geography.PORT:
+        if s.joined[colour] >> geography.PORT_AT[beyond] & 1:
             return -JOINED
         return -SHRINES_JOIN_NO_PORT if shrines_on(s, road) else TO_PORT
     there = s.land[beyond]
-    if there & SHRINE:
+    if there & geography.SHRINE:
         return -AT_A_SHRINE
-    if is_closed(s, QUADRANT[beyond]):
+    if is_closed(s, geography.QUADRANT[beyond]):
         return -CLOSED_BEYOND
-    if there & SITE:
-        return -VISITED if s.visited[colour] >> QUADRANT[beyond] & 1 else TO_SITE
-    if EDGES_OF[there & PATH_BITS] >> opposite(exit) & 1:
+    if there & geography.SITE:
+        return -VISITED if s.visited[colour] >> geography.QUADRANT[beyond] & 1 else TO_SITE
+    if geography.EDGES_OF[there & geography.PATH_BITS] >> geography.opposite(exit) & 1:
         return -PATH_BEYOND
     return -PASSED_BEYOND if passes(s, road, beyond) else ONWARD
 
@@ -223,31 +198,33 @@ NEXT_TO_SITE: Final = reason("P-SHR-03", N_("{hex} is next to {site_beside}."))
 
 def shrine_bars(s: Pilgrim, road: int, place: int) -> int:
     """Why no shrine stands on a hex: land without anything, far from others, after enough tiles (P-SHR-01..03)."""
-    if GROUND[place] != LAND:
+    if geography.GROUND[place] != geography.LAND:
         return NOT_ON_LAND
-    if s.land[place] & PATH_BITS:
+    if s.land[place] & geography.PATH_BITS:
         return TILE_THERE
     why = hex_bars(s, NEW_ROAD, place)
     if why:
         return why
-    if s.supply[SHRINE_TILE] == 0:
-        return NONE_LEFT[SHRINE_TILE]
+    if s.supply[geography.SHRINE_TILE] == 0:
+        return NONE_LEFT[geography.SHRINE_TILE]
     if tiles_since_shrine(s, road) < shrines_on(s, road) + 1:
         return TOO_FEW_TILES
-    if TOO_NEAR[place]:
+    if geography.TOO_NEAR[place]:
         return NEXT_TO_CITY
-    for edge in range(EDGES):
-        beside = NEXT_TO[place * EDGES + edge]
-        if beside >= 0 and s.land[beside] & (SHRINE | SITE):
-            return NEXT_TO_SHRINE if s.land[beside] & SHRINE else NEXT_TO_SITE
+    for edge in range(geography.EDGES):
+        beside = geography.NEXT_TO[place * geography.EDGES + edge]
+        if beside >= 0 and s.land[beside] & (geography.SHRINE | geography.SITE):
+            return NEXT_TO_SHRINE if s.land[beside] & geography.SHRINE else NEXT_TO_SITE
     return POSSIBLE
 
 
 def can_demolish(s: Pilgrim, road: int) -> bool:
     """The tile that fits the remaining paths must be in the supply (P-DEM-01)."""
     last = s.roads[road][-1]
-    rest = s.land[hex_of(last)] & ~(1 << PATH[entry_of(last) * EDGES + exit_of(last)])
-    return rest == 0 or s.supply[tile_on(hex_of(last), rest)] > 0
+    rest = s.land[geography.hex_of(last)] & ~(
+        1 << geography.PATH[geography.entry_of(last) * geography.EDGES + geography.exit_of(last)]
+    )
+    return rest == 0 or s.supply[geography.tile_on(geography.hex_of(last), rest)] > 0
 
 
 # Laying and taking away
@@ -257,34 +234,38 @@ def lay(s: Pilgrim, colour: int, place: int, entry: int, exit: int) -> None:
     """Put a tile, an upgrade or a shrine on the map as the next step of a road."""
     road = road_into(s, colour, place, entry)
     there = s.land[place]
-    if exit == AT_SHRINE:
-        s.land[place] = SHRINE
-        s.supply[SHRINE_TILE] -= 1
+    if exit == geography.AT_SHRINE:
+        s.land[place] = geography.SHRINE
+        s.supply[geography.SHRINE_TILE] -= 1
     else:
-        exchange_tile(s, place, there | 1 << PATH[entry * EDGES + exit])
+        exchange_tile(s, place, there | 1 << geography.PATH[entry * geography.EDGES + exit])
     if road == NEW_ROAD:
-        s.roads.append((step(place, entry, exit),))
+        s.roads.append((geography.step(place, entry, exit),))
         s.owners.append(colour)
     else:
-        s.roads[road] = (*s.roads[road], step(place, entry, exit))
-    if QUADRANT[place] >= 0:
-        s.settled |= 1 << QUADRANT[place]
+        s.roads[road] = (*s.roads[road], geography.step(place, entry, exit))
+    if geography.QUADRANT[place] >= 0:
+        s.settled |= 1 << geography.QUADRANT[place]
 
 
 def exchange_tile(s: Pilgrim, place: int, paths: int) -> None:
     """The tile on a hex goes back to the supply, and the one that carries these paths comes from it."""
     if s.land[place]:
-        s.supply[tile_on(place, s.land[place])] += 1
+        s.supply[geography.tile_on(place, s.land[place])] += 1
     if paths:
-        s.supply[tile_on(place, paths)] -= 1
+        s.supply[geography.tile_on(place, paths)] -= 1
     s.land[place] = paths
 
 
 def demolish(s: Pilgrim, colour: int, road: int) -> None:
     """The last tile of an open road goes; an acolyte on a first tile goes to the city (P-DEM)."""
     last = s.roads[road][-1]
-    place = hex_of(last)
-    exchange_tile(s, place, s.land[place] & ~(1 << PATH[entry_of(last) * EDGES + exit_of(last)]))
+    place = geography.hex_of(last)
+    exchange_tile(
+        s,
+        place,
+        s.land[place] & ~(1 << geography.PATH[geography.entry_of(last) * geography.EDGES + geography.exit_of(last)]),
+    )
     if len(s.roads[road]) > 1:
         s.roads[road] = s.roads[road][:-1]
         return

@@ -8,26 +8,12 @@ from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
+from tabard.pilgrim import constants
 from tabard.pilgrim.actions import DECLINE, END, FIRST, OBLATE, TAKE, USE
 from tabard.pilgrim.building_tiles import ANY_TIME, ROUND_END, TURN_END
 from tabard.pilgrim.buildings import AT_END, offer, use
 from tabard.pilgrim.campaign import game_over
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import (
-    ABBEY,
-    CITY,
-    CONFESSION_BOX,
-    CORNUCOPIA,
-    GOODS,
-    GRAIN,
-    NO_COUNTER,
-    PIETY,
-    PLACES,
-    RING,
-    ROUNDS,
-    STONE,
-    VILLAGE,
-)
 from tabard.pilgrim.decisions import CONFESSION, INCOME, START_PLAYER
 from tabard.pilgrim.hiring import add_uses, hire
 from tabard.pilgrim.occasions import Occasion
@@ -70,10 +56,10 @@ class Shortage(Decision[Pilgrim]):
 
     def answer(self, s: Pilgrim, action: int) -> None:
         """One acolyte from the abbey to the city, else one serf to the abbey, else nothing."""
-        if s.at(s.turn, ABBEY) > 0:
-            s.move(s.turn, ABBEY, CITY)
-        elif s.at(s.turn, VILLAGE) > 0:
-            s.move(s.turn, VILLAGE, ABBEY)
+        if s.at(s.turn, constants.ABBEY) > 0:
+            s.move(s.turn, constants.ABBEY, constants.CITY)
+        elif s.at(s.turn, constants.VILLAGE) > 0:
+            s.move(s.turn, constants.VILLAGE, constants.ABBEY)
         end_turn(s)
 
 
@@ -95,20 +81,20 @@ def in_turn_order(s: Pilgrim, number: int) -> int:
 def end_round(s: Pilgrim) -> None:
     return_excess(s)
     s.ship += 1
-    if s.ship == ROUNDS or s.ship in s.site_steps:
+    if s.ship == constants.ROUNDS or s.ship in s.site_steps:
         end_season(s)
-    if s.ship == ROUNDS:
+    if s.ship == constants.ROUNDS:
         game_over(s)
         return
-    s.merchant = (s.merchant + 1) % RING
+    s.merchant = (s.merchant + 1) % constants.RING
     s.asked = 0
     pay_income(s)
 
 
 def return_excess(s: Pilgrim) -> None:
     for seat in range(s.seats):  # the limit does not hold for the Ab-Bott (P-SOLO-15)
-        for good in (STONE, GRAIN):
-            store = seat * GOODS + good
+        for good in (constants.STONE, constants.GRAIN):
+            store = seat * constants.GOODS + good
             s.goods[store] = min(s.goods[store], STORE_LIMIT[good])
 
 
@@ -119,10 +105,10 @@ def end_season(s: Pilgrim) -> None:
         colour = in_turn_order(s, number)
         if s.rows[colour] > 0 and (best < 0 or alms_key(s, colour) > alms_key(s, best)):
             best = colour
-    if best >= 0 and s.at(best, ABBEY) > 0:
-        s.people[best * PLACES + ABBEY] -= 1
+    if best >= 0 and s.at(best, constants.ABBEY) > 0:
+        s.people[best * constants.PLACES + constants.ABBEY] -= 1
         s.crowned[best] += 1
-    if s.ship < ROUNDS:  # after the last season they stay, for the tie-break (P-SCORE-09)
+    if s.ship < constants.ROUNDS:  # after the last season they stay, for the tie-break (P-SCORE-09)
         for colour in range(s.colours):
             s.rows[colour] = 0
         leap_frog(s)
@@ -130,7 +116,7 @@ def end_season(s: Pilgrim) -> None:
 
 
 def alms_key(s: Pilgrim, colour: int) -> int:
-    return s.rows[colour] * 100 + s.has(colour, PIETY)
+    return s.rows[colour] * 100 + s.has(colour, constants.PIETY)
 
 
 def leap_frog(s: Pilgrim) -> None:
@@ -140,10 +126,10 @@ def leap_frog(s: Pilgrim) -> None:
 
 
 def leapt(group: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
-    if group and len(group) + len(others) < RING:
-        tile = (group[-1] + 1) % RING
+    if group and len(group) + len(others) < constants.RING:
+        tile = (group[-1] + 1) % constants.RING
         while tile in group or tile in others:
-            tile = (tile + 1) % RING
+            tile = (tile + 1) % constants.RING
         return (*group[1:], tile)
     return group
 
@@ -160,13 +146,13 @@ def fill_bag(s: Pilgrim) -> None:
 
 def pay_income(s: Pilgrim) -> None:
     counter = s.trade_counter()
-    while s.asked < s.colours and counter != NO_COUNTER:
+    while s.asked < s.colours and counter != constants.NO_COUNTER:
         colour = in_turn_order(s, s.asked)
         s.asked += 1
         routes = s.joined[colour].bit_count()
         if routes == 0:
             continue
-        if counter == CORNUCOPIA:
+        if counter == constants.CORNUCOPIA:
             s.turn = s.to_move = colour
             s.value = routes
             s.stack = [INCOME]
@@ -203,9 +189,9 @@ def ask_confession(s: Pilgrim) -> None:
         s.used = 0
         s.asked += 1
         options: list[int] = []
-        add_uses(s, CONFESSION_BOX, options)
+        add_uses(s, constants.CONFESSION_BOX, options)
         if s.turn >= s.seats:
-            if s.owner(CONFESSION_BOX) == s.turn and options:
+            if s.owner(constants.CONFESSION_BOX) == s.turn and options:
                 s.confessed |= 1 << s.turn
         elif options:
             s.to_move = s.turn
@@ -222,19 +208,19 @@ class Confession(Occasion):
 
     def options(self, s: Pilgrim) -> list[int]:
         options: list[int] = []
-        add_uses(s, CONFESSION_BOX, options)
+        add_uses(s, constants.CONFESSION_BOX, options)
         options.append(DECLINE.id())
         return options
 
     def answer(self, s: Pilgrim, action: int) -> None:
         if USE.has(action):
-            hire(s, CONFESSION_BOX, USE.second(action))
+            hire(s, constants.CONFESSION_BOX, USE.second(action))
             s.confessed |= 1 << s.turn
         ask_confession(s)
 
 
 def assessed_piety(s: Pilgrim, colour: int) -> int:
-    return s.has(colour, PIETY) + (CONFESSED_PIETY if s.confessed >> colour & 1 else 0)
+    return s.has(colour, constants.PIETY) + (CONFESSED_PIETY if s.confessed >> colour & 1 else 0)
 
 
 def most_pious(s: Pilgrim) -> int:

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tabard.pilgrim import constants
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import (
-    ABBEY,
-    BUILDINGS,
-    COIN,
-    DONATED_POINTS,
-    FAVOUR_POINTS,
-    GOODS,
-    GRAIN,
-    IN_SLOT,
-    PIETY,
-    PLACES,
-    SITE_POINTS,
-    SLOTS,
-    STONE,
-)
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, PORT_AT, exit_of, hex_of
 
 if TYPE_CHECKING:
@@ -36,7 +22,7 @@ def sheet(s: Pilgrim, colour: int) -> list[int]:
         acolytes(s, colour),
         trails(s, colour),
         sites(s, colour),
-        PIETY_POINTS[s.goods[colour * GOODS + PIETY]],
+        PIETY_POINTS[s.goods[colour * constants.GOODS + constants.PIETY]],
         ALMS_POINTS[s.crowned[colour]],
         donations(s, colour),
         favours(s, colour),
@@ -50,7 +36,7 @@ def total(s: Pilgrim, colour: int) -> int:
 
 def acolytes(s: Pilgrim, colour: int) -> int:
     """One point for everybody in the abbey, the city and on duty tiles (P-SCORE-01)."""
-    return s.recruits(colour) + s.people[colour * PLACES + ABBEY]
+    return s.recruits(colour) + s.people[colour * constants.PLACES + constants.ABBEY]
 
 
 def trails(s: Pilgrim, colour: int) -> int:
@@ -81,35 +67,40 @@ def sites(s: Pilgrim, colour: int) -> int:
     points = 0
     for quadrant in range(len(s.sites)):
         if s.visited[colour] >> quadrant & 1:
-            points += SITE_POINTS[s.sites[quadrant]]
+            points += constants.SITE_POINTS[s.sites[quadrant]]
     return points
 
 
 def donations(s: Pilgrim, colour: int) -> int:
     points = 0
     if s.donated:
-        for building in range(BUILDINGS):
+        for building in range(constants.BUILDINGS):
             if s.donated >> building & 1 and s.owner(building) == colour:
-                points += DONATED_POINTS[building]
+                points += constants.DONATED_POINTS[building]
     return points
 
 
 def favours(s: Pilgrim, colour: int) -> int:
     points = 0
-    for favour in range(len(FAVOUR_POINTS)):
-        if s.favours[favour] >= IN_SLOT and (s.favours[favour] - IN_SLOT) // SLOTS == colour:
-            points += FAVOUR_POINTS[favour]
+    for favour in range(len(constants.FAVOUR_POINTS)):
+        if (
+            s.favours[favour] >= constants.IN_SLOT
+            and (s.favours[favour] - constants.IN_SLOT) // constants.SLOTS == colour
+        ):
+            points += constants.FAVOUR_POINTS[favour]
     return points
 
 
 def resources(s: Pilgrim, colour: int) -> int:
-    first = colour * GOODS
-    return (s.goods[first + STONE] + s.goods[first + GRAIN] + s.goods[first + COIN]) // RESOURCES_PER_POINT
+    first = colour * constants.GOODS
+    return (
+        s.goods[first + constants.STONE] + s.goods[first + constants.GRAIN] + s.goods[first + constants.COIN]
+    ) // RESOURCES_PER_POINT
 
 
 def standing(s: Pilgrim, colour: int) -> tuple[int, int, int, int]:
     """What places are decided by: points, piety, the final alms table, turn order (P-SCORE-09)."""
-    return total(s, colour), s.has(colour, PIETY), s.rows[colour], -((colour - s.start) % s.colours)
+    return total(s, colour), s.has(colour, constants.PIETY), s.rows[colour], -((colour - s.start) % s.colours)
 
 
 def ranks(s: Pilgrim) -> list[int]:

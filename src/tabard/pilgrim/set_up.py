@@ -9,35 +9,11 @@ from tabard.engine.fields import empty
 from tabard.engine.reasons import reason
 from tabard.engine.state import Decision, State
 from tabard.engine.words import N_
+from tabard.pilgrim import constants, geography
 from tabard.pilgrim.abbott.moving import ABBOTT
 from tabard.pilgrim.actions import CHOOSE_STARTER, DEAL_COUNTER, DEAL_DUTY, DRAW_BUILDING, DRAW_SITE, ROLL, STEP
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import (
-    ABBEY,
-    AWAY,
-    CITY,
-    NO_COUNTER,
-    PER_LEVEL,
-    PLACES,
-    RING,
-    ROUNDS,
-    SITE_POINTS,
-    TAXATION,
-    VILLAGE,
-)
 from tabard.pilgrim.decisions import BUILDING_TILE, DUTY_TILE, SEEDING, SITE_DIE, SITE_TILE, STARTER, TITHE_COUNTER
-from tabard.pilgrim.geography import (
-    BRIDGE,
-    BUILDING,
-    FORD,
-    GENTLE,
-    SHRINE_TILE,
-    SITE,
-    STRAIGHT,
-    TIGHT,
-    TILES,
-    TRACK_LENGTH,
-)
 from tabard.pilgrim.sowing import next_places, pick_up, put_down, step_bars
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.turn import begin_turn
@@ -78,24 +54,24 @@ def new_game(
 
 
 def start_people(colours: int, handicap: tuple[int, ...]) -> list[int]:
-    people = [0] * (colours * PLACES)
+    people = [0] * (colours * constants.PLACES)
     for colour in range(colours):
         back = handicap[colour] if colour < len(handicap) else 0
-        people[colour * PLACES + VILLAGE] = BOX.start_village + back
-        people[colour * PLACES + ABBEY] = BOX.start_abbey - back
-        people[colour * PLACES + CITY] = BOX.start_city
+        people[colour * constants.PLACES + constants.VILLAGE] = BOX.start_village + back
+        people[colour * constants.PLACES + constants.ABBEY] = BOX.start_abbey - back
+        people[colour * constants.PLACES + constants.CITY] = BOX.start_city
     return people
 
 
 def start_supply(colours: int) -> list[int]:
     """Standard tiles by the number of players; all bridges, fords and upgrades (P-SET-12)."""
-    supply = [1] * TILES
-    supply[STRAIGHT] = BOX.straight_per_player * colours
-    supply[GENTLE] = BOX.gentle_per_player * colours
-    supply[TIGHT] = BOX.tight_per_player * colours
-    supply[BRIDGE] = BOX.bridge_count
-    supply[FORD] = BOX.ford_count
-    supply[SHRINE_TILE] = BOX.shrine_per_player * colours
+    supply = [1] * geography.TILES
+    supply[geography.STRAIGHT] = BOX.straight_per_player * colours
+    supply[geography.GENTLE] = BOX.gentle_per_player * colours
+    supply[geography.TIGHT] = BOX.tight_per_player * colours
+    supply[geography.BRIDGE] = BOX.bridge_count
+    supply[geography.FORD] = BOX.ford_count
+    supply[geography.SHRINE_TILE] = BOX.shrine_per_player * colours
     return supply
 
 
@@ -110,7 +86,9 @@ def heralds(s: Pilgrim) -> list[int]:
     """The quadrants with a herald on their site: all of them, each until a season ends there (P-SET-18)."""
     if s.colours == MOST_PLAYERS:
         return []
-    return [quadrant for quadrant, steps in enumerate(s.site_steps) if s.ship < (steps if steps > 0 else ROUNDS)]
+    return [
+        quadrant for quadrant, steps in enumerate(s.site_steps) if s.ship < (steps if steps > 0 else constants.ROUNDS)
+    ]
 
 
 # What chance lays out
@@ -123,11 +101,11 @@ class DutyTile(Decision[Pilgrim]):
     barred: ClassVar[int] = reason("P-SET-02", N_("{duty} lies at {duty_point} already."))
 
     def options(self, s: Pilgrim) -> list[int]:
-        return [DEAL_DUTY.id(duty) for duty in range(RING) if duty not in s.duties]
+        return [DEAL_DUTY.id(duty) for duty in range(constants.RING) if duty not in s.duties]
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.duties = (*s.duties, DEAL_DUTY.first(action))
-        if len(s.duties) == RING:
+        if len(s.duties) == constants.RING:
             s.replace(TITHE_COUNTER)
 
 
@@ -140,7 +118,7 @@ class TitheCounter(Decision[Pilgrim]):
     def left(self, s: Pilgrim) -> list[int]:
         left = list(BOX.tithe_counters)
         for counter in s.counters:
-            if counter != NO_COUNTER:
+            if counter != constants.NO_COUNTER:
                 left[counter] -= 1
         return left
 
@@ -152,13 +130,13 @@ class TitheCounter(Decision[Pilgrim]):
         return [count for count in self.left(s) if count > 0]
 
     def answer(self, s: Pilgrim, action: int) -> None:
-        if s.duties[len(s.counters)] == TAXATION:
-            s.counters = (*s.counters, NO_COUNTER)
+        if s.duties[len(s.counters)] == constants.TAXATION:
+            s.counters = (*s.counters, constants.NO_COUNTER)
         s.counters = (*s.counters, DEAL_COUNTER.first(action))
-        if len(s.counters) == RING - 1 and s.duties[RING - 1] == TAXATION:
-            s.counters = (*s.counters, NO_COUNTER)
-        if len(s.counters) == RING:
-            s.merchant = s.duties.index(TAXATION)  # P-SET-10
+        if len(s.counters) == constants.RING - 1 and s.duties[constants.RING - 1] == constants.TAXATION:
+            s.counters = (*s.counters, constants.NO_COUNTER)
+        if len(s.counters) == constants.RING:
+            s.merchant = s.duties.index(constants.TAXATION)  # P-SET-10
             s.replace(SITE_TILE)
 
 
@@ -169,7 +147,7 @@ class SiteTile(Decision[Pilgrim]):
     barred: ClassVar[int] = reason("P-SET-04", N_("{site} is drawn already."))
 
     def options(self, s: Pilgrim) -> list[int]:
-        return [DRAW_SITE.id(site) for site in range(len(SITE_POINTS)) if site not in s.sites]
+        return [DRAW_SITE.id(site) for site in range(len(constants.SITE_POINTS)) if site not in s.sites]
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.sites = (*s.sites, DRAW_SITE.first(action))
@@ -194,11 +172,11 @@ class SiteDie(Decision[Pilgrim]):
 def place_site(s: Pilgrim, number: int) -> None:
     quadrant = len(s.sites) - 1
     place = BOX.site_hex_by_die[quadrant][number]
-    s.land[place] = SITE
+    s.land[place] = geography.SITE
     at = BOX.track.index(place)
     if quadrant == NORTH_WEST:
         s.nw_site = at
-    s.site_steps = (*s.site_steps, (at - s.nw_site) % TRACK_LENGTH)
+    s.site_steps = (*s.site_steps, (at - s.nw_site) % geography.TRACK_LENGTH)
     if len(s.sites) < QUADRANTS:
         s.replace(SITE_TILE)
     elif s.first_game:
@@ -224,8 +202,8 @@ class BuildingTile(Decision[Pilgrim]):
     offers: ClassVar[tuple[Family, ...]] = (DRAW_BUILDING,)
 
     def options(self, s: Pilgrim) -> list[int]:
-        first = buildings_placed(s) // DRAWN * PER_LEVEL
-        return [DRAW_BUILDING.id(b) for b in range(first, first + PER_LEVEL) if s.where[b] == AWAY]
+        first = buildings_placed(s) // DRAWN * constants.PER_LEVEL
+        return [DRAW_BUILDING.id(b) for b in range(first, first + constants.PER_LEVEL) if s.where[b] == constants.AWAY]
 
     def answer(self, s: Pilgrim, action: int) -> None:
         place_building(s, DRAW_BUILDING.first(action))
@@ -234,16 +212,16 @@ class BuildingTile(Decision[Pilgrim]):
 
     def why_not(self, s: Pilgrim, action: int) -> int:
         level = buildings_placed(s) // DRAWN
-        return OTHER_LEVEL[level] if DRAW_BUILDING.first(action) // PER_LEVEL != level else BUILDING_DRAWN
+        return OTHER_LEVEL[level] if DRAW_BUILDING.first(action) // constants.PER_LEVEL != level else BUILDING_DRAWN
 
 
 def buildings_placed(s: Pilgrim) -> int:
-    return sum([1 for where in s.where if where != AWAY])
+    return sum([1 for where in s.where if where != constants.AWAY])
 
 
 def place_building(s: Pilgrim, building: int) -> None:
     s.where[building] = building_steps(s.site_steps)[buildings_placed(s)]
-    s.land[s.track_hex(s.where[building])] |= BUILDING
+    s.land[s.track_hex(s.where[building])] |= geography.BUILDING
 
 
 def building_steps(site_steps: tuple[int, ...]) -> list[int]:
@@ -279,7 +257,7 @@ def ask_starter(s: Pilgrim) -> None:
         return
     open_half(s)
     for tile in BOX.solo_seeds:
-        s.move(ABBOTT, CITY, tile)
+        s.move(ABBOTT, constants.CITY, tile)
     s.start = ABBOTT
     seed(s, 0)
 
@@ -288,7 +266,7 @@ def open_half(s: Pilgrim) -> None:
     """Only the quadrant with the most valuable site and its clockwise neighbour are open (P-SOLO-01)."""
     best = NORTH_EAST
     for quadrant in (NORTH_EAST, SOUTH_EAST, 3, NORTH_WEST):
-        if SITE_POINTS[s.sites[quadrant]] > SITE_POINTS[s.sites[best]]:
+        if constants.SITE_POINTS[s.sites[quadrant]] > constants.SITE_POINTS[s.sites[best]]:
             best = quadrant
     s.settled = 1 << best | 1 << (best + 1) % QUADRANTS
 
@@ -310,7 +288,7 @@ class Starter(Decision[Pilgrim]):
 def seed(s: Pilgrim, colour: int) -> None:
     """A player takes all acolytes from the city and sows them, and nothing else happens (P-SET-16)."""
     s.turn = s.to_move = colour
-    pick_up(s, colour, CITY)
+    pick_up(s, colour, constants.CITY)
     s.stack = [SEEDING]
 
 

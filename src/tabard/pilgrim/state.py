@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tabard.pilgrim import forecast, observation, scoring
+from tabard.pilgrim import constants, forecast, observation, scoring
 from tabard.pilgrim.attributes import Attributes
-from tabard.pilgrim.constants import (
-    AWAY,
-    CITY,
-    GOODS,
-    IN_SLOT,
-    MAJORITY,
-    MINORITY,
-    PARITY,
-    PLACES,
-    ROUNDS,
-    SCRIPTORIUM,
-    SLOTS,
-)
 from tabard.pilgrim.geography import TRACK, TRACK_LENGTH
 
 if TYPE_CHECKING:
@@ -42,31 +29,31 @@ class Pilgrim(Attributes):
     # People and goods
 
     def at(self, colour: int, place: int) -> int:
-        return self.people[colour * PLACES + place]
+        return self.people[colour * constants.PLACES + place]
 
     def move(self, colour: int, source: int, target: int) -> None:
-        self.people[colour * PLACES + source] -= 1
-        self.people[colour * PLACES + target] += 1
+        self.people[colour * constants.PLACES + source] -= 1
+        self.people[colour * constants.PLACES + target] += 1
 
     def has(self, colour: int, good: int) -> int:
-        return self.goods[colour * GOODS + good]
+        return self.goods[colour * constants.GOODS + good]
 
     def gain(self, colour: int, good: int, amount: int) -> None:
         """Nothing is gained past the end of the piety track (P-INV-02); the caller sees to that."""
-        self.goods[colour * GOODS + good] += amount
+        self.goods[colour * constants.GOODS + good] += amount
 
     def recruits(self, colour: int) -> int:
         """Acolytes in the city and on duty tiles: those who can go onto the map (P-ROAD-14)."""
         people = self.people
-        first = colour * PLACES
+        first = colour * constants.PLACES
         count = 0
-        for place in range(first, first + CITY + 1):
+        for place in range(first, first + constants.CITY + 1):
             count += people[place]
         return count
 
     def on_duty(self, colour: int) -> bool:
         """Whether the colour has somebody on a duty tile."""
-        return self.recruits(colour) > self.at(colour, CITY)
+        return self.recruits(colour) > self.at(colour, constants.CITY)
 
     # The ring
 
@@ -78,37 +65,37 @@ class Pilgrim(Attributes):
         most = 1 if self.colours < 4 and self.has_dummy(tile) else 0
         people = self.people
         for other in range(self.colours):
-            if other != colour and people[other * PLACES + tile] > most:
-                most = people[other * PLACES + tile]
-        mine = people[colour * PLACES + tile]
-        if self.used >> SCRIPTORIUM & 1 and mine > 0 and colour == self.turn:
+            if other != colour and people[other * constants.PLACES + tile] > most:
+                most = people[other * constants.PLACES + tile]
+        mine = people[colour * constants.PLACES + tile]
+        if self.used >> constants.SCRIPTORIUM & 1 and mine > 0 and colour == self.turn:
             mine += 1
-        return MAJORITY if mine > most else PARITY if mine == most else MINORITY
+        return constants.MAJORITY if mine > most else constants.PARITY if mine == most else constants.MINORITY
 
     # Buildings
 
     def owner(self, building: int) -> int:
         """The colour in whose slot the building is, -1 for none."""
         where = self.where[building]
-        return (where - IN_SLOT) // SLOTS if where >= IN_SLOT else -1
+        return (where - constants.IN_SLOT) // constants.SLOTS if where >= constants.IN_SLOT else -1
 
     def live(self, building: int) -> bool:
         """On the map and reached by the ship, or constructed and not donated (P-BLD-01)."""
         where = self.where[building]
-        if where >= IN_SLOT:
+        if where >= constants.IN_SLOT:
             return not self.donated >> building & 1
-        return AWAY < where <= self.ship
+        return constants.AWAY < where <= self.ship
 
     def on_map(self, building: int) -> bool:
-        return AWAY < self.where[building] < IN_SLOT
+        return constants.AWAY < self.where[building] < constants.IN_SLOT
 
     def free_slot(self, colour: int) -> int:
         """The leftmost free slot as a `where`, AWAY if all are taken."""
-        first = IN_SLOT + colour * SLOTS
-        for slot in range(first, first + SLOTS):
+        first = constants.IN_SLOT + colour * constants.SLOTS
+        for slot in range(first, first + constants.SLOTS):
             if slot not in self.where and slot not in self.favours:
                 return slot
-        return AWAY
+        return constants.AWAY
 
     def track_hex(self, steps: int) -> int:
         """The perimeter hex so many steps after the NW site."""
@@ -134,7 +121,7 @@ class Pilgrim(Attributes):
 
     def ended(self) -> bool:
         """Whether the game is over; a campaign may go on with another one."""
-        return self.ship == ROUNDS
+        return self.ship == constants.ROUNDS
 
     def scores(self) -> list[int]:
         return [scoring.total(self, seat) for seat in range(self.seats)]
@@ -143,7 +130,7 @@ class Pilgrim(Attributes):
         return scoring.ranks(self)[: self.seats]
 
     def stage(self) -> int:
-        over = (self.campaign * ROUNDS + self.ship) * self.colours + self.turns_taken % self.colours
+        over = (self.campaign * constants.ROUNDS + self.ship) * self.colours + self.turns_taken % self.colours
         return 2 * over + (0 if self.turns_taken == self.colours else 1)
 
     def forecast(self) -> list[float]:

@@ -7,29 +7,10 @@ from typing import ClassVar, Final
 from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
-from tabard.pilgrim import decisions
+from tabard.pilgrim import constants, decisions
 from tabard.pilgrim.actions import DUTY, PASS, TITHE, USE
 from tabard.pilgrim.building_tiles import AFTER_SOWING, ANY_TIME, CHOOSING_TAXATION
 from tabard.pilgrim.buildings import BEFORE_DUTY, offer, use
-from tabard.pilgrim.constants import (
-    ALLOCATION,
-    BUILD_ROADS,
-    COIN,
-    CONSTRUCT,
-    CUSTOMS_HOUSE,
-    GIVE_ALMS,
-    GOODS,
-    GRAIN,
-    MAJORITY,
-    MINORITY,
-    NO_COUNTER,
-    ORDINATION,
-    PLACES,
-    RING,
-    ROAD_ENGINEER,
-    STONE,
-    TAXATION,
-)
 from tabard.pilgrim.decisions import TURN_END
 from tabard.pilgrim.duties import allocation, construct, give_alms, ordination
 from tabard.pilgrim.duty import base_value
@@ -39,7 +20,13 @@ from tabard.pilgrim.road_work import no_road_work
 from tabard.pilgrim.state import Pilgrim
 
 # By tithe counter: the goods to choose from; none where there is no counter, which is the last entry
-TITHES: Final[tuple[tuple[int, ...], ...]] = ((STONE,), (GRAIN,), (COIN,), (STONE, GRAIN, COIN), ())
+TITHES: Final[tuple[tuple[int, ...], ...]] = (
+    (constants.STONE,),
+    (constants.GRAIN,),
+    (constants.COIN,),
+    (constants.STONE, constants.GRAIN, constants.COIN),
+    (),
+)
 FIRST_DUTY: Final = decisions.ALLOCATION  # the decisions of the duties follow in the order of the duties
 
 
@@ -56,15 +43,15 @@ class TitheOrDuty(Occasion):
 
     def options(self, s: Pilgrim) -> list[int]:
         options: list[int] = []
-        first = s.turn * PLACES
+        first = s.turn * constants.PLACES
         taxed = False
-        for tile in range(RING):
+        for tile in range(constants.RING):
             if s.people[first + tile] > 0:
                 counter = s.counters[tile]
-                taxed = taxed or counter == NO_COUNTER  # only Taxation has none
+                taxed = taxed or counter == constants.NO_COUNTER  # only Taxation has none
                 for good in TITHES[counter]:
                     options.append(TITHE.id(tile, good))
-        for tile in range(RING):
+        for tile in range(constants.RING):
             if s.people[first + tile] > 0 and value_bars(s, tile) == POSSIBLE:
                 options.append(DUTY.id(tile))
         before = len(options)
@@ -79,7 +66,7 @@ class TitheOrDuty(Occasion):
     def offer_customs_house(self, s: Pilgrim, options: list[int]) -> bool:
         """It is used when Taxation is chosen, so using it chooses Taxation (P-TAX-04)."""
         before = len(options)
-        add_uses(s, CUSTOMS_HOUSE, options)
+        add_uses(s, constants.CUSTOMS_HOUSE, options)
         return len(options) > before
 
     def answer(self, s: Pilgrim, action: int) -> None:
@@ -91,9 +78,9 @@ class TitheOrDuty(Occasion):
             start_duty(s, tile, s.standing(s.turn, tile))
         elif PASS.has(action):
             s.replace(TURN_END)
-        elif USE.first(action) == CUSTOMS_HOUSE:
-            hire(s, CUSTOMS_HOUSE, USE.second(action))
-            start_duty(s, s.duties.index(TAXATION), MAJORITY)
+        elif USE.first(action) == constants.CUSTOMS_HOUSE:
+            hire(s, constants.CUSTOMS_HOUSE, USE.second(action))
+            start_duty(s, s.duties.index(constants.TAXATION), constants.MAJORITY)
         else:
             use(s, action)
 
@@ -103,7 +90,7 @@ class TitheOrDuty(Occasion):
         return duty_bars(s, DUTY.first(action)) if DUTY.has(action) else ONLY_THEN
 
     def effect_bars(self, s: Pilgrim, building: int, fee: int) -> int:
-        return NOBODY_AT_TAXATION if building == CUSTOMS_HOUSE else NO_EFFECT
+        return NOBODY_AT_TAXATION if building == constants.CUSTOMS_HOUSE else NO_EFFECT
 
 
 NOBODY_FOR_TITHE: Final = reason("P-TITHE-01", N_("You have nobody {at_place}."))
@@ -117,7 +104,7 @@ def tithe_bars(s: Pilgrim, tile: int, good: int) -> int:
         return NOBODY_FOR_TITHE
     if good in TITHES[s.counters[tile]]:
         return POSSIBLE
-    return NOTHING_THERE if s.counters[tile] == NO_COUNTER else OTHER_TITHE
+    return NOTHING_THERE if s.counters[tile] == constants.NO_COUNTER else OTHER_TITHE
 
 
 NOBODY_FOR_DUTY: Final = reason("P-DUTY-01", N_("You have nobody {at_place}."))
@@ -137,9 +124,9 @@ def duty_bars(s: Pilgrim, tile: int) -> int:
 
 def value_bars(s: Pilgrim, tile: int) -> int:
     """Why somebody on a tile cannot carry out its duty: no coin of the minority, or nothing to do after paying it."""
-    if s.standing(s.turn, tile) != MINORITY:
+    if s.standing(s.turn, tile) != constants.MINORITY:
         return no_action(s, s.duties[tile])
-    purse = s.turn * GOODS + COIN
+    purse = s.turn * constants.GOODS + constants.COIN
     if s.goods[purse] == 0:
         return NO_COIN
     s.goods[purse] -= 1
@@ -150,23 +137,23 @@ def value_bars(s: Pilgrim, tile: int) -> int:
 
 def no_action(s: Pilgrim, duty: int) -> int:
     """Why a duty has no action that is possible now; at least one must be (P-DUTY-06)."""
-    if duty == BUILD_ROADS:
+    if duty == constants.BUILD_ROADS:
         return no_road_work(s, True)
-    if duty == CONSTRUCT:
+    if duty == constants.CONSTRUCT:
         return construct.no_construction(s)
-    if duty == ALLOCATION:
+    if duty == constants.ALLOCATION:
         return allocation.no_allocation(s)
-    if duty == GIVE_ALMS:
+    if duty == constants.GIVE_ALMS:
         return give_alms.no_alms(s)
-    if duty == ORDINATION:
+    if duty == constants.ORDINATION:
         return ordination.no_ordination(s)
     return POSSIBLE
 
 
 def start_duty(s: Pilgrim, tile: int, standing: int) -> None:
     """Settle the value; the coin of the minority is paid at once (P-DUTY-08, P-DUTY-09)."""
-    if standing == MINORITY:
-        s.gain(s.turn, COIN, -1)
+    if standing == constants.MINORITY:
+        s.gain(s.turn, constants.COIN, -1)
     duty = s.duties[tile]
     s.duty_at = tile
     s.value = base_value(standing)
@@ -174,6 +161,6 @@ def start_duty(s: Pilgrim, tile: int, standing: int) -> None:
     s.doubled = allocation.NONE
     s.built = s.road_bought = False
     s.extra_roads = 0
-    if duty == BUILD_ROADS:
-        s.value += s.at(s.turn, ROAD_ENGINEER)
+    if duty == constants.BUILD_ROADS:
+        s.value += s.at(s.turn, constants.ROAD_ENGINEER)
     s.replace(FIRST_DUTY + duty)

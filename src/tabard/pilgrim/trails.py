@@ -5,30 +5,21 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tabard.engine.words import N_
+from tabard.pilgrim import geography
 from tabard.pilgrim.acolyte import Acolyte
 from tabard.pilgrim.constants import AWAY, FAVOUR_LENGTH
 from tabard.pilgrim.decisions import ACOLYTE_FOR_END, PAY_SITE
 from tabard.pilgrim.duty import road_work_done
-from tabard.pilgrim.geography import (
-    AT_END,
-    EDGES,
-    GROUND,
-    NEXT_TO,
-    PORT,
-    PORT_AT,
-    QUADRANT,
-    exit_of,
-    hex_of,
-    opposite,
-    step,
-)
 from tabard.pilgrim.payment import Payment
 from tabard.pilgrim.state import Pilgrim
 
 
 def join_end(s: Pilgrim) -> None:
     """The tile just laid points at a site or port: pay for it and send somebody there."""
-    if GROUND[NEXT_TO[hex_of(s.plan) * EDGES + exit_of(s.plan)]] == PORT:
+    if (
+        geography.GROUND[geography.NEXT_TO[geography.hex_of(s.plan) * geography.EDGES + geography.exit_of(s.plan)]]
+        == geography.PORT
+    ):
         ACOLYTE_AT_END.ask(s)
         return
     s.due_piety, s.due_coin = s.later_piety, s.later_coin
@@ -46,7 +37,7 @@ class AcolyteForEnd(Acolyte):
     rules: ClassVar[str] = "P-SITE-01 P-PORT-01 P-ROAD-14"
 
     def taken(self, s: Pilgrim) -> None:
-        arrive(s, s.turn, hex_of(s.plan), exit_of(s.plan))
+        arrive(s, s.turn, geography.hex_of(s.plan), geography.exit_of(s.plan))
         road_work_done(s)
 
 
@@ -56,14 +47,14 @@ ACOLYTE_AT_END: Final = AcolyteForEnd(ACOLYTE_FOR_END)
 
 def arrive(s: Pilgrim, colour: int, place: int, exit: int) -> None:
     """The road whose last tile this is ends at what its exit points at."""
-    end = NEXT_TO[place * EDGES + exit]
+    end = geography.NEXT_TO[place * geography.EDGES + exit]
     road = road_ending(s, colour, place, exit)
     length = len(s.roads[road])
-    s.roads[road] = (*s.roads[road], step(end, opposite(exit), AT_END))
-    if GROUND[end] == PORT:
-        s.joined[colour] |= 1 << PORT_AT[end]
+    s.roads[road] = (*s.roads[road], geography.step(end, geography.opposite(exit), geography.AT_END))
+    if geography.GROUND[end] == geography.PORT:
+        s.joined[colour] |= 1 << geography.PORT_AT[end]
     else:
-        s.visited[colour] |= 1 << QUADRANT[end]
+        s.visited[colour] |= 1 << geography.QUADRANT[end]
         take_favour(s, colour, length)
 
 
@@ -71,7 +62,7 @@ def road_ending(s: Pilgrim, colour: int, place: int, exit: int) -> int:
     """The road of a colour whose last tile lies on this hex with this exit."""
     for road in range(len(s.roads)):
         last = s.roads[road][-1]
-        if s.owners[road] == colour and hex_of(last) == place and exit_of(last) == exit:
+        if s.owners[road] == colour and geography.hex_of(last) == place and geography.exit_of(last) == exit:
             return road
     return -1
 

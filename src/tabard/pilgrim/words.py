@@ -12,17 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, NN_, Words, capital
-from tabard.pilgrim.actions import (
-    ACTIONS,
-    BUILDING_NAMES,
-    COUNTER_NAMES,
-    DUTY_NAMES,
-    EDGE_NAMES,
-    GOODS,
-    PLACES,
-    POINTS,
-    SEATS,
-)
+from tabard.pilgrim import actions
 from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.constants import CITY, COIN, CORNUCOPIA, GRAIN, MARKET, PIETY, RING, SITES, STONE, TAXATION
@@ -85,14 +75,14 @@ class PilgrimWords(Words):
     gaps = GAPS
 
     def __init__(self, lang: str) -> None:
-        super().__init__("tabard.pilgrim", lang, ACTIONS)
+        super().__init__("tabard.pilgrim", lang, actions.ACTIONS)
 
     # What the engine asks for
 
     def name(self, state: State, names: Names, number: int) -> str:
         """Duty tiles are named by their duty, which depends on the game; hexes by their coordinate."""
         s = cast("Pilgrim", state)
-        if names.kind in ("tile", "place") and number < RING and names.tokens[0] == POINTS.tokens[0]:
+        if names.kind in ("tile", "place") and number < RING and names.tokens[0] == actions.POINTS.tokens[0]:
             return self.tile(s, number)
         if names.kind == "hex":
             return names.tokens[number]
@@ -107,8 +97,8 @@ class PilgrimWords(Words):
         said = sentences.sentence(self, s, action) if possible or sentences.holds_always(action) else ""
         return capital(said or super().sentence(state, action))
 
-    def done_in_a_row(self, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
-        return sentences.in_a_row(self, family, actions, names)
+    def done_in_a_row(self, family: Family, row: Sequence[int], names: Sequence[str]) -> str:
+        return sentences.in_a_row(self, family, row, names)
 
     def stage(self, state: State) -> str:
         return labels.stage(self, cast("Pilgrim", state))
@@ -157,10 +147,10 @@ class PilgrimWords(Words):
         return self.say("{duty} ({point})", duty=self.duty(s.duties[point]), point=self.point(point))
 
     def point(self, point: int) -> str:
-        return self.say(COMPASS[POINTS.tokens[point]])
+        return self.say(COMPASS[actions.POINTS.tokens[point]])
 
     def place(self, s: Pilgrim, place: int) -> str:
-        return self.tile(s, place) if place < RING else self.say(PLACES.words[place])
+        return self.tile(s, place) if place < RING else self.say(actions.PLACES.words[place])
 
     def from_(self, s: Pilgrim, place: int) -> str:
         if place < RING:
@@ -181,7 +171,7 @@ class PilgrimWords(Words):
         return BOX.hex_names[place]
 
     def edge(self, edge: int) -> str:
-        return self.say(EDGE_NAMES.words[edge])
+        return self.say(actions.EDGE_NAMES.words[edge])
 
     def quadrant(self, quadrant: int) -> str:
         return self.say(QUADRANTS[quadrant])
@@ -202,7 +192,7 @@ class PilgrimWords(Words):
 
     def edge_point(self, edge: int) -> str:
         """An edge of a hex in letters."""
-        return self.say(COMPASS[EDGE_NAMES.tokens[edge]])
+        return self.say(COMPASS[actions.EDGE_NAMES.tokens[edge]])
 
     def path_names(self, paths: Sequence[Edges]) -> str:
         """The edges that each path of a tile joins: N-S, NE-SW."""
@@ -218,7 +208,7 @@ class PilgrimWords(Words):
     # People and things
 
     def who(self, s: Pilgrim, colour: int) -> str:
-        return self.say(ABBOTT_NAME if s.level and colour >= s.seats else SEATS.words[colour])
+        return self.say(ABBOTT_NAME if s.level and colour >= s.seats else actions.SEATS.words[colour])
 
     def subject(self, s: Pilgrim, colour: int) -> str:
         """Whose colour it is, at the beginning of a sentence."""
@@ -246,20 +236,20 @@ class PilgrimWords(Words):
         return self.counted("with {n} point", "with {n} points", n)
 
     def building(self, building: int) -> str:
-        return self.say(BUILDING_NAMES.words[building])
+        return self.say(actions.BUILDING_NAMES.words[building])
 
     def the(self, building: int) -> str:
         """A building as the object of a sentence: use the Quarry."""
         return self.say(BUILDING_TILES[building].the)
 
     def duty(self, duty: int) -> str:
-        return self.say(DUTY_NAMES.words[duty])
+        return self.say(actions.DUTY_NAMES.words[duty])
 
     def counter(self, counter: int) -> str:
-        return self.say(COUNTER_NAMES.words[counter])
+        return self.say(actions.COUNTER_NAMES.words[counter])
 
     def good(self, good: int) -> str:
-        return self.say(GOODS.words[good])
+        return self.say(actions.GOODS.words[good])
 
     def amount(self, good: int, n: int) -> str:
         return self.counted(*AMOUNTS[good], n)

@@ -7,21 +7,11 @@ from typing import ClassVar, Final
 from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
+from tabard.kingsbridge import houses
 from tabard.kingsbridge.actions import HOUSE, RENT, STOP
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import GOLD, HOUSE_CARD, RENT_CARD, SITE_MATERIAL
 from tabard.kingsbridge.costs import add_bonus
-from tabard.kingsbridge.houses import (
-    HOUSE_GOLD,
-    HOUSES,
-    build_house,
-    can_build_free,
-    payable_sites,
-    rent_bars,
-    rentable,
-    site_bars,
-    take_rent,
-)
 from tabard.kingsbridge.state import Choice, Kingsbridge
 
 MOST_RENTS: Final[int] = BOX.rent_max
@@ -35,13 +25,13 @@ NO_MATERIAL: Final = reason("K-HOUSE-02", N_("You have no material that a free s
 
 def building_lacks(s: Kingsbridge, extra_gold: int) -> int:
     """Why no site can be paid, beside what an event makes the action cost."""
-    if s.has(s.turn, GOLD) < HOUSE_GOLD + extra_gold:
+    if s.has(s.turn, GOLD) < houses.HOUSE_GOLD + extra_gold:
         return TOO_DEAR
-    if payable_sites(s, s.turn):
+    if houses.payable_sites(s, s.turn):
         return POSSIBLE
-    if can_build_free(s, s.turn):
+    if houses.can_build_free(s, s.turn):
         return NO_MATERIAL
-    return ALL_BUILT if s.houses(s.turn) == HOUSES else NO_FREE_SITE
+    return ALL_BUILT if s.houses(s.turn) == houses.HOUSES else NO_FREE_SITE
 
 
 NO_MATERIAL_FOR_IT: Final = reason("K-HOUSE-02", N_("You have no {site_material} for it."))
@@ -54,18 +44,18 @@ class HouseBuilding(Choice):
     offers: ClassVar[tuple[Family, ...]] = (HOUSE,)
 
     def options(self, s: Kingsbridge) -> list[int]:
-        return [HOUSE.id(site) for site in payable_sites(s, s.turn)]
+        return [HOUSE.id(site) for site in houses.payable_sites(s, s.turn)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         site = HOUSE.first(action)
         s.pay(s.turn, SITE_MATERIAL[site], 1)
-        s.pay(s.turn, GOLD, HOUSE_GOLD)
-        build_house(s, s.turn, site)
+        s.pay(s.turn, GOLD, houses.HOUSE_GOLD)
+        houses.build_house(s, s.turn, site)
         add_bonus(s, HOUSE_CARD)
         s.pop()
 
     def why_not(self, s: Kingsbridge, action: int) -> int:
-        return site_bars(s, s.turn, HOUSE.first(action)) or NO_MATERIAL_FOR_IT
+        return houses.site_bars(s, s.turn, HOUSE.first(action)) or NO_MATERIAL_FOR_IT
 
 
 NO_HOUSE: Final = reason("K-HOUSE-04", N_("You have no house on the board."))
@@ -74,7 +64,7 @@ ONE_AT_LEAST: Final = reason("K-HOUSE-04", N_("Who uses the card takes one rent 
 
 
 def rent_lacks(s: Kingsbridge) -> int:
-    if rentable(s, s.turn):
+    if houses.rentable(s, s.turn):
         return POSSIBLE
     return NO_HOUSE if s.houses(s.turn) == 0 else YIELDS_GONE
 
@@ -86,18 +76,18 @@ class HouseRent(Choice):
     offers: ClassVar[tuple[Family, ...]] = (RENT, STOP)
 
     def options(self, s: Kingsbridge) -> list[int]:
-        options = [RENT.id(site) for site in rentable(s, s.turn)]
+        options = [RENT.id(site) for site in houses.rentable(s, s.turn)]
         if s.picked:
             options.append(STOP.id())
         return options
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         if RENT.has(action):
-            take_rent(s, s.turn, RENT.first(action))
+            houses.take_rent(s, s.turn, RENT.first(action))
             if s.picked.bit_count() < MOST_RENTS and rent_lacks(s) == POSSIBLE:
                 return
         add_bonus(s, RENT_CARD)
         s.pop()
 
     def why_not(self, s: Kingsbridge, action: int) -> int:
-        return ONE_AT_LEAST if STOP.has(action) else rent_bars(s, s.turn, RENT.first(action))
+        return ONE_AT_LEAST if STOP.has(action) else houses.rent_bars(s, s.turn, RENT.first(action))

@@ -8,35 +8,11 @@ from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
+from tabard.pilgrim import constants
 from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
 from tabard.pilgrim.abbott.roads import begin_trail, build_on
 from tabard.pilgrim.actions import DRAW_COUNTER, ROLL, TAKE
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import (
-    ABBEY,
-    ACTIVITY,
-    ALLOCATION,
-    ALMS_HOUSE,
-    AWAY,
-    BUILD_ROADS,
-    BUILDINGS,
-    CHAPEL,
-    CITY,
-    CLERICAL,
-    CONSTRUCT,
-    CORNUCOPIA,
-    GIVE_ALMS,
-    INFIRMARY,
-    MOST_PIETY,
-    NO_COUNTER,
-    ORDINATION,
-    PIETY,
-    PLACES,
-    REST,
-    ROAD_ENGINEER,
-    VESTRY,
-    VILLAGE,
-)
 from tabard.pilgrim.decisions import SOLO_COUNTER, SOLO_FEE, SOLO_GATE
 from tabard.pilgrim.duties.construct import take_building
 from tabard.pilgrim.duties.give_alms import BONUS_FROM, BONUS_TO, rise
@@ -47,7 +23,7 @@ HUMAN: Final = 0
 MAJORITY_VALUE: Final = 2
 HALF_TIME: Final = 2  # in seasons 3 and 4 it behaves otherwise
 # Its activities in the order in which they are filled
-ORDER: Final[tuple[int, ...]] = tuple(ACTIVITY + activity for activity in BOX.solo_allocation_order)
+ORDER: Final[tuple[int, ...]] = tuple(constants.ACTIVITY + activity for activity in BOX.solo_allocation_order)
 
 
 class SoloCounter(Decision[Pilgrim]):
@@ -58,7 +34,7 @@ class SoloCounter(Decision[Pilgrim]):
 
     def options(self, s: Pilgrim) -> list[int]:
         drawn = [DRAW_COUNTER.id(kind) for kind in range(len(s.bag)) if s.bag[kind] > 0]
-        return drawn or [DRAW_COUNTER.id(REST)]
+        return drawn or [DRAW_COUNTER.id(constants.REST)]
 
     def weights(self, s: Pilgrim) -> list[int]:
         counts = [count for count in s.bag if count > 0]
@@ -115,20 +91,20 @@ def carry_out(s: Pilgrim, action: int) -> bool:
 
 def act(s: Pilgrim, kind: int) -> bool:
     """The duty of a counter; False if it must wait for a die, or for what the player takes."""
-    s.duty_at = -1 if kind == REST else s.duties.index(kind)
-    if kind == ALLOCATION:
+    s.duty_at = -1 if kind == constants.REST else s.duties.index(kind)
+    if kind == constants.ALLOCATION:
         return allocate(s)
-    if kind == BUILD_ROADS:
-        s.tiles_left = MAJORITY_VALUE + s.at(ABBOTT, ROAD_ENGINEER)
+    if kind == constants.BUILD_ROADS:
+        s.tiles_left = MAJORITY_VALUE + s.at(ABBOTT, constants.ROAD_ENGINEER)
         return build_on(s)
-    if kind == CONSTRUCT and construct(s):
-        s.tiles_left = 1 + s.at(ABBOTT, ROAD_ENGINEER)
+    if kind == constants.CONSTRUCT and construct(s):
+        s.tiles_left = 1 + s.at(ABBOTT, constants.ROAD_ENGINEER)
         return build_on(s)
-    if kind == CLERICAL:
+    if kind == constants.CLERICAL:
         pray(s)
-    elif kind == GIVE_ALMS:
+    elif kind == constants.GIVE_ALMS:
         give_alms(s)
-    elif kind == ORDINATION:
+    elif kind == constants.ORDINATION:
         ordain(s)
     return True
 
@@ -137,9 +113,9 @@ def come_home(s: Pilgrim) -> None:
     """All its acolytes on the duty tile where it has most go to the city, but none from the duty just carried out."""
     tile = fullest_tile(s, s.duty_at)
     s.duty_at = -1
-    if tile != CITY:
-        s.people[ABBOTT * PLACES + CITY] += s.people[ABBOTT * PLACES + tile]
-        s.people[ABBOTT * PLACES + tile] = 0
+    if tile != constants.CITY:
+        s.people[ABBOTT * constants.PLACES + constants.CITY] += s.people[ABBOTT * constants.PLACES + tile]
+        s.people[ABBOTT * constants.PLACES + tile] = 0
 
 
 def has_built(s: Pilgrim, building: int) -> bool:
@@ -157,16 +133,16 @@ def allocate(s: Pilgrim) -> bool:
         if moved == MAJORITY_VALUE + (1 if infirmary else 0):
             break
         if s.season() < HALF_TIME:
-            if s.at(ABBOTT, place) == 0 and s.at(ABBOTT, ABBEY) > 1:
-                s.move(ABBOTT, ABBEY, place)
+            if s.at(ABBOTT, place) == 0 and s.at(ABBOTT, constants.ABBEY) > 1:
+                s.move(ABBOTT, constants.ABBEY, place)
                 moved += 1
         elif s.at(ABBOTT, place) > 0:
-            s.move(ABBOTT, place, ABBEY)
+            s.move(ABBOTT, place, constants.ABBEY)
             moved += 1
-    if moved <= MAJORITY_VALUE or s.owner(INFIRMARY) != HUMAN:
+    if moved <= MAJORITY_VALUE or s.owner(constants.INFIRMARY) != HUMAN:
         return True
     counter = s.trade_counter()
-    if counter == CORNUCOPIA:
+    if counter == constants.CORNUCOPIA:
         s.to_move = HUMAN
         s.stack = [SOLO_FEE]
         return False
@@ -176,24 +152,35 @@ def allocate(s: Pilgrim) -> bool:
 
 def infirmary_serves(s: Pilgrim) -> bool:
     """Its own, the player's and one on the map; the last two not while the Merchant is at Taxation."""
-    return s.live(INFIRMARY) and (s.owner(INFIRMARY) == ABBOTT or s.trade_counter() != NO_COUNTER)
+    return s.live(constants.INFIRMARY) and (
+        s.owner(constants.INFIRMARY) == ABBOTT or s.trade_counter() != constants.NO_COUNTER
+    )
 
 
 def pray(s: Pilgrim) -> None:
     """P-SOLO-10"""
-    piety = s.has(ABBOTT, PIETY) + MAJORITY_VALUE + s.at(ABBOTT, VESTRY) + (1 if has_built(s, CHAPEL) else 0)
-    s.gain(ABBOTT, PIETY, min(piety, MOST_PIETY) - s.has(ABBOTT, PIETY))
+    piety = (
+        s.has(ABBOTT, constants.PIETY)
+        + MAJORITY_VALUE
+        + s.at(ABBOTT, constants.VESTRY)
+        + (1 if has_built(s, constants.CHAPEL) else 0)
+    )
+    s.gain(ABBOTT, constants.PIETY, min(piety, constants.MOST_PIETY) - s.has(ABBOTT, constants.PIETY))
 
 
 def construct(s: Pilgrim) -> bool:
     """The building that went live last; with full slots only the road; none live, nothing at all (P-SOLO-11)."""
-    newest = AWAY
-    for building in range(BUILDINGS):
-        if s.on_map(building) and s.live(building) and (newest == AWAY or s.where[building] > s.where[newest]):
+    newest = constants.AWAY
+    for building in range(constants.BUILDINGS):
+        if (
+            s.on_map(building)
+            and s.live(building)
+            and (newest == constants.AWAY or s.where[building] > s.where[newest])
+        ):
             newest = building
-    if newest == AWAY:
+    if newest == constants.AWAY:
         return False
-    if s.free_slot(ABBOTT) != AWAY:
+    if s.free_slot(ABBOTT) != constants.AWAY:
         take_building(s, ABBOTT, newest)
     return True
 
@@ -201,7 +188,7 @@ def construct(s: Pilgrim) -> bool:
 def give_alms(s: Pilgrim) -> None:
     """P-SOLO-12"""
     if s.season() < HALF_TIME:
-        rows = MAJORITY_VALUE + s.at(ABBOTT, ALMS_HOUSE)
+        rows = MAJORITY_VALUE + s.at(ABBOTT, constants.ALMS_HOUSE)
     else:
         donate(s)
         rows = 1
@@ -213,24 +200,24 @@ def give_alms(s: Pilgrim) -> None:
 
 def donate(s: Pilgrim) -> None:
     """Its rightmost unflipped building."""
-    last = AWAY
-    for building in range(BUILDINGS):
-        if has_built(s, building) and (last == AWAY or s.where[building] > s.where[last]):
+    last = constants.AWAY
+    for building in range(constants.BUILDINGS):
+        if has_built(s, building) and (last == constants.AWAY or s.where[building] > s.where[last]):
             last = building
-    if last != AWAY:
+    if last != constants.AWAY:
         s.donated |= 1 << last
 
 
 def take_bonus(s: Pilgrim, source: int, target: int) -> None:
     """Unless it would empty the abbey."""
-    if s.at(ABBOTT, source) > (1 if source == ABBEY else 0):
+    if s.at(ABBOTT, source) > (1 if source == constants.ABBEY else 0):
         s.move(ABBOTT, source, target)
 
 
 def ordain(s: Pilgrim) -> None:
     """P-SOLO-13"""
-    for _ in range(MAJORITY_VALUE + (1 if has_built(s, INFIRMARY) else 0)):
-        if s.at(ABBOTT, ABBEY) > 1:
-            s.move(ABBOTT, ABBEY, CITY)
-        elif s.at(ABBOTT, VILLAGE) > 0:
-            s.move(ABBOTT, VILLAGE, ABBEY)
+    for _ in range(MAJORITY_VALUE + (1 if has_built(s, constants.INFIRMARY) else 0)):
+        if s.at(ABBOTT, constants.ABBEY) > 1:
+            s.move(ABBOTT, constants.ABBEY, constants.CITY)
+        elif s.at(ABBOTT, constants.VILLAGE) > 0:
+            s.move(ABBOTT, constants.VILLAGE, constants.ABBEY)

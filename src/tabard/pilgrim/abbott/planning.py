@@ -11,32 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.engine.reasons import POSSIBLE
+from tabard.pilgrim import geography
 from tabard.pilgrim.abbott.moving import ABBOTT
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.constants import SITE_POINTS, SITES
-from tabard.pilgrim.geography import (
-    AT_END,
-    AT_SHRINE,
-    BRIDGE,
-    BUILDING,
-    EDGES,
-    GROUND,
-    HEXES,
-    LAND,
-    NEXT_TO,
-    PATH,
-    QUADRANT,
-    RIVER,
-    SHRINE,
-    SHRINE_TILE,
-    SITE,
-    TOO_NEAR,
-    entry_of,
-    exit_of,
-    hex_of,
-    opposite,
-    step,
-)
 from tabard.pilgrim.roads import NEW_ROAD, NO_TILE, ONWARD, is_closed, leads_to, new_tile, passes, shrine_bars
 from tabard.pilgrim.state import Pilgrim
 
@@ -53,13 +31,13 @@ def gates(s: Pilgrim) -> list[int]:
     while first < SITES - 1 and not (s.settled >> first & 1 and s.settled >> (first + 1) % SITES & 1):
         first += 1
     half = BOX.gates[first] + BOX.gates[(first + 1) % SITES]
-    return [gate[0] * EDGES + gate[1] for gate in half]
+    return [gate[0] * geography.EDGES + gate[1] for gate in half]
 
 
 def unfinished_trail(s: Pilgrim) -> int:
     """Its trail that has not reached a site, shrine at its end or not (P-SOLO-21)."""
     for road in range(len(s.roads)):
-        if s.owners[road] == ABBOTT and exit_of(s.roads[road][-1]) != AT_END:
+        if s.owners[road] == ABBOTT and geography.exit_of(s.roads[road][-1]) != geography.AT_END:
             return road
     return NEW_ROAD
 
@@ -67,19 +45,19 @@ def unfinished_trail(s: Pilgrim) -> int:
 def ends_of(s: Pilgrim, road: int) -> list[int]:
     """Where a trail can go on, as hex * 6 + entry: at its open end, or at any edge of its last shrine, left first."""
     last = s.roads[road][-1]
-    if exit_of(last) != AT_SHRINE:
-        return [beyond(hex_of(last), exit_of(last))]
+    if geography.exit_of(last) != geography.AT_SHRINE:
+        return [beyond(geography.hex_of(last), geography.exit_of(last))]
     ends: list[int] = []
-    for turn in range(1, EDGES):
-        edge = (entry_of(last) + turn) % EDGES
-        if NEXT_TO[hex_of(last) * EDGES + edge] >= 0:
-            ends.append(beyond(hex_of(last), edge))
+    for turn in range(1, geography.EDGES):
+        edge = (geography.entry_of(last) + turn) % geography.EDGES
+        if geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + edge] >= 0:
+            ends.append(beyond(geography.hex_of(last), edge))
     return ends
 
 
 def beyond(place: int, exit: int) -> int:
     """The hex behind an exit and the edge by which it is entered, as hex * 6 + entry."""
-    return NEXT_TO[place * EDGES + exit] * EDGES + opposite(exit)
+    return geography.NEXT_TO[place * geography.EDGES + exit] * geography.EDGES + geography.opposite(exit)
 
 
 def next_tile(s: Pilgrim, road: int, ends: list[int]) -> int:
@@ -105,7 +83,7 @@ def own_hexes(s: Pilgrim) -> list[int]:
     for road in range(len(s.roads)):
         if s.owners[road] == ABBOTT:
             for laid in s.roads[road]:
-                hexes.append(hex_of(laid))
+                hexes.append(geography.hex_of(laid))
     return hexes
 
 
@@ -190,12 +168,12 @@ class Search:
         The tiles that are to be shrines are counted from the city; with no acolyte, or where none may stand, a road
         tile lies there (P-SOLO-16, P-SOLO-25).
         """
-        place, entry = end // EDGES, end % EDGES
+        place, entry = end // geography.EDGES, end % geography.EDGES
         number = len(self.map.roads[self.road]) + 1
         shrine = number in SHRINE_TILES and acolytes > 0 and shrine_bars(self.map, self.road, place) == POSSIBLE
-        for turn in range(1, EDGES):
-            exit = (entry + turn) % EDGES
-            laid = step(place, entry, AT_SHRINE if shrine else exit)
+        for turn in range(1, geography.EDGES):
+            exit = (entry + turn) % geography.EDGES
+            laid = geography.step(place, entry, geography.AT_SHRINE if shrine else exit)
             if self.leads_on(laid, exit, cost, acolytes, to_go):
                 self.first = laid
                 return True
@@ -203,19 +181,23 @@ class Search:
 
     def leads_on(self, laid: int, exit: int, cost: int, acolytes: int, to_go: list[int]) -> bool:
         """Whether a tile may be laid, and with it a way comes to the site at just that cost; try it out."""
-        t, road, place = self.map, self.road, hex_of(laid)
-        shrine = exit_of(laid) == AT_SHRINE
-        tile = SHRINE_TILE if shrine else new_tile(t, road, place, entry_of(laid), exit)
+        t, road, place = self.map, self.road, geography.hex_of(laid)
+        shrine = geography.exit_of(laid) == geography.AT_SHRINE
+        tile = geography.SHRINE_TILE if shrine else new_tile(t, road, place, geography.entry_of(laid), exit)
         if tile == NO_TILE:
             return False
         end, there = beyond(place, exit), t.land[place]
         cost -= TILE + 1 if there else TILE
-        if end // EDGES == self.site:
+        if end // geography.EDGES == self.site:
             return self.within(0, cost) and cost == 0
         if leads_to(t, ABBOTT, road, place, exit) != ONWARD or not self.within(to_go[end], cost):
             return False  # towards another site or a port, too, no way goes on
         before = t.roads[road]
-        t.land[place] = SHRINE if shrine else there | 1 << PATH[entry_of(laid) * EDGES + exit]
+        t.land[place] = (
+            geography.SHRINE
+            if shrine
+            else there | 1 << geography.PATH[geography.entry_of(laid) * geography.EDGES + exit]
+        )
         t.supply[tile] -= 1  # what a crossing would give back to the supply is not there yet (P-SOLO-28)
         t.roads[road] = (*before, laid)
         if self.careful:
@@ -232,25 +214,25 @@ class Search:
         It is measured from the site backwards, a tile at a time. It may be too little: a hex may have been passed
         twice, and a kind of tile is there or not, however many of it are needed.
         """
-        to_go = [NO_WAY] * (HEXES * EDGES)
-        reached = [self.site * EDGES + entry for entry in range(EDGES)]
+        to_go = [NO_WAY] * (geography.HEXES * geography.EDGES)
+        reached = [self.site * geography.EDGES + entry for entry in range(geography.EDGES)]
         for end in reached:
             to_go[end] = 0
         while reached:
             further: list[int] = []
             for end in reached:
-                place = NEXT_TO[end]
+                place = geography.NEXT_TO[end]
                 if place >= 0 and self.may_pass(place):
                     price = to_go[end] + (TILE + 1 if self.map.land[place] else TILE)
-                    self.step_back(place, opposite(end % EDGES), price, to_go, further)
+                    self.step_back(place, geography.opposite(end % geography.EDGES), price, to_go, further)
             reached = further
         return to_go
 
     def step_back(self, place: int, exit: int, price: int, to_go: list[int], further: list[int]) -> None:
         """Write down what it costs to come to a hex by each of its edges and leave it by a certain exit."""
         anyhow = self.takes_anything(place)
-        for entry in range(EDGES):
-            end = place * EDGES + entry
+        for entry in range(geography.EDGES):
+            end = place * geography.EDGES + entry
             if entry == exit or price >= to_go[end]:
                 continue
             if anyhow or new_tile(self.map, self.road, place, entry, exit) != NO_TILE:
@@ -261,9 +243,9 @@ class Search:
     def may_pass(self, place: int) -> bool:
         t = self.map
         return (
-            GROUND[place] <= RIVER
-            and not t.land[place] & (BUILDING | SITE | SHRINE)
-            and not is_closed(t, QUADRANT[place])
+            geography.GROUND[place] <= geography.RIVER
+            and not t.land[place] & (geography.BUILDING | geography.SITE | geography.SHRINE)
+            and not is_closed(t, geography.QUADRANT[place])
             and not passes(t, self.road, place)
             and place not in self.shut
         )
@@ -271,10 +253,10 @@ class Search:
     def takes_anything(self, place: int) -> bool:
         """Whether any two edges of an empty hex can be joined: every kind of tile is there, or by a shrine."""
         t = self.map
-        if GROUND[place] != LAND or t.land[place]:
+        if geography.GROUND[place] != geography.LAND or t.land[place]:
             return False
-        for kind in range(BRIDGE):
+        for kind in range(geography.BRIDGE):
             if t.supply[kind] == 0:
                 ahead = len(t.roads[self.road]) < SHRINE_TILES[-1]
-                return ahead and t.supply[SHRINE_TILE] > 0 and not TOO_NEAR[place]
+                return ahead and t.supply[geography.SHRINE_TILE] > 0 and not geography.TOO_NEAR[place]
         return True

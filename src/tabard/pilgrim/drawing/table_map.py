@@ -13,18 +13,7 @@ from tabard.pilgrim.abbott.planning import gates
 from tabard.pilgrim.actions import EDGE_NAMES
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.constants import BUILDINGS, SITES
-from tabard.pilgrim.drawing.land import (
-    ACROSS,
-    centres,
-    city,
-    closed_quadrant,
-    edge_middle,
-    height,
-    hex_halo,
-    hex_outline,
-    land,
-    way,
-)
+from tabard.pilgrim.drawing import land
 from tabard.pilgrim.drawing.look import PilgrimSheet, explained
 from tabard.pilgrim.drawing.map_words import map_says
 from tabard.pilgrim.drawing.rim import building, port, ship, site
@@ -42,11 +31,11 @@ GATE: Final = N_("Gate {n}.")
 
 
 def radius_for(width: Number) -> float:
-    return (width - 2 * MARGIN) / ACROSS
+    return (width - 2 * MARGIN) / land.ACROSS
 
 
 def map_height(room: Number) -> float:
-    return height(radius_for(room)) + 2 * MARGIN
+    return land.height(radius_for(room)) + 2 * MARGIN
 
 
 def land_map(sheet: PilgrimSheet, width: Number, corners: str = "") -> Panel:
@@ -60,11 +49,11 @@ def land_map(sheet: PilgrimSheet, width: Number, corners: str = "") -> Panel:
 
 def table(sheet: PilgrimSheet, radius: Number) -> str:
     s = sheet.state
-    at = centres(radius)
-    closed = "".join([closed_quadrant(quadrant, radius) for quadrant in range(SITES) if is_closed(s, quadrant)])
+    at = land.centres(radius)
+    closed = "".join([land.closed_quadrant(quadrant, radius) for quadrant in range(SITES) if is_closed(s, quadrant)])
     return (
-        land(radius)
-        + sheet.place("map-city", city(radius), says=explained(sheet.words, "city"))
+        land.land(radius)
+        + sheet.place("map-city", land.city(radius), says=explained(sheet.words, "city"))
         + gate_numbers(sheet, at, radius)
         + closed
         + hexes(sheet, at, radius)
@@ -94,7 +83,7 @@ def hexes(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Numb
         x, y = at[place]
         inside = " ".join(map(str, options_in(sheet, place)))  # its middle stands for whatever can be done in it
         id = f"hex-{BOX.hex_names[place]}"
-        found.append(sheet.place(id, face, x, y, says=says, halo=hex_halo(radius), data_inside=inside))
+        found.append(sheet.place(id, face, x, y, says=says, halo=land.hex_halo(radius), data_inside=inside))
     return "".join(found)
 
 
@@ -111,7 +100,7 @@ def hex_face(place: int, radius: Number, built: bool, named: bool) -> str:
         return tile_face(radius, geography.GROUND[place] == geography.RIVER)
     ink = "ink" if geography.GROUND[place] == geography.RIVER else "faint"
     label = text(0, -radius * 0.56, BOX.hex_names[place], 9, ink, "middle") if named else ""
-    return path(hex_outline(radius), "", pointer_events="all") + label
+    return path(land.hex_outline(radius), "", pointer_events="all") + label
 
 
 @remembered
@@ -145,7 +134,9 @@ def planned(entry: int, exit: int, radius: Number) -> str:
     """The path that a tile would carry."""
     dashes = f"{n(radius * 0.16)} 3"
     # The middle of a hex stands for all of it, so this takes no clicks.
-    return path(way(entry, exit, radius), "", "halo", radius * 0.07, stroke_dasharray=dashes, pointer_events="none")
+    return path(
+        land.way(entry, exit, radius), "", "halo", radius * 0.07, stroke_dasharray=dashes, pointer_events="none"
+    )
 
 
 @remembered
@@ -182,7 +173,7 @@ def gate_numbers(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radiu
     found = []
     for number, gate in enumerate(gates(s), 1):
         x, y = at[gate // geography.EDGES]
-        dx, dy = edge_middle(gate % geography.EDGES, radius * 1.42)
+        dx, dy = land.edge_middle(gate % geography.EDGES, radius * 1.42)
         says = f"{sheet.say(GATE, n=number)} {explained(sheet.words, 'gate')}"
         found.append(sheet.place(f"gate-{number}", gate_face(number), x + dx, y + dy, says=says))
     return "".join(found)

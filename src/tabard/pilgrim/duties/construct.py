@@ -7,19 +7,11 @@ from typing import ClassVar, Final
 from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
+from tabard.pilgrim import duty
 from tabard.pilgrim.actions import BEGIN, BUILD, DEMOLISH, LAY, STOP, UPGRADE_TILE, USE
 from tabard.pilgrim.building_tiles import ANY_TIME
 from tabard.pilgrim.constants import AWAY, BUILDING_STONE, BUILDINGS
 from tabard.pilgrim.decisions import PAY_BUILDING
-from tabard.pilgrim.duty import (
-    NOTHING_DONE,
-    finish_construct,
-    no_building_left,
-    no_road_left,
-    offer_stop,
-    spend,
-    stopped,
-)
 from tabard.pilgrim.geography import BUILDING
 from tabard.pilgrim.hiring import NOT_IN_GAME
 from tabard.pilgrim.occasions import Occasion
@@ -83,11 +75,11 @@ class Construct(Occasion):
 
     def options(self, s: Pilgrim) -> list[int]:
         options: list[int] = []
-        if no_building_left(s) == POSSIBLE:
+        if duty.no_building_left(s) == POSSIBLE:
             add_buildings(s, options)
-        if no_road_left(s) == POSSIBLE:
+        if duty.no_road_left(s) == POSSIBLE:
             add_road_work(s, False, options)
-        offer_stop(s, options)
+        duty.offer_stop(s, options)
         return options
 
     def answer(self, s: Pilgrim, action: int) -> None:
@@ -96,23 +88,23 @@ class Construct(Occasion):
             s.due_stone = BUILDING_STONE[s.plan]
             s.later_piety = s.later_coin = 0
             PAY_FOR_BUILDING.ask(s)
-        elif not stopped(s, action):
+        elif not duty.stopped(s, action):
             do_road_work(s, action)
 
     def bars(self, s: Pilgrim, action: int) -> int:
         if STOP.has(action):
-            return NOTHING_DONE
+            return duty.NOTHING_DONE
         if not BUILD.has(action):
-            return no_road_left(s) or why_not_road_work(s, action)
-        return no_building_left(s) or build_bars(s, BUILD.first(action)) or SLOTS_FULL
+            return duty.no_road_left(s) or why_not_road_work(s, action)
+        return duty.no_building_left(s) or build_bars(s, BUILD.first(action)) or SLOTS_FULL
 
 
 class PayBuilding(Payment):
     def paid(self, s: Pilgrim) -> None:
         take_building(s, s.turn, s.plan)
         s.built = True
-        spend(s)
-        finish_construct(s)
+        duty.spend(s)
+        duty.finish_construct(s)
 
 
 PAY_FOR_BUILDING: Final = PayBuilding(PAY_BUILDING)

@@ -7,51 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
-from tabard.pilgrim import constants, decisions, geography
-from tabard.pilgrim.actions import (
-    ACTIONS,
-    ALLOCATE,
-    BEGIN,
-    BONUS,
-    BUILD,
-    BUILD_SHRINE,
-    BUY,
-    COINS,
-    DEAL_COUNTER,
-    DEAL_DUTY,
-    DECLINE,
-    DEMOLISH,
-    DEVOTION,
-    DONATE,
-    DRAW_BUILDING,
-    DRAW_COUNTER,
-    DRAW_SITE,
-    DUTY,
-    END,
-    FROM,
-    GIVE,
-    GOODS,
-    LAY,
-    MISSION,
-    NEXT,
-    OBLATE,
-    ORDAIN,
-    PAY,
-    PRODUCE,
-    RECALL,
-    ROLL,
-    SELL,
-    SEND,
-    SILVERSMITH,
-    SOLO_COUNTER_NAMES,
-    SOW,
-    STEP,
-    STOP,
-    TAKE,
-    TITHE,
-    UPGRADE_TILE,
-    USE,
-)
+from tabard.pilgrim import actions, constants, decisions, geography
 from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.buildings import BREWERY_COINS
 from tabard.pilgrim.components import BOX
@@ -75,21 +31,21 @@ TILE_KINDS: Final = (N_("a straight"), N_("a gentle curve"), N_("a tight curve")
 
 def sentence(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     """What a possible action does; empty where the family's own sentence says it all."""
-    say = SENTENCES.get(ACTIONS.of(action))
+    say = SENTENCES.get(actions.ACTIONS.of(action))
     return say(words, s, action) if say else ""
 
 
 def holds_always(action: int) -> bool:
     """Whether the sentence says nothing that only a possible action could tell."""
-    return ACTIONS.of(action) in ALWAYS_THE_SAME
+    return actions.ACTIONS.of(action) in ALWAYS_THE_SAME
 
 
-def in_a_row(words: PilgrimWords, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
+def in_a_row(words: PilgrimWords, family: Family, done: Sequence[int], names: Sequence[str]) -> str:
     """What was sown place by place, or taken one by one, in one sentence; all else is told one by one."""
-    if family is STEP:
+    if family is actions.STEP:
         return words.say("Put one acolyte each on {places}", places=words.listing(names))
-    if family is TAKE:
-        taken = Counter(map(TAKE.first, actions))
+    if family is actions.TAKE:
+        taken = Counter(map(actions.TAKE.first, done))
         return words.say(
             "Take {amount}", amount=words.amounts(taken[constants.STONE], taken[constants.GRAIN], taken[constants.COIN])
         )
@@ -105,7 +61,7 @@ def tried(s: Pilgrim, action: int) -> Pilgrim:
 
 def gained(s: Pilgrim, action: int, good: int) -> int:
     """How much of a good an action brings, a fee apart."""
-    fee = 1 if USE.has(action) and constants.FEE_GOODS[USE.second(action)] == good else 0
+    fee = 1 if actions.USE.has(action) and constants.FEE_GOODS[actions.USE.second(action)] == good else 0
     return tried(s, action).has(s.turn, good) - s.has(s.turn, good) + fee
 
 
@@ -113,25 +69,25 @@ def gained(s: Pilgrim, action: int, good: int) -> int:
 
 
 def sow(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    place = SOW.first(action)
+    place = actions.SOW.first(action)
     people = words.acolytes(s.at(s.turn, place))
     return words.say("Sow {people} {from_place}", people=people, from_place=words.from_(s, place))
 
 
 def put_next(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    to_place = words.to(s, STEP.first(action))
+    to_place = words.to(s, actions.STEP.first(action))
     if s.hand == 1:
         return words.say("The last acolyte {to_place}", to_place=to_place)
     return words.say("The next acolyte {to_place}, {left} to follow", to_place=to_place, left=s.hand - 1)
 
 
 def tithe(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    tile, good = words.tile(s, TITHE.first(action)), words.amount(TITHE.second(action), 1)
+    tile, good = words.tile(s, actions.TITHE.first(action)), words.amount(actions.TITHE.second(action), 1)
     return words.say("Take the tithe of {tile}: {amount}", tile=tile, amount=good)
 
 
 def duty(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    tile = DUTY.first(action)
+    tile = actions.DUTY.first(action)
     standing = s.standing(s.turn, tile)
     gaps = {
         "tile": words.tile(s, tile),
@@ -164,7 +120,9 @@ def moved(words: PilgrimWords, s: Pilgrim, source: int, target: int) -> str:
 
 
 def allocate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    people = moved(words, s, ALLOCATE.first(action) + constants.ABBEY, ALLOCATE.second(action) + constants.ABBEY)
+    people = moved(
+        words, s, actions.ALLOCATE.first(action) + constants.ABBEY, actions.ALLOCATE.second(action) + constants.ABBEY
+    )
     return words.say("Move {people}", people=people)
 
 
@@ -177,18 +135,18 @@ def silversmith(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def produce(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    good = PRODUCE.first(action)
+    good = actions.PRODUCE.first(action)
     return words.say("Produce {amount}", amount=words.amount(good, gained(s, action, good)))
 
 
 def build(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    building = BUILD.first(action)
+    building = actions.BUILD.first(action)
     price = words.amount(constants.STONE, constants.BUILDING_STONE[building])
     return words.say("Construct {building}: {price}", building=words.the(building), price=price)
 
 
 def give(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    grain, coins = GIVE.first(action), GIVE.second(action)
+    grain, coins = actions.GIVE.first(action), actions.GIVE.second(action)
     gift = words.amounts(grain=grain, coin=coins)
     if s.used >> constants.MILL & 1:
         gift = words.say(
@@ -198,7 +156,7 @@ def give(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def donate(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    building = DONATE.first(action)
+    building = actions.DONATE.first(action)
     points = words.points(constants.DONATED_POINTS[building])
     gaps = {"building": words.the(building), "points": points, "rise": rise(words, s, action)}
     return words.say("Donate {building}: {points}, {rise}", **gaps)
@@ -209,7 +167,7 @@ def rise(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     row = s.rows[s.turn]
     if row >= TOP_ROW:
         return words.say("no row higher")
-    units = 1 if DONATE.has(action) else GIVE.first(action) + GIVE.second(action)
+    units = 1 if actions.DONATE.has(action) else actions.GIVE.first(action) + actions.GIVE.second(action)
     if row + units == TOP_ROW and constants.ICON not in s.rows:
         return words.say("rise to the icon above row {row}", row=TOP_ROW)
     return words.say("rise to row {row}", row=row + units)
@@ -222,12 +180,18 @@ def bonus(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def ordain(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    people, price = moved(words, s, constants.VILLAGE, constants.ABBEY), step_price(words, s, ORDAIN.first(action))
+    people, price = (
+        moved(words, s, constants.VILLAGE, constants.ABBEY),
+        step_price(words, s, actions.ORDAIN.first(action)),
+    )
     return words.say("Ordain {people}: {price}", people=people, price=price)
 
 
 def mission(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    people, price = moved(words, s, constants.ABBEY, constants.CITY), step_price(words, s, MISSION.first(action))
+    people, price = (
+        moved(words, s, constants.ABBEY, constants.CITY),
+        step_price(words, s, actions.MISSION.first(action)),
+    )
     return words.say("Mission, {people}: {price}", people=people, price=price)
 
 
@@ -240,7 +204,7 @@ def step_price(words: PilgrimWords, s: Pilgrim, good: int) -> str:
 
 
 def take(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Take {amount}", amount=words.amount(TAKE.first(action), 1))
+    return words.say("Take {amount}", amount=words.amount(actions.TAKE.first(action), 1))
 
 
 # Roads
@@ -254,7 +218,7 @@ def entry_for(s: Pilgrim) -> int:
 
 
 def begin(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    place, entry = BEGIN.first(action), BEGIN.second(action)
+    place, entry = actions.BEGIN.first(action), actions.BEGIN.second(action)
     before = geography.NEXT_TO[place * geography.EDGES + entry]
     gaps = {"hex": words.hex(place), "edge": words.edge(entry), "shrine": words.hex(before)}
     if s.land[before] & geography.SHRINE:
@@ -267,7 +231,7 @@ def begin(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def lay(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    place, exit = LAY.first(action), LAY.second(action)
+    place, exit = actions.LAY.first(action), actions.LAY.second(action)
     kind = geography.tile_on(place, 1 << geography.PATH[entry_for(s) * geography.EDGES + exit])
     gaps = {"tile": words.say(TILE_KINDS[kind]), "hex": words.hex(place), "edge": words.edge(exit)}
     laid = words.say(
@@ -279,7 +243,7 @@ def lay(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def upgrade(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    place, exit = UPGRADE_TILE.first(action), UPGRADE_TILE.second(action)
+    place, exit = actions.UPGRADE_TILE.first(action), actions.UPGRADE_TILE.second(action)
     gaps = {
         "hex": words.hex(place),
         "edge": words.edge(exit),
@@ -324,19 +288,19 @@ def favour_for(s: Pilgrim, place: int) -> int:
 
 def shrine(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     price = words.amounts(stone=constants.COST_SHRINE, piety=shrine_price(s, open_road(s, s.turn)))
-    place = words.hex(BUILD_SHRINE.first(action))
+    place = words.hex(actions.BUILD_SHRINE.first(action))
     return words.say("Build a shrine with an acolyte on {hex}: {price}", hex=place, price=price)
 
 
 def demolish(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    place = words.hex(DEMOLISH.first(action))
+    place = words.hex(actions.DEMOLISH.first(action))
     if len(s.roads[open_road(s, s.turn)]) == 1:
         return words.say("Demolish the first tile of the road, on {hex}: its acolyte goes to the city", hex=place)
     return words.say("Demolish the last tile of the road, on {hex}", hex=place)
 
 
 def acolyte_from(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("The acolyte comes {from_place}", from_place=words.from_(s, FROM.first(action)))
+    return words.say("The acolyte comes {from_place}", from_place=words.from_(s, actions.FROM.first(action)))
 
 
 # Paying, and the buildings
@@ -348,7 +312,7 @@ def pay(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def pay_in_coins(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    good, coins = COINS.first(action), COINS.second(action)
+    good, coins = actions.COINS.first(action), actions.COINS.second(action)
     stone = s.due_stone - (coins if good == constants.STONE else 0)
     piety = s.due_piety - (coins if good == constants.PIETY else 0)
     gaps = {
@@ -368,29 +332,29 @@ def sell(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def send(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Send {people}", people=moved(words, s, constants.CITY, SEND.first(action)))
+    return words.say("Send {people}", people=moved(words, s, constants.CITY, actions.SEND.first(action)))
 
 
 def recall(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    return words.say("Call back {people}", people=moved(words, s, RECALL.first(action), constants.CITY))
+    return words.say("Call back {people}", people=moved(words, s, actions.RECALL.first(action), constants.CITY))
 
 
 def use(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     """How a building is used, and what for."""
-    effect = EFFECTS.get(USE.first(action), effect_of_tile)
-    head = hiring(words, s, USE.first(action), USE.second(action))
+    effect = EFFECTS.get(actions.USE.first(action), effect_of_tile)
+    head = hiring(words, s, actions.USE.first(action), actions.USE.second(action))
     return words.say("{use}: {effect}", use=head, effect=effect(words, s, action))
 
 
 def effect_of_tile(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     """What the tile says, with the good that it brings more of, or that it trades."""
-    tile = BUILDING_TILES[USE.first(action)]
+    tile = BUILDING_TILES[actions.USE.first(action)]
     gaps = {}
     if tile.more:
-        good = GOODS.tokens.index(tile.more)
+        good = actions.GOODS.tokens.index(tile.more)
         gaps["amount"] = words.amount(good, gained(s, action, good))
     if tile.market:
-        gaps["good"] = words.good(GOODS.tokens.index(tile.market))
+        gaps["good"] = words.good(actions.GOODS.tokens.index(tile.market))
     return words.say(tile.effect, **gaps)
 
 
@@ -487,17 +451,17 @@ def end_turn(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def deal_duty(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    gaps = {"point": words.point(len(s.duties)), "duty": words.duty(DEAL_DUTY.first(action))}
+    gaps = {"point": words.point(len(s.duties)), "duty": words.duty(actions.DEAL_DUTY.first(action))}
     return words.say("The duty tile at {point} is {duty}", **gaps)
 
 
 def deal_counter(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    gaps = {"tile": words.tile(s, next_counter_tile(s)), "counter": words.counter(DEAL_COUNTER.first(action))}
+    gaps = {"tile": words.tile(s, next_counter_tile(s)), "counter": words.counter(actions.DEAL_COUNTER.first(action))}
     return words.say("The tithe counter on {tile} is {counter}", **gaps)
 
 
 def draw_site(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    site = DRAW_SITE.first(action)
+    site = actions.DRAW_SITE.first(action)
     gaps = {
         "quadrant": words.quadrant(len(s.sites)),
         "site": BOX.sites[site].name,
@@ -508,7 +472,7 @@ def draw_site(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def roll(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    eyes = ROLL.first(action)
+    eyes = actions.ROLL.first(action)
     if s.decision() == decisions.SITE_DIE:
         quadrant = len(s.sites) - 1
         place = words.hex(BOX.site_hex_by_die[quadrant][eyes])
@@ -523,57 +487,59 @@ def roll(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 
 def draw_building(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    gaps = {"hex": words.hex(next_building_hex(s)), "building": words.building(DRAW_BUILDING.first(action))}
+    gaps = {"hex": words.hex(next_building_hex(s)), "building": words.building(actions.DRAW_BUILDING.first(action))}
     return words.say("The building on {hex} is the {building}", **gaps)
 
 
 def draw_counter(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     if not any(s.bag):
         return words.say("The bag is empty: the Ab-Bott rests")
-    counter = words.say(SOLO_COUNTER_NAMES.words[DRAW_COUNTER.first(action)])
+    counter = words.say(actions.SOLO_COUNTER_NAMES.words[actions.DRAW_COUNTER.first(action)])
     left = sum(s.bag) - 1
     return words.say("The Ab-Bott draws {counter} ({left} left in the bag)", counter=counter, left=left)
 
 
 SENTENCES: Final[dict[Family, Sentence]] = {
-    SOW: sow,
-    STEP: put_next,
-    TITHE: tithe,
-    DUTY: duty,
-    ALLOCATE: allocate,
-    DEVOTION: devotion,
-    SILVERSMITH: silversmith,
-    PRODUCE: produce,
-    BUILD: build,
-    GIVE: give,
-    DONATE: donate,
-    BONUS: bonus,
-    ORDAIN: ordain,
-    MISSION: mission,
-    TAKE: take,
-    BEGIN: begin,
-    LAY: lay,
-    UPGRADE_TILE: upgrade,
-    BUILD_SHRINE: shrine,
-    DEMOLISH: demolish,
-    FROM: acolyte_from,
-    USE: use,
-    PAY: pay,
-    COINS: pay_in_coins,
-    BUY: buy,
-    SELL: sell,
-    SEND: send,
-    RECALL: recall,
-    STOP: stop,
-    DECLINE: decline,
-    OBLATE: oblate,
-    END: end_turn,
-    NEXT: next_game,
-    DEAL_DUTY: deal_duty,
-    DEAL_COUNTER: deal_counter,
-    DRAW_SITE: draw_site,
-    ROLL: roll,
-    DRAW_BUILDING: draw_building,
-    DRAW_COUNTER: draw_counter,
+    actions.SOW: sow,
+    actions.STEP: put_next,
+    actions.TITHE: tithe,
+    actions.DUTY: duty,
+    actions.ALLOCATE: allocate,
+    actions.DEVOTION: devotion,
+    actions.SILVERSMITH: silversmith,
+    actions.PRODUCE: produce,
+    actions.BUILD: build,
+    actions.GIVE: give,
+    actions.DONATE: donate,
+    actions.BONUS: bonus,
+    actions.ORDAIN: ordain,
+    actions.MISSION: mission,
+    actions.TAKE: take,
+    actions.BEGIN: begin,
+    actions.LAY: lay,
+    actions.UPGRADE_TILE: upgrade,
+    actions.BUILD_SHRINE: shrine,
+    actions.DEMOLISH: demolish,
+    actions.FROM: acolyte_from,
+    actions.USE: use,
+    actions.PAY: pay,
+    actions.COINS: pay_in_coins,
+    actions.BUY: buy,
+    actions.SELL: sell,
+    actions.SEND: send,
+    actions.RECALL: recall,
+    actions.STOP: stop,
+    actions.DECLINE: decline,
+    actions.OBLATE: oblate,
+    actions.END: end_turn,
+    actions.NEXT: next_game,
+    actions.DEAL_DUTY: deal_duty,
+    actions.DEAL_COUNTER: deal_counter,
+    actions.DRAW_SITE: draw_site,
+    actions.ROLL: roll,
+    actions.DRAW_BUILDING: draw_building,
+    actions.DRAW_COUNTER: draw_counter,
 }  # `skip`, `pass`, `first` and `starter` say all there is to say by their template
-ALWAYS_THE_SAME: Final = frozenset({TITHE, ALLOCATE, BUILD, TAKE, FROM, SEND, RECALL})
+ALWAYS_THE_SAME: Final = frozenset(
+    {actions.TITHE, actions.ALLOCATE, actions.BUILD, actions.TAKE, actions.FROM, actions.SEND, actions.RECALL}
+)
