@@ -15,6 +15,7 @@ export interface View {
   version: number;
   parts: Record<string, string>; // those that have changed
   announce: string[];
+  told: string[]; // what others did beside moves
   yours: boolean;
   over: boolean;
 }

@@ -1,6 +1,7 @@
 /** What can be chosen is brought into view, and the list of options starts at its first. */
 
 import { all, byId } from "./dom";
+import { invites } from "./invite";
 
 const AROUND = 8; // pixels that are left free around it
 let asked = ""; // the decision for which that was done
@@ -11,7 +12,7 @@ export function bringIntoView(): void {
   if (question !== asked) startAtFirst();
   asked = question;
   if (!onPhone()) document.documentElement.scrollTop = 0; // it was a phone's width until now, and scrolled
-  if (!options.length) return;
+  if (!options.length || (onPhone() && invites(question))) return;
   const room = free();
   const places = around(options);
   const most = places.bottom - places.top <= room.bottom - room.top ? places : around([fullest(options)]);

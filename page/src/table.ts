@@ -4,6 +4,7 @@ import "./style.css";
 import "./table.css";
 import "./recap.css";
 import "./ending.css";
+import "./invite.css";
 
 import { Arrangement } from "./arrange";
 import { Chooser } from "./choose";
@@ -17,12 +18,14 @@ import { endTurn } from "./ending";
 import { wireExplanations } from "./explain";
 import { hideHint, wireHints } from "./hint";
 import { bringIntoView } from "./in_view";
+import { showInvitation } from "./invite";
 import { wireKeyboard } from "./keyboard";
 import { show } from "./morph";
 import { welcome, wireNaming } from "./naming";
 import { allowMessages, showTurn } from "./notify";
 import { OutlookPanel } from "./outlook";
 import { wirePace } from "./pace";
+import { toast } from "./post";
 import { wirePage } from "./preferences";
 import { Recap } from "./recap";
 import { remember } from "./recent";
@@ -50,6 +53,7 @@ function seen(view: View): void {
   if ("board" in view.parts || "decision" in view.parts) bringIntoView();
   chooser.refresh(view.version, "decision" in view.parts);
   if ("decision" in view.parts) hideHint();
+  if ("invite" in view.parts) showInvitation();
   if ("seats" in view.parts) {
     setClocks();
     welcome();
@@ -57,6 +61,7 @@ function seen(view: View): void {
   drawCurtain();
   outlook.refresh(view.version, view.yours, view.over);
   announce(view.announce);
+  if (view.told.length) toast(view.told.join(" "));
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");
   endTurn(chooser);

@@ -275,7 +275,7 @@ def test_who_leaves_comes_back_when_they_say_so(ann: Person) -> None:
         page.receive()
         assert ann.look(table)["seats"][seat]["stand_in"] == "random"
         assert ann.post(f"tables/{table}/chair", seat=seat, do="return").status_code == 200
-        assert "is back" in page.receive()["announce"][0]
+        assert "is back" in page.receive()["told"][0]
     assert ann.look(table)["seats"][seat]["stand_in"] == ""
 
 

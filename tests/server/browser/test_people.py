@@ -144,3 +144,20 @@ def test_a_game_that_is_over_is_deleted_after_asking(server: str, visit: Callabl
     ada.wait_for_url(f"{server}/")
     expect(ada.locator("#mine")).to_be_hidden()
     expect(eve.locator(".problem-page")).to_contain_text("There is no such table.")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_inviting_is_the_first_thing(server: str, visit: Callable[..., Page], width: int, height: int) -> None:
+    page = visit(width, height)
+    link = begin(page, server, "pilgrim", me_and("friend"))["links"][0]["url"]
+    expect(page.locator("#invite-1 .link")).to_have_text(link)
+    expect(page.locator("#invite-1 .qr")).to_be_in_viewport(ratio=1)
+    page.wait_for_function("document.querySelector('#invite-1 .qr').naturalWidth > 0")
+
+
+def test_what_somebody_else_does_is_told(server: str, visit: Callable[..., Page]) -> None:
+    ada, ben = two(visit, server, "pilgrim")
+    expect(ada.locator("#toast")).to_have_text("Red (Ben) has sat down.")
+    ben.locator("#seat-1 summary").click()
+    ben.get_by_role("button", name="Leave it to the computer").click()
+    expect(ada.locator("#toast")).to_contain_text("The computer plays for Red (Ben).")

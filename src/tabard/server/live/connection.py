@@ -23,7 +23,7 @@ from tabard.server.security.limits import CROWD, TOO_MANY, address
 from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
 from tabard.server.tables.sight import keeps_wish
-from tabard.server.views import steps, table_parts, telling
+from tabard.server.views import presence, steps, table_parts, telling
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -53,7 +53,8 @@ class Connection:
         self.wanted = PACES.get(socket.query_params.get("pace", ""), PACES["normal"])
         self.skips = False  # whether bots are to play on without a pause until it is a decision of this browser
         self.known: int | None = None  # how many moves it was told of
-        self.away = table_parts.away(live.table)  # as it was told last
+        self.told = live.table.version  # up to which it was told what happened beside the moves
+        self.gone = live.shown  # the seats whose owners are not here, as it was told last
         self.news: Final = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
         self.dismissed = False  # because the same person has come too often
@@ -125,17 +126,18 @@ class Connection:
         table = self.live.table
         viewer = self.viewer = self.looking()
         self.skips = self.skips and not table.awaits(viewer)
-        parts = table_parts.parts(table, viewer)
+        parts = table_parts.parts(table, viewer, self.live.shown)
         moves = len(table.match.moves)
         message = {
             "kind": "view",
             "version": table.version,
             "parts": self.news_of(parts),
             "announce": self.announcements(moves),
+            "told": presence.told(table, viewer, self.told),
             "yours": table.awaits(viewer),
             "over": table.match.over,
         }
-        self.known, self.away = moves, table_parts.away(table)
+        self.known, self.told, self.gone = moves, table.version, self.live.shown
         return orjson.dumps(message)
 
     def announcements(self, moves: int) -> list[str]:
@@ -143,7 +145,7 @@ class Connection:
         if self.known is None:
             return []
         table, viewer = self.live.table, self.viewer
-        comings = table_parts.comings(table, viewer.lang, self.away)
+        comings = presence.comings(table, viewer, self.gone, self.live.shown)
         return [*comings, *telling.announcements(table, viewer, min(self.known, moves))]
 
     def news_of(self, parts: dict[str, str]) -> dict[str, str | Delta]:

@@ -47,19 +47,22 @@ class LiveTable:
         self.came: Final[dict[int, float]] = {}  # since when the owner has been here without being away
         self.news: frozenset[int] = frozenset()  # seats heard of in this process that others were not told of
         self.told = 0.0  # when they were told
+        self.shown: frozenset[int] = frozenset()  # the seats whose owners are not here, as it was shown last
         self.bots: asyncio.Task[None] | None = None
         self.hurry: Final = asyncio.Event()  # somebody wants another pace now
         self.closed = False  # whether there is no such table any more
         self.leads = False  # whether this process has written last, and so plays for the bots
         self.opened = self.used = time()
 
-    def tell(self) -> None:
+    def tell(self, but: Watcher | None = None) -> None:
         for watcher in self.watchers:
-            watcher.changed()
+            if watcher is not but:
+                watcher.changed()
 
     def enter(self, watcher: Watcher) -> None:
         self.watchers[watcher] = None
         self.hurry.set()  # whoever comes may want another pace
+        self.show_who_is_here(time(), watcher)
 
     def leave(self, watcher: Watcher) -> None:
         self.used = time()
@@ -82,6 +85,19 @@ class LiveTable:
 
     def is_gone(self, seat: int, now: float) -> bool:
         return seat not in self.connected() and now - self.heard.get(seat, self.opened) > AWAY
+
+    def gone(self, now: float) -> frozenset[int]:
+        """The seats whose owners are not here."""
+        owned = [seat for seat, chair in enumerate(self.table.chairs) if chair.owner]
+        here = self.connected()
+        return frozenset(seat for seat in owned if seat not in here and now - self.heard.get(seat, 0.0) > AWAY)
+
+    def show_who_is_here(self, now: float, but: Watcher | None = None) -> None:
+        """Tell everybody when somebody has come or gone; who has just come is told everything anyway."""
+        gone = self.gone(now)
+        if gone != self.shown:
+            self.shown = gone
+            self.tell(but)
 
     def is_away(self, seat: int, now: float) -> bool:
         """Whether the owner of a seat is away: not heard of for a while, or asked long ago without an answer.

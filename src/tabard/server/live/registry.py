@@ -363,6 +363,7 @@ class TableRegistry:
         if live.is_idle(now):
             self.in_use.pop(live.table.id, None)
             return
+        live.show_who_is_here(now)
         if self.rests(live, now):
             self.bot_pool.queue.drop(live.table)
         self.play_for_bots(live)

@@ -10,6 +10,7 @@ from starlette.routing import Route
 from tabard.engine.state import NOBODY
 from tabard.engine.words import N_
 from tabard.server.boxes import contents
+from tabard.server.common.answers import drawing
 from tabard.server.common.errors import Missing
 from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import speech
@@ -18,6 +19,7 @@ from tabard.server.security.persons import person
 from tabard.server.tables.chairs import TAKEN
 from tabard.server.tables.entries import OPEN
 from tabard.server.views.page import page
+from tabard.server.views.qr_codes import qr_code
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -46,7 +48,11 @@ KEYS: Final = (
 
 
 def routes() -> list[Route]:
-    return [Route("/t/{id}", table), Route("/t/{id}/s/{secret}", invitation)]
+    return [
+        Route("/t/{id}", table),
+        Route("/t/{id}/s/{secret}", invitation),
+        Route("/t/{id}/s/{secret}/qr.svg", invitation_code),
+    ]
 
 
 async def table(request: Request) -> Response:
@@ -90,3 +96,13 @@ async def invitation(request: Request) -> Response:
     if found.held(person(request, found.head.company)):
         return RedirectResponse(f"/t/{found.id}", 303)
     raise Missing(NO_LINK) if seat == NOBODY else Missing(TAKEN)
+
+
+async def invitation_code(request: Request) -> Response:
+    """The link of a free seat as a QR code, with the address that the host has opened the table by."""
+    registry: TableRegistry = request.app.state.registry
+    found, secret = await registry.table(request.path_params["id"]), request.path_params["secret"]
+    seat = registry.links.seat(found, secret)
+    if seat == NOBODY or found.chairs[seat].kind != OPEN:
+        raise Missing(NO_LINK)
+    return drawing(qr_code(f"{request.base_url}t/{found.id}/s/{secret}"))

@@ -36,6 +36,7 @@ from tabard.server.tables.entries import (
     Chair,
     TableEntry,
 )
+from tabard.server.tables.news import NewsBoard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -133,6 +134,7 @@ class Table:
         self.dealer: Final = dealer
         self.request: UndoRequest | None = None
         self.next = ""
+        self.news: Final = NewsBoard()
         self.version = 0  # how many entries there are
         self.changed = 0  # the version after the last move or undo
         self.undos = 0
@@ -152,6 +154,7 @@ class Table:
     def follow(self, entry: TableEntry) -> None:
         """Carry out an entry that is stored."""
         self.charge(entry)
+        self.news.note(self, entry)
         if entry.kind in MOVES:
             self.follow_move(entry)
         elif entry.kind == UNDO:

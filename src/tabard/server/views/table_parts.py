@@ -5,20 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tabard.drawing.theme import PAGE
 from tabard.engine.state import CHANCE
-from tabard.engine.words import N_
 from tabard.server.common.clock import time
-from tabard.server.common.speech import speech
 from tabard.server.lessons import guiding
 from tabard.server.tables import names
-from tabard.server.tables.entries import BOT, OPEN
+from tabard.server.tables.entries import BOT, OPEN, PLAY
 from tabard.server.tables.names import colour, name
 from tabard.server.tables.sight import columns, curtain, seen
 from tabard.server.views.ending import ending
 from tabard.server.views.marks import mark
+from tabard.server.views.presence import standing
 from tabard.server.views.recap import own_turn, recap
 from tabard.server.views.telling import chronicle, log
 from tabard.server.views.templating import rendered
@@ -32,15 +31,16 @@ if TYPE_CHECKING:
 FREE, ASK = "free", "ask"  # ways of taking back
 
 
-def parts(table: Table, viewer: Viewer) -> dict[str, str]:
-    """Everything that a page shows of a table, by name."""
+def parts(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> dict[str, str]:
+    """Everything that a page shows of a table, by name. The owners of some seats may not be there."""
     return {
         "board": seen(table, viewer).svg(viewer.lang, PAGE, viewer.layout),
         "decision": decision(table, viewer),
         "recap": recap(table, viewer),
         "log": log(table, viewer),
         "scores": scores(table, viewer),
-        "seats": seats(table, viewer),
+        "invite": invite(table, viewer),
+        "seats": seats(table, viewer, gone),
         "guide": guide(table, viewer),
     }
 
@@ -121,25 +121,6 @@ def result(table: Table, viewer: Viewer) -> str:
     return sheet.verdict(words, names.columns(table, sheet, words), over=table.match.over)
 
 
-# Who is there
-
-
-def away(table: Table) -> list[bool]:
-    """For which seats a bot stands in."""
-    return [bool(chair.stand_in) for chair in table.chairs]
-
-
-def comings(table: Table, lang: str, before: list[bool]) -> list[str]:
-    """Who has left or come back since, for screen readers."""
-    say, now = speech(lang).say, away(table)
-    changed = [seat for seat in range(len(now)) if now[seat] != before[seat]]
-    return [say(STANDS_IN if now[seat] else BACK, who=name(table, seat, lang)) for seat in changed]
-
-
-STANDS_IN: Final = N_("The computer plays for {who}.")
-BACK: Final = N_("{who} is back.")
-
-
 # The scores
 
 
@@ -194,7 +175,23 @@ def forecast(table: Table, viewer: Viewer, shown: list[int]) -> list[float]:
 # The seats
 
 
-def seats(table: Table, viewer: Viewer) -> str:
+def invite(table: Table, viewer: Viewer) -> str:
+    """The links of free seats, for the host; a free seat of a public table, for whoever has none there."""
+    free = [seat for seat, chair in enumerate(table.chairs) if chair.kind == OPEN and not table.match.over]
+    if not free:
+        return ""
+    return rendered(
+        viewer.lang,
+        "parts/invite.html",
+        links=viewer.links,
+        sits=free if table.public and not viewer.seats else [],
+        fresh=PLAY not in table.kinds or table.match.to_move in free,
+        colours=[colour(table, seat, viewer.lang) for seat in range(len(table.chairs))],
+        mark=partial(mark, table.game),
+    )
+
+
+def seats(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> str:
     return rendered(
         viewer.lang,
         "parts/seats.html",
@@ -204,6 +201,7 @@ def seats(table: Table, viewer: Viewer) -> str:
         chairs=list(enumerate(table.chairs)),
         colours=[colour(table, seat, viewer.lang) for seat in range(len(table.chairs))],
         mark=partial(mark, table.game),
+        standing=partial(standing, table, viewer, gone),
         bot=BOT,
         open=OPEN,
         among_people=sum(chair.kind != BOT for chair in table.chairs) > 1,

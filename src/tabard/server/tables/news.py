@@ -1,0 +1,76 @@
+"""What happens at a table beside the moves: who sits down, leaves or comes back, what is taken back or refused, whose
+time is up. The last of it is kept, so that everybody there can be told.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.words import N_
+from tabard.server.tables.entries import CHAIR, REFUSE, UNDO, Chair
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.server.tables.entries import TableEntry
+    from tabard.server.tables.table import Table
+
+KEPT: Final = 60  # pieces of news
+
+SAT_DOWN: Final = N_("{who} has sat down.")
+FREED: Final = N_("{who}: this seat is free again.")
+PLAYS: Final = N_("{who} is played by the computer.")
+STANDS_IN: Final = N_("The computer plays for {who}.")
+TIME_IS_UP: Final = N_("The time of {who} is up: the computer plays on.")
+BACK: Final = N_("{who} is back.")
+REFUSED: Final = N_("{who} does not agree: nothing is taken back.")
+TAKEN_BACK: Final = N_("{who} has taken something back.")
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One thing that has happened; the sentence has a gap for who it was."""
+
+    number: int  # of the entry
+    seat: int
+    sentence: str
+    at: float
+
+
+class NewsBoard:
+    def __init__(self) -> None:
+        self.kept: Final[deque[News]] = deque(maxlen=KEPT)
+
+    def note(self, table: Table, entry: TableEntry) -> None:
+        """Keep what an entry tells, just before the table follows it."""
+        sentence = told(table, entry)
+        if sentence:
+            self.kept.append(News(entry.number, entry.seat, sentence, entry.at))
+
+    def since(self, version: int) -> Iterator[News]:
+        """What has happened from a version of the table on."""
+        return (news for news in self.kept if news.number >= version)
+
+
+def told(table: Table, entry: TableEntry) -> str:
+    """The sentence that an entry is told with; empty where there is none."""
+    if entry.kind == CHAIR:
+        return of_chair(table.chairs[entry.seat], Chair(**json.loads(entry.text)), late=is_late(table, entry.seat))
+    if entry.kind == REFUSE and table.chairs[entry.seat].present:  # otherwise somebody has left, which was told
+        return REFUSED
+    return TAKEN_BACK if entry.kind == UNDO else ""
+
+
+def is_late(table: Table, seat: int) -> bool:
+    return table.clock is not None and table.clock.left[seat] <= 0
+
+
+def of_chair(before: Chair, after: Chair, *, late: bool) -> str:
+    if before.owner != after.owner:
+        return SAT_DOWN if after.owner else FREED
+    if before.stand_in != after.stand_in:
+        return (TIME_IS_UP if late else STANDS_IN) if after.stand_in else BACK
+    return PLAYS if after.bot and not before.bot else ""

@@ -1,0 +1,62 @@
+"""Who is at a table: what is said of each seat, and who has come and gone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.words import N_
+from tabard.server.common.speech import speech
+from tabard.server.tables.entries import BOT, OPEN
+from tabard.server.tables.names import name
+from tabard.server.tables.news import TAKEN_BACK
+
+if TYPE_CHECKING:
+    from tabard.server.tables.sight import Viewer
+    from tabard.server.tables.table import Table
+
+COMPUTER: Final = N_("computer, {level}")
+FREE: Final = N_("free seat")
+PERSON: Final = N_("a person")
+LEFT: Final = N_("away; the computer plays")
+YOU: Final = N_("you")
+GONE: Final = N_("not here")
+THINKS: Final = N_("is thinking")
+HERE: Final = N_("here")
+HAS_COME: Final = N_("{who} has come.")
+HAS_GONE: Final = N_("{who} has gone.")
+
+Seats = frozenset[int]
+
+
+def standing(table: Table, viewer: Viewer, gone: Seats, seat: int) -> tuple[str, str]:
+    """A word for a page, and one for people: whether whoever plays a seat is there, and thinking."""
+    say, chair = speech(viewer.lang).say, table.chairs[seat]
+    thinks = seat == table.match.to_move and not table.match.over
+    if chair.kind == BOT:
+        return "thinks" if thinks else "computer", say(COMPUTER, level=say(chair.bot))
+    if chair.kind == OPEN:
+        return "free", say(FREE)
+    if chair.stand_in:
+        return "gone", say(LEFT)
+    if seat in viewer.seats:
+        return "here", say(YOU)
+    if not chair.owner or table.match.over:
+        return "person", say(PERSON)
+    if seat in gone:
+        return "gone", say(GONE)
+    return ("thinks", say(THINKS)) if thinks else ("here", say(HERE))
+
+
+def told(table: Table, viewer: Viewer, since: int) -> list[str]:
+    """What has happened beside moves since a version of the table, to be shown for a while. Who takes something back
+    sees it anyway.
+    """
+    say = speech(viewer.lang).say
+    found = [news for news in table.news.since(since) if news.sentence != TAKEN_BACK or news.seat not in viewer.seats]
+    return [say(news.sentence, who=name(table, news.seat, viewer.lang)) for news in found]
+
+
+def comings(table: Table, viewer: Viewer, before: Seats, now: Seats) -> list[str]:
+    """Who has come or gone since, for screen readers."""
+    say, changed = speech(viewer.lang).say, sorted((before ^ now) - viewer.seats)
+    return [say(HAS_GONE if seat in now else HAS_COME, who=name(table, seat, viewer.lang)) for seat in changed]
