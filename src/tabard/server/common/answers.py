@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 
+# For what has a digest of its content in its address
+FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
+
+
 def answer(model: BaseModel, status: int = 200) -> Response:
     return Response(model.model_dump_json(), status, media_type="application/json")
 

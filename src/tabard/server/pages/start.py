@@ -17,6 +17,7 @@ from tabard.engine.game import games
 from tabard.engine.memory import remembered
 from tabard.engine.options import Number, PerSeat, Switch
 from tabard.engine.words import N_, capital
+from tabard.server.common.answers import FOR_EVER
 from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import speech
 from tabard.server.lessons.lesson import lessons, wish
@@ -140,8 +141,8 @@ def kind_of(chair: Chair, lang: str) -> str:
 
 
 async def theme_sheet(request: Request) -> Response:
-    """The colours of the drawings, for the pages too."""
-    return Response(style(), media_type="text/css", headers={"cache-control": f"max-age={DAY}"})
+    """The colours of the drawings, for the pages too; its address has their digest in it."""
+    return Response(style(), media_type="text/css", headers=FOR_EVER)
 
 
 async def icon(request: Request) -> Response:

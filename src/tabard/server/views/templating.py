@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import tabard
+from tabard.drawing.theme import style
 from tabard.engine.errors import TabardError
 from tabard.engine.memory import remembered
 from tabard.engine.words import LANGUAGES
@@ -45,7 +47,7 @@ def environment(lang: str) -> Environment:
     names = {name: LANGUAGE_NAMES[name] for name in LANGUAGES}
     made.globals.update(
         say=words.say, counted=words.counted, lang=lang, languages=names, script=script, styles=styles, loads=loads,
-        own_pages=own_pages, start_picture=start_picture,
+        own_pages=own_pages, start_picture=start_picture, theme_sheet=theme_sheet,
         build=lambda: words.say(builds.about(), version=tabard.__version__),
     )  # fmt: skip
     return made
@@ -53,6 +55,12 @@ def environment(lang: str) -> Environment:
 
 def rendered(lang: str, template: str, **values: object) -> str:
     return environment(lang).get_template(template).render(values)
+
+
+@cache
+def theme_sheet() -> str:
+    """The address of the colours, with their digest in it."""
+    return f"/theme.css?{sha256(style().encode()).hexdigest()[:8]}"
 
 
 # What Vite has built. Each name has a digest of its content in it, so that it can be kept for ever.

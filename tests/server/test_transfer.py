@@ -1,0 +1,44 @@
+"""What goes over the network: pages are compressed, and what has a digest in its address is kept for ever."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+
+from tests.needs import SCRIPTS
+from tests.process_kit import PATIENCE
+
+pytestmark = SCRIPTS.mark
+
+
+def get(url: str, path: str, encoding: str = "gzip") -> httpx.Response:
+    return httpx.get(url + path, headers={"accept-encoding": encoding}, timeout=PATIENCE)
+
+
+def linked(url: str) -> list[str]:
+    """The scripts and styles of the start page."""
+    return re.findall(r'(?:src|href)="(/(?:static/|theme)[^"]+)"', get(url, "/").text)
+
+
+def test_pages_are_compressed_for_those_who_can_read_it(url: str) -> None:
+    small, plain = get(url, "/rules/pilgrim"), get(url, "/rules/pilgrim", "identity")
+    assert small.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert small.text == plain.text
+    assert int(small.headers["content-length"]) < len(plain.content) / 2
+
+
+def test_what_fits_in_a_packet_is_sent_as_it_is(url: str) -> None:
+    assert "content-encoding" not in get(url, "/api/tables/none").headers
+
+
+def test_scripts_styles_and_colours_are_kept_for_ever(url: str) -> None:
+    addresses = linked(url)
+    assert len(addresses) >= 4
+    for address in addresses:
+        assert get(url, address).headers["cache-control"] == "public, max-age=31536000, immutable", address
+
+
+def test_what_there_is_not_is_not_kept(url: str) -> None:
+    assert "cache-control" not in get(url, "/static/assets/gone.js").headers
