@@ -143,6 +143,7 @@ function meant(text: string): string {
 
 /** What one points at on one side is shown on the other: options, places, and lines of the log. */
 function light(event: Event, shine: boolean): void {
+  if (event.type === "focusin" && !(event.target as Element).matches(":focus-visible")) return; // it was no key
   const choice = around(event, "[data-choice]");
   const line = around(event, "[data-spots]");
   const spot = around<SVGElement>(event, ".option");

@@ -3,12 +3,14 @@
 import type { Chooser } from "./choose";
 import { all, byId } from "./dom";
 import { explain } from "./explain";
+import { on } from "./settings";
 import { zoom } from "./zoom";
 
 const LINE = "#part-log li[id]"; // of the log, without what happened by itself
 
 export function wireKeyboard(chooser: Chooser, game: string): void {
-  const keys: Record<string, () => void> = {
+  const digits = new Digits(chooser);
+  const letters: Record<string, () => void> = {
     "/": () => document.getElementById("typed")?.focus(),
     u: () => document.getElementById("undo")?.click(),
     h: () => document.getElementById("hint")?.click(),
@@ -18,33 +20,56 @@ export function wireKeyboard(chooser: Chooser, game: string): void {
     "?": () => byId<HTMLDialogElement>("shortcuts").showModal(),
     "+": () => zoom(1),
     "-": () => zoom(-1),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
   };
+  for (const digit of "0123456789") letters[digit] = () => digits.press(digit);
+  const arrows: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") return cancel(chooser);
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target as Element;
     const spot = target.closest<SVGElement>(".option");
+    const does = arrows[event.key] ?? (on("letters") ? letters[event.key] : undefined);
     if (spot && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       chooser.chooseAt(spot);
-    } else if (!writes(target) && (keys[event.key] || /^[1-9]$/.test(event.key))) {
+    } else if (does && !writes(target)) {
       event.preventDefault();
-      (keys[event.key] ?? (() => takeNumber(chooser, Number(event.key))))();
+      does();
     }
   });
+}
+
+/**
+ * Options by their numbers. Where there are more than nine, a digit that could begin a larger number goes to its
+ * option, which Enter takes; a second digit takes the option of both. No clock runs meanwhile.
+ */
+class Digits {
+  private begun = "";
+
+  constructor(private readonly chooser: Chooser) {
+    for (const kind of ["pointerdown", "tabard:view"]) document.addEventListener(kind, () => this.forget());
+    document.addEventListener("keydown", (event) => {
+      if (!/^\d$/.test(event.key)) this.forget();
+    });
+  }
+
+  private forget(): void {
+    this.begun = "";
+  }
+
+  press(digit: string): void {
+    const buttons = all<HTMLElement>("#part-decision [data-choice]");
+    const typed = this.begun + digit;
+    const button = buttons[Number(typed) - 1];
+    this.begun = this.begun === "" && Number(digit) * 10 <= buttons.length && buttons.length > 9 ? digit : "";
+    button?.focus();
+    if (button && !this.begun) this.chooser.choose(button.dataset.choice ?? "");
+  }
 }
 
 /** Whether keys go into a field. */
 function writes(target: Element): boolean {
   return target.matches("input:not([type=checkbox], [type=radio]), select, textarea");
-}
-
-function takeNumber(chooser: Chooser, number: number): void {
-  const button = all<HTMLElement>("#part-decision [data-choice]")[number - 1];
-  button?.focus();
-  if (button) chooser.choose(button.dataset.choice ?? "");
 }
 
 /** To the next or the previous line of the log or option, in the menu of a spot or in the list. */
@@ -58,9 +83,10 @@ function step(by: number): void {
 }
 
 function cancel(chooser: Chooser): void {
+  const asked = document.activeElement?.closest("#spot-menu, #typed");
   chooser.thinkAgain();
   byId("popover").hidden = true;
-  if (document.activeElement?.id === "typed") (document.activeElement as HTMLElement).blur();
+  if (asked) document.querySelector<HTMLElement>("#part-decision [data-choice]")?.focus();
 }
 
 function focusBoard(): void {

@@ -16,6 +16,7 @@ import { wireDeleting } from "./delete";
 import { all, byId } from "./dom";
 import { endTurn } from "./ending";
 import { wireExplanations } from "./explain";
+import { keepFocus } from "./focus";
 import { hideHint, wireHints } from "./hint";
 import { bringIntoView } from "./in_view";
 import { showInvitation } from "./invite";
@@ -48,7 +49,7 @@ const recap = new Recap(id, connection, layout, () => arrangement.arrange());
 
 function seen(view: View): void {
   recap.stop();
-  showParts(view.parts);
+  const asked = keepFocus(() => showParts(view.parts));
   recap.refresh(view.parts);
   if ("board" in view.parts || "decision" in view.parts) bringIntoView();
   chooser.refresh(view.version, "decision" in view.parts);
@@ -60,7 +61,7 @@ function seen(view: View): void {
   }
   drawCurtain();
   outlook.refresh(view.version, view.yours, view.over);
-  announce(view.announce);
+  announce(asked ? [...view.announce, asked] : view.announce);
   if (view.told.length) toast(view.told.join(" "));
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");

@@ -32,7 +32,7 @@ def panel(id: str, title: str, width: Number, body: Panel, says: str = "", least
     """
     top = PAD + (HEADING if title else 0)
     height = max(body.height, least) + top + PAD
-    told = f"<desc>{escape(says)}</desc>" if says else ""
+    told = f'<desc id="{id}-says">{escape(says)}</desc>' if says else ""
     markup = (
         f'<g id="{id}" role="group" aria-label="{escape(title or name)}" data-panel="{id}">{told}'
         f"{frame(width, height)}{heading(title, width) if title else ''}{group(body.markup, PAD, top)}</g>"

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from tabard.drawing.panels import GAP, Panel
 from tabard.drawing.pieces import Livery, badge
-from tabard.drawing.sheet import WRITTEN
 from tabard.drawing.signs import Units, draw_line
 from tabard.drawing.svg import Number, attributes, group, path, rect, text
 from tabard.drawing.text import width as text_width
@@ -57,9 +56,8 @@ def markup(part: Part, x: Number, y: Number) -> str:
         "data_line": wide,
     }
     known |= {"data_weight": part.weight, "data_own": "own" if part.own else ""}
-    heard = " ".join(WRITTEN.findall(line))  # its name is what is written on it, for those who choose by voice
-    shown = line.replace("</text>", " </text>")
-    button = f'<g class="line" display="none" role="button" tabindex="0" aria-label="{heard}">{shown}</g>'
+    told = f"{part.id}-says"  # by the panel, amounts in words
+    button = f'<g class="line" display="none" role="button" tabindex="0" aria-describedby="{told}">{line}</g>'
     return f"<g{attributes(known)}>{group(part.panel.markup, x, y, class_='whole')}{button}</g>"
 
 
@@ -69,12 +67,12 @@ def folded(name: str, signs: Units, livery: Livery | None) -> tuple[Number, str]
     x: Number = 9
     shown = ""
     if livery:
-        shown, x = group(badge(livery, 8), 14, LINE / 2), 28
+        shown, x = group(badge(livery, 8), 14, LINE / 2, aria_hidden="true"), 28
     shown += text(x, LINE / 2 + 4.5, name, SIZE, "ink", "start", True)
     x += text_width(name, SIZE, True) + 8
     if signs:
         wide, drawn = draw_line(signs, SIGN)
-        shown += group(drawn, x, (LINE - SIGN) / 2)
+        shown += group(drawn, x, (LINE - SIGN) / 2, aria_hidden="true")  # the description has them in words
         x += wide + 8
     shown += path(f"M{x:g} {LINE / 2 + 2:g}l4 -5l4 5", "", "faint", 1.8, stroke_linecap="round")
     x += 18

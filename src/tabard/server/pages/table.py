@@ -32,7 +32,7 @@ LESSON: Final = N_("Practice: in a guided first game the draws are always the sa
 NO_LINK: Final = N_("There is no seat with this link. Ask the host for a new one.")
 PACES: Final = (("slow", N_("slow")), ("normal", N_("normal")), ("instant", N_("without a pause")))
 KEYS: Final = (
-    ("1 … 9", N_("take that option")),
+    ("1 … 9", N_("take that option; of more than nine, one digit goes there and two take it")),
     ("↑ ↓", N_("go through the options")),
     ("Enter", N_("take the option; again to confirm")),
     ("Esc", N_("think again; close what is open")),
