@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import fmean
-from typing import TYPE_CHECKING
 
 from tabard.arena.estimates import Estimate, difference, mean, rate, slope
-from tabard.arena.games import ACTION, tallies
+from tabard.arena.games import ACTION, Number, Outcome, tallies
 from tabard.arena.ratings import players, rating_intervals
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tabard.arena.games import Number, Outcome
-    from tabard.arena.running import Results
-    from tabard.engine.tallies import Tally
+from tabard.arena.running import Results
+from tabard.engine.tallies import Tally
 
 
 @dataclass(frozen=True, slots=True)

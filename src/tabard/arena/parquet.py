@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from tabard.arena.analysis import Sitting
 from tabard.arena.games import tallies
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tabard.arena.analysis import Sitting
-    from tabard.arena.result_tables import ResultTables
-    from tabard.engine.tallies import Tally
+from tabard.arena.result_tables import ResultTables
+from tabard.engine.tallies import Tally
 
 
 def write_table(tables: ResultTables, file: Path) -> None:

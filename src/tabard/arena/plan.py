@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.arena.errors import ArenaError
 from tabard.bots import parse
-from tabard.engine.game import game
+from tabard.engine.game import Game, game
 from tabard.engine.options import checked_seed
 from tabard.engine.words import N_
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from tabard.engine.game import Game
 
 NO_BOTS: Final = N_("Name at least one bot: --bots search:0.25s,greedy,random.")
 TOO_FEW_BOTS: Final = N_(

@@ -6,16 +6,13 @@ interval is that of the ratings when the rounds are drawn anew, with replacement
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.arena.estimates import Estimate, percentiles
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tabard.arena.games import Outcome
+from tabard.arena.games import Outcome
 
 RESAMPLES: Final = 100
 NEEDED: Final = "openskill"

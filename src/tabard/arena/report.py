@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from tabard.arena import analysis
-from tabard.arena.result_tables import PACKAGE
+from tabard.arena.result_tables import PACKAGE, ResultTable, ResultTables
 from tabard.engine.words import N_
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tabard.arena.result_tables import ResultTable, ResultTables
 
 __all__ = ["write_report"]
 

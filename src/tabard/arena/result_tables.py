@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.arena import analysis
+from tabard.arena.analysis import Sitting, Standing, Worth
 from tabard.arena.estimates import Estimate, mean, rate
+from tabard.arena.games import Outcome
+from tabard.arena.running import Results
+from tabard.engine.tallies import Tally
 from tabard.engine.words import N_, Words, capital
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tabard.arena.analysis import Sitting, Standing, Worth
-    from tabard.arena.games import Outcome
-    from tabard.arena.running import Results
-    from tabard.engine.tallies import Tally
 
 __all__ = ["ResultTable", "ResultTables"]
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.checks.flaws import demand
+from tabard.engine.game import Game
 from tabard.engine.rules import read_rules
 from tabard.engine.words import LANGUAGES
-
-if TYPE_CHECKING:
-    from tabard.engine.game import Game
 
 __all__ = ["check_names", "check_notation", "check_rules", "check_state_class"]
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 from xml.etree import ElementTree
 
 from tabard import terminal
 from tabard.checks.flaws import demand
 from tabard.checks.states import asked
-from tabard.engine.state import CHANCE
+from tabard.engine.game import Game
+from tabard.engine.state import CHANCE, State
 from tabard.engine.words import LANGUAGES
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from tabard.engine.game import Game
-    from tabard.engine.state import State
 
 __all__ = ["check_drawing", "check_hidden", "check_reasons", "check_terminal", "check_words"]
 

@@ -8,15 +8,13 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, ParamSpec
+from typing import Final, ParamSpec
 
 from tabard.bots import BotRunners
 from tabard.checks import declarations, people, states
 from tabard.checks.flaws import Flaw, demand
-
-if TYPE_CHECKING:
-    from tabard.engine.game import Game
-    from tabard.engine.state import State
+from tabard.engine.game import Game
+from tabard.engine.state import State
 
 P = ParamSpec("P")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from tabard.cli.arena import arena
 from tabard.cli.arguments import Arguments, build, parse
@@ -26,9 +26,6 @@ from tabard.cli.speech import Speech, UsageError, language
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game, games
 from tabard.engine.words import N_
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 GAME_LINE = N_("{name}: {title}, for {least} to {most}")
 FAILED = 1

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import quote, unquote
 
 from tabard.bots.errors import UnknownBot
 from tabard.bots.registry import bots, parse
 from tabard.bots.runner import BotRunner
-
-if TYPE_CHECKING:
-    from tabard.engine.match import Match
+from tabard.engine.match import Match
 
 HUMAN: Final = "human"
 USUAL: Final = "journeyman"  # whom somebody meets who names no opponent

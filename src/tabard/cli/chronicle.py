@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from rich.text import Text
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tabard.engine.chronicle import Chronicle, Paragraph
+from tabard.engine.chronicle import Chronicle, Paragraph
 
 
 def printed(

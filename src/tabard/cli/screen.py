@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 WIDTH: Final = 100
 FINE_SIGNS: Final = "╱╲▁≈†◥●─⣿·♛◈■→½"  # a terminal that can show these can show a board with fine lines

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from tabard.engine import words
 from tabard.engine.errors import TabardError
 from tabard.engine.words import LANGUAGES, N_
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 PACKAGE: Final = "tabard.cli"
 DEFAULT_LANGUAGE: Final = "en"

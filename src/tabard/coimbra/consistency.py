@@ -7,18 +7,15 @@ really have come up in a game is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.coimbra import constants, decisions
 from tabard.coimbra.actions import SEATS
 from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import COIN, EYES, GUARD, LIMIT, NO_CARD, TOKEN
 from tabard.coimbra.set_up import DISPLAY
-from tabard.coimbra.state import colour_of, owner_of
+from tabard.coimbra.state import Coimbra, colour_of, owner_of
 from tabard.engine.positions import is_in_order
-
-if TYPE_CHECKING:
-    from tabard.coimbra.state import Coimbra
 
 # What lies at the bottom of the stack: questions that are asked alone, and steps inside which others go on
 PHASES: Final = range(decisions.MONASTERY_TILE, decisions.ROUND_END)

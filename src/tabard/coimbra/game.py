@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from tabard.coimbra import scoring
 from tabard.coimbra.actions import ACTIONS, SEATS
@@ -16,13 +16,11 @@ from tabard.coimbra.state import Coimbra
 from tabard.coimbra.words import CoimbraWords
 from tabard.engine.game import Game
 from tabard.engine.memory import remembered
+from tabard.engine.options import Value
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
+from tabard.engine.state import State
 from tabard.engine.words import N_
-
-if TYPE_CHECKING:
-    from tabard.engine.options import Value
-    from tabard.engine.state import State
 
 CATEGORIES: Final = (
     N_("Points so far"),

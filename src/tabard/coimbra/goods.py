@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from tabard.coimbra.constants import GOODS
+from tabard.coimbra.state import Coimbra
 from tabard.engine.goods import POINTS, VP, Good, Held, Stock
+from tabard.engine.state import State
 from tabard.engine.words import N_
-
-if TYPE_CHECKING:
-    from tabard.coimbra.state import Coimbra
-    from tabard.engine.state import State
 
 
 def held(state: State) -> Held:

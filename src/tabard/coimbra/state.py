@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabard.coimbra import constants, decisions, observation, scoring
 from tabard.coimbra.attributes import Attributes
 from tabard.coimbra.forecast.guess import forecast
+from tabard.engine.observing import Writer
 from tabard.engine.state import Decision
-
-if TYPE_CHECKING:
-    from tabard.engine.observing import Writer
 
 
 class Coimbra(Attributes):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from tabard.coimbra import actions
 from tabard.coimbra.components import BOX
+from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import PROFESSIONS
 from tabard.coimbra.words import PROFESSION_NAMES
 from tabard.engine.actions import Names
+from tabard.engine.state import State
 from tabard.engine.tallies import NONE, Choices, Holdings, bits, first_of
 from tabard.engine.words import N_
-
-if TYPE_CHECKING:
-    from tabard.coimbra.state import Coimbra
-    from tabard.engine.state import State
 
 
 def profession(state: State, action: int) -> int:

@@ -6,7 +6,8 @@ Clearings and monasteries keep their short names (c3, m5): they are what is type
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
 
 from tabard.coimbra.actions import ACTIONS, ADVANCE, COLOURS, DISTRICTS, SEATS, TRACKS, WALK
 from tabard.coimbra.components import BOX
@@ -15,16 +16,10 @@ from tabard.coimbra.notices import notices
 from tabard.coimbra.prose import labels, questions, sentences
 from tabard.coimbra.prose.explanations import TOPICS, topic_of
 from tabard.coimbra.reasons import GAPS, elsewhere
-from tabard.coimbra.state import colour_of
-from tabard.engine.state import CHANCE
+from tabard.coimbra.state import Coimbra, colour_of
+from tabard.engine.actions import Family, Names
+from tabard.engine.state import CHANCE, State
 from tabard.engine.words import N_, NN_, Words, capital
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from tabard.coimbra.state import Coimbra
-    from tabard.engine.actions import Family, Names
-    from tabard.engine.state import State
 
 # Guards, coins, victory points and steps, as in rewards
 AMOUNTS: Final = (

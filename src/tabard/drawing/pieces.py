@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.drawing.svg import Number, around, circle, group, icon, n, outline, path, polygon, rect, text
 from tabard.drawing.text import width as text_width
-from tabard.engine.game import SEAT_COLOURS
+from tabard.engine.game import SEAT_COLOURS, Game
 from tabard.engine.memory import remembered
-
-if TYPE_CHECKING:
-    from tabard.engine.game import Game
 
 # Shapes of seats, by number
 SHAPES: Final = ("round", "square", "lozenge", "hexagon", "pentagon", "triangle")

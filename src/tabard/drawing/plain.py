@@ -6,20 +6,17 @@ Options have no spots in it; a page lists them as buttons.
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.drawing.panels import Panel, inner, panel, split, stack
 from tabard.drawing.pieces import badge, liveries_of
 from tabard.drawing.sheet import Sheet
 from tabard.drawing.svg import Number, group, lines, text
 from tabard.drawing.text import wrap
+from tabard.engine.game import Game
 from tabard.engine.readable import rows as field_rows
-from tabard.engine.state import CHANCE
-
-if TYPE_CHECKING:
-    from tabard.engine.game import Game
-    from tabard.engine.state import State
-    from tabard.engine.words import Words
+from tabard.engine.state import CHANCE, State
+from tabard.engine.words import Words
 
 SIZE: Final = 13
 LINE: Final = 18

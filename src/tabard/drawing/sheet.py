@@ -12,18 +12,16 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from tabard.drawing import theme as themes
 from tabard.drawing.icons import CORNER, FLEURON, HATCH, ICONS, VELLUM
+from tabard.drawing.panels import Panel
 from tabard.drawing.svg import Number, attributes, escape, moved, n
+from tabard.engine.actions import Catalogue
 from tabard.engine.errors import OptionError
 from tabard.engine.state import CHANCE, State
-
-if TYPE_CHECKING:
-    from tabard.drawing.panels import Panel
-    from tabard.engine.actions import Catalogue
-    from tabard.engine.words import Words
+from tabard.engine.words import Words
 
 __all__ = ["LAYOUTS", "Sheet"]
 

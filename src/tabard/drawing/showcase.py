@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from tabard.drawing.faces import Face
-    from tabard.engine.words import Words
+from tabard.drawing.faces import Face
+from tabard.engine.words import Words
 
 
 @dataclass(frozen=True, slots=True)

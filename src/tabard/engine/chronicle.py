@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tabard.engine.goods import added_up, gains
-from tabard.engine.match import opening
-from tabard.engine.state import CHANCE, NOBODY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tabard.engine.goods import Gain, Held
-    from tabard.engine.match import Match
-    from tabard.engine.records import Move
-    from tabard.engine.scores import ScoreSheet
-    from tabard.engine.state import State
-    from tabard.engine.words import Words
+from tabard.engine.goods import Gain, Held, added_up, gains
+from tabard.engine.match import Match, opening
+from tabard.engine.records import Move
+from tabard.engine.scores import ScoreSheet
+from tabard.engine.state import CHANCE, NOBODY, State
+from tabard.engine.words import Words
 
 __all__ = ["Chronicle", "Paragraph", "ToldAction"]
 

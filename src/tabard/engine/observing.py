@@ -9,16 +9,13 @@ Only what is not 0 is written, as pairs of a column and a number. A table of row
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tabard.engine.layout import AMOUNTS, PLACES, SEATS, SETS, Layout
-from tabard.engine.state import number_of
-
-if TYPE_CHECKING:
-    from tabard.engine.state import State
+from tabard.engine.state import State, number_of
 
 __all__ = ["Writer"]
 

@@ -14,16 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import prod
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tabard.engine.errors import OptionError
 from tabard.engine.fields import CODE, COUNTED, ONE_OF, SOME_OF, SWITCH, Axis, Field, Number, at, axis_of
-from tabard.engine.game import game
-
-if TYPE_CHECKING:
-    from tabard.engine.game import Game
-    from tabard.engine.state import State
-    from tabard.engine.words import Words
+from tabard.engine.game import Game, game
+from tabard.engine.state import State
+from tabard.engine.words import Words
 
 __all__ = ["SeatView", "View", "about", "view"]
 

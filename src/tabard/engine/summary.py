@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tabard.engine.game import game, games
-from tabard.engine.state import CHANCE, NOBODY
-
-if TYPE_CHECKING:
-    from tabard.engine.game import Game
-    from tabard.engine.state import State
+from tabard.engine.game import Game, game, games
+from tabard.engine.state import CHANCE, NOBODY, State
 
 MOST_OPTIONS: Final = 12
 LANG: Final = "en"

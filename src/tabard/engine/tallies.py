@@ -5,14 +5,12 @@ A game declares both beside its rules, in a module `tallies` with a tuple `TALLI
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from tabard.engine.actions import Family, Names
-    from tabard.engine.state import State
+from tabard.engine.actions import Family, Names
+from tabard.engine.state import State
 
 __all__ = ["Choices", "Holdings", "Tally"]
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from random import Random
 
 from tabard.engine.dealing import go_on
 from tabard.engine.observing import Rows
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from tabard.engine.state import State
+from tabard.engine.state import State
 
 
 class VectorGames:

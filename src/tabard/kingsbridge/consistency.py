@@ -7,16 +7,14 @@ really have come up in a game is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.positions import is_in_order
 from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import GOODS, SEATS
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.set_up import NUMBERS, start_stock
-
-if TYPE_CHECKING:
-    from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.state import Kingsbridge
 
 # What lies at the bottom of the stack: questions that are asked alone, and steps inside which others go on
 ALONE: Final = (

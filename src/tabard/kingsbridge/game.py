@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final, cast
 
 from tabard.engine.game import Game
 from tabard.engine.memory import remembered
-from tabard.engine.options import Switch
+from tabard.engine.options import Switch, Value
 from tabard.engine.scores import ScoreSheet
+from tabard.engine.state import State
 from tabard.engine.words import N_
 from tabard.kingsbridge import scoring
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
@@ -19,10 +20,6 @@ from tabard.kingsbridge.prose.stand_ins import stand_ins
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
-
-if TYPE_CHECKING:
-    from tabard.engine.options import Value
-    from tabard.engine.state import State
 
 CATEGORIES: Final = (N_("Victory points"), N_("Building material"), N_("Gold"))
 REASONS: Final = (

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from tabard.engine.goods import POINTS, VP, Good, Held, Stock
+from tabard.engine.state import State
 from tabard.engine.words import N_
 from tabard.kingsbridge.constants import GOODS, HALF
-
-if TYPE_CHECKING:
-    from tabard.engine.state import State
-    from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.state import Kingsbridge
 
 
 def held(state: State) -> Held:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from tabard.engine.observing import Writer
 from tabard.engine.state import Decision
 from tabard.kingsbridge import constants, observation, scoring
 from tabard.kingsbridge.attributes import Attributes
 from tabard.kingsbridge.forecast import forecast
-
-if TYPE_CHECKING:
-    from tabard.engine.observing import Writer
 
 
 class Kingsbridge(Attributes):

@@ -8,9 +8,11 @@ is not possible are for the one who asked.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Sequence
+from typing import Final, cast
 
-from tabard.engine.state import CHANCE
+from tabard.engine.actions import Names
+from tabard.engine.state import CHANCE, State
 from tabard.engine.words import NN_, Words, capital
 from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
@@ -23,13 +25,7 @@ from tabard.kingsbridge.prose import labels, questions, sentences
 from tabard.kingsbridge.prose.explanations import TOPICS, topic_of
 from tabard.kingsbridge.prose.rule_ids import event_rules
 from tabard.kingsbridge.reasons import GAPS, elsewhere
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tabard.engine.actions import Names
-    from tabard.engine.state import State
-    from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.state import Kingsbridge
 
 # By good, and victory points behind them
 AMOUNTS: Final = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.positions import is_in_order
 from tabard.pilgrim import decisions, geography
@@ -16,9 +16,7 @@ from tabard.pilgrim.components import BOX, SOLO_COUNTERS
 from tabard.pilgrim.constants import AWAY, GOODS, IN_SLOT, MOST_PIETY, PIETY, PLACES, RING, ROUNDS, SITES, SLOTS
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, NEXT_TO, entry_of, exit_of, hex_of, opposite
 from tabard.pilgrim.set_up import DRAWN, LEVELS
-
-if TYPE_CHECKING:
-    from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.state import Pilgrim
 
 # What goes on inside a turn, on top of what lies at the bottom of the stack
 INSIDE: Final = (decisions.SKIPPED_PLACE, *range(decisions.ROW_BONUS, decisions.INCOME))

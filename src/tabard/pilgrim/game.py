@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final, cast
 
 from tabard.engine.game import Game
 from tabard.engine.memory import remembered
-from tabard.engine.options import Number, PerSeat, Switch
+from tabard.engine.options import Number, PerSeat, Switch, Value
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
+from tabard.engine.state import State
 from tabard.engine.words import N_
 from tabard.pilgrim import scoring
 from tabard.pilgrim.actions import ACTIONS, SEATS
@@ -20,10 +21,6 @@ from tabard.pilgrim.prose.stand_ins import stand_ins
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
-
-if TYPE_CHECKING:
-    from tabard.engine.options import Value
-    from tabard.engine.state import State
 
 CATEGORIES: Final = (
     N_("Abbey, city, duties"),

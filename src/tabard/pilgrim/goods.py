@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from tabard.engine.goods import POINTS, VP, Good, Held, Stock
+from tabard.engine.state import State
 from tabard.pilgrim.actions import GOODS as NAMES
 from tabard.pilgrim.constants import GOODS
 from tabard.pilgrim.scoring import total
-
-if TYPE_CHECKING:
-    from tabard.engine.state import State
-    from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.state import Pilgrim
 
 
 def held(state: State) -> Held:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from tabard.engine.observing import Writer
 from tabard.pilgrim import constants, forecast, observation, scoring
 from tabard.pilgrim.attributes import Attributes
 from tabard.pilgrim.geography import TRACK, TRACK_LENGTH
-
-if TYPE_CHECKING:
-    from tabard.engine.observing import Writer
 
 
 class Pilgrim(Attributes):

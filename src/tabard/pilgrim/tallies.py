@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from tabard.engine.actions import Names
+from tabard.engine.state import State
 from tabard.engine.tallies import NONE, Choices, Holdings, bits, first_of, second_of
 from tabard.engine.words import N_
 from tabard.pilgrim import actions
 from tabard.pilgrim.constants import FAVOUR_LENGTH, IN_SLOT, SLOTS
-
-if TYPE_CHECKING:
-    from tabard.engine.state import State
-    from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.state import Pilgrim
 
 FAVOUR_NAMES: Final = Names(
     "favour",

@@ -8,9 +8,11 @@ after its role in the sentence ("from the city", "to the city"), there is one me
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Sequence
+from typing import Final, cast
 
-from tabard.engine.state import CHANCE
+from tabard.engine.actions import Family, Names
+from tabard.engine.state import CHANCE, State
 from tabard.engine.words import N_, NN_, Words, capital
 from tabard.pilgrim import actions
 from tabard.pilgrim.building_tiles import BUILDING_TILES
@@ -18,19 +20,12 @@ from tabard.pilgrim.components import BOX
 from tabard.pilgrim.constants import CITY, COIN, CORNUCOPIA, GRAIN, MARKET, PIETY, RING, SITES, STONE, TAXATION
 from tabard.pilgrim.decisions import EXCHANGE
 from tabard.pilgrim.geography import PORT_AT, QUADRANT
-from tabard.pilgrim.hexes import apart
+from tabard.pilgrim.hexes import Edges, apart
 from tabard.pilgrim.notices import notices
 from tabard.pilgrim.prose import labels, questions, sentences
 from tabard.pilgrim.prose.explanations import TOPICS, topic_of
 from tabard.pilgrim.reasons import GAPS, elsewhere
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tabard.engine.actions import Family, Names
-    from tabard.engine.state import State
-    from tabard.pilgrim.hexes import Edges
-    from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.state import Pilgrim
 
 ABBOTT_NAME: Final = N_("the Ab-Bott")
 FROM_PLACE: Final = (

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabard.engine.readable import rows as field_rows
+from tabard.engine.state import State
+from tabard.engine.words import Words
 from tabard.terminal.panels import FAINT, Item, Look, Panel, Row, Thing
-
-if TYPE_CHECKING:
-    from tabard.engine.state import State
-    from tabard.engine.words import Words
 
 
 def panels(look: Look[State, Words]) -> list[Panel]:

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from rich.text import Text
 
+from tabard.engine.game import Game
 from tabard.engine.state import CHANCE, State
-
-if TYPE_CHECKING:
-    from tabard.engine.game import Game
-    from tabard.engine.words import Words
+from tabard.engine.words import Words
 
 WIDE: Final = 100  # columns; with fewer, half panels stand below each other
 GAP: Final = 2  # between columns, and between two half panels

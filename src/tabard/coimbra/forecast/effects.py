@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabard.coimbra import constants
 from tabard.coimbra.forecast.crowns import crowns_of
 from tabard.coimbra.forecast.goods import PRICE, REWARD
 from tabard.coimbra.forecast.hand import diploma_points, of_profession, rarest, with_influence
+from tabard.coimbra.forecast.outlook import Outlook
 from tabard.coimbra.forecast.worths import CAPPING, EARLY_SCORING, FAVOUR, FETCHING, FUNDING, HARM, REUSING
-
-if TYPE_CHECKING:
-    from tabard.coimbra.forecast.outlook import Outlook
 
 
 def use(o: Outlook, player: int, effect: int) -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.coimbra import constants, decisions
 from tabard.coimbra.forecast import hand
 from tabard.coimbra.forecast.effects import rough_points, use
 from tabard.coimbra.forecast.goods import EMERGENCY, GOODS_WORTH, REWARD, worth_of
 from tabard.coimbra.forecast.influence import INCOME_WORTH, POINTS_TO_COME, STEPS_TO_COME, prize_gain
+from tabard.coimbra.forecast.outlook import Outlook
 from tabard.coimbra.forecast.worths import CAPPING, CARD, CROWN, FUNDING, RISK, STEP, TIMES
-
-if TYPE_CHECKING:
-    from tabard.coimbra.forecast.outlook import Outlook
 
 
 def take_dice_back(o: Outlook) -> None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabard.coimbra import constants, decisions
 from tabard.coimbra.forecast.crowns import crowns_of, flag_of
 from tabard.coimbra.forecast.goods import GOODS_WORTH
 from tabard.coimbra.forecast.hand import ALL_CARDS, FIRST_DIPLOMA, of_profession
+from tabard.coimbra.forecast.outlook import Outlook
 from tabard.coimbra.forecast.worths import CARD_GROWTH, DIPLOMA_GROWTH, FIELD_GROWTH, FUND_GROWTH, VISIT_GROWTH
 from tabard.coimbra.scoring import GOODS_PER_VP
-
-if TYPE_CHECKING:
-    from tabard.coimbra.forecast.outlook import Outlook
 
 
 def task_points(o: Outlook, player: int, counts: int, dice: int) -> float:

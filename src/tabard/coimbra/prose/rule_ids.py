@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.coimbra.components import OPS
 from tabard.coimbra.constants import EFFECTS, FAVOUR_EFFECTS, FIRST_FAVOUR, FIRST_TASK, FIRST_TILE, STEPS, VP
-
-if TYPE_CHECKING:
-    from tabard.engine.words import Topic
+from tabard.engine.words import Topic
 
 CARD_RULES: Final = {
     "gain": "C-CARD-02 C-CARD-08",

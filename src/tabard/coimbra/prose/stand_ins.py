@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.coimbra.components import BOX, FIGURES, Citizen, Expedition, Monastery
 from tabard.coimbra.constants import TRACKS
 from tabard.coimbra.prose.labels import boxes, income
+from tabard.coimbra.words import CoimbraWords
 from tabard.engine.words import N_
-
-if TYPE_CHECKING:
-    from tabard.coimbra.words import CoimbraWords
 
 # By the beginning of a name in the component file. Most of these tables hold something that the rulebook does tell.
 ABOUT: Final = {

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX, PROJECTS
 from tabard.kingsbridge.constants import OUTLAWS, VP
-
-if TYPE_CHECKING:
-    from tabard.kingsbridge.words import KingsbridgeWords
+from tabard.kingsbridge.words import KingsbridgeWords
 
 ABOUT: Final = {
     "setup.seats": N_("At which sides of the board 2 and 3 players sit: 2 face each other, 3 leave one side empty."),

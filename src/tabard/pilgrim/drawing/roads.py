@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from tabard.drawing.pieces import Livery, badge
 from tabard.drawing.svg import Number, circle, icon, n, path
@@ -12,11 +13,7 @@ from tabard.pilgrim.components import BOX
 from tabard.pilgrim.drawing.land import edge_middle, hex_outline, middle_of_way, way
 from tabard.pilgrim.drawing.look import LEAST, PilgrimSheet, explained, livery, name, token
 from tabard.pilgrim.prose.labels import TILE_NAMES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.state import Pilgrim
 
 TO_MIDDLE: Final = -1  # in place of a second edge
 TILE: Final = 0.95  # of a hex

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.words import N_
-
-if TYPE_CHECKING:
-    from tabard.pilgrim.words import PilgrimWords
+from tabard.pilgrim.words import PilgrimWords
 
 MAY_BREAK: Final = "|"
 BROKEN_NAMES: Final = N_(  # long names with marks; each language lists its own

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.words import N_
 from tabard.pilgrim import scoring
-
-if TYPE_CHECKING:
-    from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.state import Pilgrim
 
 BY_POINTS: Final = N_("by points")
 BY_PIETY: Final = N_("tied on points, ahead on piety")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import SOLO_COUNTER_NAMES
 from tabard.pilgrim.components import BOX, RIVER_AND_UPGRADE_TILES
 from tabard.pilgrim.constants import FAVOUR_LENGTH, FAVOUR_POINTS
-
-if TYPE_CHECKING:
-    from tabard.pilgrim.words import PilgrimWords
+from tabard.pilgrim.words import PilgrimWords
 
 ABOUT: Final = {
     "tiles.river": N_(
