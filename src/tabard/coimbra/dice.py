@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tabard.coimbra.actions import DIE, PLACE, ROLL
 from tabard.coimbra.components import BOX
-from tabard.coimbra.constants import CASTLE, COLOURS, DISTRICTS, EYES, HOLDERS, OWNER
+from tabard.coimbra.constants import CASTLE, COLOURS, EYES, HOLDERS, OWNER
 from tabard.coimbra.decisions import CHOICE_OF_DIE, CHOICE_OF_DISTRICT, NEXT_DIE
 from tabard.coimbra.state import Choice, Coimbra
 from tabard.engine.actions import Family
@@ -31,9 +31,6 @@ class DieRoll(Chance[Coimbra]):
     question: ClassVar[str] = N_("What does the next die show?")
     rules: ClassVar[str] = "C-ROLL-01"
     offers: ClassVar[tuple[Family, ...]] = (ROLL,)
-
-    def options(self, s: Coimbra) -> list[int]:
-        return [ROLL.id(eyes) for eyes in range(EYES)]
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.pool[colour_of_next(s) * EYES + ROLL.first(action)] += 1
@@ -73,9 +70,6 @@ class ChoiceOfDistrict(Choice):
     awaited: ClassVar[str] = N_("{who} puts a die into a district")
     rules: ClassVar[str] = "C-PLACE-02 C-PLACE-03 C-PLACE-04"
     offers: ClassVar[tuple[Family, ...]] = (PLACE,)
-
-    def options(self, s: Coimbra) -> list[int]:
-        return [PLACE.id(district) for district in range(DISTRICTS)]
 
     def answer(self, s: Coimbra, action: int) -> None:
         put_in_order(s, PLACE.first(action), s.die)

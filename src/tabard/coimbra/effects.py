@@ -113,9 +113,6 @@ class Track(Choice):
     rules: ClassVar[str] = "C-CARD-24"
     offers: ClassVar[tuple[Family, ...]] = (ADVANCE,)
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [ADVANCE.id(track) for track in range(constants.TRACKS)]
-
     def answer(self, s: Coimbra, action: int) -> None:
         effect = s.pop()
         s.reward(constants.GET[effect], 1)
@@ -179,9 +176,6 @@ class UseIt(Choice):
     awaited: ClassVar[str] = N_("{who} may use a bonus")
     rules: ClassVar[str] = "C-REW-07 C-REW-10 C-REW-11"
     offers: ClassVar[tuple[Family, ...]] = (USE, DECLINE)
-
-    def options(self, s: Coimbra) -> list[int]:
-        return [USE.id(), DECLINE.id()]
 
     def answer(self, s: Coimbra, action: int) -> None:
         effect = s.pop()
@@ -251,9 +245,6 @@ class Tribute(Decision[Coimbra]):
             pay_in_points(s, victim, effect, True)
             return UNASKED
         return victim
-
-    def options(self, s: Coimbra) -> list[int]:
-        return [GIVE.id(), LOSE_VP.id()]
 
     def answer(self, s: Coimbra, action: int) -> None:
         effect = s.detail() // 8

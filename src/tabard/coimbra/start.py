@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tabard.coimbra.actions import CORNER, PAIR
-from tabard.coimbra.constants import CORNERS, INFLUENCE, INSTANT, KIND, NOWHERE, PROFESSION
+from tabard.coimbra.constants import INFLUENCE, INSTANT, KIND, NOWHERE, PROFESSION
 from tabard.coimbra.decisions import DIE_ROLL, EFFECT, START_CARD
 from tabard.coimbra.state import Coimbra
 from tabard.engine.actions import Family
@@ -48,13 +48,6 @@ class Start(Decision[Coimbra]):
             return UNASKED
         s.turn = s.order[s.seats - 1 - chosen] if chosen < s.seats else s.order[chosen - s.seats]
         return s.turn
-
-    def options(self, s: Coimbra) -> list[int]:
-        options = [PAIR.id(pair) for pair in range(s.seats) if pair_bars(s, pair) == POSSIBLE]
-        for corner in range(CORNERS):
-            if corner_bars(s, corner) == POSSIBLE:
-                options.append(CORNER.id(corner))
-        return options
 
     def answer(self, s: Coimbra, action: int) -> None:
         if PAIR.has(action):

@@ -51,8 +51,16 @@ class Decision(Generic[S]):
         return s.to_move
 
     def options(self, s: S) -> list[int]:
-        """Every possible answer, sorted, never empty; each can be carried out to the end."""
-        return []
+        """Every possible answer, sorted, never empty; each can be carried out to the end.
+
+        Unless told, whatever `why_not` does not bar of the families that it offers, which then are in their order.
+        """
+        return [
+            action
+            for family in self.offers
+            for action in range(family.base, family.end)
+            if self.why_not(s, action) == 0
+        ]
 
     def answer(self, s: S, action: int) -> None:
         """Carry out one of the options. That it is one of them is not checked."""

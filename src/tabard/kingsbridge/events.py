@@ -362,9 +362,6 @@ class ExtraDrawn(Chance[Kingsbridge]):
     rules: ClassVar[str] = "K-ACT-09 K-HID-02"
     offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [DRAWN.id(card) for card in cards_in_hand(s, s.turn)]
-
     def answer(self, s: Kingsbridge, action: int) -> None:
         s.pop()
         discard(s, s.turn, DRAWN.first(action))

@@ -9,7 +9,7 @@ from tabard.engine.reasons import POSSIBLE
 from tabard.engine.state import UNASKED, Decision, Step
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import CARE, DECLINE, HOUSE, TAKE
-from tabard.kingsbridge.constants import CARED_FOR, PLACE_BONUS, PLACE_CHOICE, PLACE_HOUSE, PLACES, STONE, WOOD
+from tabard.kingsbridge.constants import CARED_FOR, PLACE_BONUS, PLACE_CHOICE, PLACE_HOUSE, PLACES
 from tabard.kingsbridge.decisions import FOUND_MATERIAL, FREE_HOUSE, SERVING
 from tabard.kingsbridge.houses import build_house, can_build_free, free_sites, site_bars
 from tabard.kingsbridge.plague import can_care, care_bars, care_points
@@ -68,9 +68,6 @@ class FoundMaterial(CareChoice):
     awaited: ClassVar[str] = N_("{who} takes what the place gives, stone or wood")
     rules: ClassVar[str] = "K-PLAGUE-07"
     offers: ClassVar[tuple[Family, ...]] = (TAKE,)
-
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [TAKE.id(STONE), TAKE.id(WOOD)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         s.take(s.pop(), TAKE.first(action), 1)

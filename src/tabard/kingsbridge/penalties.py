@@ -10,7 +10,7 @@ from tabard.engine.words import N_
 from tabard.kingsbridge.actions import DISCARD, DRAWN, LAY
 from tabard.kingsbridge.constants import COURT, FACE_DOWN, PENANCE, PLACES, TOWER, TOWER_CHAPTER
 from tabard.kingsbridge.decisions import COURT_CARD, COURT_DISCARD, EVENT_CARD, PENALTIES, PENANCE_CARD
-from tabard.kingsbridge.hand import cards_in_hand, discard, hand_bars, lay_open
+from tabard.kingsbridge.hand import discard, hand_bars, lay_open
 from tabard.kingsbridge.projects import enter
 from tabard.kingsbridge.state import Choice, Kingsbridge
 
@@ -51,9 +51,6 @@ class PenanceCard(Chance[Kingsbridge]):
     rules: ClassVar[str] = "K-PEN-01 K-PEN-02"
     offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [DRAWN.id(card) for card in cards_in_hand(s, s.turn)]
-
     def answer(self, s: Kingsbridge, action: int) -> None:
         discard(s, s.turn, DRAWN.first(action))
         s.pop()
@@ -67,9 +64,6 @@ class CourtCard(Choice):
     awaited: ClassVar[str] = N_("Royal court: {who} lays a card open, unused")
     rules: ClassVar[str] = "K-PEN-04 K-PEN-05"
     offers: ClassVar[tuple[Family, ...]] = (LAY,)
-
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [LAY.id(card) for card in cards_in_hand(s, s.turn)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         lay_open(s, s.turn, LAY.first(action))
@@ -86,9 +80,6 @@ class CourtDiscard(Choice):
     awaited: ClassVar[str] = N_("Royal court: {who} discards a card face down")
     rules: ClassVar[str] = "K-PEN-04 K-PEN-06 K-ACT-10"
     offers: ClassVar[tuple[Family, ...]] = (DISCARD,)
-
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [DISCARD.id(card) for card in cards_in_hand(s, s.turn)]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         discard(s, s.turn, DISCARD.first(action))

@@ -144,9 +144,6 @@ class DrawnDiscard(Chance[Kingsbridge]):
     rules: ClassVar[str] = "K-EVENT-29 K-EVENT-30"
     offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [DRAWN.id(card) for card in cards_in_hand(s, s.turn)]
-
     def answer(self, s: Kingsbridge, action: int) -> None:
         discard(s, s.turn, DRAWN.first(action))
         s.pop()

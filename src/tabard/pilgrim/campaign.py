@@ -33,9 +33,6 @@ class NextGame(Decision[Pilgrim]):
     rules: ClassVar[str] = "P-SOLO-18"
     offers: ClassVar[tuple[Family, ...]] = (NEXT,)
 
-    def options(self, s: Pilgrim) -> list[int]:
-        return [NEXT.id()]
-
     def answer(self, s: Pilgrim, action: int) -> None:
         """A new set-up, one level harder."""
         fresh = new_game(s.book, s.seats, s.level + 1, s.campaign + 1, s.first_game, s.handicap)

@@ -51,9 +51,6 @@ class Shortage(Decision[Pilgrim]):
     rules: ClassVar[str] = "P-TURN-04 P-TURN-05 P-TURN-07"
     offers: ClassVar[tuple[Family, ...]] = (OBLATE,)
 
-    def options(self, s: Pilgrim) -> list[int]:
-        return [OBLATE.id()]
-
     def answer(self, s: Pilgrim, action: int) -> None:
         """One acolyte from the abbey to the city, else one serf to the abbey, else nothing."""
         if s.at(s.turn, constants.ABBEY) > 0:
@@ -168,9 +165,6 @@ class Income(Decision[Pilgrim]):
     awaited: ClassVar[str] = N_("{who} takes what trade routes pay (to take: {value})")
     rules: ClassVar[str] = "P-PORT-02 P-PORT-03"
     offers: ClassVar[tuple[Family, ...]] = (TAKE,)
-
-    def options(self, s: Pilgrim) -> list[int]:
-        return [TAKE.id(good) for good in range(3)]
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.gain(s.turn, TAKE.first(action), 1)

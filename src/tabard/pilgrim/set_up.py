@@ -162,9 +162,6 @@ class SiteDie(Decision[Pilgrim]):
     rules: ClassVar[str] = "P-SET-04"
     offers: ClassVar[tuple[Family, ...]] = (ROLL,)
 
-    def options(self, s: Pilgrim) -> list[int]:
-        return [ROLL.id(eyes) for eyes in range(6)]
-
     def answer(self, s: Pilgrim, action: int) -> None:
         place_site(s, ROLL.first(action))
 

@@ -45,9 +45,6 @@ class ClothMaking(Choice):
     rules: ClassVar[str] = "K-ACT-30 K-MKT-05"
     offers: ClassVar[tuple[Family, ...]] = (WEAVE,)
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [WEAVE.id(count) for count in range(MOST) if weaving_bars(s, count + 1) == POSSIBLE]
-
     def answer(self, s: Kingsbridge, action: int) -> None:
         count = WEAVE.first(action) + 1
         s.pay(s.turn, WOOL, count)

@@ -9,7 +9,7 @@ from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import DONATE
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.constants import DONATION_CARD, PROJECTS
+from tabard.kingsbridge.constants import DONATION_CARD
 from tabard.kingsbridge.costs import add_bonus
 from tabard.kingsbridge.projects import only_covered, project_bars
 from tabard.kingsbridge.state import Choice, Kingsbridge
@@ -49,9 +49,6 @@ class Donation(Choice):
     awaited: ClassVar[str] = N_("{who} donates to a project")
     rules: ClassVar[str] = "K-ACT-29 K-DON-01 K-DON-02 K-DON-03"
     offers: ClassVar[tuple[Family, ...]] = (DONATE,)
-
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [DONATE.id(project) for project in range(PROJECTS) if donation_bars(s, project) == POSSIBLE]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         s.seals[s.turn] |= 1 << DONATE.first(action)

@@ -49,9 +49,6 @@ class SoloGate(Decision[Pilgrim]):
     rules: ClassVar[str] = "P-SOLO-04a P-SOLO-09 P-SOLO-22"
     offers: ClassVar[tuple[Family, ...]] = (ROLL,)
 
-    def options(self, s: Pilgrim) -> list[int]:
-        return [ROLL.id(eyes) for eyes in range(6)]
-
     def answer(self, s: Pilgrim, action: int) -> None:
         go_on(s, action)
 
@@ -61,9 +58,6 @@ class SoloFee(Decision[Pilgrim]):
     awaited: ClassVar[str] = N_("{who} takes a resource, as the Ab-Bott used the Infirmary")
     rules: ClassVar[str] = "P-SOLO-08"
     offers: ClassVar[tuple[Family, ...]] = (TAKE,)
-
-    def options(self, s: Pilgrim) -> list[int]:
-        return [TAKE.id(good) for good in range(3)]
 
     def answer(self, s: Pilgrim, action: int) -> None:
         go_on(s, action)
