@@ -10,6 +10,7 @@ assert "fund goa" in options(s)
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from tabard.coimbra.book import BOOK
@@ -30,6 +31,11 @@ SEAT_NAMES = ("red", "yellow", "blue", "black")
 
 def laid_out(seats: int = 3, *, order: tuple[int, ...] = (), seed: int = 1) -> Coimbra:
     """A table whose set-up was drawn at random; the players are on the flags in the order given."""
+    return _laid_out(seats, order, seed).copy()
+
+
+@cache
+def _laid_out(seats: int, order: tuple[int, ...], seed: int) -> Coimbra:
     rng = Random(seed)
     s = new_game(BOOK, seats)
     flags = [f"flag {SEAT_NAMES[player]}" for player in order or range(seats)]
