@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
-from tabard.arena import run
+from tabard.arena import report, run
 from tabard.cli.arena import Speed
 from tabard.cli.speech import Speech
 from tabard.gym.trajectories import TrajectoryFile
@@ -27,15 +27,11 @@ LONG = ("arena", GAME, "--bots", "greedy:40,greedy:30", "--games", "4000", "--ou
 
 
 @pytest.fixture
-def plotting(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Terminal:
+def terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Terminal:
+    """Where the report has only its introduction: its plots take seconds."""
+    for sections in ("results", "choices"):
+        monkeypatch.setattr(report, sections, lambda tables: [])
     return Terminal(monkeypatch, tmp_path, capsys)
-
-
-@pytest.fixture
-def terminal(plotting: Terminal) -> Terminal:
-    """Where the report is left empty: its plots take seconds."""
-    plotting.monkeypatch.setattr("tabard.arena.report.write_report", lambda tables, file: file.touch())
-    return plotting
 
 
 def run_of(result: Result) -> Path:
@@ -91,7 +87,7 @@ def test_solo_in_german(terminal: Terminal) -> None:
 
 
 def test_faults_are_told(terminal: Terminal) -> None:
-    run(GAME, [fading(2), "random"], 2, out=Path("here"), processes=1)
+    run(GAME, [fading(20), "random"], 2, out=Path("here"), processes=1)
     result = terminal("arena", "--out", "here", "--max-faults", "1000")
     assert result.code == 0
     assert "and a random choice was made" in " ".join(result.out.split())
@@ -114,9 +110,9 @@ def test_a_bot_that_cannot_answer_is_told_before_the_run(terminal: Terminal) -> 
     assert not Path("here/games.jsonl").exists()
 
 
-def test_a_run_stops_when_it_is_decided(plotting: Terminal) -> None:
+def test_a_run_stops_when_it_is_decided(terminal: Terminal) -> None:
     given = ("arena", GAME, "--bots", f"{QUICK},random", "--games", "60", "--processes", "1", "--until", "p=0.4")
-    result = plotting(*given)
+    result = terminal(*given)
     assert result.code == 0
     assert "Decided after 4 rounds: greedy:5 is stronger. It won 4 of them" in flat(result.out)
     folder = run_of(result)

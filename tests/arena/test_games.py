@@ -110,7 +110,7 @@ def test_a_solo_game_of_a_level() -> None:
 
 
 def test_a_bot_that_fails_is_reported_and_the_game_goes_on() -> None:
-    failing = fading(2)
+    failing = fading(20)
     outcome = run(GAME, [failing, "random"], 1, processes=1).games[0]
     assert outcome.faults
     assert {fault["seat"] for fault in outcome.faults} == {outcome.bots.index(failing)}

@@ -78,7 +78,7 @@ def test_a_solo_game_has_the_points_of_the_rules_opponent(tmp_path: Path) -> Non
 
 
 def test_decisions_that_a_bot_did_not_make_are_marked(tmp_path: Path) -> None:
-    played = run("kingsbridge", [fading(2), "random"], 1, processes=1, max_faults=1000)
+    played = run("kingsbridge", [fading(20), "random"], 1, processes=1, max_faults=1000)
     write_trajectories(played, tmp_path / "t.parquet")
     rows = parquet.read_table(tmp_path / "t.parquet").to_pylist()
     assert sum(row["fault"] for row in rows) == sum(len(game.faults) for game in played.games) > 0
