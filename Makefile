@@ -87,11 +87,12 @@ ifeq ($(shell command -v cc),)
 test-compiled:
 	@echo "Left out: all tests of the compiled build. Needed: a C compiler; install the package gcc."
 else
+# What `make test` has seen in a browser is the same on every build.
 test-compiled: .venv-compiled/tabard
 	@echo "Testing everything on the compiled build, with the slow tests and more examples (about eight minutes)"
 	@.venv-compiled/bin/python -c 'from tabard.engine import state; \
 	    exit(state.__file__.endswith(".py") and "tabard in .venv-compiled is not compiled")'
-	@TABARD_BUILD=compiled .venv-compiled/bin/pytest $(PYTEST_ARGS) -m "" --hypothesis-profile=thorough
+	@TABARD_BUILD=compiled .venv-compiled/bin/pytest $(PYTEST_ARGS) -m "slow or not browser" --hypothesis-profile=thorough
 endif
 
 # As pip does it: the source distribution, built in an environment of its own, into an empty one.
