@@ -17,6 +17,7 @@ from tabard.bots.turn_paths import TurnPaths, lead
 from tabard.bots.uniform import Uniform
 from tabard.engine import positions
 from tests.bots.kit import GAMES, open_match, question
+from tests.samples import first_quick
 
 
 def test_lead() -> None:
@@ -83,10 +84,10 @@ def test_a_path_ends_with_the_turn_even_if_the_next_one_is_its_own() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_search_gives_its_reasons(name: str) -> None:
     match = open_match(name, 3)
-    asked = question(match, Budget(simulations=50))
+    asked = question(match, Budget(simulations=20))
     answer = Search().choose(asked)
     assert answer.candidates[0].action == answer.action
-    assert sum(one.visits for one in answer.candidates) == answer.simulations == int(50 * SHARE)
+    assert sum(one.visits for one in answer.candidates) == answer.simulations == int(20 * SHARE)
     assert all(len(one.scores) == 3 for one in answer.candidates)
 
 
@@ -106,7 +107,7 @@ def test_search_keeps_its_tree_within_a_turn() -> None:
 def test_search_begins_anew_with_a_new_turn() -> None:
     match = open_match("coimbra")
     bot = Search()
-    bot.choose(question(match, Budget(simulations=300)))
+    bot.choose(question(match, Budget(simulations=60)))
     again = bot.choose(question(match, Budget(simulations=20), turn=1))
     assert sum(one.visits for one in again.candidates) == again.simulations
 
@@ -148,7 +149,7 @@ def test_search_without_time_left_goes_by_what_it_knows() -> None:
     assert bot.choose(question(match, Budget(seconds=0.0), turn=1)).simulations == 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@first_quick("name", "kingsbridge", "coimbra", "pilgrim")
 def test_greedy_beats_random(name: str) -> None:
     wins = 0
     for seed in range(2):
