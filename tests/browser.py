@@ -6,7 +6,7 @@ else is asynchronous has a thread of its own (`tests.server.kit.finished`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
 @pytest.fixture(scope="session")
@@ -29,3 +29,8 @@ def browser() -> Iterator[Browser]:
         started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield started
         started.close()
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if "browser" in getattr(item, "fixturenames", ()):
+        item.add_marker(pytest.mark.browser)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pytest
@@ -34,6 +35,18 @@ def first_quick(argument: str, *values: object) -> pytest.MarkDecorator:
     """An argument whose first value is proof enough for every run; with the others the test is slow."""
     first, *others = values
     return pytest.mark.parametrize(argument, [first, *(pytest.param(one, marks=pytest.mark.slow) for one in others)])
+
+
+def each_once(arguments: tuple[str, str], ones: Iterable[object], others: Iterable[object]) -> pytest.MarkDecorator:
+    """Two arguments of which each value comes up in every run; with the other pairs of them the test is slow."""
+    ones, others = tuple(ones), tuple(others)
+    fewer = min(len(ones), len(others))
+    pairs = [
+        pytest.param(one, other, marks=() if place % fewer == there % fewer else pytest.mark.slow)
+        for place, one in enumerate(ones)
+        for there, other in enumerate(others)
+    ]
+    return pytest.mark.parametrize(arguments, pairs, ids=str)
 
 
 def sampled(argument: str, some: int, more: int) -> pytest.MarkDecorator:

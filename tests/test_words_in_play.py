@@ -18,6 +18,7 @@ from tests.game_kit import uniform
 from tests.kingsbridge import players as kingsbridge
 from tests.pilgrim import players as pilgrim
 from tests.reason_kit import attempts, check_asked, check_declared, check_reason, rule_ids
+from tests.samples import each_once
 
 # Whoever looks on is not addressed: neither by what is awaited nor by the log.
 ADDRESSING = {
@@ -67,11 +68,9 @@ TABLES = [(name, *table) for name, told in GAMES.items() for table in told.table
 each_game = pytest.mark.parametrize("name", GAMES)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("name", "seats", "choices"), TABLES)
-def test_every_option_has_its_words_and_all_else_a_reason(
-    name: str, seats: int, choices: dict[str, Any], lang: str
-) -> None:
+@each_once(("table", "lang"), TABLES, LANGUAGES)
+def test_every_option_has_its_words_and_all_else_a_reason(table: tuple[str, int, dict[str, Any]], lang: str) -> None:
+    name, seats, choices = table
     found, told, rng = game(name), GAMES[name], Random(f"{name}{seats}{lang}")
     words, number = found.words(lang), 0
     s = found.new_state(seats, **choices)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
+from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -43,11 +44,18 @@ GAMES: dict[str, Drawn] = {
         lasting=r"ship|merchant|start-player|(alms|piety)-\w+|dummy-[ns]-\d|favour-\d|building-\w+",
     ),
 }
-TABLES = [(name, seats, options) for name, drawn in GAMES.items() for seats, options in drawn.tables]
 
 
-def table_id(value: object) -> str:
-    return "+".join(value) if isinstance(value, dict) else str(value)
+class Table(NamedTuple):
+    name: str
+    seats: int
+    options: dict[str, object]
+
+    def __str__(self) -> str:
+        return "-".join([self.name, str(self.seats), *self.options])
+
+
+TABLES = [Table(name, seats, options) for name, drawn in GAMES.items() for seats, options in drawn.tables]
 
 
 def walk(name: str, seats: int, options: dict[str, object], seed: int = 1) -> Iterator[State]:

@@ -10,11 +10,9 @@ from playwright.sync_api import Browser, Page
 
 from tabard.drawing.sheet import PARTED
 from tabard.drawing.theme import value
-from tests.drawing.kit import GAMES, LANGUAGES, LAYOUTS, TABLES, positions_of, table_id
+from tests.drawing.kit import GAMES, LANGUAGES, LAYOUTS, TABLES, Table, positions_of
 from tests.process_kit import PATIENCE
-from tests.samples import sampled
-
-pytestmark = pytest.mark.browser
+from tests.samples import each_once, sampled
 
 WIDTHS = {"wide": 900, "narrow": 390}
 SMALLEST = 9  # pixels
@@ -32,15 +30,12 @@ def page(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_once(("table", "lang"), TABLES, LANGUAGES)
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=table_id)
 @sampled("count", 3, 8)
-def test_texts_have_room(
-    page: Page, name: str, seats: int, options: dict[str, object], layout: str, lang: str, count: int
-) -> None:
+def test_texts_have_room(page: Page, table: Table, layout: str, lang: str, count: int) -> None:
     page.set_viewport_size({"width": WIDTHS[layout], "height": 800})
-    for state in positions_of(name, seats, options, count):
+    for state in positions_of(*table, count):
         page.set_content(PAGE.format(drawing=state.svg(lang, "light", layout)))
         assert page.evaluate(MEASURE, SMALLEST) == []
 
@@ -54,8 +49,7 @@ def test_texts_of_parts_have_room(page: Page, name: str) -> None:
         assert page.evaluate(MEASURE, SMALLEST) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("layout", LAYOUTS)
+@each_once(("layout", "theme"), LAYOUTS, ("light", "dark"))
 @pytest.mark.parametrize("name", GAMES)
 @sampled("count", 3, 8)
 def test_texts_stand_out_from_what_is_behind_them(page: Page, name: str, layout: str, theme: str, count: int) -> None:

@@ -12,19 +12,19 @@ from tabard.checks.people import check_hidden, seen_by_mover
 from tabard.drawing.theme import COLOURS, TEXT_ON
 from tabard.engine.errors import OptionError
 from tabard.engine.state import State
-from tests.drawing.kit import GAMES, LANGUAGES, LAYOUTS, SVG, TABLES, ids, parsed, positions_of, table_id, things, walk
-from tests.samples import sampled
+from tests.drawing.kit import GAMES, LANGUAGES, LAYOUTS, SVG, TABLES, Table, ids, parsed, positions_of, things, walk
+from tests.samples import each_once, sampled
 
 REFERENCE = re.compile(r'href="#([\w-]+)"|url\(#([\w-]+)\)')
 NAMED_COLOUR = re.compile(r"var\(--([a-z-]+)\)")
 RULE = re.compile(r"\b[A-Z]-[A-Z]+-[A-Z\d]+")
-of_every_table = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=table_id)
+of_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 @of_every_table
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_document_is_in_order(name: str, seats: int, options: dict[str, object], layout: str) -> None:
-    for state in positions_of(name, seats, options):
+def test_the_document_is_in_order(table: Table, layout: str) -> None:
+    for state in positions_of(*table):
         drawing = state.svg("en", "light", layout)
         root = parsed(drawing)
         found = ids(root)
@@ -35,9 +35,9 @@ def test_the_document_is_in_order(name: str, seats: int, options: dict[str, obje
 
 
 @of_every_table
-def test_ids_are_made_of_tokens(name: str, seats: int, options: dict[str, object]) -> None:
+def test_ids_are_made_of_tokens(table: Table) -> None:
     """In every language, theme and layout the same things are there, and a second drawing is like the first."""
-    for state in positions_of(name, seats, options, 4):
+    for state in positions_of(*table, 4):
         plain = state.svg()
         named = {thing.attrib["id"] for thing in things(parsed(plain))}
         for lang in LANGUAGES:
@@ -48,11 +48,11 @@ def test_ids_are_made_of_tokens(name: str, seats: int, options: dict[str, object
 
 @of_every_table
 @sampled("every", 20, 5)
-def test_pieces_keep_their_ids(name: str, seats: int, options: dict[str, object], every: int) -> None:
+def test_pieces_keep_their_ids(table: Table, every: int) -> None:
     """What never leaves the table is in every later drawing, under the same id, however it moves."""
-    lasting = re.compile(GAMES[name].lasting)
+    lasting = re.compile(GAMES[table.name].lasting)
     seen: set[str] = set()
-    for number, state in enumerate(walk(name, seats, options, seed=2)):
+    for number, state in enumerate(walk(*table, seed=2)):
         if number % every and not state.over:
             continue
         pieces = {thing.attrib["id"] for thing in things(parsed(state.svg())) if "data-piece" in thing.attrib}
@@ -63,10 +63,10 @@ def test_pieces_keep_their_ids(name: str, seats: int, options: dict[str, object]
 
 @of_every_table
 @sampled("every", 13, 3)
-def test_every_option_can_be_reached(name: str, seats: int, options: dict[str, object], every: int) -> None:
+def test_every_option_can_be_reached(table: Table, every: int) -> None:
     """On the board, wherever its family names a spot, or else as a button of the page."""
-    catalogue = tabard.game(name).actions
-    for number, position in enumerate(walk(name, seats, options, seed=3)):
+    catalogue = tabard.game(table.name).actions
+    for number, position in enumerate(walk(*table, seed=3)):
         if position.over or position.to_move == tabard.CHANCE or number % every:
             continue
         state = seen_by_mover(position)
@@ -76,13 +76,13 @@ def test_every_option_can_be_reached(name: str, seats: int, options: dict[str, o
         assert sorted({*shown, *listed}) == state.legal()
         assert not {*shown} & {*listed}
         missing = [catalogue.notation(one) for one in listed if catalogue.spot(one)]
-        assert all(one.split()[0] in GAMES[name].buttons for one in missing), missing
+        assert all(one.split()[0] in GAMES[table.name].buttons for one in missing), missing
 
 
 @of_every_table
-def test_only_who_decides_is_shown_options(name: str, seats: int, options: dict[str, object]) -> None:
-    for state in positions_of(name, seats, options):
-        for viewer in range(seats):
+def test_only_who_decides_is_shown_options(table: Table) -> None:
+    for state in positions_of(*table):
+        for viewer in range(table.seats):
             drawing = state.seen_by(viewer).svg()
             assert ("data-action" in drawing or "data-elsewhere" in drawing) == (
                 viewer == state.to_move and not state.over
@@ -91,16 +91,15 @@ def test_only_who_decides_is_shown_options(name: str, seats: int, options: dict[
 
 @of_every_table
 @sampled("every", 90, 25)
-def test_nothing_hidden_is_drawn(name: str, seats: int, options: dict[str, object], every: int) -> None:
-    for number, state in enumerate(walk(name, seats, options, seed=4)):
+def test_nothing_hidden_is_drawn(table: Table, every: int) -> None:
+    for number, state in enumerate(walk(*table, seed=4)):
         if number % every == 0:
-            check_hidden(tabard.game(name), state, Random(number))
+            check_hidden(tabard.game(table.name), state, Random(number))
 
 
-@of_every_table
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_is_told_in_words(name: str, seats: int, options: dict[str, object], lang: str) -> None:
-    for state in positions_of(name, seats, options, 4):
+@each_once(("table", "lang"), TABLES, LANGUAGES)
+def test_everything_is_told_in_words(table: Table, lang: str) -> None:
+    for state in positions_of(*table, 4):
         root = parsed(state.svg(lang))
         assert root.attrib["lang"] == lang
         assert root.findtext(f"{SVG}title")
@@ -121,9 +120,9 @@ def test_everything_is_told_in_words(name: str, seats: int, options: dict[str, o
 
 
 @of_every_table
-def test_texts_are_written_in_inks_whose_contrast_is_known(name: str, seats: int, options: dict[str, object]) -> None:
+def test_texts_are_written_in_inks_whose_contrast_is_known(table: Table) -> None:
     inks = {f"var(--{ink})" for ink, _ in TEXT_ON} | {None}
-    for state in positions_of(name, seats, options, 4):
+    for state in positions_of(*table, 4):
         assert {text.attrib.get("fill") for text in parsed(state.svg()).iter(f"{SVG}text")} <= inks
 
 

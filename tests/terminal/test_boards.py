@@ -14,14 +14,14 @@ from tabard import terminal
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE, State
 from tabard.terminal.panels import Item, Look, Panel, arranged
-from tests.drawing.kit import GAMES, TABLES, positions_of, table_id
+from tests.drawing.kit import GAMES, TABLES, Table, positions_of
 from tests.engine.toy import DEAL, TOY
 
 FOLDER = Path(__file__).parent / "golden"
 PLACES = (2, 4)  # of eight positions of a game
 SHAPES = (("en", 100, False), ("de", 80, False), ("es", 80, True))  # language, width, plain
 CASES = [(name, place, *shape) for name in GAMES for place in PLACES for shape in SHAPES]
-EVERY_TABLE = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=table_id)
+EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 def shown(name: str, place: int, lang: str, width: int, plain: bool) -> str:
@@ -41,14 +41,14 @@ def test_the_board_is_what_it_was(case: tuple[str, int, str, int, bool]) -> None
     assert shown(*case) == file_of(*case).read_text(encoding="utf-8")
 
 
-def asked(name: str, seats: int, options: dict[str, object]) -> list[State]:
-    return [state for state in positions_of(name, seats, options, 30) if not state.over and state.to_move != CHANCE]
+def asked(table: Table) -> list[State]:
+    return [state for state in positions_of(*table, 30) if not state.over and state.to_move != CHANCE]
 
 
 @EVERY_TABLE
-def test_the_parts_together_are_the_board(name: str, seats: int, options: dict[str, object]) -> None:
-    found = game(name)
-    for state in asked(name, seats, options)[::5]:
+def test_the_parts_together_are_the_board(table: Table) -> None:
+    found = game(table.name)
+    for state in asked(table)[::5]:
         seat = state.to_move
         question = terminal.part_in_question(found, state)
         parts = [part for part in found.parts if part != question] + [question] * bool(question)
@@ -57,9 +57,9 @@ def test_the_parts_together_are_the_board(name: str, seats: int, options: dict[s
 
 
 @EVERY_TABLE
-def test_plain_boards_are_ascii_and_no_line_ends_in_blanks(name: str, seats: int, options: dict[str, object]) -> None:
-    found = game(name)
-    for state in asked(name, seats, options):
+def test_plain_boards_are_ascii_and_no_line_ends_in_blanks(table: Table) -> None:
+    found = game(table.name)
+    for state in asked(table):
         board = terminal.board(found, state, state.to_move, "en", 80, plain=True).plain
         assert board.isascii(), {sign for sign in board if not sign.isascii()}
         assert all(line == line.rstrip() for line in board.split("\n"))
@@ -67,12 +67,10 @@ def test_plain_boards_are_ascii_and_no_line_ends_in_blanks(name: str, seats: int
 
 
 @EVERY_TABLE
-def test_options_are_numbered_where_they_would_be_carried_out(
-    name: str, seats: int, options: dict[str, object]
-) -> None:
+def test_options_are_numbered_where_they_would_be_carried_out(table: Table) -> None:
     """The part in question shows numbers, and no number on the board is without its option."""
-    found, numbered = game(name), 0
-    for state in asked(name, seats, options):
+    found, numbered = game(table.name), 0
+    for state in asked(table):
         part = terminal.part_in_question(found, state)
         if part:
             board = terminal.board(found, state, state.to_move, "en", part=part).plain
@@ -83,7 +81,7 @@ def test_options_are_numbered_where_they_would_be_carried_out(
             near = terminal.board(found, state, state.to_move, "en", part=part, close=True).plain
             assert f"#{min(numbers)}" in near
             assert len(near) <= len(board)
-        others = terminal.board(found, state, (state.to_move + 1) % max(2, seats), "en").plain
+        others = terminal.board(found, state, (state.to_move + 1) % max(2, table.seats), "en").plain
         assert not re.search(r"#\d", others)
     assert numbered
 

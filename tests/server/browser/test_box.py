@@ -10,9 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.needs import AXE
+from tests.samples import each_once, first_quick
 from tests.server.browser.kit import GAMES, begin, me_and, serving, violations
-
-pytestmark = pytest.mark.browser
 
 SIZES = ((1280, 720), (1920, 1080), (820, 1180), (390, 844))
 CHANGED = "favours.points.8"
@@ -140,7 +139,7 @@ def test_a_file_of_corrections_goes_out_and_comes_in(own_server: str, page: Page
         )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@first_quick("game", "pilgrim", "coimbra", "kingsbridge")
 @AXE.mark
 def test_nothing_stands_in_anybodys_way(server: str, visit: Callable[..., Page], game: str) -> None:
     for scheme in ("light", "dark"):
@@ -151,10 +150,8 @@ def test_nothing_stands_in_anybodys_way(server: str, visit: Callable[..., Page],
         assert violations(page) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_size_holds_the_page(server: str, visit: Callable[..., Page], game: str) -> None:
-    for width, height in SIZES:
-        page = visit(width, height, lang="de")
-        page.goto(f"{server}/box/{game}")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        page.context.close()
+@each_once(("size", "game"), SIZES, GAMES)
+def test_every_size_holds_the_page(server: str, visit: Callable[..., Page], game: str, size: tuple[int, int]) -> None:
+    page = visit(*size, lang="de")
+    page.goto(f"{server}/box/{game}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

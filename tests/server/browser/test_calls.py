@@ -11,8 +11,6 @@ from playwright.sync_api import Page
 
 from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, sit_down, version
 
-pytestmark = pytest.mark.browser
-
 NOTES: Final = 2  # of the bell
 # Everything that would be heard or pop up is counted; a page is hidden, and may send messages, when the test says so.
 SPIES: Final = """allowed => {

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.browser.kit import PATIENCE, asked, begin, decide, free_port, gone_on, laid, me_and, serving, version
-
-pytestmark = pytest.mark.browser
 
 
 def test_the_page_comes_back_after_the_server_was_killed(

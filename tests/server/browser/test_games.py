@@ -10,8 +10,6 @@ from playwright.sync_api import Locator, Page
 
 from tests.server.browser.kit import PATIENCE, asked, begin, gone_on, me_and, version
 
-pytestmark = pytest.mark.browser
-
 Play = Callable[[Page, Random, int], None]
 
 

@@ -12,9 +12,7 @@ from playwright.sync_api import Page, expect
 
 import tabard
 from tests.samples import sampled
-from tests.server.browser.kit import GAMES, asked, begin, decide, laid, me_and
-
-pytestmark = pytest.mark.browser
+from tests.server.browser.kit import GAMES, asked, begin, decide, laid, me_and, post
 
 SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (820, 1180), (390, 844))
 FAULTS: Final = (Path(__file__).parent / "in_view.js").read_text(encoding="utf-8")
@@ -23,10 +21,6 @@ SEATS: Final = 3
 SETTLED: Final = """layout => document.querySelector("#part-board svg")?.dataset.layout === layout
     && document.body.dataset.version !== undefined"""
 FRAME: Final = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-POST: Final = """async ([path, body]) => {
-    const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-    return (await fetch(path, request)).json();
-}"""
 
 
 def record_of(game: str, seed: int, begins: str = "") -> tuple[str, list[int]]:
@@ -43,12 +37,11 @@ def record_of(game: str, seed: int, begins: str = "") -> tuple[str, list[int]]:
 def decisions(page: Page, server: str, game: str, seed: int, count: int, begins: str = "") -> Iterator[int]:
     """Pages of a table at moments from all over a game."""
     record, moments = record_of(game, seed, begins)
-    page.goto(server)
-    brought = page.evaluate(POST, ["/api/records", {"record": record}])
+    brought = post(page, f"{server}/api/records", {"record": record})
     for number in range(count):
         move = moments[(2 * number + 1) * len(moments) // (2 * count)]
         asked_for = {"move": move, "seats": me_and(*["random"] * (SEATS - 1))}
-        begun = page.evaluate(POST, [f"/api/tables/{brought['id']}/fork", asked_for])
+        begun = post(page, f"{server}/api/tables/{brought['id']}/fork", asked_for)
         page.goto(server + begun["url"])
         laid(page)
         if asked(page):

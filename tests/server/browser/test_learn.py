@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page
 
-from tests.samples import first_quick
+from tests.samples import each_once, first_quick
 from tests.server.browser.kit import GAMES, PATIENCE, gone_on, laid, version, violations
-
-pytestmark = pytest.mark.browser
 
 POINT = 0.75  # points that a pixel has on paper
 
@@ -70,9 +67,9 @@ def test_places_are_outlined_and_another_click_is_answered(page: Page, server: s
     assert "later" in (page.locator("#toast").text_content() or "")
 
 
-@pytest.mark.parametrize("path", ["/learn", "/rules/coimbra", "/card/coimbra"])
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_pages_are_accessible(visit: Callable[..., Page], server: str, path: str, width: int, scheme: str) -> None:
+@each_once(("path", "look"), ("/learn", "/rules/coimbra", "/card/coimbra"), ((1280, "light"), (390, "dark")))
+def test_pages_are_accessible(visit: Callable[..., Page], server: str, path: str, look: tuple[int, str]) -> None:
+    width, scheme = look
     page = visit(width=width, color_scheme=scheme, bypass_csp=True)
     page.goto(server + path)
     page.locator("h1").wait_for(timeout=PATIENCE)
@@ -104,8 +101,7 @@ def test_pictures_of_the_rules_are_shown(page: Page, server: str) -> None:
     page.wait_for_function("picture => picture.naturalWidth > 300", arg=picture.element_handle(), timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "es"])
-@pytest.mark.parametrize("name", GAMES)
+@each_once(("name", "lang"), GAMES, ("en", "de", "es"))
 def test_a_card_prints_on_one_sheet(visit: Callable[..., Page], server: str, name: str, lang: str) -> None:
     page = visit(lang=lang)
     page.goto(f"{server}/card/{name}")

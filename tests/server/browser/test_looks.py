@@ -11,22 +11,17 @@ from playwright.sync_api import Page, expect
 
 from tabard.drawing.theme import value
 from tests.needs import AXE
-from tests.samples import first_quick
+from tests.samples import each_once, first_quick
 from tests.server.browser.kit import GAMES, PATIENCE, asked, begin, decide, laid, me_and, violations
 
-pytestmark = pytest.mark.browser
-
-DESK = {"width": 1280, "height": 900}
-PHONE = {"width": 390, "height": 844, "has_touch": True}
-LOOKS = pytest.mark.parametrize(
-    ("size", "theme"),
-    [
-        pytest.param(DESK, "light", id="desk-light"),
-        pytest.param(PHONE, "dark", id="phone-dark"),
-        pytest.param(DESK, "dark", id="desk-dark", marks=pytest.mark.slow),
-        pytest.param(PHONE, "light", id="phone-light", marks=pytest.mark.slow),
-    ],
-)
+DESK: dict[str, Any] = {"width": 1280, "height": 900}
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
+LOOKS = {  # sizes and themes
+    "desk-light": (DESK, "light"),
+    "phone-dark": (PHONE, "dark"),
+    "desk-dark": (DESK, "dark"),
+    "phone-light": (PHONE, "light"),
+}
 ABOUT = {"en": "your decision", "de": "du entscheidest", "es": "decides tú"}
 WIDER = "document.documentElement.scrollWidth > innerWidth"
 DOUBLED = """() => {
@@ -39,11 +34,9 @@ SMALL = """least => [...document.querySelectorAll("button, summary, select, a.bu
 
 
 @AXE.mark
-@LOOKS
-@pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_at_the_table(
-    server: str, visit: Callable[..., Page], game: str, size: dict[str, Any], theme: str
-) -> None:
+@each_once(("look", "game"), LOOKS, GAMES)
+def test_axe_finds_nothing_at_the_table(server: str, visit: Callable[..., Page], game: str, look: str) -> None:
+    size, theme = LOOKS[look]
     page = visit(**size, color_scheme=theme, bypass_csp=True)
     begin(page, server, game, me_and("random"))
     asked(page)
@@ -53,15 +46,13 @@ def test_axe_finds_nothing_at_the_table(
 
 
 @AXE.mark
-@LOOKS
-def test_axe_finds_nothing_on_the_start_page(
-    server: str, visit: Callable[..., Page], size: dict[str, Any], theme: str
-) -> None:
+@first_quick("look", *LOOKS)
+def test_axe_finds_nothing_on_the_start_page(server: str, visit: Callable[..., Page], look: str) -> None:
+    size, theme = LOOKS[look]
     page = visit(**size, color_scheme=theme, bypass_csp=True)
     page.goto(server)
-    page.locator(".menu summary").click()
-    page.locator("#own > summary").click()
-    page.locator(".more summary").click()
+    for folded in ("#own > summary", ".more summary", ".menu summary"):
+        page.locator(folded).click()
     assert violations(page) == []
 
 
@@ -109,8 +100,7 @@ def rgb(colour: str) -> str:
     return f"rgb({', '.join(str(int(colour[place : place + 2], 16)) for place in (1, 3, 5))})"
 
 
-@pytest.mark.parametrize("lang", ABOUT)
-@pytest.mark.parametrize("game", GAMES)
+@each_once(("game", "lang"), GAMES, ABOUT)
 def test_phones_need_no_scrolling_sideways(server: str, visit: Callable[..., Page], game: str, lang: str) -> None:
     page = visit(**PHONE, lang=lang)
     page.goto(server)

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, sit_down, version
 
-pytestmark = pytest.mark.browser
-
 
 def two(visit: Callable[..., Page], server: str, game: str) -> tuple[Page, Page]:
     """Ada begins a table, and Ben sits down by his link."""

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tabard.server.pages.rule_pictures import record_text, recorded
+from tests.samples import first_quick
 from tests.server.browser.kit import PATIENCE, laid, violations
-
-pytestmark = pytest.mark.browser
 
 NAME = "coimbra"
 
@@ -107,8 +106,9 @@ def test_a_file_can_be_chosen(page: Page, server: str) -> None:
     laid(page)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_replay_is_accessible(visit: Callable[..., Page], server: str, width: int, scheme: str) -> None:
+@first_quick("look", (390, "dark"), (1280, "light"))
+def test_replay_is_accessible(visit: Callable[..., Page], server: str, look: tuple[int, str]) -> None:
+    width, scheme = look
     page = visit(width=width, color_scheme=scheme, bypass_csp=True)
     page.goto(f"{server}/replay")
     assert violations(page) == []

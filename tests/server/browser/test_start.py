@@ -10,8 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.browser.kit import PATIENCE, asked, laid, sit_down
 
-pytestmark = pytest.mark.browser
-
 LARGEST = 200 * 1024  # bytes of the first page in all
 SLOWEST = 1000  # milliseconds until it can be used
 SIZES = """() => Object.fromEntries(["navigation", "resource"]

@@ -6,10 +6,10 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import GAMES, asked, begin, me_and, serving
+from tests.samples import each_once, first_quick
+from tests.server.browser.kit import GAMES, asked, begin, free_port, me_and, serving
 
 PHONE = {"width": 390, "height": 844, "has_touch": True}
 PLACES = ("/", "/learn", "/replay", *(f"/{kind}/{game}" for kind in ("rules", "card") for game in GAMES))
@@ -22,7 +22,7 @@ ONE_LINE = 60  # pixels: the head of a page with its links in a row
 VERSION_1 = "UPDATE tables SET head = json_set(head, '$.rules', 1)"
 
 
-@pytest.mark.parametrize("lang", ["de", "es"])
+@first_quick("lang", "de", "es")
 def test_no_words_are_cut_off_on_a_phone(server: str, visit: Callable[..., Page], lang: str) -> None:
     page = visit(lang=lang, **PHONE)
     for place in PLACES:
@@ -32,8 +32,7 @@ def test_no_words_are_cut_off_on_a_phone(server: str, visit: Callable[..., Page]
         assert page.locator("header.top").bounding_box()["height"] < ONE_LINE, place  # type: ignore[index]
 
 
-@pytest.mark.parametrize("lang", ["de", "es"])
-@pytest.mark.parametrize("game", GAMES)
+@each_once(("game", "lang"), GAMES, ("de", "es"))
 def test_no_words_are_cut_off_at_a_table(server: str, visit: Callable[..., Page], game: str, lang: str) -> None:
     page = visit(lang=lang, **PHONE)
     begin(page, server, game, me_and("random"))
@@ -52,14 +51,13 @@ def test_my_tables_have_titles_in_the_language_of_the_page(server: str, visit: C
 def test_a_table_of_version_1_is_closed_and_can_be_deleted(
     built: None, tmp_path: Path, visit: Callable[..., Page]
 ) -> None:
-    page = visit()
-    with serving(tmp_path) as (server, _):
+    page, port = visit(), free_port()
+    with serving(tmp_path, port) as (server, _):
         table = begin(page, server, "pilgrim", me_and("screen"))["id"]
     with sqlite3.connect(tmp_path / "tables.db") as connection:
         connection.execute(VERSION_1)
     connection.close()
-    port = int(server.rpartition(":")[2])
-    with serving(tmp_path, port) as (server, _):
+    with serving(tmp_path, port):
         page.goto(f"{server}/t/{table}")
         expect(page.locator("main")).to_contain_text("It follows version 1 of the rules; here is version 2.")
         with page.expect_download() as record:
