@@ -22,6 +22,7 @@ class Panel(NamedTuple):
 
     markup: str  #: of SVG
     height: Number  #: in units
+    pieces: tuple[str, ...] = ()  #: in place of the markup, where a page should know what it is put together from
 
 
 def panel(id: str, title: str, width: Number, body: Panel, says: str = "", least: Number = 0, name: str = "") -> Panel:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tabard.drawing.panels import GAP, Panel
 from tabard.drawing.pieces import Livery, badge
 from tabard.drawing.signs import Units, draw_line
-from tabard.drawing.svg import Number, attributes, group, path, rect, text
+from tabard.drawing.svg import Number, attributes, group, moved, path, rect, text
 from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
 
@@ -36,18 +36,20 @@ class Part(NamedTuple):
 
 def laid(parts: Iterable[Part], room: Number) -> Panel:
     """All of them open, one after the other as words in a text; a page moves them from there."""
-    placed: list[str] = []
+    pieces: list[str] = []
     x, y, lowest = 0.0, 0.0, 0.0
     for part in parts:
         if x and x + part.width > room + 0.01:
             x, y = 0.0, lowest + GAP
-        placed.append(markup(part, x, y))
+        before, after = around(part, x, y)
+        pieces += [before, part.panel.markup, after]
         lowest = max(lowest, y + part.panel.height)
         x += part.width + GAP
-    return Panel("".join(placed), lowest)
+    return Panel("", lowest, tuple(pieces))
 
 
-def markup(part: Part, x: Number, y: Number) -> str:
+def around(part: Part, x: Number, y: Number) -> tuple[str, str]:
+    """What stands before and after the panel of a part: its size, and the line in its place."""
     wide, line = folded(part.name, part.signs, part.livery)
     known: dict[str, object] = {
         "data_part": part.id,
@@ -58,7 +60,7 @@ def markup(part: Part, x: Number, y: Number) -> str:
     known |= {"data_weight": part.weight, "data_own": "own" if part.own else ""}
     told = f"{part.id}-says"  # by the panel, amounts in words
     button = f'<g class="line" display="none" role="button" tabindex="0" aria-describedby="{told}">{line}</g>'
-    return f"<g{attributes(known)}>{group(part.panel.markup, x, y, class_='whole')}{button}</g>"
+    return f'<g{attributes(known)}><g{moved(x, y)} class="whole">', f"</g>{button}</g>"
 
 
 @remembered

@@ -20,6 +20,7 @@ from tabard.drawing.panels import Panel
 from tabard.drawing.svg import Number, attributes, escape, moved, n
 from tabard.engine.actions import Catalogue
 from tabard.engine.errors import OptionError
+from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE, State
 from tabard.engine.words import Words
 
@@ -33,6 +34,18 @@ PARTED: Final = {"table": 816, "phone": 390}  # the same for pages, which arrang
 MARGIN: Final = 8
 USED: Final = re.compile(r'href="#i-([\w-]+)"')
 WRITTEN: Final = re.compile(r"<text[^>]*>([^<]*)</text>")
+
+
+class PiecedText(str):
+    """A text that knows the pieces it was put together from. A page has been sent most of them before."""
+
+    __slots__ = ("pieces",)
+    pieces: tuple[str, ...]
+
+    def __new__(cls, pieces: tuple[str, ...]) -> PiecedText:
+        made = super().__new__(cls, "".join(pieces))
+        made.pieces = pieces
+        return made
 
 
 class Sheet(Generic[S, W]):
@@ -54,7 +67,6 @@ class Sheet(Generic[S, W]):
         self.state: Final = state
         self.words: Final = words
         self.say: Final = words.say
-        self.viewer: Final = state.viewer
         self.theme: Final = theme
         self.page: Final = theme == themes.PAGE
         self.layout: Final = layout
@@ -64,7 +76,13 @@ class Sheet(Generic[S, W]):
         self.room: Final = self.width - 2 * MARGIN  # across, for panels
         self.icons: Final = {**ICONS, **icons} if icons else ICONS
         self.options: Final = options_by_spot(state, words.actions)
+        self.offered: Final = offered(self.options)
+        self.sought: set[str] = set()  # spots, and kinds of spots, that were looked for; see `keeping`
         self.reached: Final[set[str]] = set()  # spots of options that are drawn
+
+    @property
+    def viewer(self) -> int:
+        return self.state.viewer
 
     def asked(self, who: str) -> str:
         """What is asked of whom; those who look on are told what is awaited."""
@@ -118,6 +136,8 @@ class Sheet(Generic[S, W]):
         more: dict[str, object],
     ) -> str:
         """A place or a piece: what both have in common."""
+        self.sought.add(id)
+        self.sought.update(spots)
         actions = self.actions_at(id, spots) if self.options else []
         extra = attributes(more) if more else ""
         if not actions:
@@ -152,7 +172,13 @@ class Sheet(Generic[S, W]):
 
     def chosen(self, *spots: str) -> bool:
         """Whether something there can be chosen now."""
+        self.sought.update(spots)
         return any(spot in self.options for spot in spots)
+
+    def options_of(self, kind: str) -> dict[str, list[int]]:
+        """By spot, what can be chosen now at spots of a kind, which is the first word of their names."""
+        self.sought.add(kind)
+        return {spot: actions for spot, actions in self.options.items() if kind_of(spot) == kind}
 
     # The whole
 
@@ -160,7 +186,7 @@ class Sheet(Generic[S, W]):
         """All of it as one SVG document, `says` being the table in words."""
         margin = 0 if self.parted else MARGIN
         height = panel.height + 2 * margin
-        body = f"<g{moved(margin, margin)}>{panel.markup}</g>"
+        body = (f"<g{moved(margin, margin)}>", *(panel.pieces or (panel.markup,)), "</g>")
         elsewhere = [action for spot, actions in self.options.items() if spot not in self.reached for action in actions]
         root = {
             "viewBox": f"0 0 {self.width} {n(height)}",
@@ -180,20 +206,20 @@ class Sheet(Generic[S, W]):
         }
         name = "desc" if self.page else "title"  # on a page a title would show wherever one points
         style = "" if self.page else f"<style>{themes.style()}</style>"
-        return (
+        head = (
             f'<svg xmlns="http://www.w3.org/2000/svg"{attributes(root)}>'
             f'<{name} id="drawing-title">{escape(title)}</{name}><desc id="drawing-says">{escape(says)}</desc>'
             f'{style}<rect width="{self.width}" height="{n(height)}" fill="var(--table)"/>'
-            f"{self.definitions(body)}{body}</svg>"
         )
+        return PiecedText((head, self.definitions(panel.markup), *body, "</svg>"))
 
     def definitions(self, body: str) -> str:
         """The icons that are used, each drawn once. A page gets all of them, in a group that never changes and is sent
         once. They are not read: letters on icons are read where they are used."""
-        used = sorted(self.icons if self.page else set(USED.findall(body)))
-        symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{self.icons[name]}</symbol>' for name in used]
-        drawn = f"{VELLUM}{HATCH}{CORNER}{FLEURON}{''.join(symbols)}"
-        return f'<g aria-hidden="true"><defs>{drawn}</defs></g>' if self.page else f"<defs>{drawn}</defs>"
+        if self.page:
+            return f'<g aria-hidden="true">{definitions(tuple(self.icons.items()))}</g>'
+        used = set(USED.findall(body))
+        return definitions(tuple([(name, icon) for name, icon in self.icons.items() if name in used]))
 
 
 @lru_cache(maxsize=2048)
@@ -214,6 +240,22 @@ def speaking(opening: str, says: str, content: str, page: bool) -> str:
 def ruled(told: str, rules: str) -> str:
     """Something said, and the ids of the rules behind it."""
     return f"{told} ({rules})"
+
+
+@remembered
+def definitions(icons: tuple[tuple[str, str], ...]) -> str:
+    """What a drawing refers to: patterns, ornaments and icons."""
+    symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{icon}</symbol>' for name, icon in sorted(icons)]
+    return f"<defs>{VELLUM}{HATCH}{CORNER}{FLEURON}{''.join(symbols)}</defs>"
+
+
+def kind_of(spot: str) -> str:
+    return spot.partition("-")[0]
+
+
+def offered(options: Mapping[str, list[int]]) -> frozenset[str]:
+    """The spots where something can be chosen, and their kinds."""
+    return frozenset(options).union(map(kind_of, options))
 
 
 def options_by_spot(state: State, actions: Catalogue) -> dict[str, list[int]]:

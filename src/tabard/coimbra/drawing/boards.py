@@ -11,6 +11,8 @@ from tabard.coimbra.drawing.dice import cap, held_dice
 from tabard.coimbra.drawing.look import KIND_ICONS, LIVERIES, CoimbraSheet, explained, seat_token
 from tabard.coimbra.drawing.signs import units_of_favour
 from tabard.coimbra.prose.labels import YOU
+from tabard.coimbra.state import Coimbra
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, split, stack
 from tabard.drawing.pieces import badge, count, row
 from tabard.drawing.signs import Units, signs
@@ -52,6 +54,16 @@ def board(sheet: CoimbraSheet, player: int, width: Number, content: Panel, least
     return panel(f"board-{seat_token(player)}", "", width, content, says(sheet, player), least, sheet.words.who(player))
 
 
+def of_player(s: Coimbra, player: int) -> object:
+    """What a board shows of its own player alone."""
+    goods = len(s.goods) // s.seats
+    return s.goods[player * goods : (player + 1) * goods], s.cards[player], s.held[player], s.to_move == player
+
+
+@shows(
+    "abbeys", "cap_free", "crowns", "discs", "expeditions", "favours", "fields", "funded", "order", "over", "ranks",
+    "scoring_tiles", "seats", "viewer", own=of_player,
+)  # fmt: skip
 def alone(sheet: CoimbraSheet, player: int, width: Number) -> Panel:
     """One that need not be as high as others."""
     return board(sheet, player, width, body(sheet, player, inner(width)), 0)

@@ -18,6 +18,7 @@ from tabard.coimbra.prose.explanations import WORDS
 from tabard.coimbra.prose.labels import DISTRICT_NAMES as DISTRICT_TITLES
 from tabard.coimbra.prose.labels import is_evaluated
 from tabard.coimbra.words import CoimbraWords
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import card_face, halo_rect, row, slot, worth
 from tabard.drawing.sheet import ruled
@@ -37,6 +38,7 @@ GAP: Final = 6
 CROWN: Final = N_("Crown token: {crowns}")
 
 
+@shows("cap_free", "crowns", "die", "display", "district", "favours", "pool", "rows", "stack")
 def city(sheet: CoimbraSheet, width: Number) -> Panel:
     room = inner(width)
     rows = numbered_rows(sheet.state)

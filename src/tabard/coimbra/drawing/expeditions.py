@@ -12,6 +12,7 @@ from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, CoimbraSheet, ex
 from tabard.coimbra.drawing.signs import units_of
 from tabard.coimbra.prose.labels import DISCARDS, EXPEDITIONS, NO_EXPEDITIONS, PAIRS
 from tabard.coimbra.words import CoimbraWords
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, grid, inner, panel
 from tabard.drawing.pieces import disc, halo_rect, ribbon, slot
 from tabard.drawing.sheet import ruled
@@ -27,6 +28,7 @@ HEIGHT: Final = 92
 CARD: Final = 86
 
 
+@shows("expeditions", "funded", "seats")
 def expeditions(sheet: CoimbraSheet, width: Number) -> Panel:
     columns = 6 if sheet.wide else 2
     cell = (inner(width) - GAP * (columns - 1)) / columns

@@ -10,6 +10,7 @@ from tabard.coimbra.drawing.dice import die_says, placed_die, pool_dice, pool_di
 from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, seat_token
 from tabard.coimbra.prose.labels import CHOSEN, POOL
 from tabard.coimbra.state import Coimbra
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, ribbon
 from tabard.drawing.sheet import ruled
@@ -36,6 +37,7 @@ FLAG_WIDTH: Final = 66
 DIE: Final = 34  # from die to die
 
 
+@shows("dealt", "die", "discards", "order", "over", "pool", "round", "seats", "stack", "to_move")
 def header(sheet: CoimbraSheet, width: Number) -> Panel:
     """Round and phase at the left and flags at the right; in a narrow drawing below each other. Then the pool."""
     room = inner(width)

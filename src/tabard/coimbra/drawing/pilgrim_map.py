@@ -11,6 +11,7 @@ from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, explained, seat_
 from tabard.coimbra.drawing.signs import units_of
 from tabard.coimbra.prose.effects import LEVELS
 from tabard.coimbra.prose.labels import NOT_YET, PILGRIM_MAP
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import disc, halo_circle, halo_rect, pawn
 from tabard.drawing.sheet import ruled
@@ -27,6 +28,7 @@ TILE_SIZES: Final = {True: (76, 44), False: (62, 50)}  # by layout: width and he
 BAND: Final = 12
 
 
+@shows("abbeys", "discs", "pilgrims", "seats")
 def pilgrim_map(sheet: CoimbraSheet, width: Number, height: Number) -> Panel:
     """Its ground is so high."""
     room = inner(width)

@@ -11,6 +11,7 @@ from tabard.coimbra.drawing.icons import TRACK_COLOURS
 from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, CoimbraSheet, explained, seat_token
 from tabard.coimbra.prose.labels import INFLUENCE, OWN_GOOD, boxes, prizes_of
 from tabard.coimbra.words import CoimbraWords
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, halo_rect
 from tabard.drawing.sheet import ruled
@@ -30,6 +31,7 @@ LEFT: Final = 18  # where discs lie
 HEIGHT: Final = HEAD + FIELD * (LAST_FIELD + 1) + 4
 
 
+@shows("fields", "ranks", "scoring_tiles", "seats")
 def tracks(sheet: CoimbraSheet, width: Number) -> Panel:
     room = inner(width)
     column = (room - GAP * (TRACKS - 1)) / TRACKS

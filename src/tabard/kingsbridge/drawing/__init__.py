@@ -59,7 +59,7 @@ def parts(sheet: KingsbridgeSheet) -> list[Part]:
 
 def seat(sheet: KingsbridgeSheet, player: int, width: Number) -> Part:
     id, signs = f"board-{seat_token(player)}", in_a_line(sheet, player)
-    return Part(id, width, boards(sheet, [player], width), sheet.words.who(player), 1, signs, LIVERIES[player])
+    return Part(id, width, boards(sheet, (player,), width), sheet.words.who(player), 1, signs, LIVERIES[player])
 
 
 def table(sheet: KingsbridgeSheet) -> Panel:
@@ -80,7 +80,7 @@ def seats(sheet: KingsbridgeSheet, columns: int) -> list[Panel]:
     s = sheet.state
     width = split(sheet.room, *[1] * columns)[0]
     order = from_viewer(sheet)
-    return [boards(sheet, order[first : first + columns], width) for first in range(0, s.seats, columns)]
+    return [boards(sheet, tuple(order[first : first + columns]), width) for first in range(0, s.seats, columns)]
 
 
 def from_viewer(sheet: KingsbridgeSheet) -> list[int]:

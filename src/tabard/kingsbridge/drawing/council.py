@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, halo_rect, slot
 from tabard.drawing.sheet import ruled
@@ -34,6 +35,7 @@ NUMBER: Final = N_("The favour stone moves on by {number} when the arrow points 
 # The council
 
 
+@shows("event", "over", "round", "seats", "stack", "turned")
 def council(sheet: KingsbridgeSheet, width: Number) -> Panel:
     return panel("council", sheet.say(COUNCIL), width, table(sheet, inner(width)), says(sheet))
 

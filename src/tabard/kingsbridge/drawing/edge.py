@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import HEADING, PAD, Panel, inner, panel, stack
 from tabard.drawing.pieces import halo_rect, slot
 from tabard.drawing.sheet import ruled
@@ -22,6 +23,7 @@ from tabard.kingsbridge.words import KingsbridgeWords
 EDGE: Final = N_("Lasting events")
 
 
+@shows("edge")
 def edge(sheet: KingsbridgeSheet, width: Number, height: Number) -> Panel:
     """The two spaces for lasting events, in a panel that is as high as asked for."""
     room = inner(width)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import signs
@@ -26,6 +27,7 @@ RISE: Final = 14  # of the arc, from its ends to its middle
 NARROW_COLUMNS: Final = 5
 
 
+@shows("covered", "stone_at")
 def favours(sheet: KingsbridgeSheet, width: Number) -> Panel:
     room = inner(width)
     columns = len(ARC) if sheet.wide else NARROW_COLUMNS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, grid, inner, panel, stack
 from tabard.drawing.pieces import halo_rect, slot
 from tabard.drawing.sheet import ruled
@@ -25,6 +26,7 @@ CARD: Final = 46  # the height of a card
 GOOD: Final = 34
 
 
+@shows("chapter", "discards", "goods", "hands", "introductory", "over", "round", "viewer")
 def hand(sheet: KingsbridgeSheet, width: Number) -> Panel:
     room = inner(width)
     body = stack([goods(sheet, room), cards(sheet, room)], 10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, ribbon
 from tabard.drawing.sheet import ruled
@@ -27,6 +28,7 @@ SUM: Final = 34  # right of the track
 EVERY: Final = 5  # spaces have a figure
 
 
+@shows("chapter", "goods", "over", "points", "round", "seats", "stack", "start", "tax", "to_move")
 def header(sheet: KingsbridgeSheet, width: Number) -> Panel:
     """Chapter and round at the left, the order of turns at the right, below them the score track."""
     room = inner(width)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, stack
 from tabard.drawing.pieces import badge, count, halo_rect, slot
 from tabard.drawing.sheet import ruled
@@ -31,7 +31,11 @@ HOUSES: Final = N_("Houses on the board: {n} of {all}.")
 SEALS: Final = N_("Seals on projects: {n} of {all}.")
 
 
-def boards(sheet: KingsbridgeSheet, seats: Sequence[int], width: Number) -> Panel:
+@shows(
+    "chapter", "discarded", "goods", "hands", "missing", "over", "penalties", "piles", "points", "round", "seals",
+    "seats", "sites", "skipping", "stack", "to_move", "unseen", "viewer",
+)  # fmt: skip
+def boards(sheet: KingsbridgeSheet, seats: tuple[int, ...], width: Number) -> Panel:
     """Side by side, equally high."""
     bodies = [content(sheet, player, inner(width)) for player in seats]
     least = max(body.height for body in bodies)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import halo_rect
 from tabard.drawing.sheet import ruled
@@ -30,6 +31,10 @@ SUPPLY: Final = 50
 STRIPES: Final = 6  # of an awning
 
 
+@shows(
+    "cloth_covered", "covered_projects", "edge", "event", "metal", "named", "projects", "seals", "seats", "sites",
+    "stock", "stones", "tiles", "woods",
+)  # fmt: skip
 def town(sheet: KingsbridgeSheet, width: Number) -> Panel:
     plan = plan_of(inner(width))
     parts = [ground(inner(width))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, beside, inner, panel, split, stack
 from tabard.drawing.pieces import badge, card_face, count, halo_rect, slot
 from tabard.drawing.sheet import ruled
@@ -41,6 +42,19 @@ HOME_PLACES: Final = (
 )
 
 
+def of_colour(s: Pilgrim, colour: int) -> object:
+    """What a board shows of its own colour alone."""
+    places, goods = len(s.people) // s.colours, len(s.goods) // s.colours
+    return (
+        s.people[colour * places : (colour + 1) * places], s.goods[colour * goods : (colour + 1) * goods],
+        s.crowned[colour], s.visited[colour], s.to_move == colour, s.start == colour,
+    )  # fmt: skip
+
+
+@shows(
+    "colours", "donated", "favours", "over", "owners", "roads", "seats", "ship", "site_steps", "sites", "viewer",
+    "where", own=of_colour,
+)  # fmt: skip
 def board(sheet: PilgrimSheet, colour: int, width: Number) -> Panel:
     """On a broad board the slots stand beside the stores, else below them."""
     room = inner(width)

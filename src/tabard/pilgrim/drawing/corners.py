@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, flow, inner, panel, stack
 from tabard.drawing.pieces import badge, slot
 from tabard.drawing.svg import Number, circle, group, icon, path, rect, text
@@ -116,6 +117,7 @@ def bag_corner(sheet: PilgrimSheet, width: Number, height: Number) -> str:
 # In a panel of a narrow drawing
 
 
+@shows("bag", "favours", "level", "seats", "supply")
 def favours_and_tiles(sheet: PilgrimSheet, width: Number) -> Panel:
     room = inner(width)
     parts = [
@@ -255,6 +257,7 @@ def counter_face(kind: int, left: int) -> str:
 # In words
 
 
+@shows("bag", "favours", "level", "seats", "supply")
 def supplies_say(sheet: PilgrimSheet) -> str:
     words, s = sheet.words, sheet.state
     parts = [favour_line(sheet, number) for number in range(len(FAVOUR_LENGTH))]

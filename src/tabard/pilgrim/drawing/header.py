@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel, split
 from tabard.drawing.pieces import badge
 from tabard.drawing.svg import Number, circle, group, icon, rect, text
@@ -22,6 +23,10 @@ NOT_BEGUN: Final = -1
 STARTS: Final = N_("{seat} starts the round.")
 
 
+@shows(
+    "campaign", "colours", "counters", "level", "merchant", "over", "seats", "ship", "site_steps", "sites", "start",
+    "to_move",
+)  # fmt: skip
 def header(sheet: PilgrimSheet, width: Number) -> Panel:
     room = inner(width)
     chips = status(sheet)

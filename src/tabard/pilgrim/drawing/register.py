@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, beside, inner, panel, split, stack
 from tabard.drawing.pieces import badge
 from tabard.drawing.svg import Number, circle, group, icon, rect, text
@@ -22,6 +23,7 @@ ROW: Final = 27
 SIGN: Final = 15
 
 
+@shows("donated", "nw_site", "seats", "ship", "where")
 def register(sheet: PilgrimSheet, width: Number) -> list[Panel]:
     """A column for each level, or one below the other where there is no room; nothing before any are drawn."""
     room = inner(width)

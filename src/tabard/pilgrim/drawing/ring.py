@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import halo_rect
 from tabard.drawing.sheet import ruled
@@ -32,6 +33,10 @@ PEOPLE_AT: Final = 67
 ROW: Final = 18
 
 
+@shows(
+    "colours", "counters", "duties", "hand", "hand_at", "merchant", "north_dummies", "over", "people", "seats",
+    "ship", "site_steps", "south_dummies", "to_move", "turn", "used", "viewer",
+)  # fmt: skip
 def ring(sheet: PilgrimSheet, width: Number) -> Panel:
     room = inner(width)
     tile = (room - 2 * GAP) / 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import PAD, Panel, inner, panel
 from tabard.drawing.svg import Number, circle, group, n, path, text
 from tabard.engine.memory import remembered
@@ -38,6 +39,10 @@ def map_height(room: Number) -> float:
     return land.height(radius_for(room)) + 2 * MARGIN
 
 
+@shows(
+    "colours", "joined", "land", "level", "nw_site", "owners", "roads", "seats", "settled", "ship", "site_steps",
+    "sites", "visited", "where",
+)  # fmt: skip
 def land_map(sheet: PilgrimSheet, width: Number, corners: str = "") -> Panel:
     """The panel; `corners` is drawn in what the land leaves free."""
     room = inner(width) if sheet.wide else width - 8
@@ -71,26 +76,30 @@ def table(sheet: PilgrimSheet, radius: Number) -> str:
 
 def hexes(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     s = sheet.state
+    inside = options_inside(sheet)
     found = []
     for place in range(geography.HEXES):
         if geography.GROUND[place] != geography.LAND and geography.GROUND[place] != geography.RIVER:
             continue
+        name = BOX.hex_names[place]
+        id, edges = f"hex-{name}", inside.get(name, "")
         built = s.land[place] & (geography.PATH_BITS | geography.SHRINE)
-        spoken_of = sheet.chosen(f"hex-{BOX.hex_names[place]}") or options_in(sheet, place)
+        spoken_of = sheet.chosen(id) or edges
         named = bool(sheet.wide or spoken_of) and not s.land[place] & (geography.BUILDING | geography.SITE)
         face = hex_face(place, radius, bool(built), named)
         says = hex_says(sheet.words, place, is_closed(s, geography.QUADRANT[place]))
         x, y = at[place]
-        inside = " ".join(map(str, options_in(sheet, place)))  # its middle stands for whatever can be done in it
-        id = f"hex-{BOX.hex_names[place]}"
-        found.append(sheet.place(id, face, x, y, says=says, halo=land.hex_halo(radius), data_inside=inside))
+        found.append(sheet.place(id, face, x, y, says=says, halo=land.hex_halo(radius), data_inside=edges))
     return "".join(found)
 
 
-def options_in(sheet: PilgrimSheet, place: int) -> list[int]:
-    """What can be done at the edges of a hex."""
-    edges = tuple(f"{kind}-{BOX.hex_names[place]}-" for kind in ("exit", "entry"))
-    return [action for spot, actions in sheet.options.items() if spot.startswith(edges) for action in actions]
+def options_inside(sheet: PilgrimSheet) -> dict[str, str]:
+    """By hex, what can be done at its edges: its middle stands for all of that."""
+    found: dict[str, list[int]] = {}
+    for kind in ("exit", "entry"):
+        for spot, actions in sheet.options_of(kind).items():
+            found.setdefault(spot.split("-")[1], []).extend(actions)
+    return {place: " ".join(map(str, actions)) for place, actions in found.items()}
 
 
 @remembered
@@ -115,10 +124,9 @@ def hex_says(words: PilgrimWords, place: int, closed: bool) -> str:
 def exits(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
     """Where a tile that can be laid now would lead, with its path, and where a road can begin."""
     found = []
-    for spot in sheet.options:
-        kind, _, rest = spot.partition("-")
-        if kind in ("exit", "entry"):
-            place, _, name_of_edge = rest.partition("-")
+    for kind in ("exit", "entry"):
+        for spot in sheet.options_of(kind):
+            _, place, name_of_edge = spot.split("-")
             edge = EDGE_NAMES.tokens.index(name_of_edge)
             face = wedge(edge, radius, kind == "entry")
             if kind == "exit":

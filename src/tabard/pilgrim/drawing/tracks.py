@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import shows
 from tabard.drawing.panels import HEADING, PAD, Panel, inner, panel
 from tabard.drawing.pieces import badge, halo_rect, worth
 from tabard.drawing.sheet import ruled
@@ -25,6 +26,7 @@ STEP: Final = 14  # from badge to badge
 CAPTION: Final = 16
 
 
+@shows("colours", "crowned", "goods", "rows", "seats")
 def tracks(sheet: PilgrimSheet, width: Number, height: Number = 0) -> Panel:
     """Side by side, as high as they should be together with their frame."""
     room = inner(width)
