@@ -1,93 +1,152 @@
 """What has changed in a text, in terms of the old one. A board has 200 thousand characters; a move changes few.
 
-A text is cut where a group of a drawing or an item of a list begins. A piece that was in the old text is sent as its
-position there. Of the old text only hashes and positions of its pieces are kept, since many pages may be connected.
+A drawing comes in pieces, most of which are as they were. Pieces, and texts that do not come in any, are cut where a
+group of a drawing or an item of a list begins. A cut that was in the old text is sent as its position there. Of the old
+text only hashes and positions of its cuts are kept, once for all pages that were sent the same.
 """
 
 from __future__ import annotations
 
+from array import array
 from itertools import accumulate
-from typing import Final
+from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
+
+from tabard.drawing.sheet import PiecedText
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 DRAWING: Final = "<svg"
 GROUP: Final = "<g"  # of a drawing
 ITEM: Final = "<li"  # of a list
 SHORTEST: Final = 2000  # characters; what is shorter is told as a whole
 
-Delta = list[str | tuple[int, int]]  # new text, or where a piece begins in the old text and how long it is
+Delta = list[str | tuple[int, int]]  # new text, or where a part begins in the old text and how long it is
 
 
-class Pieces:
-    """A text, cut. To every piece but the last belongs the tag that begins the next one."""
+class Piece:
+    """A piece of a text, cut. To every cut but the last belongs the tag that begins the next one."""
 
-    def __init__(self, text: str) -> None:
-        self.sign: Final = GROUP if text.startswith(DRAWING) else ITEM
-        self.texts: Final = text.split(self.sign)  # without the sign
-        self.keys: Final = list(map(hash, self.texts))
-        self.keys[-1] = ~self.keys[-1]  # no other piece is like the last one, which has no sign
+    def __init__(self, text: str, sign: str) -> None:
+        cuts = text.split(sign)
+        self.size: Final = len(text)
+        self.alike: Final = counts_alike(text)
+        self.keys: Final = array("q", map(hash, cuts))
+        self.keys[-1] = ~self.keys[-1]  # no other cut is like the last one, which has no sign
+        step = len(sign)
+        self.starts: Final = array("l", accumulate([len(cut) + step for cut in cuts], initial=0))
+        self.starts[-1] -= step
 
-    def starts(self) -> list[int]:
-        """Where the pieces begin, and where the last one ends."""
-        starts = list(accumulate([len(text) + len(self.sign) for text in self.texts], initial=0))
-        starts[-1] -= len(self.sign)
-        return starts
 
-    def between(self, begin: int, end: int) -> str:
-        if begin == end:
-            return ""
-        return self.sign.join(self.texts[begin:end]) + (self.sign if end < len(self.texts) else "")
+PIECES: Final[WeakValueDictionary[tuple[int, int], Piece]] = WeakValueDictionary()
+
+
+def cut(text: str, sign: str) -> Piece:
+    """The cuts of a text; found again as long as any page has been sent it."""
+    key = hash(text), len(text)
+    piece = PIECES.get(key)
+    if piece is None:
+        piece = PIECES[key] = Piece(text, sign)
+    return piece
 
 
 class SentText:
     """What a page has been sent of one text."""
 
+    __slots__ = ("pieces", "whole")
+
     def __init__(self) -> None:
         self.whole: str | None = None  # a short text
-        self.keys: list[int] = []  # of the pieces of a long one
-        self.starts: list[int] = []
-        self.numbers: dict[int, int] = {}  # of the pieces, by their keys
+        self.pieces: list[Piece] = []  # of a long one
 
     def news(self, text: str) -> str | Delta | None:
         """What to send of a text: None if the page has it, all of it, or how it is made from the old one."""
-        if len(text) < SHORTEST or not counts_alike(text):
-            known = self.whole == text
-            self.whole, self.keys = text, []
-            return None if known else text
-        found = Pieces(text)
-        if found.keys == self.keys:
+        if len(text) < SHORTEST:
+            return self.whole_news(text)
+        texts = text.pieces if isinstance(text, PiecedText) else (text,)
+        sign = GROUP if text.startswith(DRAWING) else ITEM
+        pieces = [cut(piece, sign) for piece in texts]
+        if not all(piece.alike for piece in pieces):
+            return self.whole_news(text)
+        old, self.whole, self.pieces = self.pieces, None, pieces
+        if pieces == old:
             return None
-        told = self.compared(found) if self.keys else text
-        self.whole, self.keys, self.starts = None, found.keys, found.starts()
-        self.numbers = dict(zip(found.keys, range(len(found.keys)), strict=True))
-        return told
+        return compared(OldText(old, pieces), texts, pieces) if old else text
 
-    def compared(self, found: Pieces) -> Delta:
-        """How a text is made from the old one."""
-        told: Delta = []
-        begin = end = 0  # a run of old pieces
-        fresh = 0  # how many new ones follow it
-        old, count = self.keys, len(self.keys)
-        for number, key in enumerate(found.keys):
-            # Pieces that look alike are many: first it is tried whether this one is at its old place.
-            expected = end + fresh
-            place = expected if expected < count and old[expected] == key else self.numbers.get(key, -1)
-            if place < 0:
-                fresh += 1
-            elif fresh or place != end:
-                self.tell(told, begin, end, found.between(number - fresh, number))
-                begin, end, fresh = place, place + 1, 0
+    def whole_news(self, text: str) -> str | None:
+        known = self.whole == text
+        self.whole, self.pieces = text, []
+        return None if known else text
+
+
+class OldText:
+    """Where everything lies in a text that a page has. Only pieces that the new one has not are looked into."""
+
+    def __init__(self, old: list[Piece], new: Iterable[Piece]) -> None:
+        self.places: Final[dict[Piece, int]] = {}
+        self.keys: list[int] = []  # of the cuts of pieces that have changed
+        self.starts: list[int] = []  # of these cuts
+        self.ends: list[int] = []
+        kept, at = set(new), 0
+        for piece in old:
+            if piece in kept:
+                self.places[piece] = at
             else:
-                end += 1
-        last = len(found.keys)
-        self.tell(told, begin, end, found.between(last - fresh, last))
-        return told
+                starts = [at + start for start in piece.starts]
+                self.keys += piece.keys
+                self.starts += starts[:-1]
+                self.ends += starts[1:]
+            at += piece.size
+        self.numbers: Final = dict(zip(self.keys, range(len(self.keys)), strict=True))
 
-    def tell(self, told: Delta, begin: int, end: int, fresh: str) -> None:
-        """A run of the old text, then what is new."""
-        if end > begin:
-            told.append((self.starts[begin], self.starts[end] - self.starts[begin]))
-        if fresh:
-            told.append(fresh)
+
+class Telling:
+    """A delta in the making: runs of the old text, and what is new."""
+
+    def __init__(self) -> None:
+        self.told: Final[Delta] = []
+        self.begin = self.end = 0  # a run of the old text
+        self.fresh: list[str] = []  # what follows it
+
+    def old(self, begin: int, end: int) -> None:
+        if self.fresh or begin != self.end:
+            self.flush()
+            self.begin = begin
+        self.end = end
+
+    def new(self, text: str) -> None:
+        self.fresh.append(text)
+
+    def flush(self) -> None:
+        if self.end > self.begin:
+            self.told.append((self.begin, self.end - self.begin))
+        if self.fresh:
+            self.told.append("".join(self.fresh))
+        self.begin = self.end = 0
+        self.fresh = []
+
+
+def compared(old: OldText, texts: Iterable[str], pieces: Iterable[Piece]) -> Delta:
+    """How a text is made from the old one."""
+    telling = Telling()
+    number = -1  # of the cut before in the old text
+    for text, piece in zip(texts, pieces, strict=True):
+        at = old.places.get(piece)
+        if at is not None:
+            telling.old(at, at + piece.size)
+            continue
+        for place, key in enumerate(piece.keys):
+            # Cuts that look alike are many: first it is tried whether this one is at its old place.
+            number += 1
+            found = number if number < len(old.keys) and old.keys[number] == key else old.numbers.get(key, -1)
+            if found < 0:
+                telling.new(text[piece.starts[place] : piece.starts[place + 1]])
+            else:
+                telling.old(old.starts[found], old.ends[found])
+                number = found
+    telling.flush()
+    return telling.told
 
 
 def rebuilt(old: str, told: Delta) -> str:
