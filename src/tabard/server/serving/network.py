@@ -15,6 +15,7 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from tabard.server.common.errors import TooOften
 from tabard.server.security.limits import Limit, household
@@ -31,6 +32,7 @@ HEADERS: Final = 1 << 14  # bytes
 MESSAGE: Final = 1 << 12  # bytes; a page says little
 HEARD: Final = (1 << 13, 1 << 10)  # bytes that a page may send at once, and in a second after that
 GRACE: Final = 2  # seconds for what is being answered when a server begins anew
+LEVEL: Final = 3  # of compression: half the time of the usual one, for a tenth more
 FORGET: Final = struct.pack("hh" if os.name == "nt" else "ii", 1, 0)  # linger, for no time
 UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)  # while a request is not all there
 
@@ -151,9 +153,17 @@ class HttpProtocol(H11Protocol):
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket that limits what a page sends, has a deadline for reading, and frees its memory at the end.
 
-    The library's connection and its parser refer to one another, and with them 45 KB of buffers for compression stay in
-    memory until the garbage collector runs, which is rare.
+    The library's connection and its parser refer to one another, and stay in memory until the garbage collector runs,
+    which is rare.
     """
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        """Messages are compressed each on its own: an idle page has no buffers, and what it is sent hardly repeats."""
+        super().__init__(*arguments, **more)
+        compressing = ServerPerMessageDeflateFactory(
+            server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": LEVEL}
+        )
+        self.conn.available_extensions = [compressing]
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
