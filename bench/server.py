@@ -97,7 +97,7 @@ class Page:
         self.news = asyncio.Event()
 
     async def follow(self, url: str, table: str) -> None:
-        address = f"{url.replace('http', 'ws')}/t/{table}/live?deltas=1"
+        address = f"{url.replace('http', 'ws')}/t/{table}/live?deltas=1&layout=table"
         async with connect(address, additional_headers={"cookie": self.cookie}, max_size=None) as socket:
             await self.read(socket)
 

@@ -29,6 +29,7 @@ from tabard.server.tables.heads import USUAL_BOT
 from tabard.server.tables.sealed import SealedTable
 from tabard.server.tables.seat_links import SeatLinks
 from tabard.server.tables.table import STALE, Table
+from tabard.server.views import once
 from tabard.server.views.render_queue import RenderQueue
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ TICK: Final = 1.0  # seconds between two looks at all tables
 HOUR: Final = 3600.0
 DAY: Final = 24 * HOUR
 MOST_UNUSED: Final = 200  # tables kept in memory for who comes back; that of a long game takes a megabyte
+RESTED: Final = 60.0  # seconds without an entry after which nothing is kept of what was drawn at a table
 PATIENCE: Final = 15.0  # seconds that another process is given to play its bots
 NO_TABLE: Final = N_("There is no such table.")
 SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
@@ -366,6 +368,8 @@ class TableRegistry:
         live.show_who_is_here(now)
         if self.rests(live, now):
             self.bot_pool.queue.drop(live.table)
+        if now - live.table.since > RESTED:
+            once.forget(live.table)
         self.play_for_bots(live)
         if self.storage.is_shared and (here := live.untold(now)):
             await self.storage.tell(" ".join([live.table.id, *map(str, sorted(here))]))

@@ -70,9 +70,14 @@ def seen(table: Table, viewer: Viewer, state: State | None = None) -> State:
     return found if seat == NOBODY else found.seen_by(seat)
 
 
+def sharing(table: Table, viewer: Viewer) -> int:
+    """With whom a viewer shares what is made for them: where there are secrets only with those of the same eyes."""
+    return eyes(table, viewer) if table.has_secrets else NOBODY
+
+
 def told_to(table: Table, viewer: Viewer) -> int | None:
     """To which seat moves are told; None where everything may be told."""
-    return None if table.is_open else eyes(table, viewer)
+    return eyes(table, viewer) if table.has_secrets else None
 
 
 def hidden(table: Table, viewer: Viewer, state: State, action: int) -> bool:

@@ -13,6 +13,7 @@ from tabard.engine.words import N_
 from tabard.server.common.speech import speech
 from tabard.server.tables.names import columns
 from tabard.server.views.marks import mark, sign
+from tabard.server.views.once import score_sheet
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def ending(table: Table, viewer: Viewer) -> str:
     """When the game is over, all of this; before that nothing."""
     if not table.match.over:
         return ""
-    sheet, words = table.match.scores(), table.game.words(viewer.lang)
+    sheet, words = score_sheet(table), table.game.words(viewer.lang)
     names = columns(table, sheet, words)
     categories = [words.say(category) for category in sheet.categories]
     return rendered(

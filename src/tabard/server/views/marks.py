@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tabard.drawing.icons import ICONS
 from tabard.drawing.pieces import badge, liveries_of
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from tabard.engine.game import Game
-    from tabard.engine.goods import Gain
+    from tabard.engine.goods import Gain, Good
     from tabard.engine.words import Words
 
 MARK: Final = '<svg class="mark" viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">{shape}</svg>'
@@ -24,9 +24,6 @@ DIE: Final = (
     '<path d="M-7 -7H7V7H-7Z" fill="var(--argent)" stroke="var(--edge)"/><circle r="2" fill="var(--on-argent)"/>'
 )
 SIGN: Final = '<svg class="sign" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">{shape}</svg>'
-GAIN: Final = Markup('<span class="gain {}">{}{}<span class="unseen"> {}</span></span>')
-GAINS: Final = Markup('<span class="gains">{}{}</span>')
-WHOSE: Final = Markup('{}<span class="unseen">{}: </span>')
 BETWEEN: Final = Markup('<span class="unseen">, </span>')
 
 
@@ -49,15 +46,21 @@ def gain_signs(game: Game, words: Words, gains: Sequence[Gain], mover: int, colu
     order = sorted(gains, key=lambda gain: (gain.player != mover, gain.player))
     shown = []
     for player, own in groupby(order, lambda gain: gain.player):
-        whose = "" if player == mover else WHOSE.format(mark(game, player), columns[player])
-        shown.append(GAINS.format(whose, BETWEEN.join(signs(game, words, own))))
-    return Markup(" ").join(shown)
+        name = escape(columns[player])
+        whose = "" if player == mover else f'{mark(game, player)}<span class="unseen">{name}: </span>'
+        shown.append(f'<span class="gains">{whose}{BETWEEN.join(signs(game, words, own))}</span>')
+    return Markup(" ".join(shown))
 
 
 def signs(game: Game, words: Words, gains: Iterable[Gain]) -> list[Markup]:
-    return [
-        GAIN.format(
-            "won" if gain.amount > 0 else "lost", gain.shown, sign(game, gain.good.icon), words.say(gain.good.name)
-        )
-        for gain in gains
-    ]
+    return [gain_sign(game, words, gain.amount > 0, gain.shown, gain.good) for gain in gains]
+
+
+@remembered
+def gain_sign(game: Game, words: Words, won: bool, shown: str, good: Good) -> Markup:
+    """An amount, the icon of what it is of, and its name for those who hear it."""
+    name = escape(words.say(good.name))
+    return Markup(
+        f'<span class="gain {"won" if won else "lost"}">{escape(shown)}{sign(game, good.icon)}'
+        f'<span class="unseen"> {name}</span></span>'
+    )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.engine.goods import added_up
 from tabard.server.tables.sight import curtain, told_to
 from tabard.server.views.marks import gain_signs
-from tabard.server.views.telling import chronicle, players, told_line
+from tabard.server.views.telling import LINES, chronicle, players, told_line
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def recap(table: Table, viewer: Viewer) -> str:
     return rendered(
         viewer.lang,
         "parts/recap.html",
-        lines=[told_line(table, viewer, line, "recap") for line in lines],
+        lines=LINES.join([told_line(table, viewer, line, "recap") for line in lines]),
         steps=steps(table, lines, max(first, lines[0].first)),
         latest=latest,
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from tabard.drawing.theme import PAGE
 from tabard.engine.chronicle import MANY_DRAWS
 from tabard.engine.state import CHANCE
-from tabard.server.tables.sight import seen, told_to
+from tabard.server.tables.sight import told_to
+from tabard.server.views.once import board, score_sheet
 from tabard.server.views.telling import chronicle
 from tabard.server.views.templating import rendered
 
@@ -27,7 +27,7 @@ def unseen(table: Table, known: int | None) -> list[int]:
     It draws what it does: before each draw there is something to see. Many draws in a row are a set-up.
     """
     moves = table.match.moves
-    if known is None or known > len(moves) or len(table.match.scores().columns) == table.head.seats:
+    if known is None or known > len(moves) or len(score_sheet(table).columns) == table.head.seats:
         return []
     draws = [number for number in range(known + 1, len(moves)) if moves[number].seat == CHANCE]
     return draws if len(draws) <= MANY_DRAWS else []
@@ -38,7 +38,7 @@ def parts(table: Table, viewer: Viewer, move: int) -> dict[str, str]:
     told = chronicle(table, viewer.lang)
     entry = told.entries[move - 1]
     sentence = entry.told(told_to(table, viewer)) if entry.seat == CHANCE else ""
-    opponent = told.words.say(table.match.scores().columns[-1])
+    opponent = told.words.say(score_sheet(table).columns[-1])
     return {
         "board": position(table, viewer, table.match.state_after(move)),
         "decision": rendered(
@@ -49,4 +49,4 @@ def parts(table: Table, viewer: Viewer, move: int) -> dict[str, str]:
 
 def position(table: Table, viewer: Viewer, state: State) -> str:
     """The board of another moment, in which nothing can be chosen."""
-    return OFFERED.sub("", seen(table, viewer, state).svg(viewer.lang, PAGE, viewer.layout))
+    return OFFERED.sub("", board(table, viewer, state))

@@ -7,7 +7,6 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from tabard.drawing.theme import PAGE
 from tabard.engine.state import CHANCE
 from tabard.server.common.clock import time
 from tabard.server.lessons import guiding
@@ -17,6 +16,7 @@ from tabard.server.tables.names import colour, name
 from tabard.server.tables.sight import columns, curtain, seen
 from tabard.server.views.ending import ending
 from tabard.server.views.marks import mark
+from tabard.server.views.once import board, once, score_sheet
 from tabard.server.views.presence import standing
 from tabard.server.views.recap import own_turn, recap
 from tabard.server.views.telling import chronicle, log
@@ -34,7 +34,7 @@ FREE, ASK = "free", "ask"  # ways of taking back
 def parts(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> dict[str, str]:
     """Everything that a page shows of a table, by name. The owners of some seats may not be there."""
     return {
-        "board": seen(table, viewer).svg(viewer.lang, PAGE, viewer.layout),
+        "board": board(table, viewer),
         "decision": decision(table, viewer),
         "recap": recap(table, viewer),
         "log": log(table, viewer),
@@ -117,7 +117,7 @@ def undo(table: Table, viewer: Viewer) -> str:
 
 def result(table: Table, viewer: Viewer) -> str:
     """Who has won or, before the end, would win; and why."""
-    sheet, words = table.match.scores(), words_of(table, viewer)
+    sheet, words = score_sheet(table), words_of(table, viewer)
     return sheet.verdict(words, names.columns(table, sheet, words), over=table.match.over)
 
 
@@ -138,12 +138,13 @@ class Scored:
     remark: str
 
 
+@once
 def scores(table: Table, viewer: Viewer) -> str:
     """Points by category if the game ended now; where several games make a match, those that are over follow."""
     match, ended = table.match, chronicle(table, viewer.lang).earlier_games()
     games = [scored(table, viewer, sheet, number, over=True) for number, sheet in enumerate(ended, 1)]
     if not match.game.between_games(match.state):
-        games.insert(0, scored(table, viewer, match.scores(), len(ended) + 1, over=match.over))
+        games.insert(0, scored(table, viewer, score_sheet(table), len(ended) + 1, over=match.over))
     return rendered(viewer.lang, "parts/scores.html", games=games, secret=table.has_secrets)
 
 

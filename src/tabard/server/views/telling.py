@@ -1,16 +1,20 @@
-"""What has happened at a table, as far as a viewer may know it: the log, and what screen readers are told."""
+"""What has happened at a table, as far as a viewer may know it: the log, and what screen readers are told.
+
+Markup is put together with f-strings, which are ten times as quick as `Markup.format`; whatever is text is escaped.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tabard.engine.chronicle import Chronicle
 from tabard.server.tables.names import name
 from tabard.server.tables.sight import told_to
 from tabard.server.views.marks import gain_signs, mark
+from tabard.server.views.once import once, score_sheet
 from tabard.server.views.spots import spots
 from tabard.server.views.templating import rendered
 
@@ -19,12 +23,8 @@ if TYPE_CHECKING:
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
+LINES: Final = Markup("\n")
 LAST_MOVES: Final = 40  # that the log tells; the replay has all
-NOTICE: Final = Markup('<li class="notice">{}</li>')
-HEADING: Final = Markup('<li class="stage"><h3>{}</h3></li>')
-TURN: Final = Markup('<li id="{}-{}" tabindex="-1" data-last="{}"{}>{}<span class="told"><b>{}:</b> {} {}</span></li>')
-SPOTS: Final = Markup(' data-spots="{}"')
-
 CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
 Lines = list[tuple[str, Markup]]  # each with where in the game it happened
 Turns = dict[tuple["ToldAction", str], Lines]  # the lines of turns by their last action, and who made them
@@ -40,6 +40,7 @@ def chronicle(table: Table, lang: str) -> Chronicle:
     return kept[lang]
 
 
+@once
 def log(table: Table, viewer: Viewer) -> str:
     """The last turns in order, under headings. The text of a turn is kept for others who may see the same."""
     told, looking = chronicle(table, viewer.lang), told_to(table, viewer)
@@ -56,34 +57,37 @@ def log(table: Table, viewer: Viewer) -> str:
     return rendered(viewer.lang, "parts/log.html", table=table, lines=lines, more=first > 0)
 
 
-def under_headings(lines: Lines) -> list[Markup]:
+def under_headings(lines: Lines) -> Markup:
     """The lines, with a heading wherever another part of the game begins."""
     found: list[Markup] = []
     last = ""
     for stage, line in lines:
         if stage != last:
-            found.append(HEADING.format(stage))
+            found.append(Markup(f'<li class="stage"><h3>{escape(stage)}</h3></li>'))
         found.append(line)
         last = stage
-    return found
+    return LINES.join(found)
 
 
 def told_line(table: Table, viewer: Viewer, line: Paragraph, part: str = "line") -> Markup:
     """A turn with what it changed, or something that happened by itself."""
     if line.notice:
-        return NOTICE.format(line.text)
+        return Markup(f'<li class="notice">{escape(line.text)}</li>')
     told = chronicle(table, viewer.lang)
     places = " ".join(spots(told, line, told_to(table, viewer)))
     gains = gain_signs(table.game, told.words, line.gains, line.seat, players(table, viewer.lang))
     sign, who = mark(table.game, line.seat), name(table, line.seat, viewer.lang)
-    where = SPOTS.format(places) if places else ""
-    return TURN.format(part, line.first, line.last, where, sign, who, line.text, gains)
+    where = f' data-spots="{escape(places)}"' if places else ""
+    return Markup(
+        f'<li id="{part}-{line.first}" tabindex="-1" data-last="{line.last}"{where}>{sign}'
+        f'<span class="told"><b>{escape(who)}:</b> {escape(line.text)} {gains}</span></li>'
+    )
 
 
 def players(table: Table, lang: str) -> list[str]:
     """The colours of the seats, and what an opponent without a seat is called."""
-    words, sheet = table.game.words(lang), table.match.scores()
-    return [words.say(column) for column in sheet.columns]
+    say = table.game.words(lang).say
+    return [say(column) for column in score_sheet(table).columns]
 
 
 def begin_of_turn(told: Chronicle, number: int) -> int:
