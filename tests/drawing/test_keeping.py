@@ -11,7 +11,7 @@ from tabard import COMPILED
 from tabard.drawing import keeping
 from tabard.drawing.keeping import DrawnPanels
 from tabard.engine.state import CHANCE, State
-from tests.drawing.kit import TABLES, table_id, walk
+from tests.drawing.kit import TABLES, Table, walk
 from tests.samples import sampled
 
 PAGE = ("en", "page", "table")
@@ -25,11 +25,11 @@ def views(state: State) -> Iterator[State]:
 
 
 @sampled("every", 23, 1)
-@pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=table_id)
-def test_a_drawing_of_kept_panels_is_the_same(name: str, seats: int, options: dict[str, object], every: int) -> None:
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_drawing_of_kept_panels_is_the_same(table: Table, every: int) -> None:
     """Though those who see something else draw with the same panels."""
     drawn, drawings = DrawnPanels(), 0
-    for number, state in enumerate(walk(name, seats, options)):
+    for number, state in enumerate(walk(*table)):
         if number % every or (state.to_move == CHANCE and not state.over):
             continue
         for view in views(state):
@@ -93,10 +93,10 @@ class Watched(DrawnPanels):
 
 @pytest.mark.skipif(COMPILED, reason="only interpreted states can be watched")
 @sampled("every", 19, 2)
-@pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=table_id)
-def test_a_panel_shows_what_it_says(name: str, seats: int, options: dict[str, object], every: int) -> None:
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_panel_shows_what_it_says(table: Table, every: int) -> None:
     watching = Watched()
-    for number, state in enumerate(walk(name, seats, options)):
+    for number, state in enumerate(walk(*table)):
         for view in views(state) if number % every == 0 else ():
             if view.viewer != view.to_move:  # what can be chosen is drawn anew every time
                 noted = watching.state(view)
