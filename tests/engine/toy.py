@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, cast
 
-from tabard.engine.actions import Catalogue, Names
+from tabard.engine.actions import Catalogue, Family, Names
 from tabard.engine.fields import Field, amount, code, empty
 from tabard.engine.game import Game
 from tabard.engine.options import Number, PerSeat, Switch, Value
@@ -52,9 +52,7 @@ class Toy(State):
 
 class Deal(Chance[Toy]):
     question: ClassVar[str] = "Which card?"
-
-    def options(self, s: Toy) -> list[int]:
-        return [DEAL.id(card) for card in range(6)]
+    offers: ClassVar[tuple[Family, ...]] = (DEAL,)
 
     def answer(self, s: Toy, action: int) -> None:
         s.cards.append(DEAL.first(action) + 1)
@@ -65,6 +63,7 @@ class Deal(Chance[Toy]):
 class Call(Decision[Toy]):
     question: ClassVar[str] = "High or low?"
     rules: ClassVar[str] = "T-CALL-01"
+    offers: ClassVar[tuple[Family, ...]] = (HIGH, LOW)
 
     def asks(self, s: Toy) -> int:
         """One seat after the other; the detail of the step is whose turn it is."""
@@ -72,9 +71,6 @@ class Call(Decision[Toy]):
             return s.detail()
         s.end()
         return UNASKED
-
-    def options(self, s: Toy) -> list[int]:
-        return [HIGH.id(), LOW.id()]
 
     def answer(self, s: Toy, action: int) -> None:
         s.calls.append(int(HIGH.has(action)))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast
 
+from tabard.engine.actions import Family
 from tabard.engine.fields import empty
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.state import UNASKED, Chance, Decision, State
 from tabard.engine.words import N_
 from tabard_fair.actions import MOST, OFFER, WARE
@@ -24,12 +26,17 @@ def new_game(seats: int) -> Fair:
     return s
 
 
+DRAWN: Final = reason("F-WARE-01", N_("That is not in the bag any more."))
+SPENT: Final = reason("F-OFFER-01", N_("Your {coin} is spent."))
+
+
 class Draw(Chance[Fair]):
     question: ClassVar[str] = N_("Which ware comes on the stall?")
     rules: ClassVar[str] = "F-WARE-01"
+    offers: ClassVar[tuple[Family, ...]] = (WARE,)
 
-    def options(self, s: Fair) -> list[int]:
-        return [WARE.id(worth - 1) for worth in s.bag]
+    def why_not(self, s: Fair, action: int) -> int:
+        return POSSIBLE if WARE.first(action) + 1 in s.bag else DRAWN
 
     def answer(self, s: Fair, action: int) -> None:
         worth = WARE.first(action) + 1
@@ -42,6 +49,7 @@ class Offering(Decision[Fair]):
     question: ClassVar[str] = N_("Which coin do you offer?")
     awaited: ClassVar[str] = N_("{who} offers a coin")
     rules: ClassVar[str] = "F-OFFER-01 F-OFFER-02"
+    offers: ClassVar[tuple[Family, ...]] = (OFFER,)
 
     def asks(self, s: Fair) -> int:
         """One after the other; the detail of the step is whose turn it is."""
@@ -50,8 +58,8 @@ class Offering(Decision[Fair]):
         turn_up(s)
         return UNASKED
 
-    def options(self, s: Fair) -> list[int]:
-        return [OFFER.id(coin - 1) for coin in s.coins[s.to_move]]
+    def why_not(self, s: Fair, action: int) -> int:
+        return POSSIBLE if OFFER.first(action) + 1 in s.coins[s.to_move] else SPENT
 
     def answer(self, s: Fair, action: int) -> None:
         s.offers[s.to_move] = OFFER.first(action) + 1

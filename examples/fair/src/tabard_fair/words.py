@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from collections.abc import Mapping
+from typing import ClassVar, Final, cast
 
+from tabard.engine.reasons import Gap
 from tabard.engine.state import State
 from tabard.engine.words import N_, Words, capital
 from tabard_fair.actions import ACTIONS, OFFER, SEATS, WARES
@@ -12,10 +14,11 @@ from tabard_fair.state import Fair
 OFFERS: Final = N_("The coins are turned up: {offers}.")
 SOLD: Final = N_("{who} takes {wares}.")
 UNSOLD: Final = N_("No coin stands alone. On the stall is left: {wares}.")
-SPENT: Final = N_("Your {coin} is spent.")
 
 
 class FairWords(Words):
+    gaps: ClassVar[Mapping[str, Gap]] = {"coin": lambda words, s, action: OFFER.first(action) + 1}
+
     def __init__(self, lang: str) -> None:
         super().__init__("tabard_fair", lang, ACTIONS)
 
@@ -24,11 +27,6 @@ class FairWords(Words):
 
     def hidden(self, state: State, action: int) -> str:
         return self.say(N_("Offer a coin, face down"))
-
-    def why_not(self, state: State, action: int) -> tuple[str, str]:
-        if OFFER.has(action) and not state.over and state.to_move >= 0:
-            return self.say(SPENT, coin=OFFER.first(action) + 1), "F-OFFER-01"
-        return super().why_not(state, action)
 
     def notices(self, before: State, after: State) -> list[str]:
         then, now = cast("Fair", before), cast("Fair", after)
