@@ -133,7 +133,7 @@ sentences: .venv/tabard  ## everything that people read, with 1 and with 2 of ev
 wheel: dist/built  ## the compiled wheel, in dist
 
 # Not `train`: what it needs is too large for a check of every change.
-LOCKED := arena dev docs gym openspiel png ray server
+LOCKED := arena dev docs gym openspiel png push ray server
 
 lock:  ## newest versions of everything into requirements-dev.txt
 	$(PYTHON) -m venv .venv-lock

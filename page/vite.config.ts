@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
 
 // Each page has one script; the manifest tells the server how the built files are called.
-const pages = ["plain", "start", "table", "learn", "replay", "review", "box"].map((name) => `src/${name}.ts`);
+const pages = ["plain", "start", "table", "learn", "replay", "review", "box", "lobby", "own_tables"].map(
+  (name) => `src/${name}.ts`,
+);
 
 // What every page needs is one file: browsers fetch only six at a time.
 const SHARED = /src\/(begin|dom|post|preferences|recent|settings)\.ts$|style\.css$/;

@@ -15,7 +15,8 @@ export interface View {
   version: number;
   parts: Record<string, string>; // those that have changed
   announce: string[];
-  told: string[]; // what others did beside moves
+  told: string[]; // what was done beside moves
+  said: string[]; // by others
   yours: boolean;
   over: boolean;
 }

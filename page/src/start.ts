@@ -6,8 +6,10 @@ import "./start.css";
 import { begin, wireBeginning } from "./begin";
 import { all, around, byId } from "./dom";
 import { wirePage } from "./preferences";
-import { forgetAll, visits } from "./recent";
+import { visits } from "./recent";
 import { keep, kept } from "./settings";
+
+const SHOWN = 6; // tables; their own page has all of them
 
 const form = byId<HTMLFormElement>("new-table");
 
@@ -71,6 +73,7 @@ function wish(): object {
     options: options(),
     public: data.get("public") !== null,
     hints: data.get("hints") !== null,
+    chat: data.get("chat") !== null,
     ...(seed ? { seed: Number(seed) } : {}),
     ...(minutes ? { clock: { minutes, increment: Number(data.get("increment")) } } : {}),
   };
@@ -116,7 +119,9 @@ function titleOf(game: string | undefined): string | null | undefined {
 }
 
 function showVisits(): void {
-  const running = visits().filter((visit) => !visit.over);
+  const running = visits()
+    .filter((visit) => !visit.over)
+    .slice(0, SHOWN);
   byId("mine").hidden = running.length === 0;
   const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
   byId("mine-list").replaceChildren(
@@ -153,8 +158,4 @@ document.addEventListener("click", (event) => {
   if (link) openForm(link.dataset.own);
 });
 if (location.hash === "#own") openForm();
-byId("forget").addEventListener("click", () => {
-  forgetAll();
-  showVisits();
-});
 performance.mark("wired"); // from here on the page can be used

@@ -5,6 +5,7 @@ import "./table.css";
 import "./recap.css";
 import "./ending.css";
 import "./invite.css";
+import "./talk.css";
 
 import { Arrangement } from "./arrange";
 import { Chooser } from "./choose";
@@ -32,6 +33,7 @@ import { Recap } from "./recap";
 import { remember } from "./recent";
 import { keep, watchSwitches } from "./settings";
 import { allowSound, wireSound } from "./sound";
+import { hearTalk, showOrHide, wireTalk } from "./talk";
 import { wireZoom } from "./zoom";
 
 const HEARD = 12; // lines that stay for screen readers
@@ -63,6 +65,7 @@ function seen(view: View): void {
   outlook.refresh(view.version, view.yours, view.over);
   announce(asked ? [...view.announce, asked] : view.announce);
   if (view.told.length) toast(view.told.join(" "));
+  if ("talk" in view.parts) hearTalk(view.said);
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");
   endTurn(chooser);
@@ -97,6 +100,7 @@ function announce(sentences: string[]): void {
 async function switched(name: string, box: HTMLInputElement): Promise<void> {
   if (name === "sound" && box.checked) allowSound();
   if (name === "ending") endTurn(chooser);
+  if (name === "talk") showOrHide();
   if (name === "notify" && box.checked && !(await allowMessages())) {
     box.checked = false;
     keep(name, false);
@@ -126,6 +130,7 @@ wireSound();
 wireZoom();
 wireSheet();
 wirePace(connection);
+wireTalk(id);
 phone.addEventListener("change", () => connection.look({ layout: layout() }));
 new ResizeObserver(() => {
   arrangement.arrange();

@@ -14,7 +14,7 @@ from tabard.server.live.deltas import SHORTEST, SentText, rebuilt
 from tests.process_kit import wait_until
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 
-WHOLE = {"board", "decision", "recap", "log", "scores", "invite", "seats", "guide"}
+WHOLE = {"board", "decision", "recap", "log", "scores", "invite", "seats", "talk", "guide"}
 
 
 def test_a_page_gets_everything_first_and_then_what_changed(ann: Person) -> None:

@@ -34,7 +34,7 @@ def test_whatever_is_described_is_answered_as_described(case: Case[Any], url: st
     case.call_and_validate(base_url=url, excluded_checks=NOT_ASKED)
 
 
-@schema.include(method="POST", path_regex="act|undo|consent|chair|fork|rematch").parametrize()
+@schema.include(method="POST", path_regex="act|undo|consent|chair|fork|rematch|say").parametrize()
 @LITTLE
 def test_at_a_real_table_too(case: Case[Any], url: str) -> None:
     with Person(url) as ann:
@@ -46,6 +46,10 @@ def test_every_operation_is_described(ann: Person) -> None:
     paths = ann.client.get("/api/openapi.json").json()["paths"]
     assert {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods} == {
         "POST /api/tables",
+        "POST /api/tables/{id}/say",
+        "POST /api/own-tables",
+        "POST /api/handover",
+        "POST /api/handover/take",
         "GET /api/tables",
         "GET /api/tables/{id}",
         "DELETE /api/tables/{id}",

@@ -11,7 +11,7 @@ import pytest
 from tabard.server.live.live_table import LiveTable
 from tabard.server.tables.chairs import AWAY
 from tabard.server.tables.sight import Viewer
-from tabard.server.views import presence, table_parts
+from tabard.server.views import presence, table_parts, talk
 from tests.server.attacks.test_fair_play import Page
 from tests.server.kit import FRIEND, ME, RANDOM, Person
 from tests.server.test_tables import Kept, new_head
@@ -31,7 +31,7 @@ def two_people() -> Kept:
 
 
 def told(table: Table, since: int, viewer: Viewer = WATCHING) -> str:
-    return " ".join(presence.told(table, viewer, since))
+    return " ".join(talk.told(table, viewer, since))
 
 
 # Inviting

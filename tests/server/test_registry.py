@@ -22,7 +22,7 @@ from tabard.server.common.errors import Missing, Refused, Stale
 from tabard.server.live import live_table
 from tabard.server.live import registry as registry_module
 from tabard.server.live.registry import TableRegistry
-from tabard.server.storage import storage
+from tabard.server.storage import schema
 from tabard.server.storage.storage import Storage
 from tabard.server.tables.heads import imported, rematch_head
 from tabard.server.tables.sealed import SealedTable
@@ -380,7 +380,7 @@ def test_a_head_of_before_there_were_corrections_is_read(database: str) -> None:
         def forget(connection: sa.Connection) -> None:
             head = json.loads(connection.exec_driver_sql("SELECT head FROM tables").scalar_one())
             del head["corrections"], head["edition"]
-            connection.execute(storage.tables.update().values(head=json.dumps(head)))
+            connection.execute(schema.tables.update().values(head=json.dumps(head)))
 
         await registry.storage.run(forget)
         assert (await registry.table(table.id)).head == table.head

@@ -13,7 +13,8 @@ from alembic.migration import MigrationContext
 
 from tabard.server.common.errors import Unreachable
 from tabard.server.common.settings import Settings
-from tabard.server.storage.storage import Conflict, Storage, metadata
+from tabard.server.storage.schema import metadata
+from tabard.server.storage.storage import Conflict, Storage
 from tabard.server.tables.entries import TableEntry
 from tabard.server.tables.table import Table
 from tests.server.kit import DEALER, databases, finished

@@ -140,7 +140,7 @@ def test_a_public_table_is_listed_and_somebody_sits_down(server: str, visit: Cal
     ben.goto(server)
     ben.locator(f'a[href="{ada.url.removeprefix(server)}"]').click()
     laid(ben)
-    ben.get_by_role("button", name="Sit down").click()
+    ben.locator("#part-invite").get_by_role("button", name="Sit down").click()
     sit_down(ben, "Ben")
     expect(ada.locator("#seat-1")).to_contain_text("Ben")
     expect(ben.locator("#undo")).to_have_count(1)

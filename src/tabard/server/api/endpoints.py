@@ -99,6 +99,7 @@ async def look(call: Call, asked: None) -> schemas.TableNow:
         result=table_parts.result(table, viewer) if match.over else "",
         practice=table.head.practice,
         hints=table.head.hints,
+        chat=table.head.chat,
         next=table.next,
     )
 
@@ -153,6 +154,13 @@ async def change_chair(call: Call, asked: schemas.ChairChange) -> schemas.Versio
     if asked.do == "join":
         viewer = replace(viewer, person=call.person(table.head.company))
     table = await call.registry.change_chair(call.table_id, viewer, asked, address(call.request))
+    return schemas.Version(version=table.version)
+
+
+async def say_something(call: Call, asked: schemas.Say) -> schemas.Version:
+    viewer = await call.player()
+    call.allowed.messages.take(call.request, call.table_id)
+    table = await call.registry.say(call.table_id, viewer, asked)
     return schemas.Version(version=table.version)
 
 
@@ -222,6 +230,7 @@ OPERATIONS: Final = [
     Operation("POST", TABLE + "/undo", "Take back a decision, or ask to", undo, refusals=(409,)),
     Operation("POST", TABLE + "/consent", "Agree to an undo, or not", consent, refusals=(409,)),
     Operation("POST", TABLE + "/chair", "Take, leave or offer a seat", change_chair, refusals=(409,)),
+    Operation("POST", TABLE + "/say", "Say something to the others", say_something, refusals=(409,)),
     Operation("POST", TABLE + "/rematch", "Once more", rematch, 201, (409,)),
     Operation("POST", TABLE + "/fork", "Play on from a position", fork, 201),
     Operation("POST", TABLE + "/hint", "What a master would do", hint),

@@ -15,7 +15,8 @@ SEED = 10**SEED_DIGITS - 1
 NUMBER = 2**31 - 1
 
 # No control characters, and nothing that breaks a line.
-Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
+PRINTED = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
+Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME, pattern=PRINTED)]
 BotName = Annotated[str, StringConstraints(max_length=20, pattern=r"^[a-z]*$")]
 Number = Annotated[int, Field(ge=0, le=NUMBER)]
 OptionValue = bool | Number | Annotated[list[Number], Field(max_length=MOST_SEATS)]
@@ -50,6 +51,7 @@ class NewTable(Asked):
     seed: Seed | None = None
     public: bool = False
     hints: bool | None = None  # allowed if nothing is said, but not at public tables
+    chat: bool = True  # whether people may write to each other; never at public tables
     clock: ClockPlan | None = None
     lesson: Annotated[str, StringConstraints(max_length=40)] = ""
 
@@ -82,6 +84,13 @@ class ChairChange(Asked):
     link: Annotated[str, StringConstraints(max_length=64)] = ""  # what the link of the seat ends with, to join
 
 
+class Say(Asked):
+    """One of the messages that are offered (`phrase`), or a text of one's own."""
+
+    phrase: Annotated[str, StringConstraints(max_length=20)] = ""
+    text: Annotated[str, StringConstraints(max_length=300, pattern=PRINTED)] = ""
+
+
 class Fork(Asked):
     move: Number
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=MOST_SEATS)]
@@ -108,6 +117,24 @@ class BoxChange(Asked):
 
 class BoxUpload(Asked):
     text: Annotated[str, StringConstraints(max_length=64_000)]
+
+
+TableId = Annotated[str, StringConstraints(max_length=64)]
+LONGEST_LIST = 60_000
+
+
+class TableIds(Asked):
+    tables: Annotated[list[TableId], Field(max_length=40)]
+
+
+class HandOver(Asked):
+    """What goes to another browser beside who somebody is: its list of tables, which only browsers read."""
+
+    tables: Annotated[str, StringConstraints(max_length=LONGEST_LIST)] = "[]"
+
+
+class TakeOver(Asked):
+    code: Annotated[str, StringConstraints(max_length=40)]
 
 
 class Nothing(Asked):
@@ -197,6 +224,41 @@ class Restarted(BaseModel):
     start: str
 
 
+class OwnSeat(BaseModel):
+    who: str
+    yours: bool
+    place: int  # when the game is over; 0 before
+    points: str
+
+
+class OwnTable(BaseModel):
+    id: str
+    game: str
+    title: str
+    over: bool
+    yours: bool  # whether whoever asks must decide now
+    turn: str  # who decides
+    at: float  # when something happened last, in seconds since 1970
+    left: float | None  # seconds on the clock of whoever decides
+    seats: list[OwnSeat]
+
+
+class OwnTables(BaseModel):
+    tables: list[OwnTable]
+    missing: list[str]  # those that are deleted
+
+
+class HandOverCode(BaseModel):
+    code: str
+    url: str
+    qr: str  # the address as a drawing
+    seconds: float  # that it is valid
+
+
+class TakenOver(BaseModel):
+    tables: str
+
+
 class TableNow(BaseModel):
     id: str
     game: str
@@ -212,6 +274,7 @@ class TableNow(BaseModel):
     winners: list[int]  # when the game is over: the seats of all who have won
     result: str  # the same in a sentence, with the reason; it also names an opponent without a seat
     practice: Practice
+    chat: bool
     hints: bool  # whether the computer advises people here
     next: str
 

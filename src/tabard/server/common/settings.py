@@ -40,6 +40,8 @@ class Limits:
     pictures: Rate = (10, 0.2)  # PNG, a second of a processor each
     sockets: Rate = (20, 1)  # opened by spectators
     looks: Rate = (20, 2)  # changes of the view; each renders the table
+    messages: Rate = (8, 0.2)  # at one table
+    handovers: Rate = (5, 1 / 60)  # codes made or tried
     joins: Rate = (1, 1 / 300)  # to each public table by one address
     spectators: int = 200  # at one table
     watching: int = 10  # sockets of one spectator, at all tables
@@ -83,5 +85,7 @@ class Settings:
 ALWAYS: Final = (1e9, 1e9)
 MANY: Final = 1_000_000
 UNLIMITED: Final = Limits(
-    1 << 24, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, MANY, MANY, MANY, MANY, MANY, MANY
-)
+    1 << 24,
+    ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS,
+    MANY, MANY, MANY, MANY, MANY, MANY,
+)  # fmt: skip

@@ -23,7 +23,7 @@ from tabard.server.security.limits import CROWD, TOO_MANY, address
 from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
 from tabard.server.tables.sight import keeps_wish
-from tabard.server.views import presence, steps, table_parts, telling
+from tabard.server.views import presence, steps, table_parts, talk, telling
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -133,7 +133,8 @@ class Connection:
             "version": table.version,
             "parts": self.news_of(parts),
             "announce": self.announcements(moves),
-            "told": presence.told(table, viewer, self.told),
+            "told": talk.told(table, viewer, self.told),
+            "said": talk.said(table, viewer, self.told),
             "yours": table.awaits(viewer),
             "over": table.match.over,
         }

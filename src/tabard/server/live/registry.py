@@ -23,8 +23,8 @@ from tabard.server.lessons import guiding
 from tabard.server.live.live_table import LOOKED, LiveTable
 from tabard.server.security.limits import ConcurrencyLimit, Limit
 from tabard.server.storage.storage import Conflict
-from tabard.server.tables import chairs
-from tabard.server.tables.entries import NEXT, UNDO, WIND
+from tabard.server.tables import chairs, talk
+from tabard.server.tables.entries import NEXT, TALK, UNDO, WIND
 from tabard.server.tables.heads import USUAL_BOT
 from tabard.server.tables.sealed import SealedTable
 from tabard.server.tables.seat_links import SeatLinks
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.records import Move
     from tabard.server.bots.bot_pool import BotPool
-    from tabard.server.common.schemas import ChairChange
+    from tabard.server.common.schemas import ChairChange, Say
     from tabard.server.common.settings import Settings
     from tabard.server.storage.storage import Storage
     from tabard.server.tables.dealer import Dealer
@@ -105,16 +105,23 @@ class TableRegistry:
     async def table(self, table_id: str) -> Table:
         return (await self.live_table(table_id)).table
 
-    async def load(self, table_id: str) -> LiveTable:
+    async def glance(self, table_id: str) -> Table:
+        """A table as it stands, for somebody who does not come to it: nobody is woken, and it is not kept."""
+        return self.in_use[table_id].table if table_id in self.in_use else await self.read(table_id)
+
+    async def read(self, table_id: str) -> Table:
         found = await self.storage.load(table_id)
         if found is None:
             raise Missing(NO_TABLE)
         head, entries = found
         try:
             async with self.render_queue.turn():
-                live = LiveTable(Table(head, self.dealer, entries))
+                return Table(head, self.dealer, entries)
         except TabardError as error:
             raise SealedTable(head, entries, error) from error
+
+    async def load(self, table_id: str) -> LiveTable:
+        live = LiveTable(await self.read(table_id))
         if self.rested(live.table):
             await self.append(live, live.table.entries([(WIND, NOBODY, "")], self.opened))
         self.in_use[table_id] = live
@@ -145,7 +152,8 @@ class TableRegistry:
     async def public(self) -> list[tuple[Head, Sequence[Chair]]]:
         """The public tables that are being played, each with who sits there now."""
         found = [head for head in await self.storage.public() if head.game in games()]
-        return [(head, self.in_use[head.id].table.chairs if head.id in self.in_use else head.chairs) for head in found]
+        others = await self.storage.seated([head for head in found if head.id not in self.in_use])
+        return [(head, others.get(head.id) or self.in_use[head.id].table.chairs) for head in found]
 
     # Changing
 
@@ -165,8 +173,9 @@ class TableRegistry:
             await self.refresh(live)
             raise Stale(STALE) from error
         await self.follow(table, entries)
-        self.bot_pool.queue.drop(table)
-        live.leads = True
+        if not all(entry.kind in TALK for entry in entries):
+            self.bot_pool.queue.drop(table)
+            live.leads = True
         live.tell()
         self.play_for_bots(live)
 
@@ -185,9 +194,10 @@ class TableRegistry:
             self.dismiss(live.table.id)
             return
         await self.follow(live.table, entries)
-        if entries:
+        if not all(entry.kind in TALK for entry in entries):
             self.bot_pool.queue.drop(live.table)
             live.leads = False
+        if entries:
             live.tell()
 
     async def act(self, table_id: str, viewer: Viewer, version: int, action: int | str) -> Table:
@@ -211,6 +221,11 @@ class TableRegistry:
         async with self.entered(table_id, viewer) as (live, viewer):
             live.table.check_version(version)
             await self.append(live, live.table.plan_consent(viewer, agree, time()))
+        return live.table
+
+    async def say(self, table_id: str, viewer: Viewer, asked: Say) -> Table:
+        async with self.entered(table_id, viewer) as (live, viewer):
+            await self.append(live, talk.plan(live.table, viewer, asked, time()))
         return live.table
 
     async def change_chair(self, table_id: str, viewer: Viewer, asked: ChairChange, address: str = "") -> Table:
@@ -314,13 +329,13 @@ class TableRegistry:
         """
         table = live.table
         while self.leads(live):
-            version, shown = table.version, monotonic()
+            settled, shown = table.settled, monotonic()
             with suppress(Stale):  # the table has gone on, or another process was quicker
                 action = await self.thought(live)
                 if table.match.forced() is None:
                     await live.rest(self.settings.pause, shown)
                 async with live.lock:
-                    if table.version == version:  # nothing was taken back, nobody has come back
+                    if table.settled == settled:  # nothing was taken back, nobody has come back
                         await self.append(live, table.plan(action, time()))
 
     async def thought(self, live: LiveTable) -> int:

@@ -22,7 +22,8 @@ from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import speech
 from tabard.server.lessons.lesson import lessons, wish
 from tabard.server.lessons.profiles import facts, profile
-from tabard.server.tables.entries import BOT, OPEN
+from tabard.server.tables.entries import BOT
+from tabard.server.tables.names import sitting
 from tabard.server.views.page import page, turn
 from tabard.server.views.templating import rendered
 
@@ -32,10 +33,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.options import Option
     from tabard.server.live.registry import TableRegistry
-    from tabard.server.tables.entries import Chair
 
-COMPUTER: Final = N_("computer, {level}")
-FREE_SEAT: Final = N_("free seat")
 A_PERSON: Final = N_("a person")
 RULE_AT_END: Final = re.compile(r" \([A-Z](-[A-Z0-9]+)+\)$")
 FIRST_RIVALS: Final = 2  # of somebody who wants to play now
@@ -123,18 +121,10 @@ async def public(request: Request, lang: str) -> list[dict[str, object]]:
     registry: TableRegistry = request.app.state.registry
     found: list[dict[str, object]] = []
     for head, chairs in await registry.public():
-        people = ", ".join(chair.name or kind_of(chair, lang) for chair in chairs)
+        people = ", ".join(chair.name or sitting(chair, lang) or speech(lang).say(A_PERSON) for chair in chairs)
         title = game_of(head.game).titled(lang)
         found.append({"id": head.id, "title": title, "people": people, "practice": head.practice})
     return found
-
-
-def kind_of(chair: Chair, lang: str) -> str:
-    """Who sits on a chair without a name."""
-    say = speech(lang).say
-    if chair.kind == BOT:
-        return say(COMPUTER, level=say(chair.bot))
-    return say(FREE_SEAT if chair.kind == OPEN else A_PERSON)
 
 
 # The style and the icon

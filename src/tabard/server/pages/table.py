@@ -18,6 +18,7 @@ from tabard.server.lessons.lesson import lessons
 from tabard.server.security.persons import person
 from tabard.server.tables.chairs import TAKEN
 from tabard.server.tables.entries import OPEN
+from tabard.server.tables.talk import PHRASES
 from tabard.server.views.page import page
 from tabard.server.views.qr_codes import qr_code
 
@@ -75,6 +76,9 @@ def table_page(request: Request, found: Table, invited: int = NOBODY, link: str 
         hints=found.head.hints,
         keys=KEYS,
         paces=PACES,
+        seated=bool(found.held(person(request, found.head.company))),
+        chat=found.head.chat,
+        phrases=PHRASES,
         invited=invited,
         link=link,
     )

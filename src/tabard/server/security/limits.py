@@ -127,6 +127,8 @@ class Allowances:
         self.pictures: Final = Allowance(limits.pictures)
         self.sockets: Final = Allowance(limits.sockets)
         self.looks: Final = Allowance(limits.looks)
+        self.messages: Final = Allowance(limits.messages)
+        self.handovers: Final = Allowance(limits.handovers)
 
 
 # How many

@@ -17,7 +17,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 import tabard
 from tabard.engine.errors import TabardError
-from tabard.server.api import endpoints, operations
+from tabard.server.api import endpoints, operations, own_tables
 from tabard.server.api.openapi import described
 from tabard.server.bots.bot_pool import BotPool
 from tabard.server.bots.outlooks import Outlooks
@@ -28,7 +28,7 @@ from tabard.server.common.preferences import language
 from tabard.server.live.connection import live
 from tabard.server.live.registry import TableRegistry
 from tabard.server.live.viewers import viewer_of
-from tabard.server.pages import box, learning, replay, start, table
+from tabard.server.pages import box, learning, lobby, replay, start, table
 from tabard.server.pages.problem import problem_page
 from tabard.server.security.limits import Allowances
 from tabard.server.security.persons import person
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
 
     from tabard.server.common.settings import Settings
 
-OPERATIONS: Final = [*endpoints.OPERATIONS, *box.OPERATIONS]
 SMALL: Final = 1000  # bytes: an answer that fits in one packet is sent as it is
 COMPRESSION: Final = 5  # level 9 takes two and a half times as long for two hundredths of the size
+OPERATIONS: Final = [*endpoints.OPERATIONS, *own_tables.OPERATIONS, *box.OPERATIONS]
 SCRIPT: Final = ("text/javascript", ".js")  # browsers run nothing else, and Windows may call it plain text
 
 
@@ -106,7 +106,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{id}/record", record),
         WebSocketRoute("/t/{id}/live", live),
     ]
-    for module in (start, table, box, learning, replay):
+    for module in (start, lobby, table, box, learning, replay):
         found += module.routes()
     mimetypes.add_type(*SCRIPT)
     return [*found, Mount("/static", HashedFiles())]

@@ -16,7 +16,7 @@ from tabard.server.common import builds
 from tabard.server.common.settings import UNLIMITED
 from tabard.server.common.speech import say
 from tabard.server.security.owners import is_here
-from tabard.server.storage import storage
+from tabard.server.storage import schema, storage
 from tabard.server.storage.files import InUse, Unusable, exposed
 from tabard.server.storage.storage import Storage
 from tabard.server.views.templating import MANIFEST
@@ -114,7 +114,7 @@ async def opened(settings: Settings) -> tuple[bool, int, str]:
 
 
 def look(connection: sa.Connection) -> tuple[int, str]:
-    count = connection.scalar(sa.select(sa.func.count()).select_from(storage.tables)) or 0
+    count = connection.scalar(sa.select(sa.func.count()).select_from(schema.tables)) or 0
     return count, str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")))
 
 

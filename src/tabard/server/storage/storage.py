@@ -23,7 +23,8 @@ from tabard.engine.words import N_
 from tabard.server.common.clock import time
 from tabard.server.common.errors import Unreachable
 from tabard.server.storage.databases import File, Postgres
-from tabard.server.tables.entries import CHAIR, FORGET, Chair, TableEntry
+from tabard.server.storage.schema import entries, keys, reviews, tables
+from tabard.server.tables.entries import CHAIR, FORGET, SAY, Chair, TableEntry
 from tabard.server.tables.table import Head
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from tabard.server.common.settings import Settings
     from tabard.server.storage.databases import Database
 
-SHORT: Final = 64  # characters of names and ids
 LISTED: Final = 50  # public tables
 LISTED_FOR: Final = 2 * 24 * 3600.0  # seconds
 EXPIRED: Final = 50  # tables that are deleted at a time, so that nobody waits for long
@@ -42,40 +42,6 @@ UNREACHABLE: Final = N_("The tables cannot be read or kept just now. Nothing was
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
-
-metadata = sa.MetaData()
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(SHORT), primary_key=True),
-    sa.Column("game", sa.String(SHORT), nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("over", sa.Boolean, nullable=False),
-    sa.Column("created", sa.Double, nullable=False),
-    sa.Column("head", sa.Text, nullable=False),  # JSON
-)
-entries = sa.Table(
-    "entries",
-    metadata,
-    sa.Column("table_id", sa.String(SHORT), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(SHORT), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
-)
-reviews = sa.Table(
-    "reviews",
-    metadata,
-    sa.Column("table_id", sa.String(SHORT), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("text", sa.Text, nullable=False),  # JSON
-)
-keys = sa.Table(
-    "keys",
-    metadata,
-    sa.Column("name", sa.String(SHORT), primary_key=True),
-    sa.Column("value", sa.String(SHORT), nullable=False),
-)
 
 
 class Conflict(Exception):
@@ -189,6 +155,15 @@ class Storage:
         wanted = wanted.order_by(tables.c.created.desc()).limit(LISTED)
         return [read_head(text) for text in await self.run(lambda connection: connection.scalars(wanted).all())]
 
+    async def seated(self, heads: Sequence[Head]) -> dict[str, list[Chair]]:
+        """Who sits at some tables now, by the id of the table."""
+        found = {head.id: list(head.chairs) for head in heads}
+        wanted = sa.select(entries.c.table_id, entries.c.seat, entries.c.text).order_by(entries.c.number)
+        wanted = wanted.where(entries.c.table_id.in_(found), entries.c.kind == CHAIR)
+        for table_id, seat, text in await self.run(lambda connection: connection.execute(wanted).all()):
+            found[table_id][seat] = Chair(**json.loads(text))
+        return found
+
     # Deleting
 
     async def delete(self, table_ids: Sequence[str]) -> None:
@@ -255,7 +230,9 @@ def insert(connection: sa.Connection, table_id: str, lines: Sequence[TableEntry]
 
 
 def take_names(connection: sa.Connection, table_id: str, seats: set[int]) -> None:
-    """Take the names and owners of seats out of the head of a table and of the entries that say who sits there."""
+    """Take the names and owners of seats out of the head of a table and of the entries that say who sits there, and
+    what they have written.
+    """
     here = tables.c.id == table_id
     head = read_head(connection.execute(sa.select(tables.c.head).where(here)).scalar_one())
     chairs = [replace(chair, name="", owner="") if seat in seats else chair for seat, chair in enumerate(head.chairs)]
@@ -263,6 +240,8 @@ def take_names(connection: sa.Connection, table_id: str, seats: set[int]) -> Non
     left = replace(head, chairs=tuple(chairs), host=host)
     connection.execute(tables.update().where(here).values(head=json.dumps(asdict(left))))
     seated = entries.c.table_id == table_id, entries.c.kind == CHAIR, entries.c.seat.in_(seats)
+    said = entries.c.table_id == table_id, entries.c.kind == SAY, entries.c.seat.in_(seats)
+    connection.execute(entries.update().where(*said).values(text=""))
     for number, text in connection.execute(sa.select(entries.c.number, entries.c.text).where(*seated)).all():
         nameless = json.dumps(json.loads(text) | {"name": "", "owner": ""})
         line = entries.c.table_id == table_id, entries.c.number == number

@@ -21,8 +21,11 @@ CHAIR: Final = "chair"  # who sits there now, as JSON
 NEXT: Final = "next"  # the table of the rematch
 FORGET: Final = "forget"  # whoever sat there wants the table deleted: their name goes
 WIND: Final = "wind"  # the server was restarted: the time until now is charged to nobody
+SAY: Final = "say"  # what somebody says to the others
+QUICK: Final = "quick"  # the same, one of the messages that are offered
 LONGEST: Final = 20_000  # entries; a long game has two thousand
 MOVES: Final = frozenset({PLAY, FORCED, DRAW})
+TALK: Final = frozenset({SAY, QUICK})  # which changes nothing at the table
 CHANGES: Final = MOVES | {UNDO}  # after these an older click is stale
 
 

@@ -121,6 +121,7 @@ def new_head(wish: NewTable) -> Head:
         wish.lesson,
         created=time(),
         hints=not wish.public if wish.hints is None else wish.hints,
+        chat=wish.chat and not wish.public,
         corrections=dict(found.corrections.values),
         edition=found.corrections.edition if found.corrections.values else "",
     )

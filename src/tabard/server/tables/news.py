@@ -5,12 +5,12 @@ time is up. The last of it is kept, so that everybody there can be told.
 from __future__ import annotations
 
 import json
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
-from tabard.server.tables.entries import CHAIR, REFUSE, UNDO, Chair
+from tabard.server.tables.entries import CHAIR, FORGET, REFUSE, TALK, UNDO, Chair
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 KEPT: Final = 60  # pieces of news
 
 SAT_DOWN: Final = N_("{who} has sat down.")
-FREED: Final = N_("{who}: this seat is free again.")
+FREED: Final = N_("{who} has no seat any more: it is free again.")
 PLAYS: Final = N_("{who} is played by the computer.")
 STANDS_IN: Final = N_("The computer plays for {who}.")
 TIME_IS_UP: Final = N_("The time of {who} is up: the computer plays on.")
@@ -32,27 +32,47 @@ TAKEN_BACK: Final = N_("{who} has taken something back.")
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One thing that has happened; the sentence has a gap for who it was."""
+    """One thing that has happened, with a sentence that has a gap for who it was, or that somebody has said."""
 
     number: int  # of the entry
+    kind: str  # likewise
     seat: int
+    name: str  # of whoever sat there then
     sentence: str
-    at: float
+    text: str = ""  # what was said
 
 
 class NewsBoard:
     def __init__(self) -> None:
         self.kept: Final[deque[News]] = deque(maxlen=KEPT)
+        self.said: Final[Counter[int]] = Counter()  # messages by seat
 
     def note(self, table: Table, entry: TableEntry) -> None:
         """Keep what an entry tells, just before the table follows it."""
-        sentence = told(table, entry)
-        if sentence:
-            self.kept.append(News(entry.number, entry.seat, sentence, entry.at))
+        seat, sentence = entry.seat, told(table, entry)
+        if sentence or (entry.kind in TALK and entry.text):
+            name, text = who(table, entry), entry.text if entry.kind in TALK else ""
+            self.kept.append(News(entry.number, entry.kind, seat, name, sentence, text))
+        if entry.kind in TALK:
+            self.said[seat] += 1
+        if entry.kind == FORGET:
+            self.forget(seat)
+
+    def forget(self, seat: int) -> None:
+        """Drop what somebody has said and done who wants to be forgotten."""
+        others = [news for news in self.kept if news.seat != seat]
+        self.kept.clear()
+        self.kept.extend(others)
 
     def since(self, version: int) -> Iterator[News]:
         """What has happened from a version of the table on."""
         return (news for news in self.kept if news.number >= version)
+
+
+def who(table: Table, entry: TableEntry) -> str:
+    """The name on the seat, of who comes or who was there."""
+    comes = str(json.loads(entry.text)["name"]) if entry.kind == CHAIR else ""
+    return comes or table.chairs[entry.seat].name
 
 
 def told(table: Table, entry: TableEntry) -> str:

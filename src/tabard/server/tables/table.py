@@ -31,6 +31,7 @@ from tabard.server.tables.entries import (
     PERSON,
     PLAY,
     REFUSE,
+    TALK,
     UNDO,
     WIND,
     Chair,
@@ -78,6 +79,7 @@ class Head:
     created: float = 0.0
     imported: bool = False  # a record that somebody brought: there are no secrets in it
     hints: bool = True  # whether the computer advises people while they play
+    chat: bool = True  # whether people may write to each other
     host: str = ""  # the person who began it
     first: str = ""  # where this is a rematch: the table of the first game
     corrections: dict[str, object] = field(default_factory=dict)  # of the box it is played with, by path
@@ -137,6 +139,7 @@ class Table:
         self.news: Final = NewsBoard()
         self.version = 0  # how many entries there are
         self.changed = 0  # the version after the last move or undo
+        self.settled = 0  # the version after the last entry that was not only talk
         self.undos = 0
         self.taken_back = False  # whether the last change was an undo
         self.owner = ""  # a hash of the host, the same at all their tables; set when they ask for something
@@ -173,6 +176,7 @@ class Table:
         elif entry.kind == FORGET:
             self.chairs[entry.seat] = replace(self.chairs[entry.seat], name="", owner="")
         self.version = entry.number + 1
+        self.settled = self.settled if entry.kind in TALK else self.version
         if entry.kind in CHANGES:
             self.changed = self.version
             self.taken_back = entry.kind == UNDO

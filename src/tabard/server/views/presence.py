@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
 from tabard.server.common.speech import speech
-from tabard.server.tables.entries import BOT, OPEN
-from tabard.server.tables.names import name
-from tabard.server.tables.news import TAKEN_BACK
+from tabard.server.tables.entries import BOT
+from tabard.server.tables.names import name, sitting
 
 if TYPE_CHECKING:
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
-COMPUTER: Final = N_("computer, {level}")
-FREE: Final = N_("free seat")
 PERSON: Final = N_("a person")
 LEFT: Final = N_("away; the computer plays")
 YOU: Final = N_("you")
@@ -32,10 +29,8 @@ def standing(table: Table, viewer: Viewer, gone: Seats, seat: int) -> tuple[str,
     """A word for a page, and one for people: whether whoever plays a seat is there, and thinking."""
     say, chair = speech(viewer.lang).say, table.chairs[seat]
     thinks = seat == table.match.to_move and not table.match.over
-    if chair.kind == BOT:
-        return "thinks" if thinks else "computer", say(COMPUTER, level=say(chair.bot))
-    if chair.kind == OPEN:
-        return "free", say(FREE)
+    if word := sitting(chair, viewer.lang):
+        return "thinks" if thinks and chair.kind == BOT else "nobody", word
     if chair.stand_in:
         return "gone", say(LEFT)
     if seat in viewer.seats:
@@ -45,15 +40,6 @@ def standing(table: Table, viewer: Viewer, gone: Seats, seat: int) -> tuple[str,
     if seat in gone:
         return "gone", say(GONE)
     return ("thinks", say(THINKS)) if thinks else ("here", say(HERE))
-
-
-def told(table: Table, viewer: Viewer, since: int) -> list[str]:
-    """What has happened beside moves since a version of the table, to be shown for a while. Who takes something back
-    sees it anyway.
-    """
-    say = speech(viewer.lang).say
-    found = [news for news in table.news.since(since) if news.sentence != TAKEN_BACK or news.seat not in viewer.seats]
-    return [say(news.sentence, who=name(table, news.seat, viewer.lang)) for news in found]
 
 
 def comings(table: Table, viewer: Viewer, before: Seats, now: Seats) -> list[str]:

@@ -19,6 +19,7 @@ from tabard.server.views.marks import mark
 from tabard.server.views.once import board, once, score_sheet
 from tabard.server.views.presence import standing
 from tabard.server.views.recap import own_turn, recap
+from tabard.server.views.talk import talk
 from tabard.server.views.telling import chronicle, log
 from tabard.server.views.templating import rendered
 
@@ -41,6 +42,7 @@ def parts(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> d
         "scores": scores(table, viewer),
         "invite": invite(table, viewer),
         "seats": seats(table, viewer, gone),
+        "talk": talk(table, viewer),
         "guide": guide(table, viewer),
     }
 
