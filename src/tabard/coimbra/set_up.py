@@ -19,7 +19,6 @@ from tabard.coimbra.constants import (
     ROW,
     SPACE_LEVEL,
     SPACES,
-    TILES,
     TOKEN,
     TRACKS,
     UNUSED,
@@ -27,7 +26,7 @@ from tabard.coimbra.constants import (
 from tabard.coimbra.state import Coimbra
 from tabard.engine.actions import Family
 from tabard.engine.fields import empty
-from tabard.engine.reasons import reason
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.state import Chance, Decision, State
 from tabard.engine.words import N_
 
@@ -58,18 +57,16 @@ class MonasteryTile(Chance[Coimbra]):
     rules: ClassVar[str] = "C-SET-02"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_MONASTERY,)
 
-    def options(self, s: Coimbra) -> list[int]:
-        level = SPACE_LEVEL[len(s.abbeys)]
-        return [DRAW_MONASTERY.id(tile) for tile in range(TILES) if LEVEL[tile] == level and tile not in s.abbeys]
-
     def answer(self, s: Coimbra, action: int) -> None:
         s.abbeys = (*s.abbeys, DRAW_MONASTERY.first(action))
         if len(s.abbeys) == SPACES:
             s.replace(decisions.SCORING_TILE)
 
     def why_not(self, s: Coimbra, action: int) -> int:
-        level = SPACE_LEVEL[len(s.abbeys)]
-        return OTHER_LEVEL if LEVEL[DRAW_MONASTERY.first(action)] != level else MONASTERY_LIES
+        tile = DRAW_MONASTERY.first(action)
+        if LEVEL[tile] != SPACE_LEVEL[len(s.abbeys)]:
+            return OTHER_LEVEL
+        return MONASTERY_LIES if tile in s.abbeys else POSSIBLE
 
 
 class ScoringTile(Chance[Coimbra]):
@@ -111,9 +108,6 @@ class Flag(Chance[Coimbra]):
     rules: ClassVar[str] = "C-SET-12"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_SEAT,)
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_SEAT.id(seat) for seat in range(s.seats) if seat not in s.order]
-
     def answer(self, s: Coimbra, action: int) -> None:
         s.order = (*s.order, DRAW_SEAT.first(action))
         if len(s.order) == s.seats:
@@ -121,7 +115,8 @@ class Flag(Chance[Coimbra]):
             s.replace(decisions.NEXT_CARD)
 
     def why_not(self, s: Coimbra, action: int) -> int:
-        return NO_SUCH_SEAT if DRAW_SEAT.first(action) >= s.seats else HAS_FLAG
+        seat = DRAW_SEAT.first(action)
+        return NO_SUCH_SEAT if seat >= s.seats else HAS_FLAG if seat in s.order else POSSIBLE
 
 
 OTHER_BACK: Final = reason("C-SET-13", N_("{card} is not a card of back {back}, from which is drawn now."))
@@ -174,9 +169,6 @@ class StartPair(Chance[Coimbra]):
     rules: ClassVar[str] = "C-SET-19"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_CARD.id(card) for card in range(CARDS) if BACK[card] == START_BACK and card not in s.pairs]
-
     def answer(self, s: Coimbra, action: int) -> None:
         s.pairs = (*s.pairs, DRAW_CARD.first(action))
         s.dealt |= 1 << DRAW_CARD.first(action)
@@ -184,4 +176,5 @@ class StartPair(Chance[Coimbra]):
             s.replace(decisions.START)
 
     def why_not(self, s: Coimbra, action: int) -> int:
-        return NO_START_CARD if BACK[DRAW_CARD.first(action)] != START_BACK else START_CARD_DRAWN
+        card = DRAW_CARD.first(action)
+        return NO_START_CARD if BACK[card] != START_BACK else START_CARD_DRAWN if card in s.pairs else POSSIBLE

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
 from tabard.engine.fields import empty
-from tabard.engine.reasons import reason
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.state import Decision, State
 from tabard.engine.words import N_
 from tabard.pilgrim import constants, geography
@@ -14,7 +14,7 @@ from tabard.pilgrim.abbott.moving import ABBOTT
 from tabard.pilgrim.actions import CHOOSE_STARTER, DEAL_COUNTER, DEAL_DUTY, DRAW_BUILDING, DRAW_SITE, ROLL, STEP
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.decisions import BUILDING_TILE, DUTY_TILE, SEEDING, SITE_DIE, SITE_TILE, STARTER, TITHE_COUNTER
-from tabard.pilgrim.sowing import next_places, pick_up, put_down, step_bars
+from tabard.pilgrim.sowing import pick_up, put_down, step_bars
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.turn import begin_turn
 
@@ -198,18 +198,16 @@ class BuildingTile(Decision[Pilgrim]):
     rules: ClassVar[str] = "P-SET-06 P-SET-07 P-SET-08 P-SET-19"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_BUILDING,)
 
-    def options(self, s: Pilgrim) -> list[int]:
-        first = buildings_placed(s) // DRAWN * constants.PER_LEVEL
-        return [DRAW_BUILDING.id(b) for b in range(first, first + constants.PER_LEVEL) if s.where[b] == constants.AWAY]
-
     def answer(self, s: Pilgrim, action: int) -> None:
         place_building(s, DRAW_BUILDING.first(action))
         if buildings_placed(s) == LEVELS * DRAWN:
             ask_starter(s)
 
     def why_not(self, s: Pilgrim, action: int) -> int:
-        level = buildings_placed(s) // DRAWN
-        return OTHER_LEVEL[level] if DRAW_BUILDING.first(action) // constants.PER_LEVEL != level else BUILDING_DRAWN
+        building, level = DRAW_BUILDING.first(action), buildings_placed(s) // DRAWN
+        if building // constants.PER_LEVEL != level:
+            return OTHER_LEVEL[level]
+        return POSSIBLE if s.where[building] == constants.AWAY else BUILDING_DRAWN
 
 
 def buildings_placed(s: Pilgrim) -> int:
@@ -293,9 +291,6 @@ class Seeding(Decision[Pilgrim]):
     question: ClassVar[str] = N_("Seeding: where does the next acolyte go? ({people} in hand)")
     rules: ClassVar[str] = "P-SET-16 P-SOW-02 P-SOW-03"
     offers: ClassVar[tuple[Family, ...]] = (STEP,)
-
-    def options(self, s: Pilgrim) -> list[int]:
-        return [STEP.id(place) for place in next_places(s)]
 
     def answer(self, s: Pilgrim, action: int) -> None:
         put_down(s, s.turn, STEP.first(action))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
-from tabard.engine.reasons import reason
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.state import Decision
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import SKIP, SOW, STEP, USE
@@ -77,7 +77,9 @@ NO_WAY_FROM_CITY: Final = reason("P-SOW-03", N_("The way {from_place} leads only
 
 
 def step_bars(s: Pilgrim, place: int) -> int:
-    """Why a place does not follow, which is none of the `next_places`."""
+    """Why a place does not follow."""
+    if place in next_places(s):
+        return POSSIBLE
     if place in WITH_KOGGE[s.hand_at]:
         return AGAINST_THE_RIVER
     return NO_WAY_FROM_CITY if s.hand_at == CITY else NO_WAY
@@ -121,9 +123,6 @@ class SkippedPlace(Decision[Pilgrim]):
     awaited: ClassVar[str] = N_("{who} walks past a place by the Cloisters")
     rules: ClassVar[str] = "P-SOW-06"
     offers: ClassVar[tuple[Family, ...]] = (SKIP,)
-
-    def options(self, s: Pilgrim) -> list[int]:
-        return [SKIP.id(place) for place in next_places(s)]
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.hand_at = SKIP.first(action)
