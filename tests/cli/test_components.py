@@ -91,40 +91,42 @@ def test_a_broken_file_of_ones_own_is_a_sentence(program: Program) -> None:
 # Two files
 
 
-def test_two_files_are_compared(program: Program) -> None:
-    program.write("a.toml", FIVE)
-    program.write("b.toml", OTHER)
-    found = program("components", "diff", "a.toml", "b.toml")
-    assert found.returncode == 1
-    assert "sites.6.points\n  a.toml: 5\n  b.toml: 3\n" in found.stdout
-    assert "favours\n  a.toml: right as it is shipped\n  b.toml: not looked up\n" in found.stdout
-    assert "4 values differ; contradictions: 1." in found.stdout
-    same = program("components", "diff", "a.toml", "a.toml")
-    assert (same.returncode, same.stdout) == (0, "Both say the same.\n")
+def write_two(terminal: Terminal, *texts: str) -> None:
+    for name, text in zip("ab", texts, strict=True):
+        (terminal.folder / f"{name}.toml").write_text(text, encoding="utf-8")
 
 
-def test_two_files_are_joined(program: Program) -> None:
-    program.write("a.toml", FIVE)
-    program.write("b.toml", OTHER)
-    found = program("components", "join", "a.toml", "b.toml", "-o", "both.toml")
-    assert found.returncode == 1
-    assert "1 value is left out, as the files contradict each other:\n  sites.6.points: 5 | 3\n" in found.stderr
-    assert found.stdout == "both.toml: 1 corrected, 2 confirmed.\n"
-    text = (program.folder / "both.toml").read_text()
+def test_two_files_are_compared(terminal: Terminal) -> None:
+    write_two(terminal, FIVE, OTHER)
+    found = terminal("components", "diff", "a.toml", "b.toml")
+    assert found.code == 1
+    assert "sites.6.points\n  a.toml: 5\n  b.toml: 3\n" in found.out
+    assert "favours\n  a.toml: right as it is shipped\n  b.toml: not looked up\n" in found.out
+    assert "4 values differ; contradictions: 1." in found.out
+    same = terminal("components", "diff", "a.toml", "a.toml")
+    assert (same.code, same.out) == (0, "Both say the same.\n")
+
+
+def test_two_files_are_joined(terminal: Terminal) -> None:
+    write_two(terminal, FIVE, OTHER)
+    found = terminal("components", "join", "a.toml", "b.toml", "-o", "both.toml")
+    assert found.code == 1
+    assert "1 value is left out, as the files contradict each other:\n  sites.6.points: 5 | 3\n" in found.err
+    assert found.out == "both.toml: 1 corrected, 2 confirmed.\n"
+    text = (terminal.folder / "both.toml").read_text()
     assert '[corrections]\n"sites.8.points" = 1\n' in text
     assert "sites.6.points" not in text
-    alone = program("components", "join", "b.toml", "b.toml")
-    assert (alone.returncode, alone.stderr) == (0, "")
-    assert '"sites.6.points" = 3\n' in alone.stdout
+    alone = terminal("components", "join", "b.toml", "b.toml")
+    assert (alone.code, alone.err) == (0, "")
+    assert '"sites.6.points" = 3\n' in alone.out
 
 
-def test_what_cannot_be_played_together_is_told(program: Program) -> None:
-    program.write("a.toml", 'game = "pilgrim"\n[corrections]\n"tithe_counters.coin" = 3\n')
-    program.write("b.toml", 'game = "pilgrim"\n')
-    found = program("components", "join", "a.toml", "b.toml")
-    assert found.returncode == 1
-    assert "Together they make no box that can be played: " in found.stderr
-    assert "tithe_counters must have 7 counters in all" in found.stderr
+def test_what_cannot_be_played_together_is_told(terminal: Terminal) -> None:
+    write_two(terminal, 'game = "pilgrim"\n[corrections]\n"tithe_counters.coin" = 3\n', 'game = "pilgrim"\n')
+    found = terminal("components", "join", "a.toml", "b.toml")
+    assert found.code == 1
+    assert "Together they make no box that can be played: " in found.err
+    assert "tithe_counters must have 7 counters in all" in found.err
 
 
 @pytest.mark.parametrize(

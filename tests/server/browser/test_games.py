@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.server.browser.kit import PATIENCE, asked, begin, gone_on, me_and, version
+from tests.server.browser.kit import GAMES, PATIENCE, asked, begin, gone_on, me_and, version
 
 Play = Callable[[Page, Random, int], None]
 
 
-def whole_game(page: Page, play: Play) -> int:
-    """Play until the game is over; how many decisions that took."""
+def some_of_a_game(page: Page, play: Play, most: int = sys.maxsize) -> int:
+    """Play until the game is over, or until there were so many decisions; how many there were."""
     rng, count = Random(5), 0
-    while asked(page):
+    while count < most and asked(page):
         since = version(page)
         play(page, rng, count)
         gone_on(page, since)
@@ -83,15 +84,17 @@ def on_the_board(page: Page, choice: int) -> None:
     ("game", "play"),
     [
         ("kingsbridge", by_mouse),
-        ("coimbra", by_keyboard),
-        pytest.param("kingsbridge", by_keyboard, marks=pytest.mark.slow),
-        pytest.param("coimbra", by_mouse, marks=pytest.mark.slow),
-        pytest.param("pilgrim", by_mouse, marks=pytest.mark.slow),
-        pytest.param("pilgrim", by_keyboard, marks=pytest.mark.slow),
+        *(pytest.param(game, by_keyboard, marks=pytest.mark.slow) for game in GAMES),
+        *(pytest.param(game, by_mouse, marks=pytest.mark.slow) for game in ("coimbra", "pilgrim")),
     ],
 )
 def test_a_whole_game(server: str, page: Page, game: str, play: Play) -> None:
     begin(page, server, game, me_and("random"))
-    assert whole_game(page, play) > 20
+    assert some_of_a_game(page, play) > 20
     assert page.locator(".result").inner_text().strip()
     assert page.locator(".scores .total td").count() == 2
+
+
+def test_every_way_of_the_keyboard(server: str, page: Page) -> None:
+    begin(page, server, "coimbra", me_and("random"))
+    assert some_of_a_game(page, by_keyboard, 20) == 20
