@@ -36,6 +36,7 @@ html_theme = "furo"
 html_title = "Tabard"
 
 PICTURES = Path(__file__).parent / "pictures"
+RECORD = "learning/trails.tabard"
 PLAYED = 192  # moves before a game is drawn
 
 OPENS_A_RULE = re.compile(r"^- ([A-Z](?:-[A-Z0-9]+)+[a-z]?) ", re.MULTILINE)
@@ -61,10 +62,9 @@ def draw_games(app: Sphinx) -> None:
 
 
 def shown(game: tabard.Game) -> tabard.Match:
-    """The recorded game, where one is kept beside the pictures; otherwise some moves that bots play."""
-    record = PICTURES / f"{game.name}.tabard"
-    if record.is_file():
-        return game.replay(record.read_text(encoding="utf-8"))
+    """A recorded game that the game keeps for its rules; otherwise some moves that bots play."""
+    if record := game.text_beside(RECORD):
+        return game.replay(record)
     match = game.start(seats=3, seed=11)
     bots = BotRunners(game, ["greedy:20"] * 3, seed=11)
     while len(match.moves) < PLAYED:

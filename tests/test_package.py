@@ -58,4 +58,4 @@ def test_links_into_the_repository_lead_somewhere() -> None:
 
 
 def test_the_recorded_game_of_the_pictures_follows_the_rules() -> None:
-    assert not tabard.game("pilgrim").replay(text("docs/pictures/pilgrim.tabard")).over
+    assert not tabard.game("pilgrim").replay(text("src/tabard/pilgrim/learning/trails.tabard")).over

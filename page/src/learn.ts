@@ -20,10 +20,11 @@ function wireSearch(field: HTMLInputElement): void {
       piece.hidden = !words.every((word) => text.includes(word));
       if (!piece.hidden && piece.id) count += 1;
     }
-    for (const section of all(".rulebook .text section")) {
+    for (const fold of all<HTMLDetailsElement>(".rulebook details")) fold.open = words.length > 0; // found there too
+    for (const section of all(".rulebook .text section:not(.index)")) {
       section.hidden = pieces.every((piece) => piece.hidden || !section.contains(piece));
     }
-    const none = all(".rulebook .text section").every((section) => section.hidden);
+    const none = all(".rulebook .text section:not(.index)").every((section) => section.hidden);
     found.textContent = !words.length ? "" : none ? (found.dataset.none ?? "") : String(count || "");
   });
 }

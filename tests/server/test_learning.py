@@ -14,7 +14,7 @@ from tabard.engine.rules import read_rules
 from tabard.engine.words import LANGUAGES
 from tabard.server.pages.cards import lines
 from tabard.server.pages.rule_pictures import pictures, recorded
-from tabard.server.pages.rulebook import chapters
+from tabard.server.pages.rulebook import chapters, index
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE
 
@@ -103,7 +103,8 @@ def test_mentions_are_links_and_markup_is_not_taken_over() -> None:
 @EACH
 @EACH_LANGUAGE
 def test_no_page_shows_the_bare_mark_of_a_ruling(url: str, name: str, lang: str) -> None:
-    told = re.sub(r"<[^>]+>", "", page(url, f"/rules/{name}", lang))
+    before_the_index = page(url, f"/rules/{name}", lang).partition('<section id="index"')[0]
+    told = re.sub(r"<[^>]+>", "", before_the_index)
     word = {"en": "ruling", "de": "Auslegung", "es": "resolución"}[lang]
     assert not re.search(r"\bR\b", told)
     assert told.count(f" {word} ") > 20
@@ -126,6 +127,42 @@ def test_pictures_are_drawings_in_the_language(url: str, name: str) -> None:
         assert answer.headers["content-type"] == "image/svg+xml"
         assert root.attrib["lang"] == lang
         assert one.rule in known
+
+
+@EACH
+def test_nearly_every_chapter_has_a_picture(name: str) -> None:
+    """Those that are read; words and rewards have nothing on the board to show."""
+    _, found = chapters(game(name).rules_text())
+    read = [
+        chapter for chapter in found if not chapter.folded and any(not isinstance(some, str) for some in chapter.blocks)
+    ]
+    bare = [chapter.title for chapter in read if not any(chapter.holds(one.rule) for one in pictures(name))]
+    assert len(bare) <= 2, bare
+
+
+@EACH
+@EACH_LANGUAGE
+def test_rules_begin_with_what_the_game_is_about_and_name_no_file(url: str, name: str, lang: str) -> None:
+    _, found = chapters(game(name).rules_text(lang))
+    assert found[1].title == {"en": "What the game is about", "de": "Worum es geht", "es": "De qué trata"}[lang]
+    told = page(url, f"/rules/{name}", lang)
+    assert not re.search(r"\.toml|src/|<code>|components file|Materialdatei|archivo de componentes", told)
+
+
+@EACH
+@EACH_LANGUAGE
+def test_the_index_leads_to_rules(name: str, lang: str) -> None:
+    words = game(name).words(lang)
+    known = read_rules(game(name).rules_text())
+    listed = [entry for _, entries in index(words) for entry in entries]
+    assert len(listed) > 40
+    assert all(entry and rule in known for entry, rule in listed)
+
+
+def test_what_is_looked_up_is_folded() -> None:
+    _, found = chapters("# T\n## A\n- X-A-01 One.\n\n---\n\n## B\n- X-B-01 Two.\n")
+    assert [(chapter.title, chapter.folded) for chapter in found[1:]] == [("A", False), ("B", True)]
+    assert "---" not in str(found)
 
 
 # Cards

@@ -106,6 +106,9 @@ class CoimbraWords(Words):
         """A card, monastery, expedition, favour tile, diploma or word of the rules, by its token or its name."""
         return TOPICS.explain(self, topic)
 
+    def index(self) -> list[tuple[str, str]]:
+        return TOPICS.index(self)
+
     def notices(self, before: State, after: State) -> list[str]:
         return notices(self, cast("Coimbra", before), cast("Coimbra", after))
 

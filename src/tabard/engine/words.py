@@ -190,6 +190,10 @@ class Words(Speech):
         """What a word of the game means: a text and the ids of its rules. None for a word without an explanation."""
         return None
 
+    def index(self) -> list[tuple[str, str]]:
+        """The words of the game that somebody may look up, each with the rule to begin with."""
+        return []
+
     def notices(self, before: State, after: State) -> list[str]:
         """What happened by itself between two states: rounds, seasons, incomes."""
         return []
@@ -230,9 +234,17 @@ class Kind(Generic[W]):
 class Topics(Generic[W]):
     """Everything that a game explains, by kind; and what an action is about that is named by the word of its family."""
 
-    def __init__(self, kinds: dict[str, Kind[W]], families: dict[str, Topic]) -> None:
+    def __init__(
+        self, kinds: dict[str, Kind[W]], families: dict[str, Topic], indexed: tuple[str, ...] = ("word",)
+    ) -> None:
         self.kinds: Final = kinds
         self.families: Final = families
+        self.indexed: Final = indexed  # the kinds that an index of the rules has
+
+    def index(self, words: W) -> list[tuple[str, str]]:
+        """Names with the first of their rules."""
+        listed = [(self.kinds[name], number) for name in self.indexed for number in range(self.kinds[name].count)]
+        return [(kind.names(words, number)[-1], kind.rules(number).partition(" ")[0]) for kind, number in listed]
 
     def about(self, words: W, topic: Topic) -> tuple[str, str]:
         """The text of a topic and the ids of its rules."""

@@ -112,6 +112,9 @@ class KingsbridgeWords(Words):
         """A card, event, project, favour space, site, place, penalty or word, by its token or its name."""
         return TOPICS.explain(self, topic)
 
+    def index(self) -> list[tuple[str, str]]:
+        return TOPICS.index(self)
+
     def notices(self, before: State, after: State) -> list[str]:
         return [capital(told) for told in notices(self, cast("Kingsbridge", before), cast("Kingsbridge", after))]
 

@@ -130,6 +130,9 @@ class PilgrimWords(Words):
         """A building, duty, activity, kind of tile or word of the rules, by its token or its name."""
         return TOPICS.explain(self, topic)
 
+    def index(self) -> list[tuple[str, str]]:
+        return TOPICS.index(self)
+
     def notices(self, before: State, after: State) -> list[str]:
         return notices(self, cast("Pilgrim", before), cast("Pilgrim", after))
 

@@ -171,7 +171,9 @@ FAMILY_WORDS: Final = {
     "decline": "use", "monastery": "monastery", "scoring": "scoring_tile", "expedition": "fund", "flag": "order",
     "draw": "deck", "roll": "roll",
 }  # fmt: skip
-TOPICS: Final = Topics(KINDS, {family: WORDS[word] for family, word in FAMILY_WORDS.items()})
+TOPICS: Final = Topics(
+    KINDS, {family: WORDS[word] for family, word in FAMILY_WORDS.items()}, ("word", "expedition", "favour", "diploma")
+)
 
 BY_FIRST: Final[dict[Family, str]] = {
     actions.CORNER: "place",

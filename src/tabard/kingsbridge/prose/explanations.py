@@ -208,7 +208,11 @@ FAMILY_WORDS: Final = {
     "skip": "forgo", "protect": "protection", "stop": "action", "decline": "event",
     "starter": "start_shield", "reveal": "event", "tile": "plague", "tax": "tax", "drawn": "discard",
 }  # fmt: skip
-TOPICS: Final = Topics(ALL_KINDS, {family: ("word", WORD_NUMBERS[word]) for family, word in FAMILY_WORDS.items()})
+TOPICS: Final = Topics(
+    ALL_KINDS,
+    {family: ("word", WORD_NUMBERS[word]) for family, word in FAMILY_WORDS.items()},
+    ("word", "card", "favour", "project", "penalty"),
+)
 # What depends on the question rather than on the family
 QUESTION_WORDS: Final[dict[tuple[str, int], str]] = {
     ("decline", decisions.FREE_HOUSE): "houses",

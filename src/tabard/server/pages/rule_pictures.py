@@ -1,4 +1,4 @@
-"""The pictures of the rules: panels of the board in one recorded game of each kind."""
+"""The pictures of the rules: panels of the board in recorded games, or what lies around some of their places."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tabard.drawing.cutting import cut_out
+from tabard.drawing.cutting import close_up, cut_out
 from tabard.engine.errors import RecordError
 from tabard.engine.game import game
 from tabard.engine.match import Match
@@ -27,6 +27,9 @@ class Picture:
     seat: int  # whose view it is
     panel: str
     caption: str
+    near: tuple[str, ...] = ()  # places around which it is a close-up; none: all of the panel
+    margin: tuple[float, ...] = (0, 0, 0, 0)  # so much of the drawing left, above, right and below of them
+    record: str = RECORD  # of the game
 
 
 @remembered
@@ -36,25 +39,25 @@ def pictures(name: str) -> tuple[Picture, ...]:
         recorded(name)
     except RecordError:
         return ()
-    return tuple(Picture(**one | {"caption": one_line(one["caption"])}) for one in described(name))
+    return tuple(map(read, tomllib.loads(game(name).text_beside(DESCRIBED))["picture"]))
 
 
-def described(name: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = tomllib.loads(game(name).text_beside(DESCRIBED))["picture"]
-    return found
+def read(data: dict[str, Any]) -> Picture:
+    lists: dict[str, Any] = {key: tuple(data[key]) for key in ("near", "margin") if key in data}
+    return Picture(**data | lists | {"caption": one_line(data["caption"])})
 
 
 @remembered
-def recorded(name: str) -> Match:
-    """The recorded game; a RecordError says why it cannot be followed."""
-    text = record_text(name)
+def recorded(name: str, record: str = RECORD) -> Match:
+    """A recorded game; a RecordError says why it cannot be followed."""
+    text = record_text(name, record)
     if not text:
         raise RecordError(f"There is no recorded game of {name}.")
     return game(name).replay(text)
 
 
-def record_text(name: str) -> str:
-    return game(name).text_beside(RECORD)
+def record_text(name: str, record: str = RECORD) -> str:
+    return game(name).text_beside(record)
 
 
 @remembered
@@ -64,5 +67,6 @@ def picture(name: str, number: int, lang: str, theme: str) -> str:
     if number >= len(shown):
         raise Missing(NO_PICTURE)
     one = shown[number]
-    seen = recorded(name).state_after(one.move).seen_by(one.seat)
-    return cut_out(seen.svg(lang, theme), one.panel)
+    seen = recorded(name, one.record).state_after(one.move).seen_by(one.seat)
+    drawn = cut_out(seen.svg(lang, theme), one.panel)
+    return close_up(drawn, one.near, one.margin) if one.near else drawn

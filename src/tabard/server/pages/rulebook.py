@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
 
 from markdown_it import MarkdownIt
 from starlette.routing import Route
 
 from tabard.engine.memory import remembered
 from tabard.engine.rules import OPENS_A_RULE, with_rulings
-from tabard.engine.words import N_
+from tabard.engine.words import N_, capital
 from tabard.server.common.answers import drawing
 from tabard.server.common.errors import Missing
 from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import say
 from tabard.server.lessons.own_pages import own_pages
+from tabard.server.lessons.profiles import facts
 from tabard.server.pages.rule_pictures import picture, pictures
 from tabard.server.tables.heads import known_game
 from tabard.server.views.page import page, turn
@@ -30,11 +32,13 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from tabard.engine.game import Game
+    from tabard.engine.words import Words
     from tabard.server.pages.rule_pictures import Picture
 
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 MENTION: Final = re.compile(r"\b[A-Z](?:-[A-Z0-9]+)+[a-z]?\b")
 CHAPTER: Final = "## "
+LOOKED_UP: Final = "---"  # chapters after such a line are not read but looked up
 SCROLLED: Final = '<table tabindex="0">'  # on a phone a table is wider than the page
 
 
@@ -57,6 +61,7 @@ class Chapter:
 
     title: str
     blocks: tuple[str | tuple[RuleLine, ...], ...]
+    folded: bool = False
 
     def holds(self, rule: str) -> bool:
         return any(line.id == rule for block in self.blocks if isinstance(block, tuple) for line in block)
@@ -76,8 +81,29 @@ def rules_page(request: Request, game: Game, lang: str) -> Response:
     if "rules" not in own_pages(game.name):
         raise Missing(NO_RULES, game=game.titled(lang))
     title, found = chapters(game.rules_text(lang), ruling_mark(lang))
-    shown = [(chapter, illustrations(game.name, chapter)) for chapter in found]
-    return page(request, "rules.html", "learn", game=game.name, title=title, chapters=shown, told=game.words(lang).say)
+    words = game.words(lang)
+    return page(
+        request,
+        "rules.html",
+        "learn",
+        game=game.name,
+        title=title,
+        about=words.say(game.about),
+        facts=facts(game.name, lang),
+        chapters=[(chapter, illustrations(game.name, chapter)) for chapter in found],
+        index=index(words),
+        told=words.say,
+    )
+
+
+def index(words: Words) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The words of a game by their first letters, in the order of an alphabet that knows no accents."""
+    listed = sorted({capital(name): rule for name, rule in words.index()}.items(), key=lambda entry: bare(entry[0]))
+    return [(letter, list(some)) for letter, some in groupby(listed, lambda entry: bare(entry[0])[:1].upper())]
+
+
+def bare(text: str) -> str:
+    return normalize("NFD", text).encode("ascii", "ignore").decode().casefold()
 
 
 def ruling_mark(lang: str) -> str:
@@ -108,13 +134,15 @@ def chapters(text: str, mark: str = BARE) -> tuple[str, tuple[Chapter, ...]]:
     lines = text.splitlines()
     title = lines[0].lstrip("# ") if lines else ""
     first = {group: rule for rule in reversed(ids(lines)) for group in groups_of(rule)}
-    found: list[tuple[str, list[str]]] = [("", [])]
+    found: list[tuple[str, list[str], bool]] = [("", [], False)]
+    folded = False
     for line in lines[1:]:
+        folded = folded or line == LOOKED_UP
         if line.startswith(CHAPTER):
-            found.append((line.removeprefix(CHAPTER), []))
-        else:
+            found.append((line.removeprefix(CHAPTER), [], folded))
+        elif line != LOOKED_UP:
             found[-1][1].append(line)
-    return title, tuple(Chapter(name, tuple(blocks(some, first, mark))) for name, some in found)
+    return title, tuple(Chapter(name, tuple(blocks(some, first, mark)), folded) for name, some, folded in found)
 
 
 def ids(lines: Iterable[str]) -> list[str]:
