@@ -1,28 +1,28 @@
-"""Pages are made one at a time, the urgent ones first."""
+"""Pages are made one at a time, first for those who are waited for."""
 
 from __future__ import annotations
 
 import asyncio
 
 from tabard.server.security.limits import HERE
-from tabard.server.views.render_queue import SHARE, RenderQueue
+from tabard.server.views.render_queue import SHARE, Rank, RenderQueue
 from tests.server.kit import finished
 
 
-async def printed(queue: RenderQueue, name: str, done: list[str], *, urgent: bool) -> None:
-    async with queue.turn(urgent=urgent):
+async def printed(queue: RenderQueue, name: str, done: list[str], rank: Rank = Rank.LOOKS) -> None:
+    async with queue.turn(rank):
         done.append(name)
 
 
-def test_who_is_in_a_hurry_comes_first() -> None:
+def test_who_decides_comes_before_who_has_clicked_and_those_who_look() -> None:
     async def test() -> list[str]:
         queue, done = RenderQueue(), list[str]()
-        names = ("a", "b", "C", "d", "E")
-        await asyncio.gather(*(printed(queue, name, done, urgent=name.isupper()) for name in names))
+        ranks = {"c": Rank.CLICKED, "e": Rank.DECIDES, "f": Rank.CLICKED}
+        await asyncio.gather(*(printed(queue, name, done, ranks.get(name, Rank.LOOKS)) for name in "abcdef"))
         assert not queue.busy or not queue.waiting
         return done
 
-    assert finished(test()) == ["a", "C", "E", "b", "d"]
+    assert finished(test()) == ["a", "e", "c", "f", "b", "d"]
 
 
 def test_others_have_their_turn_between_two_pages() -> None:
@@ -34,7 +34,7 @@ def test_others_have_their_turn_between_two_pages() -> None:
                 done.append("-")
                 await asyncio.sleep(0)
 
-        await asyncio.gather(*(printed(queue, name, done, urgent=False) for name in "abc"), meanwhile())
+        await asyncio.gather(*(printed(queue, name, done) for name in "abc"), meanwhile())
         return done
 
     assert finished(test()) == ["a", "-", "b", "-", "c", "-"] or finished(test()).count("-") == 3
@@ -43,12 +43,12 @@ def test_others_have_their_turn_between_two_pages() -> None:
 def test_who_goes_away_holds_nobody_up() -> None:
     async def test() -> list[str]:
         queue, done = RenderQueue(), list[str]()
-        tasks = [asyncio.create_task(printed(queue, name, done, urgent=False)) for name in "abcde"]
+        tasks = [asyncio.create_task(printed(queue, name, done)) for name in "abcde"]
         await asyncio.sleep(0)
         for number in (1, 3):
             tasks[number].cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await printed(queue, "f", done, urgent=False)
+        await printed(queue, "f", done)
         return done
 
     assert finished(test()) == ["a", "c", "e", "f"]
@@ -59,10 +59,10 @@ def test_a_page_that_fails_holds_nobody_up() -> None:
         queue, done = RenderQueue(), list[str]()
 
         async def failing() -> None:
-            async with queue.turn(urgent=True):
+            async with queue.turn(Rank.CLICKED):
                 raise ValueError
 
-        await asyncio.gather(failing(), printed(queue, "a", done, urgent=False), return_exceptions=True)
+        await asyncio.gather(failing(), printed(queue, "a", done), return_exceptions=True)
         return done
 
     assert finished(test()) == ["a"]
@@ -71,14 +71,14 @@ def test_a_page_that_fails_holds_nobody_up() -> None:
 def test_whoever_has_had_much_comes_after_all_others() -> None:
     """Even in a hurry; but nobody is refused."""
 
-    async def asked(queue: RenderQueue, home: str, name: str, done: list[str], *, urgent: bool = False) -> None:
+    async def asked(queue: RenderQueue, home: str, name: str, done: list[str], rank: Rank = Rank.LOOKS) -> None:
         HERE.set(home)
-        await printed(queue, name, done, urgent=urgent)
+        await printed(queue, name, done, rank)
 
     async def test() -> list[str]:
         queue, done = RenderQueue(), list[str]()
         queue.shares.spend("of Eve", SHARE[0] + 1)
-        many = [asked(queue, "of Eve", f"Eve {number}", done, urgent=True) for number in range(3)]
+        many = [asked(queue, "of Eve", f"Eve {number}", done, Rank.DECIDES) for number in range(3)]
         await asyncio.gather(*many, asked(queue, "of Ann", "Ann", done), asked(queue, "of Ben", "Ben", done))
         return done
 
@@ -90,7 +90,7 @@ def test_who_has_much_while_waiting_comes_after_all_others_too() -> None:
 
     async def asked(queue: RenderQueue, home: str, done: list[str]) -> None:
         HERE.set(home)
-        async with queue.turn(urgent=home == "of Eve"):
+        async with queue.turn(Rank.CLICKED if home == "of Eve" else Rank.LOOKS):
             done.append(home)
             queue.shares.spend(home, SHARE[0] / 2)
 

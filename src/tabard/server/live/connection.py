@@ -24,6 +24,7 @@ from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
 from tabard.server.tables.sight import keeps_wish
 from tabard.server.views import presence, steps, table_parts, talk, telling
+from tabard.server.views.render_queue import Rank
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -70,7 +71,7 @@ class Connection:
         """Send what is new whenever something has changed. Several changes at once are one message."""
         while not self.live.closed:
             await self.walk()
-            async with self.registry.render_queue.turn(urgent=self.clicked()):
+            async with self.registry.render_queue.turn(self.rank()):
                 message = self.view()
             await self.socket.send_text(message.decode())
             await self.news.wait()
@@ -89,10 +90,13 @@ class Connection:
             await self.socket.send_text(orjson.dumps(message).decode())
             await self.live.rest(pause * steps.LONGER, monotonic(), lambda: self.pace)
 
-    def clicked(self) -> bool:
-        """Whether the last decision was made in this browser, which waits to see its result; draws do not count."""
-        moves = self.live.table.match.moves
-        return next((move.seat for move in reversed(moves) if move.seat != CHANCE), CHANCE) in self.viewer.seats
+    def rank(self) -> Rank:
+        """Who decides now is waited for by all. Who made the last decision waits for its result; draws do not count."""
+        table = self.live.table
+        if table.awaits(self.viewer):
+            return Rank.DECIDES
+        last = next((move.seat for move in reversed(table.match.moves) if move.seat != CHANCE), CHANCE)
+        return Rank.CLICKED if last in self.viewer.seats else Rank.LOOKS
 
     async def listen(self) -> None:
         """Receive how the browser wants to see the table."""

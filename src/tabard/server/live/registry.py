@@ -30,7 +30,7 @@ from tabard.server.tables.sealed import SealedTable
 from tabard.server.tables.seat_links import SeatLinks
 from tabard.server.tables.table import STALE, Table
 from tabard.server.views import once
-from tabard.server.views.render_queue import RenderQueue
+from tabard.server.views.render_queue import Rank, RenderQueue
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable, Sequence
@@ -182,7 +182,7 @@ class TableRegistry:
     async def follow(self, table: Table, entries: Sequence[TableEntry]) -> None:
         """Follow entries. An undo replays the game from its beginning, which waits in the render queue."""
         if any(entry.kind == UNDO for entry in entries):
-            async with self.render_queue.turn(urgent=True):
+            async with self.render_queue.turn(Rank.CLICKED):
                 table.follow_all(entries)
         else:
             table.follow_all(entries)

@@ -1,4 +1,4 @@
-"""Pages are rendered one after the other, those for whoever has just clicked first.
+"""Pages are rendered one after the other: first for whoever must decide now, then for whoever has just clicked.
 
 So is everything else that keeps the server busy: drawings, and games that are replayed from their beginning. Addresses
 that have used much time lately come last. Nobody is refused: who is alone in the queue goes on.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import count
 from time import perf_counter
@@ -21,22 +22,30 @@ if TYPE_CHECKING:
 SHARE: Final = (0.5, 0.25)  # seconds at once, and of each second after that, that are not much for an address
 
 
+class Rank(IntEnum):
+    """Who waits; the least comes first."""
+
+    DECIDES = 0  # the game goes on when they have seen it
+    CLICKED = 1
+    LOOKS = 2
+
+
 class RenderQueue:
-    """A lock with an order: urgent ones first, addresses that have used much time last, else as they come."""
+    """A lock with an order: by rank, addresses that have used much time last, else as they come."""
 
     def __init__(self) -> None:
         self.busy = False
-        self.waiting: Final[list[tuple[bool, bool, int, str, asyncio.Future[None]]]] = []
+        self.waiting: Final[list[tuple[bool, Rank, int, str, asyncio.Future[None]]]] = []
         self.numbers: Final = count()
         self.shares: Final = Limit(SHARE)
 
     @asynccontextmanager
-    async def turn(self, *, urgent: bool = False) -> AsyncIterator[None]:
+    async def turn(self, rank: Rank = Rank.LOOKS) -> AsyncIterator[None]:
         """Hold the lock. Within it nothing is awaited."""
         here = HERE.get()
         if self.busy:
             called = asyncio.get_running_loop().create_future()
-            heappush(self.waiting, (self.has_had_much(here), not urgent, next(self.numbers), here, called))
+            heappush(self.waiting, (self.has_had_much(here), rank, next(self.numbers), here, called))
             try:
                 await called
             except asyncio.CancelledError:
@@ -57,11 +66,11 @@ class RenderQueue:
 
     def call_next(self) -> None:
         while self.waiting:
-            much, calm, number, here, called = heappop(self.waiting)
+            much, rank, number, here, called = heappop(self.waiting)
             if called.done():
                 continue
             if not much and self.has_had_much(here):  # since it came
-                heappush(self.waiting, (True, calm, number, here, called))
+                heappush(self.waiting, (True, rank, number, here, called))
                 continue
             called.set_result(None)
             return
