@@ -103,6 +103,7 @@ class Arguments(argparse.Namespace):
     database: str = ""
     no_browser: bool = False
     thinkers: int | None = None
+    workers: int | None = None
     pause: float | None = None
     keep: float | None = None
     check: bool = False
@@ -225,6 +226,7 @@ def add_serve(add: Add, say: Say) -> None:
     add("--database", metavar="URL", help=say("where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME"))
     add("--no-browser", action="store_true", help=say("do not open the page in a browser"))
     add("--thinkers", metavar="N", type=int, help=say("how many processes bots think in"))
+    add("--workers", metavar="N", type=int, help=say("how many processes serve the tables"))
     add("--pause", metavar="SECONDS", type=float, help=say("seconds between two actions of a bot"))
     add("--keep", metavar="DAYS", type=float, help=say(KEEP))
     add("--check", action="store_true", help=say(CHECK))

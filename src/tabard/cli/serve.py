@@ -52,6 +52,9 @@ OTHER_FILES: Final = 200  # open ones, beside connections: the database, process
 NO_DAYS: Final = N_(
     "Tables cannot be kept so many days: {days:g}. After --keep comes a number above 0, for example 30."
 )
+MOST_WORKERS: Final = 64
+NO_WORKERS: Final = N_("There cannot be {count} processes that serve the tables. Possible are 1 to {most}.")
+ALONE: Final = N_("On Windows one process serves the tables; leave --workers out.")
 FINE, NOT_FINE = "-", "!"
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
@@ -67,6 +70,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     try:
         from tabard.server.common import builds
         from tabard.server.serving.network import RestartableServer, ServerConfig
+        from tabard.server.serving.workers import serve_together
         from tabard.server.views.templating import MANIFEST
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_SERVER)) from error
@@ -84,10 +88,12 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         screen.show(speech.say(COMING if builds.coming() else PURE))
     if not given.no_browser:
         threading.Timer(1.0, webbrowser.open, (url,)).start()
-    keep_responsive()
-    keep_slim()
-    keep_open(settings.limits.everybody)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+    if settings.workers > 1:
+        with suppress(KeyboardInterrupt):
+            serve_together(settings, listening, keep_well)
+        return 0
+    keep_well(settings)
     server = RestartableServer(ServerConfig(settings, log_level="warning"))
     with suppress(KeyboardInterrupt):  # the usual way to end it
         server.run([listening])
@@ -136,6 +142,13 @@ def check_database(settings: Settings, speech: Speech) -> None:
         raise UsageError(speech.say(NO_DATABASE, database=settings.place, reason=why)) from error
 
 
+def keep_well(settings: Settings) -> None:
+    """What a process that serves needs to know about the machine."""
+    keep_responsive()
+    keep_slim()
+    keep_open(settings.limits.everybody)
+
+
 def keep_responsive() -> None:
     """Let nothing hold up the server for long: neither a thread, nor a search for garbage in all of the memory."""
     sys.setswitchinterval(SWITCH)
@@ -175,6 +188,7 @@ def wanted(given: Arguments, speech: Speech) -> Settings:
         UNLIMITED if given.no_limits else usual.limits,
         () if given.trust_proxy is None else proxies(given.trust_proxy, speech),
         checked_days(given.keep, speech) if given.keep is not None else usual.keep,
+        usual.workers if given.workers is None else checked_workers(given.workers, speech),
     )
 
 
@@ -193,6 +207,14 @@ def checked_days(days: float, speech: Speech) -> float:
     if not 0 < days < float("inf"):
         raise UsageError(speech.say(NO_DAYS, days=days))
     return days
+
+
+def checked_workers(count: int, speech: Speech) -> int:
+    if not 1 <= count <= MOST_WORKERS:
+        raise UsageError(speech.say(NO_WORKERS, count=count, most=MOST_WORKERS))
+    if count > 1 and sys.platform == "win32":
+        raise UsageError(speech.say(ALONE))
+    return count
 
 
 def address(host: str) -> str:

@@ -63,6 +63,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
     keep: float = 0.0  # days after which a table at which nothing happens is deleted; 0 for never
+    workers: int = 1  # processes that serve the same tables
+    together: Path | None = None  # the folder where these processes find each other, if they share an SQLite file
 
     @property
     def engine_url(self) -> str:

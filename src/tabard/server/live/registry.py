@@ -50,7 +50,7 @@ HOUR: Final = 3600.0
 DAY: Final = 24 * HOUR
 MOST_UNUSED: Final = 200  # tables kept in memory for who comes back; that of a long game takes a megabyte
 RESTED: Final = 60.0  # seconds without an entry after which nothing is kept of what was drawn at a table
-PATIENCE: Final = 15.0  # seconds that another process is given to play its bots
+PATIENCE: Final = 4.0  # seconds that another process is given to play its bots; it may have been killed
 NO_TABLE: Final = N_("There is no such table.")
 SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
 

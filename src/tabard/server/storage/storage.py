@@ -50,8 +50,7 @@ class Conflict(Exception):
 
 class Storage:
     def __init__(self, settings: Settings) -> None:
-        file = settings.file
-        self.database: Final[Database] = Postgres(settings.engine_url) if file is None else File(file)
+        self.database: Final = opened(settings)
         self.quiet_until = 0.0
 
     @property
@@ -216,6 +215,16 @@ class Storage:
             return str(found)
 
         return await self.run(look_or_make)
+
+
+def opened(settings: Settings) -> Database:
+    if settings.file is None:
+        return Postgres(settings.engine_url)
+    if settings.together is None:
+        return File(settings.file)
+    from tabard.server.storage.shared_file import SharedFile  # not on every system
+
+    return SharedFile(settings.file, settings.together)
 
 
 def reason(error: BaseException) -> str:

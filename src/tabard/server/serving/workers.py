@@ -1,0 +1,89 @@
+"""Several processes that serve the same tables at the same port: `tabard serve --workers N`.
+
+Whoever comes is served by any of them. Each tells the others what it has written: by PostgreSQL or, with an SQLite
+file, by sockets in a folder of their own. One that dies is replaced; its pages connect again, to any of them.
+"""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from dataclasses import replace
+from multiprocessing import connection, get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Final
+
+import uvicorn
+
+from tabard.server.common.workers import end_with_server
+from tabard.server.serving.network import GRACE, ServerConfig
+from tabard.server.storage.files import Claim
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.process import BaseProcess
+    from socket import socket
+
+    from tabard.server.common.settings import Settings
+
+SHORTEST: Final = 1.0  # seconds that a process lives which is replaced at once
+SPAWN: Final = get_context("spawn")
+
+log = logging.getLogger(__name__)
+
+
+def work(settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
+    """In each of the processes: serve until told to end."""
+    end_with_server()
+    prepare(settings)
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(ServerConfig(settings, log_level="warning", timeout_graceful_shutdown=GRACE)).run([listening])
+
+
+def serve_together(settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
+    """Keep as many processes serving as are wanted, until somebody ends this one."""
+    with TemporaryDirectory(prefix="tabard") as folder:
+        claim = Claim(settings.file) if settings.file is not None else None
+        if claim is not None:
+            claim.take()
+        thinkers = max(1, settings.thinkers // settings.workers)
+        shared = replace(settings, thinkers=thinkers, together=Path(folder) if claim is not None else None)
+        group = Workers(shared, listening, prepare)
+        try:
+            group.keep_on()
+        finally:
+            group.end()
+            if claim is not None:
+                claim.give_back()
+
+
+class Workers:
+    def __init__(self, settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
+        self.arguments: Final = (settings, listening, prepare)
+        self.begun: Final[dict[BaseProcess, float]] = {}
+        for _ in range(settings.workers):
+            self.begin()
+
+    def begin(self) -> None:
+        process = SPAWN.Process(target=work, args=self.arguments)
+        process.start()
+        self.begun[process] = monotonic()
+
+    def keep_on(self) -> None:
+        """Replace processes that end; this itself never ends."""
+        while True:
+            connection.wait([process.sentinel for process in self.begun])
+            for process in [process for process in self.begun if not process.is_alive()]:
+                lived = monotonic() - self.begun.pop(process)
+                log.warning("Process %s has ended with %s; another takes its place.", process.pid, process.exitcode)
+                sleep(max(0.0, SHORTEST - lived))
+                self.begin()
+
+    def end(self) -> None:
+        for process in self.begun:
+            process.terminate()
+        for process in self.begun:
+            process.join(2 * GRACE)
+            process.kill()

@@ -1,0 +1,105 @@
+"""Several processes serve the same tables from one SQLite file: what one of them writes, people at the others see."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.process_kit import wait_until
+from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, running, settings_for
+from tests.server.test_serving import served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+if sys.platform == "win32":
+    pytest.skip("one process serves the tables on Windows", allow_module_level=True)
+
+from tabard.server.storage.shared_file import SOCKET
+
+
+@pytest.fixture
+def together() -> Iterator[Path]:
+    """A folder with a short name: that of a socket cannot be long."""
+    with TemporaryDirectory(prefix="t") as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def servers(tmp_path: Path, together: Path) -> Iterator[list[str]]:
+    """Two that know of each other, as processes of one server do."""
+    settings = settings_for(f"sqlite:///{tmp_path / 'tables.db'}", together=together)
+    with ExitStack() as stack:
+        yield [stack.enter_context(running(settings)) for _ in range(2)]
+
+
+def at(url: str, person: Person) -> Person:
+    """The same browser at another process."""
+    other = Person(url)
+    other.client.cookies.update(person.client.cookies)
+    return other
+
+
+def test_two_people_at_two_processes(servers: list[str]) -> None:
+    with Person(servers[0]) as ann, Person(servers[1]) as ben:
+        begun = ann.begin("pilgrim", ME, FRIEND)
+        table = begun["id"]
+        assert ben.join(begun).status_code == 200
+        people = {0: ann, 1: ben}
+        with ann.watch(table) as first, ben.watch(table) as second:
+            for _ in range(8):
+                seen = ann.wait_for_turn(table) if ann.look(table)["to_move"] == 0 else ben.wait_for_turn(table)
+                version = people[seen["to_move"]].act(table).json()["version"]
+                for page in (first, second):
+                    page.receive_until(version)
+
+
+def test_of_two_clicks_at_two_processes_one_counts(servers: list[str]) -> None:
+    with Person(servers[0]) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        with at(servers[1], ann) as twin:
+            seen = twin.look(table)
+            click = {"version": seen["version"], "action": seen["options"][0]["action"]}
+            answers = [person.post(f"tables/{table}/act", **click) for person in (ann, twin)]
+            assert [answer.status_code for answer in answers] == [200, 409]
+
+
+def test_a_process_that_was_killed_holds_nobody_up(servers: list[str], together: Path) -> None:
+    """Its socket lies in the folder until somebody speaks to it."""
+    dead = together / f"dead{SOCKET}"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(dead))
+    with Person(servers[0]) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        assert ann.act(table).status_code == 200
+    assert not dead.exists()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="the processes of another are found by /proc")
+def test_when_a_process_is_killed_its_tables_go_on_at_the_others(tmp_path: Path) -> None:
+    with served("--no-browser", "--workers", "2", folder=tmp_path) as (process, url), Person(url) as ann:
+        table = ann.begin("coimbra", ME, RANDOM)["id"]
+        ann.wait_for_turn(table)
+        victim, other = workers(process.pid)
+        version = ann.wait_for_turn(table)["version"]
+        assert ann.act(table).json()["version"] > version
+        os.kill(victim, signal.SIGKILL)
+        assert ann.wait_for_turn(table)["version"] > version
+        wait_until(lambda: len(workers(process.pid)) == 2)
+        assert other in workers(process.pid)
+        assert victim not in workers(process.pid)
+
+
+def workers(parent: int) -> list[int]:
+    """The processes that serve: each listens at the port that it was given."""
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="utf-8").split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
