@@ -33,6 +33,7 @@ ABOUT: Final = N_("Medieval board games in the terminal. 'tabard play' sits you 
 SWITCHES: Final = N_("arguments")
 HELP: Final = N_("show this and end")
 VERSION: Final = N_("show the version and which build runs, and end")
+METRICS: Final = N_("the port where Prometheus asks for figures, on this machine alone")
 KEEP: Final = N_("delete tables at which nothing has happened for so many days; without it, none are deleted")
 CHECK: Final = N_("say what an operator should know, and end; the code is 1 if something should be changed")
 TRUST_PROXY: Final = N_(
@@ -104,6 +105,8 @@ class Arguments(argparse.Namespace):
     no_browser: bool = False
     thinkers: int | None = None
     workers: int | None = None
+    metrics: int | None = None
+    log: str | None = None
     pause: float | None = None
     keep: float | None = None
     check: bool = False
@@ -227,6 +230,8 @@ def add_serve(add: Add, say: Say) -> None:
     add("--no-browser", action="store_true", help=say("do not open the page in a browser"))
     add("--thinkers", metavar="N", type=int, help=say("how many processes bots think in"))
     add("--workers", metavar="N", type=int, help=say("how many processes serve the tables"))
+    add("--metrics", metavar="PORT", type=int, help=say(METRICS))
+    add("--log", choices=("text", "json"), help=say("how errors are reported: as text or as JSON"))
     add("--pause", metavar="SECONDS", type=float, help=say("seconds between two actions of a bot"))
     add("--keep", metavar="DAYS", type=float, help=say(KEEP))
     add("--check", action="store_true", help=say(CHECK))

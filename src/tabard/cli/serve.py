@@ -68,7 +68,7 @@ TERMINATED: Final = 143  # what shells expect of a program that was told to end
 def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
     """Serve until somebody ends it. The exit code."""
     try:
-        from tabard.server.common import builds
+        from tabard.server.common import builds, metrics
         from tabard.server.serving.network import RestartableServer, ServerConfig
         from tabard.server.serving.workers import serve_together
         from tabard.server.views.templating import MANIFEST
@@ -94,6 +94,8 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
             serve_together(settings, listening, keep_well)
         return 0
     keep_well(settings)
+    if settings.metrics:
+        metrics.publish(settings.metrics)
     server = RestartableServer(ServerConfig(settings, log_level="warning"))
     with suppress(KeyboardInterrupt):  # the usual way to end it
         server.run([listening])
@@ -143,7 +145,11 @@ def check_database(settings: Settings, speech: Speech) -> None:
 
 
 def keep_well(settings: Settings) -> None:
-    """What a process that serves needs to know about the machine."""
+    """What every process that serves does first."""
+    from tabard.server.common import logs
+
+    if settings.log == "json":
+        logs.write_json()
     keep_responsive()
     keep_slim()
     keep_open(settings.limits.everybody)
@@ -189,6 +195,8 @@ def wanted(given: Arguments, speech: Speech) -> Settings:
         () if given.trust_proxy is None else proxies(given.trust_proxy, speech),
         checked_days(given.keep, speech) if given.keep is not None else usual.keep,
         usual.workers if given.workers is None else checked_workers(given.workers, speech),
+        given.metrics or usual.metrics,
+        given.log or usual.log,
     )
 
 

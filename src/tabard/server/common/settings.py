@@ -64,6 +64,8 @@ class Settings:
     proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
     keep: float = 0.0  # days after which a table at which nothing happens is deleted; 0 for never
     workers: int = 1  # processes that serve the same tables
+    metrics: int = 0  # the port where Prometheus asks, on this machine alone; 0 for none
+    log: str = "text"  # how it is reported what goes wrong: text or json
     together: Path | None = None  # the folder where these processes find each other, if they share an SQLite file
 
     @property

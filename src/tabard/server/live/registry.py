@@ -15,6 +15,7 @@ from tabard.engine.errors import TabardError
 from tabard.engine.game import games
 from tabard.engine.state import NOBODY
 from tabard.engine.words import N_
+from tabard.server.common import metrics
 from tabard.server.common.clock import time
 from tabard.server.common.errors import Missing, Stale, TooOften, Unreachable
 from tabard.server.common.tasks import Tasks, complain
@@ -24,7 +25,7 @@ from tabard.server.live.live_table import LOOKED, LiveTable
 from tabard.server.security.limits import ConcurrencyLimit, Limit
 from tabard.server.storage.storage import Conflict
 from tabard.server.tables import chairs, talk
-from tabard.server.tables.entries import NEXT, TALK, UNDO, WIND
+from tabard.server.tables.entries import NEXT, PLAY, TALK, UNDO, WIND
 from tabard.server.tables.heads import USUAL_BOT
 from tabard.server.tables.sealed import SealedTable
 from tabard.server.tables.seat_links import SeatLinks
@@ -173,6 +174,7 @@ class TableRegistry:
             await self.refresh(live)
             raise Stale(STALE) from error
         await self.follow(table, entries)
+        metrics.ACTIONS.labels(table.game.name).inc(sum(entry.kind == PLAY for entry in entries))
         if not all(entry.kind in TALK for entry in entries):
             self.bot_pool.queue.drop(table)
             live.leads = True
@@ -360,6 +362,8 @@ class TableRegistry:
 
     async def look_around(self) -> None:
         """Look at all tables once. An error at one table does not affect the others."""
+        metrics.TABLES.set(len(self.in_use))
+        metrics.PAGES.set(sum(len(live.watchers) for live in self.in_use.values()))
         for live in list(self.in_use.values()):
             try:
                 await self.look_into(live, time())

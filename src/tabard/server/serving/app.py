@@ -34,6 +34,7 @@ from tabard.server.security.limits import Allowances
 from tabard.server.security.persons import person
 from tabard.server.security.proxies import ProxyHeaders
 from tabard.server.security.request_filter import RequestFilter
+from tabard.server.serving import probes
 from tabard.server.serving.static_files import HashedFiles
 from tabard.server.storage.storage import Storage
 from tabard.server.tables import sight
@@ -103,6 +104,7 @@ def routes() -> list[BaseRoute]:
     found: list[BaseRoute] = [
         Route("/api/openapi.json", description),
         *operations.routes(OPERATIONS),
+        *probes.routes(),
         Route("/t/{id}/record", record),
         WebSocketRoute("/t/{id}/live", live),
     ]

@@ -42,6 +42,8 @@ class ServerConfig(uvicorn.Config):
 
     def __init__(self, settings: Settings, **more: Any) -> None:
         self.application: Final = create_app(settings)
+        if settings.log == "json":
+            more["log_config"] = None  # then everything is reported in the same way
         super().__init__(
             self.application,
             http=HttpProtocol,

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
+from tabard.server.common import metrics
 from tabard.server.common.workers import end_with_server
 from tabard.server.serving.network import GRACE, ServerConfig
 from tabard.server.storage.files import Claim
@@ -45,12 +46,16 @@ def work(settings: Settings, listening: socket, prepare: Callable[[Settings], No
 def serve_together(settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
     """Keep as many processes serving as are wanted, until somebody ends this one."""
     with TemporaryDirectory(prefix="tabard") as folder:
+        counted = Path(folder) / "metrics"
+        metrics.count_together(counted)
+        if settings.metrics:
+            metrics.publish(settings.metrics, counted)
         claim = Claim(settings.file) if settings.file is not None else None
         if claim is not None:
             claim.take()
         thinkers = max(1, settings.thinkers // settings.workers)
         shared = replace(settings, thinkers=thinkers, together=Path(folder) if claim is not None else None)
-        group = Workers(shared, listening, prepare)
+        group = Workers(shared, listening, prepare, counted)
         try:
             group.keep_on()
         finally:
@@ -60,8 +65,11 @@ def serve_together(settings: Settings, listening: socket, prepare: Callable[[Set
 
 
 class Workers:
-    def __init__(self, settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
+    def __init__(
+        self, settings: Settings, listening: socket, prepare: Callable[[Settings], None], counted: Path
+    ) -> None:
         self.arguments: Final = (settings, listening, prepare)
+        self.counted: Final = counted
         self.begun: Final[dict[BaseProcess, float]] = {}
         for _ in range(settings.workers):
             self.begin()
@@ -78,6 +86,7 @@ class Workers:
             for process in [process for process in self.begun if not process.is_alive()]:
                 lived = monotonic() - self.begun.pop(process)
                 log.warning("Process %s has ended with %s; another takes its place.", process.pid, process.exitcode)
+                metrics.forget(process.pid or 0, self.counted)
                 sleep(max(0.0, SHORTEST - lived))
                 self.begin()
 

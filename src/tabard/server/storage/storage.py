@@ -20,6 +20,7 @@ from alembic.config import Config
 from sqlalchemy.exc import IntegrityError
 
 from tabard.engine.words import N_
+from tabard.server.common import metrics
 from tabard.server.common.clock import time
 from tabard.server.common.errors import Unreachable
 from tabard.server.storage.databases import File, Postgres
@@ -72,8 +73,12 @@ class Storage:
         await self.run(migrate)
 
     async def run(self, do: Callable[[sa.Connection], T]) -> T:
-        with self.reaching():
+        with self.reaching(), metrics.STORING.time():
             return await self.database.run(do)
+
+    async def check(self) -> None:
+        """Unreachable if tables cannot be read."""
+        await self.run(lambda connection: connection.scalar(sa.select(tables.c.id).limit(1)))
 
     async def listen(self, heard: Callable[[str], None]) -> None:
         """Hear the ids of tables that other servers have written to, and what they tell."""
@@ -88,6 +93,7 @@ class Storage:
         except IntegrityError:
             raise
         except self.database.errors as error:
+            metrics.FAILURES.inc()
             if monotonic() > self.quiet_until:
                 self.quiet_until = monotonic() + QUIET
                 log.error("The database fails: %s", reason(error))

@@ -14,6 +14,7 @@ from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from tabard.server.common import metrics
 from tabard.server.security.limits import HERE, Limit
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class RenderQueue:
     @asynccontextmanager
     async def turn(self, rank: Rank = Rank.LOOKS) -> AsyncIterator[None]:
         """Hold the lock. Within it nothing is awaited."""
-        here = HERE.get()
+        here, came = HERE.get(), perf_counter()
         if self.busy:
             called = asyncio.get_running_loop().create_future()
             heappush(self.waiting, (self.has_had_much(here), rank, next(self.numbers), here, called))
@@ -54,10 +55,13 @@ class RenderQueue:
                 raise
         self.busy = True
         begun = perf_counter()
+        metrics.WAITING.observe(begun - came)
         try:
             yield
         finally:
-            self.shares.spend(here, perf_counter() - begun)
+            taken = perf_counter() - begun
+            metrics.RENDERING.observe(taken)
+            self.shares.spend(here, taken)
             # Whatever else waits has its turn before the next page.
             asyncio.get_running_loop().call_soon(self.call_next)
 
