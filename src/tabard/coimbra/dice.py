@@ -32,6 +32,9 @@ class DieRoll(Chance[Coimbra]):
     rules: ClassVar[str] = "C-ROLL-01"
     offers: ClassVar[tuple[Family, ...]] = (ROLL,)
 
+    def options(self, s: Coimbra) -> list[int]:
+        return [ROLL.id(eyes) for eyes in range(EYES)]
+
     def answer(self, s: Coimbra, action: int) -> None:
         s.pool[colour_of_next(s) * EYES + ROLL.first(action)] += 1
         s.rolled += 1
