@@ -3,7 +3,10 @@
 Under load every table has two connected pages and an action every few seconds. Measured is how long it takes from the
 click until the page of whoever clicked shows the new position, and until the other page does. Afterwards the storage is
 compared with what was acknowledged: nothing may be lost, nothing doubled. Then a server is killed in the middle of
-many actions, and started again, round after round; every acknowledged action must be there.
+many actions, and started again, round after round; every acknowledged action must be there. With --idle so many pages
+are opened that do nothing, and it is measured what they take.
+
+The bench takes turns with a fixed piece of work and looks at what others do meanwhile, so that a figure can be judged.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import asyncio
 import json
 import os
 import re
+import resource
 import signal
 import sys
 from argparse import ArgumentParser
@@ -42,14 +46,19 @@ PATIENCE = 30.0
 LAST = 10  # moves of a game that are not begun with: some of them make themselves
 KIB = 1024
 BARS = {"acting": 0.150, "other": 0.300}
+MOST_CPU = 2.0  # milliseconds an action
+MOST_MEMORY = 1536.0  # MiB
+MOST_IDLE = 1024.0  # MiB
+IDLE_AT_ONCE = 20  # pages at a table that nobody plays at
+FIXED = 20_000  # steps of the piece of work
 
 
 class Server:
     """`tabard serve` in a process of its own."""
 
-    def __init__(self, python: str, database: str) -> None:
+    def __init__(self, python: str, database: str, workers: int = 1) -> None:
         self.command = [python, "-P", "-m", "tabard", "serve", "--no-browser", "--no-limits", "--port", "0"]
-        self.command += ["--database", database, "--thinkers", "1"]
+        self.command += ["--database", database, "--thinkers", "1", "--workers", str(workers)]
         self.process: asyncio.subprocess.Process | None = None
         self.url = ""
 
@@ -69,19 +78,55 @@ class Server:
             self.process.send_signal(how)
         await self.process.wait()
 
-    def memory(self) -> float:
-        """What the server itself holds, in MiB."""
+    def processes(self) -> list[int]:
+        """The server and what it has started."""
         assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
-        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) / KIB
+        own = self.process.pid
+        return [own, *map(int, Path(f"/proc/{own}/task/{own}/children").read_text(encoding="utf-8").split())]
+
+    def memory(self) -> float:
+        """What it holds, in MiB; what processes share is counted once, in parts."""
+        held = [Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8") for pid in self.processes()]
+        return sum(int(re.findall(r"Pss:\s+(\d+)", one)[0]) for one in held) / KIB
 
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        assert self.process is not None
-        user, system = (
-            Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
+        return sum(map(seconds_of, self.processes()))
+
+
+def seconds_of(pid: int) -> float:
+    user, system = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+class Machine:
+    """How busy it is: what others use of it, and how long a fixed piece of work takes beside everything."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.begun = self.used()
+        self.takes: list[tuple[float, float]] = []  # seconds of time, and of the processor
+
+    def used(self) -> tuple[float, float, float]:
+        """Seconds of all processors, those that were used, and those that we used."""
+        line = Path("/proc/stat").read_text(encoding="utf-8").partition("\n")[0]
+        ticks = [int(word) / os.sysconf("SC_CLK_TCK") for word in line.split()[1:9]]
+        return sum(ticks), sum(ticks) - ticks[3] - ticks[4], self.server.cpu() + process_time()
+
+    def work(self) -> None:
+        began, used = perf_counter(), process_time()
+        total = 0
+        for step in range(FIXED):
+            total += step * step
+        self.takes.append((perf_counter() - began, process_time() - used))
+
+    def told(self) -> str:
+        every, busy, ours = (now - then for now, then in zip(self.used(), self.begun, strict=True))
+        wall, cpu = (mean(column) for column in zip(*self.takes, strict=True))
+        return (
+            f"machine: others used {(busy - ours) / every:.0%} of it; a fixed piece of work took {wall * 1000:.2f} ms, "
+            f"of which {cpu * 1000:.2f} ms of the processor"
         )
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 class Page:
@@ -130,6 +175,7 @@ class Figures:
     other: list[float] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)  # MiB
     cpu: float = 0.0  # seconds of the server's processor
+    machine: str = ""
     refused: int = 0
     begun: dict[str, int] = field(default_factory=dict)  # by table: the version before the first action
     acknowledged: dict[str, list[tuple[int, int]]] = field(default_factory=dict)  # by table: version before, action
@@ -228,10 +274,11 @@ async def load(server: Server, tables: int, every: float, minutes: float) -> Fig
             players = [Players(client, name, figures, n, recorded(name, n)) for n, name in enumerate(games)]
             for one in players:  # they come one after the other
                 await one.open(group)
-            watching = group.create_task(watch(server, figures))
+            machine = Machine(server)
+            watching = group.create_task(watch(server, figures, machine))
             end, before = perf_counter() + minutes * 60, server.cpu()
             await asyncio.wait([group.create_task(one.play(every, end, group)) for one in players])
-            figures.cpu = server.cpu() - before
+            figures.cpu, figures.machine = server.cpu() - before, machine.told()
             watching.cancel()
     finally:
         await server.end()
@@ -252,11 +299,55 @@ def browser(url: str = "") -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=url, timeout=PATIENCE, cookies=nothing)
 
 
-async def watch(server: Server, figures: Figures) -> None:
+async def watch(server: Server, figures: Figures, machine: Machine) -> None:
     while True:
+        machine.work()
         await asyncio.sleep(2)
         figures.memory.append(server.memory())
         print(f"\r{len(figures.acting)} actions, {figures.memory[-1]:.0f} MiB", end="", file=sys.stderr, flush=True)
+
+
+# Doing nothing
+
+
+async def idle(server: Server, pages: int) -> tuple[float, float, float]:
+    """The memory of a server in MiB, without pages and with so many; and what they take of a core."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, pages + 1000)), hard))
+    await server.start()
+    open_ones: list[asyncio.StreamWriter] = []
+    try:
+        async with browser(server.url) as client:
+            players = [Players(client, GAMES[n % len(GAMES)], Figures(), n) for n in range(-(-pages // IDLE_AT_ONCE))]
+            for one in players:
+                await one.sit_down()
+            empty = server.memory()
+            for number in range(pages):
+                table = players[number % len(players)].table
+                open_ones.append(await stay(server.url, table))
+                print(f"\r{number + 1} pages", end="", file=sys.stderr, flush=True)
+            await asyncio.sleep(5)
+            before, began = server.cpu(), perf_counter()
+            await asyncio.sleep(10)
+            return empty, server.memory(), (server.cpu() - before) / (perf_counter() - began)
+    finally:
+        for writer in open_ones:
+            writer.close()
+        await server.end()
+
+
+async def stay(url: str, table: str) -> asyncio.StreamWriter:
+    """A page that reads what it is sent, and keeps nothing of it."""
+    host, port = url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port), limit=1 << 16)
+    lines = [f"GET /t/{table}/live?deltas=1&layout=table HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket"]
+    lines += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
+    lines += ["Sec-WebSocket-Extensions: permessage-deflate"]
+    writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+    await reader.readuntil(b"\r\n\r\n")
+    head = await reader.readexactly(4)
+    await reader.readexactly(int.from_bytes(head[2:4], "big") if head[1] == 126 else 0)
+    return writer
 
 
 # Killing
@@ -358,10 +449,14 @@ def tell(figures: Figures, unasked: int) -> bool:
     count = len(figures.acting)
     print(f"{count} actions, {figures.refused} refused, {unasked} decisions that nobody asked for, none lost")
     shares = figures.cpu / count * 1000, process_time() / count * 1000
-    print("processor: {:.1f} ms an action for the server, {:.1f} ms for these pages".format(*shares))
+    verdict = f"bar {MOST_CPU:g} ms {'kept' if shares[0] <= MOST_CPU else 'MISSED'}"
+    print(f"processor: {shares[0]:.2f} ms an action for the server, {shares[1]:.2f} ms for these pages   {verdict}")
     quarter = max(1, len(figures.memory) // 4)
     early, late = mean(figures.memory[quarter : 2 * quarter]), mean(figures.memory[-quarter:])
-    print(f"memory: {early:.0f} MiB in the second quarter, {late:.0f} MiB in the last")
+    verdict = f"bar {MOST_MEMORY:g} MiB {'kept' if late < MOST_MEMORY else 'MISSED'}"
+    print(f"memory: {early:.0f} MiB in the second quarter, {late:.0f} MiB in the last   {verdict}")
+    print(figures.machine)
+    good = good and shares[0] <= MOST_CPU and late < MOST_MEMORY
     return good and not figures.refused and not unasked
 
 
@@ -369,19 +464,25 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--python", default=sys.executable, help="of the environment whose server is measured")
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--every", type=float, default=3.0, help="seconds between two actions at a table")
+    parser.add_argument("--every", type=float, default=5.0, help="seconds between two actions at a table")
     parser.add_argument("--minutes", type=float, default=10.0, help="0 for no load")
     parser.add_argument("--kills", type=int, default=200, help="rounds; 0 for none")
+    parser.add_argument("--idle", type=int, default=0, help="pages that do nothing, after the load; 0 for none")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve")
     parser.add_argument("--database", default="", help="a new SQLite file if not said")
     given = parser.parse_args()
     good = True
     with TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{folder}/tables.db"
-        server = Server(given.python, database)
+        server = Server(given.python, database, given.workers)
         if given.minutes:
             figures = asyncio.run(load(server, given.tables, given.every, given.minutes))
             print(file=sys.stderr)
             good = tell(figures, asyncio.run(check(figures, database)))
+        if given.idle:
+            empty, full, busy = asyncio.run(idle(server, given.idle))
+            good = good and full < MOST_IDLE
+            print(f"\n{given.idle} idle pages: {full:.0f} MiB, of which {empty:.0f} without them; {busy:.1%} of a core")
         if given.kills:
             acts = asyncio.run(kill(server, 10, given.kills, database))
             print(f"\n{given.kills} kills, {acts} acknowledged actions, all of them kept")
