@@ -18,12 +18,13 @@ from tests.process_kit import PATIENCE, wait_until
 from tests.server.kit import ME, RANDOM, Person, running, settings_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 pytestmark = [NGINX.mark, pytest.mark.slow]
 
 DOCUMENTED: Final = re.compile(r"```nginx\n(.*?)```", re.DOTALL)
+MACHINES: Final = re.compile(r"(?:127|10)[.\d]+:8017")
 AROUND: Final = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log;
 events {{}}
@@ -35,21 +36,23 @@ http {{
 """
 
 
-def configuration(folder: Path, port: int, server: str) -> str:
+def configuration(folder: Path, port: int, servers: Sequence[str], page: str) -> str:
     """What the documentation says, without TLS and on ports of this test."""
-    found = DOCUMENTED.search((ROOT / "docs" / "table.md").read_text(encoding="utf-8"))
+    found = DOCUMENTED.search((ROOT / "docs" / page).read_text(encoding="utf-8"))
     assert found is not None
     documented = re.sub(r"listen 443 ssl;", f"listen 127.0.0.1:{port};", found[1])
-    documented = re.sub(r" *ssl_certificate.*\n", "", documented).replace("http://127.0.0.1:8017", server)
+    documented = re.sub(r" *ssl_certificate.*\n", "", documented)
+    for server, named in zip(servers, MACHINES.findall(documented), strict=True):
+        documented = documented.replace(named, server.removeprefix("http://"))
     return AROUND.format(folder=folder, documented=documented)
 
 
 @contextmanager
-def nginx(folder: Path, server: str) -> Iterator[str]:
+def nginx(folder: Path, *servers: str, page: str = "table.md") -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     file = folder / "nginx.conf"
-    file.write_text(configuration(folder, port, server), encoding="utf-8")
+    file.write_text(configuration(folder, port, servers, page), encoding="utf-8")
     with subprocess.Popen(["nginx", "-c", str(file), "-p", str(folder)]) as process:
         try:
             wait_until(lambda: process.poll() is not None or answers(port))

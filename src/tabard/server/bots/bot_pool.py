@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -44,6 +45,10 @@ class BotPool:
         numbers = range(max(1, count))
         self.queue: Final = JobQueue([WorkerProcess() for _ in numbers], [WorkerProcess(step_aside) for _ in numbers])
 
+    async def wake(self) -> None:
+        """Start the processes for people who wait, which otherwise the first bot does."""
+        await asyncio.gather(*(worker.ask(awake) for worker in self.queue.workers))
+
     def luck(self, table: Table, purpose: str) -> int:
         """The seed of a bot or a hint at a table. It tells nothing about the draws, or about another seed."""
         return keyed(self.key, purpose, table.id, table.match.to_move)
@@ -71,6 +76,11 @@ class BotPool:
 
 
 # In a worker
+
+
+def awake() -> None:
+    """Everything is loaded when this is asked."""
+
 
 RUNNERS: Final[dict[tuple[str, int, str], tuple[BotRunner, str, int]]] = {}
 """By table, seat and bot, with the turn and the number of moves when each was asked last; the latest at the end."""

@@ -80,6 +80,7 @@ class TableRegistry:
             self.tasks.keep("Deleting old tables", partial(self.expire, self.settings.keep))
         if self.storage.is_shared:
             self.tasks.keep("Listening to other servers", partial(self.storage.listen, self.heard))
+            self.tasks.begin("Waking the bots", self.bot_pool.wake())  # those of another server that ends may come
 
     async def close(self) -> None:
         await self.tasks.close()
