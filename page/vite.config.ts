@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
 
 // Each page has one script; the manifest tells the server how the built files are called.
-const pages = ["plain", "start", "table", "learn", "replay", "review", "box", "lobby", "own_tables"].map(
+const pages = ["plain", "start", "table", "learn", "replay", "review", "box", "lobby", "own_tables", "worker"].map(
   (name) => `src/${name}.ts`,
 );
 

@@ -1,5 +1,6 @@
-/** Telling that it is my decision: in the title, by a sound, by a message of the browser. */
+/** Telling that it is my decision: in the title and the icon, by a sound, by a message of the browser. */
 
+import { byId } from "./dom";
 import { on } from "./settings";
 import { ring } from "./sound";
 
@@ -10,6 +11,7 @@ let mine: boolean | null = null; // whether it was my decision so far; at first 
 /** The title always says whose decision it is; whoever came to see the table need not be called to it. */
 export function showTurn(yours: boolean, text: string): void {
   document.title = yours ? `● ${text} – ${title}` : title;
+  byId<HTMLLinkElement>("icon").href = yours ? "/icon.svg?turn" : "/icon.svg";
   if (yours && mine === false) callToTable(text);
   mine = yours;
 }

@@ -66,6 +66,7 @@ function box(name: string): HTMLInputElement {
 function wish(): object {
   const data = new FormData(form);
   const minutes = Number(data.get("minutes"));
+  const days = Number(data.get("days"));
   const seed = String(data.get("seed")).trim();
   return {
     game: chosenGame(),
@@ -76,6 +77,7 @@ function wish(): object {
     chat: data.get("chat") !== null,
     ...(seed ? { seed: Number(seed) } : {}),
     ...(minutes ? { clock: { minutes, increment: Number(data.get("increment")) } } : {}),
+    ...(days ? { clock: { days } } : {}),
   };
 }
 

@@ -29,6 +29,7 @@ import { OutlookPanel } from "./outlook";
 import { wirePace } from "./pace";
 import { toast } from "./post";
 import { wirePage } from "./preferences";
+import { wantCalls, wirePush } from "./push";
 import { Recap } from "./recap";
 import { remember } from "./recent";
 import { keep, watchSwitches } from "./settings";
@@ -69,9 +70,7 @@ function seen(view: View): void {
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");
   endTurn(chooser);
-  if (document.querySelector("#part-decision .tools, #part-decision .result")) {
-    remember(id, game, main.dataset.title ?? "", view.over);
-  }
+  if (seated()) remember(id, game, main.dataset.title ?? "", view.over);
   document.body.dataset.version = String(view.version);
   document.dispatchEvent(new Event("tabard:view")); // for the guide of a first game
 }
@@ -97,6 +96,11 @@ function announce(sentences: string[]): void {
   while (log.childElementCount > HEARD) log.firstElementChild?.remove();
 }
 
+/** Whether somebody sits here, or has sat here until the end. */
+function seated(): boolean {
+  return document.querySelector("#part-decision .tools, #part-decision .result") !== null;
+}
+
 async function switched(name: string, box: HTMLInputElement): Promise<void> {
   if (name === "sound" && box.checked) allowSound();
   if (name === "ending") endTurn(chooser);
@@ -105,6 +109,7 @@ async function switched(name: string, box: HTMLInputElement): Promise<void> {
     box.checked = false;
     keep(name, false);
   }
+  if (name === "notify" && seated()) void wantCalls(id, box.checked);
 }
 
 function wireSheet(): void {
@@ -131,6 +136,7 @@ wireZoom();
 wireSheet();
 wirePace(connection);
 wireTalk(id);
+wirePush(id, "seated" in main.dataset);
 phone.addEventListener("change", () => connection.look({ layout: layout() }));
 new ResizeObserver(() => {
   arrangement.arrange();

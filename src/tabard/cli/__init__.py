@@ -15,6 +15,7 @@ from tabard.cli.dialogue import ask_request, default_request
 from tabard.cli.draw import draw
 from tabard.cli.engine import engine
 from tabard.cli.hint import hint
+from tabard.cli.keys import keys
 from tabard.cli.loading import load_game, load_games
 from tabard.cli.play import play
 from tabard.cli.replay import replay
@@ -86,6 +87,8 @@ def run(given: Arguments, speech: Speech) -> int:
         return show_bots(speech, screen)
     if given.command == "engine":
         return engine()
+    if given.command == "keys":
+        return keys(given.contact, speech, screen)
     if given.command == "completion":
         print(completion(given.shell, build([game(name) for name in games()], speech), speech))
         return 0

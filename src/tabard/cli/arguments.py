@@ -113,6 +113,7 @@ class Arguments(argparse.Namespace):
     no_limits: bool = False
     trust_proxy: list[str] | None = None
     shell: str = ""
+    contact: str = ""
     nothing_said: bool = False  # only `tabard play`
 
     def request(self) -> GameRequest:
@@ -207,6 +208,7 @@ def build(played: Sequence[Game], speech: Speech) -> argparse.ArgumentParser:
         ("check-game", N_("say what is missing or wrong in a game, for whoever writes one"), add_check_game),
         ("bots", N_("which bots there are, and how one is named"), add_screen),
         ("engine", N_("serve the rules to a program: requests and answers in lines of JSON"), add_language),
+        ("keys", N_("keys by which a server calls people to their tables while no page is open"), add_keys),
         ("completion", N_("a script for the shell that completes commands, games, bots and files"), add_completion),
     ):
         command = commands.add_parser(
@@ -322,6 +324,12 @@ def add_components(add: Add, say: Say) -> None:
 
 def add_check_game(add: Add, say: Say) -> None:
     add("game", metavar="GAME", help=say(WHICH_GAME, games=", ".join(games())))
+    add_screen(add, say)
+
+
+def add_keys(add: Add, say: Say) -> None:
+    contact = say("where push services can reach you: mailto:you@example.org, or an address with https")
+    add("contact", metavar="CONTACT", help=contact)
     add_screen(add, say)
 
 

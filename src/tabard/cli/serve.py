@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from rich.text import Text
 
+from tabard.cli.keys import CONTACT, NO_CONTACT, NO_PACKAGES
 from tabard.cli.speech import UsageError
 from tabard.engine.state import COMPILED
 from tabard.engine.unpacking import unpinned
@@ -55,6 +56,7 @@ NO_DAYS: Final = N_(
 MOST_WORKERS: Final = 64
 NO_WORKERS: Final = N_("There cannot be {count} processes that serve the tables. Possible are 1 to {most}.")
 ALONE: Final = N_("On Windows one process serves the tables; leave --workers out.")
+NO_KEY: Final = N_("What TABARD_PUSH_KEY holds is no key. 'tabard keys' makes one.")
 FINE, NOT_FINE = "-", "!"
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
@@ -79,6 +81,7 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         return check(settings, speech, screen)
     if not MANIFEST.is_file():
         raise UsageError(speech.say(NO_PAGES))
+    check_keys(settings, speech)
     check_database(settings, speech)
     listening = listen(settings, speech)
     listening_at = listening.getsockname()[1]
@@ -121,6 +124,25 @@ def check(settings: Settings, speech: Speech, screen: Screen) -> int:
     found = inspect(settings, speech.lang)
     screen.show_items(Text(f"{FINE if one.fine else NOT_FINE} {one.sentence}") for one in found)
     return 0 if all(one.fine for one in found) else 1
+
+
+def check_keys(settings: Settings, speech: Speech) -> None:
+    """Whether people can be called with the keys of the environment, if there are any."""
+    if not settings.push_key:
+        return
+    try:
+        import http_ece  # noqa: F401
+        import py_vapid  # noqa: F401
+
+        from tabard.server.calling.web_push import Keys
+
+        Keys(settings.push_key, settings.push_contact)
+    except ModuleNotFoundError as error:
+        raise UsageError(speech.say(NO_PACKAGES)) from error
+    except ValueError as error:
+        raise UsageError(speech.say(NO_KEY)) from error
+    if not CONTACT.fullmatch(settings.push_contact):
+        raise UsageError(speech.say(NO_CONTACT, contact=settings.push_contact))
 
 
 def check_database(settings: Settings, speech: Speech) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import begin, laid, me_and, violations
+from tabard.server.calling.web_push import Keys, new_key
+from tabard.server.common.settings import PUSH_CONTACT, PUSH_KEY
+from tests.server.browser.kit import begin, laid, me_and, serving, violations
 from tests.server.browser.test_people import two
 
 pytestmark = pytest.mark.browser
@@ -63,3 +67,67 @@ def test_one_click_in_the_lobby_sits_down(server: str, visit: Callable[..., Page
     ben.locator(f"#waiting-{table} [data-sit]").click()
     laid(ben)
     expect(ben.locator("#seat-1")).to_contain_text("you")
+
+
+# A browser that is driven has no push service: what it would answer is given.
+PUSH_SERVICE = """() => {
+    const answer = { endpoint: "https://fcm.googleapis.com/fcm/send/abc", keys: { p256dh: "BPub", auth: "c2VjcmV0" } };
+    const subscription = { toJSON: () => answer };
+    let kept = null;
+    PushManager.prototype.getSubscription = async () => kept;
+    PushManager.prototype.subscribe = async options => {
+        window.subscribed = options;
+        return (kept = subscription);
+    };
+}"""
+# And it shows nothing by itself: the script of the worker is given a browser that notes what it is told.
+WORKER = """async ([source, message]) => {
+    const shown = [];
+    const listeners = {};
+    const worker = {
+        addEventListener: (type, listener) => { listeners[type] = listener; },
+        registration: { showNotification: async (title, { body, tag }) => { shown.push([title, body, tag]); } },
+        clients: { matchAll: async () => [], openWindow: async url => { shown.push(url); } },
+    };
+    new Function("self", source)(worker);
+    const done = [];
+    const waitUntil = work => done.push(work);
+    listeners.push({ data: { json: () => message }, waitUntil });
+    listeners.notificationclick({ notification: { close() {}, data: message.url }, waitUntil });
+    await Promise.all(done);
+    return shown;
+}"""
+
+
+def test_whoever_wants_messages_is_called(
+    visit: Callable[..., Page], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: None
+) -> None:
+    """The switch subscribes, and the worker shows what it is told, also while no page is open."""
+    keys = Keys(new_key(), "mailto:somebody@example.org")
+    monkeypatch.setenv(PUSH_KEY, keys.private)
+    monkeypatch.setenv(PUSH_CONTACT, keys.contact)
+    with serving(tmp_path) as (server, _):
+        page = visit(bypass_csp=True)
+        page.context.grant_permissions(["notifications"])
+        page.add_init_script(f"({PUSH_SERVICE})()")
+        table = begin(page, server, "pilgrim", me_and("friend"))["url"]
+        page.locator(".menu > summary").click()
+        with page.expect_response("**/push") as answered:
+            page.locator("[data-setting=notify]").check()
+        assert answered.value.json() == {"wanted": True}
+        assert page.evaluate("subscribed") == {"userVisibleOnly": True, "applicationServerKey": keys.public}
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        message = {"title": "Pilgrim", "body": "It is your decision.", "url": table}
+        shown = page.evaluate(WORKER, [page.request.get(f"{server}/worker.js").text(), message])
+        assert shown == [["Pilgrim", "It is your decision.", table], table]
+        with page.expect_response("**/push") as answered:
+            page.locator("[data-setting=notify]").uncheck()
+        assert answered.value.json() == {"wanted": False}
+
+
+def test_title_icon_and_clock_of_days(server: str, page: Page) -> None:
+    begin(page, server, "pilgrim", me_and("friend"), clock={"days": 3})
+    expect(page.locator("#seat-0 .clock")).to_have_text(re.compile(r"^[23] days? \d+ hrs?$"))
+    expect(page).to_have_title(re.compile("^● Your decision"))
+    expect(page.locator("#icon")).to_have_attribute("href", "/icon.svg?turn")
+    assert "<circle" in page.request.get(f"{server}/icon.svg?turn").text()

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
 from tabard.server.api.operations import Call, Operation
+from tabard.server.calling import services
 from tabard.server.common import schemas
 from tabard.server.common.clock import time
 from tabard.server.common.errors import Missing, Refused
 from tabard.server.security import handover, persons
 from tabard.server.storage.handovers import Handovers
+from tabard.server.storage.subscriptions import Subscription
 from tabard.server.tables.names import seated
 from tabard.server.tables.sealed import SealedTable
 from tabard.server.views.qr_codes import qr_code
@@ -19,6 +21,8 @@ from tabard.server.views.qr_codes import qr_code
 if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
+NOBODY_CALLED: Final = N_("This server sends no messages to browsers: its operator has set no keys.")
+NO_KEYS: Final = N_("A subscription has an endpoint, a key and an auth, as the browser gives them.")
 NOTHING_YET: Final = N_("This browser has not sat at a table yet.")
 NO_CODE: Final = N_(
     "There is nothing for this code. It works once, for ten minutes: make a new one in the other browser."
@@ -86,7 +90,25 @@ async def take_over(call: Call, asked: schemas.TakeOver) -> schemas.TakenOver:
     return schemas.TakenOver(tables=found["tables"])
 
 
+async def push(call: Call, asked: schemas.Push) -> schemas.Called:
+    """Call this browser when it is the decision of whoever asks, also where no page is open; or call it no more."""
+    viewer = await call.player()
+    if not call.registry.caller.public_key:
+        raise Refused(NOBODY_CALLED)
+    kept = call.registry.caller.subscriptions
+    if not asked.wanted:
+        await kept.drop(call.table_id, asked.endpoint)
+    elif not asked.key or not asked.auth:
+        raise Refused(NO_KEYS)
+    else:
+        services.check(asked.endpoint)
+        wanted = Subscription(asked.endpoint, asked.key, asked.auth, call.lang)
+        await kept.keep(call.table_id, viewer.person, wanted, time())
+    return schemas.Called(wanted=asked.wanted)
+
+
 OPERATIONS: Final = [
+    Operation("POST", "/api/tables/{id}/push", "Be called when it is one's decision", push),
     Operation("POST", "/api/own-tables", "How some tables stand", own_tables),
     Operation("POST", "/api/handover", "A code to take one's seats to another browser", hand_over, 201),
     Operation("POST", "/api/handover/take", "Take seats over by a code", take_over, refusals=(404,)),

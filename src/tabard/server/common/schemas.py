@@ -42,6 +42,12 @@ class ClockPlan(Asked):
     increment: Annotated[float, Field(ge=0, le=3600, strict=False)] = 0
 
 
+class DayPlan(Asked):
+    """A clock for those who look in now and then: so many days for each turn."""
+
+    days: Annotated[float, Field(gt=0, le=30, strict=False)]
+
+
 class NewTable(Asked):
     game: Annotated[str, StringConstraints(max_length=40)]
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=MOST_SEATS)]
@@ -52,7 +58,7 @@ class NewTable(Asked):
     public: bool = False
     hints: bool | None = None  # allowed if nothing is said, but not at public tables
     chat: bool = True  # whether people may write to each other; never at public tables
-    clock: ClockPlan | None = None
+    clock: ClockPlan | DayPlan | None = None
     lesson: Annotated[str, StringConstraints(max_length=40)] = ""
 
 
@@ -89,6 +95,20 @@ class Say(Asked):
 
     phrase: Annotated[str, StringConstraints(max_length=20)] = ""
     text: Annotated[str, StringConstraints(max_length=300, pattern=PRINTED)] = ""
+
+
+Base64 = Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9_-]*$")]
+
+
+class Push(Asked):
+    """Where a browser is called when it is one's decision, and what the message is sealed with; `wanted` is false where
+    it is to be called no more.
+    """
+
+    endpoint: Annotated[str, StringConstraints(max_length=1000)]
+    key: Base64 = ""
+    auth: Base64 = ""
+    wanted: bool = True
 
 
 class Fork(Asked):
@@ -222,6 +242,12 @@ class Restarted(BaseModel):
     """Which start of the server it was; the next one has another number."""
 
     start: str
+
+
+class Called(BaseModel):
+    """Whether a browser is called from now on."""
+
+    wanted: bool
 
 
 class OwnSeat(BaseModel):

@@ -13,6 +13,8 @@ from tabard.folders import state_folder
 FILE: Final = "tables.db"
 DATABASE: Final = "TABARD_DATABASE"  # the variable of the environment
 PORT: Final = 8017
+PUSH_KEY: Final = "TABARD_PUSH_KEY"  # variables of the environment; `tabard keys` makes both
+PUSH_CONTACT: Final = "TABARD_PUSH_CONTACT"
 
 
 def usual_database() -> str:
@@ -67,6 +69,8 @@ class Settings:
     metrics: int = 0  # the port where Prometheus asks, on this machine alone; 0 for none
     log: str = "text"  # how it is reported what goes wrong: text or json
     together: Path | None = None  # the folder where these processes find each other, if they share an SQLite file
+    push_key: str = field(default_factory=lambda: os.environ.get(PUSH_KEY, ""), repr=False)
+    push_contact: str = field(default_factory=lambda: os.environ.get(PUSH_CONTACT, ""))
 
     @property
     def engine_url(self) -> str:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
+from tabard.engine.state import CHANCE, NOBODY
 from tabard.server.bots.job_queue import Urgency
 from tabard.server.common.clock import time
 from tabard.server.tables.chairs import ANSWER, AWAY
@@ -47,6 +48,7 @@ class LiveTable:
         self.came: Final[dict[int, float]] = {}  # since when the owner has been here without being away
         self.news: frozenset[int] = frozenset()  # seats heard of in this process that others were not told of
         self.told = 0.0  # when they were told
+        self.called = table.changed  # the version whose decision somebody was called to, or need not be
         self.shown: frozenset[int] = frozenset()  # the seats whose owners are not here, as it was shown last
         self.bots: asyncio.Task[None] | None = None
         self.hurry: Final = asyncio.Event()  # somebody wants another pace now
@@ -91,6 +93,15 @@ class LiveTable:
         owned = [seat for seat, chair in enumerate(self.table.chairs) if chair.owner]
         here = self.connected()
         return frozenset(seat for seat in owned if seat not in here and now - self.heard.get(seat, 0.0) > AWAY)
+
+    def to_call(self, now: float) -> int:
+        """The seat of somebody who must decide and is not here, once for each decision; else NOBODY."""
+        table, seat = self.table, self.table.match.to_move
+        asked = self.leads and table.changed != self.called and not table.match.over and seat != CHANCE
+        if not asked or not table.chairs[seat].present or seat not in self.gone(now):
+            return NOBODY
+        self.called = table.changed
+        return seat
 
     def show_who_is_here(self, now: float, but: Watcher | None = None) -> None:
         """Tell everybody when somebody has come or gone; who has just come is told everything anyway."""

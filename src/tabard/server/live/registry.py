@@ -15,9 +15,10 @@ from tabard.engine.errors import TabardError
 from tabard.engine.game import games
 from tabard.engine.state import NOBODY
 from tabard.engine.words import N_
+from tabard.server.calling.caller import Caller
 from tabard.server.common import metrics
 from tabard.server.common.clock import time
-from tabard.server.common.errors import Missing, Stale, TooOften, Unreachable
+from tabard.server.common.errors import Missing, Refused, Stale, TooOften, Unreachable
 from tabard.server.common.tasks import Tasks, complain
 from tabard.server.common.workers import WorkersFail
 from tabard.server.lessons import guiding
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Head
 
 TICK: Final = 1.0  # seconds between two looks at all tables
+MINUTE: Final = 60.0
 HOUR: Final = 3600.0
 DAY: Final = 24 * HOUR
 MOST_UNUSED: Final = 200  # tables kept in memory for who comes back; that of a long game takes a megabyte
@@ -59,7 +61,15 @@ log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    def __init__(self, settings: Settings, storage: Storage, bot_pool: BotPool, dealer: Dealer, key: str = "") -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        bot_pool: BotPool,
+        dealer: Dealer,
+        key: str = "",
+        caller: Caller | None = None,
+    ) -> None:
         """The key makes the links of seats; without one they are valid for this registry alone."""
         self.opened: Final = time()
         self.settings: Final = settings
@@ -72,10 +82,12 @@ class TableRegistry:
         self.links: Final = SeatLinks(key or token_urlsafe())
         self.joins: Final = Limit(settings.limits.joins)
         self.crowd: Final = ConcurrencyLimit()
+        self.caller: Final = Caller(storage, None) if caller is None else caller
         self.tasks: Final = Tasks()
 
     def start(self) -> None:
         self.tasks.keep("Looking after the tables", self.look_after)
+        self.tasks.keep("Looking at clocks of days", self.look_at_days)
         if self.settings.keep:
             self.tasks.keep("Deleting old tables", partial(self.expire, self.settings.keep))
         if self.storage.is_shared:
@@ -84,6 +96,7 @@ class TableRegistry:
 
     async def close(self) -> None:
         await self.tasks.close()
+        await self.caller.close()
 
     # Coming
 
@@ -136,7 +149,7 @@ class TableRegistry:
         Otherwise a clock runs on from the last entry, in memory or not. An entry from the future was written before
         somebody set the machine's clock back.
         """
-        runs = table.clock is not None and not table.match.over
+        runs = table.clock is not None and not table.head.days and not table.match.over  # a day is more than a pause
         return runs and not self.opened <= table.since <= time() and not self.storage.is_shared
 
     async def begin(self, head: Head, moves: Iterable[Move] = ()) -> Table:
@@ -146,6 +159,7 @@ class TableRegistry:
             entries = table.plan_start(moves, head.created)
             table.follow_all(entries)
         await self.storage.create(head, entries, table.match.over)
+        await self.keep_due(table)
         live = self.in_use[table.id] = LiveTable(table)
         live.leads = True
         self.play_for_bots(live)
@@ -181,6 +195,13 @@ class TableRegistry:
             live.leads = True
         live.tell()
         self.play_for_bots(live)
+        await self.keep_due(table)
+
+    async def keep_due(self, table: Table) -> None:
+        """Keep when a clock of days runs out, so that it does though nobody looks. What was done is kept already."""
+        if table.head.days:
+            with suppress(Unreachable):
+                await self.storage.set_due(table.id, table.due)
 
     async def follow(self, table: Table, entries: Sequence[TableEntry]) -> None:
         """Follow entries. An undo replays the game from its beginning, which waits in the render queue."""
@@ -382,6 +403,8 @@ class TableRegistry:
             del self.in_use[live.table.id]
 
     async def look_into(self, live: LiveTable, now: float) -> None:
+        if (seat := live.to_call(now)) != NOBODY:
+            self.caller.call(live.table, seat)
         if live.is_idle(now):
             self.in_use.pop(live.table.id, None)
             return
@@ -398,6 +421,14 @@ class TableRegistry:
                 seat = live.table.late(now)
                 if seat != NOBODY:
                     await self.append(live, live.table.plan_chair(seat, now, stand_in=USUAL_BOT))
+
+    async def look_at_days(self) -> None:
+        """Come to tables whose clocks have run out while nobody was there; this never ends."""
+        while True:
+            await asyncio.sleep(MINUTE)
+            for table_id in await self.storage.due(time()):
+                with suppress(Refused):  # it was deleted, or is closed
+                    await self.look_into(await self.live_table(table_id), time())
 
     def heard(self, text: str) -> None:
         """A message of another process: the id of a table it has written to, perhaps any if empty, or with seats: their

@@ -6,7 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Final
 
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 import tabard
@@ -25,7 +25,7 @@ from tabard.server.lessons.profiles import facts, profile
 from tabard.server.tables.entries import BOT
 from tabard.server.tables.names import sitting
 from tabard.server.views.page import page, turn
-from tabard.server.views.templating import rendered
+from tabard.server.views.templating import STATIC, entry, rendered
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -43,6 +43,7 @@ LEVEL_NAMES: Final = (
     N_("novice"), N_("apprentice"), N_("journeyman"), N_("expert"), N_("master"), N_("greedy"), N_("random"),
 )  # fmt: skip
 DAY: Final = 24 * 3600
+DOT: Final = '<circle cx="18" cy="6" r="5.5" fill="#d22" stroke="#fff" stroke-width="1.5"/>'
 
 
 def routes() -> list[Route]:
@@ -50,6 +51,7 @@ def routes() -> list[Route]:
         Route("/", start),
         Route("/theme.css", theme_sheet),
         Route("/icon.svg", icon),
+        Route("/worker.js", worker),
     ]
 
 
@@ -135,7 +137,16 @@ async def theme_sheet(request: Request) -> Response:
     return Response(style(), media_type="text/css", headers=FOR_EVER)
 
 
+async def worker(request: Request) -> Response:
+    """The script that tells of one's decision while no page is open. By its address it is for the whole site."""
+    headers = {"cache-control": "no-cache"}
+    return FileResponse(STATIC / str(entry("worker")["file"]), media_type="text/javascript", headers=headers)
+
+
 async def icon(request: Request) -> Response:
+    """The shield; with a dot where it is somebody's decision."""
     drawn = rendered("en", "parts/shield.svg")
+    if "turn" in request.query_params:
+        drawn = drawn.replace("</svg>", f"{DOT}</svg>")
     whole = resolved(drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1), "light")
     return Response(whole, media_type="image/svg+xml", headers={"cache-control": f"max-age={DAY}"})

@@ -78,6 +78,7 @@ def table_page(request: Request, found: Table, invited: int = NOBODY, link: str 
         paces=PACES,
         seated=bool(found.held(person(request, found.head.company))),
         chat=found.head.chat,
+        push=request.app.state.registry.caller.public_key,
         phrases=PHRASES,
         invited=invited,
         link=link,

@@ -23,6 +23,8 @@ from tabard.server.bots.bot_pool import BotPool
 from tabard.server.bots.outlooks import Outlooks
 from tabard.server.bots.review_queue import ReviewQueue
 from tabard.server.boxes.pictures import BoxPictures
+from tabard.server.calling.caller import Caller
+from tabard.server.calling.web_push import Keys
 from tabard.server.common.answers import problem
 from tabard.server.common.preferences import language
 from tabard.server.live.connection import live
@@ -66,7 +68,9 @@ def create_app(settings: Settings) -> Starlette:
         await storage.start()
         bot_pool = BotPool(settings.thinkers, await storage.key("bots"))
         dealer = Dealer(await storage.key("dealer"))
-        app.state.registry = registry = TableRegistry(settings, storage, bot_pool, dealer, await storage.key("seats"))
+        links = await storage.key("seats")
+        registry = TableRegistry(settings, storage, bot_pool, dealer, links, caller(settings, storage))
+        app.state.registry = registry
         app.state.render_queue = registry.render_queue
         app.state.reviews = reviews = ReviewQueue(storage)
         app.state.outlooks = outlooks = Outlooks(bot_pool.queue)
@@ -98,6 +102,11 @@ def create_app(settings: Settings) -> Starlette:
     app.state.restart = None  # whoever can start this server anew says how
     app.state.started = token_urlsafe(8)
     return app
+
+
+def caller(settings: Settings, storage: Storage) -> Caller:
+    """Calls people where the operator has set keys."""
+    return Caller(storage, Keys(settings.push_key, settings.push_contact) if settings.push_key else None)
 
 
 def routes() -> list[BaseRoute]:

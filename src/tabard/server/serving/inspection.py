@@ -51,6 +51,8 @@ OPEN: Final = N_(
     "Others can reach the server, at {host}, without TLS. Put a proxy in front that speaks TLS, and name it with "
     "--trust-proxy."
 )
+CALLS: Final = N_("People are called to their tables by the push services of their browsers.")
+NO_CALLS: Final = N_("Nobody is called while no page is open; 'tabard keys' makes the keys for that.")
 FOR_EVER: Final = N_("Tables are kept until everybody who has played there deletes them; --keep DAYS sets an end.")
 EXPIRES: Final = N_("Days without anything happening, after which a table is deleted: {days:g}.")
 
@@ -132,6 +134,7 @@ def machine(settings: Settings) -> Iterator[Found]:
 
 
 def strangers(settings: Settings) -> Iterator[Found]:
+    yield True, CALLS if settings.push_key else NO_CALLS, {}
     limited = settings.limits is not UNLIMITED
     yield limited, LIMITED if limited else UNLIMITED_ASKING, {}
     alone = is_here(settings.host)

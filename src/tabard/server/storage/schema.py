@@ -18,6 +18,7 @@ tables = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("head", sa.Text, nullable=False),  # JSON
+    sa.Column("due", sa.Double),  # when a clock of days runs out
 )
 entries = sa.Table(
     "entries",
@@ -47,4 +48,16 @@ handovers = sa.Table(
     sa.Column("found_by", sa.String(SHORT), primary_key=True),  # a hash of the code
     sa.Column("sealed", sa.Text, nullable=False),
     sa.Column("ends", sa.Double, nullable=False),
+)
+subscriptions = sa.Table(
+    "subscriptions",
+    metadata,
+    sa.Column("table_id", sa.String(SHORT), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("browser", sa.String(SHORT), primary_key=True),  # a hash of the endpoint
+    sa.Column("person", sa.String(SHORT), nullable=False),  # as known at this table
+    sa.Column("endpoint", sa.Text, nullable=False),
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("auth", sa.Text, nullable=False),
+    sa.Column("lang", sa.String(SHORT), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
 )

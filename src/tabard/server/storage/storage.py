@@ -24,7 +24,7 @@ from tabard.server.common import metrics
 from tabard.server.common.clock import time
 from tabard.server.common.errors import Unreachable
 from tabard.server.storage.databases import File, Postgres
-from tabard.server.storage.schema import entries, keys, reviews, tables
+from tabard.server.storage.schema import entries, keys, reviews, subscriptions, tables
 from tabard.server.tables.entries import CHAIR, FORGET, SAY, Chair, TableEntry
 from tabard.server.tables.table import Head
 
@@ -169,6 +169,18 @@ class Storage:
             found[table_id][seat] = Chair(**json.loads(text))
         return found
 
+    # Clocks of days
+
+    async def set_due(self, table_id: str, due: float | None) -> None:
+        """Keep when the clock of whoever decides runs out."""
+        changed = tables.update().where(tables.c.id == table_id).values(due=due)
+        await self.run(lambda connection: connection.execute(changed))
+
+    async def due(self, now: float) -> list[str]:
+        """Some of the tables at which a clock of days has run out."""
+        wanted = sa.select(tables.c.id).where(~tables.c.over, tables.c.due < now).order_by(tables.c.due).limit(EXPIRED)
+        return list(await self.run(lambda connection: connection.scalars(wanted).all()))
+
     # Deleting
 
     async def delete(self, table_ids: Sequence[str]) -> None:
@@ -190,7 +202,7 @@ class Storage:
         return await self.run(write)
 
     def remove(self, connection: sa.Connection, table_ids: Sequence[str]) -> None:
-        for table in (reviews, entries):
+        for table in (reviews, subscriptions, entries):
             connection.execute(table.delete().where(table.c.table_id.in_(table_ids)))
         connection.execute(tables.delete().where(tables.c.id.in_(table_ids)))
         for table_id in table_ids:
@@ -251,7 +263,11 @@ def take_names(connection: sa.Connection, table_id: str, seats: set[int]) -> Non
     here = tables.c.id == table_id
     head = read_head(connection.execute(sa.select(tables.c.head).where(here)).scalar_one())
     chairs = [replace(chair, name="", owner="") if seat in seats else chair for seat, chair in enumerate(head.chairs)]
-    host = "" if head.host in {head.chairs[seat].owner for seat in seats} else head.host
+    owners = {head.chairs[seat].owner for seat in seats} | owners_since(connection, table_id, seats)
+    connection.execute(
+        subscriptions.delete().where(subscriptions.c.table_id == table_id, subscriptions.c.person.in_(owners - {""}))
+    )
+    host = "" if head.host in owners else head.host
     left = replace(head, chairs=tuple(chairs), host=host)
     connection.execute(tables.update().where(here).values(head=json.dumps(asdict(left))))
     seated = entries.c.table_id == table_id, entries.c.kind == CHAIR, entries.c.seat.in_(seats)
@@ -261,6 +277,12 @@ def take_names(connection: sa.Connection, table_id: str, seats: set[int]) -> Non
         nameless = json.dumps(json.loads(text) | {"name": "", "owner": ""})
         line = entries.c.table_id == table_id, entries.c.number == number
         connection.execute(entries.update().where(*line).values(text=nameless))
+
+
+def owners_since(connection: sa.Connection, table_id: str, seats: set[int]) -> set[str]:
+    """Who has sat on seats since a table was begun."""
+    seated = entries.c.table_id == table_id, entries.c.kind == CHAIR, entries.c.seat.in_(seats)
+    return {str(json.loads(text)["owner"]) for text in connection.scalars(sa.select(entries.c.text).where(*seated))}
 
 
 def read(connection: sa.Connection, table_id: str, number: int) -> list[TableEntry]:

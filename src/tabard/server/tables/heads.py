@@ -13,7 +13,7 @@ from tabard.engine.records import game_name
 from tabard.engine.words import N_
 from tabard.server.common.clock import time
 from tabard.server.common.errors import Forbidden, Refused
-from tabard.server.common.schemas import LONGEST_NAME
+from tabard.server.common.schemas import LONGEST_NAME, ClockPlan, DayPlan
 from tabard.server.tables.entries import BOT, OPEN, PERSON, Chair
 from tabard.server.tables.table import Head
 
@@ -80,7 +80,7 @@ def fork_head(table: Table, plans: Sequence[SeatPlan]) -> Head:
         raise Refused(OTHER_SEATS, seats=table.head.seats)
     return replace(
         table.head, id=new_id(), seed=None, chairs=tuple(map(chair, plans)), public=False,
-        minutes=0.0, lesson="", parent=table.id, created=time(), imported=False, first="", hints=True,
+        minutes=0.0, days=0.0, lesson="", parent=table.id, created=time(), imported=False, first="", hints=True,
     )  # fmt: skip
 
 
@@ -116,8 +116,9 @@ def new_head(wish: NewTable) -> Head:
         wish.seed,
         tuple(map(chair, wish.seats)),
         wish.public,
-        wish.clock.minutes if wish.clock else 0.0,
-        wish.clock.increment if wish.clock else 0.0,
+        wish.clock.minutes if isinstance(wish.clock, ClockPlan) else 0.0,
+        wish.clock.increment if isinstance(wish.clock, ClockPlan) else 0.0,
+        wish.clock.days if isinstance(wish.clock, DayPlan) else 0.0,
         wish.lesson,
         created=time(),
         hints=not wish.public if wish.hints is None else wish.hints,

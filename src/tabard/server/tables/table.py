@@ -17,6 +17,7 @@ from tabard.engine.records import Move, Record
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_
 from tabard.server.common.errors import Forbidden, Refused, Stale
+from tabard.server.tables.clocks import clock_of
 from tabard.server.tables.entries import (
     AGREE,
     ASK,
@@ -74,6 +75,7 @@ class Head:
     public: bool = False
     minutes: float = 0.0  # of the clock, for each seat; 0 for no clock
     increment: float = 0.0  # seconds for each turn
+    days: float = 0.0  # for each turn, in place of minutes
     lesson: str = ""
     parent: str = ""  # the table this one was forked from, or is the rematch of
     created: float = 0.0
@@ -103,14 +105,6 @@ class Head:
 
 
 @dataclass
-class Clock:
-    """The seconds left to each seat, when its decision began."""
-
-    left: list[float]
-    increment: float
-
-
-@dataclass
 class UndoRequest:
     """A seat asks to take back so many moves; all of those needed must agree."""
 
@@ -128,11 +122,11 @@ class Table:
         self.game: Final = game(head.game)
         self.match: Final = Match(self.game, head.record(), opening(self.game, head.record()), None)
         self.kinds: Final[list[str]] = []  # of the moves: play, forced or draw
-        self.gains: Final[list[int]] = []  # by move, the seat whose clock gained by it; NOBODY where none did
+        self.gains: Final[list[tuple[int, float]]] = []  # by move, whose clock gained by it, and how many seconds
         self.chairs: Final = [replace(chair) for chair in head.chairs]
         self.public: Final = head.public
         self.lesson: Final = head.lesson
-        self.clock: Final = Clock([head.minutes * 60] * head.seats, head.increment) if head.minutes else None
+        self.clock: Final = clock_of(head)
         self.dealer: Final = dealer
         self.request: UndoRequest | None = None
         self.next = ""
@@ -187,19 +181,15 @@ class Table:
         before = self.match.to_move
         self.match.follow(Move(entry.seat, entry.text, len(self.kinds) + 1))
         self.kinds.append(entry.kind)
-        self.gains.append(before if before not in (CHANCE, self.match.to_move) else NOBODY)
-        self.gain(self.gains[-1], 1)
-
-    def gain(self, seat: int, times: int) -> None:
-        """Give or take the increment of a turn."""
-        if self.clock is not None and seat != NOBODY:
-            self.clock.left[seat] += times * self.clock.increment
+        ended = self.clock is not None and before not in (CHANCE, self.match.to_move)
+        self.gains.append((before, self.clock.gain(before)) if self.clock and ended else (NOBODY, 0.0))
 
     def take_back(self, count: int) -> None:
         """Undo moves. The same draws follow again, and time on the clock is not won back."""
         self.match.undo(count)
-        for seat in self.gains[-count:]:
-            self.gain(seat, -1)
+        for seat, seconds in self.gains[-count:]:
+            if self.clock is not None and seat != NOBODY:
+                self.clock.left[seat] -= seconds
         del self.kinds[-count:], self.gains[-count:]
         self.undos += 1
 
@@ -219,6 +209,13 @@ class Table:
         assert self.clock is not None
         running = seat == self.match.to_move and self.runs(seat)
         return self.clock.left[seat] - (max(0.0, now - self.since) if running else 0.0)
+
+    @property
+    def due(self) -> float | None:
+        """When a clock of days runs out for the person who decides now; None where none does."""
+        seat = self.match.to_move
+        runs = self.head.days and self.runs(seat) and self.chairs[seat].present
+        return self.since + self.clock.left[seat] if self.clock and runs else None
 
     # Who is who
 

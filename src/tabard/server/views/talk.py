@@ -11,6 +11,7 @@ from tabard.server.tables.names import called
 from tabard.server.tables.news import TAKEN_BACK
 from tabard.server.tables.talk import PHRASES
 from tabard.server.views.marks import mark
+from tabard.server.views.once import until_changed
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
@@ -20,9 +21,13 @@ if TYPE_CHECKING:
 
 
 def talk(table: Table, viewer: Viewer) -> str:
-    lines = [
-        (news, who(table, viewer, news), words(viewer, news)) for news in table.news.kept if sees(table, viewer, news)
-    ]
+    """Made once for all who read the same."""
+    return until_changed(table, ("talk", viewer.lang, reads(table, viewer)), partial(written, table, viewer))
+
+
+def written(table: Table, viewer: Viewer) -> str:
+    shown = [news for news in table.news.kept if sees(table, viewer, news)]
+    lines = [(news, who(table, viewer, news), words(viewer, news)) for news in shown]
     return rendered(viewer.lang, "parts/talk.html", lines=lines, mark=partial(mark, table.game))
 
 
@@ -47,7 +52,11 @@ def said(table: Table, viewer: Viewer, since: int) -> list[str]:
 
 def sees(table: Table, viewer: Viewer, news: News) -> bool:
     """What people write is for those who sit at the table; everything else anybody may know."""
-    return news.kind != SAY or bool(viewer.seats) or table.is_host(viewer.person)
+    return news.kind != SAY or reads(table, viewer)
+
+
+def reads(table: Table, viewer: Viewer) -> bool:
+    return bool(viewer.seats) or table.is_host(viewer.person)
 
 
 def who(table: Table, viewer: Viewer, news: News) -> str:

@@ -22,7 +22,8 @@ from tabard.server.lessons.own_pages import own_pages, start_picture
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-MANIFEST: Final = Path(__file__).parents[1] / "static" / ".vite" / "manifest.json"
+STATIC: Final = Path(__file__).parents[1] / "static"
+MANIFEST: Final = STATIC / ".vite" / "manifest.json"
 NOT_BUILT: Final = "The scripts of the pages are not built yet; `make page` builds them."
 # Each language by its own name, so that everybody finds theirs
 LANGUAGE_NAMES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}

@@ -1,0 +1,1 @@
+"""Calling people to their tables when no page of theirs is open."""
