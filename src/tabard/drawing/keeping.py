@@ -52,6 +52,7 @@ class DrawnPanels:
         self.kept: Final[dict[Hashable, DrawnPanel]] = {}
 
     def keep(self, key: Hashable, panel: DrawnPanel) -> None:
+        """Remember a panel; of too many the one that was drawn longest ago is forgotten."""
         self.kept.pop(key, None)
         self.kept[key] = panel
         if len(self.kept) > MOST:

@@ -82,6 +82,7 @@ class Sheet(Generic[S, W]):
 
     @property
     def viewer(self) -> int:
+        """The seat that looks, or NOBODY."""
         return self.state.viewer
 
     def asked(self, who: str) -> str:
