@@ -105,8 +105,20 @@ class ScoringTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Citizen:
+class Printed:
+    """What cards, monasteries and expeditions have in common."""
+
     id: str
+    name: dict[str, str]
+    stood_in: frozenset[str]  # which of its fields are stand-ins; FIGURES for those of an effect that is known
+
+    @property
+    def stand_in(self) -> bool:
+        return bool(self.stood_in)
+
+
+@dataclass(frozen=True, slots=True)
+class Citizen(Printed):
     back: int  # 1 for start cards
     profession: int
     influence: int
@@ -114,40 +126,20 @@ class Citizen:
     kind: int
     bonus: Effect
     diplomas: tuple[int, ...]  # how many of each kind
-    name: dict[str, str]
-    stood_in: frozenset[str]  # which of its fields are stand-ins; FIGURES for those of an effect that is known
-
-    @property
-    def stand_in(self) -> bool:
-        return bool(self.stood_in)
 
 
 @dataclass(frozen=True, slots=True)
-class Monastery:
-    id: str
+class Monastery(Printed):
     level: int  # 1..3
     instant: bool  # else it works from now on
     effect: Effect
-    name: dict[str, str]
-    stood_in: frozenset[str]  # which of its fields are stand-ins; FIGURES for those of an effect that is known
-
-    @property
-    def stand_in(self) -> bool:
-        return bool(self.stood_in)
 
 
 @dataclass(frozen=True, slots=True)
-class Expedition:
-    id: str
+class Expedition(Printed):
     cost: int  # GUARD or COIN
     price: int
     task: Effect
-    name: dict[str, str]
-    stood_in: frozenset[str]  # which of its fields are stand-ins; FIGURES for those of an effect that is known
-
-    @property
-    def stand_in(self) -> bool:
-        return bool(self.stood_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,7 +440,7 @@ def read_monasteries(entry: FileValue) -> tuple[Monastery, ...]:
         instant = LASTING[row["kind"].choice(LASTING)] == "instant"
         effect = read_effect(row["effect"], effect_words.INSTANT if instant else effect_words.LASTING)
         name = row["name"].in_languages()
-        tiles.append(Monastery(row["id"].text(), level, instant, effect, name, stood_in(row, "effect")))
+        tiles.append(Monastery(row["id"].text(), name, stood_in(row, "effect"), level, instant, effect))
     for level, count in enumerate(MONASTERIES_PLACED, start=1):
         found = sum(tile.level == level for tile in tiles)
         if found < count:
@@ -467,7 +459,7 @@ def read_expeditions(entry: FileValue, limits: tuple[int, int]) -> tuple[Expedit
         price = row["price"].whole(0, limits[cost])
         task = read_effect(row["task"], effect_words.TASKS, ("vp",))
         name = row["name"].in_languages()
-        expeditions.append(Expedition(row["id"].text(), cost, price, task, name, stood_in(row, "task")))
+        expeditions.append(Expedition(row["id"].text(), name, stood_in(row, "task"), cost, price, task))
     return tuple(expeditions)
 
 

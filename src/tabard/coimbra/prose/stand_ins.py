@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from tabard.coimbra.components import BOX, FIGURES, Citizen, Expedition, Monastery
+from tabard.coimbra.components import BOX, FIGURES, Printed
 from tabard.coimbra.constants import TRACKS
 from tabard.coimbra.prose.labels import boxes, income
 from tabard.coimbra.words import CoimbraWords
@@ -34,7 +34,7 @@ ABOUT: Final = {
 }
 
 
-RECORDS: Final[dict[str, Sequence[Citizen | Monastery | Expedition]]] = {
+RECORDS: Final[dict[str, Sequence[Printed]]] = {
     "citizens": BOX.citizens,
     "monasteries": BOX.monasteries,
     "expeditions": BOX.expeditions,
