@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, sit_down, version
+from tests.process_kit import wait_until
+from tests.server.browser.kit import SEED, asked, begin, decide, gone_on, laid, me_and, post, sit_down, version
 
 
 def two(visit: Callable[..., Page], server: str, game: str) -> tuple[Page, Page]:
@@ -132,10 +133,13 @@ def test_the_host_offers_a_seat_anew(server: str, visit: Callable[..., Page]) ->
 def test_a_game_that_is_over_is_deleted_after_asking(server: str, visit: Callable[..., Page]) -> None:
     """And whoever looks on sees that there is no such table any more."""
     ada, eve = visit(), visit()
-    table = begin(ada, server, "coimbra", me_and("random"))["id"]
-    eve.goto(ada.url)
-    laid(eve)
-    ada.request.post(f"{server}/api/tables/{table}/chair", data={"seat": 0, "do": "leave", "bot": "random"})
+    wish = {"game": "coimbra", "seats": me_and("random"), "seed": SEED}
+    table = post(ada, f"{server}/api/tables", wish)["id"]
+    post(ada, f"{server}/api/tables/{table}/chair", {"seat": 0, "do": "leave", "bot": "random"})
+    wait_until(lambda: ada.request.get(f"{server}/api/tables/{table}").json()["over"])  # nobody looks on: that is quick
+    for page in (ada, eve):
+        page.goto(f"{server}/t/{table}")
+        laid(page)
     for answer in ("Cancel", "Delete"):
         ada.locator("[data-open=deleting]").click()
         ada.locator("dialog#deleting[open] button", has_text=answer).click()
