@@ -38,5 +38,15 @@ wireBeginning();
 document.addEventListener("click", (event) => {
   if (around(event, "[data-print]")) print();
 });
+
+/** Paper is light, whatever the screen is. */
+function wirePrinting(): void {
+  const root = document.documentElement;
+  const liked = root.dataset.theme;
+  addEventListener("beforeprint", () => Object.assign(root.dataset, { theme: "light" }));
+  addEventListener("afterprint", () => Object.assign(root.dataset, { theme: liked }));
+}
+
+wirePrinting();
 const search = document.querySelector<HTMLInputElement>("#find");
 if (search) wireSearch(search);

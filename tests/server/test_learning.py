@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from typing import Final
 from xml.etree import ElementTree
 
@@ -12,9 +13,11 @@ import pytest
 from tabard.engine.game import game, games
 from tabard.engine.rules import read_rules
 from tabard.engine.words import LANGUAGES
+from tabard.server.lessons.own_pages import CARD
 from tabard.server.pages.cards import lines
 from tabard.server.pages.rule_pictures import pictures, recorded
 from tabard.server.pages.rulebook import chapters, index
+from tabard.server.views.marks import icons_of
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE
 
@@ -176,6 +179,15 @@ def test_a_card_tells_everything_in_the_language(url: str, name: str, lang: str)
     for _, some in lines(game(name), lang):
         assert all(line.text for line in some)
         assert all(line.rule in known for line in some if line.rule)
+
+
+@EACH
+def test_a_card_has_icons(name: str) -> None:
+    found = game(name)
+    signs = [bool(line.sign) for _, some in lines(found, "en") for line in some]
+    assert signs.count(True) >= 0.8 * len(signs)
+    for section in tomllib.loads(found.text_beside(CARD))["section"]:
+        assert {entry["icon"] for entry in section["entry"] if "icon" in entry} <= set(icons_of(found))
 
 
 @EACH

@@ -110,3 +110,14 @@ def test_a_card_prints_on_one_sheet(visit: Callable[..., Page], server: str, nam
     page.emulate_media(media="print")
     size = page.locator(".card-sheet dd").first.evaluate("line => parseFloat(getComputedStyle(line).fontSize)")
     assert size * POINT >= 8
+
+
+def test_paper_is_light_whatever_the_screen_is(visit: Callable[..., Page], server: str) -> None:
+    page = visit(color_scheme="dark")
+    page.goto(f"{server}/card/pilgrim")
+    ink = "getComputedStyle(document.body).color"
+    before = page.evaluate(ink)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(ink) != before
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate(ink) == before

@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from markupsafe import Markup
 from starlette.routing import Route
 
 from tabard.engine.memory import remembered
@@ -15,6 +16,7 @@ from tabard.server.common.preferences import preferences
 from tabard.server.lessons.lesson import one_line
 from tabard.server.lessons.own_pages import CARD
 from tabard.server.tables.heads import known_game
+from tabard.server.views.marks import icons_of, sign
 from tabard.server.views.page import page, turn
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ class Line:
     name: str
     text: str
     rule: str  # where more about it stands; may be empty
+    sign: Markup  # its icon; may be empty
 
 
 def routes() -> list[Route]:
@@ -54,18 +57,24 @@ def lines(game: Game, lang: str) -> list[tuple[str, list[Line]]]:
         raise Missing(NO_CARD, game=game.titled(lang))
     told = words.say  # not under the name that marks messages
     return [
-        (told(section["title"]), [line(entry, words) for entry in section["entry"]])
+        (told(section["title"]), [line(entry, words, icon_of(game, section, entry)) for entry in section["entry"]])
         for section in tomllib.loads(text)["section"]
     ]
 
 
-def line(entry: dict[str, Any], words: Words) -> Line:
+def icon_of(game: Game, section: dict[str, Any], entry: dict[str, Any]) -> Markup:
+    """The icon that an entry names, or that of its topic, if there is one."""
+    icon = entry.get("icon", section.get("icons", "") + entry.get("topic", ""))
+    return sign(game, icon) if icon in icons_of(game) else Markup()
+
+
+def line(entry: dict[str, Any], words: Words, icon: Markup) -> Line:
     """What an entry says itself, or what the game explains about its topic."""
     told = words.say
     name = told(entry["own"]) if "own" in entry else capital(words.say(entry.get("name", "")))
     if "says" in entry:
-        return Line(name, told(one_line(entry["says"])), "")
+        return Line(name, told(one_line(entry["says"])), "", icon)
     text, rules = words.explain(entry["topic"]) or ("", "")
     if not name and "whole" not in entry:
         name, _, text = text.partition(": ")
-    return Line(name, capital(text), rules.partition(" ")[0])
+    return Line(name, capital(text), rules.partition(" ")[0], icon)

@@ -37,8 +37,12 @@ def mark(game: Game, seat: int) -> Markup:
 @remembered
 def sign(game: Game, icon: str) -> Markup:
     """An icon of the game's drawing, or one that all games share."""
-    own: dict[str, str] = getattr(game.drawing, "ICONS", {})
-    return Markup(SIGN.format(shape={**ICONS, **own}[icon]))
+    return Markup(SIGN.format(shape=icons_of(game)[icon]))
+
+
+@remembered
+def icons_of(game: Game) -> dict[str, str]:
+    return {**ICONS, **getattr(game.drawing, "ICONS", {})}
 
 
 def gain_signs(game: Game, words: Words, gains: Sequence[Gain], mover: int, columns: Sequence[str]) -> Markup:
