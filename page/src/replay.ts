@@ -6,6 +6,7 @@ import "./recap.css";
 import "./learn.css";
 import "./replay.css";
 
+import { Arrangement } from "./arrange";
 import { all, around, byId } from "./dom";
 import { wireExplanations } from "./explain";
 import { show } from "./morph";
@@ -29,8 +30,10 @@ class Player {
   private readonly count: number;
   private readonly table: string;
   private readonly phone = matchMedia("(max-width: 760px)");
+  private readonly arrangement = new Arrangement(() => this.phone.matches);
 
   constructor(main: HTMLElement) {
+    new ResizeObserver(() => this.arrangement.arrange()).observe(byId("board-scroll"));
     this.table = main.dataset.table ?? "";
     this.count = Number(main.dataset.count);
     this.wanted = Number(main.dataset.move);
@@ -67,7 +70,7 @@ class Player {
       while (this.move !== this.wanted) {
         const next = await this.fetched(this.wanted);
         this.move = next.move;
-        show(next.parts);
+        show(next.parts, () => this.arrangement.arrange());
         this.mark();
       }
       if (this.timer && this.move < this.count) void this.fetched(this.move + 1);
@@ -79,14 +82,15 @@ class Player {
     }
   }
 
-  private query(): URLSearchParams {
-    const asked = new URLSearchParams({ layout: this.phone.matches ? "narrow" : "wide" });
+  private query(layout: string): URLSearchParams {
+    const asked = new URLSearchParams({ layout });
     if (this.eyes) asked.set("eyes", this.eyes);
     return asked;
   }
 
+  /** On a phone everything lies in one column: nothing has to be chosen, and whoever looks on wants to see all. */
   private fetched(move: number): Promise<Shown> {
-    const address = `/t/${this.table}/replay/${move}?${this.query()}`;
+    const address = `/t/${this.table}/replay/${move}?${this.query(this.phone.matches ? "narrow" : "table")}`;
     let found = this.shown.get(address);
     if (!found) {
       found = ask<Shown>(address);
@@ -111,7 +115,7 @@ class Player {
     address.searchParams.delete("fork");
     history.replaceState(null, "", address);
     for (const link of all<HTMLAnchorElement>("[data-picture]")) {
-      const asked = this.query();
+      const asked = this.query(this.phone.matches ? "narrow" : "wide");
       asked.set("move", String(this.move));
       link.href = `/t/${this.table}/board.${link.dataset.picture}?${asked}`;
     }

@@ -46,6 +46,21 @@ def test_a_record_is_seen_again(page: Page, server: str) -> None:
     assert page.locator("#log li[aria-current]").count() == 1
 
 
+def test_the_board_is_arranged_for_the_window(visit: Callable[..., Page], server: str) -> None:
+    page = visit(1280, 720)
+    bring(page, server)
+    laid(page)
+    at(page, 0)
+    frame = page.locator("#board-scroll")
+    assert frame.evaluate("frame => frame.scrollHeight <= frame.clientHeight + 1")
+    folded = page.locator("[data-part] > .line:not([display])").first
+    part = folded.evaluate("line => line.parentElement.dataset.part")
+    folded.click()
+    assert page.locator(f"#{part}").is_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("#part-board svg[data-layout=narrow]").wait_for(timeout=PATIENCE)
+
+
 def test_a_click_on_a_line_leads_there(page: Page, server: str) -> None:
     bring(page, server)
     laid(page)
