@@ -143,6 +143,11 @@ export class Arrangement {
     const id = line?.parentElement?.dataset.part;
     if (!line || !id) return;
     event.preventDefault();
+    this.open(id);
+  }
+
+  /** Open a part by hand, and go there. */
+  open(id: string): void {
     this.wanted = [id, ...this.wanted.filter((one) => one !== id)];
     this.arrange();
     const panel = byId(id);

@@ -27,6 +27,7 @@ import { welcome, wireNaming } from "./naming";
 import { allowMessages, showTurn } from "./notify";
 import { OutlookPanel } from "./outlook";
 import { wirePace } from "./pace";
+import { Pinned } from "./pinned";
 import { toast } from "./post";
 import { wirePage } from "./preferences";
 import { wantCalls, wirePush } from "./push";
@@ -47,6 +48,7 @@ const game = main.dataset.game ?? "";
 const chooser = new Chooser(id);
 const connection = new Connection(id, layout, seen, stepped);
 const arrangement = new Arrangement(() => phone.matches);
+const pinned = new Pinned((part) => arrangement.open(part));
 const outlook = new OutlookPanel(id, connection);
 const recap = new Recap(id, connection, layout, () => arrangement.arrange());
 
@@ -79,7 +81,10 @@ function seen(view: View): void {
 function showParts(parts: Record<string, string>): void {
   const frame = byId("board-scroll");
   const top = frame.scrollTop;
-  show(parts, () => arrangement.arrange());
+  show(parts, () => {
+    arrangement.arrange();
+    pinned.refresh();
+  });
   frame.scrollTop = top;
 }
 

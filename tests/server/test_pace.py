@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -13,9 +13,10 @@ import pytest
 
 from tabard.server.live.live_table import PACES, LiveTable
 from tabard.server.tables.sight import Viewer
+from tabard.server.tables.table import Table
 from tabard.server.views import steps
 from tests.process_kit import PATIENCE
-from tests.server.kit import ME, RANDOM, Person, finished, running, settings_for
+from tests.server.kit import DEALER, ME, RANDOM, Person, finished, running, settings_for
 from tests.server.test_views import ADA, of, play, table
 
 HOUR = 3600.0
@@ -142,3 +143,13 @@ def test_nobody_else_has_steps() -> None:
         play(at, rng.choice(at.match.state.legal()))
         assert steps.unseen(at, known) == []
     assert steps.unseen(table("pilgrim", 1, 9), None) == []
+
+
+def test_no_steps_are_shown_while_a_clock_runs() -> None:
+    at, rng = Table(replace(table("pilgrim", 1).head, minutes=5.0), DEALER), Random(2)
+    for entry in at.plan_start([], 0.0):
+        at.follow(entry)
+    for _ in range(40):
+        known = len(at.match.moves)
+        play(at, rng.choice(at.match.state.legal()))
+        assert steps.unseen(at, known) == []

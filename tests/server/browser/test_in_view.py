@@ -8,11 +8,11 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 import tabard
 from tests.samples import sampled
-from tests.server.browser.kit import GAMES, asked, begin, decide, laid, me_and, post
+from tests.server.browser.kit import GAMES, asked, begin, decide, laid, me_and, post, version
 
 SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (820, 1180), (390, 844))
 FAULTS: Final = (Path(__file__).parent / "in_view.js").read_text(encoding="utf-8")
@@ -134,3 +134,41 @@ def test_the_middle_of_a_hex_stands_for_what_can_be_done_in_it(server: str, visi
     middle.click(force=True)
     expect(page.locator("#spot-menu button")).to_have_count(count)
     expect(page.locator("#spot-menu .picture")).to_have_count(count)
+
+
+def test_own_goods_stay_in_sight_on_a_phone(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    begin(page, server, "kingsbridge", me_and("random"))
+    asked(page)
+    pinned = page.locator("#pinned button")
+    box = pinned.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 844
+    assert "1" in (pinned.text_content() or "")  # wool, to begin with
+    pinned.click()
+    expect(page.locator("#own")).to_be_in_viewport()
+
+
+def test_a_long_touch_explains_and_two_fingers_enlarge(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(390, 844, has_touch=True)
+    begin(page, server, "pilgrim", me_and("random"))
+    asked(page)
+    before = version(page)
+    tools = page.context.new_cdp_session(page)
+    place = page.locator("#part-board .option").first.bounding_box()
+    assert place is not None
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    touch(tools, "touchStart", (x, y))
+    expect(page.locator("#popover")).to_be_visible()
+    touch(tools, "touchEnd")
+    assert version(page) == before
+    width = page.locator("#part-board").evaluate("board => board.offsetWidth")
+    touch(tools, "touchStart", (150, 200), (200, 200))
+    touch(tools, "touchMove", (110, 200), (240, 200))
+    touch(tools, "touchEnd")
+    assert page.locator("#part-board").evaluate("board => board.offsetWidth") > 1.5 * width
+
+
+def touch(tools: CDPSession, kind: str, *fingers: tuple[float, float]) -> None:
+    points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+    tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
