@@ -23,7 +23,6 @@ COMPILED = (
     "bots/turn_paths.py",
     "engine/actions.py",
     "engine/dealing.py",
-    "engine/layout.py",
     "engine/observing.py",
     "engine/state.py",
     "engine/vector.py",
@@ -101,7 +100,8 @@ def extensions() -> list[Extension]:
     # What the package needs to run is not installed where it is built. A C file a module, to be compiled side by side:
     # what one file for all would inline gains next to nothing, and neither does more than -O2.
     files = ["--ignore-missing-imports", *compiled_modules()]
-    return mypycify(files, opt_level="2", debug_level="0", multi_file=True, group_name="tabard")
+    rules = mypycify(files, opt_level="2", debug_level="0", multi_file=True, group_name="tabard")
+    return [*rules, Extension("tabard.engine._rows", ["src/tabard/engine/_rows.c"])]
 
 
 compile_catalogues()

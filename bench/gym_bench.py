@@ -51,10 +51,10 @@ def observation_time(batch: Batch, rng: Random) -> float:
         if state.over:
             batch.begin_anew([row])
         else:
-            moved.append((row, state, state.to_move, options))
+            moved.append((row, state.to_move, options))
     begun = process_time()
-    for row, state, viewer, options in moved:
-        games.rows.write(row, state, viewer, options)
+    for row, viewer, options in moved:
+        games.show(row, viewer, options)
     return (process_time() - begun) * 1e6 / len(moved)
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
-from tabard.engine.fields import CODE, ONE_OF, SOME_OF, SWITCH, Axis, Field, Number, at, axis_of
+from tabard.engine.fields import ONE_OF, SOME_OF, SWITCH, Axis, Field, Number, at, axis_of
 
 PACKAGE = Path(__file__).parents[1] / "src" / "tabard"
 GAMES = sorted(path.parent.name for path in PACKAGE.glob("*/attributes.py"))  # an empty one is enough to begin
@@ -19,7 +19,6 @@ SEATS = 6  # more than any of the games has
 
 IMPORTS = (
     "from tabard.engine.fields import Field, layouts",
-    "from tabard.engine.layout import Layout",
     "from tabard.engine.state import State",
     "from tabard.{game}.fields import FIELDS",
     "from tabard.{game}.view import {title}View",
@@ -28,14 +27,11 @@ MODULE = '''"""What a state holds, how it is copied and observed: written by `ma
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 {imports}
 
-if TYPE_CHECKING:
-    from tabard.engine.observing import Writer
-
-LAYOUTS: Final[tuple[Layout, ...]] = layouts(FIELDS)
+PLANES: Final = layouts(field for field in FIELDS if field.is_plane)
 
 
 class Attributes(State):
@@ -51,8 +47,10 @@ class Attributes(State):
         new.stack = self.stack[:]
 {copies}
 
-    def observe_fields(self, w: Writer) -> None:
+    def observed_fields(self) -> list[Any]:
+        return [
 {planes}
+        ]
 
     def view(self) -> {title}View:
         """What lies on the table, by names."""
@@ -95,7 +93,7 @@ def module(name: str) -> str:
         imports="\n".join(sorted(line.format(game=name, title=name.capitalize()) for line in IMPORTS)),
         attributes="\n".join(f"    {attribute(field)}" for field in fields),
         copies="\n".join(f"        new.{field.name} = {copied(field)}" for field in fields),
-        planes="\n".join(f"        {plane(n, field)}" for n, field in enumerate(fields) if has_plane(field)),
+        planes="\n".join(f"            self.{field.name}," for field in fields if field.is_plane),
     )
 
 
@@ -111,15 +109,6 @@ def copied(field: Field) -> str:
 
 def is_list(field: Field) -> bool:
     return field.type.startswith("list")
-
-
-def has_plane(field: Field) -> bool:
-    return field.plane and not field.nested and field.number.kind != CODE
-
-
-def plane(number: int, field: Field) -> str:
-    value = f"list(self.{field.name})" if field.is_tuple else f"self.{field.name}"
-    return f"w.{'row' if field.is_row else 'number'}(LAYOUTS[{number}], {value})"
 
 
 # What is seen of it by names

@@ -10,6 +10,7 @@ from typing import TypeVar
 from tabard.checks.flaws import demand
 from tabard.engine import positions
 from tabard.engine.game import Game
+from tabard.engine.observing import Writer, observe
 from tabard.engine.state import CHANCE, State, playout
 
 __all__ = [
@@ -162,11 +163,9 @@ def check_observation(s: State) -> None:
 
 def observed(s: State, seat: int) -> tuple[list[int], int]:
     """What a program that learns reads, and how many numbers that are."""
-    from tabard.engine.observing import Writer, observe  # needs what comes with tabard[gym]
-
     writer = Writer(max(s.seats, len(s.forecast())))
     observe(s, seat, writer)
-    return [int(pair) for pair in writer.pairs][: int(writer.count)], int(writer.at)
+    return writer.pairs.tolist(), writer.size
 
 
 # Records and playouts

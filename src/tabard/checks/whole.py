@@ -5,7 +5,6 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Final, ParamSpec
@@ -107,8 +106,7 @@ def look_at(game: Game, state: State, rng: Random, found: Findings) -> None:
         found.check(look, game, state)
     if game.has_secrets:
         found.check(people.check_hidden, game, state, rng)
-    if find_spec("librt"):  # comes with tabard[gym]
-        found.check(states.check_observation, state)
+    found.check(states.check_observation, state)
 
 
 def check_bots(game: Game) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tabard.coimbra.fields import FIELDS
 from tabard.coimbra.view import CoimbraView
 from tabard.engine.fields import Field, layouts
-from tabard.engine.layout import Layout
 from tabard.engine.state import State
 
-if TYPE_CHECKING:
-    from tabard.engine.observing import Writer
-
-LAYOUTS: Final[tuple[Layout, ...]] = layouts(FIELDS)
+PLANES: Final = layouts(field for field in FIELDS if field.is_plane)
 
 
 class Attributes(State):
@@ -83,29 +79,31 @@ class Attributes(State):
         new.funded = self.funded[:]
         new.bonuses = self.bonuses
 
-    def observe_fields(self, w: Writer) -> None:
-        w.number(LAYOUTS[0], self.round)
-        w.row(LAYOUTS[1], list(self.order))
-        w.number(LAYOUTS[2], self.turn)
-        w.row(LAYOUTS[3], list(self.abbeys))
-        w.row(LAYOUTS[4], list(self.scoring_tiles))
-        w.row(LAYOUTS[5], list(self.expeditions))
-        w.row(LAYOUTS[6], list(self.pairs))
-        w.row(LAYOUTS[7], self.pair_of)
-        w.row(LAYOUTS[8], self.display)
-        w.number(LAYOUTS[9], self.dealt)
-        w.number(LAYOUTS[10], self.discards)
-        w.row(LAYOUTS[11], self.cards)
-        w.row(LAYOUTS[13], self.favours)
-        w.number(LAYOUTS[14], self.cap_free)
-        w.row(LAYOUTS[15], self.pool)
-        w.number(LAYOUTS[16], self.rolled)
-        w.number(LAYOUTS[20], self.district)
-        w.row(LAYOUTS[22], self.fields)
-        w.row(LAYOUTS[24], self.pilgrims)
-        w.row(LAYOUTS[25], self.discs)
-        w.row(LAYOUTS[26], self.funded)
-        w.number(LAYOUTS[27], self.bonuses)
+    def observed_fields(self) -> list[Any]:
+        return [
+            self.round,
+            self.order,
+            self.turn,
+            self.abbeys,
+            self.scoring_tiles,
+            self.expeditions,
+            self.pairs,
+            self.pair_of,
+            self.display,
+            self.dealt,
+            self.discards,
+            self.cards,
+            self.favours,
+            self.cap_free,
+            self.pool,
+            self.rolled,
+            self.district,
+            self.fields,
+            self.pilgrims,
+            self.discs,
+            self.funded,
+            self.bonuses,
+        ]
 
     def view(self) -> CoimbraView:
         """What lies on the table, by names."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tabard.coimbra import constants, decisions, observation, scoring
 from tabard.coimbra.attributes import Attributes
 from tabard.coimbra.forecast.guess import forecast
-from tabard.engine.observing import Writer
+from tabard.engine.layout import Layout
 from tabard.engine.state import Decision
 
 
@@ -21,9 +21,11 @@ class Coimbra(Attributes):
         self.copy_to(new)
         return new
 
-    def observe(self, w: Writer) -> None:
-        self.observe_fields(w)
-        observation.observe(self, w)
+    def planes(self) -> tuple[Layout, ...]:
+        return observation.planes(self.seats)
+
+    def observed(self, viewer: int) -> list[Any]:
+        return observation.observed(self)
 
     # Goods
 

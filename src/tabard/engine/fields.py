@@ -10,18 +10,17 @@ they are copied, are written out from the declaration by `tools/attributes.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from tabard.engine.actions import Names
-from tabard.engine.layout import AMOUNTS, PLACES, SEATS, SETS, SETS_OF_SEATS, Layout
+from tabard.engine.layout import AMOUNTS, AS_MANY, MARKS, PLACES, PLAYERS, SEATS, SETS, SETS_OF_SEATS, Layout
 from tabard.engine.positions import Shape
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
-    from tabard.engine.observing import Writer
     from tabard.engine.state import Decision, State
 
     S = TypeVar("S", bound=State)
@@ -138,6 +137,11 @@ class Field:
         return bool(self.per) and axis_of(self.per[0]).players
 
     @property
+    def is_plane(self) -> bool:
+        """Whether an observation has it as it is."""
+        return self.plane and not self.nested and self.number.kind != CODE
+
+    @property
     def is_tuple(self) -> bool:
         """Whether it is replaced as a whole instead of being changed."""
         return self.frozen or self.grows
@@ -217,22 +221,28 @@ def unpickled(name: str, values: dict[str, object]) -> State:
 # Observations
 
 
-def layouts(fields: tuple[Field, ...], seats: int = 0) -> tuple[Layout, ...]:
+def layouts(fields: Iterable[Field], seats: int = 0) -> tuple[Layout, ...]:
     """How each field is written; without a number of seats, so that it fits any."""
     return tuple(layout(field, seats) for field in fields)
 
 
 def layout(field: Field, seats: int) -> Layout:
     number = members(field.number, seats) if field.nested else field.number
-    axes = [0 if axis.players else at(axis.size, seats) for axis in map(axis_of, field.per)]
+    axes = [size_of(axis_of(axis), seats) for axis in field.per]
     first, second = (*axes, 0, 0)[:2] if field.up_to is None else (at(field.up_to, seats), 0)
     if number.axis is None:
-        kind, size = (SETS, 1) if number.kind == SWITCH else (AMOUNTS, number.unit_of(seats))
-    elif number.axis.players:
-        kind, size = SEATS if number.kind == ONE_OF else SETS_OF_SEATS, 0
+        kind, size = (SETS, 1) if number.kind == SWITCH else (AMOUNTS, 1)
     else:
-        kind, size = PLACES if number.kind == ONE_OF else SETS, at(number.axis.size, seats)
-    return Layout(field.name, field.about, kind, size, first, second, field.by_player)
+        size = size_of(number.axis, seats)
+        kind = SEATS if size == PLAYERS else PLACES
+        if number.kind == SOME_OF:
+            kind = SETS_OF_SEATS if size == PLAYERS else MARKS if field.nested or size > WORD else SETS
+    units = (number.unit_of(seats),) if kind == AMOUNTS else (1,)
+    return Layout(field.name, field.about, kind, size, first, second, units)
+
+
+def size_of(axis: Axis, seats: int) -> int:
+    return PLAYERS if axis.players else at(axis.size, seats) or AS_MANY
 
 
 def members(number: Number, seats: int) -> Number:
@@ -241,25 +251,21 @@ def members(number: Number, seats: int) -> Number:
     return some_of(Axis(number.unit, highest + 1)) if highest < WORD else amount("entries", FEW)
 
 
-def observe_fields(state: State, w: Writer) -> None:
-    """The observation of a game that writes none of its own."""
-    seen: Any = state.seen_by(int(w.viewer))
-    for field, how in zip(state.declared, layouts(state.declared, state.seats), strict=True):
-        value = getattr(seen, field.name)
-        if field.nested:
-            value = [len(row) if how.kind == AMOUNTS else sum(1 << entry for entry in set(row)) for row in value]
-        if how.kind == SETS and how.size > WORD:
-            observe_large_sets(list(value) if field.is_row else [value], how, w)
-        elif field.is_row:
-            w.row(how, list(value))
-        else:
-            w.number(how, value)
+def observed_fields(state: State, viewer: int) -> list[Any]:
+    """What a seat sees of a game that says nothing else."""
+    seen = state.seen_by(viewer)
+    told = zip(seen.declared, seen.planes(), strict=True)
+    return [observed(field, plane.kind, getattr(seen, field.name)) for field, plane in told]
 
 
-def observe_large_sets(row: list[int], how: Layout, w: Writer) -> None:
-    """Bits that do not fit into a number of compiled code."""
-    w.plane(how.name, how.says, len(row))
-    own = len(row) // len(w.seats) * int(w.viewer) if how.own_first else 0
-    for members in row[own:] + row[:own]:
-        for thing in range(how.size):
-            w.switch(bool(members >> thing & 1))
+def observed(field: Field, kind: int, value: Any) -> Any:
+    if field.nested:
+        return value if kind == MARKS else [len(row) for row in value]
+    if kind == MARKS:  # bits that do not fit into a number of compiled code
+        return [things(word) for word in value] if field.is_row else things(value)
+    return value
+
+
+def things(word: int) -> list[int]:
+    """What is in a set."""
+    return [thing for thing in range(word.bit_length()) if word >> thing & 1]

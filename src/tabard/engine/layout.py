@@ -1,27 +1,53 @@
-"""How a field that is declared is written into an observation."""
+"""How a thing that a seat sees is written into an observation."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
-from mypy_extensions import i64
+# In place of a size
+PLAYERS: Final = -1  # the players, one's own seat first
+AS_MANY: Final = -2  # as many as there are players, of something else
 
 # What its numbers are
 AMOUNTS: Final = 0
-PLACES: Final = 1
-SETS: Final = 2
-SEATS: Final = 3
+PLACES: Final = 1  # the number of a place, at which a 1 is written; there is none if there is no such place
+SETS: Final = 2  # a bit each
+SEATS: Final = 3  # as places, one's own first
 SETS_OF_SEATS: Final = 4
+TALLIES: Final = 5  # rows of things; how many of each thing there are is written
+MARKS: Final = 6  # a 1 at each place that is named: among all columns, or in rows of rows among those of the row
 
 
+class Table(NamedTuple):
+    """A plane as a writer knows it."""
+
+    kind: int
+    size: int
+    first: int
+    second: int
+    own_first: bool
+    reads: tuple[int, ...]
+
+    @property
+    def columns(self) -> int:
+        return (self.first or 1) * (self.second or 1) * self.size
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
-    """Where a size is 0, there are as many as seats."""
+    """A plane: columns of an observation that say one thing."""
 
-    def __init__(self, name: str, says: str, kind: i64, size: i64, first: i64, second: i64, own_first: bool) -> None:
-        self.name: Final = name
-        self.says: Final = says
-        self.kind: Final = kind
-        self.size: Final = size  # how many things are told apart, or how many are worth 1
-        self.first: Final = first  # the entries of a row
-        self.second: Final = second  # how many each of these is made of; 0 if it is one
-        self.own_first: Final = own_first  # the first axis is that of the seats
+    name: str
+    says: str
+    kind: int
+    size: int = 1  #: how many columns an entry has
+    first: int = 0  #: the entries of a row, 0 if it is none
+    second: int = 0  #: how many each of these is made of; 0 if it is one
+    units: tuple[int, ...] = (1,)  #: how many are worth 1, in turn
+    reads: tuple[int, ...] = ()  #: what an entry stands for, by its number, unless it is the number itself
+
+    def with_players(self, players: int) -> Table:
+        """What a writer has to know of it."""
+        size, first, second = (players if size < 0 else size for size in (self.size, self.first, self.second))
+        return Table(self.kind, size, first, second, self.first == PLAYERS, self.reads)

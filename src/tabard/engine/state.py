@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.actions import Family
     from tabard.engine.fields import Field
-    from tabard.engine.observing import Writer
+    from tabard.engine.layout import Layout
     from tabard.engine.readable import View
 
 __all__ = ["CHANCE", "COMPILED", "NOBODY", "UNASKED", "UNTOLD", "Chance", "Decision", "State", "Step", "playout"]
@@ -243,11 +243,17 @@ class State:
         """
         return UNTOLD
 
-    def observe(self, w: Writer) -> None:
-        """Write down for a program that learns what the writer's viewer may know; see `observing`."""
-        from tabard.engine.fields import observe_fields  # it knows states
+    def planes(self) -> tuple[Layout, ...]:
+        """What a program that learns reads of a state with these seats; see `observing`."""
+        from tabard.engine.fields import layouts  # it knows states
 
-        observe_fields(self, w)
+        return layouts(self.declared, self.seats)
+
+    def observed(self, viewer: int) -> list[Any]:
+        """What a seat may know: a value for each of the planes."""
+        from tabard.engine.fields import observed_fields  # it knows states
+
+        return observed_fields(self, viewer)
 
     def seen_by(self, seat: int) -> State:
         """A copy with what that seat may know, and nothing else. A game with secrets removes them here."""

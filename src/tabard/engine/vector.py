@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tabard.engine.dealing import go_on
-from tabard.engine.observing import Rows
+from tabard.engine.observing import Rows, observed
 from tabard.engine.state import State
 
 
@@ -34,14 +34,14 @@ class VectorGames:
     def show(self, row: int, viewer: int, options: list[int]) -> None:
         """What a seat sees of a game, and what it may do."""
         self.viewers[row] = viewer
-        self.rows.write(row, self.states[row], viewer, options)
+        self.rows.write(row, viewer, observed(self.states[row], viewer), options)
 
     def first_illegal(self, actions: list[int]) -> int:
         """The first row whose action is not possible; -1 if there is none. A game that is over has no need of one."""
-        for row in range(len(actions)):
-            if actions[row] not in self.rows.options[row] and not self.states[row].over:
-                return row
-        return -1
+        row = self.rows.first_illegal(actions, 0)
+        while row >= 0 and self.states[row].over:
+            row = self.rows.first_illegal(actions, row + 1)
+        return row
 
     def step(self, actions: list[int]) -> list[int]:
         """An action for each game that is not over, all of them possible; the rows whose games are over now.

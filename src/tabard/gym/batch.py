@@ -11,16 +11,15 @@ from gymnasium.vector import AutoresetMode
 
 from tabard.engine import game as registry
 from tabard.engine.errors import IllegalAction, OptionError
-from tabard.engine.observing import Rows, Writer
 from tabard.engine.vector import VectorGames
 from tabard.gym.encoder import Encoder
 from tabard.gym.rewards import payoff
 from tabard.gym.rewards import reward as named_reward
 from tabard.gym.stepping import why_not
-from tabard.gym.steps import NOBODY, Sizes, Step, step_of
+from tabard.gym.steps import Sizes, Step, step_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 OVER: Final = "Games are over: reset them, by options={'reset_mask': ...}, before the next step."
+DTYPES: Final = ("int16", "uint8", "float32")
 
 
 class Batch:
@@ -35,6 +35,9 @@ class Batch:
 
     `autoreset` says when a game that is over begins anew, in the words of Gymnasium: in the same step, in the next one
     (whose action does not matter), or never by itself.
+
+    Observations are whole numbers of 16 bits, or of 8 (`uint8`: what is less than 0, or does not fit, is cut off), or
+    in their units (`float32`). What a `Step` has is written into `arrays`, by name, where they are given.
     """
 
     def __init__(
@@ -47,23 +50,27 @@ class Batch:
         reward: str = "win",
         skip_forced: bool = True,
         autoreset: AutoresetMode = AutoresetMode.SAME_STEP,
+        dtype: str = "int16",
+        arrays: Mapping[str, NDArray[Any]] | None = None,
         **options: object,
     ) -> None:
         if n < 1:
             raise OptionError(f"A batch has at least one game, not {n}.")
+        if dtype not in DTYPES:
+            raise OptionError(f"Observations are {', '.join(DTYPES)}, not {dtype}.")
         self.game = registry.game(game) if isinstance(game, str) else game
         self.seats = seats
         self.seed = seed
         self.reward = named_reward(reward)
         self.autoreset = autoreset
         self.agreed = self.game.checked(seats, options)
-        chosen = {"reward": reward, "skip_forced": skip_forced, "autoreset": autoreset}
+        chosen = {"reward": reward, "skip_forced": skip_forced, "autoreset": autoreset, "dtype": dtype}
         self.settings = {"game": self.game, "seats": seats, "n": n, "seed": seed, **chosen, **self.agreed}
         self.encoder = Encoder(self.game, seats)
-        self.sizes = Sizes(n, self.encoder.size, self.game.actions.size, seats)
-        rows = Rows([Writer(self.encoder.players) for _ in range(n)], self.encoder.size, self.sizes.actions)
+        self.sizes = Sizes(n, self.encoder.size, self.game.actions.size, seats, dtype)
+        self.now = step_of(self.sizes, arrays or {})
+        rows = self.encoder.rows(self.now.observations, self.now.masks, self.now.to_move)
         self.games = VectorGames([self.set_up() for _ in range(n)], [Random() for _ in range(n)], rows, skip_forced)
-        self.now = step_of(rows, self.sizes)
 
     def set_up(self) -> State:
         """A state before the first draw."""
@@ -73,7 +80,7 @@ class Batch:
         return self.sizes.games
 
     @property
-    def observations(self) -> NDArray[np.int16]:
+    def observations(self) -> NDArray[Any]:
         """What whoever decides sees, a row for each game."""
         return self.now.observations
 
@@ -110,7 +117,6 @@ class Batch:
         """Some games from the beginning; their dealers go on where they were."""
         for row in rows:
             self.games.begin(row, self.set_up())
-        self.tell_whose_move()
 
     def step(self, actions: Iterable[int]) -> Step:
         """An action for each game. An illegal one raises IllegalAction and changes nothing."""
@@ -133,10 +139,6 @@ class Batch:
             waiting = over
         self.begin_anew(waiting)
         return now
-
-    def tell_whose_move(self) -> None:
-        """Note who decides in each game."""
-        self.now.to_move[:] = [NOBODY if state.over else state.to_move for state in self.games.states]
 
     def why_not(self, row: int, action: int) -> tuple[str, str]:
         """Why an action is not possible in a game, and the rule that says so."""
@@ -175,7 +177,6 @@ def taken_up(settings: dict[str, Any], held: Any, ends: Any) -> Batch:
             games.show(row, viewers[row], options[row])
     now.rewards[:], now.dones[:], finals = ends
     now.finals[now.dones] = finals
-    batch.tell_whose_move()
     return batch
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from tabard.engine.layout import AMOUNTS
-from tabard.engine.observing import Rows, Writer, observe
+from tabard.engine.observing import Rows, Writer, lay_out, observed, planes
+from tabard.engine.rows import LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from numpy.typing import NDArray
+    from numpy.typing import DTypeLike, NDArray
 
     from tabard.engine.game import Game
     from tabard.engine.layout import Layout
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float32]
     Numbers = NDArray[np.int16]
 
-LIMIT: Final = 10.0  # amounts are cut off at so many of their units
+HALF_A_BYTE: Final = 127
 A_NUMBER: Final = "a number"
 A_PLACE: Final = "1 at its place, else 0"
 BITS: Final = "a 1 or 0 each"
 A_SEAT: Final = "1 at that seat, one's own first"
 SEATS: Final = "a 1 or 0 for each seat, one's own first"
-KINDS: Final = (A_NUMBER, A_PLACE, BITS, A_SEAT, SEATS)  # by the kind of a layout
+KINDS: Final = (A_NUMBER, A_PLACE, BITS, A_SEAT, SEATS, A_NUMBER, BITS)  # by the kind of a layout
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Plane:
     """Named columns of an observation."""
 
@@ -40,8 +40,8 @@ class Plane:
     says: str  # what they tell, in a few words
     axes: tuple[int, ...]  # none for a single thing
     start: int  # the first column
-    end: int = 0  # after the last one
-    kind: str = ""  # how each thing is written
+    end: int  # after the last one
+    kind: str  # how each thing is written
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -49,73 +49,15 @@ class Plane:
         return self.axes + ((width,) if width > 1 or not self.axes else ())
 
 
-class Description(Writer):
-    """A writer that remembers what was written where; the numbers themselves do not matter to it."""
-
-    def __init__(self, players: int) -> None:
-        super().__init__(players)
-        self.planes: list[Plane] = []
-        self.units: dict[int, int] = {}  # of amounts, by column
-
-    def plane(self, name: str, says: str, first_axis: int = 0, second_axis: int = 0) -> None:
-        self.end()
-        self.planes.append(Plane(name, says, tuple(axis for axis in (first_axis, second_axis) if axis), self.at))
-
-    def end(self) -> None:
-        if self.planes:
-            self.planes[-1].end = self.at
-
-    def amount(self, number: int, unit: int) -> None:
-        self.units[self.at] = unit
-        self.tell(A_NUMBER)
-        super().amount(number, unit)
-
-    def switch(self, on: bool) -> None:
-        self.tell(BITS)
-        super().switch(on)
-
-    def one_of(self, place: int, count: int) -> None:
-        self.tell(A_PLACE)
-        super().one_of(place, count)
-
-    def bits(self, word: int, count: int) -> None:
-        self.tell(BITS)
-        super().bits(word, count)
-
-    def seat(self, seat: int) -> None:
-        self.tell(A_SEAT)
-        super().seat(seat)
-
-    def seat_bits(self, word: int) -> None:
-        self.tell(SEATS)
-        super().seat_bits(word)
-
-    def number(self, p: Layout, value: int) -> None:
-        self.plane(p.name, p.says)
-        super().number(p, value)
-
-    def row(self, p: Layout, row: list[int]) -> None:
-        self.plane(p.name, p.says, p.first or self.players, p.second)
-        start = self.at
-        super().row(p, row)
-        self.tell(KINDS[p.kind])
-        if p.kind == AMOUNTS:
-            self.units |= dict.fromkeys(range(start, self.at), p.size)
-
-    def no_places(self, times: int, count: int) -> None:
-        self.tell(A_PLACE)
-        super().no_places(times, count)
-
-    def no_bits(self, times: int, count: int) -> None:
-        self.tell(BITS)
-        super().no_bits(times, count)
-
-    def no_seats(self, times: int) -> None:
-        self.tell(A_SEAT)
-        super().no_seats(times)
-
-    def tell(self, kind: str) -> None:
-        self.planes[-1].kind = self.planes[-1].kind or kind
+def described(layouts: Iterable[Layout], players: int) -> Iterator[Plane]:
+    """The planes one after the other."""
+    start = 0
+    for layout in layouts:
+        table = layout.with_players(players)
+        end = start + table.columns
+        axes = tuple(axis for axis in (table.first, table.second) if axis)
+        yield Plane(layout.name, layout.says, axes, start, end, KINDS[layout.kind])
+        start = end
 
 
 class Encoder:
@@ -126,14 +68,20 @@ class Encoder:
         self.seats = seats
         start = game.new_state(seats)
         self.players = max(seats, len(start.forecast()))  # an opponent that the rules play has its own things
-        described = Description(self.players)
-        observe(start, 0, described)
-        described.end()
-        self.described = {plane.name: plane for plane in described.planes}
-        self.size = int(described.at)
-        units = [described.units.get(column, 1) for column in range(self.size)]
-        self.scale: Floats = (1 / np.array(units)).astype(np.float32)
-        self.rows = Rows([Writer(self.players)], self.size, 0)
+        layouts = planes(start)
+        self.described = {plane.name: plane for plane in described(layouts, self.players)}
+        self.writer = Writer(self.players)
+        lay_out(self.writer, start)
+        self.size = self.writer.size
+        whole = zip(layouts, self.described.values(), strict=True)
+        units = np.concatenate([np.resize(layout.units, plane.end - plane.start) for layout, plane in whole])
+        self.scale: Floats = (1 / units).astype(np.float32)
+        # A byte is enough for two units of everything if it counts by twos, fours or more where a unit is large.
+        self.steps: Floats = np.exp2(np.ceil(np.log2(np.maximum(units / HALF_A_BYTE, 1)))).astype(np.float32)
+        self.wanted: Floats = np.zeros((1, self.size), np.float32)
+        self.whole: Numbers = np.zeros((1, self.size), np.int16)
+        self.floats = self.rows(self.wanted)
+        self.numbered = self.rows(self.whole)
 
     def __eq__(self, other: object) -> bool:
         """Whether both write the same columns for the same game."""
@@ -148,27 +96,45 @@ class Encoder:
     def __reduce__(self) -> tuple[object, ...]:
         return Encoder, (self.game, self.seats)
 
+    def rows(
+        self, observations: NDArray[Any], masks: NDArray[Any] | None = None, to_move: NDArray[Any] | None = None
+    ) -> Rows:
+        """Rows that are written into these arrays, which have to be all 0 now."""
+        by_kind = {np.dtype(np.int16): None, np.dtype(np.uint8): 1 / self.steps, np.dtype(np.float32): self.scale}
+        actions = 0 if masks is None else masks.shape[1]
+        return Rows(self.writer, len(observations), observations, by_kind[observations.dtype], masks, actions, to_move)
+
     def encode(self, state: State, seat: int) -> Floats:
         """What a seat sees of a state, in numbers of about -1 to 1."""
-        self.rows.write(0, state, seat, [])
-        return self.scaled(cells(self.rows, self.size)[0])
+        self.floats.write(0, seat, observed(state, seat), [])
+        found: Floats = self.wanted[0].copy()
+        return found
 
     def numbers(self, state: State, seat: int) -> Numbers:
         """What a seat sees of a state, in the whole numbers of a batch."""
-        self.rows.write(0, state, seat, [])
-        found: Numbers = cells(self.rows, self.size)[0].copy()
+        self.numbered.write(0, seat, observed(state, seat), [])
+        found: Numbers = self.whole[0].copy()
         return found
 
-    def scaled(self, numbers: Numbers, out: Floats | None = None) -> Floats:
-        """Whole numbers in their units, into an array of one's own if one is given."""
-        found = np.multiply(numbers, self.scale, out=out)
-        return np.clip(found, -LIMIT, LIMIT, out=found)
+    def scaled(self, numbers: NDArray[Any], out: Floats | None = None) -> Floats:
+        """The numbers of a batch in their units, into an array of one's own if one is given."""
+        found: Floats = np.multiply(numbers, self.scale_of(numbers.dtype), out=out)
+        np.clip(found, -LIMIT, LIMIT, out=found)
+        return found
+
+    def scale_of(self, kind: DTypeLike) -> Floats:
+        """What the numbers of a batch are to be multiplied with, by column, so that they are in their units."""
+        kind = np.dtype(kind)
+        if kind == np.float32:
+            return np.ones_like(self.scale)
+        return self.scale * self.steps if kind == np.uint8 else self.scale
 
     def encode_all(self, states: Sequence[State], seats: Sequence[int]) -> Floats:
         """A row for each state, as the seat beside it sees it."""
-        out = np.empty((len(states), self.size), dtype=np.float32)
+        out = np.zeros((len(states), self.size), dtype=np.float32)
+        rows = self.rows(out)
         for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
-            out[row] = self.encode(state, seat)
+            rows.write(row, seat, observed(state, seat), [])
         return out
 
     def planes(self, observation: Floats) -> dict[str, Floats]:
@@ -178,8 +144,3 @@ class Encoder:
             plane.name: observation[..., plane.start : plane.end].reshape(*head, *plane.shape)
             for plane in self.described.values()
         }
-
-
-def cells(rows: Rows, size: int) -> Numbers:
-    """The whole numbers that the rows hold, as they are now: they change with the next step."""
-    return np.frombuffer(memoryview(rows.cells), dtype=np.int16).reshape(-1, size)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from gymnasium.spaces import Box, Discrete
 
-from tabard.gym.encoder import LIMIT
+from tabard.engine.rows import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from tabard.gym.encoder import cells
+from tabard.engine.errors import OptionError
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from collections.abc import Mapping
 
-    from tabard.engine.observing import Rows
+    from numpy.typing import NDArray
 
 NOBODY: Final = -1
 ALIGNED: Final = 64  # bytes; where an array may begin
@@ -26,18 +26,12 @@ class Step:
     Arrays are the batch's own and change with the next step: copy what is to be kept.
     """
 
-    observations: NDArray[np.int16]  #: of the seat that must decide; `Encoder.scaled` makes floats of them
+    observations: NDArray[Any]  #: of the seat that must decide; `Encoder.scaled` makes floats of them
     masks: NDArray[np.bool_]  #: its actions
     to_move: NDArray[np.int64]  #: which seat that is; -1 where a game is over
     rewards: NDArray[np.float64]  #: of every seat, for the game that has just ended
     dones: NDArray[np.bool_]  #: whether one has
-    finals: NDArray[np.int16]  #: where one has and another has begun: the end, as the seat saw it that ended it
-
-    def take(self, other: Step) -> None:
-        """Become a copy of another, of as many games."""
-        for name in ("observations", "masks", "to_move", "rewards", "dones"):
-            np.copyto(getattr(self, name), getattr(other, name))
-        self.finals[other.dones] = other.finals[other.dones]
+    finals: NDArray[Any]  #: where one has and another has begun: the end, as the seat saw it that ended it
 
     def part(self, rows: slice) -> Step:
         """Some rows, in the same memory."""
@@ -51,43 +45,50 @@ class Sizes(NamedTuple):
     observation: int
     actions: int
     seats: int
+    dtype: str = "int16"  # of observations
+
+    @property
+    def arrays(self) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+        """What each of them holds, and its shape."""
+        n, kind = self.games, np.dtype(self.dtype)
+        return {
+            "observations": (kind, (n, self.observation)),
+            "masks": (np.dtype(np.bool_), (n, self.actions)),
+            "to_move": (np.dtype(np.int64), (n,)),
+            "rewards": (np.dtype(np.float64), (n, self.seats)),
+            "dones": (np.dtype(np.bool_), (n,)),
+            "finals": (kind, (n, self.observation)),
+        }
 
     @property
     def bytes(self) -> int:
         """Enough memory for all of them, each at a place where it may begin."""
-        row = 4 * self.observation + self.actions + 8 + 8 * self.seats + 1
-        return self.games * row + len(Step.__slots__) * ALIGNED
+        return sum(aligned(kind.itemsize * prod(shape)) for kind, shape in self.arrays.values())
+
+
+def aligned(size: int) -> int:
+    return -(-size // ALIGNED) * ALIGNED
 
 
 def step_in(memory: Any, sizes: Sizes) -> Step:
     """The arrays of a step, one after the other in memory, which cannot be given back while there is one of them."""
-    n, size, actions, seats = sizes
     found: list[Any] = []
     start = 0
-    for kind, shape in (
-        (np.int16, (n, size)), (np.bool_, (n, actions)), (np.int64, (n,)),
-        (np.float64, (n, seats)), (np.bool_, (n,)), (np.int16, (n, size)),
-    ):  # fmt: skip
+    for kind, shape in sizes.arrays.values():
         found.append(np.frombuffer(memory, kind, prod(shape), start).reshape(shape))  # np.ndarray would not hold it
-        start += -(-found[-1].nbytes // ALIGNED) * ALIGNED
+        start += aligned(found[-1].nbytes)
     return Step(*found)
 
 
-def step_of(rows: Rows, sizes: Sizes) -> Step:
-    """What is in the rows, and what is not, as arrays."""
-    n, size, actions, seats = sizes
-    masks = np.frombuffer(memoryview(rows.mask), dtype=np.bool_).reshape(n, actions)
-    ends = np.zeros((n, seats)), np.zeros(n, np.bool_), np.zeros((n, size), np.int16)
-    return Step(lent(cells(rows, size)), lent(masks), np.full(n, NOBODY), *ends)
+def step_of(sizes: Sizes, given: Mapping[str, NDArray[Any]]) -> Step:
+    """The arrays that are given, and new ones in place of the others; all are 0, and nobody is to move."""
+    arrays = {name: fitting(name, array, *sizes.arrays[name]) for name, array in given.items()}
+    for name, (kind, shape) in sizes.arrays.items():
+        arrays.setdefault(name, np.zeros(shape, kind)).fill(NOBODY if name == "to_move" else 0)
+    return Step(**arrays)
 
 
-class Memory:
-    """An array whose memory others may take over. Many libraries refuse by DLPack what says that it is read only."""
-
-    def __init__(self, array: NDArray[Any]) -> None:
-        self.array = array
-        self.__array_interface__ = array.__array_interface__ | {"data": (array.ctypes.data, False)}
-
-
-def lent(array: NDArray[Any]) -> NDArray[Any]:
-    return np.asarray(Memory(array))
+def fitting(name: str, array: NDArray[Any], kind: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
+    if array.dtype != kind or array.shape != shape or not (array.flags.c_contiguous and array.flags.writeable):
+        raise OptionError(f"The array of {name} is one of {kind} with the shape {shape}, contiguous and to be written.")
+    return array

@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from tabard.engine.errors import OptionError
-from tabard.engine.observing import MOST
+from tabard.engine.rows import LIMIT, MOST
 from tabard.gym.batch import Batch
 from tabard.gym.steps import NOBODY
 from tabard.gym.workers import Workers
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.gym.steps import Step
 
-    Numbers = NDArray[np.int16]
+    Numbers = NDArray[Any]
     Actions = NDArray[np.int64]
     Infos = dict[str, Any]
 
+BOUNDS = {"int16": (-MOST, MOST), "uint8": (0, 255), "float32": (-LIMIT, LIMIT)}
 RESET_MASK = "reset_mask"  # among the options of a reset: which games
 
 
@@ -48,6 +49,7 @@ class Tables(VectorEnv[Any, Any, Any]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         reward: str = "win",
         skip_forced: bool = True,
+        dtype: str = "int16",
         render_mode: str | None = None,
         **options: object,
     ) -> None:
@@ -56,13 +58,15 @@ class Tables(VectorEnv[Any, Any, Any]):
         mode = checked_mode(autoreset_mode)
         # Whoever plays with workers has a batch of one game here, which checks what is wanted.
         n = 1 if workers and num_envs > 0 else num_envs
-        batch = Batch(game, seats, n, 0, reward=reward, skip_forced=skip_forced, autoreset=mode, **options)
+        chosen = {"reward": reward, "skip_forced": skip_forced, "autoreset": mode, "dtype": dtype}
+        batch = Batch(game, seats, n, 0, **chosen, **options)  # type: ignore[arg-type]
         self.core: Batch | Workers = Workers({**batch.settings, "n": num_envs}, workers) if workers else batch
         self.encoder = batch.encoder
         self.num_envs = num_envs
         self.autoreset_mode = mode
         self.metadata = {"render_modes": [], "autoreset_mode": mode}
-        self.single_observation_space = Box(-MOST, MOST, (self.encoder.size,), np.int16)
+        low, high = BOUNDS[dtype]
+        self.single_observation_space = Box(low, high, (self.encoder.size,), np.dtype(dtype).type)
         self.single_action_space = Discrete(batch.sizes.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)

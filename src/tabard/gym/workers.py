@@ -56,7 +56,7 @@ class Workers:
         self.settings = settings
         self.autoreset = settings["autoreset"]
         self.encoder = Encoder(settings["game"], settings["seats"])
-        self.sizes = Sizes(n, self.encoder.size, settings["game"].actions.size, settings["seats"])
+        self.sizes = Sizes(n, self.encoder.size, settings["game"].actions.size, settings["seats"], settings["dtype"])
         self.memory = Shared(create=True, size=self.sizes.bytes)
         self.now = step_in(self.memory.buf, self.sizes)
         self.rows = [slice(n * k // workers, n * (k + 1) // workers) for k in range(workers)]
@@ -164,15 +164,12 @@ def serve(pipe: Pipe, settings: dict[str, Any], memory: str, sizes: Sizes, rows:
     shared = Shared(memory)
     seen = step_in(shared.buf, sizes).part(rows)
     try:
-        batch = Batch(**settings)
+        batch = Batch(**settings, arrays={name: getattr(seen, name) for name in Step.__slots__})
         pipe.send(("", None))
         while True:
             name, *arguments = pipe.recv()
             answer = getattr(batch, name)(*arguments)
-            if isinstance(answer, Step):
-                seen.take(answer)
-                answer = None
-            pipe.send(("", answer))
+            pipe.send(("", None if isinstance(answer, Step) else answer))
     except (EOFError, OSError):
         pass  # nobody is left
     except Exception as error:

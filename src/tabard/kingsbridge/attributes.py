@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tabard.engine.fields import Field, layouts
-from tabard.engine.layout import Layout
 from tabard.engine.state import State
 from tabard.kingsbridge.fields import FIELDS
 from tabard.kingsbridge.view import KingsbridgeView
 
-if TYPE_CHECKING:
-    from tabard.engine.observing import Writer
-
-LAYOUTS: Final[tuple[Layout, ...]] = layouts(FIELDS)
+PLANES: Final = layouts(field for field in FIELDS if field.is_plane)
 
 
 class Attributes(State):
@@ -107,39 +103,41 @@ class Attributes(State):
         new.picked = self.picked
         new.left = self.left
 
-    def observe_fields(self, w: Writer) -> None:
-        w.number(LAYOUTS[0], self.introductory)
-        w.number(LAYOUTS[1], self.scaled)
-        w.number(LAYOUTS[2], self.extra_pass)
-        w.number(LAYOUTS[3], self.chapter)
-        w.number(LAYOUTS[4], self.round)
-        w.number(LAYOUTS[5], self.start)
-        w.number(LAYOUTS[6], self.turn)
-        w.number(LAYOUTS[7], self.event)
-        w.number(LAYOUTS[8], self.turned)
-        w.row(LAYOUTS[9], list(self.edge))
-        w.number(LAYOUTS[10], self.revealed)
-        w.number(LAYOUTS[11], self.covered)
-        w.number(LAYOUTS[12], self.cloth_covered)
-        w.number(LAYOUTS[13], self.stone_at)
-        w.row(LAYOUTS[15], self.goods)
-        w.row(LAYOUTS[16], self.points)
-        w.row(LAYOUTS[19], self.discarded)
-        w.row(LAYOUTS[22], self.stones)
-        w.row(LAYOUTS[23], self.woods)
-        w.row(LAYOUTS[24], list(self.projects))
-        w.number(LAYOUTS[25], self.covered_projects)
-        w.number(LAYOUTS[26], self.only_project)
-        w.number(LAYOUTS[27], self.metal)
-        w.row(LAYOUTS[28], self.seals)
-        w.row(LAYOUTS[31], list(self.numbers))
-        w.row(LAYOUTS[32], list(self.penalties))
-        w.number(LAYOUTS[33], self.skipping)
-        w.number(LAYOUTS[34], self.traded)
-        w.number(LAYOUTS[35], self.tax)
-        w.row(LAYOUTS[36], list(self.missing))
-        w.number(LAYOUTS[38], self.picked)
-        w.number(LAYOUTS[39], self.left)
+    def observed_fields(self) -> list[Any]:
+        return [
+            self.introductory,
+            self.scaled,
+            self.extra_pass,
+            self.chapter,
+            self.round,
+            self.start,
+            self.turn,
+            self.event,
+            self.turned,
+            self.edge,
+            self.revealed,
+            self.covered,
+            self.cloth_covered,
+            self.stone_at,
+            self.goods,
+            self.points,
+            self.discarded,
+            self.stones,
+            self.woods,
+            self.projects,
+            self.covered_projects,
+            self.only_project,
+            self.metal,
+            self.seals,
+            self.numbers,
+            self.penalties,
+            self.skipping,
+            self.traded,
+            self.tax,
+            self.missing,
+            self.picked,
+            self.left,
+        ]
 
     def view(self) -> KingsbridgeView:
         """What lies on the table, by names."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from tabard.engine.observing import Writer
+from tabard.engine.layout import Layout
 from tabard.engine.state import Decision
 from tabard.kingsbridge import constants, observation, scoring
 from tabard.kingsbridge.attributes import Attributes
@@ -22,9 +22,11 @@ class Kingsbridge(Attributes):
         self.copy_to(new)
         return new
 
-    def observe(self, w: Writer) -> None:
-        self.observe_fields(w)
-        observation.observe(self, w)
+    def planes(self) -> tuple[Layout, ...]:
+        return observation.PLANES
+
+    def observed(self, viewer: int) -> list[Any]:
+        return observation.observed(self, viewer)
 
     # Players
 

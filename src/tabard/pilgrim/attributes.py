@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tabard.engine.fields import Field, layouts
-from tabard.engine.layout import Layout
 from tabard.engine.state import State
 from tabard.pilgrim.fields import FIELDS
 from tabard.pilgrim.view import PilgrimView
 
-if TYPE_CHECKING:
-    from tabard.engine.observing import Writer
-
-LAYOUTS: Final[tuple[Layout, ...]] = layouts(FIELDS)
+PLANES: Final = layouts(field for field in FIELDS if field.is_plane)
 
 
 class Attributes(State):
@@ -139,55 +135,57 @@ class Attributes(State):
         new.confessed = self.confessed
         new.tiles_left = self.tiles_left
 
-    def observe_fields(self, w: Writer) -> None:
-        w.number(LAYOUTS[1], self.level)
-        w.number(LAYOUTS[2], self.campaign)
-        w.row(LAYOUTS[3], list(self.differences))
-        w.number(LAYOUTS[4], self.first_game)
-        w.row(LAYOUTS[6], list(self.duties))
-        w.row(LAYOUTS[7], list(self.counters))
-        w.row(LAYOUTS[8], list(self.sites))
-        w.row(LAYOUTS[9], list(self.site_steps))
-        w.number(LAYOUTS[10], self.nw_site)
-        w.row(LAYOUTS[11], list(self.north_dummies))
-        w.row(LAYOUTS[12], list(self.south_dummies))
-        w.row(LAYOUTS[13], list(self.bag))
-        w.row(LAYOUTS[14], self.people)
-        w.row(LAYOUTS[16], self.rows)
-        w.row(LAYOUTS[17], self.crowned)
-        w.row(LAYOUTS[18], self.visited)
-        w.row(LAYOUTS[19], self.joined)
-        w.row(LAYOUTS[20], self.land)
-        w.row(LAYOUTS[21], self.supply)
-        w.number(LAYOUTS[23], self.donated)
-        w.number(LAYOUTS[27], self.settled)
-        w.number(LAYOUTS[28], self.ship)
-        w.number(LAYOUTS[29], self.merchant)
-        w.number(LAYOUTS[30], self.start)
-        w.number(LAYOUTS[31], self.turn)
-        w.number(LAYOUTS[32], self.turns_taken)
-        w.number(LAYOUTS[33], self.used)
-        w.number(LAYOUTS[34], self.hand)
-        w.number(LAYOUTS[35], self.hand_at)
-        w.number(LAYOUTS[36], self.duty_at)
-        w.number(LAYOUTS[37], self.value)
-        w.number(LAYOUTS[38], self.done)
-        w.number(LAYOUTS[39], self.doubled)
-        w.number(LAYOUTS[40], self.road_bought)
-        w.number(LAYOUTS[41], self.extra_roads)
-        w.number(LAYOUTS[42], self.built)
-        w.number(LAYOUTS[44], self.due_stone)
-        w.number(LAYOUTS[45], self.due_piety)
-        w.number(LAYOUTS[46], self.due_coin)
-        w.number(LAYOUTS[47], self.later_piety)
-        w.number(LAYOUTS[48], self.later_coin)
-        w.number(LAYOUTS[49], self.banking)
-        w.number(LAYOUTS[50], self.market)
-        w.number(LAYOUTS[51], self.direction)
-        w.number(LAYOUTS[52], self.climb)
-        w.number(LAYOUTS[53], self.asked)
-        w.number(LAYOUTS[54], self.confessed)
-        w.number(LAYOUTS[55], self.tiles_left)
+    def observed_fields(self) -> list[Any]:
+        return [
+            self.level,
+            self.campaign,
+            self.differences,
+            self.first_game,
+            self.duties,
+            self.counters,
+            self.sites,
+            self.site_steps,
+            self.nw_site,
+            self.north_dummies,
+            self.south_dummies,
+            self.bag,
+            self.people,
+            self.rows,
+            self.crowned,
+            self.visited,
+            self.joined,
+            self.land,
+            self.supply,
+            self.donated,
+            self.settled,
+            self.ship,
+            self.merchant,
+            self.start,
+            self.turn,
+            self.turns_taken,
+            self.used,
+            self.hand,
+            self.hand_at,
+            self.duty_at,
+            self.value,
+            self.done,
+            self.doubled,
+            self.road_bought,
+            self.extra_roads,
+            self.built,
+            self.due_stone,
+            self.due_piety,
+            self.due_coin,
+            self.later_piety,
+            self.later_coin,
+            self.banking,
+            self.market,
+            self.direction,
+            self.climb,
+            self.asked,
+            self.confessed,
+            self.tiles_left,
+        ]
 
     def view(self) -> PilgrimView:
         """What lies on the table, by names."""

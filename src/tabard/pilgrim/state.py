@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from tabard.engine.observing import Writer
+from tabard.engine.layout import Layout
 from tabard.pilgrim import constants, forecast, observation, scoring
 from tabard.pilgrim.attributes import Attributes
 from tabard.pilgrim.geography import TRACK, TRACK_LENGTH
@@ -20,9 +20,11 @@ class Pilgrim(Attributes):
         self.copy_to(new)
         return new
 
-    def observe(self, w: Writer) -> None:
-        self.observe_fields(w)
-        observation.observe(self, w)
+    def planes(self) -> tuple[Layout, ...]:
+        return observation.PLANES
+
+    def observed(self, viewer: int) -> list[Any]:
+        return observation.observed(self)
 
     # People and goods
 

@@ -1,0 +1,2 @@
+from tabard.engine.rows import Rows as Rows
+from tabard.engine.rows import Writer as Writer
