@@ -8,7 +8,9 @@ policy is fitted to what search made of it, the value to the lead at the end. bo
 """
 
 import argparse
+import sys
 from pathlib import Path
+from queue import Empty
 from time import monotonic
 
 import numpy as np
@@ -24,7 +26,7 @@ MEMORY = 400_000  # decisions that are learned from, the newest
 SENT = 2_000  # decisions that an actor sends at a time
 REUSE = 4  # how often a decision is learned from
 REFRESH = 16  # decisions in each of its games after which an actor takes the newest network
-PATIENCE = 300  # seconds for the first games to end
+LOOK = 5  # seconds after which is looked whether actors are still there
 
 
 class Net(nn.Module):
@@ -120,6 +122,10 @@ class Learner:
             self.losses.lerp_(losses.detach(), 0.02)
         self.newest.load_state_dict(self.net.state_dict())
 
+    def load(self, file):
+        self.net.load_state_dict({name: torch.from_numpy(array).float() for name, array in np.load(file).items()})
+        self.newest.load_state_dict(self.net.state_dict())
+
     def save(self, file):
         np.savez(file, **{name: array.cpu().half().numpy() for name, array in self.net.state_dict().items()})
 
@@ -134,22 +140,37 @@ def main():
     parser.add_argument("--minibatch", type=int, default=4096)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, default=Path(__file__).parent / "network.npz")
+    parser.add_argument("--resume", action="store_true", help="go on with the network of the file")
     given = parser.parse_args()
+    if given.file.exists() != given.resume:
+        parser.error(f"{given.file} is {'not ' * given.resume}there. --file names a network, --resume goes on with it.")
     mp.set_start_method("spawn")
     torch.manual_seed(given.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     learner, queue = Learner(given, device), mp.Queue(2 * given.actors)
+    if given.resume:
+        learner.load(given.file)
     begun = told = monotonic()
-    for seed in range(1000 * given.seed, 1000 * given.seed + given.actors):
-        mp.Process(target=Actor.run, args=(queue, given, seed, device, learner.newest), daemon=True).start()
+    seeds = range(1000 * given.seed, 1000 * given.seed + given.actors)
+    known = [(queue, given, seed, device, learner.newest) for seed in seeds]
+    actors = [mp.Process(target=Actor.run, args=each, daemon=True) for each in known]
+    for actor in actors:
+        actor.start()
     while (passed := (monotonic() - begun) / 60 / given.minutes) < 1:
-        learner.remember(queue.get(timeout=PATIENCE))
+        try:
+            learner.remember(queue.get(timeout=LOOK))
+        except Empty:
+            if not all(actor.is_alive() for actor in actors):
+                sys.exit("A process that plays has ended; what it said is above.")
+            continue
         learner.learn(1e-3 * min(1.0, 2 * (1 - passed) + 0.02))  # less towards the end
         if monotonic() - told > 15:
             told = monotonic()
             policy, value = learner.losses.tolist()
             heard = f"{(told - begun) / 60:5.1f} min {learner.seen:11,} decisions"
             print(f"{heard}  losses {policy:.3f} {value:.4f}", flush=True)
+    if not learner.seen:
+        sys.exit(f"No game has ended in {given.minutes:g} minutes: take more of them, or fewer --tables.")
     learner.save(given.file)
     print(f"{given.file}: {learner.seen:,} decisions in {given.minutes:g} minutes on {device}")
 

@@ -107,6 +107,20 @@ def test_its_bot_plays_by_any_network(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @TORCH.mark
+@pytest.mark.parametrize(("there", "given"), [(True, []), (False, ["--resume"])])
+def test_a_network_is_not_written_over_unless_it_is_gone_on_with(tmp_path: Path, there: bool, given: list[str]) -> None:
+    net = tmp_path / "net.npz"
+    if there:
+        net.write_bytes(b"a network")
+    command = [sys.executable, "-P", str(FOLDER / "train.py"), GAME, "--file", str(net), *given]
+    environment = os.environ | {"PYTHONPATH": str(FOLDER)}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 2
+    assert f"{net} is {'' if there else 'not '}there." in done.stderr
+    assert net.exists() == there
+
+
+@TORCH.mark
 @pytest.mark.slow
 def test_two_minutes_of_training_are_enough_to_beat_random_play(tmp_path: Path) -> None:
     net = tmp_path / "net.npz"
