@@ -19,35 +19,37 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
-Held = list[list[int]]  # by player, those without a seat behind the others; then by good
-POINTS: Final = N_("points")
-VP: Final = "vp"  # the icon of points
+__all__ = ["POINTS", "VP", "Gain", "Good", "Held", "Stock"]
+
+Held = list[list[int]]  #: how many there are, by player, those without a seat behind the others; then by good
+POINTS: Final = N_("points")  #: their word
+VP: Final = "vp"  #: the icon of points
 
 
 @dataclass(frozen=True, slots=True)
 class Good:
     """The name of its icon in the game's drawing, and its word, to be translated."""
 
-    icon: str
-    name: str
-    unit: int = 1  # how many of these make one that people count
+    icon: str  #: in `drawing/icons.py`
+    name: str  #: of several
+    unit: int = 1  #: how many of these make one that people count
 
 
 @dataclass(frozen=True, slots=True)
 class Stock:
     """The goods of a game, and how much of them everybody has."""
 
-    goods: tuple[Good, ...]
-    held: Callable[[State], Held]
+    goods: tuple[Good, ...]  #: in the order in which they are told
+    held: Callable[[State], Held]  #: how many everybody has of each
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
     """What a player has won, or lost if it is less than nothing."""
 
-    player: int
-    good: Good
-    amount: int
+    player: int  #: by number; one whom the rules play comes behind the seats
+    good: Good  #: of which there is more or less
+    amount: int  #: how much more
 
     @property
     def shown(self) -> str:

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
     from tabard.arena import Outcome, Plan, Results
 
+__all__ = ["Decisions", "TrajectoryFile", "write_trajectories"]
+
 FORMAT: Final = 1
 ROWS: Final = 4096  # in a group: as many are in memory when a file is written
 ABOUT: Final = b"tabard"  # the key under which a file says what it holds
@@ -158,14 +160,14 @@ def layout(encoder: Encoder) -> dict[str, Any]:
 class Decisions:
     """Some decisions, a row each, as arrays."""
 
-    observations: NDArray[np.int16]
-    masks: NDArray[np.bool_]
-    actions: NDArray[np.int64]
-    values: NDArray[np.float32]  # NaN where a bot said nothing
-    points: NDArray[np.float32]  # at the end, by column of the score sheet
-    wins: NDArray[np.float32]  # the part of the win
-    seats: NDArray[np.int64]
-    table: pa.RecordBatch  # all columns as they are in the file
+    observations: NDArray[np.int16]  #: what the seat saw, in the whole numbers of a batch
+    masks: NDArray[np.bool_]  #: what was possible
+    actions: NDArray[np.int64]  #: what was chosen
+    values: NDArray[np.float32]  #: the points that were expected; NaN where a bot said nothing
+    points: NDArray[np.float32]  #: at the end, by column of the score sheet
+    wins: NDArray[np.float32]  #: the part of the win
+    seats: NDArray[np.int64]  #: who decided
+    table: pa.RecordBatch  #: all columns as they are in the file
 
 
 class TrajectoryFile:
@@ -199,6 +201,7 @@ class TrajectoryFile:
                 yield self.arrays(table)
 
     def arrays(self, table: pa.RecordBatch) -> Decisions:
+        """Some rows of the file as arrays."""
         n = len(table)
         observations = np.zeros((n, self.about["observation"]), np.int16)
         observations[places(table["columns"])] = table["numbers"].flatten().to_numpy()
