@@ -76,3 +76,44 @@ def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(IllegalAction, match="There is no action -1"):
         batch.step([choose(step, Random(1))[0], -1])
     assert np.array_equal(batch.observations, before)  # the game before it has not moved on
+
+
+# Memory and kinds of numbers
+
+
+@pytest.mark.parametrize("dtype", ["int16", "uint8", "float32"])
+def test_observations_are_written_into_memory_of_others(dtype: str) -> None:
+    own = np.zeros((3, 2536), dtype)
+    masks = np.zeros((3, 546), np.bool_)
+    batch = tabard.gym.Batch("coimbra", 2, 3, seed=1, dtype=dtype, arrays={"observations": own, "masks": masks})
+    usual = tabard.gym.Batch("coimbra", 2, 3, seed=1)
+    step, other = batch.reset(), usual.reset()
+    rng = Random(1)
+    for _ in range(60):
+        assert step.observations is own
+        assert step.masks is masks
+        assert np.array_equal(masks, other.masks)
+        scaled = batch.encoder.scaled(own)
+        exact = usual.encoder.scaled(other.observations)
+        close = 2 * batch.encoder.steps * batch.encoder.scale if dtype == "uint8" else 0
+        assert (np.abs(scaled - np.maximum(exact, 0) if dtype == "uint8" else scaled - exact) <= close).all()
+        actions = choose(step, rng)
+        step, other = batch.step(actions), usual.step(actions)
+
+
+def test_arrays_that_do_not_fit_are_refused() -> None:
+    with pytest.raises(OptionError, match=r"observations is one of int16 with the shape \(2, 2536\)"):
+        tabard.gym.Batch("coimbra", 2, 2, arrays={"observations": np.zeros((2, 9), np.int16)})
+    with pytest.raises(OptionError, match="Observations are int16, uint8, float32, not int8"):
+        tabard.gym.Batch("coimbra", 2, 2, dtype="int8")
+
+
+def test_all_that_is_not_0_for_embeddings() -> None:
+    batch = tabard.gym.Batch("pilgrim", 2, 3, seed=1)
+    step = batch.reset()
+    columns, numbers, starts = batch.sparse()
+    seen = np.zeros_like(step.observations)
+    rows = np.searchsorted(starts, np.arange(len(columns)), side="right") - 1
+    seen[rows, columns] = numbers
+    assert np.array_equal(seen, step.observations)
+    assert len(columns) == np.count_nonzero(seen)

@@ -94,6 +94,13 @@ class Batch:
         """The options of each game."""
         return self.games.rows.options
 
+    def sparse(self) -> tuple[NDArray[np.int32], NDArray[np.int16], NDArray[np.int64]]:
+        """What is not 0, row after row, as embeddings take it: columns, numbers, and where each row begins."""
+        most = len(self) * self.encoder.size
+        columns, numbers, starts = np.empty(most, np.int32), np.empty(most, np.int16), np.empty(len(self), np.int64)
+        count = self.games.rows.sparse(columns, numbers, starts)
+        return columns[:count].copy(), numbers[:count].copy(), starts
+
     def seeds(self) -> list[int]:
         """The seed of each game's dealer."""
         rng = Random(self.seed)
