@@ -32,8 +32,11 @@ from tests.server.kit import DEALER, FRIEND, ME, RANDOM, SCREEN, Person, finishe
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
     from pathlib import Path
+
+    from tabard.server.tables.entries import Chair
+    from tabard.server.tables.table import Head
 
 BOTH = Viewer(frozenset({0, 1}))
 
@@ -440,3 +443,18 @@ def test_a_review_that_fails_can_be_asked_for_again(database: str, monkeypatch: 
 
 async def fail(*arguments: object) -> None:
     raise OSError("no room")
+
+
+def test_a_public_table_that_leaves_memory_meanwhile_is_listed(database: str) -> None:
+    async def test(registry: TableRegistry) -> None:
+        table = await registry.begin(new_head("coimbra", seats=[ME, FRIEND], public=True))
+        seated = registry.storage.seated
+
+        async def forgetting(heads: Sequence[Head]) -> dict[str, list[Chair]]:
+            registry.in_use.clear()
+            return await seated(heads)
+
+        registry.storage.seated = forgetting  # type: ignore[method-assign]
+        assert await registry.public() == [(table.head, table.chairs)]
+
+    run(database, test)

@@ -168,8 +168,9 @@ class TableRegistry:
     async def public(self) -> list[tuple[Head, Sequence[Chair]]]:
         """The public tables that are being played, each with who sits there now."""
         found = [head for head in await self.storage.public() if head.game in games()]
-        others = await self.storage.seated([head for head in found if head.id not in self.in_use])
-        return [(head, others.get(head.id) or self.in_use[head.id].table.chairs) for head in found]
+        here = {head.id: self.in_use[head.id].table.chairs for head in found if head.id in self.in_use}
+        others = await self.storage.seated([head for head in found if head.id not in here])
+        return [(head, here[head.id] if head.id in here else others[head.id]) for head in found]
 
     # Changing
 
