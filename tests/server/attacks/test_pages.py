@@ -24,9 +24,9 @@ def turns(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     found: list[None] = []
     turn = RenderQueue.turn
 
-    def counted(render_queue: RenderQueue, **how: Any) -> AbstractAsyncContextManager[None]:
+    def counted(render_queue: RenderQueue, *what: Any, **how: Any) -> AbstractAsyncContextManager[None]:
         found.append(None)
-        return turn(render_queue, **how)
+        return turn(render_queue, *what, **how)
 
     monkeypatch.setattr(RenderQueue, "turn", counted)
     return found
