@@ -51,16 +51,17 @@ def laid(parts: Iterable[Part], room: Number) -> Panel:
 def around(part: Part, x: Number, y: Number) -> tuple[str, str]:
     """What stands before and after the panel of a part: its size, and the line in its place."""
     wide, line = folded(part.name, part.signs, part.livery)
-    known: dict[str, object] = {
-        "data_part": part.id,
-        "data_width": part.width,
-        "data_height": part.panel.height,
-        "data_line": wide,
-    }
-    known |= {"data_weight": part.weight, "data_own": "own" if part.own else ""}
     told = f"{part.id}-says"  # by the panel, amounts in words
     button = f'<g class="line" display="none" role="button" tabindex="0" aria-describedby="{told}">{line}</g>'
-    return f'<g{attributes(known)}><g{moved(x, y)} class="whole">', f"</g>{button}</g>"
+    return opening(part.id, part.width, part.panel.height, wide, part.weight, part.own, x, y), f"</g>{button}</g>"
+
+
+@remembered
+def opening(id: str, width: Number, height: Number, line: Number, weight: int, own: bool, x: Number, y: Number) -> str:
+    """What a page knows of a part."""
+    known: dict[str, object] = {"data_part": id, "data_width": width, "data_height": height, "data_line": line}
+    known |= {"data_weight": weight, "data_own": "own" if own else ""}
+    return f'<g{attributes(known)}><g{moved(x, y)} class="whole">'
 
 
 @remembered

@@ -42,7 +42,7 @@ def tag(name: str, content: str = "", **more: object) -> str:
 
 def group(content: str, x: Number = 0, y: Number = 0, **more: object) -> str:
     """Moved by so much."""
-    return f"<g{moved(x, y)}{attributes(more)}>{content}</g>"
+    return f"<g{moved(x, y)}{attributes(more) if more else ''}>{content}</g>"
 
 
 @remembered

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["LANGUAGES", "NN_", "N_", "GlossaryEntry", "Topics", "Words"]
 
 LANGUAGES = ("en", "de", "es")  #: that everything is said in
+WRITTEN = LANGUAGES[0]  # in the source
 ENGINE = "tabard.engine"
 
 
@@ -61,11 +62,12 @@ class Speech:
     def __init__(self, package: str, lang: str) -> None:
         self.lang = lang
         self.messages = catalogue(package, lang)
+        self.as_written = lang == WRITTEN  # which needs no catalogue
         self.known: dict[str, str] = {}  # what the catalogue holds, as far as it was said: a drawing says hundreds
 
     def say(self, message: str, /, **values: object) -> str:
         """A message in this language, with its gaps filled."""
-        text = self.known.get(message)
+        text = message if self.as_written else self.known.get(message)
         if text is None:
             text = self.messages.gettext(message) if message else ""
             if text is not message:  # otherwise it may be anybody's text, of which there is no end
