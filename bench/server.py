@@ -32,6 +32,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+from websockets.protocol import State
 
 from tabard.engine.game import game
 from tabard.server.common.settings import Settings
@@ -315,7 +316,7 @@ async def idle(server: Server, pages: int) -> tuple[float, float, float]:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, pages + 1000)), hard))
     await server.start()
-    open_ones: list[asyncio.StreamWriter] = []
+    open_ones: list[ClientConnection] = []
     try:
         async with browser(server.url) as client:
             players = [Players(client, GAMES[n % len(GAMES)], Figures(), n) for n in range(-(-pages // IDLE_AT_ONCE))]
@@ -329,25 +330,17 @@ async def idle(server: Server, pages: int) -> tuple[float, float, float]:
             await asyncio.sleep(5)
             before, began = server.cpu(), perf_counter()
             await asyncio.sleep(10)
+            assert all(page.state is State.OPEN for page in open_ones), "the server has closed pages"
             return empty, server.memory(), (server.cpu() - before) / (perf_counter() - began)
     finally:
-        for writer in open_ones:
-            writer.close()
-        await server.end()
+        await server.end(signal.SIGKILL)  # whoever waits for thousands to say goodbye waits long
 
 
-async def stay(url: str, table: str) -> asyncio.StreamWriter:
-    """A page that reads what it is sent, and keeps nothing of it."""
-    host, port = url.removeprefix("http://").split(":")
-    reader, writer = await asyncio.open_connection(host, int(port), limit=1 << 16)
-    lines = [f"GET /t/{table}/live?deltas=1&layout=table HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket"]
-    lines += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
-    lines += ["Sec-WebSocket-Extensions: permessage-deflate"]
-    writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-    await reader.readuntil(b"\r\n\r\n")
-    head = await reader.readexactly(4)
-    await reader.readexactly(int.from_bytes(head[2:4], "big") if head[1] == 126 else 0)
-    return writer
+async def stay(url: str, table: str) -> ClientConnection:
+    """A page that has read what it was sent, and keeps nothing of it; the library answers pings."""
+    page = await connect(f"{url.replace('http', 'ws')}/t/{table}/live?deltas=1&layout=table", max_size=None)
+    await page.recv()
+    return page
 
 
 # Killing
