@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 import tabard
+from tabard.bots.evaluator import Evaluator, lead
 from tabard.bots.tree import Node, Tree
-from tabard.bots.turn_paths import lead
 from tabard.engine.search_parameters import SearchParameters
 
 
@@ -18,7 +18,7 @@ def begun(name: str, parameters: SearchParameters) -> Tree:
     state = tabard.game(name).start(2, seed=5).state
     while len(state.legal()) < 2:
         state.apply(state.legal()[0])
-    tree = Tree(2, state.to_move, 1)
+    tree = Tree(2, state.to_move, 1, Evaluator())
     tree.look(state.copy(), state.legal(), parameters, inf)
     return tree
 
@@ -36,7 +36,7 @@ def test_a_simulation_plays_on_for_so_many_turns_of_everybody(turns: int, later_
 def test_the_prior_of_an_option_is_the_worth_of_the_best_path_through_it() -> None:
     tree = begun("pilgrim", SearchParameters(50, 1, 30))
     s = tree.plans[0].end.imagine(Random(1))
-    paths, node = tree.turn_paths(s).paths, Node(0.0)
+    paths, node = tree.later_paths(s), Node(0.0)
     first = {path.actions[0] for path in paths}
     assert set(tree.scouted(node, s, s.legal())) == first
     for option in first:

@@ -16,8 +16,10 @@ from math import log, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from tabard.bots.beam import Beam
+from tabard.bots.evaluator import WORST, Evaluator, lead
 from tabard.bots.luck import Luck
-from tabard.bots.turn_paths import WORST, TurnPath, TurnPaths, at_first_sight, lead
+from tabard.bots.turn_paths import TurnPath, TurnPaths, at_first_sight
 from tabard.engine.state import CHANCE, UNTOLD
 
 if TYPE_CHECKING:
@@ -84,7 +86,8 @@ def tried(plan: PlannedTurn) -> tuple[int, float]:
 class Tree:
     """The search tree of one turn."""
 
-    def __init__(self, seats: int, seat: int, seed: int) -> None:
+    def __init__(self, seats: int, seat: int, seed: int, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
         self.seats = seats
         self.seat = seat
         self.seed = seed
@@ -96,6 +99,7 @@ class Tree:
         self.simulations = 0
         self.horizon = 0  # how many turns are played on
         self.later_steps = 0  # of paths through them; 0 for none
+        self.later_width = 0  # of a beam through them; 0 for none
         self.widening = 0.0  # how fast plans are admitted
         self.trust = 0.0  # how many visits their priors count for
         self.mean = 0.0  # of all leads found, and the sum of their squared distances from it
@@ -105,21 +109,30 @@ class Tree:
     def look(self, s: State, options: list[int], parameters: SearchParameters, seconds: float) -> None:
         """Find paths through the rest of the turn that begin with one of these options."""
         self.later_steps = parameters.later_steps
+        self.later_width = parameters.later_width
         self.widening = parameters.widening
         self.trust = parameters.trust
         self.horizon = parameters.turns * len(s.forecast())
-        turn = TurnPaths(self.seat, ahead=True)
-        turn.explore(s, parameters.steps, seconds)
+        paths = self.own_paths(s, parameters, seconds)
         plans = [plan for plan in self.plans if plan.actions[0] in options]
         known = [plan.actions for plan in plans]
         priors = {plan.node.prior for plan in plans}
-        for path in turn.paths:
+        for path in paths:
             # Paths of exactly the same worth do the same things in another order.
             if path.worth not in priors and path.actions not in known:
                 priors.add(path.worth)
                 plans.append(PlannedTurn(path))
         plans.sort(key=prior_of, reverse=True)
         self.plans = plans
+
+    def own_paths(self, s: State, parameters: SearchParameters, seconds: float) -> list[TurnPath]:
+        if parameters.width > 0:
+            beam = Beam(self.seat, True, self.evaluator, parameters.width)
+            beam.explore(s, seconds)
+            return beam.paths
+        turn = TurnPaths(self.seat, True, self.evaluator)
+        turn.explore(s, parameters.steps, seconds)
+        return turn.paths
 
     def follow(self, action: int) -> None:
         """The seat has chosen: keep the plans that begin with that action, and forget the others."""
@@ -181,15 +194,21 @@ class Tree:
 
     def carry_on(self, s: State, options: list[int]) -> State:
         """Let somebody decide beyond the leaves of the tree: the rest of the turn, or only the open decision."""
+        if self.later_width > 0:
+            beam = Beam(s.to_move, True, self.evaluator, self.later_width)
+            beam.explore(s)
+            return beam.best().end
         if self.later_steps > 0:
-            return self.turn_paths(s).best().end
-        s.apply(at_first_sight(s, options, s.to_move, ahead=True))
+            turn = TurnPaths(s.to_move, True, self.evaluator)
+            turn.explore(s, self.later_steps)
+            return turn.best().end
+        s.apply(at_first_sight(s, options, s.to_move, True, self.evaluator))
         return s
 
     def descend(self, node: Node, s: State, options: list[int]) -> Node:
         """Choose one of the options, and go down to its node."""
         seat = s.to_move
-        if self.later_steps > 0:
+        if self.later_steps > 0 or self.later_width > 0:
             options = self.scouted(node, s, options)
         else:
             self.glance(node, s, options)
@@ -206,19 +225,23 @@ class Tree:
             if option not in node.children:
                 after = s.copy()
                 after.apply(option)
-                node.children[option] = Node(lead(after.forecast(), s.to_move))
+                node.children[option] = Node(self.evaluator.worth(after, s.to_move, True))
 
     def scouted(self, node: Node, s: State, options: list[int]) -> list[int]:
         """The options with which paths through the turn begin, with nodes for all that is on these paths."""
         if not any(option in node.children for option in options):
-            for path in self.turn_paths(s).paths:
+            for path in self.later_paths(s):
                 node.add_path(path)
         return [option for option in options if option in node.children]
 
-    def turn_paths(self, s: State) -> TurnPaths:
-        turn = TurnPaths(s.to_move, ahead=True)
+    def later_paths(self, s: State) -> list[TurnPath]:
+        if self.later_width > 0:
+            beam = Beam(s.to_move, True, self.evaluator, self.later_width)
+            beam.explore(s)
+            return beam.paths
+        turn = TurnPaths(s.to_move, True, self.evaluator)
         turn.explore(s, self.later_steps)
-        return turn
+        return turn.paths
 
     # Choosing
 
@@ -253,7 +276,7 @@ class Tree:
 
     def learn(self, s: State, plan: PlannedTurn) -> None:
         """Add the result of a simulation to every node on its path."""
-        forecast = s.forecast()
+        forecast = self.evaluator.scores(s, self.seat)
         leads = [lead(forecast, seat) for seat in range(self.seats)]
         if s.over:
             self.reward(leads, s.ranking())

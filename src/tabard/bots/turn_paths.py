@@ -4,39 +4,24 @@ from __future__ import annotations
 
 from math import inf
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from tabard.bots.evaluator import WORST
 from tabard.engine.state import UNTOLD
 
 if TYPE_CHECKING:
+    from tabard.bots.evaluator import Evaluator
     from tabard.engine.state import State
 
-WORST: Final = -1.0e9
 
-
-def lead(forecast: list[float], seat: int) -> float:
-    """How many points a seat is ahead of its strongest rival; its points if it has no rival."""
-    best = WORST
-    for other in range(len(forecast)):
-        if other != seat and forecast[other] > best:
-            best = forecast[other]
-    return forecast[seat] - best if best > WORST else forecast[seat]
-
-
-def worth(state: State, seat: int, ahead: bool) -> float:
-    """The points that the forecast gives a seat, or with `ahead` its lead."""
-    forecast = state.forecast()
-    return lead(forecast, seat) if ahead else forecast[seat]
-
-
-def at_first_sight(state: State, options: list[int], seat: int, ahead: bool) -> int:
-    """The option right after which the forecast of a seat is best."""
+def at_first_sight(state: State, options: list[int], seat: int, ahead: bool, evaluator: Evaluator) -> int:
+    """The option right after which a seat expects most."""
     chosen = options[0]
     best = WORST
     for option in options:
         after = state.copy()
         after.apply(option)
-        found = worth(after, seat, ahead)
+        found = evaluator.worth(after, seat, ahead)
         if found > best:
             chosen, best = option, found
     return chosen
@@ -59,7 +44,8 @@ class TurnPaths:
     decision is tried, however long a turn can become. A limit of time is divided in the same way.
     """
 
-    def __init__(self, seat: int, ahead: bool) -> None:
+    def __init__(self, seat: int, ahead: bool, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
         self.seat = seat
         self.ahead = ahead  # whether paths are compared by the lead of the seat, or by its points
         self.steps = 0
@@ -97,6 +83,6 @@ class TurnPaths:
                 for option in options:
                     self.follow(after, [*actions, option], share)
                 return
-            actions.append(at_first_sight(after, options, self.seat, self.ahead))
+            actions.append(at_first_sight(after, options, self.seat, self.ahead, self.evaluator))
             after.apply(actions[-1])
-        self.paths.append(TurnPath(actions, after, worth(after, self.seat, self.ahead)))
+        self.paths.append(TurnPath(actions, after, self.evaluator.worth(after, self.seat, self.ahead)))

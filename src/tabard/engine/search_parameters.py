@@ -16,3 +16,7 @@ class SearchParameters:
     later_steps: int = 0  #: of the paths through those turns; 0: everybody takes the option with the best forecast
     widening: float = 1.0  #: after n simulations, the best 1 + widening * sqrt(n) paths through the own turn are tried
     trust: float = 1.0  #: how many simulations the forecast of a path counts for; less where luck decides little
+    width: int = 0  #: of the beam through the own turn, in place of steps; 0: none
+    later_width: int = 0  #: of the beams through the turns that follow
+    by_network: bool = False  #: whether positions are judged by the network of the game, if it has one
+    first: SearchParameters | None = None  #: those of the bot `search1`, where they are others

@@ -11,10 +11,10 @@ from statistics import fmean, median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from tabard.bots.evaluator import lead
 from tabard.bots.protocol import Budget
 from tabard.bots.registry import Spec
 from tabard.bots.runner import BotRunner
-from tabard.bots.turn_paths import lead
 from tabard.engine.game import game
 from tabard.engine.records import game_name
 from tabard.engine.state import CHANCE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from tabard.bots.turn_paths import lead
+from tabard.bots.evaluator import lead
 from tabard.engine.words import N_
 from tabard.server.common.schemas import Candidate, Hint
 from tabard.server.common.speech import say, speech

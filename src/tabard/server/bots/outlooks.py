@@ -13,6 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
+from tabard.bots.evaluator import Evaluator
 from tabard.bots.turn_paths import TurnPaths, at_first_sight
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE, NOBODY
@@ -129,7 +130,7 @@ def play_to_end(state: State, rng: Random, end: float) -> None:
         if len(options) == 1:
             state.apply(options[0])
         elif monotonic() > end:
-            state.apply(at_first_sight(state, options, seat, ahead=False))
+            state.apply(at_first_sight(state, options, seat, False, Evaluator()))
         else:
             plan = plan or way(state, steps)
             state.apply(plan.pop(0))
@@ -139,6 +140,6 @@ def play_to_end(state: State, rng: Random, end: float) -> None:
 
 def way(state: State, steps: int) -> list[int]:
     """The actions of the best path found through the turn."""
-    turn = TurnPaths(state.to_move, ahead=False)
+    turn = TurnPaths(state.to_move, False, Evaluator())
     turn.explore(state, steps)
     return max(turn.paths, key=lambda path: path.worth).actions
