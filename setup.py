@@ -18,7 +18,10 @@ from backend import why_pure
 PACKAGE = Path("src/tabard")
 
 COMPILED = (
+    "bots/beam.py",
+    "bots/evaluator.py",
     "bots/luck.py",
+    "bots/network_evaluator.py",
     "bots/tree.py",
     "bots/turn_paths.py",
     "engine/actions.py",
@@ -101,7 +104,8 @@ def extensions() -> list[Extension]:
     # what one file for all would inline gains next to nothing, and neither does more than -O2.
     files = ["--ignore-missing-imports", *compiled_modules()]
     rules = mypycify(files, opt_level="2", debug_level="0", multi_file=True, group_name="tabard")
-    return [*rules, Extension("tabard.engine._rows", ["src/tabard/engine/_rows.c"])]
+    written = ("bots/_network", "engine/_rows")  # in C by hand: loops over numbers, where Python's objects cost most
+    return [*rules, *(Extension(f"tabard.{name.replace('/', '.')}", [f"src/tabard/{name}.c"]) for name in written)]
 
 
 compile_catalogues()

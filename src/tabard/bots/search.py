@@ -5,10 +5,15 @@ from __future__ import annotations
 from math import inf
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from tabard.bots.evaluator import Evaluator
+from tabard.bots.network import evaluator
 from tabard.bots.protocol import Answer, Bot, Candidate, Question
 from tabard.bots.tree import PlannedTurn, Tree, tried
+
+if TYPE_CHECKING:
+    from tabard.engine.search_parameters import SearchParameters
 
 SHARE: Final = 0.6  # of what is left of the budget goes to the next decision: the tree serves the later ones too
 LOOK: Final = 0.5  # of that at most to finding paths through the own turn
@@ -29,20 +34,33 @@ class Search(Bot):
         left = question.budget.seconds
         seconds = inf if left is None else left * SHARE * LOOK
         imagined = question.seen.imagine(Random(question.seed))
-        tree.look(imagined, question.options, question.game.search_parameters(question.seen.seats), seconds)
+        tree.look(imagined, question.options, self.parameters(question), seconds)
         think(tree, question, begun)
         candidates = ranked(tree)
         self.chosen = candidates[0].action
         return Answer(self.chosen, candidates, tree.simulations - before, perf_counter() - begun)
 
+    def parameters(self, question: Question) -> SearchParameters:
+        return question.game.search_parameters(question.seen.seats)
+
     def tree_for(self, question: Question) -> Tree:
         """The tree of this turn, without what can no longer be reached; a new one for a new turn."""
         if self.tree is None or self.turn != question.turn:
-            self.tree = Tree(question.seen.seats, question.seat, question.seed)
+            seats = question.seen.seats
+            judge = evaluator(question.game, seats) if self.parameters(question).by_network else Evaluator()
+            self.tree = Tree(seats, question.seat, question.seed, judge)
             self.turn = question.turn
         else:
             self.tree.follow(self.chosen)
         return self.tree
+
+
+class Search1(Search):
+    """`search` as it was before there were networks, to measure others against."""
+
+    def parameters(self, question: Question) -> SearchParameters:
+        now = super().parameters(question)
+        return now.first or now
 
 
 def think(tree: Tree, question: Question, begun: float) -> None:

@@ -1,0 +1,58 @@
+"""What everybody will have scored at the end, as a seat sees it: the forecast, corrected by a network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tabard.bots.evaluator import Evaluator
+from tabard.engine.observing import Writer, observe
+
+if TYPE_CHECKING:
+    from tabard.engine.state import State
+
+FORECAST_UNIT: Final = 8.0  # a forecast is observed in eighths of a point
+
+
+class NetworkEvaluator(Evaluator):
+    """Corrects the forecast by what a network has learned of how games end.
+
+    The network sees what the seat observes, and behind it the forecasts of everybody, one's own first. It answers how
+    much more than its forecast each of them will have, one's own first; then what the own points will be made of, by
+    category, and how likely a win is. Whoever has a taste for a category counts its points so much more often: in
+    training, so that it is known what everything is worth to those who go for it.
+    """
+
+    def __init__(self, layers: Any, players: int, size: int, points: float, widest: int) -> None:
+        self.layers = layers
+        self.writer = Writer(players)
+        self.players = players
+        self.size = size  # of an observation
+        self.points = points  # that an output of 1 stands for
+        self.widest = widest  # how many players the network can tell apart: so many outputs come first
+        self.tastes: list[float] = []  # by category
+
+    def look(self, state: State, viewer: int, forecast: list[float]) -> Writer:
+        """Write down what the network sees."""
+        w = self.writer
+        observe(state, viewer, w)
+        for turn in range(self.players):
+            w.put(self.size + turn, int(forecast[(viewer + turn) % self.players] * FORECAST_UNIT))
+        return w
+
+    def scores(self, state: State, viewer: int) -> list[float]:
+        forecast = state.forecast()
+        if state.over:
+            return forecast
+        w = self.look(state, viewer, forecast)
+        found: list[float] = self.layers.scores(w.pairs, w.count)
+        for turn in range(self.players):
+            forecast[(viewer + turn) % self.players] += found[turn] * self.points
+        for category in range(len(self.tastes)):
+            forecast[viewer] += self.tastes[category] * found[self.widest + category] * self.points
+        return forecast
+
+    def categories(self, state: State, viewer: int) -> list[float]:
+        """What a seat may expect to have at the end, by category of the score sheet."""
+        w = self.look(state, viewer, state.forecast())
+        found: list[float] = self.layers.scores(w.pairs, w.count)
+        return [share * self.points for share in found[self.widest : -1]]
