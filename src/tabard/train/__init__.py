@@ -1,0 +1,1 @@
+"""Training of the networks that bots play with: `python -m tabard.train GAME`."""

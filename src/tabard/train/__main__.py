@@ -1,0 +1,3 @@
+from tabard.train.learner import main
+
+main()

@@ -1,0 +1,70 @@
+"""What is learned from games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+
+import tabard
+from tabard.engine.state import State
+from tabard.gym.encoder import Encoder
+from tabard.train.columns import among, units
+from tabard.train.samples import TRACE, Sample, own_first, rows, targets
+from tabard.train.selfplay import SelfPlay
+
+
+class Ended(State):
+    def forecast(self) -> list[float]:
+        return [10.0, 20.0]
+
+
+def sample(viewer: int, expected: list[float]) -> Sample:
+    nothing = np.zeros(0, np.int16)
+    return Sample(viewer, nothing, nothing, [0.0, 0.0], expected)
+
+
+def test_targets_mix_the_end_with_what_the_same_seat_expected_later() -> None:
+    seen = [sample(0, [1.0, 1.0]), sample(1, [7.0, 7.0]), sample(0, [5.0, 6.0])]
+    found = targets(seen, Ended())
+    assert found[2] == [10.0, 20.0]
+    assert found[1] == [20.0, 10.0]
+    assert found[0] == pytest.approx([TRACE * 10 + (1 - TRACE) * 5, TRACE * 20 + (1 - TRACE) * 6])
+
+
+def test_ones_own_comes_first() -> None:
+    assert own_first([1.0, 2.0, 3.0], 2) == [3.0, 1.0, 2.0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_columns_of_few_seats_are_those_of_the_same_things_with_many(seats: int) -> None:
+    game = tabard.game("coimbra")
+    columns = among(game, seats, 4)
+    few, many = Encoder(game, seats), Encoder(game, 4)
+    assert len(set(columns.tolist())) == few.size + seats
+    assert columns[few.size :].tolist() == [many.size + turn for turn in range(seats)]
+    for name, plane in few.described.items():
+        wide = many.described[name]
+        inside = columns[plane.start : plane.end]
+        assert wide.start <= inside.min() <= inside.max() < wide.end
+    assert units(game, 4)[columns[: few.size]] == pytest.approx(few.scale)
+
+
+def test_a_game_that_is_played_becomes_rows(tmp_path: Path) -> None:
+    game = tabard.game("kingsbridge")
+    play = SelfPlay(game, (2,), tmp_path / "network.safetensors", seed=4)
+    samples, end = play.play()
+    found = rows(game, samples, end, play.widest)
+    assert end.over
+    assert {len(part) for part in found.values()} == {len(samples)}
+    decided = found["action"] >= 0
+    assert decided.any()
+    assert (found["options"][decided] == found["action"][decided][:, None]).sum(axis=1).tolist() == [1] * decided.sum()
+    last = samples[-1]
+    totals = own_first(end.forecast(), last.viewer)
+    assert found["more"][-1] == pytest.approx(np.subtract(totals, last.forecast))
+    sheet = game.score_sheet(end)
+    assert tuple(found["made_of"][-1]) == sheet.points[last.viewer]
+    assert cast("float", found["won"].max()) == 1.0
