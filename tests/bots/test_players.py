@@ -7,13 +7,16 @@ from time import thread_time  # which a busy machine does not lengthen
 
 import pytest
 
+import tabard
+from tabard.bots.evaluator import Evaluator, lead
 from tabard.bots.greedy import Greedy
 from tabard.bots.levels import LEVELS, LONGEST, Level
 from tabard.bots.luck import Luck
+from tabard.bots.network_evaluator import NetworkEvaluator
 from tabard.bots.protocol import Budget
 from tabard.bots.runner import BotRunners
-from tabard.bots.search import SHARE, Search
-from tabard.bots.turn_paths import TurnPaths, lead
+from tabard.bots.search import SHARE, Search, Search1
+from tabard.bots.turn_paths import TurnPaths
 from tabard.bots.uniform import Uniform
 from tabard.engine import positions
 from tests.bots.kit import GAMES, open_match, question
@@ -53,7 +56,7 @@ def test_greedy_takes_the_best_path(name: str) -> None:
     match = open_match(name)
     asked = question(match)
     answer = Greedy().choose(asked)
-    turn = TurnPaths(asked.seat, ahead=False)
+    turn = TurnPaths(asked.seat, ahead=False, evaluator=Evaluator())
     turn.explore(match.state, 40)
     worth = {option: max(path.worth for path in turn.paths if path.actions[0] == option) for option in asked.options}
     assert [one.action for one in answer.candidates] == sorted(
@@ -65,7 +68,7 @@ def test_greedy_takes_the_best_path(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_without_time_every_option_is_tried_once(name: str) -> None:
     match = open_match(name)
-    hurried = TurnPaths(match.to_move, ahead=True)
+    hurried = TurnPaths(match.to_move, ahead=True, evaluator=Evaluator())
     hurried.explore(match.state, 1000, 0.0)
     assert [path.actions[0] for path in hurried.paths] == match.state.legal()
 
@@ -76,7 +79,7 @@ def test_a_path_ends_with_the_turn_even_if_the_next_one_is_its_own() -> None:
     rng = Random(3)
     while match.legal()[0] != "first white":
         match.play(rng.choice(match.state.legal()))
-    turn = TurnPaths(match.to_move, ahead=False)
+    turn = TurnPaths(match.to_move, ahead=False, evaluator=Evaluator())
     turn.explore(match.state, 1000)
     assert [path.actions for path in turn.paths] == [[option] for option in match.state.legal()]
 
@@ -112,7 +115,7 @@ def test_search_begins_anew_with_a_new_turn() -> None:
     assert sum(one.visits for one in again.candidates) == again.simulations
 
 
-@pytest.mark.parametrize(("name", "turns"), [("pilgrim", 1), ("kingsbridge", 3), ("coimbra", 5)])
+@pytest.mark.parametrize(("name", "turns"), [("pilgrim", 2), ("kingsbridge", 3), ("coimbra", 5)])
 def test_search_looks_as_far_ahead_as_suits_the_title(name: str, turns: int) -> None:
     match, bot = open_match(name), Search()
     bot.choose(question(match, Budget(simulations=1)))
@@ -182,3 +185,23 @@ def test_noise_makes_a_level_choose_otherwise() -> None:
     match = open_match("coimbra")
     answers = {Level(Budget(simulations=20), 1.0).choose(question(match, seed=seed)).action for seed in range(6)}
     assert len(answers) > 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_search1_searches_as_before_there_were_networks(name: str) -> None:
+    asked = question(open_match(name))
+    bot = Search1()
+    now, before = Search().parameters(asked), bot.parameters(asked)
+    assert now.width
+    assert (before.width, before.later_width, before.by_network) == (0, 0, False)
+    bot.choose(asked)
+    assert bot.tree is not None
+    assert type(bot.tree.evaluator) is Evaluator
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if tabard.game(name).search_parameters(2).by_network])
+def test_search_judges_by_the_network_where_that_is_better(name: str) -> None:
+    bot = Search()
+    bot.choose(question(open_match(name)))
+    assert bot.tree is not None
+    assert isinstance(bot.tree.evaluator, NetworkEvaluator)

@@ -25,12 +25,12 @@ from typing import TYPE_CHECKING, Any, Final
 from tabard.bots.beam import Beam
 from tabard.bots.evaluator import Evaluator
 from tabard.bots.greedy import judged
+from tabard.bots.network_evaluator import NetworkEvaluator
 from tabard.bots.protocol import Answer, Bot, Question
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tabard.bots.network_evaluator import NetworkEvaluator
     from tabard.engine.game import Game
 
     Numbers = array[float] | array[int]
@@ -68,12 +68,10 @@ def read(file: Path) -> Tensors:
 
 @cache
 def arithmetic() -> Any:
-    """What computes: layers in C, on the pure build in NumPy; None where positions cannot be observed by a network."""
-    with suppress(ImportError):
-        import_module("tabard.bots.network_evaluator")
-        for module in ("tabard.bots._network", "tabard.bots.layers"):
-            with suppress(ImportError):
-                return import_module(module).Layers
+    """What computes: layers in C, on the pure build in NumPy; None where there is neither."""
+    for module in ("tabard.bots._network", "tabard.bots.layers"):
+        with suppress(ImportError):
+            return import_module(module).Layers
     return None
 
 
@@ -99,8 +97,6 @@ class Network:
     points: float  # that an output of 1 stands for
 
     def evaluator(self) -> NetworkEvaluator:
-        from tabard.bots.network_evaluator import NetworkEvaluator  # not everywhere, see `arithmetic`
-
         return NetworkEvaluator(self.layers, self.players, self.size, self.points, self.widest)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, cast
 
 from tabard.coimbra import scoring
@@ -35,6 +36,8 @@ BY_ORDER: Final = N_("tied on points, ahead in turn order")
 
 # A turn is short, and what a die is worth shows only when the round is nearly over.
 MOST_OF_A_ROUND: Final = SearchParameters(turns=5)
+# The network was measured with two seats; what it is worth with more is not known.
+TWO_BY_NETWORK: Final = replace(MOST_OF_A_ROUND, width=16, by_network=True, first=MOST_OF_A_ROUND)
 
 
 class CoimbraGame(Game):
@@ -57,7 +60,7 @@ class CoimbraGame(Game):
         return new_game(BOOK, seats)
 
     def search_parameters(self, seats: int) -> SearchParameters:
-        return MOST_OF_A_ROUND
+        return TWO_BY_NETWORK if seats == 2 else MOST_OF_A_ROUND
 
     def problems(self, state: State) -> list[str]:
         return problems(cast("Coimbra", state))

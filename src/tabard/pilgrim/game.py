@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Final, cast
 
 from tabard.engine.game import Game
@@ -37,6 +38,9 @@ ABBOTT_NAME: Final = N_("Ab-Bott")
 # Turns are long, and each changes much. Between people nothing is left to luck, so what was tried once is known.
 WITHOUT_LUCK: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=6.0, trust=0.1)
 SOLO: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=2.0)
+# The network was measured with two seats and alone; what it is worth with more is not known.
+ALONE_BY_NETWORK: Final = replace(SOLO, width=16, later_width=4, by_network=True, first=SOLO)
+TWO_BY_NETWORK: Final = replace(WITHOUT_LUCK, turns=2, width=16, later_width=2, by_network=True, first=WITHOUT_LUCK)
 
 
 class PilgrimGame(Game):
@@ -70,7 +74,7 @@ class PilgrimGame(Game):
         return new_game(BOOK, seats, level, campaign, bool(options["first_game"]), handicap)
 
     def search_parameters(self, seats: int) -> SearchParameters:
-        return SOLO if seats == 1 else WITHOUT_LUCK
+        return {1: ALONE_BY_NETWORK, 2: TWO_BY_NETWORK}.get(seats, WITHOUT_LUCK)
 
     def problems(self, state: State) -> list[str]:
         return problems(cast("Pilgrim", state))
