@@ -36,7 +36,7 @@ def test_a_simulation_plays_on_for_so_many_turns_of_everybody(turns: int, later_
 def test_the_prior_of_an_option_is_the_worth_of_the_best_path_through_it() -> None:
     tree = begun("pilgrim", SearchParameters(50, 1, 30))
     s = tree.plans[0].end.imagine(Random(1))
-    paths, node = tree.later_paths(s), Node(0.0)
+    paths, node = tree.paths(s, tree.later_width, tree.later_steps), Node(0.0)
     first = {path.actions[0] for path in paths}
     assert set(tree.scouted(node, s, s.legal())) == first
     for option in first:

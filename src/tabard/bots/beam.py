@@ -6,16 +6,12 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from tabard.bots.turn_paths import TurnPath
+from tabard.bots.turn_paths import TurnPath, worth_of
 from tabard.engine.state import UNTOLD
 
 if TYPE_CHECKING:
     from tabard.bots.evaluator import Evaluator
     from tabard.engine.state import State
-
-
-def worth_of(path: TurnPath) -> float:
-    return path.worth
 
 
 class Beam:
@@ -75,10 +71,3 @@ class Beam:
                 return True
             state.apply(options[0])
         return False
-
-    def best(self) -> TurnPath:
-        best = self.paths[0]
-        for path in self.paths:
-            if path.worth > best.worth:
-                best = path
-        return best

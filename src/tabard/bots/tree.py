@@ -12,14 +12,14 @@ shows sooner which branch is better. Different outcomes of chance have different
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.beam import Beam
 from tabard.bots.evaluator import WORST, Evaluator, lead
 from tabard.bots.luck import Luck
-from tabard.bots.turn_paths import TurnPath, TurnPaths, at_first_sight
+from tabard.bots.turn_paths import TurnPath, TurnPaths, at_first_sight, best_path
 from tabard.engine.state import CHANCE, UNTOLD
 
 if TYPE_CHECKING:
@@ -113,11 +113,10 @@ class Tree:
         self.widening = parameters.widening
         self.trust = parameters.trust
         self.horizon = parameters.turns * len(s.forecast())
-        paths = self.own_paths(s, parameters, seconds)
         plans = [plan for plan in self.plans if plan.actions[0] in options]
         known = [plan.actions for plan in plans]
         priors = {plan.node.prior for plan in plans}
-        for path in paths:
+        for path in self.paths(s, parameters.width, parameters.steps, seconds):
             # Paths of exactly the same worth do the same things in another order.
             if path.worth not in priors and path.actions not in known:
                 priors.add(path.worth)
@@ -125,13 +124,14 @@ class Tree:
         plans.sort(key=prior_of, reverse=True)
         self.plans = plans
 
-    def own_paths(self, s: State, parameters: SearchParameters, seconds: float) -> list[TurnPath]:
-        if parameters.width > 0:
-            beam = Beam(self.seat, True, self.evaluator, parameters.width)
+    def paths(self, s: State, width: int, steps: int, seconds: float = inf) -> list[TurnPath]:
+        """Paths through the rest of a turn, for whoever has it: by a beam of some width, else by so many steps."""
+        if width > 0:
+            beam = Beam(s.to_move, True, self.evaluator, width)
             beam.explore(s, seconds)
             return beam.paths
-        turn = TurnPaths(self.seat, True, self.evaluator)
-        turn.explore(s, parameters.steps, seconds)
+        turn = TurnPaths(s.to_move, True, self.evaluator)
+        turn.explore(s, steps, seconds)
         return turn.paths
 
     def follow(self, action: int) -> None:
@@ -194,21 +194,15 @@ class Tree:
 
     def carry_on(self, s: State, options: list[int]) -> State:
         """Let somebody decide beyond the leaves of the tree: the rest of the turn, or only the open decision."""
-        if self.later_width > 0:
-            beam = Beam(s.to_move, True, self.evaluator, self.later_width)
-            beam.explore(s)
-            return beam.best().end
-        if self.later_steps > 0:
-            turn = TurnPaths(s.to_move, True, self.evaluator)
-            turn.explore(s, self.later_steps)
-            return turn.best().end
+        if self.whole_turns():
+            return best_path(self.paths(s, self.later_width, self.later_steps)).end
         s.apply(at_first_sight(s, options, s.to_move, True, self.evaluator))
         return s
 
     def descend(self, node: Node, s: State, options: list[int]) -> Node:
         """Choose one of the options, and go down to its node."""
         seat = s.to_move
-        if self.later_steps > 0 or self.later_width > 0:
+        if self.whole_turns():
             options = self.scouted(node, s, options)
         else:
             self.glance(node, s, options)
@@ -230,18 +224,13 @@ class Tree:
     def scouted(self, node: Node, s: State, options: list[int]) -> list[int]:
         """The options with which paths through the turn begin, with nodes for all that is on these paths."""
         if not any(option in node.children for option in options):
-            for path in self.later_paths(s):
+            for path in self.paths(s, self.later_width, self.later_steps):
                 node.add_path(path)
         return [option for option in options if option in node.children]
 
-    def later_paths(self, s: State) -> list[TurnPath]:
-        if self.later_width > 0:
-            beam = Beam(s.to_move, True, self.evaluator, self.later_width)
-            beam.explore(s)
-            return beam.paths
-        turn = TurnPaths(s.to_move, True, self.evaluator)
-        turn.explore(s, self.later_steps)
-        return turn.paths
+    def whole_turns(self) -> bool:
+        """Whether later turns are looked through before anybody decides in them."""
+        return self.later_steps > 0 or self.later_width > 0
 
     # Choosing
 

@@ -36,6 +36,14 @@ class TurnPath:
         self.worth = worth
 
 
+def worth_of(path: TurnPath) -> float:
+    return path.worth
+
+
+def best_path(paths: list[TurnPath]) -> TurnPath:
+    return max(paths, key=worth_of)
+
+
 class TurnPaths:
     """Explores the paths through a turn, decision by decision, and keeps all that it has found.
 
@@ -60,13 +68,6 @@ class TurnPaths:
         for number in range(len(options)):
             self.until = begun + seconds * (number + 1) / len(options)
             self.follow(state, [options[number]], max(1, steps // len(options)))
-
-    def best(self) -> TurnPath:
-        best = self.paths[0]
-        for path in self.paths:
-            if path.worth > best.worth:
-                best = path
-        return best
 
     def follow(self, state: State, actions: list[int], steps: int) -> None:
         """Carry out the last of these actions, and go on to the end of the turn."""

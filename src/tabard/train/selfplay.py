@@ -14,6 +14,7 @@ from tabard.bots.beam import Beam
 from tabard.bots.evaluator import Evaluator
 from tabard.bots.luck import Luck
 from tabard.bots.network_evaluator import NetworkEvaluator
+from tabard.bots.turn_paths import best_path, worth_of
 from tabard.engine.state import CHANCE
 from tabard.gym.encoder import Encoder
 from tabard.train.columns import among
@@ -50,8 +51,8 @@ class Player:
         beam = Beam(state.to_move, True, self.evaluator, self.width)
         beam.explore(state.seen_by(state.to_move).imagine(rng))
         if self.temperature == 0.0:
-            return beam.best()
-        paths = sorted(beam.paths, key=lambda path: path.worth, reverse=True)[:CONSIDERED]
+            return best_path(beam.paths)
+        paths = sorted(beam.paths, key=worth_of, reverse=True)[:CONSIDERED]
         weights = [exp((path.worth - paths[0].worth) / self.temperature) for path in paths]
         return rng.choices(paths, weights)[0]
 

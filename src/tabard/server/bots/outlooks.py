@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from tabard.bots.evaluator import Evaluator
-from tabard.bots.turn_paths import TurnPaths, at_first_sight
+from tabard.bots.turn_paths import TurnPaths, at_first_sight, best_path
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_, NN_
@@ -142,4 +142,4 @@ def way(state: State, steps: int) -> list[int]:
     """The actions of the best path found through the turn."""
     turn = TurnPaths(state.to_move, False, Evaluator())
     turn.explore(state, steps)
-    return max(turn.paths, key=lambda path: path.worth).actions
+    return best_path(turn.paths).actions
