@@ -15,7 +15,6 @@ import sys
 from array import array
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -27,6 +26,7 @@ from tabard.bots.evaluator import Evaluator
 from tabard.bots.greedy import judged
 from tabard.bots.network_evaluator import NetworkEvaluator
 from tabard.bots.protocol import Answer, Bot, Question
+from tabard.engine.memory import remembered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,7 +66,7 @@ def read(file: Path) -> Tensors:
     return Tensors(about, found, {name: tuple(entry["shape"]) for name, entry in head.items()})
 
 
-@cache
+@remembered
 def arithmetic() -> Any:
     """What computes: layers in C, on the pure build in NumPy; None where there is neither."""
     for module in ("tabard.bots._network", "tabard.bots.layers"):
@@ -105,7 +105,7 @@ def folder_of(game: Game) -> Path:
     return Path(named) / game.name if named else Path(sys.modules[type(game).__module__].__file__ or "").parent
 
 
-@cache
+@remembered
 def network(game: Game, seats: int) -> Network | None:
     """The network of a game with so many seats; None if it has none, or one that cannot be used."""
     if arithmetic() is None:

@@ -145,6 +145,8 @@ def test_own_goods_stay_in_sight_on_a_phone(server: str, visit: Callable[..., Pa
     assert box is not None
     assert box["y"] + box["height"] <= 844
     assert "1" in (pinned.text_content() or "")  # wool, to begin with
+    ink = page.evaluate("getComputedStyle(document.querySelector('#part-board svg')).fill")
+    assert pinned.locator("svg").first.evaluate("drawn => getComputedStyle(drawn).fill") == ink
     pinned.click()
     expect(page.locator("#own")).to_be_in_viewport()
 
