@@ -36,12 +36,11 @@ for named in named_boxes():
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Eleven thousand tests stay until the end: nobody is to look for garbage among them again and again."""
+    """Eleven thousand tests come to stay: nobody is to look for garbage among them again and again."""
     gc.disable()
     try:
         return (yield)
     finally:
-        gc.freeze()
         gc.enable()
 
 
