@@ -27,7 +27,7 @@ def test_every_bot_has_a_line_in_every_language(terminal: Terminal, monkeypatch:
     assert result.code == 0
     named = [line.split()[0] for line in result.lines if line and not line.startswith(" ")]
     assert named[: len(bots())] == [
-        "random", "greedy", "search", "novice", "apprentice", "journeyman", "expert", "master",
+        "random", "greedy", "network", "search", "search1", "novice", "apprentice", "journeyman", "expert", "master",
     ]  # fmt: skip
     assert ".py:" in named[len(bots())]
     assert named[len(bots()) + 1].startswith("program:")

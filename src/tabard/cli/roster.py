@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 OWN: Final = {
     "random": N_("any option, all equally likely"),
     "greedy": N_("the way through its own turn that promises the best score at its end"),
+    "network": N_("the way through its own turn after which a trained network expects the largest lead"),
     "search": N_("a tree search that answers for the rivals too, as long as its budget lasts"),
+    "search1": N_("search as it was before there were networks, to measure others against"),
 }
 LEVEL: Final = N_("search with {simulations} simulations a turn; in {percent} % of its decisions its mind wanders")
 ANY_PROGRAM: Final = N_("any program that reads and writes lines of JSON")
