@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import sys
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from time import monotonic
@@ -238,11 +239,11 @@ class Storage:
 def opened(settings: Settings) -> Database:
     if settings.file is None:
         return Postgres(settings.engine_url)
-    if settings.together is None:
-        return File(settings.file)
-    from tabard.server.storage.shared_file import SharedFile  # not on every system
+    if sys.platform != "win32" and settings.together is not None:  # there one process serves all
+        from tabard.server.storage.shared_file import SharedFile
 
-    return SharedFile(settings.file, settings.together)
+        return SharedFile(settings.file, settings.together)
+    return File(settings.file)
 
 
 def reason(error: BaseException) -> str:
