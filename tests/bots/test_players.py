@@ -200,7 +200,7 @@ def test_search1_searches_as_before_there_were_networks(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if tabard.game(name).search_parameters(2).by_network])
-def test_search_judges_by_the_network_where_that_is_better(name: str) -> None:
+def test_search_judges_by_the_network_where_the_game_says_so(name: str) -> None:
     bot = Search()
     bot.choose(question(open_match(name)))
     assert bot.tree is not None
