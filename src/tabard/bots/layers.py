@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tabard.engine.rows import BITS, LOW, MOST
+
 if TYPE_CHECKING:
     from array import array
 
@@ -26,9 +28,9 @@ class Layers:
 
     def inner(self, pairs: object, count: int) -> Floats:
         found = np.frombuffer(memoryview(pairs), dtype=np.int64)[:count]  # type: ignore[arg-type]
-        numbers = ((found & 0xFFFF) - 32767).astype(np.float32)
+        numbers = ((found & LOW) - MOST).astype(np.float32)
         matrix, bias = self.first
-        wide = np.maximum(numbers @ matrix[found >> 16] + bias, 0)
+        wide = np.maximum(numbers @ matrix[found >> BITS] + bias, 0)
         matrix, bias = self.second
         narrow: Floats = np.maximum(matrix @ wide + bias, 0)
         return narrow

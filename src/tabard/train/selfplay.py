@@ -15,6 +15,7 @@ from tabard.bots.evaluator import Evaluator
 from tabard.bots.luck import Luck
 from tabard.bots.network_evaluator import NetworkEvaluator
 from tabard.bots.turn_paths import best_path, worth_of
+from tabard.engine.rows import BITS, LOW, MOST
 from tabard.engine.state import CHANCE
 from tabard.gym.encoder import Encoder
 from tabard.train.columns import among
@@ -158,7 +159,7 @@ class SelfPlay:
         forecast = seen.forecast()
         w = looker.look(seen, viewer, forecast)
         pairs = np.frombuffer(memoryview(w.pairs), dtype=np.int64)[: w.count]
-        columns = self.seatings[state.seats].columns[pairs >> 16]
-        numbers = ((pairs & 0xFFFF) - 32767).astype(np.int16)
+        columns = self.seatings[state.seats].columns[pairs >> BITS]
+        numbers = ((pairs & LOW) - MOST).astype(np.int16)
         expected = looker.scores(seen, viewer) if self.points else forecast
         return Sample(viewer, columns, numbers, own_first(forecast, viewer), own_first(expected, viewer))
