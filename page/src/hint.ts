@@ -10,10 +10,16 @@ interface Candidate {
   share: number;
 }
 
+interface Stretch {
+  title: string;
+  steps: string[];
+}
+
 interface Hint {
   sentence: string;
   plan: string[];
   brings: string;
+  follows: Stretch[];
   candidates: Candidate[];
 }
 
@@ -50,9 +56,18 @@ function fill(box: HTMLElement, hint: Hint): void {
   const plan = frame.querySelector(".plan") as HTMLElement;
   for (const step of hint.plan) plan.append(planned(step));
   (frame.querySelector(".brings") as HTMLElement).textContent = hint.brings;
+  const follows = frame.querySelector(".follows") as HTMLElement;
+  for (const stretch of hint.follows) follows.append(later(stretch));
   for (const candidate of hint.candidates.slice(0, SHOWN)) list.append(line(candidate));
   if (!hint.candidates.length) for (const part of [list.previousElementSibling, list]) part?.remove();
   box.replaceChildren(frame);
+}
+
+function later(stretch: Stretch): DocumentFragment {
+  const made = template("hint-stretch");
+  (made.firstElementChild as HTMLElement).textContent = stretch.title;
+  for (const step of stretch.steps) made.lastElementChild?.append(planned(step));
+  return made;
 }
 
 function planned(step: string): DocumentFragment {

@@ -29,13 +29,17 @@ def test_the_best_options_are_told_with_what_they_promise(terminal: Terminal, na
     assert "points expected at the end: " in result.out
     match = tabard.game(name).replay(Path("game.tabard").read_text(encoding="utf-8"))
     assert any(notation in result.out for notation in match.legal())
+    assert "\nThe plan of the turn\n1. " in result.out
+    assert "What can be expected at the end" in result.out
 
 
 def test_a_bot_that_weighs_nothing_just_says_its_choice(terminal: Terminal) -> None:
     result = terminal("hint", saved("coimbra"), "--bot", "random", "--lang", "de")
     assert result.code == 0
-    assert "\n1. " in result.out
-    assert "\n2. " not in result.out
+    choice, _, plan = result.out.partition("Der Plan des Zuges")
+    assert "\n1. " in choice
+    assert "\n2. " not in choice
+    assert "\n1. " in plan
 
 
 def test_a_master_is_asked_about_the_last_game_if_nothing_is_said(terminal: Terminal) -> None:

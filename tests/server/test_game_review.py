@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tabard.bots.plan_words import ToldPlan
 from tabard.bots.protocol import Answer
 from tabard.drawing.pieces import liveries
 from tabard.engine.game import game
@@ -74,6 +75,20 @@ def test_turning_points_are_decisions_of_their_turns() -> None:
         assert match.moves[point["move"]].text == point["played"]
         options = {game("kingsbridge").actions.notation(action) for action in match.state_after(point["move"]).legal()}
         assert not point["better"] or point["better"] in options - {point["played"]}
+        assert point["plan"]["moves"][0] == (point["better"] or point["played"])
+
+
+def test_a_turning_point_tells_the_plan_of_the_turn() -> None:
+    found, _, _ = reviewed("kingsbridge")
+    at = over_table("kingsbridge")
+    for point in found["turning_points"]:
+        told = page.told(at, of(0), point)
+        plan = told["plan"]
+        assert isinstance(plan, ToldPlan)
+        first = game("kingsbridge").actions.parse(point["better"] or point["played"])
+        assert plan.steps[0] == at.game.words("en").sentence(at.match.state_after(point["move"]), first)
+        assert plan.brings
+        assert bool(point["better"]) == told["knew_better"]
 
 
 @pytest.mark.parametrize("name", ["coimbra", "kingsbridge", "pilgrim"])

@@ -1,4 +1,4 @@
-"""Hints tell the plan of the turn, and what it would change."""
+"""Hints tell the plan of the turn, what it would change, and what may come of it."""
 
 from __future__ import annotations
 
@@ -6,28 +6,52 @@ from random import Random
 
 import pytest
 
+from tabard.bots import plan_words
+from tabard.bots.network import evaluator, network
+from tabard.bots.plans import Advice, Plan, advised, plan_of, whole_turn
 from tabard.bots.protocol import Answer
 from tabard.bots.runner import BotRunner
+from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.server.bots import hints
-from tabard.server.bots.bot_pool import Advice, planned
-from tabard.server.common.speech import say
 from tests.server.test_views import GAMES, table
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("bot", ["greedy", "search:30"])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_plan_goes_to_the_end_of_the_turn(name: str, seed: int) -> None:
-    at = table(name, 3, moves=20 + seed, seed=seed)
-    state, seat = at.match.state.copy(), at.match.to_move
-    runner = BotRunner(at.game, seat, "greedy", seed)
-    plan = planned(runner, runner.decide(state, 0).action, state.copy(), 0)
-    for number, action in enumerate(plan):
-        assert state.to_move == seat
-        assert action in state.legal()
-        assert number == 0 or not at.ends_turn(plan[number - 1])
-        state.apply(action)
-    assert state.over or state.to_move != seat or at.ends_turn(plan[-1])
+def test_a_plan_goes_to_the_end_of_the_turn(name: str, bot: str) -> None:
+    for seed in range(3):
+        at = table(name, 3, moves=20 + seed, seed=seed)
+        state, seat = at.match.state.copy(), at.match.to_move
+        runner = BotRunner(at.game, seat, bot, seed)
+        turn = whole_turn(runner, runner.decide(state, 0), state.copy(), 0)
+        for number, action in enumerate(turn):
+            assert state.to_move == seat
+            assert action in state.legal()
+            assert number == 0 or not at.ends_turn(turn[number - 1])
+            state.apply(action)
+        assert state.over or state.to_move != seat or at.ends_turn(turn[-1])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plan_has_the_answer_of_the_rival_and_the_next_own_turn_before_any_draw(name: str) -> None:
+    answers, prepared = 0, 0
+    for moves in range(20, 50, 6):
+        at = table(name, 3, moves=moves)
+        seat = at.match.to_move
+        advice = advised(BotRunner(at.game, seat, "greedy", 1), at.match.state, 0)
+        state, plan, movers = advice.start.copy(), advice.plan, []
+        for action in plan.moves:
+            assert action in state.legal()
+            assert state.to_move != CHANCE or len(state.legal()) == 1
+            movers.append(state.to_move)
+            state.apply(action)
+        assert plan.rival != seat
+        assert {movers[move] for move in plan.answer} <= {plan.rival}
+        assert {movers[move] for move in plan.turn + plan.prepared} == {seat}
+        answers, prepared = answers + bool(plan.answer), prepared + bool(plan.prepared)
+    assert answers
+    assert prepared or name == "kingsbridge"  # where an event is drawn before most turns
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -35,14 +59,41 @@ def test_a_plan_goes_to_the_end_of_the_turn(name: str, seed: int) -> None:
 def test_a_hint_tells_every_step_and_what_the_turn_changes(name: str, lang: str) -> None:
     at = table(name, 3, moves=24)
     state, seat = at.match.state, at.match.to_move
-    runner = BotRunner(at.game, seat, "greedy", 1)
-    first = runner.decide(state, 0).action
-    plan = planned(runner, first, state.copy(), 0)
-    hint = hints.told(at.game, at.match.seen_by(seat), 7, Advice(Answer(first), plan), lang)
-    assert len(hint.plan) == len(plan)
-    assert hint.plan[0] == at.game.words(lang).sentence(state, first)
-    guess = say(lang, hints.ESTIMATE).partition("{")[0]
-    assert guess in hint.brings
+    advice = advised(BotRunner(at.game, seat, "search:30", 1), state, 0)
+    hint = hints.told(at.game, at.match.seen_by(seat), 7, advice, lang)
+    assert len(hint.plan) == len(advice.plan.turn)
+    assert hint.plan[0] == at.game.words(lang).sentence(state, advice.answer.action)
+    assert [shift.seat for shift in hint.shifts] == [seat, advice.plan.rival]
+    for change in (change for shift in hint.shifts for change in shift.changes):
+        assert f"{change.label} {change.points:+}" in hint.brings
+    assert len(hint.follows) == bool(advice.plan.answer) + bool(advice.plan.prepared)
+    assert all(stretch.steps for stretch in hint.follows)
+
+
+def test_changes_by_category_add_up_to_what_is_expected_in_all() -> None:
+    at = table("pilgrim", 3, moves=24)
+    state, seat = at.match.state, at.match.to_move
+    advice = advised(BotRunner(at.game, seat, "greedy", 1), state, 0)
+    after = advice.start.copy()
+    for move in advice.plan.turn:
+        after.apply(advice.plan.moves[move])
+    judge = evaluator(at.game, 3)
+    gained = judge.scores(after, seat)[seat] - judge.scores(advice.start, seat)[seat]
+    assert sum(advice.plan.own_change) == pytest.approx(gained, abs=0.01)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_a_network_the_forecast_says_what_a_turn_changes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABARD_NETWORKS", "nowhere")
+    network.cache_clear()
+    at = table(name, 2, moves=24)
+    state = at.match.state
+    plan = plan_of(at.game, state, [state.legal()[0]])
+    network.cache_clear()
+    told = plan_words.told(at.game, state, plan, "en")
+    assert not told.shifts
+    assert "A quick guess of the end goes from " in told.brings
+    assert (told.brings.count(" from ") == 1) == at.game.has_secrets
 
 
 def test_points_are_told_by_category() -> None:
@@ -57,7 +108,7 @@ def test_points_are_told_by_category() -> None:
         if seat >= 0 and any(gap > 0 for gap in gaps):
             break
         at.follow_all(at.plan(action, 0.0))
-    told = hints.points_won(at.game, before, after, "en")
+    told = plan_words.Telling(at.game, before, Plan(moves=[action], turn=[0]), "en").at_once()
     for category, gap in zip(old.categories, gaps, strict=True):
         assert (f"{category} +{gap}" in told) == (gap > 0)
 
@@ -65,8 +116,18 @@ def test_points_are_told_by_category() -> None:
 def test_a_plan_tells_nothing_that_the_seat_cannot_see() -> None:
     at = table("kingsbridge", 2, moves=9)
     seat = at.match.to_move
-    plan = [at.match.state.legal()[0]]
-    told = hints.told(at.game, at.match.seen_by(seat), 1, Advice(Answer(plan[0]), plan), "en")
+    runner = BotRunner(at.game, seat, "greedy", 1)
+    advice = advised(runner, at.match.state, 0)
     for seed in range(5):
-        other = at.match.seen_by(seat).imagine(Random(seed)).seen_by(seat)
-        assert hints.told(at.game, other, 1, Advice(Answer(plan[0]), plan), "en") == told
+        other = at.match.seen_by(seat).imagine(Random(seed))
+        found = advised(runner, other, 0)
+        assert (found.answer.action, found.plan.moves) == (advice.answer.action, advice.plan.moves)
+        assert found.plan.own_change == advice.plan.own_change
+
+
+def test_a_choice_without_alternative_is_a_plan_too() -> None:
+    at = table("pilgrim", 2, moves=9)
+    state = at.match.state
+    plan = plan_of(at.game, state, [state.legal()[0]])
+    hint = hints.told(at.game, state, 1, Advice(Answer(plan.moves[0]), state, plan), "en")
+    assert hint.sentence.startswith("There is only one choice: ")

@@ -38,7 +38,7 @@ class Level(Bot):
         if rng.random() >= self.noise:
             return answer
         self.search.chosen = rng.choice(question.options)
-        return replace(answer, action=self.search.chosen)
+        return replace(answer, action=self.search.chosen, plan=())
 
 
 def level(name: str) -> Level:

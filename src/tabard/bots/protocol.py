@@ -79,6 +79,7 @@ class Answer:
     candidates: tuple[Candidate, ...] = ()  #: why: the best first
     simulations: int = 0  #: how many were made
     seconds: float = 0.0  #: how long it took
+    plan: tuple[int, ...] = ()  #: what it would choose after that in this turn, if it has thought so far
 
 
 class Bot(ABC):

@@ -13,6 +13,7 @@ from tabard.bots.protocol import Answer, Bot, Candidate, Question
 from tabard.bots.tree import PlannedTurn, Tree, tried
 
 if TYPE_CHECKING:
+    from tabard.engine.game import Game
     from tabard.engine.search_parameters import SearchParameters
 
 SHARE: Final = 0.6  # of what is left of the budget goes to the next decision: the tree serves the later ones too
@@ -38,7 +39,8 @@ class Search(Bot):
         think(tree, question, begun)
         candidates = ranked(tree)
         self.chosen = candidates[0].action
-        return Answer(self.chosen, candidates, tree.simulations - before, perf_counter() - begun)
+        ahead = max(tree.plans, key=tried).actions[1:]
+        return Answer(self.chosen, candidates, tree.simulations - before, perf_counter() - begun, tuple(ahead))
 
     def parameters(self, question: Question) -> SearchParameters:
         return question.game.search_parameters(question.seen.seats)
@@ -47,8 +49,9 @@ class Search(Bot):
         """The tree of this turn, without what can no longer be reached; a new one for a new turn."""
         if self.tree is None or self.turn != question.turn:
             seats = question.seen.seats
-            judge = evaluator(question.game, seats) if self.parameters(question).by_network else Evaluator()
-            self.tree = Tree(seats, question.seat, question.seed, judge)
+            self.tree = Tree(
+                seats, question.seat, question.seed, judge(question.game, seats, self.parameters(question))
+            )
             self.turn = question.turn
         else:
             self.tree.follow(self.chosen)
@@ -61,6 +64,11 @@ class Search1(Search):
     def parameters(self, question: Question) -> SearchParameters:
         now = super().parameters(question)
         return now.first or now
+
+
+def judge(game: Game, seats: int, parameters: SearchParameters) -> Evaluator:
+    """What positions are judged by."""
+    return evaluator(game, seats) if parameters.by_network else Evaluator()
 
 
 def think(tree: Tree, question: Question, begun: float) -> None:

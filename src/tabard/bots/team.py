@@ -76,7 +76,8 @@ class Team(Bot):
         heard = [mate.hear(question, deadline) for mate in self.mates]
         candidates = together([own, *(one for one in heard if one is not None)])
         self.search.chosen = candidates[0].action
-        return replace(own, action=candidates[0].action, candidates=candidates)
+        plan = own.plan if own.action == self.search.chosen else ()
+        return replace(own, action=self.search.chosen, candidates=candidates, plan=plan)
 
     def close(self) -> None:
         for mate in self.mates:

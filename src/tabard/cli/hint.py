@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from tabard.bots.plan_words import Stretch, told
+from tabard.bots.plans import advised
 from tabard.bots.registry import parse
 from tabard.bots.runner import BotRunner
 from tabard.cli import saving
@@ -17,6 +19,8 @@ from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from tabard.bots import Answer
+    from tabard.bots.plan_words import ToldPlan
+    from tabard.bots.plans import Advice
     from tabard.cli.screen import Screen
     from tabard.cli.speech import Speech
     from tabard.engine.match import Match
@@ -38,14 +42,15 @@ def hint(file: str, adviser: str, speech: Speech, screen: Screen) -> int:
     found = advice(match, adviser or ADVISER, speech)
     who = seat_name(match, match.to_move, speech)
     screen.show(f"{who}: {match.game.words(speech.lang).question(match.state)}", "bold")
-    show_advice(match, found, speech, screen)
+    show_candidates(match, found.answer, speech, screen)
+    show_plan(told(match.game, found.start, found.plan, speech.lang), speech, screen)
     return 0
 
 
-def advice(match: Match, adviser: str, speech: Speech) -> Answer:
+def advice(match: Match, adviser: str, speech: Speech) -> Advice:
     runner = BotRunner(match.game, match.to_move, parse(adviser), match.header.seed or 0)
     try:
-        found = runner.decide(match.state, len(match.moves))
+        found = advised(runner, match.state, len(match.moves))
     finally:
         runner.close()
     if runner.faults:
@@ -53,7 +58,7 @@ def advice(match: Match, adviser: str, speech: Speech) -> Answer:
     return found
 
 
-def show_advice(match: Match, found: Answer, speech: Speech, screen: Screen) -> None:
+def show_candidates(match: Match, found: Answer, speech: Speech, screen: Screen) -> None:
     """The best first; of a bot that weighs nothing, just its choice."""
     words, point = match.game.words(speech.lang), match.game.point
     scores = [(one.action, one.scores) for one in found.candidates[:SHOWN]] or [(found.action, ())]
@@ -64,3 +69,14 @@ def show_advice(match: Match, found: Answer, speech: Speech, screen: Screen) -> 
             points = " : ".join(speech.decimal(score / point) for score in expected)
             line.append(f"  {speech.say(EXPECTED, points=points)}", FAINT)
         screen.show_items([line], indent="   ")
+
+
+def show_plan(plan: ToldPlan, speech: Speech, screen: Screen) -> None:
+    """The turn, what it changes, and what follows."""
+    for stretch in (Stretch(speech.say("The plan of the turn"), plan.steps), *plan.follows):
+        screen.show()
+        screen.show(stretch.title, "bold")
+        steps = (Text.assemble((f"{n}. ", "bold green"), step) for n, step in enumerate(stretch.steps, 1))
+        screen.show_items(steps, indent="   ")
+        if stretch.steps is plan.steps:
+            screen.show(plan.brings)

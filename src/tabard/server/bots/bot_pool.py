@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.levels import LEVELS, LONGEST
+from tabard.bots.plans import advised
 from tabard.bots.protocol import Budget
 from tabard.bots.registry import Spec, parse
 from tabard.bots.runner import BotRunner
@@ -19,6 +18,7 @@ from tabard.server.tables.dealer import keyed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tabard.bots.plans import Advice
     from tabard.bots.protocol import Answer
     from tabard.engine.state import State
     from tabard.server.bots.job_queue import Asker, Urgency
@@ -26,15 +26,6 @@ if TYPE_CHECKING:
 
 SEATED: Final = 500  # bots that a process remembers
 ADVISER: Final = "master"  # whom a hint comes from
-LONGEST_PLAN: Final = 20  # actions
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """An answer, and the actions of the whole turn that begins with it."""
-
-    answer: Answer
-    plan: list[int]
 
 
 class BotPool:
@@ -65,7 +56,7 @@ class BotPool:
         return (await self.queue.ask(job)).action
 
     async def hint(self, table: Table, asker: Asker) -> Advice:
-        """What the best bot would decide now, and until the end of the turn."""
+        """What the best bot would decide now, until the end of the turn, and what may come of it."""
         match = table.match
         luck = self.luck(table, "hint")
         asked = (table.game.name, match.to_move, luck, match.state.copy(), len(match.moves))
@@ -109,26 +100,6 @@ def advise(name: str, seat: int, luck: int, state: State, moment: int) -> Advice
     """What the best bot would do, computed from nothing."""
     runner = BotRunner(game(name), seat, ADVISER, luck)
     try:
-        answer = runner.decide(state, moment)
-        known = state.seen_by(seat).imagine(Random(luck))  # a plan must not follow what the seat cannot see
-        return Advice(answer, planned(runner, answer.action, known, moment))
+        return advised(runner, state, moment)
     finally:
         runner.close()
-
-
-def planned(runner: BotRunner, first: int, state: State, moment: int) -> list[int]:
-    """The actions of the turn from the first on, as far as nobody else and no draw comes in between.
-
-    The bot goes on from what it has thought about the whole turn. The state is changed.
-    """
-    plan = [first]
-    state.apply(first)
-    while goes_on(runner, plan, state):
-        plan.append(runner.decide(state, moment + len(plan)).action)
-        state.apply(plan[-1])
-    return plan
-
-
-def goes_on(runner: BotRunner, plan: list[int], state: State) -> bool:
-    ended = runner.game.actions.of(plan[-1]).name in runner.game.turn_ends
-    return not ended and not state.over and state.to_move == runner.seat and len(plan) < LONGEST_PLAN

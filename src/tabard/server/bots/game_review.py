@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tabard.bots.evaluator import lead
+from tabard.bots.plans import plan_of, whole_turn
 from tabard.bots.protocol import Budget
 from tabard.bots.registry import Spec
 from tabard.bots.runner import BotRunner
@@ -22,6 +23,7 @@ from tabard.engine.state import CHANCE
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from tabard.bots.plans import Plan
     from tabard.bots.protocol import Answer
     from tabard.engine.match import Match
     from tabard.engine.records import Move
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 SECONDS: Final = 18.0  # that a review takes at most, more or less
 GLANCE: Final = Spec("search", Budget(simulations=200, seconds=0.5))  # how each turn is judged
 GLANCES: Final = 0.6  # of the time is for that; the master gets the rest
+THOUGHT: Final = 0.85  # of the time for a turning point; what is left is for what comes after it
 TURNING_POINTS: Final = 6
 MATTERS: Final = 0.5  # points; less is no difference
 WHOLE: Final = 1.0
@@ -66,6 +69,7 @@ class TurningPoint:
     played: str
     better: str  # what the master would have played; empty if the same
     loss: float  # in points, by the master's judgement
+    plan: dict[str, Any]  # of the better turn from there on, or else of the turn as it was; moves are notation
 
 
 def review(record: str, told: Callable[[float], None], seconds: float = SECONDS) -> dict[str, Any]:
@@ -167,27 +171,33 @@ def smoothed(moments: list[Moment], seats: int) -> list[Moment]:
 
 def turning_point(match: Match, turn: Turn, change: float, seconds: float) -> TurningPoint:
     """The first decision of a turn where the master would have done something better; its first one if none is."""
-    master = BotRunner(match.game, turn.seat, f"search:{seconds:.2f}s", turn.first)
-    deadline = perf_counter() + seconds
+    thought = seconds * THOUGHT
+    master = BotRunner(match.game, turn.seat, f"search:{thought:.2f}s", turn.first)
+    deadline = perf_counter() + thought
     state, move = first_choice(match, turn)
-    told = move
+    begun, told = state.copy(), move
     while move <= turn.last and perf_counter() < deadline:
         played = match.game.actions.parse(match.moves[move].text)
         if len(state.legal()) > 1:
             answer = master.decide(state, move)
             lost = loss(match, state, answer, played)
             if lost >= MATTERS:
-                return described(match, turn, change, move, match.game.actions.notation(answer.action), lost)
+                ahead = whole_turn(master, answer, state.copy(), move)
+                plan = plan_of(match.game, state, ahead, seconds - thought)
+                return described(match, turn, change, move, match.game.actions.notation(answer.action), lost, plan)
             if answer.action != played:
                 master.end_turn()  # what it thought of is not what happened
         state.apply(played)
         move += 1
-    return described(match, turn, change, told, "", 0.0)
+    played_turn = [match.game.actions.parse(move.text) for move in match.moves[told : turn.last + 1]]
+    return described(match, turn, change, told, "", 0.0, plan_of(match.game, begun, played_turn, 0.0))
 
 
-def described(match: Match, turn: Turn, change: float, move: int, better: str, lost: float) -> TurningPoint:
-    played = match.moves[move].text
-    return TurningPoint(turn.first, turn.last, turn.seat, round(change, 1), move, played, better, round(lost, 1))
+def described(match: Match, turn: Turn, change: float, move: int, better: str, lost: float, plan: Plan) -> TurningPoint:
+    """Plain data: of the plan, too."""
+    played, told = match.moves[move].text, asdict(plan)
+    told["moves"] = [match.game.actions.notation(action) for action in plan.moves]
+    return TurningPoint(turn.first, turn.last, turn.seat, round(change, 1), move, played, better, round(lost, 1), told)
 
 
 def loss(match: Match, state: State, answer: Answer, played: int) -> float:

@@ -313,14 +313,37 @@ class Candidate(BaseModel):
     scores: list[float]  # expected at the end, by seat
 
 
+class Change(BaseModel):
+    label: str  # of a category
+    points: int
+
+
+class Shift(BaseModel):
+    """What a turn changes of what a seat can expect at the end, by category."""
+
+    seat: int
+    who: str
+    changes: list[Change]
+
+
+class Stretch(BaseModel):
+    title: str
+    steps: list[str]
+
+
 class Hint(BaseModel):
-    """The choice and why, and the whole turn that it begins: its steps, and what they would change."""
+    """The choice and why, and the whole turn that it begins: its steps, and what they would change.
+
+    What follows are the strongest rival's answer and the next own turn, as far as no draw comes before them.
+    """
 
     version: int
     candidates: list[Candidate]
     sentence: str
     plan: list[str]
     brings: str
+    shifts: list[Shift]
+    follows: list[Stretch]
 
 
 class OutlookRow(BaseModel):

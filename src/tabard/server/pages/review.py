@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starlette.routing import Route
 
+from tabard.bots import plan_words
+from tabard.bots.plans import Plan
 from tabard.drawing.pieces import liveries_of
 from tabard.engine.words import N_, NN_
 from tabard.server.common.preferences import preferences
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
+    from tabard.bots.plan_words import ToldPlan
     from tabard.engine.state import State
     from tabard.server.live.registry import TableRegistry
     from tabard.server.tables.sight import Viewer
@@ -129,6 +132,8 @@ def told(table: Table, viewer: Viewer, point: dict[str, Any]) -> dict[str, objec
         "change": counted(*changed, max(1, round(abs(point["change"]))), who=who),
         "played": words.sentence(state, table.game.actions.parse(point["played"])).rstrip("."),
         "better": judgement(table, state, point, lang),
+        "knew_better": bool(point["better"]),
+        "plan": planned(table, state, point, lang),
         "move": point["move"],
     }
 
@@ -141,3 +146,12 @@ def judgement(table: Table, state: State, point: dict[str, Any], lang: str) -> s
     sentence = table.game.words(lang).sentence(state, table.game.actions.parse(point["better"])).rstrip(".")
     better = speak.say(BETTER_STILL if gained else BETTER, sentence=sentence)
     return f"{better} {speak.counted(*WORTH, max(1, round(point['loss'])))}"
+
+
+def planned(table: Table, state: State, point: dict[str, Any], lang: str) -> ToldPlan | None:
+    """The turn that the master would have played, or the one that was; reviews of old have neither."""
+    if "plan" not in point:
+        return None
+    found = point["plan"]
+    moves = [table.game.actions.parse(move) for move in found["moves"]]
+    return plan_words.told(table.game, state, Plan(**(found | {"moves": moves})), lang)

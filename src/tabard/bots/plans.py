@@ -1,0 +1,171 @@
+"""Plans of more than one decision: the turn, the strongest rival's answer, and what the turn prepares.
+
+Everybody takes the best way through their turn that a quick look finds. A plan goes no further than the next draw: what
+hangs on dice that nobody has rolled yet is no plan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from tabard.bots.network import evaluator
+from tabard.bots.network_evaluator import NetworkEvaluator
+from tabard.bots.search import judge
+from tabard.bots.turn_paths import TurnPaths, best_path
+from tabard.engine.state import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from tabard.bots.protocol import Answer
+    from tabard.bots.runner import BotRunner
+    from tabard.engine.game import Game
+    from tabard.engine.state import State
+
+SECONDS: Final = 0.3  # that looking beyond the own turn takes at most, more or less
+STEPS: Final = 60  # of a look at one turn
+LONGEST_TURN: Final = 20  # actions
+LONGEST: Final = 120
+
+
+@dataclass(slots=True)
+class Plan:
+    """How a game may go on from a position, and what that changes. Moves are numbered from 0."""
+
+    moves: list[int] = field(default_factory=list)  # actions, forced ones and those of others among them
+    turn: list[int] = field(default_factory=list)  # which of them are the turn that is advised,
+    answer: list[int] = field(default_factory=list)  # which the rival's choices in the turn after that,
+    prepared: list[int] = field(default_factory=list)  # and which the own ones in the next turn
+    rival: int = NOBODY  # who is strongest of the others
+    own_change: list[float] = field(default_factory=list)  # of what can be expected at the end, by category; or empty
+    rival_change: list[float] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An answer, and the plan that begins with it."""
+
+    answer: Answer
+    start: State  # of the plan: what the seat sees, and a guess of the rest
+    plan: Plan
+
+
+def advised(runner: BotRunner, state: State, moment: int) -> Advice:
+    """What a bot would do now, and what may come of it; nothing of that tells what its seat does not see."""
+    answer = runner.decide(state, moment)
+    start = state.seen_by(runner.seat).imagine(Random(runner.seed))
+    turn = whole_turn(runner, answer, start.copy(), moment)
+    return Advice(answer, start, plan_of(runner.game, start, turn))
+
+
+def whole_turn(runner: BotRunner, first: Answer, state: State, moment: int) -> list[int]:
+    """The actions of the turn from an answer on, as far as nobody else and no draw comes in between.
+
+    They are those that the bot had in mind; where it told none, it is asked on. The state is changed.
+    """
+    actions, ahead = [first.action], list(first.plan)
+    state.apply(first.action)
+    while goes_on(runner, actions, state):
+        options = state.legal()
+        if len(options) == 1:
+            actions.append(options[0])
+        elif ahead and ahead[0] in options:
+            actions.append(ahead.pop(0))
+        else:
+            found = runner.decide(state, moment + len(actions))
+            actions.append(found.action)
+            ahead = list(found.plan)
+        state.apply(actions[-1])
+    return actions
+
+
+def goes_on(runner: BotRunner, actions: list[int], state: State) -> bool:
+    ended = runner.game.actions.of(actions[-1]).name in runner.game.turn_ends
+    return not ended and not state.over and state.to_move == runner.seat and len(actions) < LONGEST_TURN
+
+
+def plan_of(game: Game, state: State, turn: list[int], seconds: float = SECONDS) -> Plan:
+    """What comes after a turn, and what that turn changes. Whatever the state holds is taken as known."""
+    look = Look(game, state.copy(), seconds)
+    seat = state.to_move
+    for action in turn:
+        look.plan.turn.append(look.play(action))
+    if look.state.over:
+        return look.plan
+    look.compare(state, seat)
+    look.ahead(seat)
+    return look.plan
+
+
+class Look:
+    """A look at what comes: a position that goes on, and the plan so far."""
+
+    def __init__(self, game: Game, state: State, seconds: float) -> None:
+        self.game = game
+        self.state = state
+        self.seconds = seconds / (state.seats + 1)  # for each turn
+        self.until = perf_counter() + seconds
+        self.judge = judge(game, state.seats, game.search_parameters(state.seats))
+        self.plan = Plan()
+
+    def play(self, action: int) -> int:
+        """The number of the move."""
+        self.state.apply(action)
+        self.plan.moves.append(action)
+        return len(self.plan.moves) - 1
+
+    def compare(self, before: State, seat: int) -> None:
+        """Say what the moves so far have changed for a seat, and for the strongest of the others."""
+        plan, seats = self.plan, before.seats
+        expected = self.judge.scores(self.state, seat)[:seats]
+        plan.rival = max((other for other in range(seats) if other != seat), key=expected.__getitem__, default=NOBODY)
+        network = evaluator(self.game, seats)
+        if isinstance(network, NetworkEvaluator):
+            plan.own_change = change(network, before, self.state, seat)
+            if plan.rival != NOBODY:
+                plan.rival_change = change(network, before, self.state, plan.rival)
+
+    def ahead(self, seat: int) -> None:
+        """Play on to the end of the next own turn, or to a draw."""
+        plan, state = self.plan, self.state
+        while not state.over and len(plan.moves) < LONGEST:
+            mover, options = state.to_move, state.legal()
+            if len(options) == 1:
+                self.play(options[0])
+                continue
+            if mover == CHANCE or (plan.prepared and mover != seat) or perf_counter() > self.until:
+                return
+            chosen = [self.play_choice(action) for action in self.way()]
+            if mover == plan.rival and not plan.answer:
+                plan.answer = chosen
+            if mover == seat:
+                plan.prepared += chosen
+                if len(chosen) > 1:  # and not just something to be settled before the turn
+                    return
+
+    def way(self) -> list[int]:
+        """The choices on the best way found through the turn."""
+        turn = TurnPaths(self.state.to_move, True, self.judge)
+        turn.explore(self.state, STEPS, self.seconds)
+        return best_path(turn.paths).actions
+
+    def play_choice(self, action: int) -> int:
+        """Play what is forced before a choice, and then the choice; its number."""
+        options = self.state.legal()
+        while len(options) == 1:
+            self.play(options[0])
+            options = self.state.legal()
+        return self.play(action)
+
+
+def change(network: NetworkEvaluator, before: State, after: State, seat: int) -> list[float]:
+    """What a seat can expect more or less, by category.
+
+    A network knows totals better than what they are made of, so what does not add up is shared out among the
+    categories, the larger ones more.
+    """
+    old, new = network.categories(before, seat), network.categories(after, seat)
+    total = network.scores(after, seat)[seat] - network.scores(before, seat)[seat]
+    excess = (sum(new) - sum(old) - total) / max(1.0, sum(map(abs, new)))
+    return [now - then - excess * abs(now) for then, now in zip(old, new, strict=True)]
