@@ -5,6 +5,7 @@ import { invites } from "./invite";
 
 const AROUND = 8; // pixels that are left free around it
 let asked = ""; // the decision for which that was done
+let elsewhere: string | undefined; // the decision during which something else was opened by hand
 
 export function bringIntoView(): void {
   const options = all<SVGElement>("#part-board .option");
@@ -12,7 +13,7 @@ export function bringIntoView(): void {
   if (question !== asked) startAtFirst();
   asked = question;
   if (!onPhone()) document.documentElement.scrollTop = 0; // it was a phone's width until now, and scrolled
-  if (!options.length || (onPhone() && invites(question))) return;
+  if (!options.length || (onPhone() && invites(question)) || elsewhere === moment()) return;
   const room = free();
   const places = around(options);
   const most = places.bottom - places.top <= room.bottom - room.top ? places : around([fullest(options)]);
@@ -22,6 +23,15 @@ export function bringIntoView(): void {
   scroller().scrollBy(0, down);
   byId("board-scroll").scrollBy(across, 0);
   tellShown(fullest(options));
+}
+
+/** Whoever has opened a panel by hand looks at that, and is called back only by the next decision. */
+export function lookElsewhere(): void {
+  elsewhere = moment();
+}
+
+function moment(): string | undefined {
+  return document.querySelector<HTMLElement>(".decision[data-moment]")?.dataset.moment;
 }
 
 /** How far something has to be moved: not at all if it is in view; what is too large starts at its beginning. */

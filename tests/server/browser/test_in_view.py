@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
 
 import tabard
 from tests.samples import sampled
@@ -80,8 +80,9 @@ def test_a_window_that_grows_shows_the_table_from_its_top(server: str, visit: Ca
     assert page.evaluate("scrollY") == 0
 
 
-def test_a_folded_panel_opens_on_a_click(server: str, visit: Callable[..., Page]) -> None:
-    page = visit(1280, 720, reduced_motion="reduce")
+def test_a_folded_panel_opens_on_a_click_and_stays_in_view(server: str, visit: Callable[..., Page]) -> None:
+    page, sockets = visit(1280, 720, reduced_motion="reduce"), list[WebSocketRoute]()
+    page.route_web_socket("**", lambda socket: sockets.append(socket.connect_to_server()))
     begin(page, server, "kingsbridge", me_and("random", "random"))
     asked(page)
     page.wait_for_function(SETTLED, arg="table")
@@ -92,6 +93,10 @@ def test_a_folded_panel_opens_on_a_click(server: str, visit: Callable[..., Page]
     folded.click()
     expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=0.99)
     assert page.evaluate(FAULTS) == []
+    page.evaluate("turn.textContent = 'until the table is sent again'")
+    sockets[-1].close()
+    expect(page.locator("#turn")).not_to_have_text("until the table is sent again")
+    expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_panel_keeps_its_place(server: str, visit: Callable[..., Page]) -> None:
