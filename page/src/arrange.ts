@@ -105,7 +105,8 @@ export class Arrangement {
     }
     const open = this.byImportance(parts).filter((part) => must.includes(part) || (part.own && room.column));
     if (!open.length) open.push(...parts.slice(0, 1));
-    this.scale = Math.max(least, Math.min(1.3, room.width / Math.max(...open.map((part) => part.width))));
+    const broadest = Math.max(...open.map((part) => part.width));
+    this.scale = room.column ? Math.max(least, Math.min(1.3, room.width / broadest)) : least;
     const boxes = open.map((part) => scaled(part, this.scale));
     this.placed = centred(pack(boxes, [], room.width, Infinity) ?? [], room.width);
   }

@@ -15,31 +15,39 @@ export class Pinned {
     });
   }
 
-  /** The lines of the drawing that came last, as they would be if the parts were folded. */
+  /** The lines of the drawing that came last, as they would be if the parts were folded, and hands below them. */
   refresh(): void {
     const parts = all<SVGGElement>(OWN);
-    const drawn = parts.map((part) => part.lastElementChild?.innerHTML).join();
+    const drawn = parts.map((part) => shownOf(part).map((face) => face.innerHTML)).join();
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     this.strip.replaceChildren(...parts.map(button));
   }
 }
 
+function shownOf(part: SVGGElement): SVGGElement[] {
+  return all<SVGGElement>(":scope > .line, :scope > .held", part);
+}
+
 function button(part: SVGGElement): HTMLElement {
   const { part: id = "", line = "0" } = part.dataset;
-  const face = likeness(part.lastElementChild as SVGGElement);
-  face.removeAttribute("display");
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  picture.setAttribute("viewBox", `0 0 ${line} 24`);
-  picture.setAttribute("width", line);
-  picture.setAttribute("aria-hidden", "true");
-  picture.append(face);
   const name = document.createElement("span");
   name.className = "unseen";
   name.textContent = part.querySelector("[data-panel]")?.getAttribute("aria-label") ?? "";
   const made = document.createElement("button");
   made.dataset.shows = id;
   made.setAttribute("aria-describedby", `${id}-says`);
-  made.append(picture, name);
+  made.append(...shownOf(part).map((face) => picture(face, face.dataset.line ?? line)), name);
+  return made;
+}
+
+function picture(drawn: SVGGElement, width: string): SVGSVGElement {
+  const face = likeness(drawn);
+  face.removeAttribute("display");
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  made.setAttribute("viewBox", `0 0 ${width} 24`);
+  made.setAttribute("width", width);
+  made.setAttribute("aria-hidden", "true");
+  made.append(face);
   return made;
 }

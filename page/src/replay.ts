@@ -9,6 +9,7 @@ import "./replay.css";
 import { Arrangement } from "./arrange";
 import { all, around, byId } from "./dom";
 import { wireExplanations } from "./explain";
+import { layout, onLayout, phone } from "./layout";
 import { show } from "./morph";
 import { ask, post, Refusal, tell, toast } from "./post";
 import { wirePage } from "./preferences";
@@ -29,8 +30,7 @@ class Player {
   private readonly shown = new Map<string, Promise<Shown>>();
   private readonly count: number;
   private readonly table: string;
-  private readonly phone = matchMedia("(max-width: 760px)");
-  private readonly arrangement = new Arrangement(() => this.phone.matches);
+  private readonly arrangement = new Arrangement(() => phone.matches);
 
   constructor(main: HTMLElement) {
     new ResizeObserver(() => this.arrangement.arrange()).observe(byId("board-scroll"));
@@ -38,7 +38,8 @@ class Player {
     this.count = Number(main.dataset.count);
     this.wanted = Number(main.dataset.move);
     this.eyes = main.dataset.eyes ?? "";
-    this.phone.addEventListener("change", () => this.again());
+    phone.addEventListener("change", () => this.again());
+    onLayout(() => this.again());
     void this.follow();
   }
 
@@ -90,7 +91,7 @@ class Player {
 
   /** On a phone everything lies in one column: nothing has to be chosen, and whoever looks on wants to see all. */
   private fetched(move: number): Promise<Shown> {
-    const address = `/t/${this.table}/replay/${move}?${this.query(this.phone.matches ? "narrow" : "table")}`;
+    const address = `/t/${this.table}/replay/${move}?${this.query(phone.matches ? "narrow" : layout())}`;
     let found = this.shown.get(address);
     if (!found) {
       found = ask<Shown>(address);
@@ -115,7 +116,7 @@ class Player {
     address.searchParams.delete("fork");
     history.replaceState(null, "", address);
     for (const link of all<HTMLAnchorElement>("[data-picture]")) {
-      const asked = this.query(this.phone.matches ? "narrow" : "wide");
+      const asked = this.query(phone.matches ? "narrow" : "wide");
       asked.set("move", String(this.move));
       link.href = `/t/${this.table}/board.${link.dataset.picture}?${asked}`;
     }

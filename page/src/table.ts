@@ -22,6 +22,7 @@ import { hideHint, wireHints } from "./hint";
 import { bringIntoView } from "./in_view";
 import { showInvitation } from "./invite";
 import { wireKeyboard } from "./keyboard";
+import { layout, onLayout, phone } from "./layout";
 import { show } from "./morph";
 import { welcome, wireNaming } from "./naming";
 import { allowMessages, showTurn } from "./notify";
@@ -39,8 +40,6 @@ import { hearTalk, showOrHide, wireTalk } from "./talk";
 import { wireZoom } from "./zoom";
 
 const HEARD = 12; // lines that stay for screen readers
-const phone = matchMedia("(max-width: 760px)");
-const layout = () => (phone.matches ? "phone" : "table");
 
 const main = byId("main");
 const id = main.dataset.table ?? "";
@@ -142,7 +141,11 @@ wireSheet();
 wirePace(connection);
 wireTalk(id);
 wirePush(id, "seated" in main.dataset);
-phone.addEventListener("change", () => connection.look({ layout: layout() }));
+document.body.dataset.layout = layout();
+onLayout((now) => {
+  document.body.dataset.layout = now;
+  connection.look({ layout: now });
+});
 new ResizeObserver(() => {
   arrangement.arrange();
   bringIntoView();

@@ -12,13 +12,14 @@ from typing import Final, NamedTuple
 from tabard.drawing.panels import GAP, Panel
 from tabard.drawing.pieces import Livery, badge
 from tabard.drawing.signs import Units, draw_line
-from tabard.drawing.svg import Number, attributes, group, moved, path, rect, text
+from tabard.drawing.svg import Number, attributes, group, moved, n, path, rect, text
 from tabard.drawing.text import width as text_width
 from tabard.engine.memory import remembered
 
 LINE: Final = 24  # the height of a folded part
 SIGN: Final = 15  # of its icons
 SIZE: Final = 12.5  # of its letters
+HELD: Final = 22  # of the signs of a hand
 
 
 class Part(NamedTuple):
@@ -32,6 +33,7 @@ class Part(NamedTuple):
     signs: Units = ()
     livery: Livery | None = None
     own: bool = False  # the viewer's hand and goods: always in sight, open or as a line
+    hand: Units = ()  # what else is pinned below that line where there is no room for the panel
 
 
 def laid(parts: Iterable[Part], room: Number) -> Panel:
@@ -53,7 +55,8 @@ def around(part: Part, x: Number, y: Number) -> tuple[str, str]:
     wide, line = folded(part.name, part.signs, part.livery)
     told = f"{part.id}-says"  # by the panel, amounts in words
     button = f'<g class="line" display="none" role="button" tabindex="0" aria-describedby="{told}">{line}</g>'
-    return opening(part.id, part.width, part.panel.height, wide, part.weight, part.own, x, y), f"</g>{button}</g>"
+    held = pinned(part.hand) if part.hand else ""
+    return opening(part.id, part.width, part.panel.height, wide, part.weight, part.own, x, y), f"</g>{button}{held}</g>"
 
 
 @remembered
@@ -80,3 +83,10 @@ def folded(name: str, signs: Units, livery: Livery | None) -> tuple[Number, str]
     shown += path(f"M{x:g} {LINE / 2 + 2:g}l4 -5l4 5", "", "faint", 1.8, stroke_linecap="round")
     x += 18
     return x, rect(0.75, 0.75, x - 1.5, LINE - 1.5, "panel", "rule", 1.2, 5) + shown
+
+
+@remembered
+def pinned(hand: Units) -> str:
+    """A row of signs, for a page to copy; the description of the panel has them in words."""
+    wide, drawn = draw_line(hand, HELD)
+    return f'<g class="held" display="none" data-line="{n(wide)}" aria-hidden="true">{drawn}</g>'

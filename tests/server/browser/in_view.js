@@ -53,7 +53,7 @@
     if (at.top < 0 || at.bottom > innerHeight + 1 || !first.contains(point)) faults.push("the list does not start at its first option");
   }
   const small = [...document.querySelectorAll("#part-board text")].filter((text) => {
-    if (!text.checkVisibility({ visibilityProperty: true }) || text.closest("symbol, defs")) return false;
+    if (!text.checkVisibility({ visibilityProperty: true }) || text.closest("symbol, defs") || !box(text).width) return false;
     return parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a < 8.95 && text.textContent.trim();
   });
   if (small.length) faults.push(`${small.length} texts are below 9 pixels: "${small[0].textContent}"`);

@@ -15,7 +15,7 @@ from tabard.kingsbridge.drawing.edge import edge
 from tabard.kingsbridge.drawing.favours import TITLE as FAVOURS
 from tabard.kingsbridge.drawing.favours import favours
 from tabard.kingsbridge.drawing.hand import TITLE as OWN
-from tabard.kingsbridge.drawing.hand import goods_in_a_line, hand
+from tabard.kingsbridge.drawing.hand import cards_in_a_line, goods_in_a_line, hand
 from tabard.kingsbridge.drawing.header import header
 from tabard.kingsbridge.drawing.icons import ICONS
 from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, seat_token, sees_own
@@ -42,11 +42,8 @@ def parts(sheet: KingsbridgeSheet) -> list[Part]:
     say, room = sheet.say, sheet.room
     left, right = split(room, *SHARES) if sheet.wide else (room, room)
     middle = council(sheet, left)
-    own = (
-        [Part("own", room, hand(sheet, room), say(OWN), 8, goods_in_a_line(sheet), own=True)] if sees_own(sheet) else []
-    )
     return [
-        *own,
+        *([screen(sheet)] if sees_own(sheet) else []),
         *[Part("positions", room, panel, say(POSITIONS), 9) for panel in positions(sheet, room)],
         Part("council", left, middle, say(COUNCIL), 6),
         Part("town", room, town(sheet, room), say(TOWN), 9),
@@ -55,6 +52,11 @@ def parts(sheet: KingsbridgeSheet) -> list[Part]:
         Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 3),
         *[seat(sheet, player, TABLE_BOARD if sheet.wide else room) for player in from_viewer(sheet)],
     ]
+
+
+def screen(sheet: KingsbridgeSheet) -> Part:
+    goods, cards = goods_in_a_line(sheet), cards_in_a_line(sheet)
+    return Part("own", sheet.room, hand(sheet, sheet.room), sheet.say(OWN), 8, goods, own=True, hand=cards)
 
 
 def seat(sheet: KingsbridgeSheet, player: int, width: Number) -> Part:

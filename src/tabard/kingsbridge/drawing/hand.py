@@ -92,6 +92,12 @@ def goods_in_a_line(sheet: KingsbridgeSheet) -> Units:
     return tuple([(str(amount), sign) for amount, sign in held if amount])
 
 
+def cards_in_a_line(sheet: KingsbridgeSheet) -> Units:
+    """The cards of the hand by their emblems."""
+    held = sheet.state.hands[sheet.viewer]
+    return tuple([(f":act-{ACTIONS[card]}",) for card in range(CARDS) if held >> card & 1])
+
+
 # Cards
 
 
