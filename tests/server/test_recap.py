@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from random import Random
+from typing import cast
 
 import pytest
 
-from tabard.engine.goods import Gain
+from tabard.engine.chronicle import Chronicle
+from tabard.engine.game import game
+from tabard.engine.goods import Good, Stock
 from tabard.engine.words import LANGUAGES
+from tabard.kingsbridge.state import Kingsbridge
 from tabard.server.common.errors import Refused
 from tabard.server.tables.entries import UNDO
 from tabard.server.tables.sight import Viewer
@@ -70,16 +74,31 @@ def test_the_ab_bott_is_in_the_recap_with_what_it_gained() -> None:
     assert '<span class="unseen">Ab-Bott: </span>' in told
 
 
-def test_gains_of_a_hidden_action_are_not_told() -> None:
+def test_of_a_hidden_action_only_what_changes_in_the_open_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     at = table("kingsbridge")
     while not any(move.text.startswith("discard") for move in at.match.moves):
         play(at, at.match.state.legal()[0])
-    told = telling.chronicle(at, "en")
+    cards = Stock((Good("wool", "hand"),), lambda state: [[hand] for hand in cast("Kingsbridge", state).hands])
+    monkeypatch.setattr(type(at.game), "stock", cards)
+    told = Chronicle(at.match, at.game.words("en"))
+    told.catch_up()
     hidden = next(entry for entry in told.entries if BEN in entry.hidden_from or ADA in entry.hidden_from)
-    hidden.gains = (Gain(hidden.seat, at.game.stock.goods[0], 7),)
+    assert hidden.gained(hidden.seat)
     for viewer in hidden.hidden_from:
         assert hidden.gained(viewer) == ()
-    assert hidden.gained(hidden.seat) == hidden.gains
+
+
+def test_what_a_hidden_discard_openly_causes_has_signs_for_everybody() -> None:
+    match, rng = game("kingsbridge").start(3, seed=4), Random(4)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    told = Chronicle(match, match.game.words("en"))
+    told.catch_up()
+    cause = next(entry for entry in told.entries if entry.hidden_from and entry.gains)
+    assert "Chapter III ends." in cause.notices
+    for viewer in cause.hidden_from:
+        assert cause.gained(viewer) == cause.gains
+        assert cause.told(viewer) == cause.hidden != cause.sentence
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -32,6 +32,7 @@ class ToldAction:
     hidden: str = ""  #: what those are told instead
     notices: list[str] = field(default_factory=list)  #: what happened by itself after it, a sentence each
     gains: tuple[Gain, ...] = ()  #: of everybody, by this action and what followed by itself
+    open_gains: dict[int, tuple[Gain, ...]] = field(default_factory=dict)  #: the same as seen by whom it is hidden from
     stage: str = ""  #: where in the game it happened, such as the round
     round: str = ""  #: its number
     sheet: ScoreSheet | None = None  #: of a game that ended, where the next one of several follows
@@ -41,8 +42,8 @@ class ToldAction:
         return self.hidden if viewer in self.hidden_from else self.sentence
 
     def gained(self, viewer: int | None) -> tuple[Gain, ...]:
-        """What a viewer may know of what it changed: nothing of a hidden action."""
-        return () if viewer in self.hidden_from else self.gains
+        """What a viewer may know of what it changed: of a hidden action what came of it in the open."""
+        return self.gains if viewer is None else self.open_gains.get(viewer, self.gains)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +115,14 @@ class Chronicle:
         entry.stage, entry.round = self.words.stage(before), self.words.round(before)
         held, self.held = self.held, self.stock.held(self.state)
         entry.gains = gains(self.stock, held, self.held)
+        entry.open_gains = {viewer: self.seen_gains(before, viewer) for viewer in entry.hidden_from}
         if self.match.game.between_games(self.state):
             entry.sheet = self.match.game.score_sheet(self.state)
         return entry
+
+    def seen_gains(self, before: State, viewer: int) -> tuple[Gain, ...]:
+        """What has changed of what a viewer sees."""
+        return gains(self.stock, *(self.stock.held(state.seen_by(viewer)) for state in (before, self.state)))
 
     def only_name(self, state: State, action: int) -> str:
         """What the action's only parameter is called, if it has just one."""
