@@ -24,11 +24,13 @@ enum kind { AMOUNTS, PLACES, SETS, SEATS, SETS_OF_SEATS, TALLIES, MARKS }; /* as
 #define ALWAYS_INLINE inline
 #define NEVER_INLINE
 #endif
+#define END (INT64_MAX - 1) /* behind the last pair that was written; behind those that are kept 1 more, so that they differ */
 #define EXTRA 64 /* pairs that others may put behind an observation */
 
 typedef struct {
     int kind, size, first, second, own_first;
     int64_t start, columns, each; /* all columns, and those of an entry along the first axis */
+    Py_ssize_t rows, room, own;   /* entries along the first axis, in all, and of a player */
     uint64_t bits;                /* of a set */
     int16_t *reads;               /* what an entry stands for, by its number; NULL if it is the number */
     int64_t read;                 /* how many */
@@ -40,8 +42,9 @@ typedef struct {
     Py_ssize_t plane_count, room;
     int players, viewer, wrong; /* something given was no number */
     Py_ssize_t size, count;     /* columns, and pairs */
-    int64_t *pairs, *next;
+    int64_t *pairs;
     int64_t turned[MOST_PLAYERS]; /* where each seat stands, one's own first */
+    uint64_t everybody;           /* a bit for each player */
     uint64_t *seen; /* marks */
 } Writer;
 
@@ -59,19 +62,31 @@ typedef struct {
     PyObject *options; /* a list of lists */
 } Rows;
 
-/* Numbers */
+/* Numbers. Small ones are objects of which Python has one each, side by side: then where it lies tells which it is,
+   and the object need not be fetched. That it is so is looked up when this module is loaded. */
 
-static NEVER_INLINE int64_t large_number(Writer *w, PyObject *given)
+#define LEAST_SMALL (-5)
+#define SMALL 262
+
+static uintptr_t smallest;
+static size_t smalls; /* 0 if they lie in some other way */
+
+static void find_small_numbers(void)
 {
-    int overflow = 0;
-    int64_t found = PyLong_Check(given) ? PyLong_AsLongLongAndOverflow(given, &overflow) : 0;
-    w->wrong |= overflow || !PyLong_Check(given);
-    return found;
+    for (long number = 0; number < SMALL; number++) {
+        PyObject *made = PyLong_FromLong(number + LEAST_SMALL);
+        if (!number)
+            smallest = (uintptr_t)made;
+        smalls = (uintptr_t)made == smallest + number * sizeof(PyLongObject) ? smalls + 1 : 0;
+        Py_XDECREF(made);
+    }
+    smalls = smalls == SMALL ? SMALL : 0;
 }
 
-static inline int64_t number(Writer *w, PyObject *given)
+static NEVER_INLINE int64_t any_number(Writer *w, PyObject *given)
 {
     PyLongObject *whole = (PyLongObject *)given;
+    int overflow = 0;
 #if PY_VERSION_HEX >= 0x030C0000
     if (PyLong_CheckExact(given) && PyUnstable_Long_IsCompact(whole))
         return PyUnstable_Long_CompactValue(whole);
@@ -79,7 +94,15 @@ static inline int64_t number(Writer *w, PyObject *given)
     if (PyLong_CheckExact(given) && (size_t)(Py_SIZE(given) + 1) <= 2)
         return Py_SIZE(given) * (int64_t)whole->ob_digit[0];
 #endif
-    return large_number(w, given);
+    int64_t found = PyLong_Check(given) ? PyLong_AsLongLongAndOverflow(given, &overflow) : 0;
+    w->wrong |= overflow || !PyLong_Check(given);
+    return found;
+}
+
+static inline int64_t number(Writer *w, PyObject *given)
+{
+    size_t small = ((uintptr_t)given - smallest) / sizeof(PyLongObject);
+    return small < smalls ? (int64_t)small + LEAST_SMALL : any_number(w, given);
 }
 
 static inline int lowest_bit(uint64_t word)
@@ -94,78 +117,103 @@ static inline int lowest_bit(uint64_t word)
 #endif
 }
 
-static inline void put(Writer *w, int64_t column, int64_t number)
+/* Pairs. Each function takes where the next one is to be written, and returns where the one after that will be; what
+   is not to stay is written over by the next one, without a branch, which could not be foreseen. All are written in
+   the order of their columns. */
+
+static inline int64_t *put(int64_t *next, int64_t column, int64_t number)
 {
     number = number > MOST ? MOST : number < -MOST ? -MOST : number;
-    *w->next = column << BITS | (number + MOST);
-    w->next += number != 0;
+    *next = column << BITS | (number + MOST);
+    return next + (number != 0);
 }
 
-/* Without a branch, which could not be foreseen: what is not to stay is written over by the next pair. */
-static inline void put_one_if(Writer *w, int stays, int64_t column)
+static inline int64_t *put_one_if(int64_t *next, int stays, int64_t column)
 {
-    *w->next = column << BITS | (1 + MOST);
-    w->next += stays;
+    *next = column << BITS | (1 + MOST);
+    return next + stays;
 }
 
-/* Entries. Where the kind is known to the compiler, little is left of this. */
+static inline int64_t *put_bits(int64_t *next, int64_t at, uint64_t word)
+{
+    for (; word; word &= word - 1)
+        next = put_one_if(next, 1, at + lowest_bit(word));
+    return next;
+}
 
-static ALWAYS_INLINE void entry(Writer *w, const Plane *p, int kind, int64_t at, PyObject *given)
+/* Some players, one's own first. */
+static inline uint64_t turned_bits(const Writer *w, uint64_t some)
+{
+    return w->viewer ? (some >> w->viewer | some << (w->players - w->viewer)) & w->everybody : some;
+}
+
+/* Entries. Where kind and reads are known to the compiler, little is left of this. */
+
+static ALWAYS_INLINE int64_t *entry(Writer *w, const Plane *p, int kind, const int16_t *reads, int64_t at,
+                                    PyObject *given, int64_t *next)
 {
     int64_t value = number(w, given);
-    if (p->reads) {
-        if (value < 0 || value >= p->read)
-            return;
-        value = p->reads[value];
+    if (reads) {
+        if ((uint64_t)value >= (uint64_t)p->read)
+            return next;
+        value = reads[value];
     }
     switch (kind) {
     case AMOUNTS:
-        put(w, at, value);
-        break;
+        return put(next, at, value);
     case PLACES:
-        put_one_if(w, (uint64_t)value < (uint64_t)p->size, at + value);
-        break;
+        return put_one_if(next, (uint64_t)value < (uint64_t)p->size, at + value);
     case SETS:
-        for (uint64_t word = (uint64_t)value & p->bits; word; word &= word - 1)
-            put_one_if(w, 1, at + lowest_bit(word));
-        break;
+        return put_bits(next, at, (uint64_t)value & p->bits);
     case SEATS:
-        put_one_if(w, (uint64_t)value < (uint64_t)w->players, at + w->turned[value & (MOST_PLAYERS - 1)]);
-        break;
+        return put_one_if(next, (uint64_t)value < (uint64_t)w->players, at + w->turned[value & (MOST_PLAYERS - 1)]);
     case SETS_OF_SEATS:
-        for (int turn = 0; turn < w->players; turn++)
-            put_one_if(w, value >> (w->viewer + turn) % w->players & 1, at + turn);
-        break;
+        return put_bits(next, at, turned_bits(w, (uint64_t)value & w->everybody));
     }
+    return next;
 }
 
-static ALWAYS_INLINE void entries(Writer *w, const Plane *p, int kind, int64_t at, PyObject **items, Py_ssize_t count)
+static ALWAYS_INLINE int64_t *entries(Writer *w, const Plane *p, int kind, int64_t at, PyObject **items,
+                                      Py_ssize_t count, int64_t *next)
 {
-    for (Py_ssize_t i = 0; i < count; i++, at += p->size)
-        entry(w, p, kind, at, items[i]);
+    PyObject **end = items + count;
+    int64_t wide = p->size;
+    if (p->reads)
+        for (; items < end; items++, at += wide)
+            next = entry(w, p, kind, p->reads, at, *items, next);
+    else
+        for (; items < end; items++, at += wide)
+            next = entry(w, p, kind, NULL, at, *items, next);
+    return next;
 }
 
-static void tally(Writer *w, const Plane *p, int64_t at, PyObject **items, Py_ssize_t count)
+static int64_t *tally(Writer *w, const Plane *p, int64_t at, PyObject **items, Py_ssize_t count, int64_t *next)
 {
     for (int thing = 0; thing < p->second; thing++) {
         int64_t found = 0;
         for (Py_ssize_t i = 0; i < count; i++)
             found += number(w, items[i]) == thing;
-        put(w, at + thing, found);
+        next = put(next, at + thing, found);
     }
+    return next;
 }
 
-static void mark(Writer *w, int64_t at, int64_t columns, int64_t turned, PyObject **items, Py_ssize_t count)
+static int64_t *mark(Writer *w, int64_t at, int64_t columns, int64_t turned, PyObject **items, Py_ssize_t count,
+                     int64_t *next)
 {
-    memset(w->seen, 0, (columns + 63) / 64 * sizeof(uint64_t));
+    int64_t words = (columns + 63) / 64;
+    memset(w->seen, 0, words * sizeof(uint64_t));
     for (Py_ssize_t i = 0; i < count; i++) {
         int64_t place = number(w, items[i]);
-        if (place < 0 || place >= columns || w->seen[place / 64] >> place % 64 & 1)
+        if (place < 0 || place >= columns)
             continue;
-        w->seen[place / 64] |= (uint64_t)1 << place % 64;
         place += turned;
-        put_one_if(w, 1, at + (place < columns ? place : place - columns));
+        place -= place < columns ? 0 : columns;
+        w->seen[place / 64] |= (uint64_t)1 << place % 64;
     }
+    for (int64_t i = 0; i < words; i++)
+        next = put_bits(next, at + i * 64, w->seen[i]);
+    return next;
 }
 
 /* Rows of entries */
@@ -180,66 +228,63 @@ static inline Py_ssize_t items_of(Writer *w, PyObject *given, PyObject ***items)
     return PySequence_Fast_GET_SIZE(given);
 }
 
-static void inner_row(Writer *w, const Plane *p, int64_t at, PyObject *given)
+/* A loop for each kind. */
+static ALWAYS_INLINE int64_t *flat_row(Writer *w, const Plane *p, int64_t at, PyObject **items, Py_ssize_t count,
+                                       int64_t *next)
+{
+    switch (p->kind) {
+    case AMOUNTS:
+        return entries(w, p, AMOUNTS, at, items, count, next);
+    case PLACES:
+        return entries(w, p, PLACES, at, items, count, next);
+    case SETS:
+        return entries(w, p, SETS, at, items, count, next);
+    case SEATS:
+        return entries(w, p, SEATS, at, items, count, next);
+    case SETS_OF_SEATS:
+        return entries(w, p, SETS_OF_SEATS, at, items, count, next);
+    }
+    return next;
+}
+
+static int64_t *inner_row(Writer *w, const Plane *p, int64_t at, PyObject *given, int64_t *next)
 {
     PyObject **items = NULL;
     Py_ssize_t count = items_of(w, given, &items);
     if (p->kind == TALLIES)
-        tally(w, p, at, items, count);
-    else if (p->kind == MARKS)
-        mark(w, at, p->each, 0, items, count);
-    else
-        entries(w, p, p->kind, at, items, count < p->second ? count : p->second);
+        return tally(w, p, at, items, count, next);
+    if (p->kind == MARKS)
+        return mark(w, at, p->each, 0, items, count, next);
+    return flat_row(w, p, at, items, count < p->second ? count : p->second, next);
 }
 
-static void row(Writer *w, const Plane *p, int nested, int64_t at, PyObject **items, Py_ssize_t count)
+static int64_t *row(Writer *w, const Plane *p, int nested, int64_t at, PyObject **items, Py_ssize_t count, int64_t *next)
 {
-    if (nested) {
-        for (Py_ssize_t i = 0; i < count; i++, at += p->each)
-            inner_row(w, p, at, items[i]);
-        return;
-    }
-    switch (p->kind) {
-    case AMOUNTS:
-        entries(w, p, AMOUNTS, at, items, count);
-        break;
-    case PLACES:
-        entries(w, p, PLACES, at, items, count);
-        break;
-    case SETS:
-        entries(w, p, SETS, at, items, count);
-        break;
-    case SEATS:
-        entries(w, p, SEATS, at, items, count);
-        break;
-    case SETS_OF_SEATS:
-        entries(w, p, SETS_OF_SEATS, at, items, count);
-        break;
-    }
+    if (!nested)
+        return flat_row(w, p, at, items, count, next);
+    for (Py_ssize_t i = 0; i < count; i++, at += p->each)
+        next = inner_row(w, p, at, items[i], next);
+    return next;
 }
 
-static void plane(Writer *w, const Plane *p, PyObject *value)
+static int64_t *plane(Writer *w, const Plane *p, PyObject *value, int64_t *next)
 {
     PyObject **items;
-    if (!p->first && p->kind != MARKS) {
-        entry(w, p, p->kind, p->start, value);
-        return;
-    }
+    if (!p->first && p->kind != MARKS)
+        return entry(w, p, p->kind, p->reads, p->start, value, next);
     Py_ssize_t count = items_of(w, value, &items);
     if (!count)
-        return;
+        return next;
     int nested = !PyLong_Check(items[0]);
-    if (p->kind == MARKS && !nested) {
-        mark(w, p->start, p->columns, p->own_first ? w->turned[0] * p->each : 0, items, count);
-        return;
-    }
+    if (p->kind == MARKS && !nested)
+        return mark(w, p->start, p->columns, p->own_first ? w->turned[0] * p->each : 0, items, count, next);
     int64_t wide = nested ? p->each : p->size;
-    Py_ssize_t room = p->columns / wide, before = p->own_first ? room / w->players * w->viewer : 0;
+    Py_ssize_t room = nested ? p->rows : p->room, before = w->viewer * (nested ? p->own_first : p->own);
     int64_t behind = p->start + (room - before) * wide;
     count = count < room ? count : room;
     before = before < count ? before : count;
-    row(w, p, nested, p->start, items + before, count - before);
-    row(w, p, nested, behind, items, before);
+    next = row(w, p, nested, p->start, items + before, count - before, next);
+    return before ? row(w, p, nested, behind, items, before, next) : next;
 }
 
 static int write_pairs(Writer *w, PyObject *viewer, PyObject *values)
@@ -257,10 +302,11 @@ static int write_pairs(Writer *w, PyObject *viewer, PyObject *values)
     w->viewer = (int)seat;
     for (int other = 0; other < w->players; other++)
         w->turned[other] = other - w->viewer + (other < w->viewer ? w->players : 0);
-    w->next = w->pairs;
+    int64_t *next = w->pairs;
     for (Py_ssize_t i = 0; i < w->plane_count; i++)
-        plane(w, w->planes + i, PyList_GET_ITEM(values, i));
-    w->count = w->wrong ? 0 : w->next - w->pairs;
+        next = plane(w, w->planes + i, PyList_GET_ITEM(values, i), next);
+    w->count = w->wrong ? 0 : next - w->pairs;
+    w->pairs[w->count] = END;
     if (w->wrong)
         PyErr_SetString(PyExc_TypeError, "What is observed are whole numbers, lists and tuples of them.");
     return -w->wrong;
@@ -275,12 +321,17 @@ static int read_plane(Writer *w, Plane *p, PyObject *told)
         return -1;
     p->start = w->size;
     p->each = (int64_t)(p->second ? p->second : 1) * p->size;
-    p->columns = (p->first ? p->first : 1) * p->each;
+    p->rows = p->first ? p->first : 1;
+    p->columns = p->rows * p->each;
     w->size += p->columns;
-    if (p->kind < AMOUNTS || p->kind > MARKS || p->size < 1 || p->first < 0 || p->second < 0 || w->size > MOST_COLUMNS) {
+    int seats = p->kind == SEATS || p->kind == SETS_OF_SEATS;
+    if (p->kind < AMOUNTS || p->kind > MARKS || p->size < (seats ? w->players : 1) || p->first < 0 || p->second < 0 ||
+        w->size > MOST_COLUMNS) {
         PyErr_SetString(PyExc_ValueError, "There is no such plane.");
         return -1;
     }
+    p->room = p->columns / p->size;
+    p->own = p->own_first ? p->room / w->players : 0;
     p->bits = p->size < 64 ? ((uint64_t)1 << p->size) - 1 : UINT64_MAX;
     p->read = PyTuple_GET_SIZE(reads);
     if (p->read && !(p->reads = PyMem_New(int16_t, p->read)))
@@ -298,6 +349,7 @@ static int writer_init(Writer *w, PyObject *args, PyObject *named)
         PyErr_Format(PyExc_ValueError, "A writer is made once, for 1 to %d players.", MOST_PLAYERS);
         return -1;
     }
+    w->everybody = UINT64_MAX >> (64 - w->players);
     return 0;
 }
 
@@ -352,8 +404,7 @@ static PyObject *writer_put(Writer *w, PyObject *const *args, Py_ssize_t given)
         PyErr_Format(PyExc_ValueError, "put(column, number) writes up to %d numbers more.", EXTRA);
         return NULL;
     }
-    w->next = w->pairs + w->count++;
-    put(w, column, told);
+    put(w->pairs + w->count++, column, told);
     Py_RETURN_NONE;
 }
 
@@ -416,16 +467,28 @@ static float limited(float number, float lowest, float highest)
     return number < lowest ? lowest : number > highest ? highest : number;
 }
 
-/* Put the numbers of an observation into its row, or take them out again; a loop for each kind of numbers. */
+/* Bring a row from one observation to the next; a loop for each kind of numbers. Both have their pairs in the order of
+   their columns, and most are in both: only cells that change are touched. */
 #define FILL(TYPE, TOLD)                                                                                               \
-    for (const int64_t *pair = row->pairs, *end = pair + row->count; pair < end; pair++) {                             \
-        int64_t column = *pair >> BITS, number = empty ? 0 : (*pair & LOW) - MOST;                                     \
+    for (;;) {                                                                                                         \
+        while (*old == *new)                                                                                           \
+            old++, new++;                                                                                              \
+        int64_t left = *old, right = *new, least = left < right ? left : right, column = least >> BITS;                \
+        if (least >= END)                                                                                              \
+            return;                                                                                                    \
+        int64_t number = right >> BITS == column ? (right & LOW) - MOST : 0;                                           \
         ((TYPE *)rows->cells.buf)[start + column] = (TYPE)(TOLD);                                                      \
+        old += left >> BITS == column;                                                                                 \
+        new += right >> BITS == column;                                                                                \
     }
 
-static ALWAYS_INLINE void fill(Rows *rows, int64_t start, const Row *row, int empty)
+static const int64_t nothing = END + 1;
+
+static void fill(Rows *rows, int64_t start, const Row *row)
 {
+    const Writer *w = rows->writer;
     const float *scale = rows->scale.buf;
+    const int64_t *old = row->count ? row->pairs : &nothing, *new = w->pairs;
     if (!rows->cells.buf)
         return;
     if (*rows->cells.format == 'h')
@@ -436,20 +499,27 @@ static ALWAYS_INLINE void fill(Rows *rows, int64_t start, const Row *row, int em
         FILL(float, limited((float)number * scale[column], -LIMIT, LIMIT))
 }
 
-static int keep(Row *row, const Writer *w)
+/* For so many pairs and the end; some more, so that a game that goes on seldom needs more again. */
+static int make_room(Row *row, Py_ssize_t count)
 {
-    if (row->room < w->count) {
-        int64_t *more = PyMem_Realloc(row->pairs, w->count * sizeof(int64_t));
-        if (!more) {
-            PyErr_NoMemory();
-            return -1;
-        }
-        row->pairs = more;
-        row->room = w->count;
+    if (count < row->room)
+        return 0;
+    Py_ssize_t room = count + count / 4 + 16;
+    int64_t *more = PyMem_Realloc(row->pairs, room * sizeof(int64_t));
+    if (!more) {
+        PyErr_NoMemory();
+        return -1;
     }
-    memcpy(row->pairs, w->pairs, w->count * sizeof(int64_t));
-    row->count = w->count;
+    row->pairs = more;
+    row->room = room;
     return 0;
+}
+
+static void keep(Row *row, const Writer *w)
+{
+    memcpy(row->pairs, w->pairs, w->count * sizeof(int64_t));
+    row->pairs[w->count] = END + 1;
+    row->count = w->count;
 }
 
 static void allow(Rows *rows, Py_ssize_t at, uint8_t can)
@@ -474,12 +544,10 @@ static PyObject *rows_write(Rows *rows, PyObject *const *args, Py_ssize_t given)
         return NULL;
     }
     Row *row = rows->rows + at;
-    if (write_pairs(rows->writer, args[1], args[2]) < 0)
+    if (write_pairs(rows->writer, args[1], args[2]) < 0 || make_room(row, rows->writer->count) < 0)
         return NULL;
-    fill(rows, at * rows->writer->size, row, 1);
-    if (keep(row, rows->writer) < 0)
-        return NULL;
-    fill(rows, at * rows->writer->size, row, 0);
+    fill(rows, at * rows->writer->size, row);
+    keep(row, rows->writer);
     allow(rows, at, 0);
     PyList_SetItem(rows->options, at, Py_NewRef(args[3]));
     allow(rows, at, 1);
@@ -624,6 +692,7 @@ static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, .m_name = "_rows", .m
 PyMODINIT_FUNC PyInit__rows(void)
 {
     PyObject *made = PyModule_Create(&module);
+    find_small_numbers();
     if (made && (PyModule_AddType(made, &writer_type) < 0 || PyModule_AddType(made, &rows_type) < 0))
         Py_CLEAR(made);
     return made;

@@ -105,9 +105,8 @@ class Writer:
 
     def mark(self, at: int, columns: int, turned: int, places: Sequence[int]) -> None:
         """Write a 1 at each of some places."""
-        for place in dict.fromkeys(places):
-            if 0 <= place < columns:
-                self.put(at + (place + turned) % columns, 1)
+        for place in sorted({(place + turned) % columns for place in places if 0 <= place < columns}):
+            self.put(at + place, 1)
 
     def entry(self, p: Plane, at: int, value: int) -> None:
         """Write what a number stands for."""
