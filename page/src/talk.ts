@@ -9,6 +9,8 @@ export function wireTalk(table: string): void {
   document.addEventListener("click", (event) => {
     const phrase = around(event, "[data-phrase]")?.dataset.phrase;
     if (phrase) post(`/api/tables/${table}/say`, { phrase }).catch(tell);
+    const writes = around(event, "[data-writes]")?.dataset.writes;
+    if (writes) post(`/api/tables/${table}/writing`, { on: writes === "on" }).catch(tell);
   });
   document.getElementById("say")?.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -47,6 +47,7 @@ def test_every_operation_is_described(ann: Person) -> None:
     assert {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods} == {
         "POST /api/tables",
         "POST /api/tables/{id}/say",
+        "POST /api/tables/{id}/writing",
         "POST /api/tables/{id}/push",
         "POST /api/own-tables",
         "POST /api/handover",

@@ -54,8 +54,49 @@ def test_whoever_begins_a_table_can_switch_it_off(ann: Person, ben: Person) -> N
     table = two(ann, ben, chat=False)
     assert not ann.look(table)["chat"]
     assert ben.post(f"tables/{table}/say", text="hello").status_code == 403
-    assert 'id="say"' not in ben.client.get(f"/t/{table}").text
     assert 'data-phrase="hello"' in ben.client.get(f"/t/{table}").text
+
+
+def test_the_host_switches_it_off_and_on_while_the_game_goes_on(ann: Person, ben: Person) -> None:
+    table = two(ann, ben)
+    seen = ann.look(table)
+    with ben.watch(table) as page:
+        page.receive()
+        for on, told in ((False, "off"), (True, "on")):
+            version = ann.post(f"tables/{table}/writing", on=on).json()["version"]
+            assert page.receive_until(version)["told"] == [f"The host has switched writing {told}."]
+            assert f'data-writing="{told}"' in page.parts["talk"]
+            assert ann.look(table)["chat"] == on
+            assert ben.post(f"tables/{table}/say", text="hello").status_code == (200 if on else 403)
+            assert ben.post(f"tables/{table}/say", phrase="hello").status_code == 200
+            assert ann.post(f"tables/{table}/writing", on=on).json()["version"] >= version, "and nothing is told twice"
+    mover = {0: ann, 1: ben}[seen["to_move"]]
+    answer = mover.post(
+        f"tables/{table}/act", version=seen["version"], action=mover.look(table)["options"][0]["action"]
+    )
+    assert answer.status_code == 200, "no click is stale by that"
+
+
+def test_only_the_host_switches_it_and_never_on_in_public(ann: Person, ben: Person, eve: Person) -> None:
+    table = two(ann, ben)
+    for other in (ben, eve):
+        assert other.post(f"tables/{table}/writing", on=False).status_code == 403
+    assert "data-writes" in ann.client.get(f"/t/{table}").text
+    assert "data-writes" not in ben.client.get(f"/t/{table}").text
+    public = ann.begin("pilgrim", ME, RANDOM, public=True)["id"]
+    assert ann.post(f"tables/{public}/writing", on=True).status_code == 422
+    assert 'id="say"' not in ann.client.get(f"/t/{public}").text
+
+
+def test_a_switch_outlives_the_server_and_the_game(tmp_path: Path) -> None:
+    settings = settings_for(f"sqlite:///{tmp_path / 'tables.db'}")
+    with running(settings) as url, Person(url) as ann:
+        table = ann.begin("pilgrim", ME, {"kind": "screen"})["id"]
+        assert ann.post(f"tables/{table}/writing", on=False).status_code == 200
+        cookies = dict(ann.client.cookies)
+    with running(settings) as url, Person(url) as ann:
+        ann.client.cookies.update(cookies)
+        assert not ann.look(table)["chat"]
 
 
 def test_what_is_said_makes_no_click_stale(ann: Person, ben: Person) -> None:

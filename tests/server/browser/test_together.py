@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -131,3 +132,27 @@ def test_title_icon_and_clock_of_days(server: str, page: Page) -> None:
     expect(page).to_have_title(re.compile("^● Your decision"))
     expect(page.locator("#icon")).to_have_attribute("href", "/icon.svg?turn")
     assert "<circle" in page.request.get(f"{server}/icon.svg?turn").text()
+
+
+def test_the_host_switches_writing_off_and_on(server: str, page: Page) -> None:
+    begin(page, server, "pilgrim", me_and("friend"))
+    off, on, field = page.locator("[data-writes=off]"), page.locator("[data-writes=on]"), page.locator("#said")
+    expect(field).to_be_visible()
+    off.click()
+    expect(field).to_be_hidden()
+    expect(page.locator("#part-talk")).to_contain_text("The host has switched writing off.")
+    on.click()
+    expect(field).to_be_visible()
+    expect(on).to_be_hidden()
+
+
+def test_the_pages_can_be_installed(server: str, page: Page) -> None:
+    page.goto(server)
+    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["errors"] == []
+    told = json.loads(found["data"])
+    assert (told["name"], told["start_url"], told["display"]) == ("Tabard", "/", "standalone")
+    for icon in told["icons"]:
+        answer = page.request.get(server + icon["src"])
+        assert (answer.status, answer.headers["content-type"]) == (200, icon["type"])
+    assert {icon["sizes"] for icon in told["icons"]} == {"192x192", "512x512", "any"}

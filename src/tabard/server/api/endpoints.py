@@ -99,7 +99,7 @@ async def look(call: Call, asked: None) -> schemas.TableNow:
         result=table_parts.result(table, viewer) if match.over else "",
         practice=table.head.practice,
         hints=table.head.hints,
-        chat=table.head.chat,
+        chat=table.chat,
         next=table.next,
     )
 
@@ -161,6 +161,13 @@ async def say_something(call: Call, asked: schemas.Say) -> schemas.Version:
     viewer = await call.player()
     call.allowed.messages.take(call.request, call.table_id)
     table = await call.registry.say(call.table_id, viewer, asked)
+    return schemas.Version(version=table.version)
+
+
+async def switch_writing(call: Call, asked: schemas.Writing) -> schemas.Version:
+    viewer = await call.player()
+    call.allowed.messages.take(call.request, call.table_id)
+    table = await call.registry.switch_writing(call.table_id, viewer, asked.on)
     return schemas.Version(version=table.version)
 
 
@@ -231,6 +238,7 @@ OPERATIONS: Final = [
     Operation("POST", TABLE + "/consent", "Agree to an undo, or not", consent, refusals=(409,)),
     Operation("POST", TABLE + "/chair", "Take, leave or offer a seat", change_chair, refusals=(409,)),
     Operation("POST", TABLE + "/say", "Say something to the others", say_something, refusals=(409,)),
+    Operation("POST", TABLE + "/writing", "Let people write to each other, or not", switch_writing, refusals=(409,)),
     Operation("POST", TABLE + "/rematch", "Once more", rematch, 201, (409,)),
     Operation("POST", TABLE + "/fork", "Play on from a position", fork, 201),
     Operation("POST", TABLE + "/hint", "What a master would do", hint),

@@ -97,6 +97,12 @@ class Say(Asked):
     text: Annotated[str, StringConstraints(max_length=300, pattern=PRINTED)] = ""
 
 
+class Writing(Asked):
+    """Whether those who play may write to each other from now on; the host says so."""
+
+    on: bool
+
+
 Base64 = Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9_-]*$")]
 
 

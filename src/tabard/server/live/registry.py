@@ -26,7 +26,7 @@ from tabard.server.live.live_table import LOOKED, LiveTable
 from tabard.server.security.limits import ConcurrencyLimit, Limit
 from tabard.server.storage.storage import Conflict
 from tabard.server.tables import chairs, talk
-from tabard.server.tables.entries import NEXT, PLAY, TALK, UNDO, WIND
+from tabard.server.tables.entries import ASIDE, NEXT, PLAY, UNDO, WIND
 from tabard.server.tables.heads import USUAL_BOT
 from tabard.server.tables.sealed import SealedTable
 from tabard.server.tables.seat_links import SeatLinks
@@ -191,7 +191,7 @@ class TableRegistry:
             raise Stale(STALE) from error
         await self.follow(table, entries)
         metrics.ACTIONS.labels(table.game.name).inc(sum(entry.kind == PLAY for entry in entries))
-        if not all(entry.kind in TALK for entry in entries):
+        if not all(entry.kind in ASIDE for entry in entries):
             self.bot_pool.queue.drop(table)
             live.leads = True
         live.tell()
@@ -219,7 +219,7 @@ class TableRegistry:
             self.dismiss(live.table.id)
             return
         await self.follow(live.table, entries)
-        if not all(entry.kind in TALK for entry in entries):
+        if not all(entry.kind in ASIDE for entry in entries):
             self.bot_pool.queue.drop(live.table)
             live.leads = False
         if entries:
@@ -251,6 +251,13 @@ class TableRegistry:
     async def say(self, table_id: str, viewer: Viewer, asked: Say) -> Table:
         async with self.entered(table_id, viewer) as (live, viewer):
             await self.append(live, talk.plan(live.table, viewer, asked, time()))
+        return live.table
+
+    async def switch_writing(self, table_id: str, viewer: Viewer, wanted: bool) -> Table:
+        async with self.entered(table_id, viewer) as (live, viewer):
+            entries = talk.plan_switch(live.table, viewer, wanted, time())
+            if entries:
+                await self.append(live, entries)
         return live.table
 
     async def change_chair(self, table_id: str, viewer: Viewer, asked: ChairChange, address: str = "") -> Table:

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 import tabard
 from tabard.bots.levels import LEVELS
-from tabard.drawing.theme import resolved, style
+from tabard.drawing.theme import resolved, style, value
 from tabard.engine.game import game as game_of
 from tabard.engine.game import games
 from tabard.engine.memory import remembered
@@ -42,6 +42,8 @@ FIRST_LEVEL: Final = "apprentice"
 LEVEL_NAMES: Final = (
     N_("novice"), N_("apprentice"), N_("journeyman"), N_("expert"), N_("master"), N_("greedy"), N_("random"),
 )  # fmt: skip
+SHIELDS: Final = (192, 512)  # pixels of the pictures in page/public
+ABOUT: Final = N_("Medieval board games, by their rules: with friends, or against the computer.")
 DAY: Final = 24 * 3600
 DOT: Final = '<circle cx="18" cy="6" r="5.5" fill="#d22" stroke="#fff" stroke-width="1.5"/>'
 
@@ -51,6 +53,7 @@ def routes() -> list[Route]:
         Route("/", start),
         Route("/theme.css", theme_sheet),
         Route("/icon.svg", icon),
+        Route("/app.webmanifest", manifest),
         Route("/worker.js", worker),
     ]
 
@@ -150,3 +153,26 @@ async def icon(request: Request) -> Response:
         drawn = drawn.replace("</svg>", f"{DOT}</svg>")
     whole = resolved(drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1), "light")
     return Response(whole, media_type="image/svg+xml", headers={"cache-control": f"max-age={DAY}"})
+
+
+async def manifest(request: Request) -> Response:
+    """What a device needs to know to have the pages among its programs."""
+    lang = preferences(request).lang
+    shields = [
+        {"src": f"/static/shield-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
+        for size in SHIELDS
+    ]
+    told = {
+        "id": "/",
+        "name": "Tabard",
+        "short_name": "Tabard",
+        "description": speech(lang).say(ABOUT),
+        "lang": lang,
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": value("table", "light"),
+        "theme_color": value("table", "light"),
+        "icons": [*shields, {"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return Response(json.dumps(told), media_type="application/manifest+json", headers={"cache-control": "no-cache"})

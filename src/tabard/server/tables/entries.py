@@ -23,9 +23,13 @@ FORGET: Final = "forget"  # whoever sat there wants the table deleted: their nam
 WIND: Final = "wind"  # the server was restarted: the time until now is charged to nobody
 SAY: Final = "say"  # what somebody says to the others
 QUICK: Final = "quick"  # the same, one of the messages that are offered
+WRITING: Final = "writing"  # whether people may write to each other from now on: "on" or "off"
+ON: Final = "on"
+OFF: Final = "off"
 LONGEST: Final = 20_000  # entries; a long game has two thousand
 MOVES: Final = frozenset({PLAY, FORCED, DRAW})
-TALK: Final = frozenset({SAY, QUICK})  # which changes nothing at the table
+TALK: Final = frozenset({SAY, QUICK})
+ASIDE: Final = TALK | {WRITING}  # which changes nothing on the table
 CHANGES: Final = MOVES | {UNDO}  # after these an older click is stale
 
 

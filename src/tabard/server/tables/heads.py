@@ -67,7 +67,7 @@ def rematch_head(table: Table) -> Head:
     chairs = tuple(replace(chair, stand_in="", taken=False) for chair in table.chairs)
     return replace(
         table.head, id=new_id(), seed=None, chairs=chairs, parent=table.id, lesson="", created=time(),
-        first=table.head.company,
+        first=table.head.company, chat=table.chat,
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
-from tabard.server.tables.entries import CHAIR, FORGET, REFUSE, TALK, UNDO, Chair
+from tabard.server.tables.entries import CHAIR, FORGET, ON, REFUSE, TALK, UNDO, WRITING, Chair
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +28,8 @@ TIME_IS_UP: Final = N_("The time of {who} is up: the computer plays on.")
 BACK: Final = N_("{who} is back.")
 REFUSED: Final = N_("{who} does not agree: nothing is taken back.")
 TAKEN_BACK: Final = N_("{who} has taken something back.")
+WRITING_ON: Final = N_("The host has switched writing on.")
+WRITING_OFF: Final = N_("The host has switched writing off.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ def told(table: Table, entry: TableEntry) -> str:
         return of_chair(table.chairs[entry.seat], Chair(**json.loads(entry.text)), late=is_late(table, entry.seat))
     if entry.kind == REFUSE and table.chairs[entry.seat].present:  # otherwise somebody has left, which was told
         return REFUSED
+    if entry.kind == WRITING:
+        return WRITING_ON if entry.text == ON else WRITING_OFF
     return TAKEN_BACK if entry.kind == UNDO else ""
 
 

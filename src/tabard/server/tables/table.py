@@ -20,6 +20,7 @@ from tabard.server.common.errors import Forbidden, Refused, Stale
 from tabard.server.tables.clocks import clock_of
 from tabard.server.tables.entries import (
     AGREE,
+    ASIDE,
     ASK,
     CHAIR,
     CHANGES,
@@ -29,12 +30,13 @@ from tabard.server.tables.entries import (
     LONGEST,
     MOVES,
     NEXT,
+    ON,
     PERSON,
     PLAY,
     REFUSE,
-    TALK,
     UNDO,
     WIND,
+    WRITING,
     Chair,
     TableEntry,
 )
@@ -130,10 +132,11 @@ class Table:
         self.dealer: Final = dealer
         self.request: UndoRequest | None = None
         self.next = ""
+        self.chat = head.chat  # whether people may write to each other now
         self.news: Final = NewsBoard()
         self.version = 0  # how many entries there are
         self.changed = 0  # the version after the last move or undo
-        self.settled = 0  # the version after the last entry that was not only talk
+        self.settled = 0  # the version after the last entry that was more than talk
         self.undos = 0
         self.taken_back = False  # whether the last change was an undo
         self.owner = ""  # a hash of the host, the same at all their tables; set when they ask for something
@@ -167,10 +170,12 @@ class Table:
             self.request = None
         elif entry.kind == NEXT:
             self.next = entry.text
+        elif entry.kind == WRITING:
+            self.chat = entry.text == ON
         elif entry.kind == FORGET:
             self.chairs[entry.seat] = replace(self.chairs[entry.seat], name="", owner="")
         self.version = entry.number + 1
-        self.settled = self.settled if entry.kind in TALK else self.version
+        self.settled = self.settled if entry.kind in ASIDE else self.version
         if entry.kind in CHANGES:
             self.changed = self.version
             self.taken_back = entry.kind == UNDO

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_
 from tabard.server.common.errors import Forbidden, Refused
-from tabard.server.tables.entries import LONGEST, QUICK, SAY
+from tabard.server.tables.entries import LONGEST, OFF, ON, QUICK, SAY, WRITING
 
 if TYPE_CHECKING:
     from tabard.server.common.schemas import Say
@@ -31,6 +31,8 @@ ONLY_SEATED: Final = N_("Only somebody who sits at this table can say something 
 NO_TALK: Final = N_("At this table only the messages that are offered can be sent.")
 NOTHING_SAID: Final = N_("There is nothing in this message.")
 NO_PHRASE: Final = N_("There is no such message. Possible are {phrases}.")
+NOT_HOST: Final = N_("Only the host can switch writing off or on.")
+NOT_IN_PUBLIC: Final = N_("At a public table nobody writes.")
 ENOUGH_SAID: Final = N_("You have said so much at this table that nothing more is kept.")
 
 
@@ -46,8 +48,19 @@ def plan(table: Table, viewer: Viewer, asked: Say, now: float) -> list[TableEntr
         if asked.phrase not in PHRASES:
             raise Refused(NO_PHRASE, phrases=", ".join(PHRASES))
         return table.entries([(QUICK, seat, asked.phrase)], now)
-    if not table.head.chat:
+    if not table.chat:
         raise Forbidden(NO_TALK)
     if not asked.text.strip():
         raise Refused(NOTHING_SAID)
     return table.entries([(SAY, seat, asked.text.strip())], now)
+
+
+def plan_switch(table: Table, viewer: Viewer, wanted: bool, now: float) -> list[TableEntry]:
+    """The entry with which a host lets people write to each other, or does not; none where it is so already."""
+    if not table.is_host(viewer.person):
+        raise Forbidden(NOT_HOST)
+    if wanted and table.public:
+        raise Refused(NOT_IN_PUBLIC)
+    table.check_length(LONGEST)
+    seat = min(viewer.seats, default=0)
+    return [] if wanted == table.chat else table.entries([(WRITING, seat, ON if wanted else OFF)], now)

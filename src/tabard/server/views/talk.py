@@ -28,7 +28,7 @@ def talk(table: Table, viewer: Viewer) -> str:
 def written(table: Table, viewer: Viewer) -> str:
     shown = [news for news in table.news.kept if sees(table, viewer, news)]
     lines = [(news, who(table, viewer, news), words(viewer, news)) for news in shown]
-    return rendered(viewer.lang, "parts/talk.html", lines=lines, mark=partial(mark, table.game))
+    return rendered(viewer.lang, "parts/talk.html", lines=lines, chat=table.chat, mark=partial(mark, table.game))
 
 
 def told(table: Table, viewer: Viewer, since: int) -> list[str]:

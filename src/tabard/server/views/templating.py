@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 import tabard
-from tabard.drawing.theme import style
+from tabard.drawing.theme import style, value
 from tabard.engine.errors import TabardError
 from tabard.engine.memory import remembered
 from tabard.engine.words import LANGUAGES
@@ -48,7 +48,7 @@ def environment(lang: str) -> Environment:
     names = {name: LANGUAGE_NAMES[name] for name in LANGUAGES}
     made.globals.update(
         say=words.say, counted=words.counted, lang=lang, languages=names, script=script, styles=styles, loads=loads,
-        own_pages=own_pages, start_picture=start_picture, theme_sheet=theme_sheet,
+        own_pages=own_pages, start_picture=start_picture, theme_sheet=theme_sheet, colour=value,
         build=lambda: words.say(builds.about(), version=tabard.__version__),
     )  # fmt: skip
     return made
