@@ -23,6 +23,7 @@ from tabard.server.serving.app import routes
 from tabard.server.views import templating
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE, posix_only, wait_until
+from tests.samples import first_quick
 from tests.server.kit import ME, RANDOM, Person
 
 if TYPE_CHECKING:
@@ -62,6 +63,16 @@ def test_it_ends_when_told_to_with_all_its_processes(how: signal.Signals, code: 
         assert process.returncode == code
         assert complaints == ""
     assert (tmp_path / "tabard" / "tables.db").exists()
+
+
+@posix_only
+@first_quick("workers", "1", "2")
+def test_it_ends_when_told_to_while_it_begins(workers: str, tmp_path: Path) -> None:
+    """Wherever the signal finds it, even where Python would drop an exception."""
+    with served("--workers", workers, folder=tmp_path) as (process, _):
+        process.terminate()
+        _, complaints = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, complaints) == (143, "")
 
 
 def test_a_table_is_there_again_after_a_restart(tmp_path: Path) -> None:

@@ -83,6 +83,8 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         raise UsageError(speech.say(NO_PAGES))
     check_keys(settings, speech)
     check_database(settings, speech)
+    # Not by an exception: whatever is raised while Python clears something away is lost, and the program would go on.
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(TERMINATED))
     listening = listen(settings, speech)
     listening_at = listening.getsockname()[1]
     url = f"http://{address(settings.host)}:{listening_at}/"
@@ -91,10 +93,10 @@ def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
         screen.show(speech.say(COMING if builds.coming() else PURE))
     if not given.no_browser:
         threading.Timer(1.0, webbrowser.open, (url,)).start()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     if settings.workers > 1:
         with suppress(KeyboardInterrupt):
             serve_together(settings, listening, keep_well)
+            return TERMINATED
         return 0
     keep_well(settings)
     if settings.metrics:

@@ -7,6 +7,7 @@ file, by sockets in a folder of their own. One that dies is replaced; its pages 
 from __future__ import annotations
 
 import logging
+import signal
 from contextlib import suppress
 from dataclasses import replace
 from multiprocessing import connection, get_context
@@ -44,7 +45,9 @@ def work(settings: Settings, listening: socket, prepare: Callable[[Settings], No
 
 
 def serve_together(settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
-    """Keep as many processes serving as are wanted, until somebody ends this one."""
+    """Keep as many processes serving as are wanted, until this one is told to end."""
+    told, tell = SPAWN.Pipe(duplex=False)
+    signal.signal(signal.SIGTERM, lambda *_: tell.send("end"))
     with TemporaryDirectory(prefix="tabard") as folder:
         counted = Path(folder) / "metrics"
         metrics.count_together(counted)
@@ -57,7 +60,7 @@ def serve_together(settings: Settings, listening: socket, prepare: Callable[[Set
         shared = replace(settings, thinkers=thinkers, together=Path(folder) if claim is not None else None)
         group = Workers(shared, listening, prepare, counted)
         try:
-            group.keep_on()
+            group.keep_on(told)
         finally:
             group.end()
             if claim is not None:
@@ -79,10 +82,9 @@ class Workers:
         process.start()
         self.begun[process] = monotonic()
 
-    def keep_on(self) -> None:
-        """Replace processes that end; this itself never ends."""
-        while True:
-            connection.wait([process.sentinel for process in self.begun])
+    def keep_on(self, told: connection.Connection) -> None:
+        """Replace processes that end, until told to end."""
+        while told not in connection.wait([told, *(process.sentinel for process in self.begun)]):
             for process in [process for process in self.begun if not process.is_alive()]:
                 lived = monotonic() - self.begun.pop(process)
                 log.warning("Process %s has ended with %s; another takes its place.", process.pid, process.exitcode)
