@@ -22,7 +22,9 @@ class Luck:
         options = state.legal()
         if len(options) == 1:
             return options[0]
-        weights = state.weights()
+        weights = state.odds()
+        if not weights:
+            return options[self.below(len(options))]
         number = self.below(sum(weights))
         for index in range(len(options)):
             number -= weights[index]

@@ -31,6 +31,9 @@ from tabard.engine.state import Chance, Decision, State
 from tabard.engine.words import N_
 
 START_BACK: Final = 1
+OF_BACK: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(card for card in range(CARDS) if BACK[card] == back) for back in range(max(BACK) + 1)
+)
 DISPLAY: Final = (DISTRICTS - 1) * ROW
 # By number of players and district: the dice tokens, face up (C-SET-04..07)
 TOKENS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
@@ -134,8 +137,7 @@ class NextCard(Chance[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
 
     def options(self, s: Coimbra) -> list[int]:
-        back = back_drawn(s)
-        return [DRAW_CARD.id(card) for card in range(CARDS) if BACK[card] == back and not s.dealt >> card & 1]
+        return [DRAW_CARD.id(card) for card in OF_BACK[back_drawn(s)] if not s.dealt >> card & 1]
 
     def answer(self, s: Coimbra, action: int) -> None:
         card = DRAW_CARD.first(action)
@@ -168,6 +170,9 @@ class StartPair(Chance[Coimbra]):
     question: ClassVar[str] = N_("Which start card comes next?")
     rules: ClassVar[str] = "C-SET-19"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
+
+    def options(self, s: Coimbra) -> list[int]:
+        return [DRAW_CARD.id(card) for card in OF_BACK[START_BACK] if card not in s.pairs]
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.pairs = (*s.pairs, DRAW_CARD.first(action))

@@ -15,7 +15,12 @@ __all__ = ["draw", "go_on"]
 
 
 def draw(options: list[int], weights: list[int], dealer: Random) -> int:
-    """One of the options, each as likely as its weight says: what `Random.choices` would draw, in less time."""
+    """One of the options, each as likely as its weight says, or all alike if there are no weights.
+
+    That is what `Random.choices` would draw, in less time.
+    """
+    if not weights:
+        return options[int(dealer.random() * len(options))]
     total = 0
     for weight in weights:
         total += weight
@@ -36,7 +41,7 @@ def go_on(state: State, dealer: Random, skip_forced: bool) -> list[int]:
     while not state.over:
         options = state.legal()
         if state.to_move == CHANCE:
-            state.apply(draw(options, state.weights(), dealer))
+            state.apply(draw(options, state.odds(), dealer))
         elif skip_forced and len(options) == 1:
             state.apply(options[0])
         else:

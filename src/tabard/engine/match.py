@@ -101,7 +101,7 @@ class Match:
         """What the dealer draws now."""
         if self.dealer is None:
             raise IllegalAction("Chance is entered by hand in this match.")
-        return draw(self.state.legal(), self.state.weights(), self.dealer)
+        return draw(self.state.legal(), self.state.odds(), self.dealer)
 
     def forced(self) -> int | None:
         """The only possible action, if there is only one."""

@@ -70,8 +70,8 @@ class Decision(Generic[S]):
         return self.barred
 
     def weights(self, s: S) -> list[int]:
-        """For a decision of CHANCE: how often each of the options comes up."""
-        return [1] * len(self.options(s))
+        """For a decision of CHANCE: how often each of the options comes up; nothing where all are equally likely."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -157,6 +157,10 @@ class State:
 
     def weights(self) -> list[int]:
         """How often chance picks each of `legal()`, while `to_move` is `CHANCE`."""
+        return self.odds() or [1] * len(self.legal())
+
+    def odds(self) -> list[int]:
+        """The same, or nothing where all are equally likely: whoever has the options need not list them again."""
         return self.book[self.stack[-1] % NUMBERS].weights(self)
 
     def apply(self, action: int) -> None:
