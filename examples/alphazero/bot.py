@@ -12,37 +12,28 @@ import numpy as np
 from gumbel import Search
 
 from tabard.bots import Answer, Bot
-from tabard.gym import Encoder
-
-FILE = Path(__file__).parent / "network.npz"
 
 
-class Network:
-    """What train.py has learned: a wide layer, one more beside a shortcut, then policy and value."""
+class AlphaZero(Bot):
+    def __init__(self):
+        weights = np.load(os.environ.get("TABARD_NETWORK", Path(__file__).parent / "network.npz"))
+        self.weights = {name: array.astype(np.float32) for name, array in weights.items()}
+        self.search = None
 
-    def __init__(self, file):
-        self.weights = {name: array.astype(np.float32) for name, array in np.load(file).items()}
-
-    def __call__(self, observations):
+    def evaluate(self, observations):
+        """As in train.py: a wide layer, one more beside a shortcut, then policy and value."""
         w = self.weights
         seen = np.clip(observations * w["scale"], -10, 10)
         inner = np.maximum(seen @ w["first.weight"].T + w["first.bias"], 0)
         inner += np.maximum(inner @ w["second.weight"].T + w["second.bias"], 0)
         return inner @ w["policy.weight"].T + w["policy.bias"], (inner @ w["value.weight"].T + w["value.bias"])[:, 0]
 
-
-class AlphaZero(Bot):
-    def __init__(self):
-        self.network = Network(os.environ.get("TABARD_NETWORK", FILE))
-        self.search = None
-
     def choose(self, question):
         if question.seen.seats != 2:
             raise ValueError("The network plays games of two seats.")
         if self.search is None:
-            self.encoder = Encoder(question.game, 2)
-            self.search = Search(question.game, 1, self.network, question.seed, noise=0.0)
-        logits, values = self.network(self.encoder.numbers(question.seen, question.seat)[None])
+            self.search = Search(question.game, 1, self.evaluate, question.seed, noise=0.0)
+        logits, values = self.evaluate(self.search.lines.encoder.numbers(question.seen, question.seat)[None])
         mask = np.isin(np.arange(logits.shape[1]), question.options)[None]
         actions, _ = self.search.choose([question.seen], logits, values, mask)
         return Answer(int(actions[0]))

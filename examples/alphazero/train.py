@@ -10,15 +10,13 @@ policy is fitted to what search made of it, the value to the lead at the end. bo
 import argparse
 import sys
 from pathlib import Path
-from queue import Empty
 from time import monotonic
 
 import numpy as np
 import torch
 import torch.multiprocessing as mp
 from gumbel import LEAD, Search
-from torch import nn
-from torch.nn.functional import log_softmax, relu
+from torch import nn, relu
 
 from tabard.gym import Batch
 
@@ -26,7 +24,6 @@ MEMORY = 400_000  # decisions that are learned from, the newest
 SENT = 2_000  # decisions that an actor sends at a time
 REUSE = 4  # how often a decision is learned from
 REFRESH = 16  # decisions in each of its games after which an actor takes the newest network
-LOOK = 5  # seconds after which is looked whether actors are still there
 
 
 class Net(nn.Module):
@@ -49,13 +46,13 @@ class Net(nn.Module):
 class Actor:
     """Plays games against itself, and remembers each until it is over."""
 
-    def __init__(self, given, seed, device, newest):
+    def __init__(self, number, given, device, newest):
         torch.set_num_threads(1)
+        seed, self.played = 1000 * given.seed + number, [[] for _ in range(given.tables)]
         self.net, self.newest, self.device = Net(given.game, given.width).to(device), newest, device
         self.batch = Batch(given.game, 2, given.tables, seed, reward="margin")
         self.now = self.batch.reset()
         self.search = Search(given.game, given.tables, self.evaluate, seed)
-        self.played = [[] for _ in range(given.tables)]
 
     @torch.inference_mode()
     def evaluate(self, observations):
@@ -75,8 +72,8 @@ class Actor:
             self.played[row] = []
 
     @classmethod
-    def run(cls, queue, *given):
-        self, found = cls(*given), []
+    def run(cls, number, queue, *given):
+        self, found = cls(number, *given), []
         while True:
             self.net.load_state_dict(self.newest.state_dict())
             for _ in range(REFRESH):
@@ -92,6 +89,9 @@ class Learner:
     def __init__(self, given, device):
         self.newest = Net(given.game, given.width).share_memory()  # where actors find it
         self.net = Net(given.game, given.width).to(device)
+        if given.resume:
+            self.net.load_state_dict({name: torch.from_numpy(array) for name, array in np.load(given.file).items()})
+        self.newest.load_state_dict(self.net.state_dict())
         self.minibatch, self.optimizer = given.minibatch, torch.optim.Adam(self.net.parameters())
         actions = self.net.policy.out_features
         kinds = ((len(self.net.scale), torch.int16), (actions, torch.bool), (actions, torch.float16))
@@ -114,16 +114,12 @@ class Learner:
             at = torch.randint(min(self.seen, MEMORY), (self.minibatch,), device=self.losses.device)
             numbers, masks, policies, ends = (kept[at] for kept in self.memory)
             logits, values = self.net(numbers)
-            chosen = log_softmax(logits.masked_fill(~masks, -1e9), dim=1)
+            chosen = torch.log_softmax(logits.masked_fill(~masks, -1e9), dim=1)
             losses = torch.stack([-(policies.float() * chosen).sum(dim=1).mean(), (values - ends).square().mean()])
             self.optimizer.zero_grad()
             losses.sum().backward()
             self.optimizer.step()
             self.losses.lerp_(losses.detach(), 0.02)
-        self.newest.load_state_dict(self.net.state_dict())
-
-    def load(self, file):
-        self.net.load_state_dict({name: torch.from_numpy(array).float() for name, array in np.load(file).items()})
         self.newest.load_state_dict(self.net.state_dict())
 
     def save(self, file):
@@ -148,27 +144,17 @@ def main():
     torch.manual_seed(given.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     learner, queue = Learner(given, device), mp.Queue(2 * given.actors)
-    if given.resume:
-        learner.load(given.file)
+    actors = mp.spawn(Actor.run, (queue, given, device, learner.newest), given.actors, join=False, daemon=True)
     begun = told = monotonic()
-    seeds = range(1000 * given.seed, 1000 * given.seed + given.actors)
-    known = [(queue, given, seed, device, learner.newest) for seed in seeds]
-    actors = [mp.Process(target=Actor.run, args=each, daemon=True) for each in known]
-    for actor in actors:
-        actor.start()
     while (passed := (monotonic() - begun) / 60 / given.minutes) < 1:
-        try:
-            learner.remember(queue.get(timeout=LOOK))
-        except Empty:
-            if not all(actor.is_alive() for actor in actors):
-                sys.exit("A process that plays has ended; what it said is above.")
+        if queue.empty():
+            actors.join(0.1)  # waits so long, or raises what has ended one of them
             continue
+        learner.remember(queue.get())
         learner.learn(1e-3 * min(1.0, 2 * (1 - passed) + 0.02))  # less towards the end
         if monotonic() - told > 15:
-            told = monotonic()
-            policy, value = learner.losses.tolist()
-            heard = f"{(told - begun) / 60:5.1f} min {learner.seen:11,} decisions"
-            print(f"{heard}  losses {policy:.3f} {value:.4f}", flush=True)
+            told, losses = monotonic(), " ".join(f"{loss:.4f}" for loss in learner.losses.tolist())
+            print(f"{(told - begun) / 60:5.1f} min {learner.seen:11,} decisions  losses {losses}", flush=True)
     if not learner.seen:
         sys.exit(f"No game has ended in {given.minutes:g} minutes: take more of them, or fewer --tables.")
     learner.save(given.file)

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from argparse import Namespace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from tests.needs import TORCH
 
 FOLDER = Path(__file__).parents[2] / "examples" / "alphazero"
 BOT = f"{FOLDER / 'bot.py'}:AlphaZero"
+PATH = {"PYTHONPATH": os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])}
 GAME = "kingsbridge"  # it has secrets
 
 
@@ -90,14 +92,23 @@ def margin(state: State, action: int) -> float:
     return float(scores[seat] - scores[1 - seat]) / 2 / 100  # half points
 
 
-def test_its_bot_plays_by_any_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    batch, rng, width = Batch(GAME, 2, 1), np.random.default_rng(1), 8
+def some_network(file: Path, width: int) -> Path:
+    """A network that has learned nothing, in a file."""
+    batch, rng = Batch(GAME, 2, 1), np.random.default_rng(1)
     sizes = {"first": (width, batch.encoder.size), "second": (width, width), "value": (1, width)}
     sizes["policy"] = (batch.game.actions.size, width)
     weights: dict[str, Any] = {f"{name}.weight": rng.normal(size=size) / 10 for name, size in sizes.items()}
     weights |= {f"{name}.bias": np.zeros(size[0]) for name, size in sizes.items()}
-    np.savez(tmp_path / "net.npz", scale=Encoder(batch.game, 2).scale, **weights)
-    monkeypatch.setenv("TABARD_NETWORK", str(tmp_path / "net.npz"))
+    np.savez(file, scale=Encoder(batch.game, 2).scale, **{name: array.astype("f2") for name, array in weights.items()})
+    return file
+
+
+def test_it_has_no_more_lines_than_it_says() -> None:
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in FOLDER.glob("*.py")) <= 300
+
+
+def test_its_bot_plays_by_any_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABARD_NETWORK", str(some_network(tmp_path / "net.npz", 8)))
     match = first_question(plans.make(GAME, ["random"], 1, seats=2))
     runner = BotRunner(match.game, match.to_move, BOT, seed=1)
     answer = runner.decide(match.state, 0)
@@ -113,7 +124,7 @@ def test_a_network_is_not_written_over_unless_it_is_gone_on_with(tmp_path: Path,
     if there:
         net.write_bytes(b"a network")
     command = [sys.executable, "-P", str(FOLDER / "train.py"), GAME, "--file", str(net), *given]
-    environment = os.environ | {"PYTHONPATH": str(FOLDER)}
+    environment = os.environ | PATH
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 2
     assert f"{net} is {'' if there else 'not '}there." in done.stderr
@@ -121,15 +132,36 @@ def test_a_network_is_not_written_over_unless_it_is_gone_on_with(tmp_path: Path,
 
 
 @TORCH.mark
+def test_a_training_goes_on_with_the_network_of_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gumbel: Any
+) -> None:
+    train = import_module("train")
+    monkeypatch.setattr(train, "MEMORY", 100)
+    file = some_network(tmp_path / "net.npz", 8)
+    kept = dict(np.load(file))
+    learner = train.Learner(Namespace(game=GAME, width=8, minibatch=4, resume=True, file=file), "cpu")
+    for net in (learner.net, learner.newest):  # what learns, and what actors find
+        assert {name: array.half().numpy().tolist() for name, array in net.state_dict().items()} == {
+            name: array.astype("f2").tolist() for name, array in kept.items()
+        }
+    learner.save(tmp_path / "again.npz")
+    assert all(
+        np.array_equal(array, kept[name].astype("f2")) for name, array in np.load(tmp_path / "again.npz").items()
+    )
+
+
+@TORCH.mark
 @pytest.mark.slow
-def test_two_minutes_of_training_are_enough_to_beat_random_play(tmp_path: Path) -> None:
+def test_three_minutes_of_training_are_enough_to_beat_random_play(tmp_path: Path) -> None:
     net = tmp_path / "net.npz"
     small = ["--minutes", "2", "--actors", "1", "--width", "128", "--minibatch", "512", "--file", str(net)]
-    done = subprocess.run(
-        [sys.executable, "-P", str(FOLDER / "train.py"), GAME, *small], capture_output=True, text=True, check=True,
-        env=os.environ | {"PYTHONPATH": str(FOLDER)},
-    )  # fmt: skip
+    command, environment = [sys.executable, "-P", str(FOLDER / "train.py"), GAME], os.environ | PATH
+    done = subprocess.run([*command, *small], capture_output=True, text=True, check=True, env=environment)
     assert re.search(r"decisions in 2 minutes on (cpu|cuda)", done.stdout)
+    before = net.read_bytes()
+    more = [*small, "--resume", "--minutes", "1"]
+    subprocess.run([*command, *more], capture_output=True, text=True, check=True, env=environment)
+    assert net.read_bytes() != before
     os.environ["TABARD_NETWORK"] = str(net)
     try:
         played = run(GAME, [BOT, "random"], 20, processes=2)
