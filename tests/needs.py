@@ -134,13 +134,14 @@ DOTS: Final = Need(
     "pip install 'tabard[render]'",
     lambda: find_spec("resvg_py") is not None and find_spec("PIL") is not None,
 )
+JAX: Final = Need("JAX", "JAX", "pip install jax", installed("jax"))
 TORCH: Final = Need("tensors", "PyTorch", "pip install torch", installed("torch"))
 NODE: Final = Need("programs in JavaScript", "Node", "install Node", lambda: shutil.which("node") is not None)
 C_COMPILER: Final = Need("programs in C", "a C compiler", "install cc", lambda: shutil.which("cc") is not None)
 
 NEEDS: Final = (
     CHROMIUM, SCRIPTS, AXE, POSTGRES, CLUSTER, NGINX, TMPFS, RAY, OPENSPIEL, TRAINING, TORCHRL,
-    RLLIB, DOTS, TORCH, NODE, C_COMPILER,
+    RLLIB, DOTS, JAX, TORCH, NODE, C_COMPILER,
 )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ from tabard.engine.errors import IllegalAction, OptionError
 from tabard.gym import Tables
 from tabard.gym.workers import WorkerError, Workers
 from tests.gym.kit import CASES
-from tests.needs import TORCH
+from tests.needs import JAX, TORCH
 from tests.process_kit import PATIENCE
 from tests.samples import first_quick
 
@@ -346,7 +346,23 @@ def test_tensors_are_in_the_same_memory(workers: int) -> None:
         for array in (seen, infos["action_mask"]):
             tensor = torch.from_dlpack(array)
             assert tensor.data_ptr() == array.ctypes.data
+            before = tensor.clone()
+            env.step(choose(infos["action_mask"], Random(1)))
             assert np.array_equal(tensor.numpy(), array)
+            assert not torch.equal(tensor, before)
+
+
+@JAX.mark
+@each_place
+def test_arrays_of_jax_are_in_the_same_memory(workers: int) -> None:
+    import jax
+
+    with tables("coimbra", 2, 2, workers=workers) as env:
+        seen, infos = env.reset(seed=1)
+        for array in (seen, infos["action_mask"]):
+            taken = jax.dlpack.from_dlpack(array)
+            assert taken.unsafe_buffer_pointer() == array.ctypes.data
+            assert np.array_equal(np.asarray(taken), array)
 
 
 # Copies

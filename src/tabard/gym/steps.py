@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NOBODY: Final = -1
-ALIGNED: Final = 64  # bytes; where an array may begin
+ALIGNED: Final = 64  # bytes; where an array may begin: JAX takes over no other without a copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,16 @@ def step_of(sizes: Sizes, given: Mapping[str, NDArray[Any]]) -> Step:
     """The arrays that are given, and new ones in place of the others; all are 0, and nobody is to move."""
     arrays = {name: fitting(name, array, *sizes.arrays[name]) for name, array in given.items()}
     for name, (kind, shape) in sizes.arrays.items():
-        arrays.setdefault(name, np.zeros(shape, kind)).fill(NOBODY if name == "to_move" else 0)
+        arrays.setdefault(name, zeros(kind, shape)).fill(NOBODY if name == "to_move" else 0)
     return Step(**arrays)
+
+
+def zeros(kind: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
+    """An array that begins where it should."""
+    size = kind.itemsize * prod(shape)
+    memory = np.zeros(size + ALIGNED, np.uint8)
+    start = -memory.ctypes.data % ALIGNED
+    return memory[start : start + size].view(kind).reshape(shape)
 
 
 def fitting(name: str, array: NDArray[Any], kind: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
