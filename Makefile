@@ -103,8 +103,9 @@ test-install: dist/built
 	@.venv-install/bin/tabard --version && .venv-install/bin/tabard games
 	@rm -rf .venv-install
 
-bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## pure, compiled and Catanatron side by side
+bench: .venv/tabard .venv-compiled/tabard .venv-catanatron/locked  ## the rules, and all faces for learning, beside others
 	.venv/bin/python -m bench.run --pure .venv --compiled .venv-compiled --catanatron .venv-catanatron $(ARGS)
+	.venv-compiled/bin/python -m bench.gym_bench --zoo .venv-catanatron
 
 bench-server: .venv/tabard page  ## 200 live tables, and a server that is killed 200 times
 	.venv/bin/python -m bench.server $(ARGS)

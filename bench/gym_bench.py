@@ -1,22 +1,34 @@
-"""How fast observations are written and batches of games are played, on one core: python -m bench.gym_bench
+"""How fast every face for learning is, on one core: python -m bench.gym_bench
 
-Beside them play OpenSpiel's games of about this size, written in C++. All take turns, several rounds long, so that
-whatever else the machine does troubles them all alike; of each the best round counts.
+The first table has batches: what the rules cost, what an observation and its mask cost, and how many decisions are
+made a second. The second has all faces, each played at random through what it offers. In both play OpenSpiel's games of
+about this size, written in C++, and with `--zoo ENVIRONMENT` games of PettingZoo, which need packages of their own.
 
-With `--workers 2` it plays the vector environment on 1 and on 2 processes instead, and tells what the second one adds.
+All take turns, several rounds long, so that whatever else the machine does troubles them all alike; of each the best
+round counts. A round is of many steps, so that a batch finds in the caches what it left there. Its games are spread
+over all stages of a game, so that no round is of openings alone.
+
+With `--workers 1,2,4` it plays the vector environment on so many processes instead, and tells what each of them adds.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import json
+import subprocess
+from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 
+from gymnasium.vector import AutoresetMode
+
 import tabard
-from bench.spiel_bench import PEERS, SpielBatch, decisions_per_second
+from bench.spiel_bench import PEERS, SpielBatch, face_speed
+from bench.zoo_bench import zoo_speed
 from tabard.engine.dealing import go_on
+from tabard.gym import Agents, Learner
 from tabard.gym.batch import Batch
 from tabard.gym.tables import Tables
 
@@ -24,92 +36,197 @@ SETTINGS = (("coimbra", 2), ("coimbra", 4), ("kingsbridge", 4), ("pilgrim", 1), 
 GAMES = 1024
 STEPS = 20  # in a round
 ROUNDS = 8
+SPREAD = 400  # decisions; the games of a batch have had up to so many
+PEERS_SPREAD = 40
 
-Choices = list[int]
-
-
-def chosen(legal: list[list[int]], rng: Random) -> Choices:
-    return [options[int(rng.random() * len(options))] for options in legal]
+Speed = Callable[[], float]
 
 
-def batch_speed(batch: Batch, rng: Random) -> float:
+def best(speeds: Sequence[Speed]) -> list[float]:
+    """Decisions a second of each, in its best round."""
+    return [max(figures) for figures in zip(*([speed() for speed in speeds] for _ in range(ROUNDS)), strict=True)]
+
+
+def one_of(options: list[int], rng: Random) -> int:
+    return options[int(rng.random() * len(options))]
+
+
+# Batches
+
+
+def spread(batch: Batch, rng: Random) -> None:
+    """Bring each game to a stage of its own."""
+    batch.reset()
+    for row in range(len(batch)):
+        for _ in range(rng.randrange(SPREAD)):
+            batch.games.states[row].apply(one_of(batch.legal[row], rng))
+            if batch.games.go_on(row):
+                batch.begin_anew([row])
+
+
+def batch_speed(batch: Batch | SpielBatch, steps: int, rng: Random) -> float:
     """Decisions a second, chosen at random; choosing is in it."""
     begun = process_time()
+    for _ in range(steps):
+        batch.step([one_of(options, rng) for options in batch.legal])
+    return GAMES * steps / (process_time() - begun)
+
+
+def split_times(batch: Batch, rng: Random) -> tuple[float, float]:
+    """Microseconds by a loop in Python: to bring a game to the next decision, and then its row and mask."""
+    games, moved = batch.games, []
+    actions = [one_of(options, rng) for options in batch.legal]
+    begun = process_time()
+    for row, action in enumerate(actions):
+        state = games.states[row]
+        state.apply(action)
+        moved.append((row, state, go_on(state, games.dealers[row], True)))
+    rules = process_time() - begun
+    seen = [(row, state.to_move, options) for row, state, options in moved if not state.over]
+    begun = process_time()
+    for row, viewer, options in seen:
+        games.show(row, viewer, options)
+    rows = process_time() - begun
+    batch.begin_anew([row for row, state, _ in moved if state.over])
+    return rules * 1e6 / len(moved), rows * 1e6 / len(seen)
+
+
+def least_times(batch: Batch, rng: Random) -> tuple[float, float]:
+    rules, rows = zip(*(split_times(batch, rng) for _ in range(STEPS)), strict=True)
+    return min(rules), min(rows)
+
+
+def batches_table(batches: list[Batch], peers: list[SpielBatch], rng: Random) -> None:
+    times = [[least_times(batch, rng) for batch in batches] for _ in range(ROUNDS)]
+    speeds = [partial(batch_speed, batch, STEPS, rng) for batch in batches]
+    speeds += [partial(batch_speed, peer, 2, rng) for peer in peers]
+    decisions = best(speeds)
+    print("\n| | numbers | actions | µs, rules | µs, observation and mask | decisions/s of a batch |")
+    print("|---|---|---|---|---|---|")
+    for batch, made, rounds in zip(batches, decisions, zip(*times, strict=True), strict=False):
+        rules, rows = (min(figures) for figures in zip(*rounds, strict=True))
+        sizes = f"{batch.encoder.size:,} | {batch.sizes.actions:,}"
+        print(f"| {batch.game.title}, {batch.seats} | {sizes} | {rules:.1f} | {rows:.1f} | {made:,.0f} |")
+    for peer, made in zip(peers, decisions[len(batches) :], strict=True):
+        print(f"| {peer.title} | {peer.rows.shape[1]:,} | {peer.masks.shape[1]:,} | | | {made:,.0f} |")
+
+
+# All faces
+
+
+def spread_tables(name: str, seats: int, rng: Random) -> Tables:
+    env = Tables(name, seats, GAMES, autoreset_mode=AutoresetMode.SAME_STEP)
+    env.reset(seed=1)
+    spread(the_batch(env), rng)
+    return env
+
+
+def the_batch(env: Tables) -> Batch:
+    assert isinstance(env.core, Batch)
+    return env.core
+
+
+def tables_speed(env: Tables, rng: Random) -> float:
+    """As of the batch that it plays on."""
+    batch = the_batch(env)
+    begun = process_time()
     for _ in range(STEPS):
-        batch.step(chosen(batch.legal, rng))
+        env.step([one_of(options, rng) for options in batch.legal])
     return GAMES * STEPS / (process_time() - begun)
 
 
-def observation_time(batch: Batch, rng: Random) -> float:
-    """Microseconds to bring a row and its mask from one decision to the next, by a loop in Python."""
-    games = batch.games
-    moved = []
-    for row, action in enumerate(chosen(batch.legal, rng)):
-        state = games.states[row]
-        state.apply(action)
-        options = go_on(state, games.dealers[row], True)
-        if state.over:
-            batch.begin_anew([row])
-        else:
-            moved.append((row, state.to_move, options))
+def learner_speed(env: Learner, decisions: int) -> float:
+    """Decisions of the learner a second, against random play; the others' are not counted."""
+    info = env.reset(seed=1)[1]
     begun = process_time()
-    for row, viewer, options in moved:
-        games.show(row, viewer, options)
-    return (process_time() - begun) * 1e6 / len(moved)
+    for _ in range(decisions):
+        _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        if over:
+            info = env.reset()[1]
+    return decisions / (process_time() - begun)
 
 
-def speed_on(workers: int, name: str, seats: int) -> float:
+def faces_table(batches: list[Batch], peers: list[SpielBatch], zoo: Path | None, rng: Random) -> None:
+    speeds: list[Speed] = []
+    for batch in batches:
+        setting = batch.game.name, batch.seats
+        speeds.append(partial(batch_speed, batch, STEPS, rng))
+        speeds.append(partial(tables_speed, spread_tables(*setting, rng), rng))
+        speeds.append(partial(learner_speed, Learner(*setting, bots="random"), 500))
+        speeds.append(partial(zoo_speed, Agents(*setting), 1500))
+        speeds.append(partial(face_speed, f"tabard_{setting[0]}(players={setting[1]})", 1500, rng))
+    for peer in peers:
+        speeds.append(partial(batch_speed, peer, 2, rng))
+        speeds.append(partial(face_speed, peer.name, 1500, rng))
+    found = [f"{figure:,.0f}" for figure in best(speeds)]
+    print(
+        "\n| decisions/s | `Batch` | `vector` | `single` | `aec` (PettingZoo) | OpenSpiel |\n|---|---|---|---|---|---|"
+    )
+    for batch in batches:
+        print(f"| {batch.game.title}, {batch.seats} | {' | '.join(found[:5])} |")
+        del found[:5]
+    for peer in peers:
+        print(f"| {peer.title} | {found.pop(0)} | | | | {found.pop(0)} |")
+    for title, figure in zoo_peers(zoo).items():
+        print(f"| PettingZoo, {title} | | | | {figure:,.0f} | |")
+
+
+def zoo_peers(environment: Path | None) -> dict[str, float]:
+    """Those of PettingZoo, played by a Python that has what they need."""
+    if environment is None:
+        return {}
+    command = [str(environment / "bin/python"), "-m", "bench.zoo_bench"]
+    told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[1])
+    found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+# Processes
+
+
+def speed_on(workers: int, name: str, seats: int, games: int) -> float:
     """Decisions a second of the vector environment, by the clock; the first option is always taken."""
-    env = Tables(name, seats, GAMES, workers=workers)
+    env = Tables(name, seats, games, workers=workers)
     _, infos = env.reset(seed=1)
-    begun = perf_counter()
-    for _ in range(STEPS):
-        _, _, _, _, infos = env.step(infos["action_mask"].argmax(axis=1))
-    spent = perf_counter() - begun
+    spent = []
+    for _ in range(ROUNDS):
+        begun = perf_counter()
+        for _ in range(STEPS):
+            infos = env.step(infos["action_mask"].argmax(axis=1))[4]
+        spent.append(perf_counter() - begun)
     env.close()
-    return GAMES * STEPS / spent
+    return games * STEPS / min(spent)
 
 
-def scaling(most: int) -> None:
-    print("| | " + " | ".join(f"{count} processes" for count in (1, most)) + " | of what is possible |")
-    print("|---|---|---|---|")
+def scaling_table(counts: list[int], games: int) -> None:
+    print(f"\n| decisions/s, {games:,} games a process | " + " | ".join(f"{count}" for count in counts) + " |")
+    print("|---" * (len(counts) + 1) + "|")
     for name, seats in SETTINGS:
-        one, many = (speed_on(count, name, seats) for count in (1, most))
-        print(f"| {tabard.game(name).title}, {seats} | {one:,.0f} | {many:,.0f} | {many / one / most:.0%} |")
+        found = [speed_on(count, name, seats, games * count) for count in counts]
+        alone = found[0] / counts[0]
+        told = [f"{figure:,.0f} ({figure / count / alone:.0%})" for figure, count in zip(found, counts, strict=True)]
+        print(f"| {tabard.game(name).title}, {seats} | {' | '.join(told)} |", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.gym_bench")
-    parser.add_argument("--workers", type=int, default=0)
-    workers = parser.parse_args().workers
-    print(f"{'compiled' if tabard.COMPILED else 'interpreted'}, {GAMES} games at once")
-    if workers:
-        scaling(workers)
-    else:
-        alone()
-
-
-def alone() -> None:
+    parser.add_argument("--workers", type=lambda told: [int(count) for count in told.split(",")], help="1,2,4,8,16")
+    parser.add_argument("--games", type=int, default=GAMES, help="of each process, with --workers")
+    parser.add_argument("--zoo", type=Path, help="an environment with bench/requirements.txt")
+    given = parser.parse_args()
+    print("compiled" if tabard.COMPILED else "interpreted")
+    if given.workers:
+        scaling_table(given.workers, given.games)
+        return
     rng = Random(1)
     batches = [Batch(name, seats, GAMES, seed=1) for name, seats in SETTINGS]
     peers = [SpielBatch(name, GAMES, seed=1) for name in PEERS]
     for batch in batches:
-        batch.reset()
-    speeds: list[Callable[[], float]] = [partial(batch_speed, batch, rng) for batch in batches]
-    speeds += [partial(decisions_per_second, peer, 2, rng) for peer in peers]
-    best = [max(figures) for figures in zip(*([speed() for speed in speeds] for _ in range(ROUNDS)), strict=True)]
-    times = [min(figures) for figures in zip(*(map(observed, batches) for _ in range(ROUNDS)), strict=True)]
-    print("| | numbers | actions | µs, observation and mask | decisions/s of a batch |\n|---|---|---|---|---|")
-    for batch, decisions, time in zip(batches, best, times, strict=False):
-        sizes = f"{batch.encoder.size:,} | {batch.sizes.actions:,}"
-        print(f"| {batch.game.title}, {batch.seats} | {sizes} | {time:.1f} | {decisions:,.0f} |")
-    for peer, decisions in zip(peers, best[len(batches) :], strict=True):
-        sizes = f"{peer.rows.shape[1]:,} | {peer.masks.shape[1]:,}"
-        print(f"| OpenSpiel, {peer.game.get_type().long_name} | {sizes} | | {decisions:,.0f} |")
-
-
-def observed(batch: Batch) -> float:
-    return observation_time(batch, Random(1))
+        spread(batch, rng)
+    for peer in peers:
+        peer.spread(PEERS_SPREAD)
+    batches_table(batches, peers, rng)
+    faces_table(batches, peers, given.zoo, rng)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""OpenSpiel's games in C++ as a batch: whoever must decide is answered in one step, as in `tabard.gym.Batch`."""
+"""OpenSpiel's games one by one, and as a batch: whoever must decide is answered in one step, as in `tabard.gym`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import numpy as np
 import pyspiel
 from open_spiel.python.observation import make_observation
 
+import tabard.gym.spiel  # noqa: F401  # registers ours
+
 PEERS = ("backgammon", "hanabi", "gin_rummy")
 
 
@@ -17,7 +19,9 @@ class SpielBatch:
     """Games side by side, their observations and masks in arrays that are written in place."""
 
     def __init__(self, name: str, games: int, seed: int) -> None:
+        self.name = name
         self.game: Any = pyspiel.load_game(name)
+        self.title = f"OpenSpiel, {self.game.get_type().long_name}"
         self.rng = Random(seed)
         self.observer: Any = make_observation(self.game)
         self.rows = np.zeros((games, self.observer.tensor.size), np.float32)
@@ -52,9 +56,29 @@ class SpielBatch:
             self.states[row].apply_action(action)
             self.show(row)
 
+    def spread(self, most: int) -> None:
+        """Bring each game to a stage of its own."""
+        for row in range(len(self.states)):
+            for _ in range(self.rng.randrange(most)):
+                self.states[row].apply_action(self.rng.choice(self.legal[row]))
+                self.show(row)
 
-def decisions_per_second(batch: SpielBatch, steps: int, rng: Random) -> float:
+
+def face_speed(name: str, decisions: int, rng: Random) -> float:
+    """Decisions a second of one game after the other, ours or theirs, each with an observation and a mask."""
+    game = pyspiel.load_game(name)
+    observer: Any = make_observation(game)
+    state, made = game.new_initial_state(), 0
     begun = process_time()
-    for _ in range(steps):
-        batch.step([options[int(rng.random() * len(options))] for options in batch.legal])
-    return len(batch.states) * steps / (process_time() - begun)
+    while made < decisions or not state.is_terminal():
+        if state.is_terminal():
+            state = game.new_initial_state()
+        elif state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(actions, weights)[0])
+        else:
+            observer.set_from(state, state.current_player())
+            options = np.flatnonzero(state.legal_actions_mask())
+            state.apply_action(int(options[int(rng.random() * len(options))]))
+            made += 1
+    return made / (process_time() - begun)
