@@ -61,6 +61,7 @@ function fill(box: HTMLElement, hint: Hint): void {
   for (const candidate of hint.candidates.slice(0, SHOWN)) list.append(line(candidate));
   if (!hint.candidates.length) for (const part of [list.previousElementSibling, list]) part?.remove();
   box.replaceChildren(frame);
+  box.scrollIntoView({ block: "nearest" });
 }
 
 function later(stretch: Stretch): DocumentFragment {

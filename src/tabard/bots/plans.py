@@ -108,9 +108,12 @@ class Look:
         self.until = perf_counter() + seconds
         self.judge = judge(game, state.seats, game.search_parameters(state.seats))
         self.plan = Plan()
+        self.had_turn: set[int] = set()  # who has ended one
 
     def play(self, action: int) -> int:
         """The number of the move."""
+        if self.game.actions.of(action).name in self.game.turn_ends:
+            self.had_turn.add(self.state.to_move)
         self.state.apply(action)
         self.plan.moves.append(action)
         return len(self.plan.moves) - 1
@@ -128,21 +131,26 @@ class Look:
 
     def ahead(self, seat: int) -> None:
         """Play on to the end of the next own turn, or to a draw."""
-        plan, state = self.plan, self.state
+        plan, state, last = self.plan, self.state, NOBODY
+        self.had_turn.clear()
         while not state.over and len(plan.moves) < LONGEST:
             mover, options = state.to_move, state.legal()
+            if not self.game.turn_ends and last != mover:
+                self.had_turn.add(last)
+            if plan.prepared and seat in self.had_turn:
+                return
             if len(options) == 1:
                 self.play(options[0])
                 continue
-            if mover == CHANCE or (plan.prepared and mover != seat) or perf_counter() > self.until:
+            if mover == CHANCE or perf_counter() > self.until:
                 return
+            answers = mover == plan.rival and mover not in self.had_turn
             chosen = [self.play_choice(action) for action in self.way()]
-            if mover == plan.rival and not plan.answer:
-                plan.answer = chosen
+            if answers:
+                plan.answer += chosen
             if mover == seat:
                 plan.prepared += chosen
-                if len(chosen) > 1:  # and not just something to be settled before the turn
-                    return
+            last = mover
 
     def way(self) -> list[int]:
         """The choices on the best way found through the turn."""
