@@ -7,6 +7,7 @@ import "./ending.css";
 import "./invite.css";
 import "./talk.css";
 
+import { Advance } from "./advance";
 import { Arrangement } from "./arrange";
 import { Chooser } from "./choose";
 import { setClocks, wireClocks } from "./clock";
@@ -48,6 +49,7 @@ const chooser = new Chooser(id);
 const connection = new Connection(id, layout, seen, stepped);
 const arrangement = new Arrangement(() => phone.matches);
 const pinned = new Pinned((part) => arrangement.open(part));
+const advance = new Advance(id, chooser);
 const outlook = new OutlookPanel(id, connection);
 const recap = new Recap(id, connection, layout, () => arrangement.arrange());
 
@@ -70,6 +72,7 @@ function seen(view: View): void {
   if ("talk" in view.parts) hearTalk(view.said);
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
   showTurn(view.yours, main.dataset.turn ?? "");
+  advance.refresh(view.yours, view.over);
   endTurn(chooser);
   if (seated()) remember(id, game, main.dataset.title ?? "", view.over);
   document.body.dataset.version = String(view.version);

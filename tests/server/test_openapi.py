@@ -48,6 +48,7 @@ def test_every_operation_is_described(ann: Person) -> None:
         "POST /api/tables",
         "POST /api/tables/{id}/say",
         "POST /api/tables/{id}/writing",
+        "POST /api/tables/{id}/advance",
         "POST /api/tables/{id}/push",
         "POST /api/own-tables",
         "POST /api/handover",

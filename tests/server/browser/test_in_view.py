@@ -81,6 +81,15 @@ def test_a_window_that_grows_shows_the_table_from_its_top(server: str, visit: Ca
     assert page.evaluate("scrollY") == 0
 
 
+def test_the_end_of_a_game_has_the_room_it_needs(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(1920, 1080, reduced_motion="reduce")
+    brought = post(page, f"{server}/api/records", {"record": record_of("kingsbridge", 3)[0]})
+    page.goto(server + brought["url"])
+    laid(page)
+    for part in (".result", "#part-decision .row"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.99)
+
+
 def test_a_folded_panel_opens_on_a_click_and_stays_in_view(server: str, visit: Callable[..., Page]) -> None:
     page, sockets = visit(1280, 720, reduced_motion="reduce"), list[WebSocketRoute]()
     page.route_web_socket("**", lambda socket: sockets.append(socket.connect_to_server()))

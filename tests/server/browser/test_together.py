@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tabard.server.calling.web_push import Keys, new_key
 from tabard.server.common.settings import PUSH_CONTACT, PUSH_KEY
-from tests.server.browser.kit import begin, laid, me_and, serving, violations
+from tests.server.browser.kit import begin, decide, laid, me_and, serving, violations
 from tests.server.browser.test_people import two
 
 pytestmark = pytest.mark.browser
@@ -156,3 +156,22 @@ def test_the_pages_can_be_installed(server: str, page: Page) -> None:
         answer = page.request.get(server + icon["src"])
         assert (answer.status, answer.headers["content-type"]) == (200, icon["type"])
     assert {icon["sizes"] for icon in told["icons"]} == {"192x192", "512x512", "any"}
+
+
+def test_an_answer_chosen_in_advance_is_given_when_it_is_time(server: str, visit: Callable[..., Page]) -> None:
+    one, other = two(visit, server, "coimbra")
+    mover, waits = (one, other) if one.locator(".decision.mine").count() else (other, one)
+    waits.locator("[data-advance]").click()
+    waits.locator("[data-keeps]").first.click()
+    expect(waits.locator("#in-advance")).to_contain_text("Decided in advance:")
+    waits.locator("[data-take-back]").click()
+    expect(waits.locator("#in-advance")).to_be_hidden()
+    taken = mover.locator(".choices button").first.get_attribute("data-choice")
+    waits.locator("[data-advance]").click()
+    kept = waits.locator(f"[data-keeps]:not([data-keeps='{taken}'])").first
+    sentence = kept.text_content() or ""
+    kept.click()
+    decide(mover)
+    expect(mover.locator("#part-log")).to_contain_text(sentence.partition(":")[0])
+    expect(waits.locator("#in-advance")).to_be_hidden()
+    expect(waits.locator("#toast")).to_be_hidden()

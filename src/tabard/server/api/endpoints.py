@@ -13,7 +13,7 @@ from tabard.server.bots import hints
 from tabard.server.boxes import contents
 from tabard.server.common import schemas
 from tabard.server.common.clock import time
-from tabard.server.common.errors import Forbidden
+from tabard.server.common.errors import Forbidden, Refused
 from tabard.server.common.speech import say, speech
 from tabard.server.security import persons
 from tabard.server.security.limits import address
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 REMATCH_WHEN: Final = N_("Those who played can play once more when the game is over.")
+NOT_WAITING: Final = N_("Whoever has one seat at a table can decide in advance while others decide.")
 GONE: Final = N_("The table is deleted.")
 TAKEN_OFF: Final = N_(
     "You are taken off this table, with your name. It is deleted when everybody who has played there has done the same."
@@ -206,6 +207,18 @@ async def hint(call: Call, asked: schemas.Nothing) -> schemas.Hint:
     return hints.told(table.game, state, version, advice, viewer.lang)
 
 
+async def advance(call: Call, asked: schemas.Nothing) -> schemas.Advance:
+    """Whoever waits can choose now what to answer; the page that has asked keeps it, and sends it when it is time."""
+    table, viewer = await call.table(), await call.viewer()
+    if table.match.over or len(viewer.seats) != 1 or table.match.to_move in viewer.seats:
+        raise Refused(NOT_WAITING)
+    version, (seat,) = table.version, viewer.seats
+    question, options = await call.registry.bot_pool.expected(table, call.thinks(), seat, viewer.lang)
+    notation = table.game.actions.notation
+    choices = [schemas.Choice(action=action, notation=notation(action), sentence=told) for action, told in options]
+    return schemas.Advance(version=version, question=question, options=choices)
+
+
 async def outlook(call: Call, asked: schemas.Nothing) -> schemas.Outlook:
     return await call.outlooks.outlook(await call.table(), await call.viewer(), call.thinks)
 
@@ -242,6 +255,7 @@ OPERATIONS: Final = [
     Operation("POST", TABLE + "/rematch", "Once more", rematch, 201, (409,)),
     Operation("POST", TABLE + "/fork", "Play on from a position", fork, 201),
     Operation("POST", TABLE + "/hint", "What a master would do", hint),
+    Operation("POST", TABLE + "/advance", "What you will be asked next, to choose in advance", advance),
     Operation("POST", TABLE + "/outlook", "What is expected at the end, by category", outlook),
     Operation("GET", TABLE + "/review", "What decided a game", review, refusals=(422, 503)),
     Operation("POST", "/api/records", "Bring a record", import_record, 201),

@@ -11,6 +11,7 @@ from tabard.bots.protocol import Budget
 from tabard.bots.registry import Spec, parse
 from tabard.bots.runner import BotRunner
 from tabard.engine.game import game
+from tabard.server.bots.advance import expected
 from tabard.server.bots.job_queue import Job, JobQueue, owner
 from tabard.server.common.workers import WorkerProcess, step_aside
 from tabard.server.tables.dealer import keyed
@@ -61,6 +62,12 @@ class BotPool:
         luck = self.luck(table, "hint")
         asked = (table.game.name, match.to_move, luck, match.state.copy(), len(match.moves))
         return await self.queue.ask(Job(asker, table, advise, asked))
+
+    async def expected(self, table: Table, asker: Asker, seat: int, lang: str) -> tuple[str, list[tuple[int, str]]]:
+        """What a seat will be asked next, while others decide."""
+        luck = self.luck(table, "advance")
+        asked = (table.game.name, table.match.seen_by(seat), seat, lang, luck)
+        return await self.queue.ask(Job(asker, table, expected, asked))
 
     def close(self) -> None:
         self.queue.close()

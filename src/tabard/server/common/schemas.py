@@ -352,6 +352,14 @@ class Hint(BaseModel):
     follows: list[Stretch]
 
 
+class Advance(BaseModel):
+    """What one will be asked next, as far as can be guessed, and what could be chosen then."""
+
+    version: int
+    question: str
+    options: list[Choice]
+
+
 class OutlookRow(BaseModel):
     label: str
     points: list[float]  # by column

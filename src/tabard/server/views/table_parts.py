@@ -90,6 +90,7 @@ def decision(table: Table, viewer: Viewer) -> str:
         consents=bool(table.request and (table.request.needed - table.request.agreed) & viewer.seats),
         ending=ending(table, viewer),
         seated=bool(viewer.seats),
+        one_seat=len(viewer.seats) == 1,
         mark=partial(mark, table.game),
     )
 
