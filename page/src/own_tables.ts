@@ -5,27 +5,11 @@ import "./lobby.css";
 
 import { byId, template } from "./dom";
 import { wireHandover } from "./handover";
-import { post, tell } from "./post";
+import { tell } from "./post";
 import { wirePage } from "./preferences";
-import { forgetAll, keepVisits, type Result, type Visit, visits } from "./recent";
-
-interface Seat {
-  who: string;
-  yours: boolean;
-  place: number;
-  points: string;
-}
-
-interface Standing {
-  id: string;
-  game: string;
-  title: string;
-  over: boolean;
-  yours: boolean;
-  turn: string;
-  at: number;
-  seats: Seat[];
-}
+import { ME, ratings } from "./ratings";
+import { forgetAll, type Visit, visits } from "./recent";
+import { ask, type Standing } from "./results";
 
 const AT_ONCE = 40; // tables that are asked about; as the server allows
 const SECOND = 1000; // milliseconds
@@ -34,30 +18,10 @@ const main = byId("main");
 const title = document.title;
 const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
-/** Ask about those whose result is not known yet; what is deleted goes from the list. */
-async function standings(): Promise<Standing[]> {
+/** Those whose result is not known yet. */
+function standings(): Promise<Standing[]> {
   const open = visits().filter((visit) => !visit.result);
-  const tables = open.slice(0, AT_ONCE).map((visit) => visit.id);
-  if (!tables.length) return [];
-  const answer = await post<{ tables: Standing[]; missing: string[] }>("/api/own-tables", { tables });
-  const known = new Map(answer.tables.map((table) => [table.id, table]));
-  const there = visits().filter((visit) => !answer.missing.includes(visit.id));
-  keepVisits(there.map((visit) => noted(visit, known.get(visit.id))));
-  return answer.tables;
-}
-
-function noted(visit: Visit, table: Standing | undefined): Visit {
-  if (!table) return visit;
-  const result = table.over ? resultOf(table.seats) : undefined;
-  return { ...visit, title: table.title, game: table.game, over: table.over, ...(result ? { result } : {}) };
-}
-
-/** Where several people share a screen, the best of them counts. */
-function resultOf(seats: Seat[]): Result | undefined {
-  const [best] = seats.filter((seat) => seat.yours).sort((one, other) => one.place - other.place);
-  if (!best) return undefined;
-  const others = seats.filter((seat) => !seat.yours).map(({ who, place }) => ({ who, place }));
-  return { place: best.place, points: best.points, seats: seats.length, others };
+  return ask(open.slice(0, AT_ONCE).map((visit) => visit.id));
 }
 
 // Lists
@@ -140,6 +104,18 @@ function showResults(list: Visit[]): void {
   rows("by-opponent", [...counted(meetings, (meeting) => meeting.who)].map(row));
 }
 
+/** Everybody one has met in a game, the best first. */
+function showRatings(list: Visit[]): void {
+  const titles = new Map(list.map((visit) => [visit.game ?? visit.title, visit.title]));
+  const found = [...titles].flatMap(([game, name]) =>
+    [...ratings(list, game)]
+      .sort(([, one], [, other]) => other.mu - one.mu)
+      .map(([who, level]) => [name, who === ME ? (main.dataset.you ?? "") : who, level.mu.toFixed(1), level.games]),
+  );
+  byId("ratings").hidden = found.length === 0;
+  rows("by-rating", found);
+}
+
 function gameRow(same: { title: string; seats: number; place: number }[]): (string | number)[] {
   const mean = same.reduce((sum, game) => sum + game.place, 0) / same.length;
   const first = same[0] as { title: string; seats: number };
@@ -162,6 +138,7 @@ async function showAll(): Promise<void> {
   const finished = () => visits().filter((visit) => visit.over);
   showFinished(finished());
   showResults(finished());
+  showRatings(finished());
   try {
     showRunning(await standings());
   } catch (error) {
@@ -169,6 +146,7 @@ async function showAll(): Promise<void> {
   }
   showFinished(finished());
   showResults(finished());
+  showRatings(finished());
   document.body.dataset.shown = "";
 }
 

@@ -8,6 +8,7 @@ export interface Result {
   points: string;
   seats: number;
   others: { who: string; place: number }[];
+  ended?: number; // seconds since 1970; not in results that were kept before
 }
 
 export interface Visit {

@@ -28,9 +28,10 @@ import { show } from "./morph";
 import { welcome, wireNaming } from "./naming";
 import { allowMessages, showTurn } from "./notify";
 import { OutlookPanel } from "./outlook";
+import { showRating } from "./own_rating";
 import { wirePace } from "./pace";
 import { Pinned } from "./pinned";
-import { toast } from "./post";
+import { tell, toast } from "./post";
 import { wirePage } from "./preferences";
 import { wantCalls, wirePush } from "./push";
 import { Recap } from "./recap";
@@ -75,6 +76,7 @@ function seen(view: View): void {
   advance.refresh(view.yours, view.over);
   endTurn(chooser);
   if (seated()) remember(id, game, main.dataset.title ?? "", view.over);
+  if (view.over && seated()) void showRating(id, game).catch(tell);
   document.body.dataset.version = String(view.version);
   document.dispatchEvent(new Event("tabard:view")); // for the guide of a first game
 }
