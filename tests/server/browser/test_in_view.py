@@ -167,20 +167,18 @@ def test_own_goods_stay_in_sight_on_a_phone(server: str, visit: Callable[..., Pa
     expect(page.locator("#own")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (390, 844)])
-def test_a_hint_is_in_view_and_covers_no_option(server: str, visit: Callable[..., Page], size: tuple[int, int]) -> None:
-    page = visit(*size, reduced_motion="reduce")
+def test_a_hint_lies_below_the_options(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(1920, 1080, reduced_motion="reduce")
     begin(page, server, "coimbra", me_and("random"))
     asked(page)
     page.locator("#hint").click()
-    expect(page.locator("#hints .why")).to_be_in_viewport()
-    expect(page.locator("#hints .plan li").first).to_be_visible()
-    tools, hint = page.locator(".tools").bounding_box(), page.locator("#hints").bounding_box()
-    assert tools is not None
-    assert hint is not None
-    if size[0] > 760:  # on a phone the sheet scrolls
+    for width, height in ((1920, 1080), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#hints .plan li").first).to_be_in_viewport()
+        tools, hint = page.locator(".tools").bounding_box(), page.locator("#hints").bounding_box()
+        assert tools is not None
+        assert hint is not None
         assert hint["y"] >= tools["y"] + tools["height"]
-        assert hint["height"] > 100
         assert page.evaluate(FAULTS) == []
 
 
