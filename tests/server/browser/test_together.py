@@ -8,12 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from openskill.models import PlackettLuce
 from playwright.sync_api import Page, expect
 
 from tabard.server.calling.web_push import Keys, new_key
 from tabard.server.common.settings import PUSH_CONTACT, PUSH_KEY
-from tests.server.browser.kit import begin, decide, laid, me_and, serving, violations
+from tests.server.browser.kit import begin, laid, me_and, serving, violations
 from tests.server.browser.test_people import two
 
 pytestmark = pytest.mark.browser
@@ -40,7 +39,6 @@ def test_own_tables_go_to_another_browser(server: str, visit: Callable[..., Page
     table = begin(ada, server, "coimbra", me_and("random"))["id"]
     ada.request.post(f"{server}/api/tables/{table}/chair", data={"seat": 0, "do": "leave", "bot": "random"})
     expect(ada.locator(".result").first).to_be_visible()
-    expect(ada.locator("#own-rating")).to_have_text(re.compile(r"^Your rating among .*: 2\d\.\d \([+-]\d\.\d\)$"))
     begin(ada, server, "pilgrim", me_and("friend"))
     laid(ada)
     ada.goto(f"{server}/tables")
@@ -48,7 +46,6 @@ def test_own_tables_go_to_another_browser(server: str, visit: Callable[..., Page
     expect(ada.locator("#finished li .place")).to_contain_text("of 2")
     expect(ada.locator("#by-game tbody tr")).to_have_count(1)
     expect(ada.locator("#by-opponent tbody tr")).to_contain_text("computer, random")
-    expect(ada.locator("#by-rating tbody tr")).to_have_count(2)
     ada.locator("#make-code").click()
     code = ada.locator("#code output")
     expect(code).not_to_be_empty()
@@ -61,38 +58,6 @@ def test_own_tables_go_to_another_browser(server: str, visit: Callable[..., Page
     phone.locator("#running a.title").click()
     laid(phone)
     expect(phone.locator(".choices button").first).to_be_visible()
-
-
-def test_ratings_are_those_of_the_arena(server: str, page: Page) -> None:
-    """Of games in the order in which they ended, whichever was looked at last."""
-    games = [
-        (3, {"": 1, "Ben": 2}),
-        (1, {"": 3, "Ben": 1, "Eve": 1}),
-        (2, {"": 2, "Eve": 1, "computer, novice": 4, "Ben": 3}),
-    ]
-    visits = [
-        {
-            "id": str(ended), "game": "pilgrim", "title": "Pilgrim", "at": 1000 * ended, "over": True,
-            "result": {
-                "place": places[""], "points": "9", "seats": len(places), "ended": ended,
-                "others": [{"who": who, "place": place} for who, place in places.items() if who],
-            },
-        }
-        for ended, places in games
-    ]  # fmt: skip
-    page.goto(f"{server}/tables")
-    page.evaluate("visits => localStorage.setItem('tabard-visits', JSON.stringify(visits))", visits)
-    page.reload()
-    model = PlackettLuce()
-    levels = {who: model.rating() for _, places in games for who in places}
-    for _, places in sorted(games, key=lambda game: game[0]):
-        after = model.rate([[levels[who]] for who in places], ranks=[float(place) for place in places.values()])
-        levels |= {who: team[0] for who, team in zip(places, after, strict=True)}
-    expect(page.locator("#by-rating tbody tr")).to_have_count(len(levels))
-    rows = page.locator("#by-rating tbody tr").all()
-    shown = {cells[1]: cells[2:] for cells in (row.locator("td").all_text_contents() for row in rows)}
-    played = {who: sum(who in places for _, places in games) for who in levels}
-    assert shown == {who or "you": [f"{level.mu:.1f}", str(played[who])] for who, level in levels.items()}
 
 
 def test_one_click_in_the_lobby_sits_down(server: str, visit: Callable[..., Page]) -> None:
@@ -191,22 +156,3 @@ def test_the_pages_can_be_installed(server: str, page: Page) -> None:
         answer = page.request.get(server + icon["src"])
         assert (answer.status, answer.headers["content-type"]) == (200, icon["type"])
     assert {icon["sizes"] for icon in told["icons"]} == {"192x192", "512x512", "any"}
-
-
-def test_an_answer_chosen_in_advance_is_given_when_it_is_time(server: str, visit: Callable[..., Page]) -> None:
-    one, other = two(visit, server, "coimbra")
-    mover, waits = (one, other) if one.locator(".decision.mine").count() else (other, one)
-    waits.locator("[data-advance]").click()
-    waits.locator("[data-keeps]").first.click()
-    expect(waits.locator("#in-advance")).to_contain_text("Decided in advance:")
-    waits.locator("[data-take-back]").click()
-    expect(waits.locator("#in-advance")).to_be_hidden()
-    taken = mover.locator(".choices button").first.get_attribute("data-choice")
-    waits.locator("[data-advance]").click()
-    kept = waits.locator(f"[data-keeps]:not([data-keeps='{taken}'])").first
-    sentence = kept.text_content() or ""
-    kept.click()
-    decide(mover)
-    expect(mover.locator("#part-log")).to_contain_text(sentence.partition(":")[0])
-    expect(waits.locator("#in-advance")).to_be_hidden()
-    expect(waits.locator("#toast")).to_be_hidden()
