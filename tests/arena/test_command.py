@@ -200,7 +200,9 @@ def children(group: int) -> list[int]:
 
 
 @posix_only
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), pytest.param(signal.SIGTERM, 143, marks=pytest.mark.slow)]
+)
 def test_an_interrupted_run_keeps_its_games(
     long_run: subprocess.Popen[str], tmp_path: Path, terminal: Terminal, number: signal.Signals, code: int
 ) -> None:

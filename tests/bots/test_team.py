@@ -6,8 +6,6 @@ import os
 import signal
 from time import perf_counter
 
-import pytest
-
 from tabard.bots.programs import PATIENCE, Program
 from tabard.bots.protocol import Answer, Budget, Candidate
 from tabard.bots.registry import parse, seat_bot
@@ -16,6 +14,7 @@ from tabard.bots.search import SHARE, Search
 from tabard.bots.team import Team, together
 from tests.bots.kit import GAMES, open_match, question
 from tests.process_kit import is_running, posix_only, wait_until
+from tests.samples import first_quick
 
 
 def alive(program: Program) -> bool:
@@ -33,7 +32,7 @@ def test_what_several_found_is_put_together() -> None:
     assert together([one, one, other])[0].action == 1  # two of three would do that
 
 
-@pytest.mark.parametrize("name", GAMES)
+@first_quick("name", *GAMES)
 def test_every_core_thinks(name: str) -> None:
     match = open_match(name)
     budget = Budget(simulations=20, cores=2)

@@ -171,7 +171,7 @@ def test_whoever_sits_down_is_told_which_box_is_played(program: Program) -> None
 
 def test_a_game_is_resumed_replayed_and_drawn_with_its_own_box(program: Program) -> None:
     own = program.keep(FIVE)
-    begun = program("play", "pilgrim", "--seed", "7", "--save", "own.tabard", typed="1\n1\n")
+    begun = program("play", "pilgrim", "--seats", "human,random", "--seed", "7", "--save", "own.tabard", typed="1\n1\n")
     assert begun.returncode in (0, 1), begun.stderr
     record = (program.folder / "own.tabard").read_text()
     assert "\ncorrection sites.6.points 5\n" in record
@@ -183,7 +183,9 @@ def test_a_game_is_resumed_replayed_and_drawn_with_its_own_box(program: Program)
             program.write("state/tabard/pilgrim-last.tabard", record)
         resumed = program("play", "--resume", *resume, typed="1\n")
         assert "1 value corrected, 0 confirmed. Edition: English." in " ".join(resumed.stdout.split()), resumed.stderr
-    shipped = program("play", "pilgrim", "--seed", "7", "--save", "shipped.tabard", typed="1\n1\n")
+    shipped = program(
+        "play", "pilgrim", "--seats", "human,random", "--seed", "7", "--save", "shipped.tabard", typed="1\n1\n"
+    )
     assert "correction" not in (program.folder / "shipped.tabard").read_text(), shipped.stderr
     program.keep(FIVE)
     assert program("replay", "shipped.tabard", "--verify").returncode == 0

@@ -21,8 +21,7 @@ RULE = re.compile(r"\b[A-Z]-[A-Z]+-[A-Z\d]+")
 of_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-@of_every_table
-@pytest.mark.parametrize("layout", LAYOUTS)
+@each_once(("table", "layout"), TABLES, LAYOUTS)
 def test_the_document_is_in_order(table: Table, layout: str) -> None:
     for state in positions_of(*table):
         drawing = state.svg("en", "light", layout)
@@ -62,7 +61,7 @@ def test_pieces_keep_their_ids(table: Table, every: int) -> None:
 
 
 @of_every_table
-@sampled("every", 13, 3)
+@sampled("every", 23, 3)
 def test_every_option_can_be_reached(table: Table, every: int) -> None:
     """On the board, wherever its family names a spot, or else as a button of the page."""
     catalogue = tabard.game(table.name).actions

@@ -9,9 +9,10 @@ import pytest
 
 from tabard.drawing.png import NoPng, png
 from tests.drawing.kit import GAMES, positions_of
+from tests.samples import first_quick
 
 
-@pytest.mark.parametrize("name", GAMES)
+@first_quick("name", *GAMES)
 def test_a_picture_is_as_large_as_the_drawing_and_twice_as_sharp(name: str) -> None:
     drawing = positions_of(name, *GAMES[name].tables[0])[3].svg(theme="dark", layout="narrow")
     picture = png(drawing, "dark")

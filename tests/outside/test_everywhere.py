@@ -22,6 +22,7 @@ from tests.cli.kit import Terminal, first_options
 from tests.gym.test_agents import expected
 from tests.needs import OPENSPIEL, SCRIPTS
 from tests.outside.conftest import EXAMPLE
+from tests.samples import first_quick
 from tests.server.kit import ME, RANDOM, Person, running, settings_for
 
 pytestmark = pytest.mark.usefixtures("fair")
@@ -44,6 +45,7 @@ def test_it_has_at_most_ten_files() -> None:
     assert len(files) <= 10
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(installed: Path, surroundings: dict[str, str]) -> None:
     tests = installed.parent / "source" / "tests"
     pytest_ = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", str(tests)]
@@ -82,7 +84,7 @@ def test_in_german_its_seats_are_german(terminal: Terminal) -> None:
 # Bots and programs that learn
 
 
-@pytest.mark.parametrize("name", bots())
+@first_quick("name", "search", *(name for name in bots() if name != "search"))
 def test_every_bot_plays_it(fair: Game, name: str) -> None:
     runners = BotRunners(fair, [name] + ["random"] * 4, 1)
     match = fair.start(5, seed=1)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.process_kit import posix_only, wait_until
+from tests.samples import first_quick
 from tests.server.clusters import cluster
 from tests.server.disks import disk
 from tests.server.kit import ME, RANDOM, SCREEN, Person
@@ -182,7 +183,7 @@ def children(number: int) -> list[int]:
 # Somebody sets the clock
 
 
-@pytest.mark.parametrize("jump", [HOUR, -HOUR])
+@first_quick("jump", HOUR, -HOUR)
 def test_the_clock_is_set(tmp_path: Path, jump: int) -> None:
     offset = tmp_path / "offset"
     offset.write_text("0", encoding="utf-8")

@@ -206,7 +206,7 @@ def test_looking_again_and_again_is_not_drawn_again_and_again(tmp_path: Path) ->
         table = ann.begin("pilgrim", ME, SCREEN)["id"]
         with ann.watch(table) as page:
             page.receive()
-            for number in range(40):
+            for number in range(12):
                 page.say(kind="look", layout=("wide", "narrow")[number % 2])
             version = ann.act(table).json()["version"]
             seen = 0

@@ -57,6 +57,7 @@ def test_a_value_is_corrected_and_played_with(own_server: str, page: Page) -> No
     assert page.locator("#favour-5 text").all_text_contents() == ["8", "9"]  # tiles of the trail, and points
 
 
+@pytest.mark.slow
 def test_tables_of_the_box_before_are_kept_closed(own_server: str, page: Page) -> None:
     table = begin(page, own_server, "pilgrim", me_and("novice"))["url"]
     page.goto(f"{own_server}/box/pilgrim")
@@ -67,6 +68,7 @@ def test_tables_of_the_box_before_are_kept_closed(own_server: str, page: Page) -
     expect(page.locator("h1")).to_have_text("Not possible")
 
 
+@pytest.mark.slow
 def test_what_only_fits_together_is_kept_together(own_server: str, page: Page) -> None:
     """A card of each profession less is too few; two cards that change theirs are right again."""
     page.goto(f"{own_server}/box/coimbra")
@@ -82,6 +84,7 @@ def test_what_only_fits_together_is_kept_together(own_server: str, page: Page) -
     expect(page.locator("#box-bar")).to_contain_text("2 values corrected")
 
 
+@pytest.mark.slow
 def test_another_effect_brings_its_own_fields(own_server: str, page: Page) -> None:
     path = "citizens.II-P6.bonus"
     page.goto(f"{own_server}/box/coimbra")
@@ -92,6 +95,7 @@ def test_another_effect_brings_its_own_fields(own_server: str, page: Page) -> No
     expect(value(page, path).locator("button.shown")).to_contain_text("pay once, to gain")
 
 
+@pytest.mark.slow
 def test_one_click_confirms_a_piece_and_one_takes_it_back(own_server: str, page: Page) -> None:
     page.goto(f"{own_server}/box/pilgrim")
     site = page.locator('[data-piece="sites.6"]')
@@ -103,6 +107,7 @@ def test_one_click_confirms_a_piece_and_one_takes_it_back(own_server: str, page:
     expect(page.locator("#box-bar")).to_contain_text("0 of 74")
 
 
+@pytest.mark.slow
 def test_the_keyboard_is_enough(own_server: str, page: Page) -> None:
     page.goto(f"{own_server}/box/pilgrim")
     value(page, "favours.points.3").locator("[data-edit]").focus()
@@ -118,6 +123,7 @@ def test_the_keyboard_is_enough(own_server: str, page: Page) -> None:
     expect(value(page, "favours.points.3").locator("[data-edit]")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_file_of_corrections_goes_out_and_comes_in(own_server: str, page: Page, tmp_path: Path) -> None:
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(f"{own_server}/box/pilgrim")

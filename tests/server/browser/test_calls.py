@@ -97,6 +97,7 @@ def test_who_has_to_decide_is_called(players: tuple[Page, Page, Page]) -> None:
     assert calls(eve) == (0, 0)
 
 
+@pytest.mark.slow
 def test_nobody_is_called_who_comes_to_the_table(players: tuple[Page, Page, Page]) -> None:
     first, _, _ = players
     first.evaluate("sessionStorage.setItem('away', 'yes')")
@@ -106,6 +107,7 @@ def test_nobody_is_called_who_comes_to_the_table(players: tuple[Page, Page, Page
     assert calls(first) == (0, 0)
 
 
+@pytest.mark.slow
 def test_nobody_is_called_who_does_not_want_it(players: tuple[Page, Page, Page]) -> None:
     first, second, _ = players
     second.locator(".menu > summary").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.samples import each_once, first_quick
@@ -42,6 +43,7 @@ def follow(page: Page) -> bool:
     return True
 
 
+@pytest.mark.slow
 @first_quick("name", *GAMES)
 def test_a_lesson_leads_to_free_play(page: Page, server: str, name: str) -> None:
     begin_lesson(page, server, name)
@@ -77,6 +79,7 @@ def test_pages_are_accessible(visit: Callable[..., Page], server: str, path: str
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.slow
 def test_a_lesson_is_accessible(visit: Callable[..., Page], server: str) -> None:
     page = visit(bypass_csp=True)
     begin_lesson(page, server, "coimbra")

@@ -188,6 +188,7 @@ def test_the_log_shows_where_it_was(server: str, page: Page) -> None:
     assert lit.count()
 
 
+@pytest.mark.slow
 def test_what_is_expected_by_category(server: str, page: Page) -> None:
     begin(page, server, "coimbra", me_and("random"))
     asked(page)
@@ -200,6 +201,7 @@ def test_what_is_expected_by_category(server: str, page: Page) -> None:
     expect(page.locator("#outlook .past")).to_have_count(0)
 
 
+@pytest.mark.slow
 @first_quick("game", *GAMES)
 def test_the_seats_do_not_move_while_others_decide(server: str, page: Page, game: str) -> None:
     begin(page, server, game, me_and("random", "random"))

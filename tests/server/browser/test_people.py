@@ -114,6 +114,7 @@ def test_somebody_changes_the_name(server: str, visit: Callable[..., Page]) -> N
     expect(page.locator("#part-log")).to_contain_text("Godric 😀")
 
 
+@pytest.mark.slow
 def test_the_host_offers_a_seat_anew(server: str, visit: Callable[..., Page]) -> None:
     ada, ben = two(visit, server, "pilgrim")
     ada.on("dialog", lambda asked: asked.accept())
@@ -130,6 +131,7 @@ def test_the_host_offers_a_seat_anew(server: str, visit: Callable[..., Page]) ->
     expect(ben.locator("main")).to_contain_text("Somebody sits there already.")
 
 
+@pytest.mark.slow
 def test_a_game_that_is_over_is_deleted_after_asking(server: str, visit: Callable[..., Page]) -> None:
     """And whoever looks on sees that there is no such table any more."""
     ada, eve = visit(), visit()

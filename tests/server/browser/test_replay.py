@@ -69,6 +69,7 @@ def test_a_click_on_a_line_leads_there(page: Page, server: str) -> None:
     at(page, int(line.get_attribute("data-last") or 0))
 
 
+@pytest.mark.slow
 def test_a_game_plays_by_itself(page: Page, server: str) -> None:
     bring(page, server)
     laid(page)
@@ -92,6 +93,7 @@ def test_somebody_plays_on_from_a_position(page: Page, server: str) -> None:
     page.locator(".choices button").first.wait_for(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_a_position_is_a_link_and_a_picture(page: Page, server: str) -> None:
     bring(page, server)
     laid(page)
@@ -121,6 +123,7 @@ def test_a_file_can_be_chosen(page: Page, server: str) -> None:
     laid(page)
 
 
+@pytest.mark.slow
 @first_quick("look", (390, "dark"), (1280, "light"))
 def test_replay_is_accessible(visit: Callable[..., Page], server: str, look: tuple[int, str]) -> None:
     width, scheme = look

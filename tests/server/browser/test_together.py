@@ -33,6 +33,7 @@ def test_people_talk(server: str, visit: Callable[..., Page]) -> None:
     expect(ben.locator("#talk")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_own_tables_go_to_another_browser(server: str, visit: Callable[..., Page]) -> None:
     """Running ones with one's turn, and what came of those that are over; a code takes all of it along."""
     ada, phone = visit(bypass_csp=True), visit(390, 844)
@@ -100,6 +101,7 @@ WORKER = """async ([source, message]) => {
 }"""
 
 
+@pytest.mark.slow
 def test_whoever_wants_messages_is_called(
     visit: Callable[..., Page], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: None
 ) -> None:

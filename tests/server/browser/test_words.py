@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.samples import each_once, first_quick
@@ -48,6 +49,7 @@ def test_my_tables_have_titles_in_the_language_of_the_page(server: str, visit: C
         expect(page.locator("#mine-list a").first).to_have_text(title)
 
 
+@pytest.mark.slow
 def test_a_table_of_version_1_is_closed_and_can_be_deleted(
     built: None, tmp_path: Path, visit: Callable[..., Page]
 ) -> None:
