@@ -14,6 +14,10 @@ def test_an_answer_chosen_in_advance_is_given_when_it_is_time(server: str, visit
     one, other = two(visit, server, "coimbra")
     mover, waits = (one, other) if one.locator(".decision.mine").count() else (other, one)
     waits.locator("[data-advance]").click()
+    offered, tools = waits.locator("[data-keeps]").first.bounding_box(), waits.locator(".tools").bounding_box()
+    assert offered is not None
+    assert tools is not None
+    assert offered["y"] >= tools["y"] + tools["height"], "and covers nothing"
     waits.locator("[data-keeps]").first.click()
     expect(waits.locator("#in-advance")).to_contain_text("Decided in advance:")
     waits.locator("[data-take-back]").click()
