@@ -175,7 +175,7 @@ def test_a_hint_lies_below_the_options(server: str, visit: Callable[..., Page]) 
     page.locator("#hint").click()
     for width, height in ((1920, 1080), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator("#hints .plan li").first).to_be_in_viewport()
+        expect(page.locator("#hints .why")).to_be_in_viewport()
         tools, hint = page.locator(".tools").bounding_box(), page.locator("#hints").bounding_box()
         assert tools is not None
         assert hint is not None
