@@ -13,6 +13,6 @@ STATE: Final = "XDG_STATE_HOME"  # a variable of Linux, but whoever sets it else
 
 
 def state_folder() -> Path:
-    """The one that the system has for it, or a folder in the one that is named in the environment."""
+    """The folder for saved games: named by the environment, else the system's own for application state."""
     named = os.environ.get(STATE)
     return Path(named) / NAME if named else user_state_path(NAME, appauthor=False)

@@ -68,7 +68,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How often one thing is chosen, and what it is worth to those who choose it."""
+    """How often one card, building or tile is chosen, and the points and wins that come with it."""
 
     token: str
     number: int

@@ -39,7 +39,7 @@ def rating_intervals(games: Sequence[Outcome]) -> dict[str, Estimate]:
 
 
 def rated(model: object, games: Sequence[Outcome]) -> dict[str, float]:
-    """The ratings after these games, one after the other."""
+    """The ratings after all games, each game counted in its order."""
     from openskill.models import PlackettLuce
 
     assert isinstance(model, PlackettLuce)

@@ -40,7 +40,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Some steps, and what they are."""
+    """A title and the steps below it."""
 
     title: str
     steps: list[str]

@@ -71,7 +71,7 @@ class Program(Bot):
             raise
 
     def greet(self, question: Question) -> None:
-        """Start it and learn what it wants to be told."""
+        """Start the program and read its hello: its name and what it wants to be sent."""
         try:
             reply = self.ask(messages.hello(question), STARTING + GRACE)
         except BotEnded as fault:
@@ -115,7 +115,7 @@ class Program(Bot):
         (self.talk or self.start()).tell(text, wait)
 
     def hear(self, deadline: float) -> str | None:
-        """The line that it answers with, if it comes in time."""
+        """The next line of the program, or None if it does not come in time."""
         reply = None if self.talk is None else self.talk.hear(deadline)
         if reply is None:
             return None

@@ -42,7 +42,7 @@ class Screen:
         self.show_items([Text(text, style) if isinstance(text, str) else text], indent="")
 
     def show_board(self, text: Text) -> None:
-        """Lines that must stay as they are."""
+        """Print lines without wrapping them, as a board needs it."""
         self.console.print(text, no_wrap=True, overflow="ignore", crop=False)
 
     def show_items(self, items: Iterable[Text], indent: str = "  ") -> None:

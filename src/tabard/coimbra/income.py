@@ -24,7 +24,7 @@ class TurnOrder(Step[Coimbra]):
 
 
 def find_bonuses(s: Coimbra) -> None:
-    """Those of whose turn it is now."""
+    """Whose turn it is now, and the bonuses of that player."""
     s.turn = s.order[s.detail()]
     s.bonuses = start_bonuses(s)
 

@@ -144,7 +144,7 @@ def expeditions(look: Table) -> Panel:
 
 
 def expedition(look: Table, number: int) -> Row:
-    """As printed; behind an arrow what the one who looks would pay, if that is less."""
+    """The printed price; behind an arrow the viewer's own, if it is lower."""
     s, words = look.state, look.words
     tile = s.expeditions[number]
     price, good = constants.EXPEDITION_PRICE[tile], constants.EXPEDITION_COST[tile]
@@ -255,7 +255,7 @@ def own_cards(look: Table, seat: int) -> list[Thing]:
 
 
 def held_card(look: Table, card: int) -> Item:
-    """With what it does, unless that has happened."""
+    """A card that somebody owns, with its effect unless that acted only once."""
     name = f"{TRACK_LETTERS[constants.PROFESSION[card]]} {look.words.card(card)}"
     return card_item(
         name if constants.KIND[card] == constants.INSTANT else f"{name}: {in_short(look.words, card)}", card

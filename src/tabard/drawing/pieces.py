@@ -40,7 +40,7 @@ class Livery:
 
     @property
     def on(self) -> str:
-        """The colour of what is written on it."""
+        """The colour of letters on a piece of this colour."""
         return f"on-seat-{self.colour}"
 
 

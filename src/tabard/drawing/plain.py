@@ -76,7 +76,7 @@ def fields(rows: list[tuple[str, list[str]]], room: Number) -> Panel:
 
 
 def field(name: str, values: list[str], left: Number, right: Number) -> Panel:
-    """Its name, and beside it what it holds, on as many lines as that takes."""
+    """The name of a field and its values, wrapped into lines."""
     rows = wrap(", ".join(values), SIZE, right)
     told = text(0, SIZE, name, SIZE, "faint") + lines(left, SIZE, rows, SIZE, LINE)
     return Panel(told, LINE * max(1, len(rows)))

@@ -283,7 +283,7 @@ def is_ours(file: ComponentFile, path: str) -> bool:
 
 
 def within(path: str, tables: Iterable[str]) -> bool:
-    """Whether a path is one of these, or inside one of them."""
+    """Whether a path is among some paths, or below one of them."""
     return any(path == table or path.startswith(f"{table}.") for table in tables)
 
 
@@ -438,7 +438,7 @@ def said(corrections: Corrections, path: str) -> object:
 
 
 def compare(one: Corrections, other: Corrections) -> list[Difference]:
-    """All that only one of them says, or that they say differently."""
+    """The paths at which two component files differ."""
     if one.game != other.game:
         raise ComponentError(
             f"The first file corrects {one.game}, the second {other.game}: they have nothing in common."

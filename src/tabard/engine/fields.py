@@ -138,7 +138,7 @@ class Field:
 
     @property
     def is_plane(self) -> bool:
-        """Whether an observation has it as it is."""
+        """Whether the field itself is a plane of the observation."""
         return self.plane and not self.nested and self.number.kind != CODE
 
     @property

@@ -117,7 +117,7 @@ class SeatView(View):
 
 
 def view(game: Game, state: State) -> dict[str, Any]:
-    """All of it as JSON can hold it, with who decides what: what programs are sent."""
+    """The state as JSON values for programs: all fields by name, who decides, and the question."""
     return {
         "seats": list(game.seat_tokens[: state.seats]),
         "to_move": None if state.over else game.seat_token(state.to_move),

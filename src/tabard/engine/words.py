@@ -129,7 +129,7 @@ class Words(Speech):
         return self.say(family.says, **{family.parameters[0]: self.listing(names)})
 
     def hidden(self, state: State, action: int) -> str:
-        """What those are told about an action who may not see which one it is."""
+        """An action in the words for players who may not see which one it is."""
         return self.say("Something that you may not see")
 
     def stage(self, state: State) -> str:

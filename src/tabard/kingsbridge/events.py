@@ -143,7 +143,7 @@ class Event(Step[Kingsbridge]):
 
 
 def strike(s: Kingsbridge, player: int) -> None:
-    """What an event does to one player, or what it asks."""
+    """Apply an event to one player, or ask the question that it puts."""
     op = constants.EVENT_OP[s.event]
     if op == constants.GAIN_ALL:
         s.receive(player, constants.EVENT_GET[s.event])

@@ -210,7 +210,7 @@ class Moment:
             self.heed(s.event)
 
     def usual_gain(self, seats: int) -> float:
-        """What anybody can expect of the time that is left, whatever they have."""
+        """The points that any player can expect from the rounds that are left."""
         if self.later == 0:
             return self.incomes * (LAST_ROUND_GAIN - ROUND_CROWD * seats)
         chapters = (self.later - 1) * CHAPTER_GAIN + LAST_CHAPTER_GAIN - self.later * CHAPTER_CROWD * seats
@@ -293,7 +293,7 @@ class Outlook:
         )
 
     def due_worth(self, have: int, kind: int, penalty: float, kept: float) -> float:
-        """Of a good that is due: what those missing will cost, what those left over will save later."""
+        """The worth of a good that is due: minus the price of missing ones, plus what surplus saves later."""
         spare = have
         if not self.moment.dues_paid:
             spare -= constants.DUE_AMOUNT[kind]

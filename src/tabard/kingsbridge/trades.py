@@ -12,7 +12,7 @@ from tabard.kingsbridge.state import Kingsbridge
 
 
 def outcomes(event: int) -> tuple[tuple[int, ...], ...]:
-    """What a trade gives: one of these."""
+    """The possible results of a trade."""
     return EVENT_CHOICES[event] or (EVENT_GET[event],)
 
 

@@ -49,7 +49,7 @@ def offer_stop(s: Pilgrim, options: list[int]) -> None:
 
 
 def stopped(s: Pilgrim, action: int) -> bool:
-    """Carry out what `offer_stop` offered, if it was that."""
+    """Whether the action is one that `offer_stop` offers; then it is carried out."""
     if STOP.has(action):
         finish_duty(s)
         return True

@@ -233,7 +233,7 @@ def text_of(effect: Effect) -> Text:
 
 
 def gaps(words: CoimbraWords, effect: Effect, rewards: Amounts, goods: Amounts) -> dict[str, object]:
-    """All that one of the messages may name."""
+    """Every gap that one of the messages may have."""
     influences = [str(value) for value in range(1, HIGHEST_INFLUENCE + 1) if effect.influences >> value & 1]
     found: dict[str, object] = {
         "get": rewards(effect.get),

@@ -78,7 +78,7 @@ def purse(good: int, held: int, wide: Number) -> str:
 
 @remembered
 def owed_signs(words: KingsbridgeWords) -> tuple[Number, str, str]:
-    """How wide they are, the signs, and what they mean."""
+    """The signs of what is owed after the chapter: their width, the drawing, and its words."""
     tax = f"{min(BOX.tax_faces)}–{max(BOX.tax_faces)}"
     units = tuple((f"–{DUE_AMOUNT[due] or tax}", f":{GOOD_ICONS[DUE_GOOD[due]]}") for due in range(DUES))
     wide, drawn = draw_line(((":hourglass",), *units), 16)

@@ -33,7 +33,7 @@ def gold_for(s: Kingsbridge, card: int) -> int:
 
 
 def effect(words: KingsbridgeWords, s: Kingsbridge, card: int) -> str:
-    """With what lasting events add to it."""
+    """The effect of a card in words, with what lasting events add to it."""
     return with_bonus(words, s, EFFECTS[card](words, s), card)
 
 

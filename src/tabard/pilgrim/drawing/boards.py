@@ -163,7 +163,7 @@ def homes(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
 
 @remembered
 def home_at(number: int, room: Number) -> tuple[Number, Number, Number]:
-    """Where one of them stands, and how wide it is."""
+    """The place and the width of the home with this number, where a board is so wide."""
     if room < TIGHT:
         width = (room - 3 * GAP) / 4
         return number % 4 * (width + GAP), number // 4 * (HOMES + GAP), width

@@ -149,7 +149,7 @@ def upgrade_items(sheet: PilgrimSheet) -> list[tuple[Number, str]]:
 
 
 def favour_place(sheet: PilgrimSheet, number: int, x: Number, y: Number) -> str:
-    """The Favour, or who has it."""
+    """The place of a Favour: the tile, or the seat that has taken it."""
     s = sheet.state
     where = s.favours[number]
     if where == AWAY:

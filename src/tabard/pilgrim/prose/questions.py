@@ -45,7 +45,7 @@ def filled(words: PilgrimWords, s: Pilgrim, message: str, **more: object) -> str
 
 
 def shares_piety(s: Pilgrim) -> bool:
-    """Whether somebody has as much as the one who says who starts."""
+    """Whether another player has as much piety as the one who chooses the start player."""
     most = assessed_piety(s, s.turn)
     return any(assessed_piety(s, colour) == most for colour in range(s.colours) if colour != s.turn)
 

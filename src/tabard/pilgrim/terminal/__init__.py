@@ -129,7 +129,7 @@ def supply_rows(look: Table) -> list[Row]:
 
 
 def favour(look: Table, number: int) -> Item:
-    """One that still lies there, or with who has it."""
+    """A Favour on the board, or the letter of its owner."""
     where = look.state.favours[number]
     points = look.words.points(constants.FAVOUR_POINTS[number])
     told = look.say(labels.FAVOUR_LINE, tiles=constants.FAVOUR_LENGTH[number], points=points)

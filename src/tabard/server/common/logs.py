@@ -12,7 +12,7 @@ KINDS: Final = ("text", "json")
 
 
 class JsonLines(logging.Formatter):
-    """When, how bad, who says it, what, and where it went wrong."""
+    """A log record as a line of JSON: time, level, logger, message and traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         told = {

@@ -22,7 +22,7 @@ FAILURES: Final = Counter("tabard_database_failures", "Times that the database c
 
 
 def count_together(folder: Path) -> None:
-    """Let the processes that this one starts be counted as one."""
+    """Collect the metrics of all worker processes as those of one server."""
     folder.mkdir()
     os.environ[FOLDER] = str(folder)
 
@@ -37,5 +37,5 @@ def publish(port: int, folder: Path | None = None) -> None:
 
 
 def forget(process: int, folder: Path) -> None:
-    """A process has ended: what it had done counts, what it held does not."""
+    """After a process has ended: keep its counters, drop its gauges."""
     mark_process_dead(process, str(folder))  # type: ignore[no-untyped-call]

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Tasks:
-    """Tasks that end together, with whoever has begun them."""
+    """A group of tasks that is cancelled as a whole when its owner stops."""
 
     def __init__(self) -> None:
         self.running: Final[set[asyncio.Task[Any]]] = set()

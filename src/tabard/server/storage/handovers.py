@@ -17,7 +17,7 @@ class Handovers:
         self.storage: Final = storage
 
     async def keep(self, found_by: str, sealed: str, now: float, ends: float) -> None:
-        """Keep one; those that have ended go."""
+        """Store a handover code, and delete those that have expired."""
 
         def write(connection: sa.Connection) -> None:
             connection.execute(handovers.delete().where(handovers.c.ends < now))

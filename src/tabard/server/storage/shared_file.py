@@ -57,7 +57,7 @@ class SharedFile(File):
         self.told.append(text)
 
     def tell(self, text: str) -> None:
-        """Tell all others; one that was killed does not hear, and one that hangs asks again when it listens."""
+        """Send to all other processes. A dead one is skipped; a busy one reads anew when it listens again."""
         for other in self.folder.glob(f"*{SOCKET}"):
             if other != self.place:
                 try:

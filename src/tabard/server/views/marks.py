@@ -62,7 +62,7 @@ def signs(game: Game, words: Words, gains: Iterable[Gain]) -> list[Markup]:
 
 @remembered
 def gain_sign(game: Game, words: Words, won: bool, shown: str, good: Good) -> Markup:
-    """An amount, the icon of what it is of, and its name for those who hear it."""
+    """An amount with the icon of its good, and the name of the good for screen readers."""
     name = escape(words.say(good.name))
     return Markup(
         f'<span class="gain {"won" if won else "lost"}">{escape(shown)}{sign(game, good.icon)}'
