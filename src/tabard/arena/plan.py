@@ -49,7 +49,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Plan:
-    """All that decides which games are played."""
+    """Which games are played: game, bots, seats, options, seed and number."""
 
     game: str  #: its name
     bots: tuple[str, ...]  #: as they are written

@@ -151,7 +151,7 @@ class ResultTables:
         return ResultTable(self.say("How often one finishes before the other"), heads, rows)
 
     def duel(self, one: str, other: str) -> str:
-        """How often one finished before the other."""
+        """How often one bot finished ahead of another."""
         return self.rate(self.duels[one, other]) if (one, other) in self.duels else UNKNOWN
 
     def categories(self) -> ResultTable:

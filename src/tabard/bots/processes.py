@@ -38,7 +38,7 @@ def end_session(number: int) -> None:
 
 
 def end_tree(number: int) -> None:
-    """Windows knows of every process who started it, as long as that one lives."""
+    """End a process and its descendants on Windows, where a parent can be looked up only while it lives."""
     with suppress(OSError):
         run(["taskkill", "/F", "/T", "/PID", str(number)], stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, check=False)
 

@@ -140,7 +140,7 @@ class BotRunners:
         self.decisions = 0
 
     def decide(self, state: State) -> Answer:
-        """What the seat whose decision it is answers."""
+        """The answer of the bot at the seat that is to move."""
         self.decisions += 1
         seat = state.to_move
         for runner in self.runners:

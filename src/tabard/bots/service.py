@@ -84,14 +84,14 @@ class Command:
 
 
 class Rules:
-    """The states of one program, and what can be done with them."""
+    """The rules for one program: the states that it holds by number, and its requests about them."""
 
     def __init__(self) -> None:
         self.states: Final[dict[int, State]] = {}
         self.last = 0
 
     def answer(self, line: bytes) -> str:
-        """One line for another, whatever it holds."""
+        """The line that answers a line: a result, or an error in words."""
         said = parsed(line.decode(errors="replace"))
         reply: Reply = {"id": said["id"]} if isinstance(said.get("id"), int | str) else {}
         try:

@@ -22,7 +22,7 @@ LAYOUTS: Final = ("wide", "narrow")
 
 
 def seen_by_mover(s: State) -> State:
-    """As whoever must decide sees it."""
+    """The state as the seat that must decide may see it."""
     return s.copy() if s.over or s.to_move == CHANCE else s.seen_by(s.to_move)
 
 

@@ -49,7 +49,7 @@ class Opponents:
         }
 
     def decide(self, match: Match) -> int:
-        """What the bot whose decision it is answers."""
+        """The answer of the bot at the seat that is to move."""
         runner = self.runners[match.to_move]
         action = runner.decide(match.state, len(match.moves)).action
         if match.game.actions.of(action).name in match.game.turn_ends:

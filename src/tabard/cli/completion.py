@@ -57,7 +57,7 @@ def every_action(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
 
 
 def several(names: Sequence[str]) -> dict[str, str | dict[str, str]]:
-    """How each shell completes one name after the other, with commas between them."""
+    """How each shell completes a list of names with commas between them."""
     listed = " ".join(names)
     function = f"_tabard_{names[0]}_and_others"
     return {

@@ -75,7 +75,7 @@ class Screen:
         self.possible = list(dict.fromkeys(lines))
 
     def completed(self, typed: str, number: int) -> str | None:
-        """The lines that begin with what is typed, one after the other, as the line editor asks for them."""
+        """The n-th line that begins with the typed text, in the way the line editor asks for completions."""
         found = [line for line in self.possible if line.startswith(typed.lower())]
         return found[number] if number < len(found) else None
 

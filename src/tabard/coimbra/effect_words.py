@@ -119,7 +119,7 @@ class Effect:
 
 
 def read_effect(entry: FileValue, words: Sequence[str], may_give: Sequence[str] = vocabulary.REWARDS) -> Effect:
-    """An effect with one of the words, whose rewards are some of those."""
+    """Read an effect: its word, and rewards among those allowed."""
     word = words[entry.fields("op", and_others=True)["op"].choice(words)]
     extra = (*OPTIONAL_FIELDS_OF_OPS.get(word, ()), *(may_give if word in WITH_REWARDS else ()))
     fields = entry.fields("op", *FIELDS_OF_OPS[word], optional=extra)

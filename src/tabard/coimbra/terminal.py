@@ -190,7 +190,7 @@ def card_item(text: str, card: int) -> Item:
 
 
 def card_row(look: Table, card: int, *marks: Thing) -> Row:
-    """All that is printed on it."""
+    """A card with everything that is printed on it."""
     diplomas = [
         f"◈{look.words.diploma(kind)}" for kind, count in enumerate(constants.DIPLOMAS[card]) for _ in range(count)
     ]

@@ -163,7 +163,7 @@ class Sheet(Generic[S, W]):
         return speaking("<g", escape(says), content, self.page)
 
     def actions_at(self, id: str, spots: Collection[str]) -> list[int]:
-        """The options whose spot is the thing itself or one of these."""
+        """The options whose spot is this thing or one of the others named with it."""
         found: list[int] = []
         for spot in (id, *spots):
             if spot in self.options:

@@ -21,7 +21,7 @@ MANY_DRAWS: Final = 8  # more in a row are a set-up, which the board shows bette
 
 @dataclass(slots=True, eq=False)
 class ToldAction:
-    """One action: who, what, and what happened by itself after it. Two of them are never equal."""
+    """One action: its player, the action, and what happened by itself after it. Compared by identity."""
 
     seat: int  #: who did it; CHANCE for a draw
     action: int  #: its number

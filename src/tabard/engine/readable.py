@@ -128,7 +128,7 @@ def view(game: Game, state: State) -> dict[str, Any]:
 
 
 def about(game: Game) -> dict[str, dict[str, Any]]:
-    """What each field of a view means, what its entries are and what it has them for."""
+    """The documentation of a view: each field with its meaning, its unit and the axis of its entries."""
     return {
         field.name: {
             "about": field.about,

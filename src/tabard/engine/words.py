@@ -145,7 +145,7 @@ class Words(Speech):
         return self.say(OVER if state.over else state.book[state.decision()].question)
 
     def awaited(self, state: State, who: str) -> str:
-        """The same for those who look on, and are not addressed: what whoever decides, of that name, is about to do."""
+        """The question as a sentence for onlookers: what the player of that name is about to decide."""
         if state.over or state.to_move == CHANCE:
             return self.question(state)
         message = state.book[state.decision()].awaited

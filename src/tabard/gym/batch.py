@@ -169,7 +169,7 @@ class Batch:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def told(self) -> tuple[object, ...]:
-        """All that decides how it goes on."""
+        """Everything that decides how the batch goes on: what pickles, copies and compares."""
         luck = [dealer.getstate() for dealer in self.games.dealers]
         return self.settings, self.games.states, self.legal, self.now.dones.tolist(), luck
 

@@ -50,7 +50,7 @@ class Plane:
 
 
 def described(layouts: Iterable[Layout], players: int) -> Iterator[Plane]:
-    """The planes one after the other."""
+    """All planes in the order of the row: their names and sizes."""
     start = 0
     for layout in layouts:
         table = layout.with_players(players)

@@ -65,7 +65,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def told(self) -> tuple[object, ...]:
-        """All that decides how it goes on."""
+        """Everything that decides how the environment goes on: what pickles, copies and compares."""
         luck = None if self._np_random is None else self._np_random.bit_generator.state
         bots = [(runner.spec, runner.seed) for runner in self.runners.runners]
         agreed = (self.fixed_seat, self.bots, self.raises, self.render_mode)

@@ -114,7 +114,7 @@ class Workers:
     # Orders
 
     def order(self, orders: dict[int, tuple[Any, ...]]) -> list[Any]:
-        """Tell some workers what to do, each the name of a method and what it takes; what they answer."""
+        """Call a method in some workers, each with its own arguments; the results in their order."""
         if not self.close.alive:
             raise WorkerError("This environment is closed.")
         for worker, order in orders.items():

@@ -70,7 +70,7 @@ def cards(s: Kingsbridge) -> Iterator[str]:
 
 
 def events(s: Kingsbridge) -> Iterator[str]:
-    """K-INV-05: how many are revealed, and that those in force are among them."""
+    """K-INV-05: as many events are revealed as rounds ask for, and the lasting ones are among them."""
     for chapter in range(constants.CHAPTERS):
         count = sum(1 for event, of in enumerate(constants.EVENT_CHAPTER) if of == chapter and s.revealed >> event & 1)
         right = (constants.ROUNDS,) if chapter < s.chapter else (s.round, s.round + 1) if chapter == s.chapter else (0,)

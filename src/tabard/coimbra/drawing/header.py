@@ -141,7 +141,7 @@ def lion(sheet: CoimbraSheet, player: int, x: Number, y: Number) -> str:
 
 
 def dice_pool(sheet: CoimbraSheet, room: Number) -> Panel:
-    """Those that nobody has taken, and the one that was just chosen."""
+    """The dice that nobody has taken, and the one that was just chosen."""
     s = sheet.state
     label = sheet.say(POOL)
     start = text_width(label, 11, True) + 14

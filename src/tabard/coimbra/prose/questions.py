@@ -27,7 +27,7 @@ ONLY_FOR: Final = (N_("one that costs guards"), N_("one that costs coins"))
 
 
 def question(words: CoimbraWords, s: Coimbra, who: str = "") -> str:
-    """Put to whoever decides or, with the name of that one, told to those who look on."""
+    """The question for the player who decides; with a name, the sentence about that player for all others."""
     decision = s.decision()
     context = ({**CONTEXTS, **CONTEXTS_ASIDE} if who else CONTEXTS).get(decision)
     return with_note(words.say(message(s, decision)[bool(who)], who=who), context(words, s) if context else "")

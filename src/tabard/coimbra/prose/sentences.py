@@ -301,7 +301,7 @@ def advance(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def advanced(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    """For a log, in which whatever let one go forward has told already what else it gives."""
+    """A step forward on a track, for a log: the rest of what caused it has its own sentence there."""
     return words.say("Go forward on the {track}: {move}", **forward(words, s, action))
 
 

@@ -25,7 +25,7 @@ Context = Callable[["KingsbridgeWords", "Kingsbridge"], str]
 
 
 def question(words: KingsbridgeWords, s: Kingsbridge, who: str = "") -> str:
-    """Put to whoever decides or, with the name of that one, told to those who look on."""
+    """The question for the player who decides; with a name, the sentence about that player for all others."""
     decision = s.decision()
     if decision == decisions.EVENT_CHOICE:
         return event_question(words, s, who)

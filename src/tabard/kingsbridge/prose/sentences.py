@@ -44,7 +44,7 @@ def sentence(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def done(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    """For a log, where it is shorter: what a later sentence or an earlier one tells is left to that one."""
+    """An action for a log: shorter, as the sentences around it tell the rest."""
     if actions.STOP.has(action) and s.decision() == decisions.MEDICINE:
         return words.say("That is enough")
     if actions.DECLINE.has(action) and s.decision() == decisions.PROTECTION and s.chapter == constants.CHAPTERS - 1:

@@ -32,7 +32,7 @@ def question(words: PilgrimWords, s: Pilgrim) -> str:
 
 
 def awaited(words: PilgrimWords, s: Pilgrim, who: str) -> str:
-    """For those who look on; a question that addresses nobody is theirs too."""
+    """The question as a sentence for onlookers; one that addresses nobody stays as it is."""
     if s.decision() == decisions.START_PLAYER and shares_piety(s):
         return filled(words, s, TIED_AWAITED, who=who)
     message = s.book[s.decision()].awaited

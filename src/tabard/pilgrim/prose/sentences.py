@@ -41,7 +41,7 @@ def holds_always(action: int) -> bool:
 
 
 def in_a_row(words: PilgrimWords, family: Family, done: Sequence[int], names: Sequence[str]) -> str:
-    """What was sown place by place, or taken one by one, in one sentence; all else is told one by one."""
+    """Sowing place by place, or taking one by one, told in one sentence; other actions in one each."""
     if family is actions.STEP:
         return words.say("Put one acolyte each on {places}", places=words.listing(names))
     if family is actions.TAKE:

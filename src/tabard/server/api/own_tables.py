@@ -80,7 +80,7 @@ async def hand_over(call: Call, asked: schemas.HandOver) -> schemas.HandOverCode
 
 
 async def take_over(call: Call, asked: schemas.TakeOver) -> schemas.TakenOver:
-    """Whoever has a code gets what it stands for, once, with the cookie that says who they are."""
+    """Exchange a code, once, for the tables and the cookie of the person who made it."""
     call.allowed.handovers.take(call.request)
     token = await Handovers(call.registry.storage).take(handover.found_by(asked.code), time())
     if token is None:

@@ -66,5 +66,5 @@ class Caller:
 
 
 def message(table: Table, lang: str) -> str:
-    """Which game, that it is one's decision, and where: nothing that is hidden from anybody."""
+    """The text of a call: game, table and "your decision". No hidden information."""
     return json.dumps({"title": table.game.titled(lang), "body": say(lang, YOUR_TURN), "url": f"/t/{table.id}"})

@@ -31,7 +31,7 @@ class Keys:
     """The pair of keys by which push services know this server, and whom they can write to about it."""
 
     def __init__(self, private: str, contact: str) -> None:
-        """A ValueError says that it is no key."""
+        """Raise ValueError if the text is not a key."""
         number = decoded(private)
         if len(number) != LENGTH:
             raise ValueError(NO_KEY)

@@ -28,7 +28,7 @@ def expected(table: Table) -> int | None:
 
 
 def learns(table: Table) -> bool:
-    """Whether it is the learner who must decide."""
+    """Whether the learner is to move."""
     guiding = followed(table)
     return guiding is not None and table.match.to_move == guiding.learner
 

@@ -82,7 +82,7 @@ class Storage:
         await self.run(lambda connection: connection.scalar(sa.select(tables.c.id).limit(1)))
 
     async def listen(self, heard: Callable[[str], None]) -> None:
-        """Hear the ids of tables that other servers have written to, and what they tell."""
+        """Receive the ids of tables that other servers have written to, and what they send by `tell`."""
         with self.reaching():
             await self.database.listen(heard)
 
@@ -101,7 +101,7 @@ class Storage:
             raise Unreachable(UNREACHABLE) from error
 
     async def tell(self, text: str) -> None:
-        """Tell other servers something that is not stored."""
+        """Send something to the other servers without storing it."""
         await self.run(lambda connection: self.database.notify(connection, text))
 
     async def close(self) -> None:

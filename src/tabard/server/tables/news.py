@@ -34,7 +34,7 @@ WRITING_OFF: Final = N_("The host has switched writing off.")
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One thing that has happened, with a sentence that has a gap for who it was, or that somebody has said."""
+    """An event at the table: a sentence with a gap for the player, or a message of a player."""
 
     number: int  # of the entry
     kind: str  # likewise

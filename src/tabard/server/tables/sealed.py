@@ -75,7 +75,7 @@ class SealedTable(Refused):
         return dict(enumerate(self.head.chairs)) | changed
 
     def moves(self) -> list[Move]:
-        """The moves without those that were taken back."""
+        """The moves of the game, without those that were taken back."""
         found: list[Move] = []
         for entry in self.entries:
             if entry.kind in MOVES:

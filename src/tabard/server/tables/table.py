@@ -244,7 +244,7 @@ class Table:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether some may know what others may not."""
+        """Whether the game has secrets: information that not every seat may see."""
         return self.game.has_secrets and not self.is_open
 
     def check_hints(self) -> None:
