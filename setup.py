@@ -22,6 +22,7 @@ COMPILED = (
     "bots/evaluator.py",
     "bots/luck.py",
     "bots/network_evaluator.py",
+    "bots/puct.py",
     "bots/tree.py",
     "bots/turn_paths.py",
     "engine/actions.py",

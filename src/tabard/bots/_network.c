@@ -78,16 +78,8 @@ static int look(Layers *self, PyObject *pairs, Py_ssize_t count, float *out)
     return fine;
 }
 
-static PyObject *scores(Layers *self, PyObject *const *args, Py_ssize_t nargs)
+static PyObject *scores_of(Layers *self, const float *found)
 {
-    float found[WIDEST];
-    if (nargs != 2) {
-        PyErr_SetString(PyExc_TypeError, "scores(pairs, count)");
-        return NULL;
-    }
-    Py_ssize_t count = PyNumber_AsSsize_t(args[1], PyExc_OverflowError);
-    if ((count == -1 && PyErr_Occurred()) || !look(self, args[0], count, found))
-        return NULL;
     PyObject *list = PyList_New(self->scores);
     for (Py_ssize_t i = 0; list && i < self->scores; i++) {
         float score = NUMBERS(self, SCORES_BIAS)[i];
@@ -97,20 +89,12 @@ static PyObject *scores(Layers *self, PyObject *const *args, Py_ssize_t nargs)
     return list;
 }
 
-static PyObject *logits(Layers *self, PyObject *const *args, Py_ssize_t nargs)
+static PyObject *logits_of(Layers *self, const float *found, PyObject *wanted)
 {
-    float found[WIDEST];
-    if (nargs != 3 || !PyList_Check(args[2])) {
-        PyErr_SetString(PyExc_TypeError, "logits(pairs, count, actions)");
-        return NULL;
-    }
-    Py_ssize_t count = PyNumber_AsSsize_t(args[1], PyExc_OverflowError);
-    if ((count == -1 && PyErr_Occurred()) || !look(self, args[0], count, found))
-        return NULL;
-    Py_ssize_t actions = PyList_GET_SIZE(args[2]);
+    Py_ssize_t actions = PyList_GET_SIZE(wanted);
     PyObject *list = PyList_New(actions);
     for (Py_ssize_t i = 0; list && i < actions; i++) {
-        Py_ssize_t action = PyNumber_AsSsize_t(PyList_GET_ITEM(args[2], i), PyExc_OverflowError);
+        Py_ssize_t action = PyNumber_AsSsize_t(PyList_GET_ITEM(wanted, i), PyExc_OverflowError);
         if (action < 0 || action >= self->actions) {
             Py_DECREF(list);
             if (!PyErr_Occurred())
@@ -122,6 +106,49 @@ static PyObject *logits(Layers *self, PyObject *const *args, Py_ssize_t nargs)
         PyList_SET_ITEM(list, i, PyFloat_FromDouble(logit));
     }
     return list;
+}
+
+/* What the second layer makes of the first two arguments, an observation and how many pairs it has. */
+static int look_at(Layers *self, PyObject *const *args, float *found)
+{
+    Py_ssize_t count = PyNumber_AsSsize_t(args[1], PyExc_OverflowError);
+    return !(count == -1 && PyErr_Occurred()) && look(self, args[0], count, found);
+}
+
+static PyObject *scores(Layers *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    float found[WIDEST];
+    if (nargs != 2) {
+        PyErr_SetString(PyExc_TypeError, "scores(pairs, count)");
+        return NULL;
+    }
+    return look_at(self, args, found) ? scores_of(self, found) : NULL;
+}
+
+static PyObject *logits(Layers *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    float found[WIDEST];
+    if (nargs != 3 || !PyList_Check(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "logits(pairs, count, actions)");
+        return NULL;
+    }
+    return look_at(self, args, found) ? logits_of(self, found, args[2]) : NULL;
+}
+
+static PyObject *answers(Layers *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    float found[WIDEST];
+    if (nargs != 3 || !PyList_Check(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "answers(pairs, count, actions)");
+        return NULL;
+    }
+    if (!look_at(self, args, found))
+        return NULL;
+    PyObject *first = scores_of(self, found), *then = first ? logits_of(self, found, args[2]) : NULL;
+    PyObject *both = then ? PyTuple_Pack(2, first, then) : NULL;
+    Py_XDECREF(first);
+    Py_XDECREF(then);
+    return both;
 }
 
 static void forget(Layers *self)
@@ -161,6 +188,7 @@ static int begin(Layers *self, PyObject *args, PyObject *named)
 
 static PyMethodDef methods[] = {
     {"scores", (PyCFunction)(void (*)(void))scores, METH_FASTCALL, "The scores of an observation."},
+    {"answers", (PyCFunction)(void (*)(void))answers, METH_FASTCALL, "Scores and logits together."},
     {"logits", (PyCFunction)(void (*)(void))logits, METH_FASTCALL, "How likely the actions of a list are."},
     {NULL, NULL, 0, NULL},
 };

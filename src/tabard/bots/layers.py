@@ -42,3 +42,6 @@ class Layers:
     def logits(self, pairs: object, count: int, actions: list[int]) -> list[float]:
         matrix, bias = self.policy
         return [float(logit) for logit in matrix[actions] @ self.inner(pairs, count) + bias[actions]]
+
+    def answers(self, pairs: object, count: int, actions: list[int]) -> tuple[list[float], list[float]]:
+        return self.scores(pairs, count), self.logits(pairs, count, actions)

@@ -30,6 +30,7 @@ class NetworkEvaluator(Evaluator):
         self.points = points  # that an output of 1 stands for
         self.widest = widest  # how many players the network can tell apart: so many outputs come first
         self.tastes: list[float] = []  # by category
+        self.judged: list[float] = []  # the points of everybody in the position that was judged last
 
     def look(self, state: State, viewer: int, forecast: list[float]) -> Writer:
         """Write down what the network sees."""
@@ -50,6 +51,16 @@ class NetworkEvaluator(Evaluator):
         for category in range(len(self.tastes)):
             forecast[viewer] += self.tastes[category] * found[self.widest + category] * self.points
         return forecast
+
+    def judge(self, state: State, viewer: int, options: list[int]) -> list[float]:
+        """How likely the seat chooses each option, as logits; what everybody will have is in `judged` then."""
+        forecast = state.forecast()
+        w = self.look(state, viewer, forecast)
+        found: tuple[list[float], list[float]] = self.layers.answers(w.pairs, w.count, options)
+        for turn in range(self.players):
+            forecast[(viewer + turn) % self.players] += found[0][turn] * self.points
+        self.judged = forecast
+        return found[1]
 
     def categories(self, state: State, viewer: int) -> list[float]:
         """What a seat may expect to have at the end, by category of the score sheet."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from math import inf
+from operator import itemgetter
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.evaluator import Evaluator
 from tabard.bots.network import evaluator
+from tabard.bots.network_evaluator import NetworkEvaluator
 from tabard.bots.protocol import Answer, Bot, Candidate, Question
+from tabard.bots.puct import Guided
 from tabard.bots.tree import PlannedTurn, Tree, tried
 
 if TYPE_CHECKING:
@@ -19,12 +22,13 @@ if TYPE_CHECKING:
 SHARE: Final = 0.6  # of what is left of the budget goes to the next decision: the tree serves the later ones too
 LOOK: Final = 0.5  # of that at most to finding paths through the own turn
 FEWEST: Final = 8  # simulations for a decision, if they are counted
+WORLDS: Final = 4  # that are imagined where something is hidden, for a search that a network leads
 ENOUGH: Final = 1000  # simulations a turn without any budget
 
 
 class Search(Bot):
     def __init__(self) -> None:
-        self.tree: Tree | None = None
+        self.tree: Tree | Guided | None = None
         self.turn = -1
         self.chosen = -1  # what was answered last; a level may change its mind
 
@@ -32,30 +36,29 @@ class Search(Bot):
         begun = perf_counter()
         tree = self.tree_for(question)
         before = tree.simulations
-        left = question.budget.seconds
-        seconds = inf if left is None else left * SHARE * LOOK
-        imagined = question.seen.imagine(Random(question.seed))
-        tree.look(imagined, question.options, self.parameters(question), seconds)
+        if isinstance(tree, Tree):
+            left = question.budget.seconds
+            seconds = inf if left is None else left * SHARE * LOOK
+            imagined = question.seen.imagine(Random(question.seed))
+            tree.look(imagined, question.options, self.parameters(question), seconds)
         think(tree, question, begun)
-        candidates = ranked(tree)
+        candidates = ranked(tree) if isinstance(tree, Tree) else most_visited(tree)
         self.chosen = candidates[0].action
-        ahead = max(tree.plans, key=tried).actions[1:]
+        ahead = max(tree.plans, key=tried).actions[1:] if isinstance(tree, Tree) else tree.plan(self.chosen)
         return Answer(self.chosen, candidates, tree.simulations - before, perf_counter() - begun, tuple(ahead))
 
     def parameters(self, question: Question) -> SearchParameters:
         return question.game.search_parameters(question.seen.seats)
 
-    def tree_for(self, question: Question) -> Tree:
+    def tree_for(self, question: Question) -> Tree | Guided:
         """The tree of this turn, without what can no longer be reached; a new one for a new turn."""
-        if self.tree is None or self.turn != question.turn:
-            seats = question.seen.seats
-            self.tree = Tree(
-                seats, question.seat, question.seed, judge(question.game, seats, self.parameters(question))
-            )
-            self.turn = question.turn
-        else:
-            self.tree.follow(self.chosen)
-        return self.tree
+        tree = self.tree if self.turn == question.turn else None
+        if isinstance(tree, Tree):
+            tree.follow(self.chosen)
+        elif tree is None or not tree.follow(self.chosen, question.seen):
+            tree = planted(question, self.parameters(question))
+        self.tree, self.turn = tree, question.turn
+        return tree
 
 
 class Search1(Search):
@@ -71,7 +74,19 @@ def judge(game: Game, seats: int, parameters: SearchParameters) -> Evaluator:
     return evaluator(game, seats) if parameters.by_network else Evaluator()
 
 
-def think(tree: Tree, question: Question, begun: float) -> None:
+def planted(question: Question, parameters: SearchParameters) -> Tree | Guided:
+    """A new tree: one that a network leads, if the game has one and wants it so."""
+    seats = question.seen.seats
+    by = judge(question.game, seats, parameters)
+    if parameters.exploration == 0.0 or not isinstance(by, NetworkEvaluator):
+        return Tree(seats, question.seat, question.seed, by)
+    tree = Guided(question.seat, seats, question.seed, by, parameters.exploration)
+    worlds = WORLDS if question.game.has_secrets else 1
+    tree.imagine(question.seen, worlds, Random(question.seed))
+    return tree
+
+
+def think(tree: Tree | Guided, question: Question, begun: float) -> None:
     """Simulate until this decision's share of the budget is used, but at least until one plan has a result."""
     budget = question.budget
     most, end = inf, inf
@@ -101,3 +116,14 @@ def candidate(action: int, plans: list[PlannedTurn]) -> Candidate:
     best = plans[0]
     scores = tuple(score / best.node.visits for score in best.scores)
     return Candidate(action, sum(plan.node.visits for plan in plans), scores)
+
+
+def most_visited(tree: Guided) -> tuple[Candidate, ...]:
+    """The options that were tried, those first that were tried most."""
+    found: list[tuple[int, float, Candidate]] = []
+    for action, nodes in tree.tried().items():
+        visits = sum(node.visits for node in nodes)
+        sides = range(len(nodes[0].scores))
+        scores = tuple(sum(node.scores[side] for node in nodes) / visits for side in sides)
+        found.append((visits, sum(node.total for node in nodes), Candidate(action, visits, scores)))
+    return tuple(candidate for _, _, candidate in sorted(found, key=itemgetter(0, 1), reverse=True))

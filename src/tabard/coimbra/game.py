@@ -36,8 +36,7 @@ BY_ORDER: Final = N_("tied on points, ahead in turn order")
 
 # A turn is short, and what a die is worth shows only when the round is nearly over.
 MOST_OF_A_ROUND: Final = SearchParameters(turns=5)
-# The network was measured with two seats; what it is worth with more is not known.
-TWO_BY_NETWORK: Final = replace(MOST_OF_A_ROUND, width=16, by_network=True, first=MOST_OF_A_ROUND)
+BY_NETWORK: Final = replace(MOST_OF_A_ROUND, by_network=True, exploration=1.5, first=MOST_OF_A_ROUND)
 
 
 class CoimbraGame(Game):
@@ -60,7 +59,7 @@ class CoimbraGame(Game):
         return new_game(BOOK, seats)
 
     def search_parameters(self, seats: int) -> SearchParameters:
-        return TWO_BY_NETWORK if seats == 2 else MOST_OF_A_ROUND
+        return BY_NETWORK
 
     def problems(self, state: State) -> list[str]:
         return problems(cast("Coimbra", state))

@@ -19,4 +19,5 @@ class SearchParameters:
     width: int = 0  #: of the beam through the own turn, in place of steps; 0: none
     later_width: int = 0  #: of the beams through the turns that follow
     by_network: bool = False  #: whether positions are judged by the network of the game, if it has one
+    exploration: float = 0.0  #: of a search that the network leads (PUCT), in spreads of results; 0: of plans
     first: SearchParameters | None = None  #: those of the bot `search1`, where they are others

@@ -32,7 +32,7 @@ REASONS: Final = (
 SHARED: Final = N_("tied on everything")
 
 USUAL: Final = SearchParameters()
-# With two seats a beam won 62 % of 48 games against search1, and 42 % with the network: few games, see docs/bots.md.
+# With two seats a beam won 62 % of 48 games against search1, with the network 42 %, led by it 50 %: see docs/bots.md.
 TWO: Final = SearchParameters(width=16, first=USUAL)
 
 
