@@ -29,6 +29,7 @@ class Beam:
         self.steps = 0
         self.stage = UNTOLD  # of the turn that is explored
         self.paths: list[TurnPath] = []
+        self.left: list[TurnPath] = []  # ways that were not followed to their end
 
     def explore(self, state: State, seconds: float = inf) -> None:
         until = perf_counter() + seconds
@@ -39,6 +40,7 @@ class Beam:
             open_ways.sort(key=worth_of, reverse=True)
             width = self.width if perf_counter() < until else 1
             if len(open_ways) > width:
+                self.left += open_ways[width:]
                 del open_ways[width:]
 
     def further(self, ways: list[TurnPath]) -> list[TurnPath]:

@@ -29,12 +29,13 @@ NETWORK: Final = "network.safetensors"
 CHECKPOINT: Final = "checkpoint.pt"
 SEATS: Final = (2, 2, 2, 2, 3, 4)
 POINTS: Final = 20.0
+WIDE: Final = 128
 MEMORY: Final = 3_000_000  # samples that are learned from, the newest
 FEWEST: Final = 30_000  # before anything is learned
 SENT: Final = 2_000  # by an actor at a time
-MINIBATCH: Final = 8192
-REUSE: Final = 6  # how often a sample is learned from, at most
-RATE: Final = 1e-3  # of learning; it ends at
+MINIBATCH: Final = 2048
+REUSE: Final = 12  # how often a sample is learned from, at most
+RATE: Final = 5e-4  # of learning; it ends at
 LAST_RATE: Final = 0.02  # of that
 SMOOTH: Final = 0.002  # a published network is a mean of the last ones
 PUBLISHED: Final = 8.0  # seconds from one to the next
@@ -49,7 +50,7 @@ def act(given: argparse.Namespace, seed: int, queue: Any) -> None:
     while True:
         found: list[Rows] = []
         points: list[float] = []
-        while sum(len(part["action"]) for part in found) < SENT:
+        while sum(len(part["players"]) for part in found) < SENT:
             samples, end = play.play()
             found.append(rows(game, samples, end, play.widest))
             points.append(end.forecast()[0])
@@ -60,7 +61,7 @@ class Learner:
     def __init__(self, given: argparse.Namespace) -> None:
         self.given = given
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
-        self.net = Net(tabard.game(given.game), tuple(given.seats), given.points).to(self.device)
+        self.net = Net(tabard.game(given.game), tuple(given.seats), given.points, given.wide).to(self.device)
         self.optimizer = torch.optim.Adam(self.net.parameters())
         self.samples = self.games = 0  # in all runs
         self.kept = self.learned = 0  # in this run
@@ -83,7 +84,7 @@ class Learner:
         if not self.memory:
             for name, part in tensors.items():
                 self.memory[name] = torch.zeros((size, *part.shape[1:]), dtype=part.dtype, device=self.device)
-        count = len(tensors["action"])
+        count = len(tensors["players"])
         at = torch.arange(self.kept, self.kept + count, device=self.device) % size
         for name, part in tensors.items():
             self.memory[name][at] = part.to(self.device)
@@ -126,7 +127,9 @@ class Learner:
 
     def save(self) -> None:
         parts = {"net": self.net.state_dict(), "optimizer": self.optimizer.state_dict()}
-        torch.save({**parts, "counts": (self.samples, self.games)}, self.given.folder / CHECKPOINT)
+        new = self.given.folder / "checkpoint.new"
+        torch.save({**parts, "counts": (self.samples, self.games)}, new)
+        new.replace(self.given.folder / CHECKPOINT)
 
     def told(self, minutes: float) -> str:
         """A line of the log."""
@@ -147,6 +150,7 @@ def train(learner: Learner, queue: Any, minutes: float) -> None:
             published = now
         if now - told > TOLD:
             print(learner.told((now - begun) / 60), flush=True)
+            learner.save()
             told = now
 
 
@@ -157,6 +161,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--actors", type=int, default=1, help="processes that play, a core each")
     parser.add_argument("--points", type=float, default=POINTS, help="that an output of 1 stands for")
+    parser.add_argument("--wide", type=int, default=WIDE, help="the first layer")
     parser.add_argument("--memory", type=int, default=MEMORY, help="samples that are learned from, the newest")
     parser.add_argument("--fewest", type=int, default=FEWEST, help="samples before anything is learned")
     parser.add_argument("--seed", type=int, default=1)

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
 
-WIDE: Final = 128
 NARROW: Final = 64
 CATEGORIES_COUNT: Final = 0.3  # in the loss, beside the totals
 WIN_COUNTS: Final = 0.2
@@ -27,7 +26,7 @@ POLICY_COUNTS: Final = 0.1
 class Net(nn.Module):
     """A sparse wide layer, a narrow one, then what is asked for."""
 
-    def __init__(self, game: Game, counts: tuple[int, ...], points: float) -> None:
+    def __init__(self, game: Game, counts: tuple[int, ...], points: float, wide: int) -> None:
         super().__init__()
         self.game, self.counts, self.points = game, sorted(set(counts)), points
         most = Encoder(game, self.counts[-1])
@@ -35,9 +34,9 @@ class Net(nn.Module):
         self.categories = len(game.score_sheet(game.new_state(self.counts[-1])).categories)
         size = most.size + most.players
         self.register_buffer("units", torch.as_tensor(units(game, self.counts[-1])))
-        self.first = nn.Parameter(torch.randn(size, WIDE) * 0.1)
-        self.first_bias = nn.Parameter(torch.zeros(self.players + 1, WIDE))  # by number of players
-        self.second = nn.Linear(WIDE, NARROW)
+        self.first = nn.Parameter(torch.randn(size, wide) * 0.1)
+        self.first_bias = nn.Parameter(torch.zeros(self.players + 1, wide))  # by number of players
+        self.second = nn.Linear(wide, NARROW)
         self.scores = nn.Linear(NARROW, self.players + self.categories + 1)
         self.policy = nn.Linear(NARROW, game.actions.size)
         for head in (self.scores, self.policy):
@@ -58,11 +57,11 @@ class Net(nn.Module):
         totals = ((found[:, : self.players] - rows["more"] / self.points).square() * there).sum() / there.sum()
         made_of = (found[:, self.players : -1] - rows["made_of"] / self.points).square().mean()
         won = binary_cross_entropy_with_logits(found[:, -1], rows["won"])
-        chosen = rows["action"] >= 0
+        chosen = rows["shares"].sum(dim=1) > 0
         options = rows["options"][chosen].long()
         logits = torch.einsum("nk,nok->no", inner[chosen], self.policy.weight[options.clamp(min=0)])
         logits = (logits + self.policy.bias[options.clamp(min=0)]).masked_fill(options < 0, -1e9)
-        policy = cross_entropy(logits, (options == rows["action"][chosen].long()[:, None]).int().argmax(dim=1))
+        policy = cross_entropy(logits, rows["shares"][chosen].float())
         return torch.stack([totals, made_of, won, policy])
 
 

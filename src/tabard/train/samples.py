@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from tabard.bots.turn_paths import TurnPath
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 
 PAIRS: Final = 320  # of an observation at most; a few that are longer lose their last columns
 OPTIONS: Final = 64  # of a decision at most; of longer lists no policy is learned
-TRACE: Final = 0.85  # how much the end of a game counts beside what was expected a turn later: TD(lambda)
+ALIKE: Final = 1 / 30  # options that differ by so much, in units of the network, are still nearly as good
+TRACE: Final = 0.95  # how much the end of a game counts beside what was expected a turn later: TD(lambda)
 
 
 @dataclass
@@ -30,7 +33,7 @@ class Sample:
     forecast: list[float]
     expected: list[float]  # by the network
     options: tuple[int, ...] = ()
-    action: int = -1
+    shares: tuple[float, ...] = ()  # how often each of them should be chosen
 
     @property
     def players(self) -> int:
@@ -39,6 +42,19 @@ class Sample:
 
 def own_first(numbers: list[float], viewer: int) -> list[float]:
     return [numbers[(viewer + turn) % len(numbers)] for turn in range(len(numbers))]
+
+
+def shares(options: list[int], ways: list[TurnPath], before: list[int], alike: float) -> tuple[float, ...]:
+    """How often each option should be chosen after these decisions: by the best way through it that is known."""
+    best: dict[int, float] = {}
+    number = len(before)
+    for way in ways:
+        if len(way.actions) > number and way.actions[:number] == before:
+            option = way.actions[number]
+            best[option] = max(way.worth, best.get(option, way.worth))
+    most = max(best.values())
+    weights = [exp((best[option] - most) / alike) if option in best else 0.0 for option in options]
+    return tuple(weight / sum(weights) for weight in weights)
 
 
 def targets(samples: list[Sample], end: State) -> list[list[float]]:
@@ -67,7 +83,7 @@ def rows(game: Game, samples: list[Sample], end: State, widest: int) -> Rows:
         "made_of": np.array([sheet.points[sample.viewer] for sample in samples], np.float32),  # by category
         "won": np.array([sheet.ranks[sample.viewer] == 0 for sample in samples], np.float32),
         "options": np.full((len(samples), OPTIONS), -1, np.int16),
-        "action": np.array([sample.action for sample in samples], np.int16),
+        "shares": np.zeros((len(samples), OPTIONS), np.float16),
     }
     for row, (sample, target) in enumerate(zip(samples, targets(samples, end), strict=True)):
         count = min(PAIRS, len(sample.columns))
@@ -75,4 +91,5 @@ def rows(game: Game, samples: list[Sample], end: State, widest: int) -> Rows:
         found["numbers"][row, :count] = sample.numbers[:count]
         found["more"][row, : sample.players] = np.subtract(target, sample.forecast)
         found["options"][row, : len(sample.options)] = sample.options
+        found["shares"][row, : len(sample.shares)] = sample.shares
     return found

@@ -14,12 +14,13 @@ from tabard.bots.beam import Beam
 from tabard.bots.evaluator import Evaluator
 from tabard.bots.luck import Luck
 from tabard.bots.network_evaluator import NetworkEvaluator
+from tabard.bots.puct import Guided
 from tabard.bots.turn_paths import best_path, worth_of
 from tabard.engine.rows import BITS, LOW, MOST
 from tabard.engine.state import CHANCE
 from tabard.gym.encoder import Encoder
 from tabard.train.columns import among
-from tabard.train.samples import OPTIONS, Sample, own_first
+from tabard.train.samples import ALIKE, OPTIONS, Sample, own_first, shares
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,14 +29,21 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
-BY_FORECAST: Final = 0.1  # how often a seat plays by the forecast alone,
-WITH_TASTES: Final = 0.3  # and how often with a taste for some categories:
+BY_FORECAST: Final = 0.05  # how often a seat plays by the forecast alone,
+WITH_TASTES: Final = 0.2  # and how often with a taste for some categories:
 TASTE: Final = 0.35  # how often for each,
 LEAST_TASTE: Final = -0.3  # and how much more its points count at least
 MOST_TASTE: Final = 1.0  # and at most
-WIDTHS: Final = (1, 2, 2, 4)  # of beams
+WIDTHS: Final = (1, 2, 3, 4)  # of beams
 TEMPERATURES: Final = (0.0, 0.0, 0.0, 0.3, 1.0)  # in points
+OPENINGS: Final = 0.15  # how often a game begins with turns that are played at random,
+LONGEST_OPENING: Final = 8  # and how many of each seat at most
+SEARCHED: Final = 0.8  # how often all seats of a game search, as soon as there is a network,
+SIMULATIONS: Final = (16, 32, 64)  # so much for every decision,
+AS_VISITED: Final = 0.15  # how often they take any option, as often as it was visited,
+KEPT: Final = 0.6  # and how many of their decisions are learned from
 CONSIDERED: Final = 12  # of the ways through a turn, where not always the best one is taken
+FIRST_POINTS: Final = 20.0  # that an output of 1 stands for, until there is a network
 LEVELS: Final = (1, 2, 3, 3, 3, 3)  # of an opponent that the rules play: the strongest most often
 
 
@@ -47,13 +55,19 @@ class Player:
     width: int
     temperature: float
 
-    def turn(self, state: State, rng: Random) -> TurnPath:
-        """A way through the turn that begins here: the best one, or one that is not much worse."""
+    exemplary: bool  # whether others should choose as this one does
+
+    def look(self, state: State, rng: Random) -> Beam:
+        """At the turn that begins here."""
         beam = Beam(state.to_move, True, self.evaluator, self.width)
         beam.explore(state.seen_by(state.to_move).imagine(rng))
+        return beam
+
+    def chosen(self, paths: list[TurnPath], rng: Random) -> TurnPath:
+        """The best way through a turn, or one that is not much worse."""
         if self.temperature == 0.0:
-            return best_path(beam.paths)
-        paths = sorted(beam.paths, key=worth_of, reverse=True)[:CONSIDERED]
+            return best_path(paths)
+        paths = sorted(paths, key=worth_of, reverse=True)[:CONSIDERED]
         weights = [exp((path.worth - paths[0].worth) / self.temperature) for path in paths]
         return rng.choices(paths, weights)[0]
 
@@ -105,13 +119,13 @@ class SelfPlay:
         rng = self.rng
         width, temperature = rng.choice(WIDTHS), rng.choice(TEMPERATURES)
         if not self.points or rng.random() < BY_FORECAST:
-            return Player(Evaluator(), width, temperature)
+            return Player(Evaluator(), width, temperature, exemplary=not self.points)
         evaluator = self.evaluator(seats)
         if rng.random() < WITH_TASTES:
             evaluator.tastes = [
                 rng.uniform(LEAST_TASTE, MOST_TASTE) if rng.random() < TASTE else 0.0 for _ in range(self.categories)
             ]
-        return Player(evaluator, width, temperature)
+        return Player(evaluator, width, temperature, exemplary=not evaluator.tastes)
 
     def new_state(self, seats: int) -> State:
         if seats == 1 and any(option.name == "level" for option in self.game.options):
@@ -121,9 +135,16 @@ class SelfPlay:
     def play(self) -> tuple[list[Sample], State]:
         """One game: positions as they were seen in it, and how it ended."""
         self.refresh()
-        seats = self.rng.choice(self.counts)
+        while True:
+            samples, end = self.game_of(self.rng.choice(self.counts))
+            if samples:
+                return samples, end
+
+    def game_of(self, seats: int) -> tuple[list[Sample], State]:
         state = self.new_state(seats)
+        at_random = self.rng.randrange(LONGEST_OPENING * seats) if self.rng.random() < OPENINGS else 0
         players = [self.player(seats) for _ in range(seats)]
+        simulations = self.rng.choice(SIMULATIONS) if self.points and self.rng.random() < SEARCHED else 0
         looker = self.evaluator(seats)
         luck = Luck(self.rng.getrandbits(30))
         samples: list[Sample] = []
@@ -136,23 +157,68 @@ class SelfPlay:
                 state.apply(options[0])
                 continue
             mover = state.to_move
-            self.carry_out(state, players[mover].turn(state, self.rng), looker, samples)
+            if at_random:
+                at_random -= 1
+                self.wander(state)
+                continue
+            if simulations:
+                self.search(state, simulations, looker, samples)
+            else:
+                self.carry_out(state, players[mover], looker, samples)
             if not state.over:
                 viewers = [mover] if seats == 1 else [mover, (mover + self.rng.randrange(1, seats)) % seats]
                 samples += [self.sample(looker, state, viewer) for viewer in viewers]
         return samples, state
 
-    def carry_out(self, state: State, path: TurnPath, looker: NetworkEvaluator, samples: list[Sample]) -> None:
+    def wander(self, state: State) -> None:
+        """Carry out a turn at random."""
+        mover, stage = state.to_move, state.stage()
+        while not state.over and state.to_move == mover and state.stage() == stage:
+            state.apply(self.rng.choice(state.legal()))
+
+    def carry_out(self, state: State, player: Player, looker: NetworkEvaluator, samples: list[Sample]) -> None:
         """Carry out a turn; one of its decisions becomes a sample."""
+        beam = player.look(state, self.rng)
+        path = player.chosen(beam.paths, self.rng)
         chosen = self.rng.randrange(len(path.actions))
         for number, action in enumerate(path.actions):
             while len(options := state.legal()) == 1:
                 state.apply(options[0])
             if number == chosen and len(options) <= OPTIONS:
                 sample = self.sample(looker, state, state.to_move)
-                sample.options, sample.action = tuple(options), action
+                if player.exemplary:
+                    sample.options = tuple(options)
+                    ways = beam.paths + beam.left
+                    sample.shares = shares(options, ways, path.actions[:number], ALIKE * (self.points or FIRST_POINTS))
                 samples.append(sample)
             state.apply(action)
+
+    def search(self, state: State, simulations: int, looker: NetworkEvaluator, samples: list[Sample]) -> None:
+        """Carry out a turn as a search finds best; its decisions become samples."""
+        mover, stage = state.to_move, state.stage()
+        tree, chosen = None, -1
+        while not state.over and state.to_move == mover and state.stage() == stage:
+            options = state.legal()
+            if len(options) == 1:
+                state.apply(options[0])
+                continue
+            seen = state.seen_by(mover)
+            if tree is None or not tree.follow(chosen, seen):
+                tree = Guided(mover, state.seats, self.rng.getrandbits(30), looker)
+                tree.imagine(seen, 1, self.rng)
+            for _ in range(simulations):
+                tree.simulate()
+            root = tree.roots[0]
+            visits = [child.visits for child in root.children]
+            if len(options) <= OPTIONS and self.rng.random() < KEPT:
+                sample = self.sample(looker, state, mover)
+                sample.options = tuple(options)
+                sample.shares = tuple(count / sum(visits) for count in visits)
+                sample.expected = own_first([score / root.visits for score in root.scores], mover)
+                samples.append(sample)
+            often = self.rng.random() < AS_VISITED
+            chosen = self.rng.choices(options, visits)[0] if often else options[visits.index(max(visits))]
+            state.apply(chosen)
 
     def sample(self, looker: NetworkEvaluator, state: State, viewer: int) -> Sample:
         seen = state.seen_by(viewer).imagine(self.rng)
