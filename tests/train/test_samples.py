@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from pathlib import Path
 from typing import cast
 
@@ -9,10 +10,12 @@ import numpy as np
 import pytest
 
 import tabard
-from tabard.engine.state import State
+from tabard.bots.network import folder_of
+from tabard.bots.turn_paths import TurnPath
+from tabard.engine.state import CHANCE, State
 from tabard.gym.encoder import Encoder
 from tabard.train.columns import among, units
-from tabard.train.samples import TRACE, Sample, own_first, rows, targets
+from tabard.train.samples import TRACE, Sample, own_first, rows, shares, targets
 from tabard.train.selfplay import SelfPlay
 
 
@@ -69,3 +72,30 @@ def test_a_game_that_is_played_becomes_rows(tmp_path: Path) -> None:
     sheet = game.score_sheet(end)
     assert tuple(found["made_of"][-1]) == sheet.points[last.viewer]
     assert cast("float", found["won"].max()) == 1.0
+
+
+def test_options_are_chosen_as_often_as_the_best_ways_through_them_are_good() -> None:
+    state = Ended()
+    ways = [TurnPath([1, 5], state, 8.0), TurnPath([1, 6], state, 10.0), TurnPath([2], state, 9.0)]
+    first = shares([1, 2, 3], ways, [], 1.0)
+    assert first[0] / first[1] == pytest.approx(exp(1.0))
+    assert first[2] == 0.0
+    later = shares([5, 6], ways, [1], 1.0)
+    assert later[1] / later[0] == pytest.approx(exp(2.0))
+    assert [sum(first), sum(later)] == pytest.approx([1.0, 1.0])
+
+
+def test_a_turn_that_is_searched_becomes_samples() -> None:
+    game = tabard.game("coimbra")
+    play = SelfPlay(game, (2, 3, 4), folder_of(game) / "network.safetensors", seed=2)
+    play.refresh()
+    state = game.new_state(2)
+    while state.to_move == CHANCE or len(state.legal()) == 1:
+        state.apply(state.legal()[0])
+    mover, options, found = state.to_move, state.legal(), list[Sample]()
+    play.rng.random = lambda: 0.5  # type: ignore[method-assign]
+    play.search(state, 8, play.evaluator(2), found)
+    assert found[0].options == tuple(options)
+    assert sum(found[0].shares) == pytest.approx(1.0)
+    assert {sample.viewer for sample in found} == {mover}
+    assert state.over or state.to_move != mover

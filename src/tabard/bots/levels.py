@@ -12,9 +12,9 @@ from tabard.bots.search import Search
 LONGEST: Final = 2.0  # seconds that anybody thinks about a turn: a slow machine makes them weaker, not slower
 LEVELS: Final = {
     "novice": (Budget(10, LONGEST), 0.45),
-    "apprentice": (Budget(20, LONGEST), 0.25),
-    "journeyman": (Budget(40, LONGEST), 0.12),
-    "expert": (Budget(100, LONGEST), 0.04),
+    "apprentice": (Budget(20, LONGEST), 0.35),
+    "journeyman": (Budget(40, LONGEST), 0.25),
+    "expert": (Budget(100, LONGEST), 0.17),
     "master": (Budget(None, LONGEST), 0.0),
 }
 
