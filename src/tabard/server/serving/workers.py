@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from multiprocessing import connection, get_context
 from pathlib import Path
+from socket import socket, socketpair
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
@@ -26,7 +27,6 @@ from tabard.server.storage.files import Claim
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.process import BaseProcess
-    from socket import socket
 
     from tabard.server.common.settings import Settings
 
@@ -46,8 +46,8 @@ def work(settings: Settings, listening: socket, prepare: Callable[[Settings], No
 
 def serve_together(settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
     """Keep as many processes serving as are wanted, until this one is told to end."""
-    told, tell = SPAWN.Pipe(duplex=False)
-    signal.signal(signal.SIGTERM, lambda *_: tell.send("end"))
+    told, tell = socketpair()
+    signal.signal(signal.SIGTERM, lambda *_: tell.send(b"end"))
     with TemporaryDirectory(prefix="tabard") as folder:
         counted = Path(folder) / "metrics"
         metrics.count_together(counted)
@@ -82,7 +82,7 @@ class Workers:
         process.start()
         self.begun[process] = monotonic()
 
-    def keep_on(self, told: connection.Connection) -> None:
+    def keep_on(self, told: socket) -> None:
         """Replace processes that end, until told to end."""
         while told not in connection.wait([told, *(process.sentinel for process in self.begun)]):
             for process in [process for process in self.begun if not process.is_alive()]:
