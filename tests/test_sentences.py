@@ -268,6 +268,6 @@ def test_all_of_it_is_written_into_one_file(tmp_path: Path, monkeypatch: pytest.
     written = target.read_text(encoding="utf-8")
     assert [line for line in written.splitlines() if line.startswith("# ")][:2] == [
         "# arena: messages",
-        "# cli: messages",
+        "# bots: messages",
     ]
     assert "en  1 acolyte\nen  2 acolytes\nde  1 Gefolgsmann\nde  2 Gefolgsleute\n" in written
