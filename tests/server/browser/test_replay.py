@@ -143,8 +143,8 @@ def test_a_review_is_made_and_leads_to_the_positions(visit: Callable[..., Page],
     bring(page, server)
     laid(page)
     page.goto(page.url.partition("/replay")[0] + "/review")
-    page.locator(".turning-points li").first.wait_for(timeout=3 * PATIENCE)
-    assert page.locator(".chart a").count() == page.locator(".turning-points li").count()
+    page.locator(".turning-points > li").first.wait_for(timeout=3 * PATIENCE)
+    assert page.locator(".chart a").count() == page.locator(".turning-points > li").count()
     assert violations(page) == []
     page.locator(".turning-points a").first.click()
     laid(page)
