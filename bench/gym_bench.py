@@ -8,29 +8,24 @@ All take turns, several rounds long, so that whatever else the machine does trou
 round counts. A round is of many steps, so that a batch finds in the caches what it left there. Its games are spread
 over all stages of a game, so that no round is of openings alone.
 
-With `--workers 1,2,4` it plays the vector environment on so many processes instead, and tells what each of them adds.
+With `--workers 1,2,4` it plays batches on so many processes instead, and tells what each of them adds. That, and
+batches, need NumPy only; what else is not installed is left out, and it says so.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
-
-from gymnasium.vector import AutoresetMode
+from typing import Any
 
 import tabard
-from bench.spiel_bench import PEERS, SpielBatch, face_speed
-from bench.zoo_bench import zoo_speed
 from tabard.engine.dealing import go_on
-from tabard.gym import Agents, Learner
 from tabard.gym.batch import Batch
-from tabard.gym.tables import Tables
+from tabard.gym.workers import Workers
 
 SETTINGS = (("coimbra", 2), ("coimbra", 4), ("kingsbridge", 4), ("pilgrim", 1), ("pilgrim", 4))
 GAMES = 1024
@@ -64,7 +59,7 @@ def spread(batch: Batch, rng: Random) -> None:
                 batch.begin_anew([row])
 
 
-def batch_speed(batch: Batch | SpielBatch, steps: int, rng: Random) -> float:
+def batch_speed(batch: Any, steps: int, rng: Random) -> float:
     """Decisions a second, chosen at random; choosing is in it."""
     begun = process_time()
     for _ in range(steps):
@@ -96,7 +91,7 @@ def least_times(batch: Batch, rng: Random) -> tuple[float, float]:
     return min(rules), min(rows)
 
 
-def batches_table(batches: list[Batch], peers: list[SpielBatch], rng: Random) -> None:
+def batches_table(batches: list[Batch], peers: list[Any], rng: Random) -> None:
     times = [[least_times(batch, rng) for batch in batches] for _ in range(ROUNDS)]
     speeds = [partial(batch_speed, batch, STEPS, rng) for batch in batches]
     speeds += [partial(batch_speed, peer, 2, rng) for peer in peers]
@@ -111,91 +106,27 @@ def batches_table(batches: list[Batch], peers: list[SpielBatch], rng: Random) ->
         print(f"| {peer.title} | {peer.rows.shape[1]:,} | {peer.masks.shape[1]:,} | | | {made:,.0f} |")
 
 
-# All faces
-
-
-def spread_tables(name: str, seats: int, rng: Random) -> Tables:
-    env = Tables(name, seats, GAMES, autoreset_mode=AutoresetMode.SAME_STEP)
-    env.reset(seed=1)
-    spread(the_batch(env), rng)
-    return env
-
-
-def the_batch(env: Tables) -> Batch:
-    assert isinstance(env.core, Batch)
-    return env.core
-
-
-def tables_speed(env: Tables, rng: Random) -> float:
-    """As of the batch that it plays on."""
-    batch = the_batch(env)
-    begun = process_time()
-    for _ in range(STEPS):
-        env.step([one_of(options, rng) for options in batch.legal])
-    return GAMES * STEPS / (process_time() - begun)
-
-
-def learner_speed(env: Learner, decisions: int) -> float:
-    """Decisions of the learner a second, against random play; the others' are not counted."""
-    info = env.reset(seed=1)[1]
-    begun = process_time()
-    for _ in range(decisions):
-        _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
-        if over:
-            info = env.reset()[1]
-    return decisions / (process_time() - begun)
-
-
-def faces_table(batches: list[Batch], peers: list[SpielBatch], zoo: Path | None, rng: Random) -> None:
-    speeds: list[Speed] = []
-    for batch in batches:
-        setting = batch.game.name, batch.seats
-        speeds.append(partial(batch_speed, batch, STEPS, rng))
-        speeds.append(partial(tables_speed, spread_tables(*setting, rng), rng))
-        speeds.append(partial(learner_speed, Learner(*setting, bots="random"), 500))
-        speeds.append(partial(zoo_speed, Agents(*setting), 1500))
-        speeds.append(partial(face_speed, f"tabard_{setting[0]}(players={setting[1]})", 1500, rng))
-    for peer in peers:
-        speeds.append(partial(batch_speed, peer, 2, rng))
-        speeds.append(partial(face_speed, peer.name, 1500, rng))
-    found = [f"{figure:,.0f}" for figure in best(speeds)]
-    print(
-        "\n| decisions/s | `Batch` | `vector` | `single` | `aec` (PettingZoo) | OpenSpiel |\n|---|---|---|---|---|---|"
-    )
-    for batch in batches:
-        print(f"| {batch.game.title}, {batch.seats} | {' | '.join(found[:5])} |")
-        del found[:5]
-    for peer in peers:
-        print(f"| {peer.title} | {found.pop(0)} | | | | {found.pop(0)} |")
-    for title, figure in zoo_peers(zoo).items():
-        print(f"| PettingZoo, {title} | | | | {figure:,.0f} | |")
-
-
-def zoo_peers(environment: Path | None) -> dict[str, float]:
-    """Those of PettingZoo, played by a Python that has what they need."""
-    if environment is None:
-        return {}
-    command = [str(environment / "bin/python"), "-m", "bench.zoo_bench"]
-    told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[1])
-    found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
-    return found
-
-
 # Processes
 
 
 def speed_on(workers: int, name: str, seats: int, games: int) -> float:
-    """Decisions a second of the vector environment, by the clock; the first option is always taken."""
-    env = Tables(name, seats, games, workers=workers)
-    _, infos = env.reset(seed=1)
-    spent = []
+    """Decisions a second of a batch on so many processes, by the clock; the first option is always taken.
+
+    Choosing is not timed: it is done by one process, and whoever trains lets a network choose.
+    """
+    batch = Workers({**Batch(name, seats, 1).settings, "n": games}, workers)
+    now = batch.begin(range(games), range(games))
+    rounds = []
     for _ in range(ROUNDS):
-        begun = perf_counter()
+        spent = 0.0
         for _ in range(STEPS):
-            infos = env.step(infos["action_mask"].argmax(axis=1))[4]
-        spent.append(perf_counter() - begun)
-    env.close()
-    return games * STEPS / min(spent)
+            actions = now.masks.argmax(axis=1)
+            begun = perf_counter()
+            batch.step(actions)
+            spent += perf_counter() - begun
+        rounds.append(spent)
+    batch.close()
+    return games * STEPS / min(rounds)
 
 
 def scaling_table(counts: list[int], games: int) -> None:
@@ -220,13 +151,33 @@ def main() -> None:
         return
     rng = Random(1)
     batches = [Batch(name, seats, GAMES, seed=1) for name, seats in SETTINGS]
-    peers = [SpielBatch(name, GAMES, seed=1) for name in PEERS]
     for batch in batches:
         spread(batch, rng)
+    peers = spread_peers()
+    batches_table(batches, peers, rng)
+    try:
+        from bench.faces_bench import faces_table
+    except ModuleNotFoundError as error:
+        left_out("The table of all faces", error)
+    else:
+        faces_table(batches, peers, given.zoo, rng)
+
+
+def spread_peers() -> list[Any]:
+    """OpenSpiel's games, if it is installed, each at a stage of its own."""
+    try:
+        from bench.spiel_bench import PEERS, SpielBatch
+    except ModuleNotFoundError as error:
+        left_out("OpenSpiel's games", error)
+        return []
+    peers = [SpielBatch(name, GAMES, seed=1) for name in PEERS]
     for peer in peers:
         peer.spread(PEERS_SPREAD)
-    batches_table(batches, peers, rng)
-    faces_table(batches, peers, given.zoo, rng)
+    return peers
+
+
+def left_out(what: str, error: ModuleNotFoundError) -> None:
+    print(f"{what}: left out, there is no {error.name}.")
 
 
 if __name__ == "__main__":

@@ -325,7 +325,11 @@ def test_rows_in_c_are_those_in_python() -> None:
                     rows.write(
                         number_ % 2, seat, observing.observed(state, seat), state.legal() if not state.over else []
                     )
-                    found.append((array.tobytes(), masks.tobytes(), to_move.tolist(), writer.pairs.tolist()))
+                    room = np.zeros(array.size, np.int32), np.zeros(array.size, np.int16), np.zeros(2, np.int64)
+                    rows.sparse(*room)
+                    told = array, masks, to_move, *room
+                    writer.write(seat, observing.observed(state, seat))
+                    found.append(([one.tobytes() for one in told], writer.pairs.tolist()))
                 written.append(found)
             assert written[0] == written[1]
 

@@ -1,5 +1,5 @@
-/* The same as `rows.py`, line for line where it can be, for the compiled build: observations as pairs of a column and a
-   number, and rows of many of them, with their masks, in memory that others own. `rows.py` says what each thing means.
+/* What `rows.py` does, for the compiled build: observations as pairs of a column and a number, and rows of many of them,
+   with their masks, in memory that others own. `rows.py` says what each thing means.
 
    Of the values that are given only whole numbers, lists and tuples are read; nothing is made in their place. */
 
@@ -24,40 +24,52 @@ enum kind { AMOUNTS, PLACES, SETS, SEATS, SETS_OF_SEATS, TALLIES, MARKS }; /* as
 #define ALWAYS_INLINE inline
 #define NEVER_INLINE
 #endif
-#define END (INT64_MAX - 1) /* behind the last pair that was written; behind those that are kept 1 more, so that they differ */
 #define EXTRA 64 /* pairs that others may put behind an observation */
+
+/* An observation is first read into slots, as many for each plane as it can need, one's own things first; a slot is 0
+   where nothing is to be written. From slots, pairs are made; and where slots of a row are the same as before, nothing
+   has to be done, which is so with most of them. What a slot holds: */
+enum slot { A_NUMBER, A_PLACE, WORD }; /* a place and 1, if there is such a place; up to 32 bits of a set */
+
+#define WORD_BITS 32
+#define AT_ONCE 8 /* slots are compared; there is a multiple of these */
 
 typedef struct {
     int kind, size, first, second, own_first;
     int64_t start, columns, each; /* all columns, and those of an entry along the first axis */
     Py_ssize_t rows, room, own;   /* entries along the first axis, in all, and of a player */
+    Py_ssize_t slot, slots;       /* the first, and how many */
+    int words;                    /* slots of an entry */
+    int plain;                    /* a slot is the number that is given, or 1 more: see `more` */
+    Py_ssize_t run;               /* so many planes from here on are plain and have one entry each */
     uint64_t bits;                /* of a set */
     int16_t *reads;               /* what an entry stands for, by its number; NULL if it is the number */
     int64_t read;                 /* how many */
 } Plane;
 
 typedef struct {
+    int32_t holds, column, size; /* the columns that it tells of: the first, and how many */
+    int32_t more;                /* what is added to the index of a small number */
+} Slot;
+
+typedef struct {
     PyObject_HEAD
     Plane *planes;
-    Py_ssize_t plane_count, room;
+    Slot *slots;
+    Py_ssize_t plane_count, slot_count;
     int players, viewer, wrong; /* something given was no number */
     Py_ssize_t size, count;     /* columns, and pairs */
+    int32_t *read;              /* slots of what was read last */
     int64_t *pairs;
     int64_t turned[MOST_PLAYERS]; /* where each seat stands, one's own first */
     uint64_t everybody;           /* a bit for each player */
-    uint64_t *seen; /* marks */
 } Writer;
-
-typedef struct {
-    int64_t *pairs;
-    Py_ssize_t count, room;
-} Row;
 
 typedef struct {
     PyObject_HEAD
     Writer *writer;
     Py_ssize_t n, actions;
-    Row *rows;
+    int32_t *kept; /* the slots of each row */
     Py_buffer cells, scale, masks, to_move;
     PyObject *options; /* a list of lists */
 } Rows;
@@ -67,12 +79,14 @@ typedef struct {
 
 #define LEAST_SMALL (-5)
 #define SMALL 262
+#define QUICK 256 /* that are looked for: a power of 2, so that many can be checked at once */
 
 static uintptr_t smallest;
-static size_t smalls; /* 0 if they lie in some other way */
+static size_t quick; /* 0 if they lie in some other way */
 
 static void find_small_numbers(void)
 {
+    size_t smalls = 0;
     for (long number = 0; number < SMALL; number++) {
         PyObject *made = PyLong_FromLong(number + LEAST_SMALL);
         if (!number)
@@ -80,11 +94,13 @@ static void find_small_numbers(void)
         smalls = (uintptr_t)made == smallest + number * sizeof(PyLongObject) ? smalls + 1 : 0;
         Py_XDECREF(made);
     }
-    smalls = smalls == SMALL ? SMALL : 0;
+    quick = smalls == SMALL ? QUICK : 0;
 }
 
 static NEVER_INLINE int64_t any_number(Writer *w, PyObject *given)
 {
+    if (given == Py_False || given == Py_True)
+        return given == Py_True;
     PyLongObject *whole = (PyLongObject *)given;
     int overflow = 0;
 #if PY_VERSION_HEX >= 0x030C0000
@@ -99,10 +115,15 @@ static NEVER_INLINE int64_t any_number(Writer *w, PyObject *given)
     return found;
 }
 
+static inline size_t index_of(PyObject *given)
+{
+    return ((uintptr_t)given - smallest) / sizeof(PyLongObject);
+}
+
 static inline int64_t number(Writer *w, PyObject *given)
 {
-    size_t small = ((uintptr_t)given - smallest) / sizeof(PyLongObject);
-    return small < smalls ? (int64_t)small + LEAST_SMALL : any_number(w, given);
+    size_t small = index_of(given);
+    return small < quick ? (int64_t)small + LEAST_SMALL : any_number(w, given);
 }
 
 static inline int lowest_bit(uint64_t word)
@@ -117,106 +138,93 @@ static inline int lowest_bit(uint64_t word)
 #endif
 }
 
-/* Pairs. Each function takes where the next one is to be written, and returns where the one after that will be; what
-   is not to stay is written over by the next one, without a branch, which could not be foreseen. All are written in
-   the order of their columns. */
-
-static inline int64_t *put(int64_t *next, int64_t column, int64_t number)
-{
-    number = number > MOST ? MOST : number < -MOST ? -MOST : number;
-    *next = column << BITS | (number + MOST);
-    return next + (number != 0);
-}
-
-static inline int64_t *put_one_if(int64_t *next, int stays, int64_t column)
-{
-    *next = column << BITS | (1 + MOST);
-    return next + stays;
-}
-
-static inline int64_t *put_bits(int64_t *next, int64_t at, uint64_t word)
-{
-    for (; word; word &= word - 1)
-        next = put_one_if(next, 1, at + lowest_bit(word));
-    return next;
-}
-
 /* Some players, one's own first. */
 static inline uint64_t turned_bits(const Writer *w, uint64_t some)
 {
     return w->viewer ? (some >> w->viewer | some << (w->players - w->viewer)) & w->everybody : some;
 }
 
-/* Entries. Where kind and reads are known to the compiler, little is left of this. */
+/* Reading. Where kind and reads are known to the compiler, little is left of this. */
 
-static ALWAYS_INLINE int64_t *entry(Writer *w, const Plane *p, int kind, const int16_t *reads, int64_t at,
-                                    PyObject *given, int64_t *next)
+static ALWAYS_INLINE void entry(Writer *w, const Plane *p, int kind, const int16_t *reads, PyObject *given, int32_t *slot)
 {
     int64_t value = number(w, given);
     if (reads) {
         if ((uint64_t)value >= (uint64_t)p->read)
-            return next;
+            return;
         value = reads[value];
     }
     switch (kind) {
     case AMOUNTS:
-        return put(next, at, value);
+        *slot = (int32_t)(value > MOST ? MOST : value < -MOST ? -MOST : value);
+        return;
     case PLACES:
-        return put_one_if(next, (uint64_t)value < (uint64_t)p->size, at + value);
-    case SETS:
-        return put_bits(next, at, (uint64_t)value & p->bits);
+        *slot = (uint64_t)value < (uint64_t)p->size ? (int32_t)value + 1 : 0;
+        return;
     case SEATS:
-        return put_one_if(next, (uint64_t)value < (uint64_t)w->players, at + w->turned[value & (MOST_PLAYERS - 1)]);
-    case SETS_OF_SEATS:
-        return put_bits(next, at, turned_bits(w, (uint64_t)value & w->everybody));
+        *slot = (uint64_t)value < (uint64_t)w->players ? (int32_t)w->turned[value] + 1 : 0;
+        return;
+    case SETS:
+    case SETS_OF_SEATS: {
+        uint64_t set = (uint64_t)value & p->bits;
+        set = kind == SETS ? set : turned_bits(w, set & w->everybody);
+        *slot = (int32_t)set;
+        if (p->words > 1)
+            slot[1] = (int32_t)(set >> WORD_BITS);
     }
-    return next;
+    }
 }
 
-static ALWAYS_INLINE int64_t *entries(Writer *w, const Plane *p, int kind, int64_t at, PyObject **items,
-                                      Py_ssize_t count, int64_t *next)
+/* Most numbers are small: slots are made of all in one loop without a branch; then of those that are not. */
+static inline void plain_entries(Writer *w, const Plane *p, PyObject **items, Py_ssize_t count, int32_t *slots)
+{
+    size_t all = 0;
+    int32_t more = w->slots[p->slot].more;
+    for (Py_ssize_t i = 0; i < count; i++) {
+        size_t small = index_of(items[i]);
+        slots[i] = (int32_t)small + more;
+        all |= small;
+    }
+    if (all >= quick)
+        for (Py_ssize_t i = 0; i < count; i++)
+            if (index_of(items[i]) >= quick)
+                entry(w, p, p->kind, NULL, items[i], slots + i);
+}
+
+static ALWAYS_INLINE void entries(Writer *w, const Plane *p, int kind, PyObject **items, Py_ssize_t count, int32_t *slot)
 {
     PyObject **end = items + count;
-    int64_t wide = p->size;
+    int words = kind == SETS || kind == SETS_OF_SEATS ? p->words : 1;
     if (p->reads)
-        for (; items < end; items++, at += wide)
-            next = entry(w, p, kind, p->reads, at, *items, next);
+        for (; items < end; items++, slot += words)
+            entry(w, p, kind, p->reads, *items, slot);
     else
-        for (; items < end; items++, at += wide)
-            next = entry(w, p, kind, NULL, at, *items, next);
-    return next;
+        for (; items < end; items++, slot += words)
+            entry(w, p, kind, NULL, *items, slot);
 }
 
-static int64_t *tally(Writer *w, const Plane *p, int64_t at, PyObject **items, Py_ssize_t count, int64_t *next)
+static void tally(Writer *w, const Plane *p, PyObject **items, Py_ssize_t count, int32_t *slot)
 {
-    for (int thing = 0; thing < p->second; thing++) {
-        int64_t found = 0;
-        for (Py_ssize_t i = 0; i < count; i++)
-            found += number(w, items[i]) == thing;
-        next = put(next, at + thing, found);
+    for (Py_ssize_t i = 0; i < count; i++) {
+        int64_t thing = number(w, items[i]);
+        if (thing >= 0 && thing < p->second)
+            slot[thing]++;
     }
-    return next;
 }
 
-static int64_t *mark(Writer *w, int64_t at, int64_t columns, int64_t turned, PyObject **items, Py_ssize_t count,
-                     int64_t *next)
+/* Of places below `among`, which stand a few columns further, and begin anew behind the last. */
+static void mark(Writer *w, const Plane *p, int64_t among, int64_t further, PyObject **items, Py_ssize_t count)
 {
-    int64_t words = (columns + 63) / 64;
-    memset(w->seen, 0, words * sizeof(uint64_t));
+    int32_t *slots = w->read + p->slot;
     for (Py_ssize_t i = 0; i < count; i++) {
         int64_t place = number(w, items[i]);
-        if (place < 0 || place >= columns)
+        if (place < 0 || place >= among)
             continue;
-        place += turned;
-        place -= place < columns ? 0 : columns;
-        w->seen[place / 64] |= (uint64_t)1 << place % 64;
+        place += further;
+        place -= place < p->columns ? 0 : p->columns;
+        slots[place / WORD_BITS] |= (int32_t)((uint32_t)1 << place % WORD_BITS);
     }
-    for (int64_t i = 0; i < words; i++)
-        next = put_bits(next, at + i * 64, w->seen[i]);
-    return next;
 }
-
-/* Rows of entries */
 
 static inline Py_ssize_t items_of(Writer *w, PyObject *given, PyObject ***items)
 {
@@ -229,65 +237,90 @@ static inline Py_ssize_t items_of(Writer *w, PyObject *given, PyObject ***items)
 }
 
 /* A loop for each kind. */
-static ALWAYS_INLINE int64_t *flat_row(Writer *w, const Plane *p, int64_t at, PyObject **items, Py_ssize_t count,
-                                       int64_t *next)
+static ALWAYS_INLINE void flat_row(Writer *w, const Plane *p, PyObject **items, Py_ssize_t count, int32_t *slot)
 {
+    if (p->plain) {
+        plain_entries(w, p, items, count, slot);
+        return;
+    }
     switch (p->kind) {
     case AMOUNTS:
-        return entries(w, p, AMOUNTS, at, items, count, next);
+        entries(w, p, AMOUNTS, items, count, slot);
+        return;
     case PLACES:
-        return entries(w, p, PLACES, at, items, count, next);
+        entries(w, p, PLACES, items, count, slot);
+        return;
     case SETS:
-        return entries(w, p, SETS, at, items, count, next);
+        entries(w, p, SETS, items, count, slot);
+        return;
     case SEATS:
-        return entries(w, p, SEATS, at, items, count, next);
+        entries(w, p, SEATS, items, count, slot);
+        return;
     case SETS_OF_SEATS:
-        return entries(w, p, SETS_OF_SEATS, at, items, count, next);
+        entries(w, p, SETS_OF_SEATS, items, count, slot);
     }
-    return next;
 }
 
-static int64_t *inner_row(Writer *w, const Plane *p, int64_t at, PyObject *given, int64_t *next)
+static void nested_row(Writer *w, const Plane *p, Py_ssize_t at, PyObject **rows, Py_ssize_t count)
 {
-    PyObject **items = NULL;
-    Py_ssize_t count = items_of(w, given, &items);
-    if (p->kind == TALLIES)
-        return tally(w, p, at, items, count, next);
-    if (p->kind == MARKS)
-        return mark(w, at, p->each, 0, items, count, next);
-    return flat_row(w, p, at, items, count < p->second ? count : p->second, next);
+    int32_t *slot = w->read + p->slot + at * (p->slots / p->rows);
+    for (Py_ssize_t i = 0; i < count; i++, slot += p->slots / p->rows) {
+        PyObject **items = NULL;
+        Py_ssize_t found = items_of(w, rows[i], &items);
+        if (p->kind == TALLIES)
+            tally(w, p, items, found, slot);
+        else if (p->kind == MARKS)
+            mark(w, p, p->each, (at + i) * p->each, items, found);
+        else
+            flat_row(w, p, items, found < p->second ? found : p->second, slot);
+    }
 }
 
-static int64_t *row(Writer *w, const Plane *p, int nested, int64_t at, PyObject **items, Py_ssize_t count, int64_t *next)
-{
-    if (!nested)
-        return flat_row(w, p, at, items, count, next);
-    for (Py_ssize_t i = 0; i < count; i++, at += p->each)
-        next = inner_row(w, p, at, items[i], next);
-    return next;
-}
-
-static int64_t *plane(Writer *w, const Plane *p, PyObject *value, int64_t *next)
+static void plane(Writer *w, const Plane *p, PyObject *value)
 {
     PyObject **items;
-    if (!p->first && p->kind != MARKS)
-        return entry(w, p, p->kind, p->reads, p->start, value, next);
+    if (!p->first && p->kind != MARKS) {
+        entry(w, p, p->kind, p->reads, value, w->read + p->slot);
+        return;
+    }
     Py_ssize_t count = items_of(w, value, &items);
     if (!count)
-        return next;
+        return;
     int nested = !PyLong_Check(items[0]);
-    if (p->kind == MARKS && !nested)
-        return mark(w, p->start, p->columns, p->own_first ? w->turned[0] * p->each : 0, items, count, next);
-    int64_t wide = nested ? p->each : p->size;
-    Py_ssize_t room = nested ? p->rows : p->room, before = w->viewer * (nested ? p->own_first : p->own);
-    int64_t behind = p->start + (room - before) * wide;
+    if (p->kind == MARKS && !nested) {
+        mark(w, p, p->columns, p->own_first ? w->turned[0] * p->each : 0, items, count);
+        return;
+    }
+    Py_ssize_t room = nested ? p->rows : p->room, others = w->viewer * (nested ? p->own_first : p->own);
     count = count < room ? count : room;
-    before = before < count ? before : count;
-    next = row(w, p, nested, p->start, items + before, count - before, next);
-    return before ? row(w, p, nested, behind, items, before, next) : next;
+    Py_ssize_t before = others < count ? others : count;
+    if (nested) {
+        nested_row(w, p, 0, items + before, count - before);
+        nested_row(w, p, room - others, items, before);
+    }
+    else {
+        int32_t *slots = w->read + p->slot;
+        flat_row(w, p, items + before, count - before, slots);
+        if (before)
+            flat_row(w, p, items, before, slots + (room - others) * p->words);
+    }
 }
 
-static int write_pairs(Writer *w, PyObject *viewer, PyObject *values)
+/* A run of planes with one entry each. */
+static void scalars(Writer *w, const Plane *p, PyObject **items)
+{
+    int32_t *slots = w->read + p->slot;
+    const Slot *told = w->slots + p->slot;
+    for (Py_ssize_t i = 0, run = p->run; i < run; i++) {
+        size_t small = index_of(items[i]);
+        if (small < quick)
+            slots[i] = (int32_t)small + told[i].more;
+        else
+            entry(w, p + i, p[i].kind, NULL, items[i], slots + i);
+    }
+}
+
+static int read_slots(Writer *w, PyObject *viewer, PyObject *values)
 {
     if (!PyList_Check(values) || PyList_GET_SIZE(values) != w->plane_count) {
         PyErr_Format(PyExc_ValueError, "An observation is a list of %zd values, one for each plane.", w->plane_count);
@@ -302,14 +335,52 @@ static int write_pairs(Writer *w, PyObject *viewer, PyObject *values)
     w->viewer = (int)seat;
     for (int other = 0; other < w->players; other++)
         w->turned[other] = other - w->viewer + (other < w->viewer ? w->players : 0);
-    int64_t *next = w->pairs;
-    for (Py_ssize_t i = 0; i < w->plane_count; i++)
-        next = plane(w, w->planes + i, PyList_GET_ITEM(values, i), next);
-    w->count = w->wrong ? 0 : next - w->pairs;
-    w->pairs[w->count] = END;
+    memset(w->read, 0, w->slot_count * sizeof(int32_t));
+    PyObject **items = PySequence_Fast_ITEMS(values);
+    for (Py_ssize_t i = 0; i < w->plane_count; i += w->planes[i].run ? w->planes[i].run : 1)
+        if (w->planes[i].run)
+            scalars(w, w->planes + i, items + i);
+        else
+            plane(w, w->planes + i, items[i]);
     if (w->wrong)
         PyErr_SetString(PyExc_TypeError, "What is observed are whole numbers, lists and tuples of them.");
     return -w->wrong;
+}
+
+/* Pairs, in the order of their columns. What is not to stay is written over by the next one, without a branch, which
+   could not be foreseen. */
+
+static inline int64_t pair(int64_t column, int64_t number)
+{
+    return column * (1 << BITS) + number + MOST;
+}
+
+static inline int is_place(const Slot *slot, int32_t found)
+{
+    return (uint32_t)found - 1 < (uint32_t)slot->size;
+}
+
+static inline uint32_t bits_of(const Slot *slot, int32_t found)
+{
+    return (uint32_t)found & (UINT32_MAX >> (WORD_BITS - slot->size));
+}
+
+static Py_ssize_t make_pairs(const Writer *w, const int32_t *slots, int64_t *pairs)
+{
+    int64_t *next = pairs;
+    for (Py_ssize_t i = 0; i < w->slot_count; i++) {
+        const Slot *slot = w->slots + i;
+        int64_t column = slot->column;
+        if (slot->holds == WORD)
+            for (uint32_t word = bits_of(slot, slots[i]); word; word &= word - 1)
+                *next++ = pair(column + lowest_bit(word), 1);
+        else {
+            int place = slot->holds == A_PLACE;
+            *next = pair(column + (place ? slots[i] - 1 : 0), place ? 1 : slots[i]);
+            next += place ? is_place(slot, slots[i]) : slots[i] != 0;
+        }
+    }
+    return next - pairs;
 }
 
 /* Writer */
@@ -333,12 +404,33 @@ static int read_plane(Writer *w, Plane *p, PyObject *told)
     p->room = p->columns / p->size;
     p->own = p->own_first ? p->room / w->players : 0;
     p->bits = p->size < 64 ? ((uint64_t)1 << p->size) - 1 : UINT64_MAX;
+    p->words = (p->kind == SETS || p->kind == SETS_OF_SEATS) && p->size > WORD_BITS ? 2 : 1;
+    p->plain = p->words == 1 && !PyTuple_GET_SIZE(reads) && (p->kind == AMOUNTS || p->kind == PLACES || p->kind == SETS);
+    p->slots = p->kind == MARKS     ? (p->columns + WORD_BITS - 1) / WORD_BITS
+               : p->kind == TALLIES ? p->rows * p->second
+                                    : p->room * p->words;
     p->read = PyTuple_GET_SIZE(reads);
     if (p->read && !(p->reads = PyMem_New(int16_t, p->read)))
         return -1;
     for (int64_t i = 0; i < p->read; i++)
         p->reads[i] = (int16_t)number(w, PyTuple_GET_ITEM(reads, i));
     return 0;
+}
+
+/* Which columns the slots of a plane tell of. */
+static void lay_out_slots(const Plane *p, Slot *slots)
+{
+    int number = p->kind == AMOUNTS || p->kind == TALLIES, place = p->kind == PLACES || p->kind == SEATS;
+    for (Py_ssize_t i = 0; i < p->slots; i++) {
+        int64_t column = p->kind == MARKS     ? i * WORD_BITS
+                         : p->kind == TALLIES ? i / p->second * p->each + i % p->second
+                                              : i / p->words * p->size + i % p->words * WORD_BITS;
+        int64_t left = p->kind == MARKS ? p->columns - column : p->size - i % p->words * WORD_BITS;
+        slots[i].holds = number ? A_NUMBER : place ? A_PLACE : WORD;
+        slots[i].column = (int32_t)(p->start + column);
+        slots[i].size = (int32_t)(place ? p->size : left < WORD_BITS ? left : WORD_BITS);
+        slots[i].more = LEAST_SMALL + place;
+    }
 }
 
 static int writer_init(Writer *w, PyObject *args, PyObject *named)
@@ -358,8 +450,9 @@ static void writer_dealloc(Writer *w)
     for (Py_ssize_t i = 0; i < w->plane_count; i++)
         PyMem_Free(w->planes[i].reads);
     PyMem_Free(w->planes);
+    PyMem_Free(w->slots);
+    PyMem_Free(w->read);
     PyMem_Free(w->pairs);
-    PyMem_Free(w->seen);
     Py_TYPE(w)->tp_free((PyObject *)w);
 }
 
@@ -376,11 +469,21 @@ static PyObject *writer_lay_out(Writer *w, PyObject *planes)
         if (read_plane(w, p, PyTuple_GET_ITEM(planes, w->plane_count - 1)) < 0)
             return NULL;
     }
-    w->room = w->size + EXTRA;
-    w->pairs = PyMem_New(int64_t, w->room);
-    w->seen = PyMem_Calloc(w->size / 64 + 1, sizeof(uint64_t));
-    if (!w->planes || !w->pairs || !w->seen)
+    for (Py_ssize_t i = 0; w->planes && i < count; i++) {
+        w->planes[i].slot = w->slot_count;
+        w->slot_count += w->planes[i].slots;
+    }
+    for (Py_ssize_t i = count - 1; w->planes && i >= 0; i--)
+        if (w->planes[i].plain && !w->planes[i].first && w->planes[i].slots == 1)
+            w->planes[i].run = w->planes[i + 1].run + 1;
+    w->slot_count += -w->slot_count & (AT_ONCE - 1);
+    w->slots = PyMem_Calloc(w->slot_count + 1, sizeof(Slot));
+    w->read = PyMem_Calloc(w->slot_count + 1, sizeof(int32_t));
+    w->pairs = PyMem_New(int64_t, w->size + EXTRA);
+    if (!w->planes || !w->slots || !w->read || !w->pairs)
         return PyErr_NoMemory();
+    for (Py_ssize_t i = 0; i < count; i++)
+        lay_out_slots(w->planes + i, w->slots + w->planes[i].slot);
     Py_RETURN_NONE;
 }
 
@@ -390,8 +493,10 @@ static PyObject *writer_write(Writer *w, PyObject *const *args, Py_ssize_t given
         PyErr_SetString(PyExc_TypeError, "write(viewer, values)");
         return NULL;
     }
-    if (write_pairs(w, args[0], args[1]) < 0)
+    w->count = 0;
+    if (read_slots(w, args[0], args[1]) < 0)
         return NULL;
+    w->count = make_pairs(w, w->read, w->pairs);
     Py_RETURN_NONE;
 }
 
@@ -400,11 +505,11 @@ static PyObject *writer_put(Writer *w, PyObject *const *args, Py_ssize_t given)
     w->wrong = given != 2;
     int64_t column = w->wrong ? 0 : number(w, args[0]);
     int64_t told = w->wrong ? 0 : number(w, args[1]);
-    if (w->wrong || column < 0 || column >= MOST_COLUMNS || w->count >= w->room) {
+    if (w->wrong || column < 0 || column >= MOST_COLUMNS || w->count >= w->size + EXTRA) {
         PyErr_Format(PyExc_ValueError, "put(column, number) writes up to %d numbers more.", EXTRA);
         return NULL;
     }
-    put(w->pairs + w->count++, column, told);
+    w->pairs[w->count++] = pair(column, told > MOST ? MOST : told < -MOST ? -MOST : told);
     Py_RETURN_NONE;
 }
 
@@ -467,59 +572,65 @@ static float limited(float number, float lowest, float highest)
     return number < lowest ? lowest : number > highest ? highest : number;
 }
 
-/* Bring a row from one observation to the next; a loop for each kind of numbers. Both have their pairs in the order of
-   their columns, and most are in both: only cells that change are touched. */
-#define FILL(TYPE, TOLD)                                                                                               \
-    for (;;) {                                                                                                         \
-        while (*old == *new)                                                                                           \
-            old++, new++;                                                                                              \
-        int64_t left = *old, right = *new, least = left < right ? left : right, column = least >> BITS;                \
-        if (least >= END)                                                                                              \
-            return;                                                                                                    \
-        int64_t number = right >> BITS == column ? (right & LOW) - MOST : 0;                                           \
-        ((TYPE *)rows->cells.buf)[start + column] = (TYPE)(TOLD);                                                      \
-        old += left >> BITS == column;                                                                                 \
-        new += right >> BITS == column;                                                                                \
+static void set(Rows *rows, int64_t start, int64_t column, int64_t number)
+{
+    const float *scale = rows->scale.buf;
+    switch (*rows->cells.format) {
+    case 'h':
+        ((int16_t *)rows->cells.buf)[start + column] = (int16_t)number;
+        return;
+    case 'B':
+        ((uint8_t *)rows->cells.buf)[start + column] = (uint8_t)limited((float)number * scale[column], 0, 255);
+        return;
+    default:
+        ((float *)rows->cells.buf)[start + column] = limited((float)number * scale[column], -LIMIT, LIMIT);
     }
+}
 
-static const int64_t nothing = END + 1;
+static void change(Rows *rows, int64_t start, const Slot *slot, int32_t before, int32_t now)
+{
+    int64_t column = slot->column;
+    if (slot->holds == A_NUMBER)
+        set(rows, start, column, now);
+    else if (slot->holds == A_PLACE) {
+        if (is_place(slot, before))
+            set(rows, start, column + before - 1, 0);
+        if (is_place(slot, now))
+            set(rows, start, column + now - 1, 1);
+    }
+    else
+        for (uint32_t word = bits_of(slot, before ^ now); word; word &= word - 1)
+            set(rows, start, column + lowest_bit(word), (uint32_t)now >> lowest_bit(word) & 1);
+}
 
-static void fill(Rows *rows, int64_t start, const Row *row)
+static inline uint64_t two(const int32_t *slots)
+{
+    uint64_t found;
+    memcpy(&found, slots, sizeof(found));
+    return found;
+}
+
+static inline int differ(const int32_t *some, const int32_t *others)
+{
+    uint64_t difference = 0;
+    for (int i = 0; i < AT_ONCE; i += 2)
+        difference |= two(some + i) ^ two(others + i);
+    return difference != 0;
+}
+
+/* Bring a row from one observation to the next. Only cells that change are touched. */
+static void bring(Rows *rows, Py_ssize_t at)
 {
     const Writer *w = rows->writer;
-    const float *scale = rows->scale.buf;
-    const int64_t *old = row->count ? row->pairs : &nothing, *new = w->pairs;
-    if (!rows->cells.buf)
-        return;
-    if (*rows->cells.format == 'h')
-        FILL(int16_t, number)
-    else if (*rows->cells.format == 'B')
-        FILL(uint8_t, limited((float)number * scale[column], 0, 255))
-    else
-        FILL(float, limited((float)number * scale[column], -LIMIT, LIMIT))
-}
-
-/* For so many pairs and the end; some more, so that a game that goes on seldom needs more again. */
-static int make_room(Row *row, Py_ssize_t count)
-{
-    if (count < row->room)
-        return 0;
-    Py_ssize_t room = count + count / 4 + 16;
-    int64_t *more = PyMem_Realloc(row->pairs, room * sizeof(int64_t));
-    if (!more) {
-        PyErr_NoMemory();
-        return -1;
-    }
-    row->pairs = more;
-    row->room = room;
-    return 0;
-}
-
-static void keep(Row *row, const Writer *w)
-{
-    memcpy(row->pairs, w->pairs, w->count * sizeof(int64_t));
-    row->pairs[w->count] = END + 1;
-    row->count = w->count;
+    const int32_t *now = w->read;
+    int32_t *kept = rows->kept + at * w->slot_count;
+    for (Py_ssize_t i = 0; i < w->slot_count; i += AT_ONCE)
+        for (Py_ssize_t k = i; differ(kept + i, now + i); k++)
+            if (kept[k] != now[k]) {
+                if (rows->cells.buf)
+                    change(rows, at * w->size, w->slots + k, kept[k], now[k]);
+                kept[k] = now[k];
+            }
 }
 
 static void allow(Rows *rows, Py_ssize_t at, uint8_t can)
@@ -543,11 +654,9 @@ static PyObject *rows_write(Rows *rows, PyObject *const *args, Py_ssize_t given)
             PyErr_Format(PyExc_IndexError, "write(row, viewer, values, options) has rows from 0 to %zd.", rows->n - 1);
         return NULL;
     }
-    Row *row = rows->rows + at;
-    if (write_pairs(rows->writer, args[1], args[2]) < 0 || make_room(row, rows->writer->count) < 0)
+    if (read_slots(rows->writer, args[1], args[2]) < 0)
         return NULL;
-    fill(rows, at * rows->writer->size, row);
-    keep(row, rows->writer);
+    bring(rows, at);
     allow(rows, at, 0);
     PyList_SetItem(rows->options, at, Py_NewRef(args[3]));
     allow(rows, at, 1);
@@ -584,20 +693,21 @@ static PyObject *rows_first_illegal(Rows *rows, PyObject *const *args, Py_ssize_
 /* All pairs one after the other, as embeddings take them; how many there are. */
 static PyObject *rows_sparse(Rows *rows, PyObject *args)
 {
+    Writer *w = rows->writer;
     Py_buffer columns = {0}, numbers = {0}, starts = {0};
     Py_ssize_t found = 0;
     int fine = PyArg_ParseTuple(args, "w*w*w*", &columns, &numbers, &starts);
-    for (Py_ssize_t at = 0; at < rows->n; at++)
-        found += rows->rows[at].count;
-    if (fine && (columns.len < found * 4 || numbers.len < found * 2 || starts.len < rows->n * 8)) {
-        PyErr_Format(PyExc_ValueError, "%zd pairs of %zd rows need more memory.", found, rows->n);
-        fine = 0;
-    }
-    for (Py_ssize_t at = 0, next = 0; fine && at < rows->n; at++) {
-        ((int64_t *)starts.buf)[at] = next;
-        for (Py_ssize_t i = 0; i < rows->rows[at].count; i++, next++) {
-            ((int32_t *)columns.buf)[next] = (int32_t)(rows->rows[at].pairs[i] >> BITS);
-            ((int16_t *)numbers.buf)[next] = (int16_t)((rows->rows[at].pairs[i] & LOW) - MOST);
+    for (Py_ssize_t at = 0; fine && at < rows->n; at++) {
+        w->count = make_pairs(w, rows->kept + at * w->slot_count, w->pairs);
+        fine = columns.len >= (found + w->count) * 4 && numbers.len >= (found + w->count) * 2 && starts.len >= (at + 1) * 8;
+        if (!fine) {
+            PyErr_Format(PyExc_ValueError, "The pairs of %zd rows need more memory.", rows->n);
+            break;
+        }
+        ((int64_t *)starts.buf)[at] = found;
+        for (Py_ssize_t i = 0; i < w->count; i++, found++) {
+            ((int32_t *)columns.buf)[found] = (int32_t)(w->pairs[i] >> BITS);
+            ((int16_t *)numbers.buf)[found] = (int16_t)((w->pairs[i] & LOW) - MOST);
         }
     }
     PyBuffer_Release(&columns);
@@ -631,10 +741,12 @@ static int rows_init(Rows *rows, PyObject *args, PyObject *named)
         PyErr_SetString(PyExc_ValueError, "There is at least one row.");
         return -1;
     }
-    rows->rows = PyMem_Calloc(rows->n, sizeof(Row));
+    rows->kept = PyMem_Calloc(rows->n * w->slot_count + 1, sizeof(int32_t));
     rows->options = PyList_New(rows->n);
-    if (!rows->rows || !rows->options)
+    if (!rows->kept || !rows->options) {
+        PyErr_NoMemory();
         return -1;
+    }
     for (Py_ssize_t at = 0; at < rows->n; at++)
         PyList_SET_ITEM(rows->options, at, PyList_New(0));
     if (borrow(cells, &rows->cells, "Bhf", rows->n * w->size, PyBUF_WRITABLE) < 0 ||
@@ -651,9 +763,7 @@ static int rows_init(Rows *rows, PyObject *args, PyObject *named)
 
 static void rows_dealloc(Rows *rows)
 {
-    for (Py_ssize_t at = 0; rows->rows && at < rows->n; at++)
-        PyMem_Free(rows->rows[at].pairs);
-    PyMem_Free(rows->rows);
+    PyMem_Free(rows->kept);
     PyBuffer_Release(&rows->cells);
     PyBuffer_Release(&rows->scale);
     PyBuffer_Release(&rows->masks);
@@ -663,7 +773,58 @@ static void rows_dealloc(Rows *rows)
     Py_TYPE(rows)->tp_free((PyObject *)rows);
 }
 
+/* Looking ahead. Many states do not fit into the caches that are near; so while one game is played, what the next ones
+   will need is fetched: first a state, then the heads of its lists, then what is in these. */
+
+#ifdef __GNUC__
+#define FETCH(WHERE) __builtin_prefetch(WHERE)
+#else
+#define FETCH(WHERE)
+#endif
+#define LINE 64 /* bytes that are fetched at once */
+#define LONGEST 16 /* lines of a list */
+
+static void fetch(const char *from, Py_ssize_t size)
+{
+    for (Py_ssize_t at = 0; at < size && at < LONGEST * LINE; at += LINE)
+        FETCH(from + at);
+}
+
+static int fetch_head(PyObject *one, void *unused)
+{
+    FETCH(one);
+    return 0;
+}
+
+static int fetch_items(PyObject *one, void *unused)
+{
+    if (PyList_CheckExact(one) && PyList_GET_SIZE(one))
+        fetch((char *)PySequence_Fast_ITEMS(one), PyList_GET_SIZE(one) * (Py_ssize_t)sizeof(PyObject *));
+    return 0;
+}
+
+static PyObject *rows_look_ahead(Rows *rows, PyObject *const *args, Py_ssize_t given)
+{
+    Py_ssize_t at = given == 2 ? PyNumber_AsSsize_t(args[1], PyExc_IndexError) : -1;
+    if (at < 0 || !PyList_Check(args[0])) {
+        PyErr_SetString(PyExc_TypeError, "look_ahead(states, row)");
+        return NULL;
+    }
+    for (int steps = 1; steps <= 3 && at + steps < PyList_GET_SIZE(args[0]); steps++) {
+        PyObject *state = PyList_GET_ITEM(args[0], at + steps);
+        traverseproc walk = steps < 3 ? Py_TYPE(state)->tp_traverse : NULL;
+        if (walk)
+            walk(state, steps == 1 ? fetch_items : fetch_head, NULL);
+        else
+            fetch((char *)state, Py_TYPE(state)->tp_basicsize);
+    }
+    if (at + 1 < rows->n)
+        fetch((char *)(rows->kept + (at + 1) * rows->writer->slot_count), rows->writer->slot_count * (Py_ssize_t)sizeof(int32_t));
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef rows_methods[] = {
+    {"look_ahead", (PyCFunction)(void (*)(void))rows_look_ahead, METH_FASTCALL, "Fetch what the next rows will need."},
     {"write", (PyCFunction)(void (*)(void))rows_write, METH_FASTCALL, "Write an observation and its mask."},
     {"first_illegal", (PyCFunction)(void (*)(void))rows_first_illegal, METH_FASTCALL, "The first row whose action is not possible, or -1."},
     {"sparse", (PyCFunction)rows_sparse, METH_VARARGS, "Copy all pairs into columns, numbers and starts of rows."},

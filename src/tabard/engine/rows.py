@@ -172,6 +172,9 @@ class Rows:
         if self.to_move is not None:
             self.to_move[row] = viewer if options else NOBODY
 
+    def look_ahead(self, states: Sequence[Any], row: int) -> None:
+        """A row is to be played; here nothing is gained by fetching what the next ones will need."""
+
     def fill(self, row: int, empty: bool) -> None:
         """Put the numbers of an observation into its row, or take them out again."""
         if self.cells is None:

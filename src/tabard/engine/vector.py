@@ -50,6 +50,7 @@ class VectorGames:
         """
         over: list[int] = []
         for row in range(len(actions)):
+            self.rows.look_ahead(self.states, row)
             state = self.states[row]
             if state.over:
                 continue

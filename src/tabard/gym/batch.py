@@ -6,13 +6,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from gymnasium.error import ResetNeeded
-from gymnasium.vector import AutoresetMode
 
 from tabard.engine import game as registry
 from tabard.engine.errors import IllegalAction, OptionError
 from tabard.engine.vector import VectorGames
 from tabard.gym.encoder import Encoder
+from tabard.gym.resets import AutoresetMode, ResetNeeded
 from tabard.gym.rewards import payoff
 from tabard.gym.rewards import reward as named_reward
 from tabard.gym.stepping import why_not
@@ -128,7 +127,7 @@ class Batch:
     def step(self, actions: Iterable[int]) -> Step:
         """An action for each game. An illegal one raises IllegalAction and changes nothing."""
         now, anew = self.now, self.autoreset
-        chosen = whole(actions, len(self))
+        chosen: list[int] = whole(actions, len(self)).tolist()
         waiting = [] if anew == AutoresetMode.SAME_STEP else np.flatnonzero(now.dones).tolist()
         if waiting and anew == AutoresetMode.DISABLED:
             raise ResetNeeded(OVER)
@@ -187,11 +186,10 @@ def taken_up(settings: dict[str, Any], held: Any, ends: Any) -> Batch:
     return batch
 
 
-def whole(actions: Iterable[int], games: int) -> list[int]:
+def whole(actions: Iterable[int], games: int) -> NDArray[np.int64]:
     """The actions as whole numbers, one for each game."""
-    chosen: list[int] = (
-        actions.astype(np.int64).tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
-    )
-    if len(chosen) != games:
-        raise OptionError(f"{games} games need as many actions, not {len(chosen)}.")
+    given = actions if isinstance(actions, np.ndarray) else [int(action) for action in actions]
+    chosen = np.asarray(given).astype(np.int64)
+    if chosen.shape != (games,):
+        raise OptionError(f"{games} games need as many actions, not {chosen.size}.")
     return chosen

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Discrete
-from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector import VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from tabard.engine.errors import OptionError
 from tabard.engine.rows import LIMIT, MOST
 from tabard.gym.batch import Batch
+from tabard.gym.resets import AutoresetMode, ResetNeeded
 from tabard.gym.steps import NOBODY
 from tabard.gym.workers import Workers
 

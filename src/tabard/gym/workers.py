@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import finalize
 
 import numpy as np
-from gymnasium.error import ResetNeeded
-from gymnasium.vector import AutoresetMode
 
 from tabard.engine.errors import IllegalAction, OptionError, TabardError
 from tabard.gym.batch import OVER, Batch, whole
 from tabard.gym.encoder import Encoder
+from tabard.gym.resets import AutoresetMode, ResetNeeded
 from tabard.gym.steps import Sizes, Step, step_in
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ class Workers:
         waiting = self.now.dones if self.autoreset != AutoresetMode.SAME_STEP else np.zeros(len(self), np.bool_)
         if self.autoreset == AutoresetMode.DISABLED and waiting.any():
             raise ResetNeeded(OVER)
-        self.check(np.array(chosen), waiting)
+        self.check(chosen, waiting)
         self.order({worker: ("step", chosen[rows]) for worker, rows in enumerate(self.rows)})
         return self.now
 

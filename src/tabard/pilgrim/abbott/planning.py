@@ -15,11 +15,22 @@ from tabard.pilgrim import geography
 from tabard.pilgrim.abbott.moving import ABBOTT
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.constants import SITE_POINTS, SITES
-from tabard.pilgrim.roads import NEW_ROAD, NO_TILE, ONWARD, is_closed, leads_to, new_tile, passes, shrine_bars
+from tabard.pilgrim.roads import (
+    NEW_ROAD,
+    NO_TILE,
+    ONWARD,
+    hex_bars,
+    is_closed,
+    leads_to,
+    new_tile,
+    path_bars,
+    shrine_bars,
+)
 from tabard.pilgrim.state import Pilgrim
 
 TILE: Final = 100  # more than any way has crossings
 NO_WAY: Final = 1_000_000
+ALL_TILES: Final = geography.HEXES * geography.EDGES  # more than any way has
 SITE_ORDER: Final = (1, 2, 3, 0)  # quadrants clockwise from north: NE, SE, SW, NW
 SHRINE_TILES: Final[tuple[int, ...]] = BOX.solo_shrine_tiles
 GATE_COUNT: Final = 6
@@ -93,10 +104,13 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Sea
     The searches take turns: the one that may still find the shortest way looks whether that way exists.
     """
     searches: list[Search] = []
+    free = [hex_bars(s, road, place) == POSSIBLE for place in range(geography.HEXES)]
+    for place in shut:
+        free[place] = False
     points = 0
     for quadrant in SITE_ORDER:
         if not is_closed(s, quadrant) and not s.visited[ABBOTT] >> quadrant & 1:
-            search = Search(s, road, ends, s.track_hex(s.site_steps[quadrant]), shut)
+            search = Search(s, road, ends, s.track_hex(s.site_steps[quadrant]), free)
             searches.insert(0 if SITE_POINTS[s.sites[quadrant]] > points else len(searches), search)
             points = SITE_POINTS[s.sites[quadrant]]
     while True:
@@ -111,12 +125,12 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Sea
 class Search:
     """A search for ways of one trail to one site."""
 
-    def __init__(self, s: Pilgrim, road: int, ends: list[int], site: int, shut: list[int]) -> None:
+    def __init__(self, s: Pilgrim, road: int, ends: list[int], site: int, free: list[bool]) -> None:
         self.map = s.copy()  # on which tiles are tried out
         self.road = road
         self.ends = ends
         self.site = site
-        self.shut = shut  # hexes that no way passes
+        self.free = free  # which hexes a way may pass; those of tiles that are tried out are not
         self.cost = NO_WAY  # of the shortest way, or as much as it will cost at least
         self.first = NO_TILE  # the first tile of the way found last
         self.missed = NO_WAY  # by how much the cheapest way that was given up exceeded what it might cost
@@ -127,7 +141,8 @@ class Search:
             self.map.roads.append(())
             self.map.owners.append(ABBOTT)
             self.acolytes -= 1
-        self.to_go = self.distances()
+        self.far = False  # whether distances are known beyond what a first guess needs
+        self.to_go = self.distances(s.tiles_left)
         for end in ends:
             self.cost = min(self.cost, self.to_go[end])
 
@@ -145,6 +160,11 @@ class Search:
         self.missed = NO_WAY
         if self.has_way(self.cost):
             return True
+        if not self.far:  # then it is not known yet by how much the way is missed
+            self.far = True
+            self.to_go = self.distances(ALL_TILES)
+            self.missed = NO_WAY
+            self.has_way(self.cost)
         self.careful = True
         self.cost += self.missed
         return False
@@ -200,63 +220,66 @@ class Search:
         )
         t.supply[tile] -= 1  # what a crossing would give back to the supply is not there yet (P-SOLO-28)
         t.roads[road] = (*before, laid)
+        self.free[place] = False
         if self.careful:
-            to_go = self.distances()
+            to_go = self.distances(ALL_TILES)
         found = self.within(to_go[end], cost) and self.onward(end, cost, acolytes - int(shrine), to_go)
         t.land[place] = there
         t.supply[tile] += 1
         t.roads[road] = before
+        self.free[place] = True
         return found
 
-    def distances(self) -> list[int]:
-        """What it costs at least to come to the site, by hex * 6 + entry.
+    def distances(self, tiles: int) -> list[int]:
+        """What it costs at least to come to the site, by hex * 6 + entry, up to so many tiles and to one of the ends.
 
         It is measured from the site backwards, a tile at a time. It may be too little: a hex may have been passed
         twice, and a kind of tile is there or not, however many of it are needed.
         """
         to_go = [NO_WAY] * (geography.HEXES * geography.EDGES)
+        land, free = self.map.land, self.free
+        far, near = self.what_joins()
         reached = [self.site * geography.EDGES + entry for entry in range(geography.EDGES)]
         for end in reached:
             to_go[end] = 0
-        while reached:
+        while reached and (tiles > 0 or not self.near_end(to_go)):
+            tiles -= 1
             further: list[int] = []
             for end in reached:
                 place = geography.NEXT_TO[end]
-                if place >= 0 and self.may_pass(place):
-                    price = to_go[end] + (TILE + 1 if self.map.land[place] else TILE)
-                    self.step_back(place, geography.opposite(end % geography.EDGES), price, to_go, further)
+                if place >= 0 and free[place]:
+                    price = to_go[end] + (TILE + 1 if land[place] else TILE)
+                    anyhow = land[place] == 0 and (near if geography.TOO_NEAR[place] else far)
+                    self.step_back(place, geography.opposite(end % geography.EDGES), price, anyhow, to_go, further)
             reached = further
         return to_go
 
-    def step_back(self, place: int, exit: int, price: int, to_go: list[int], further: list[int]) -> None:
+    def near_end(self, to_go: list[int]) -> bool:
+        """Whether a way from one of the ends is known."""
+        for end in self.ends:
+            if to_go[end] < NO_WAY:
+                return True
+        return False
+
+    def step_back(self, place: int, exit: int, price: int, anyhow: bool, to_go: list[int], further: list[int]) -> None:
         """Write down what it costs to come to a hex by each of its edges and leave it by a certain exit."""
-        anyhow = self.takes_anything(place)
+        anyhow = anyhow and geography.GROUND[place] == geography.LAND
         for entry in range(geography.EDGES):
             end = place * geography.EDGES + entry
             if entry == exit or price >= to_go[end]:
                 continue
-            if anyhow or new_tile(self.map, self.road, place, entry, exit) != NO_TILE:
+            if anyhow or path_bars(self.map, place, entry, exit) == POSSIBLE:
                 if to_go[end] == NO_WAY:
                     further.append(end)
                 to_go[end] = price
 
-    def may_pass(self, place: int) -> bool:
-        t = self.map
-        return (
-            geography.GROUND[place] <= geography.RIVER
-            and not t.land[place] & (geography.BUILDING | geography.SITE | geography.SHRINE)
-            and not is_closed(t, geography.QUADRANT[place])
-            and not passes(t, self.road, place)
-            and place not in self.shut
-        )
-
-    def takes_anything(self, place: int) -> bool:
-        """Whether any two edges of an empty hex can be joined: every kind of tile is there, or by a shrine."""
-        t = self.map
-        if geography.GROUND[place] != geography.LAND or t.land[place]:
-            return False
+    def what_joins(self) -> tuple[bool, bool]:
+        """Whether any two edges of an empty hex of land can be joined, far from the city and ports, and next to them:
+        every kind of tile is there, or far from these a shrine.
+        """
+        supply = self.map.supply
         for kind in range(geography.BRIDGE):
-            if t.supply[kind] == 0:
-                ahead = len(t.roads[self.road]) < SHRINE_TILES[-1]
-                return ahead and t.supply[geography.SHRINE_TILE] > 0 and not geography.TOO_NEAR[place]
-        return True
+            if supply[kind] == 0:
+                ahead = len(self.map.roads[self.road]) < SHRINE_TILES[-1]
+                return ahead and supply[geography.SHRINE_TILE] > 0, False
+        return True, True
