@@ -58,7 +58,7 @@ def test_likely_options_are_those_that_the_network_holds_likely(name: str) -> No
     by = evaluator(tabard.game(name), state.seats)
     assert isinstance(by, NetworkEvaluator)
     logits = by.judge(state, state.to_move, state.legal())
-    priors = [child.prior for child in root.children]
+    priors = root.priors
     assert sum(priors) == pytest.approx(1.0)
     assert sorted(range(len(priors)), key=priors.__getitem__) == sorted(range(len(logits)), key=logits.__getitem__)
     assert by.judged == pytest.approx(by.scores(state, state.to_move), abs=1e-6)
@@ -108,13 +108,34 @@ def test_where_chance_decides_more_is_drawn_the_more_often_one_comes_there() -> 
     found, below = [], list(tree.roots)
     while below:
         node = below.pop()
-        below += node.children
-        below += node.outcomes.values()
-        if node.drawn:
+        below += filter(None, node.children)
+        if node.draws:
+            below += node.draws.known.values()
             found.append(node)
     assert found
     for node in found:
-        assert len(node.outcomes) <= len(node.drawn) <= node.visits**0.5 + 1
+        assert node.draws
+        assert len(node.draws.known) <= len(node.draws.nodes) <= node.visits**0.5 + 1
+
+
+def test_positions_that_were_seen_once_are_not_kept() -> None:
+    tree = grown("coimbra", open_match("coimbra").state, 300)
+    below = list(tree.roots)
+    kept = {True: 0, False: 0}
+    while below:
+        node = below.pop()
+        for child in filter(None, node.children):
+            kept[child.visits > 1] += child.state is not None
+            below.append(child)
+    assert kept[True] > 0
+    assert kept[False] == 0
+
+
+def test_a_simulation_can_be_told_where_to_begin() -> None:
+    tree = planted("pilgrim", open_match("pilgrim").state)
+    for _ in range(3):
+        tree.simulate(1)
+    assert counted(tree) == {tree.roots[0].options[1]: 3}
 
 
 def test_a_won_end_counts_more_than_its_lead() -> None:

@@ -16,7 +16,7 @@ from tabard.engine.state import CHANCE, State
 from tabard.gym.encoder import Encoder
 from tabard.train.columns import among, units
 from tabard.train.samples import TRACE, Sample, own_first, rows, shares, targets
-from tabard.train.selfplay import SelfPlay
+from tabard.train.selfplay import Searcher, SelfPlay
 
 
 class Ended(State):
@@ -93,8 +93,8 @@ def test_a_turn_that_is_searched_becomes_samples() -> None:
     while state.to_move == CHANCE or len(state.legal()) == 1:
         state.apply(state.legal()[0])
     mover, options, found = state.to_move, state.legal(), list[Sample]()
-    play.rng.random = lambda: 0.5  # type: ignore[method-assign]
-    play.search(state, 8, play.evaluator(2), found)
+    play.rng.random = lambda: 0.0  # type: ignore[method-assign]
+    play.search(state, Searcher(play.evaluator(2), noise=0.0), play.evaluator(2), found)
     assert found[0].options == tuple(options)
     assert sum(found[0].shares) == pytest.approx(1.0)
     assert {sample.viewer for sample in found} == {mover}

@@ -45,20 +45,21 @@ class NetworkEvaluator(Evaluator):
         if state.over:
             return forecast
         w = self.look(state, viewer, forecast)
-        found: list[float] = self.layers.scores(w.pairs, w.count)
+        self.correct(forecast, viewer, self.layers.scores(w.pairs, w.count))
+        return forecast
+
+    def correct(self, forecast: list[float], viewer: int, found: list[float]) -> None:
         for turn in range(self.players):
             forecast[(viewer + turn) % self.players] += found[turn] * self.points
         for category in range(len(self.tastes)):
             forecast[viewer] += self.tastes[category] * found[self.widest + category] * self.points
-        return forecast
 
     def judge(self, state: State, viewer: int, options: list[int]) -> list[float]:
         """How likely the seat chooses each option, as logits; what everybody will have is in `judged` then."""
         forecast = state.forecast()
         w = self.look(state, viewer, forecast)
         found: tuple[list[float], list[float]] = self.layers.answers(w.pairs, w.count, options)
-        for turn in range(self.players):
-            forecast[(viewer + turn) % self.players] += found[0][turn] * self.points
+        self.correct(forecast, viewer, found[0])
         self.judged = forecast
         return found[1]
 

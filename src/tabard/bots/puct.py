@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.bots.evaluator import WORST, lead
 from tabard.bots.luck import Luck
+from tabard.bots.spread import Spread
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
@@ -29,23 +30,28 @@ LEAST_SPREAD: Final = 0.5
 FIRST_SPREAD: Final = 2.0
 DRAWS: Final = 1.0  # after n visits, so many times sqrt(n) outcomes of chance were drawn
 MIXED: Final = 0.02  # of all priors is shared among the options equally
+BEST: Final = -1  # in place of the number of an option: the one with the highest bound
+NONE: Final[list[float]] = []  # of numbers that are not known yet
 
 
 class Node:
-    """Something that can be chosen, or drawn, and the position that it leads to."""
+    """Something that was chosen, or drawn, and the position that it leads to.
 
-    def __init__(self, prior: float) -> None:
-        self.prior = prior
+    Most nodes are visited once. So a node has a child only for what was chosen there, and a position that a choice has
+    led to is kept from the second visit on.
+    """
+
+    def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0  # of the leads of whoever chooses it
         self.own = 0.0  # of the leads of whoever decides next
-        self.scores: list[float] = []  # sums, by side
-        self.state: State | None = None  # until it was visited
+        self.scores: list[float] = NONE  # sums, by side
+        self.state: State | None = None
         self.seat = CHANCE  # who decides there
         self.options: list[int] = []
-        self.children: list[Node] = []  # by option
-        self.drawn: list[Node] = []  # where chance decides: as often as they were drawn
-        self.outcomes: dict[int, Node] = {}
+        self.priors: list[float] = NONE  # by option
+        self.children: list[Node | None] = []  # likewise
+        self.draws: Draws | None = None  # where chance decides
 
     def arrive(self, state: State) -> None:
         """Go to the next position in which there is a choice."""
@@ -57,6 +63,23 @@ class Node:
             state.apply(options[0])
         self.state = state
         self.seat = state.to_move
+
+    def most_visited(self) -> int:
+        """The number of the option that was tried most; -1 if none was."""
+        found, most = -1, 0
+        for index in range(len(self.children)):
+            child = self.children[index]
+            if child is not None and child.visits > most:
+                found, most = index, child.visits
+        return found
+
+
+class Draws:
+    """What chance has brought somewhere."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []  # as often as they were drawn
+        self.known: dict[int, Node] = {}  # by all that was drawn until the next choice
 
 
 class Guided:
@@ -77,14 +100,12 @@ class Guided:
         self.seed = seed
         self.roots: list[Node] = []
         self.simulations = 0
-        self.mean = 0.0  # of all leads found, and the sum of their squared distances from it
-        self.squares = 0.0
-        self.spread = FIRST_SPREAD
+        self.spread = Spread(FIRST_SPREAD, 8, LEAST_SPREAD)  # of the leads found
 
     def imagine(self, seen: State, worlds: int, rng: Random) -> None:
         """Begin with a position as the seat sees it."""
         for _ in range(worlds):
-            root = Node(1.0)
+            root = Node()
             root.arrive(seen.imagine(rng))
             self.roots.append(root)
             scores = self.judge(root)
@@ -96,8 +117,8 @@ class Guided:
         for root in self.roots:
             if action not in root.options:
                 return False
-            node = root.children[root.options.index(action)] if root.children else root
-            if node is root or node.state is None or node.seat != self.seat or not node.children:
+            node = root.children[root.options.index(action)]
+            if node is None or node.state is None or node.seat != self.seat or not node.children:
                 return False
             if node.state.seen_by(self.seat) != seen:
                 return False
@@ -107,62 +128,73 @@ class Guided:
 
     # A simulation
 
-    def simulate(self) -> None:
+    def simulate(self, first: int = BEST) -> None:
+        """Go down from the root, by this option if one is given, to a position that is not known yet."""
         node = self.roots[self.simulations % len(self.roots)]
         path = [node]
-        while node.children or node.drawn or (node.seat == CHANCE and node.visits > 0):
-            state = node.state
-            if state is None or state.over:
-                break
+        state = node.state
+        while state is not None and not state.over and node.visits > 0:
             if node.seat == CHANCE:
                 node = self.draw(node, state, len(path))
-                path.append(node)
             else:
-                index = self.best(node)
+                index = self.best(node) if first < 0 else first
+                first = BEST
                 child = node.children[index]
-                path.append(child)
+                if child is None:
+                    child = Node()
+                    node.children[index] = child
                 if child.state is None:
                     after = state.copy()
                     after.apply(node.options[index])
                     child.arrive(after)
                 node = child
+            path.append(node)
+            state = node.state
         scores = self.judge(node)
         leads = self.leads(node, scores)
-        self.measure(leads[self.seat])
+        self.simulations += 1
+        self.spread.add(leads[self.seat])
         self.note(path, scores, leads)
+        if node.visits == 1 and path[-2].seat != CHANCE:  # it can be reached again, by the same choice
+            node.state = None
 
     def draw(self, node: Node, state: State, depth: int) -> Node:
         """What chance brings: often something that was drawn before, so that one comes further than this.
 
         The n-th draw has the same luck everywhere, so that it shows sooner which option is better.
         """
-        if len(node.drawn) > DRAWS * sqrt(node.visits):
-            return node.drawn[node.visits % len(node.drawn)]
+        draws = node.draws
+        if draws is None:
+            draws = node.draws = Draws()
+        if len(draws.nodes) > DRAWS * sqrt(node.visits):
+            return draws.nodes[node.visits % len(draws.nodes)]
         after = state.copy()
-        luck = Luck(self.seed + 7919 * len(node.drawn) + 104729 * depth)
+        luck = Luck(self.seed + 7919 * len(draws.nodes) + 104729 * depth)
         key = 0
         while not after.over and after.to_move == CHANCE:
             outcome = luck.draw(after)
             key = (key * 1009 + outcome + 1) & 0xFFFFFFFFFFFF
             after.apply(outcome)
-        if key not in node.outcomes:
-            child = Node(0.0)
+        if key not in draws.known:
+            child = Node()
             child.arrive(after)
-            node.outcomes[key] = child
-        node.drawn.append(node.outcomes[key])
-        return node.outcomes[key]
+            draws.known[key] = child
+        draws.nodes.append(draws.known[key])
+        return draws.known[key]
 
     def best(self, node: Node) -> int:
         """The option with the highest bound."""
-        bonus = self.exploration * self.spread * sqrt(node.visits)
-        untried = node.own / node.visits - CAUTION * self.spread
+        bonus = self.exploration * self.spread.now * sqrt(node.visits)
+        untried = node.own / node.visits - CAUTION * self.spread.now
         best = 0
         best_bound = WORST
-        children = node.children
+        children, priors = node.children, node.priors
         for index in range(len(children)):
             child = children[index]
-            visits = child.visits
-            bound = bonus * child.prior / (1 + visits) + (child.total / visits if visits > 0 else untried)
+            if child is None:
+                bound = bonus * priors[index] + untried
+            else:
+                bound = bonus * priors[index] / (1 + child.visits) + child.total / child.visits
             if bound > best_bound:
                 best, best_bound = index, bound
         return best
@@ -186,7 +218,8 @@ class Guided:
         for weight in weights:
             total += weight
         share = MIXED / len(options)
-        node.children = [Node((1.0 - MIXED) * weight / total + share) for weight in weights]
+        node.priors = [(1.0 - MIXED) * weight / total + share for weight in weights]
+        node.children = [None] * len(options)
         return self.evaluator.judged
 
     # Learning
@@ -198,7 +231,7 @@ class Guided:
         if state is not None and state.over:
             ranking = state.ranking()
             for seat in range(self.seats):
-                leads[seat] += WIN * self.spread if ranking[seat] == 0 else -WIN * self.spread
+                leads[seat] += WIN * self.spread.now if ranking[seat] == 0 else -WIN * self.spread.now
         return leads
 
     def note(self, path: list[Node], scores: list[float], leads: list[float]) -> None:
@@ -217,15 +250,6 @@ class Guided:
             else:
                 node.scores = scores[:]
 
-    def measure(self, found: float) -> None:
-        """Keep the spread (standard deviation) of the leads."""
-        self.simulations += 1
-        change = found - self.mean
-        self.mean += change / self.simulations
-        self.squares += change * (found - self.mean)
-        if self.simulations > 8:
-            self.spread = max(LEAST_SPREAD, sqrt(self.squares / (self.simulations - 1)))
-
     def has_tried(self) -> bool:
         """Whether any option has been tried."""
         return self.roots[0].visits > 1
@@ -235,8 +259,9 @@ class Guided:
         found: dict[int, list[Node]] = {}
         for root in self.roots:
             for index in range(len(root.children)):
-                if root.children[index].visits > 0:
-                    found.setdefault(root.options[index], []).append(root.children[index])
+                child = root.children[index]
+                if child is not None:
+                    found.setdefault(root.options[index], []).append(child)
         return found
 
     def plan(self, action: int) -> list[int]:
@@ -247,12 +272,9 @@ class Guided:
         stage = state.stage()
         node = root.children[root.options.index(action)]
         found: list[int] = []
-        while node.children and node.seat == self.seat and node.state is not None and node.state.stage() == stage:
-            best = 0
-            for index in range(len(node.children)):
-                if node.children[index].visits > node.children[best].visits:
-                    best = index
-            if node.children[best].visits == 0:
+        while node is not None and node.seat == self.seat and node.state is not None and node.state.stage() == stage:
+            best = node.most_visited()
+            if best < 0:
                 break
             found.append(node.options[best])
             node = node.children[best]

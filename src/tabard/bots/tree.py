@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.bots.beam import Beam
 from tabard.bots.evaluator import WORST, Evaluator, lead
 from tabard.bots.luck import Luck
+from tabard.bots.spread import Spread
 from tabard.bots.turn_paths import TurnPath, TurnPaths, at_first_sight, best_path
 from tabard.engine.state import CHANCE, UNTOLD
 
@@ -102,9 +103,7 @@ class Tree:
         self.later_width = 0  # of a beam through them; 0 for none
         self.widening = 0.0  # how fast plans are admitted
         self.trust = 0.0  # how many visits their priors count for
-        self.mean = 0.0  # of all leads found, and the sum of their squared distances from it
-        self.squares = 0.0
-        self.spread = 1.0
+        self.spread = Spread(1.0, 1, LEAST_SPREAD)  # of the leads found
 
     def look(self, s: State, options: list[int], parameters: SearchParameters, seconds: float) -> None:
         """Find paths through the rest of the turn that begin with one of these options."""
@@ -250,7 +249,7 @@ class Tree:
             surplus += node.total - node.visits * node.prior
         if visits > 0:
             surplus /= visits
-        exploration = EXPLORATION * self.spread * sqrt(log(visits + 2.0))
+        exploration = EXPLORATION * self.spread.now * sqrt(log(visits + 2.0))
         best = 0
         best_bound = WORST
         for index in range(len(nodes)):
@@ -269,7 +268,8 @@ class Tree:
         leads = [lead(forecast, seat) for seat in range(self.seats)]
         if s.over:
             self.reward(leads, s.ranking())
-        self.measure(leads[self.seat])
+        self.simulations += 1
+        self.spread.add(leads[self.seat])
         for index in range(len(self.path)):
             node = self.path[index]
             node.visits += 1
@@ -279,15 +279,6 @@ class Tree:
     def reward(self, leads: list[float], ranking: list[int]) -> None:
         for seat in range(self.seats):
             if ranking[seat] == 0:
-                leads[seat] += WIN * self.spread
+                leads[seat] += WIN * self.spread.now
             else:
-                leads[seat] -= WIN * self.spread
-
-    def measure(self, found: float) -> None:
-        """Keep the spread (standard deviation) of the leads."""
-        self.simulations += 1
-        change = found - self.mean
-        self.mean += change / self.simulations
-        self.squares += change * (found - self.mean)
-        if self.simulations > 1:
-            self.spread = max(LEAST_SPREAD, sqrt(self.squares / (self.simulations - 1)))
+                leads[seat] -= WIN * self.spread.now

@@ -38,10 +38,10 @@ ABBOTT_NAME: Final = N_("Ab-Bott")
 # Turns are long, and each changes much. Between people nothing is left to luck, so what was tried once is known.
 WITHOUT_LUCK: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=6.0, trust=0.1)
 SOLO: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=2.0)
-# Alone, where counters are drawn every turn, plans won 25 of 48 games and a search led by the network 6 of 16.
-ALONE_BY_NETWORK: Final = replace(SOLO, width=16, later_width=4, by_network=True, first=SOLO)
-# With four seats, led by the network, it won none of 8 games among three search1; with three seats that was not tried.
-TWO_BY_NETWORK: Final = replace(WITHOUT_LUCK, by_network=True, exploration=1.5, first=WITHOUT_LUCK)
+BY_NETWORK: Final = {
+    parameters: replace(parameters, by_network=True, exploration=1.5, first=parameters)
+    for parameters in (WITHOUT_LUCK, SOLO)
+}
 
 
 class PilgrimGame(Game):
@@ -75,7 +75,7 @@ class PilgrimGame(Game):
         return new_game(BOOK, seats, level, campaign, bool(options["first_game"]), handicap)
 
     def search_parameters(self, seats: int) -> SearchParameters:
-        return {1: ALONE_BY_NETWORK, 2: TWO_BY_NETWORK}.get(seats, WITHOUT_LUCK)
+        return BY_NETWORK[SOLO if seats == 1 else WITHOUT_LUCK]
 
     def problems(self, state: State) -> list[str]:
         return problems(cast("Pilgrim", state))

@@ -7,6 +7,7 @@ goes on where the last one in the same folder has ended.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 from collections import deque
 from pathlib import Path
@@ -18,6 +19,7 @@ import torch
 import torch.multiprocessing as mp
 
 import tabard
+from tabard.bots.network import read
 from tabard.train.model import Net, export, total
 from tabard.train.samples import rows
 from tabard.train.selfplay import SelfPlay
@@ -31,10 +33,10 @@ SEATS: Final = (2, 2, 2, 2, 3, 4)
 POINTS: Final = 20.0
 WIDE: Final = 128
 MEMORY: Final = 3_000_000  # samples that are learned from, the newest
-FEWEST: Final = 30_000  # before anything is learned
+FEWEST: Final = 100_000  # before anything is learned
 SENT: Final = 2_000  # by an actor at a time
 MINIBATCH: Final = 2048
-REUSE: Final = 12  # how often a sample is learned from, at most
+REUSE: Final = 4  # how often a sample is learned from at most; a game soon is known by heart
 RATE: Final = 5e-4  # of learning; it ends at
 LAST_RATE: Final = 0.02  # of that
 SMOOTH: Final = 0.002  # a published network is a mean of the last ones
@@ -45,6 +47,7 @@ PATIENCE: Final = 300.0  # seconds for an actor to send something
 
 def act(given: argparse.Namespace, seed: int, queue: Any) -> None:
     """Play games, and send what is to be learned from them, with the points of the first seat."""
+    gc.disable()  # nothing here is in a circle, and looking for some in trees takes half of the time
     game = tabard.game(given.game)
     play = SelfPlay(game, tuple(given.seats), given.folder / NETWORK, seed)
     while True:
@@ -67,6 +70,8 @@ class Learner:
         self.kept = self.learned = 0  # in this run
         if (given.folder / CHECKPOINT).exists():
             self.resume()
+        elif given.begin:
+            self.net.take(read(given.begin))
         self.smooth = {name: part.detach().clone() for name, part in self.net.state_dict().items()}
         self.memory: dict[str, torch.Tensor] = {}
         self.losses = torch.zeros(4, device=self.device)
@@ -165,13 +170,14 @@ def main() -> None:
     parser.add_argument("--memory", type=int, default=MEMORY, help="samples that are learned from, the newest")
     parser.add_argument("--fewest", type=int, default=FEWEST, help="samples before anything is learned")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--begin", type=Path, metavar="NETWORK", help="with what another network, not wider, knows")
     parser.add_argument("--folder", type=Path, required=True, help="for the network, and to go on from")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     mp.set_start_method("spawn")
     torch.set_num_threads(1)
     learner = Learner(given)
-    if learner.games:
+    if learner.games or given.begin:
         learner.publish()
     queue = mp.Queue(4 * given.actors)
     for actor in range(given.actors):

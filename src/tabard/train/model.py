@@ -15,6 +15,7 @@ from tabard.train.columns import among, units
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabard.bots.network import Tensors
     from tabard.engine.game import Game
 
 NARROW: Final = 64
@@ -48,6 +49,24 @@ class Net(nn.Module):
         weights = numbers.float() * self.units[columns]
         summed = embedding_bag(columns, self.first, mode="sum", per_sample_weights=weights)
         return relu(self.second(relu(summed + self.first_bias[players.long()])))
+
+    def take(self, tensors: Tensors) -> None:
+        """Begin with what another network knows. What is wider than in that one counts nothing at first."""
+        found = {name: torch.tensor(part).view(tensors.shapes[name]) for name, part in tensors.found.items()}
+        wide = found["first"].shape[1]
+        with torch.no_grad():
+            self.first[:, :wide] = found["first"].to(self.first) / self.units[:, None]
+            for name, bias in found.items():
+                if name.startswith("first_bias."):
+                    self.first_bias[int(name.rpartition(".")[2]), :wide] = bias
+            self.second.weight.zero_()
+            self.second.weight[:, :wide] = found["second"]
+            for layer, name in ((self.scores, "scores"), (self.policy, "policy")):
+                layer.weight.copy_(found[name])
+                layer.bias.copy_(found[f"{name}_bias"])
+            for amounts in (self.scores.weight[:-1], self.scores.bias[:-1]):  # all but how likely a win is
+                amounts *= float(tensors.about["points"]) / self.points
+            self.second.bias.copy_(found["second_bias"])
 
     def losses(self, rows: dict[str, torch.Tensor]) -> torch.Tensor:
         inner = self(rows["columns"], rows["numbers"], rows["players"])

@@ -19,6 +19,7 @@ from tabard.bots.turn_paths import best_path, worth_of
 from tabard.engine.rows import BITS, LOW, MOST
 from tabard.engine.state import CHANCE
 from tabard.gym.encoder import Encoder
+from tabard.train import gumbel
 from tabard.train.columns import among
 from tabard.train.samples import ALIKE, OPTIONS, Sample, own_first, shares
 
@@ -39,9 +40,10 @@ TEMPERATURES: Final = (0.0, 0.0, 0.0, 0.3, 1.0)  # in points
 OPENINGS: Final = 0.15  # how often a game begins with turns that are played at random,
 LONGEST_OPENING: Final = 8  # and how many of each seat at most
 SEARCHED: Final = 0.8  # how often all seats of a game search, as soon as there is a network,
-SIMULATIONS: Final = (16, 32, 64)  # so much for every decision,
-AS_VISITED: Final = 0.15  # how often they take any option, as often as it was visited,
-KEPT: Final = 0.6  # and how many of their decisions are learned from
+CAREFUL: Final = 0.3  # how often a decision is searched for long, and learned from,
+MANY: Final = 80  # with so many simulations,
+FEW: Final = 16  # and all others with so few,
+NOISES: Final = (0.0, 0.5, 1.0)  # and how much is left to luck among options
 CONSIDERED: Final = 12  # of the ways through a turn, where not always the best one is taken
 FIRST_POINTS: Final = 20.0  # that an output of 1 stands for, until there is a network
 LEVELS: Final = (1, 2, 3, 3, 3, 3)  # of an opponent that the rules play: the strongest most often
@@ -70,6 +72,14 @@ class Player:
         paths = sorted(paths, key=worth_of, reverse=True)[:CONSIDERED]
         weights = [exp((path.worth - paths[0].worth) / self.temperature) for path in paths]
         return rng.choices(paths, weights)[0]
+
+
+@dataclass
+class Searcher:
+    """How all seats search in one game."""
+
+    evaluator: NetworkEvaluator
+    noise: float  # how much is left to luck
 
 
 @dataclass
@@ -121,11 +131,15 @@ class SelfPlay:
         if not self.points or rng.random() < BY_FORECAST:
             return Player(Evaluator(), width, temperature, exemplary=not self.points)
         evaluator = self.evaluator(seats)
-        if rng.random() < WITH_TASTES:
-            evaluator.tastes = [
-                rng.uniform(LEAST_TASTE, MOST_TASTE) if rng.random() < TASTE else 0.0 for _ in range(self.categories)
-            ]
+        evaluator.tastes = self.tastes()
         return Player(evaluator, width, temperature, exemplary=not evaluator.tastes)
+
+    def tastes(self) -> list[float]:
+        """Perhaps a taste for some categories."""
+        rng = self.rng
+        if rng.random() >= WITH_TASTES:
+            return []
+        return [rng.uniform(LEAST_TASTE, MOST_TASTE) if rng.random() < TASTE else 0.0 for _ in range(self.categories)]
 
     def new_state(self, seats: int) -> State:
         if seats == 1 and any(option.name == "level" for option in self.game.options):
@@ -144,7 +158,10 @@ class SelfPlay:
         state = self.new_state(seats)
         at_random = self.rng.randrange(LONGEST_OPENING * seats) if self.rng.random() < OPENINGS else 0
         players = [self.player(seats) for _ in range(seats)]
-        simulations = self.rng.choice(SIMULATIONS) if self.points and self.rng.random() < SEARCHED else 0
+        searched = self.points > 0 and self.rng.random() < SEARCHED
+        searcher = Searcher(self.evaluator(seats), self.rng.choice(NOISES))
+        if seats == 1:  # among several a search sees positions with the eyes of rivals too, who know of no tastes
+            searcher.evaluator.tastes = self.tastes()
         looker = self.evaluator(seats)
         luck = Luck(self.rng.getrandbits(30))
         samples: list[Sample] = []
@@ -161,8 +178,8 @@ class SelfPlay:
                 at_random -= 1
                 self.wander(state)
                 continue
-            if simulations:
-                self.search(state, simulations, looker, samples)
+            if searched:
+                self.search(state, searcher, looker, samples)
             else:
                 self.carry_out(state, players[mover], looker, samples)
             if not state.over:
@@ -193,32 +210,30 @@ class SelfPlay:
                 samples.append(sample)
             state.apply(action)
 
-    def search(self, state: State, simulations: int, looker: NetworkEvaluator, samples: list[Sample]) -> None:
-        """Carry out a turn as a search finds best; its decisions become samples."""
+    def search(self, state: State, by: Searcher, looker: NetworkEvaluator, samples: list[Sample]) -> None:
+        """Carry out a turn as a search finds best; decisions that it took time for become samples."""
         mover, stage = state.to_move, state.stage()
-        tree, chosen = None, -1
+        tree, action = None, -1
         while not state.over and state.to_move == mover and state.stage() == stage:
             options = state.legal()
             if len(options) == 1:
                 state.apply(options[0])
                 continue
             seen = state.seen_by(mover)
-            if tree is None or not tree.follow(chosen, seen):
-                tree = Guided(mover, state.seats, self.rng.getrandbits(30), looker)
+            if tree is None or not tree.follow(action, seen):
+                tree = Guided(mover, state.seats, self.rng.getrandbits(30), by.evaluator)
                 tree.imagine(seen, 1, self.rng)
-            for _ in range(simulations):
-                tree.simulate()
-            root = tree.roots[0]
-            visits = [child.visits for child in root.children]
-            if len(options) <= OPTIONS and self.rng.random() < KEPT:
+            carefully = self.rng.random() < CAREFUL
+            action = options[gumbel.chosen(tree, MANY if carefully else FEW, by.noise, self.rng)]
+            if carefully and len(options) <= OPTIONS:
                 sample = self.sample(looker, state, mover)
-                sample.options = tuple(options)
-                sample.shares = tuple(count / sum(visits) for count in visits)
-                sample.expected = own_first([score / root.visits for score in root.scores], mover)
+                if not by.evaluator.tastes:
+                    root = tree.roots[0]
+                    sample.options = tuple(options)
+                    sample.shares = gumbel.shares(gumbel.raised(tree))
+                    sample.expected = own_first([score / root.visits for score in root.scores], mover)
                 samples.append(sample)
-            often = self.rng.random() < AS_VISITED
-            chosen = self.rng.choices(options, visits)[0] if often else options[visits.index(max(visits))]
-            state.apply(chosen)
+            state.apply(action)
 
     def sample(self, looker: NetworkEvaluator, state: State, viewer: int) -> Sample:
         seen = state.seen_by(viewer).imagine(self.rng)
