@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, cast
 
 import pytest
 
 from tabard import COMPILED
 from tabard.drawing import keeping
-from tabard.drawing.keeping import DrawnPanels
+from tabard.drawing.keeping import DrawnPanel, DrawnPanels, Fragments
 from tabard.engine.state import CHANCE, State
 from tests.drawing.kit import TABLES, Table, walk
 from tests.samples import sampled
@@ -48,6 +48,46 @@ def test_no_more_panels_are_kept_than_a_table_needs() -> None:
             for layout in ("table", "phone", "wide", "narrow"):
                 state.svg(lang, "page", layout)
     assert len(drawn.kept) == keeping.MOST
+
+
+# What is made of panels
+
+
+class Compared(Fragments):
+    """Keeps nothing: everything is drawn every time, and compared with what followed from the same numbers before."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.before: dict[Hashable, DrawnPanel] = {}
+
+    def get(self, key: Hashable) -> None:
+        return None
+
+    def keep(self, key: Hashable, fragment: DrawnPanel) -> None:
+        drawn: Any = key[0]  # type: ignore[index]
+        before = self.before.setdefault(key, fragment)
+        assert before == fragment, f"{drawn.__qualname__} shows more than what it is said to follow from"
+
+
+@sampled("every", 7, 1)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_fragment_follows_from_what_it_says(table: Table, every: int) -> None:
+    compared = Compared()
+    for number, state in enumerate(walk(*table)):
+        for view in views(state) if number % every == 0 else ():
+            with keeping.keeping(DrawnPanels(compared)):
+                view.svg(*PAGE)
+    assert len(compared.before) > 30
+
+
+def test_of_fragments_those_that_are_used_are_kept() -> None:
+    fragments, used = Fragments(8), DrawnPanel(None, frozenset(), "used")
+    fragments.keep("used", used)
+    for number in range(100):
+        fragments.keep(number, DrawnPanel(None, frozenset(), number))
+        assert fragments.get("used") is used
+        assert len(fragments.recent) + len(fragments.older) <= 8
+    assert fragments.get(0) is None
 
 
 # What is read

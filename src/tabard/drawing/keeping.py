@@ -11,13 +11,20 @@ Whoever draws the same table again and again keeps what was drawn:
         state.svg()
 
 As long as those fields are what they were, and nothing in the panel can be chosen, it is not drawn again, for whoever
-looks. What it shows of one player alone, `own` takes from the state and from the player who comes after the sheet. A
+looks. What it shows that is less than whole fields, `own` takes from the state and from what comes after the sheet. A
 test watches what panels read, and fails when one shows more than it says.
+
+What a panel is made of follows from a few numbers, which come again at other tables too. It is drawn once in a process:
+
+    @follows(lambda s, colour, width: s.goods_of(colour))
+    def stores(sheet, colour, width): ...
+
+A test draws everything again and again, and fails when what follows from the same numbers looks different.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
@@ -28,11 +35,11 @@ from tabard.engine.state import NOBODY
 
 if TYPE_CHECKING:
     from tabard.drawing.sheet import Sheet
-    from tabard.engine.state import State
 
-__all__ = ["DrawnPanels", "keeping", "shows"]
+__all__ = ["DrawnPanels", "follows", "keeping", "shows"]
 
 MOST: Final = 64  # panels kept of a table: for some languages, layouts and viewers
+MOST_FRAGMENTS: Final = 32768  # of panels, kept for all tables: some 1.6 kB each
 VIEWER: Final = "viewer"
 
 P = ParamSpec("P")
@@ -45,11 +52,36 @@ class DrawnPanel(NamedTuple):
     result: Any  # of the function that draws it
 
 
-class DrawnPanels:
-    """The panels of one table, as they were drawn last. Where there are secrets, each viewer has some of their own."""
+class Fragments:
+    """What panels are made of. Of too many those are forgotten that were not looked for lately."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.most: Final = most // 2
+        self.recent: dict[Hashable, DrawnPanel] = {}
+        self.older: dict[Hashable, DrawnPanel] = {}
+
+    def get(self, key: Hashable) -> DrawnPanel | None:
+        found = self.recent.get(key)
+        if found is None and (found := self.older.get(key)) is not None:
+            self.keep(key, found)
+        return found
+
+    def keep(self, key: Hashable, fragment: DrawnPanel) -> None:
+        if len(self.recent) >= self.most:
+            self.older, self.recent = self.recent, {}
+        self.recent[key] = fragment
+
+
+FRAGMENTS: Final = Fragments(MOST_FRAGMENTS)
+
+
+class DrawnPanels:
+    """The panels of one table, as they were drawn last, for all who look: what is shown is compared."""
+
+    def __init__(self, fragments: Fragments = FRAGMENTS) -> None:
         self.kept: Final[dict[Hashable, DrawnPanel]] = {}
+        self.fragments: Final = fragments
+        self.sentences: Mapping[int, str] | None = None  # what the options of whoever looks do, if that is known
 
     def keep(self, key: Hashable, panel: DrawnPanel) -> None:
         """Remember a panel; of too many the one that was drawn longest ago is forgotten."""
@@ -63,8 +95,9 @@ DRAWN: Final[ContextVar[DrawnPanels | None]] = ContextVar("drawn", default=None)
 
 
 @contextmanager
-def keeping(drawn: DrawnPanels) -> Iterator[None]:
-    """Keep the panels that are drawn meanwhile."""
+def keeping(drawn: DrawnPanels, sentences: Mapping[int, str] | None = None) -> Iterator[None]:
+    """Keep the panels that are drawn meanwhile. `sentences` are those of the options, where somebody has them."""
+    drawn.sentences = sentences
     token = DRAWN.set(drawn)
     try:
         yield
@@ -72,37 +105,74 @@ def keeping(drawn: DrawnPanels) -> Iterator[None]:
         DRAWN.reset(token)
 
 
-def shows(*fields: str, own: Callable[[Any, Any], object] | None = None) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Declares which fields of the state a function draws, beside what it is given after the sheet."""
-    common, viewed = attrgetter(*fields), VIEWER in fields
+def shows(*fields: str, own: Callable[..., object] | None = None) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Declares which fields of the state a function draws, beside what it is given after the sheet.
 
-    def look(state: State, how: tuple[Hashable, ...]) -> object:
-        return common(state) if own is None else (*common(state), own(state, how[0]))
+    `own` gives copies of what changes in place.
+    """
+    common, viewed = attrgetter(*fields), VIEWER in fields
 
     def declared(draw: Callable[P, T]) -> Callable[P, T]:
         function: Any = draw
 
         @wraps(draw)
         def drawn(sheet: Sheet[Any, Any], *how: Hashable) -> Any:
-            panels = DRAWN.get()
+            panels = sheet.drawn
             if panels is None:
                 return function(sheet, *how)
             viewer = sheet.viewer if viewed else NOBODY
-            key = (draw, sheet.words.lang, sheet.theme, sheet.layout, viewer, how)
-            shown, found = look(sheet.state, how), panels.kept.get(key)
-            if found is not None and found.shown == shown and found.spots.isdisjoint(sheet.offered):
-                sheet.sought |= found.spots
+            key = (draw, sheet.look, viewer, how)
+            whole, part = common(sheet.state), own(sheet.state, *how) if own else None
+            found = panels.kept.get(key)
+            if found is not None and found.shown == (whole, part) and found.spots.isdisjoint(sheet.offered):
+                sheet.seek(found.spots)
                 return found.result
-            outer, sheet.sought = sheet.sought, set()
-            result = function(sheet, *how)
-            if sheet.sought.isdisjoint(sheet.offered):
-                panels.keep(key, DrawnPanel(copied(shown), frozenset(sheet.sought), result))
-            sheet.sought |= outer
+            result, spots = noted(function, sheet, how)
+            if spots.isdisjoint(sheet.offered):
+                panels.keep(key, DrawnPanel((copied(whole), part), frozenset(spots), result))
             return result
 
         return cast("Callable[P, T]", drawn)
 
     return declared
+
+
+def follows(of: Callable[..., Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Declares what a function draws of the state, as numbers: beside them it knows only what it is given."""
+
+    def declared(draw: Callable[P, T]) -> Callable[P, T]:
+        function: Any = draw
+
+        @wraps(draw)
+        def drawn(sheet: Sheet[Any, Any], *how: Hashable) -> Any:
+            panels = sheet.drawn
+            if panels is None:
+                return function(sheet, *how)
+            key = (draw, sheet.look, how, of(sheet.state, *how))
+            found = panels.fragments.get(key)
+            if found is not None and found.spots.isdisjoint(sheet.offered):
+                sheet.seek(found.spots)
+                return found.result
+            result, spots = noted(function, sheet, how)
+            if spots.isdisjoint(sheet.offered):
+                panels.fragments.keep(key, DrawnPanel(None, frozenset(spots), result))
+            return result
+
+        return cast("Callable[P, T]", drawn)
+
+    return declared
+
+
+def noted(draw: Callable[..., Any], sheet: Sheet[Any, Any], how: tuple[Hashable, ...]) -> tuple[Any, set[str]]:
+    """Something drawn now, and the spots in it where something could be chosen."""
+    outer, spots = sheet.sought, set[str]()
+    sheet.sought = spots
+    try:
+        result = draw(sheet, *how)
+    finally:
+        sheet.sought = outer
+    sheet.seek(spots)
+    return result, spots
 
 
 def copied(shown: object) -> object:

@@ -16,6 +16,7 @@ from tabard.engine.game import SEAT_COLOURS, Game
 from tabard.engine.memory import remembered
 
 # Shapes of seats, by number
+LEAST: Final = 9.5  # the size of a letter that can still be read on a phone of 360 pixels
 SHAPES: Final = ("round", "square", "lozenge", "hexagon", "pentagon", "triangle")
 # Those with corners: how many, how far from the middle in a badge of radius 1, and the first, in turns from the right
 CORNERED: Final = {
@@ -76,7 +77,7 @@ def badge(livery: Livery, radius: Number = 9, letter: bool = True) -> str:
         shape = polygon(around(0, 0, radius * far, count, start), livery.fill, "edge", line)
     if not letter:
         return shape
-    size = radius * 1.3
+    size = max(LEAST, radius * 1.3)
     return shape + text(0, size * 0.36, livery.letter, size, livery.on, "middle", True)
 
 
@@ -84,7 +85,7 @@ def badge(livery: Livery, radius: Number = 9, letter: bool = True) -> str:
 def disc(livery: Livery, radius: Number = 9) -> str:
     """A wooden disc with the rim of a counter; the seat's shape is on it."""
     rim = circle(0, 0, radius, livery.fill, "edge", 1.2)
-    size = radius * 1.3
+    size = max(LEAST, radius * 1.3)
     return rim + mark(livery, radius) + text(0, size * 0.36, livery.letter, size, livery.on, "middle", True)
 
 
@@ -105,7 +106,7 @@ def pawn(livery: Livery, height: Number = 24) -> str:
         "M-8 0C-8 -3 -5 -4 -4 -8C-3 -12 -4 -13 -5 -14H5C4 -13 3 -12 4 -8C5 -4 8 -3 8 0Z", livery.fill, "edge", 1.2 / k
     )
     head = circle(0, -18, 5, livery.fill, "edge", 1.2 / k)
-    letter = text(0, -2.2, livery.letter, 9, livery.on, "middle", True)
+    letter = text(0, -2.2, livery.letter, LEAST, livery.on, "middle", True)
     return f'<g transform="scale({n(k)})">{body}{head}{letter}</g>'
 
 

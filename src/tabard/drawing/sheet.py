@@ -10,12 +10,13 @@ thing says is a label that the page shows in its own way, with links to the rule
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property, lru_cache
 from typing import Final, Generic, TypeVar
 
 from tabard.drawing import theme as themes
 from tabard.drawing.icons import CORNER, FLEURON, HATCH, ICONS, VELLUM
+from tabard.drawing.keeping import DRAWN
 from tabard.drawing.panels import Panel
 from tabard.drawing.svg import Number, attributes, escape, moved, n
 from tabard.engine.actions import Catalogue
@@ -34,6 +35,9 @@ PARTED: Final = {"table": 816, "phone": 390}  # the same for pages, which arrang
 MARGIN: Final = 8
 USED: Final = re.compile(r'href="#i-([\w-]+)"')
 WRITTEN: Final = re.compile(r"<text[^>]*>([^<]*)</text>")
+
+
+FOR_PAGES: Final[dict[str, tuple[Mapping[str, str] | None, str]]] = {}  # by game: its icons, and all of them defined
 
 
 class PiecedText(str):
@@ -74,10 +78,12 @@ class Sheet(Generic[S, W]):
         self.wide: Final = widths[layout] > LAYOUTS["narrow"]
         self.width: Final = widths[layout]
         self.room: Final = self.width - 2 * MARGIN  # across, for panels
-        self.icons: Final = {**ICONS, **icons} if icons else ICONS
+        self.own_icons: Final = icons  # of the game, beside those that all games have
         self.options: Final = options_by_spot(state, words.actions)
         self.offered: Final = offered(self.options)
-        self.sought: set[str] = set()  # spots, and kinds of spots, that were looked for; see `keeping`
+        self.drawn: Final = DRAWN.get()  # what is kept of earlier drawings, if anything is
+        self.look: Final = f"{words.lang} {theme} {layout}"  # what else those must have in common with this one
+        self.sought: set[str] | None = None  # spots, and kinds of spots, that a panel has looked for; see `keeping`
         self.reached: Final[set[str]] = set()  # spots of options that are drawn
 
     @property
@@ -137,26 +143,30 @@ class Sheet(Generic[S, W]):
         more: dict[str, object],
     ) -> str:
         """A place or a piece: what both have in common."""
-        self.sought.add(id)
-        self.sought.update(spots)
+        self.seek((id, *spots))
         actions = self.actions_at(id, spots) if self.options else []
         extra = attributes(more) if more else ""
         if not actions:
-            return at_rest(kind, id, content, x, y, says, extra, self.page)
+            return speaking(f'<g id="{id}" data-{kind}="{id}"{moved(x, y)}{extra}', escape(says), content, self.page)
         listed = " ".join(map(str, actions))
         choice = f' class="option" data-action="{listed}" role="button" tabindex="0"'
         opening = f'<g id="{id}" data-{kind}="{id}"{choice}{moved(x, y)}{extra}'
-        told = "; ".join([self.words.sentence(self.state, action) for action in actions])
+        told = "; ".join([self.sentences[action] for action in actions])
         return opening + self.choosable(escape(f"{told}. {says}" if says else told), content + halo)
+
+    @cached_property
+    def sentences(self) -> Mapping[int, str]:
+        """What the options do; a page that lists them has them already."""
+        known = self.drawn.sentences if self.drawn else None
+        return self.words.options(self.state) if known is None else known
 
     def choosable(self, says: str, inside: str) -> str:
         """What follows the opening of an option. On a page its name ends with what is written on it, for those who
         choose by voice, and what is drawn on it is not read on its own."""
         if not self.page:
             return f"><title>{says}</title>{inside}</g>"
-        names = f' data-says="{says}" aria-label="{says} {" ".join(WRITTEN.findall(inside))}"'
-        silent = inside.replace("</text>", " </text>").replace(' role="group" aria-label=', " data-says=")
-        return f"{names}>{silent}</g>"
+        written, silent = silenced(inside)
+        return f' data-says="{says}" aria-label="{says} {written}">{silent}</g>'
 
     def titled(self, content: str, says: str) -> str:
         """With words that show on hover and that screen readers say."""
@@ -171,14 +181,19 @@ class Sheet(Generic[S, W]):
                 self.reached.add(spot)
         return found
 
+    def seek(self, spots: Iterable[str]) -> None:
+        """Note that it was looked whether something can be chosen there."""
+        if self.sought is not None:
+            self.sought.update(spots)
+
     def chosen(self, *spots: str) -> bool:
         """Whether something there can be chosen now."""
-        self.sought.update(spots)
+        self.seek(spots)
         return any(spot in self.options for spot in spots)
 
     def options_of(self, kind: str) -> dict[str, list[int]]:
         """By spot, what can be chosen now at spots of a kind, which is the first word of their names."""
-        self.sought.add(kind)
+        self.seek((kind,))
         return {spot: actions for spot, actions in self.options.items() if kind_of(spot) == kind}
 
     # The whole
@@ -189,26 +204,12 @@ class Sheet(Generic[S, W]):
         height = panel.height + 2 * margin
         body = (f"<g{moved(margin, margin)}>", *(panel.pieces or (panel.markup,)), "</g>")
         elsewhere = [action for spot, actions in self.options.items() if spot not in self.reached for action in actions]
-        root = {
-            "viewBox": f"0 0 {self.width} {n(height)}",
-            "width": self.width,
-            "height": height,
-            "class_": "board" if self.page else "tabard",
-            "data_theme": "" if self.page else self.theme,
-            "data_layout": self.layout,
-            "data_game": self.state.game,
-            "data_elsewhere": " ".join(map(str, sorted(elsewhere))),
-            "fill": "var(--ink)",
-            "color": "var(--ink)",
-            "role": "group",
-            "aria_labelledby": "drawing-title",
-            "aria_describedby": "drawing-says",
-            "lang": self.words.lang,
-        }
+        root = opening(self.state.game, self.words.lang, self.theme, self.layout, self.width, height)
+        others = f' data-elsewhere="{" ".join(map(str, sorted(elsewhere)))}"' if elsewhere else ""
         name = "desc" if self.page else "title"  # on a page a title would show wherever one points
         style = "" if self.page else f"<style>{themes.style()}</style>"
         head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg"{attributes(root)}>'
+            f"{root[0]}{others}{root[1]}>"
             f'<{name} id="drawing-title">{escape(title)}</{name}><desc id="drawing-says">{escape(says)}</desc>'
             f'{style}<rect width="{self.width}" height="{n(height)}" fill="var(--table)"/>'
         )
@@ -218,15 +219,49 @@ class Sheet(Generic[S, W]):
         """The icons that are used, each drawn once. A page gets all of them, in a group that never changes and is sent
         once. They are not read: letters on icons are read where they are used."""
         if self.page:
-            return f'<g aria-hidden="true">{definitions(tuple(self.icons.items()))}</g>'
+            known = FOR_PAGES.get(self.state.game)
+            if known is None or known[0] is not self.own_icons:
+                drawn = f'<g aria-hidden="true">{definitions(tuple(self.icons.items()))}</g>'
+                known = FOR_PAGES[self.state.game] = self.own_icons, drawn
+            return known[1]
         used = set(USED.findall(body))
         return definitions(tuple([(name, icon) for name, icon in self.icons.items() if name in used]))
 
+    @property
+    def icons(self) -> Mapping[str, str]:
+        """All that can be drawn here, by name."""
+        return {**ICONS, **self.own_icons} if self.own_icons else ICONS
 
-@lru_cache(maxsize=2048)
-def at_rest(kind: str, id: str, content: str, x: Number, y: Number, says: str, extra: str, page: bool) -> str:
-    """Something that cannot be chosen now; most of a drawing is as it was in the one before."""
-    return speaking(f'<g id="{id}" data-{kind}="{id}"{moved(x, y)}{extra}', escape(says), content, page)
+
+@remembered
+def opening(game: str, lang: str, theme: str, layout: str, width: Number, height: Number) -> tuple[str, str]:
+    """What a drawing begins with: before and after the options that have no place in it."""
+    page = theme == themes.PAGE
+    before: dict[str, object] = {
+        "viewBox": f"0 0 {width} {n(height)}",
+        "width": width,
+        "height": height,
+        "class_": "board" if page else "tabard",
+        "data_theme": "" if page else theme,
+        "data_layout": layout,
+        "data_game": game,
+    }
+    after: dict[str, object] = {
+        "fill": "var(--ink)",
+        "color": "var(--ink)",
+        "role": "group",
+        "aria_labelledby": "drawing-title",
+        "aria_describedby": "drawing-says",
+        "lang": lang,
+    }
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{attributes(before)}', attributes(after)
+
+
+@lru_cache(maxsize=512)  # of some thousand characters each
+def silenced(inside: str) -> tuple[str, str]:
+    """What is written on something, and the same so that it is not read on its own."""
+    silent = inside.replace("</text>", " </text>").replace(' role="group" aria-label=', " data-says=")
+    return " ".join(WRITTEN.findall(inside)), silent
 
 
 def speaking(opening: str, says: str, content: str, page: bool) -> str:
@@ -265,5 +300,10 @@ def options_by_spot(state: State, actions: Catalogue) -> dict[str, list[int]]:
     if state.over or state.to_move == CHANCE or state.to_move != state.viewer:
         return found
     for action in state.legal():
-        found.setdefault(actions.spot(action), []).append(action)
+        found.setdefault(spot_of(actions, action), []).append(action)
     return found
+
+
+@remembered
+def spot_of(actions: Catalogue, action: int) -> str:
+    return actions.spot(action)

@@ -31,6 +31,7 @@ def line_width(line: Units, size: Number) -> Number:
     return sum([unit_width(unit, size) for unit in line]) + BETWEEN * size * (len(line) - 1)
 
 
+@remembered
 def draw_unit(unit: Unit, size: Number, fill: str = "ink") -> str:
     """Its top left corner is at 0, 0."""
     markup: list[str] = []

@@ -12,7 +12,7 @@ from tabard.coimbra.drawing.look import KIND_ICONS, LIVERIES, CoimbraSheet, expl
 from tabard.coimbra.drawing.signs import units_of_favour
 from tabard.coimbra.prose.labels import YOU
 from tabard.coimbra.state import Coimbra
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, split, stack
 from tabard.drawing.pieces import badge, count, row
 from tabard.drawing.signs import Units, signs
@@ -54,16 +54,42 @@ def board(sheet: CoimbraSheet, player: int, width: Number, content: Panel, least
     return panel(f"board-{seat_token(player)}", "", width, content, says(sheet, player), least, sheet.words.who(player))
 
 
-def of_player(s: Coimbra, player: int) -> object:
-    """What a board shows of its own player alone."""
-    goods = len(s.goods) // s.seats
-    return s.goods[player * goods : (player + 1) * goods], s.cards[player], s.held[player], s.to_move == player
+def of_player(s: Coimbra, player: int, width: Number) -> object:
+    return named_on(s, player), owned(s, player), taken(s, player), s.cards[player]
 
 
-@shows(
-    "abbeys", "cap_free", "crowns", "discs", "expeditions", "favours", "fields", "funded", "order", "over", "ranks",
-    "scoring_tiles", "seats", "viewer", own=of_player,
-)  # fmt: skip
+# What parts of a board show
+
+
+def named_on(s: Coimbra, player: int, room: Number = 0) -> tuple[int, ...]:
+    """Points, who looks and who is to move."""
+    points = s.scores()[player] if s.over else s.has(player, constants.VP)
+    return points, s.over, s.to_move == player, player == s.viewer
+
+
+def owned(s: Coimbra, player: int, room: Number = 0) -> tuple[object, ...]:
+    """Goods, crowns, dice that were taken back, whether these can be chosen, and diplomas."""
+    goods = [s.has(player, good) for good in (constants.VP, constants.GUARD, constants.COIN)]
+    return *goods, crowns_of(s, player), s.to_move == player, learned(s, player), *s.held[player]
+
+
+def taken(s: Coimbra, player: int, room: Number = 0) -> tuple[object, ...]:
+    """Favour tiles, whether the cap tile is still there, crown tokens, and diplomas."""
+    tiles = [tile for tile in range(constants.FAVOURS) if s.favours[tile] == player]
+    crowns = [number for number in range(constants.TRACKS) if s.crowns[number] == constants.WITH + player]
+    return s.cap_free, tuple(tiles), tuple(crowns), learned(s, player)
+
+
+def learned(s: Coimbra, player: int) -> tuple[int, ...]:
+    """What has diplomas: cards, and monasteries with jokers."""
+    return s.cards[player], *s.monasteries_with(player, constants.JOKERS)
+
+
+def crowns_of(s: Coimbra, player: int) -> int:
+    return s.crowns_of(player) if len(s.order) == s.seats else 0
+
+
+@shows("over", "seats", "viewer", own=of_player)
 def alone(sheet: CoimbraSheet, player: int, width: Number) -> Panel:
     """One that need not be as high as others."""
     return board(sheet, player, width, body(sheet, player, inner(width)), 0)
@@ -71,8 +97,7 @@ def alone(sheet: CoimbraSheet, player: int, width: Number) -> Panel:
 
 def in_a_line(sheet: CoimbraSheet, player: int) -> Units:
     """Points, goods and crowns, where the board is folded."""
-    s = sheet.state
-    crowns = s.crowns_of(player) if len(s.order) == s.seats else 0
+    s, crowns = sheet.state, crowns_of(sheet.state, player)
     goods = ((constants.VP, ":vp"), (constants.GUARD, ":guard"), (constants.COIN, ":coin"))
     return (*[(str(s.has(player, good)), sign) for good, sign in goods], (str(crowns), ":crown"))
 
@@ -86,6 +111,7 @@ def body(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
 # Name and points
 
 
+@follows(named_on)
 def head(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     s = sheet.state
     name = sheet.words.who(player)
@@ -105,20 +131,14 @@ def head(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     return Panel(group(badge(LIVERIES[player], 10), 11, 11) + title + star + score + rule, HEAD - 5)
 
 
+@follows(owned)
 def goods(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     """Dice at the left, then guards, coins and crowns, and the diplomas at the right."""
     s = sheet.state
-    crowns = s.crowns_of(player) if len(s.order) == s.seats else 0
+    crowns = crowns_of(s, player)
     held = held_dice(sheet, player, 0, 0, constants.HOLDERS)
-    said = (
-        ("guard", sheet.words.amount(constants.GUARD, s.has(player, constants.GUARD)), s.has(player, constants.GUARD)),
-        ("coin", sheet.words.amount(constants.COIN, s.has(player, constants.COIN)), s.has(player, constants.COIN)),
-        ("crown", sheet.words.crowns(crowns), crowns),
-    )
-    counts = [
-        group(sheet.titled(count(name, number, 19)[1], says), FIRST + 48 * place, 2)
-        for place, (name, says, number) in enumerate(said)
-    ]
+    held_goods = (("guard", s.has(player, constants.GUARD)), ("coin", s.has(player, constants.COIN)), ("crown", crowns))
+    counts = [group(amount(sheet, *one), FIRST + 48 * place, 2) for place, one in enumerate(held_goods)]
     beside_them = ""
     if room >= ROOMY:
         wide, shown = row(diplomas(sheet, player), 2)
@@ -126,6 +146,16 @@ def goods(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     return Panel(held + "".join(counts) + beside_them, 24)
 
 
+@follows(lambda s, *amount: 0)
+def amount(sheet: CoimbraSheet, name: str, number: int) -> str:
+    """Guards, coins or crowns."""
+    words = sheet.words
+    good = constants.GUARD if name == "guard" else constants.COIN
+    says = words.crowns(number) if name == "crown" else words.amount(good, number)
+    return sheet.titled(count(name, number, 19)[1], says)
+
+
+@follows(learned)
 def diplomas(sheet: CoimbraSheet, player: int) -> list[tuple[Number, str]]:
     """Each kind with its number, and how wide that is."""
     return [
@@ -143,6 +173,7 @@ def diploma(kind: int, number: int) -> str:
 # What was taken this round
 
 
+@follows(taken)
 def tokens(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     """Favour tiles and crown tokens; and the diplomas, where there was no room for them beside the goods."""
     s = sheet.state
@@ -179,6 +210,7 @@ def favour_chip(tile: int) -> str:
 # Cards
 
 
+@follows(lambda s, player, kind, room: s.cards[player] & constants.OF_KIND[kind])
 def cards(sheet: CoimbraSheet, player: int, kind: int, room: Number) -> Panel:
     """Those with a bonus of one kind, its sign before them."""
     own = sheet.state.cards[player] & constants.OF_KIND[kind]
@@ -197,26 +229,46 @@ def cards(sheet: CoimbraSheet, player: int, kind: int, room: Number) -> Panel:
 
 
 def says(sheet: CoimbraSheet, player: int) -> str:
+    told = [goods_said(sheet, player), cards_said(sheet, player), held_said(sheet, player), taken_said(sheet, player)]
+    return " ".join([said for said in told if said])
+
+
+@follows(owned)
+def goods_said(sheet: CoimbraSheet, player: int) -> str:
     s = sheet.state
-    crowns = s.crowns_of(player) if len(s.order) == s.seats else 0
     gaps = {
         "seat": sheet.words.who(player),
         "vp": sheet.words.points(s.has(player, constants.VP)),
         "guards": sheet.words.amount(constants.GUARD, s.has(player, constants.GUARD)),
         "coins": sheet.words.amount(constants.COIN, s.has(player, constants.COIN)),
-        "crowns": sheet.words.crowns(crowns),
+        "crowns": sheet.words.crowns(crowns_of(s, player)),
     }
-    parts = [sheet.say("{seat}: {vp}, {guards}, {coins}, {crowns}.", **gaps)]
+    return sheet.say("{seat}: {vp}, {guards}, {coins}, {crowns}.", **gaps)
+
+
+@follows(lambda s, player: s.cards[player])
+def cards_said(sheet: CoimbraSheet, player: int) -> str:
+    s, parts = sheet.state, []
     for kind in range(len(constants.OF_KIND)):
         own = [number for number in range(constants.CARDS) if s.cards[player] & constants.OF_KIND[kind] & 1 << number]
         if own:
             parts.append(f"{sheet.words.kind(kind)}: {sheet.words.cards(own)}.")
-    dice = [sheet.words.held_die(colour) for colour in s.held[player]]
+    return " ".join(parts)
+
+
+@follows(lambda s, player: tuple(s.held[player]))
+def held_said(sheet: CoimbraSheet, player: int) -> str:
+    dice = [sheet.words.held_die(colour) for colour in sheet.state.held[player]]
+    return sheet.words.listing(dice) + "." if dice else ""
+
+
+@follows(taken)
+def taken_said(sheet: CoimbraSheet, player: int) -> str:
+    s = sheet.state
     tiles = [sheet.words.favour(tile) for tile in range(constants.FAVOURS) if s.favours[tile] == player]
     scrolls = [
         sheet.say(DIPLOMA, diploma=sheet.words.diploma(kind), n=number)
         for kind, number in enumerate(scoring.diplomas(s, player))
         if number
     ]
-    parts += [sheet.words.listing(listed) + "." for listed in (dice, tiles, scrolls) if listed]
-    return " ".join(parts)
+    return " ".join([sheet.words.listing(listed) + "." for listed in (tiles, scrolls) if listed])

@@ -10,15 +10,16 @@ from tabard.coimbra.actions import DISTRICTS as DISTRICT_NAMES
 from tabard.coimbra.actions import FAVOURS as FAVOUR_NAMES
 from tabard.coimbra.components import BOX
 from tabard.coimbra.drawing.cards import card
-from tabard.coimbra.drawing.dice import TOKEN_SAYS, cap, die_says, numbered_rows, placed_die, token
+from tabard.coimbra.drawing.dice import TOKEN_SAYS, cap, die_in_hand, die_says, numbered_rows, placed_die, pooled, token
 from tabard.coimbra.drawing.icons import HOUSES, ORDER, TRACK_COLOURS
 from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS, CoimbraSheet, explained
 from tabard.coimbra.drawing.signs import units_of_favour
 from tabard.coimbra.prose.explanations import WORDS
 from tabard.coimbra.prose.labels import DISTRICT_NAMES as DISTRICT_TITLES
 from tabard.coimbra.prose.labels import is_evaluated
+from tabard.coimbra.state import Coimbra
 from tabard.coimbra.words import CoimbraWords
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import card_face, halo_rect, row, slot, worth
 from tabard.drawing.sheet import ruled
@@ -38,20 +39,23 @@ GAP: Final = 6
 CROWN: Final = N_("Crown token: {crowns}")
 
 
-@shows("cap_free", "crowns", "die", "display", "district", "favours", "pool", "rows", "stack")
+@shows(
+    "cap_free", "crowns", "die", "display", "district", "favours", "pool", "rows",
+    own=lambda s, width: [is_evaluated(s, district) for district in range(constants.DISTRICTS)],
+)  # fmt: skip
 def city(sheet: CoimbraSheet, width: Number) -> Panel:
     room = inner(width)
     rows = numbered_rows(sheet.state)
     draw = wide_row if sheet.wide else narrow_row
     markup, y = [], 0.0
     for district in range(constants.DISTRICTS):
-        drawn = draw(sheet, district, rows[district], room)
+        drawn = draw(sheet, district, tuple(rows[district]), room)
         markup.append(group(drawn.markup, 0, y))
         y += drawn.height + (8 if sheet.wide else 12)
     return panel("city", sheet.say(CITY), width, Panel("".join(markup), y - 8), says(sheet))
 
 
-def wide_row(sheet: CoimbraSheet, district: int, dice: list[tuple[int, int]], room: Number) -> Panel:
+def wide_row(sheet: CoimbraSheet, district: int, dice: tuple[tuple[int, int], ...], room: Number) -> Panel:
     """Four cards or tiles, and the district at their right; a row that is empty is low."""
     cell = (room * 0.66 - 3 * GAP) / constants.ROW
     left = constants.ROW * (cell + GAP) + 6
@@ -65,7 +69,7 @@ def wide_row(sheet: CoimbraSheet, district: int, dice: list[tuple[int, int]], ro
     return Panel("".join(cells) + group(quarter.markup, left, 0), quarter.height)
 
 
-def narrow_row(sheet: CoimbraSheet, district: int, dice: list[tuple[int, int]], room: Number) -> Panel:
+def narrow_row(sheet: CoimbraSheet, district: int, dice: tuple[tuple[int, int], ...], room: Number) -> Panel:
     """The district, and two by two the cards or tiles below it, if there are any."""
     quarter = district_place(sheet, district, dice, room, 64)
     if not filled(sheet, district):
@@ -92,6 +96,16 @@ def filled(sheet: CoimbraSheet, district: int) -> bool:
     return s.display[(district - 1) * constants.ROW : district * constants.ROW] != [constants.NO_CARD] * constants.ROW
 
 
+def lies_in(s: Coimbra, district: int, column: int, *at: Number) -> tuple[int, ...]:
+    """A favour tile and the cap tile, or a card and whether a crown token lies on it."""
+    if district == constants.CASTLE:
+        return s.favours[column] == constants.BESIDE_CASTLE, s.cap_free
+    spot = (district - 1) * constants.ROW + column
+    number = s.display[spot]
+    return number, number != constants.NO_CARD and s.crowns[constants.PROFESSION[number]] == spot
+
+
+@follows(lies_in)
 def place(sheet: CoimbraSheet, district: int, column: int, x: Number, y: Number, width: Number, height: Number) -> str:
     if district == constants.CASTLE:
         return favour(sheet, column, x, y, width, height)
@@ -157,8 +171,16 @@ def favour_face(words: CoimbraWords, tile: int, width: Number, height: Number) -
 # Districts
 
 
+def acts_in(s: Coimbra, district: int, *how: object) -> tuple[int, ...]:
+    """Whether it is evaluated, and the die whose owner acts, with its number."""
+    if not is_evaluated(s, district):
+        return ()
+    return s.die, s.pool[pooled(s.die)] if 0 < s.die < constants.TOKEN else 0
+
+
+@follows(acts_in)
 def district_place(
-    sheet: CoimbraSheet, district: int, dice: list[tuple[int, int]], width: Number, least: Number
+    sheet: CoimbraSheet, district: int, dice: tuple[tuple[int, int], ...], width: Number, least: Number
 ) -> Panel:
     """Its houses, its name, and the dice in order; the die whose owner acts stands first."""
     now = is_evaluated(sheet.state, district)
@@ -181,7 +203,7 @@ def district_place(
 
 
 def active_die(sheet: CoimbraSheet) -> Callable[[Number, Number], str]:
-    return lambda x, y: placed_die(sheet, sheet.state.die, x, y, active=True)
+    return lambda x, y: die_in_hand(sheet, x, y)
 
 
 def thing(sheet: CoimbraSheet, district: int, place: int, one: int, number: int) -> Callable[[Number, Number], str]:
@@ -189,7 +211,7 @@ def thing(sheet: CoimbraSheet, district: int, place: int, one: int, number: int)
     if one >= constants.TOKEN:
         return lambda x, y: token(sheet, one, district, x, y)
     slots = (f"slot-{DISTRICT_NAMES.tokens[district]}-{place + 1}",)
-    return lambda x, y: placed_die(sheet, one, x, y, number, spots=slots)
+    return lambda x, y: placed_die(sheet, one, x, y, number, False, slots)
 
 
 def emergency(sheet: CoimbraSheet, right: Number) -> str:
@@ -223,6 +245,7 @@ def skyline(district: int, width: Number, height: Number) -> str:
 # In words
 
 
+@follows(lambda s, district: (acts_in(s, district), tuple(s.rows[district])))
 def district_says(sheet: CoimbraSheet, district: int) -> str:
     s = sheet.state
     things = [s.die] if is_evaluated(s, district) and s.die else []
@@ -237,25 +260,26 @@ def thing_says(sheet: CoimbraSheet, one: int) -> str:
 
 def says(sheet: CoimbraSheet) -> str:
     """District by district: dice, then favour tiles or cards."""
-    s = sheet.state
     parts = []
     for district in range(constants.DISTRICTS):
-        places = (
-            range((district - 1) * constants.ROW, district * constants.ROW)
-            if district != constants.CASTLE
-            else range(0)
-        )
-        names = [card_says(sheet, place) for place in places if s.display[place] != constants.NO_CARD]
-        if district == constants.CASTLE:
-            names = [
-                sheet.words.favour(tile)
-                for tile in range(constants.FAVOURS)
-                if s.favours[tile] == constants.BESIDE_CASTLE
-            ]
         parts.append(district_says(sheet, district) + ".")
+        names = tiles_named(sheet) if district == constants.CASTLE else cards_named(sheet, district)
         if names:
-            parts.append(sheet.words.listing(names) + ".")
+            parts.append(f"{names}.")
     return " ".join(parts)
+
+
+@follows(lambda s: tuple([where == constants.BESIDE_CASTLE for where in s.favours]))
+def tiles_named(sheet: CoimbraSheet) -> str:
+    there = [tile for tile, where in enumerate(sheet.state.favours) if where == constants.BESIDE_CASTLE]
+    return sheet.words.listing([sheet.words.favour(tile) for tile in there])
+
+
+@follows(lambda s, district: tuple([lies_in(s, district, column) for column in range(constants.ROW)]))
+def cards_named(sheet: CoimbraSheet, district: int) -> str:
+    places = range((district - 1) * constants.ROW, district * constants.ROW)
+    there = [place for place in places if sheet.state.display[place] != constants.NO_CARD]
+    return sheet.words.listing([card_says(sheet, place) for place in there])
 
 
 def card_says(sheet: CoimbraSheet, place: int) -> str:

@@ -17,6 +17,7 @@ from tabard.coimbra.drawing.icons import ICONS
 from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, die, explained, seat_token
 from tabard.coimbra.prose.explanations import WORDS
 from tabard.coimbra.state import Coimbra, colour_of, owner_of
+from tabard.drawing.keeping import follows
 from tabard.drawing.pieces import badge, halo_rect
 from tabard.drawing.sheet import ruled
 from tabard.drawing.svg import Number, group, rect, text
@@ -67,9 +68,16 @@ def look_of(die: int) -> tuple[int, int]:
     return colour_of(die), die % 8
 
 
+def pooled(die: int) -> int:
+    """Where the pool counts dice that look like it."""
+    colour, eyes = look_of(die)
+    return colour * EYES + eyes - 1
+
+
 # Drawing them, with their middle at x, y
 
 
+@follows(lambda s, *die: 0)
 def pool_die(sheet: CoimbraSheet, colour: int, eyes: int, copy: int, x: Number, y: Number) -> str:
     """Every copy of a die is chosen by the same action, whose spot is the first one."""
     return sheet.piece(
@@ -83,19 +91,24 @@ def pool_die(sheet: CoimbraSheet, colour: int, eyes: int, copy: int, x: Number, 
     )
 
 
+def die_in_hand(sheet: CoimbraSheet, x: Number, y: Number) -> str:
+    """It has the number after those of the pool."""
+    die = sheet.state.die
+    return placed_die(sheet, die, x, y, sheet.state.pool[pooled(die)], True)
+
+
+@follows(lambda s, *die: 0)
 def placed_die(
     sheet: CoimbraSheet,
     thing: int,
     x: Number,
     y: Number,
-    copy: int = -1,
+    copy: int,
     active: bool = False,
     spots: Collection[str] = (),
 ) -> str:
-    """In its holder; the die in hand has the number after those of the pool."""
+    """In its holder."""
     colour, eyes = look_of(thing)
-    if copy < 0:
-        copy = sheet.state.pool[colour * EYES + eyes - 1]
     owner = owner_of(thing)
     face = held_face(colour, eyes, owner, active) + (cap(sheet) if thing & CAPPED else "")
     halo = group(halo_rect(SIZE + 4, SIZE + 4, 8, 3.5), -SIZE / 2 - 2, -SIZE / 2 - 2)
@@ -137,6 +150,7 @@ def cap_face() -> str:
     return hat + text(0, -10, f"+{CAP_ADDS}", 9.5, "on-or", "middle", True)
 
 
+@follows(lambda s, *thing: 0)
 def token(sheet: CoimbraSheet, thing: int, district: int, x: Number, y: Number) -> str:
     number = thing - TOKEN
     says = ruled(sheet.say(TOKEN_SAYS, n=number), "C-PLACE-05 C-TAKE-12")
@@ -151,6 +165,7 @@ def token_face(number: int) -> str:
     return back + line + text(0, 5, str(number), 14, "on-wool", "middle", True)
 
 
+@follows(lambda s, player, *how: (s.to_move == player, *s.held[player]))
 def held_dice(sheet: CoimbraSheet, player: int, x: Number, y: Number, windows: int) -> str:
     """The windows of a board, and the dice that were taken back into them."""
     s = sheet.state

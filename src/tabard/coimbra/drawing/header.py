@@ -6,11 +6,11 @@ from typing import Final
 
 from tabard.coimbra import decisions
 from tabard.coimbra.constants import BACK, CARDS, FLAG_CROWNS, ROUNDS
-from tabard.coimbra.drawing.dice import die_says, placed_die, pool_dice, pool_die
+from tabard.coimbra.drawing.dice import die_in_hand, die_says, pool_dice, pool_die
 from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, seat_token
 from tabard.coimbra.prose.labels import CHOSEN, POOL
 from tabard.coimbra.state import Coimbra
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, ribbon
 from tabard.drawing.sheet import ruled
@@ -37,7 +37,10 @@ FLAG_WIDTH: Final = 66
 DIE: Final = 34  # from die to die
 
 
-@shows("dealt", "die", "discards", "order", "over", "pool", "round", "seats", "stack", "to_move")
+@shows(
+    "dealt", "die", "discards", "order", "over", "pool", "round", "seats", "to_move",
+    own=lambda s, width: (s.phase(), in_hand(s)),
+)  # fmt: skip
 def header(sheet: CoimbraSheet, width: Number) -> Panel:
     """Round and phase at the left and flags at the right; in a narrow drawing below each other. Then the pool."""
     room = inner(width)
@@ -100,6 +103,7 @@ def phase_box(number: int, now: bool) -> str:
 # Turn order
 
 
+@follows(lambda s: (s.seats, s.to_move, s.over, *s.order))
 def turn_order(sheet: CoimbraSheet) -> str:
     s = sheet.state
     return "".join(
@@ -140,6 +144,7 @@ def lion(sheet: CoimbraSheet, player: int, x: Number, y: Number) -> str:
 # Dice
 
 
+@follows(lambda s, room: (in_hand(s) and s.die, *s.pool))
 def dice_pool(sheet: CoimbraSheet, room: Number) -> Panel:
     """The dice that nobody has taken, and the one that was just chosen."""
     s = sheet.state
@@ -154,7 +159,7 @@ def dice_pool(sheet: CoimbraSheet, room: Number) -> Panel:
     place = len(dice)
     if in_hand(s):
         x, y = start + 24 + DIE * (place % per_line), 16 + DIE * (place // per_line)
-        shown.append(placed_die(sheet, s.die, x, y, active=True))
+        shown.append(die_in_hand(sheet, x, y))
         place += 1
     height = max(1, -(-place // per_line)) * DIE
     tray = rect(start - 6, -1, room - start + 6, height, "inset", "rule", 1, 6)

@@ -11,7 +11,8 @@ from tabard.coimbra.drawing.look import LIVERIES, CoimbraSheet, explained, seat_
 from tabard.coimbra.drawing.signs import units_of
 from tabard.coimbra.prose.effects import LEVELS
 from tabard.coimbra.prose.labels import NOT_YET, PILGRIM_MAP
-from tabard.drawing.keeping import shows
+from tabard.coimbra.state import Coimbra
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import disc, halo_circle, halo_rect, pawn
 from tabard.drawing.sheet import ruled
@@ -34,8 +35,7 @@ def pilgrim_map(sheet: CoimbraSheet, width: Number, height: Number) -> Panel:
     room = inner(width)
     places = spots(room, height, sheet.wide)
     markup = [ground(room, height, sheet.wide)]
-    markup += [corner(sheet, number, places[number]) for number in range(CORNERS)]
-    markup += [clearing(sheet, number, places[number]) for number in range(CORNERS, FIRST_SPACE)]
+    markup += [on_the_way(sheet, places[:FIRST_SPACE])]
     markup += [monastery(sheet, space, places[FIRST_SPACE + space]) for space in range(SPACES)]
     markup += [pilgrim(sheet, player, places) for player in range(sheet.state.seats)]
     body = Panel("".join(markup), height)
@@ -114,19 +114,33 @@ def trees(width: Number, height: Number) -> str:
 # Places
 
 
+@follows(lambda s, places: 0)
+def on_the_way(sheet: CoimbraSheet, places: tuple[tuple[float, float], ...]) -> str:
+    """The corners of the city, and the clearings."""
+    drawn = [(corner if number < CORNERS else clearing)(sheet, number, at) for number, at in enumerate(places)]
+    return "".join(drawn)
+
+
 def corner(sheet: CoimbraSheet, number: int, at: tuple[float, float]) -> str:
     name = BOX.place_names[number]
-    label = text(0, 3.3, sheet.words.corner(number), 9, "on-stone", "middle", True)
+    label = text(0, 3.3, sheet.words.corner(number), 9.5, "on-stone", "middle", True)
     face = circle(0, 0, 9.5, "stone", "line", 1.2) + label
     return sheet.place(f"place-{name}", face, *at, says=explained(sheet.words, "place", number), halo=halo_circle(12))
 
 
 def clearing(sheet: CoimbraSheet, number: int, at: tuple[float, float]) -> str:
     name = BOX.place_names[number]
-    face = circle(0, 0, 10.5, "road", "line", 1) + text(0, 3.2, name, 9, "on-road", "middle")
+    face = circle(0, 0, 10.5, "road", "line", 1) + text(0, 3.2, name, 9.5, "on-road", "middle")
     return sheet.place(f"place-{name}", face, *at, says=explained(sheet.words, "place", number), halo=halo_circle(12.5))
 
 
+def lies_on(s: Coimbra, space: int, *at: object) -> tuple[int, ...]:
+    """The tile, and whose discs."""
+    discs = [player for player in range(s.seats) if s.discs[player] >> space & 1]
+    return s.abbeys[space] if space < len(s.abbeys) else -1, *discs
+
+
+@follows(lies_on)
 def monastery(sheet: CoimbraSheet, space: int, at: tuple[float, float]) -> str:
     """A tile with its effect, and the discs of those who have been there along its lower edge."""
     s = sheet.state
@@ -166,8 +180,8 @@ def abbey_face(name: str, level: int, tile: int, width: Number, height: Number) 
     band = path(
         f"M.5 {BAND}V3.5A3 3 0 0 1 3.5 .5H{n(width - 3.5)}A3 3 0 0 1 {n(width - 0.5)} 3.5V{BAND}Z", colour, "line"
     )
-    labels = text(4, 9.8, name, 9, f"on-{colour}", "start", True) + text(
-        width - 4, 9.8, LEVELS[level], 9, f"on-{colour}", "end", True
+    labels = text(4, 9.8, name, 9.5, f"on-{colour}", "start", True) + text(
+        width - 4, 9.8, LEVELS[level], 9.5, f"on-{colour}", "end", True
     )
     at_once = icon("instant", width / 2 - 5, 1.5, 10) if tile >= 0 and BOX.monasteries[tile].instant else ""
     effect = (
@@ -203,8 +217,11 @@ def says(sheet: CoimbraSheet) -> str:
         where = s.pilgrims[player]
         place = sheet.say(NOT_YET) if where == NOWHERE else sheet.words.place(s, where)
         parts.append(sheet.say(PILGRIM, seat=sheet.words.who(player), place=place) + ".")
-    for space in range(len(s.abbeys)):
-        discs = [player for player in range(s.seats) if s.discs[player] >> space & 1]
-        there = sheet.words.place(s, FIRST_SPACE + space)
-        parts.append(f"{there}: {sheet.words.everyone(discs)}." if discs else f"{there}.")
-    return " ".join(parts)
+    return " ".join([*parts, *[monastery_says(sheet, space) for space in range(len(s.abbeys))]])
+
+
+@follows(lies_on)
+def monastery_says(sheet: CoimbraSheet, space: int) -> str:
+    discs = [player for player in range(sheet.state.seats) if sheet.state.discs[player] >> space & 1]
+    there = sheet.words.place(sheet.state, FIRST_SPACE + space)
+    return f"{there}: {sheet.words.everyone(discs)}." if discs else f"{there}."

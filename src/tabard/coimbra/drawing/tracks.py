@@ -10,8 +10,9 @@ from tabard.coimbra.constants import INCOME, LAST_FIELD, TRACKS, VP
 from tabard.coimbra.drawing.icons import TRACK_COLOURS
 from tabard.coimbra.drawing.look import LIVERIES, REWARD_ICONS, CoimbraSheet, explained, seat_token
 from tabard.coimbra.prose.labels import INFLUENCE, OWN_GOOD, boxes, prizes_of
+from tabard.coimbra.state import Coimbra
 from tabard.coimbra.words import CoimbraWords
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, halo_rect
 from tabard.drawing.sheet import ruled
@@ -39,6 +40,13 @@ def tracks(sheet: CoimbraSheet, width: Number) -> Panel:
     return panel("tracks", sheet.say(INFLUENCE), width, Panel(markup, HEIGHT), says(sheet))
 
 
+def stand_on(s: Coimbra, number: int, *how: Number) -> tuple[tuple[int, ...], ...]:
+    """The scoring tile, and everybody in order with their field."""
+    discs = [(player, s.field(player, number)) for player in s.ranks[number]]
+    return prizes_of(s, number), tuple(s.scoring_tiles[number : number + 1]), *discs
+
+
+@follows(stand_on)
 def track(sheet: CoimbraSheet, number: int, x: Number, width: Number) -> str:
     face = track_face(sheet.words, number, width, prizes_of(sheet.state, number))
     says = explained(sheet.words, "track", number)
@@ -124,10 +132,14 @@ def disc(sheet: CoimbraSheet, player: int, number: int, x: Number) -> str:
 
 
 def says(sheet: CoimbraSheet) -> str:
-    s = sheet.state
-    return " ".join(
-        sheet.say(DISC, seat=sheet.words.who(player), track=sheet.words.track(number), field=s.field(player, number))
-        + "."
-        for number in range(TRACKS)
+    return " ".join([said for said in [track_says(sheet, number) for number in range(TRACKS)] if said])
+
+
+@follows(stand_on)
+def track_says(sheet: CoimbraSheet, number: int) -> str:
+    s, track = sheet.state, sheet.words.track(number)
+    told = [
+        sheet.say(DISC, seat=sheet.words.who(player), track=track, field=s.field(player, number))
         for player in s.ranks[number]
-    )
+    ]
+    return " ".join([f"{said}." for said in told])

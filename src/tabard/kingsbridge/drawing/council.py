@@ -35,7 +35,7 @@ NUMBER: Final = N_("The favour stone moves on by {number} when the arrow points 
 # The council
 
 
-@shows("event", "over", "round", "seats", "stack", "turned")
+@shows("event", "over", "round", "seats", "turned", own=lambda s, width: cards_in_stack(s))
 def council(sheet: KingsbridgeSheet, width: Number) -> Panel:
     return panel("council", sheet.say(COUNCIL), width, table(sheet, inner(width)), says(sheet))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, grid, inner, panel, stack
 from tabard.drawing.pieces import halo_rect, slot
 from tabard.drawing.sheet import ruled
@@ -18,6 +18,7 @@ from tabard.kingsbridge.constants import CARDS, DUE_AMOUNT, DUE_GOOD, DUES, ROUN
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
 from tabard.kingsbridge.drawing.look import KingsbridgeSheet, explained, meaning, seat_token
 from tabard.kingsbridge.prose.labels import DISCARDS_LABEL, HAND_LABEL, OWED, dues
+from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
 
 TITLE: Final = N_("Behind your screen")
@@ -26,7 +27,13 @@ CARD: Final = 46  # the height of a card
 GOOD: Final = 34
 
 
-@shows("chapter", "discards", "goods", "hands", "introductory", "over", "round", "viewer")
+def behind_screen(s: Kingsbridge, width: Number) -> object:
+    """Of the viewer."""
+    goods = len(GOODS)
+    return s.goods[s.viewer * goods : (s.viewer + 1) * goods], s.hands[s.viewer], s.discards[s.viewer]
+
+
+@shows("chapter", "introductory", "over", "round", "viewer", own=behind_screen)
 def hand(sheet: KingsbridgeSheet, width: Number) -> Panel:
     room = inner(width)
     body = stack([goods(sheet, room), cards(sheet, room)], 10)
@@ -40,6 +47,13 @@ def card_id(player: int, card: int) -> str:
 # Goods
 
 
+def held(s: Kingsbridge, room: Number = 0) -> tuple[int, ...]:
+    """The viewer's goods, and whether something is owed after the chapter."""
+    goods = len(GOODS)
+    return not s.over and s.round < ROUNDS, *s.goods[s.viewer * goods : (s.viewer + 1) * goods]
+
+
+@follows(held)
 def goods(sheet: KingsbridgeSheet, room: Number) -> Panel:
     """All kinds in a row; what is owed after the chapter stands beside or below them."""
     s = sheet.state
@@ -57,6 +71,7 @@ def goods(sheet: KingsbridgeSheet, room: Number) -> Panel:
     return Panel(row, height)
 
 
+@follows(lambda s, good, x, wide: s.has(s.viewer, good))
 def own_good(sheet: KingsbridgeSheet, good: int, x: Number, wide: Number) -> str:
     held = sheet.state.has(sheet.viewer, good)
     face = purse(good, held, wide)
@@ -110,6 +125,7 @@ def cards(sheet: KingsbridgeSheet, room: Number) -> Panel:
     return grid([place_of(sheet, card, wide) for card in own], columns, wide, CARD, gap)
 
 
+@follows(lambda s, card, wide: (s.viewer, s.hands[s.viewer] >> card & 1, s.discards[s.viewer] >> card & 1))
 def place_of(sheet: KingsbridgeSheet, card: int, wide: Number) -> str:
     s, player = sheet.state, sheet.viewer
     if s.hands[player] >> card & 1:
@@ -137,12 +153,12 @@ def content(words: KingsbridgeWords, card: int, wide: Number) -> str:
 
 def emblem(wide: Number) -> Number:
     """As large as leaves room for the name."""
-    return 34 if wide > 130 else 25
+    return 34 if wide > 130 else 23
 
 
 def name_of(words: KingsbridgeWords, card: int, wide: Number, fill: str) -> str:
-    left = emblem(wide) + 8
-    size, name = wrap_to_fit(words.card(card), wide - left - 2, 3, 12, 9)
+    left = emblem(wide) + 7
+    size, name = wrap_to_fit(words.card(card), wide - left - 1, 3, 12, 9.5)
     y = CARD / 2 + size * 0.36 - (len(name) - 1) * 6
     return lines(left, y, name, size, 12, fill)
 
@@ -166,11 +182,21 @@ def discarded_face(words: KingsbridgeWords, card: int, wide: Number) -> str:
 
 def says(sheet: KingsbridgeSheet) -> str:
     s, player = sheet.state, sheet.viewer
-    held = [sheet.words.amount(good, s.has(player, good)) for good in range(len(GOODS)) if s.has(player, good)]
-    parts = [(sheet.words.listing(held) or NONE) + "."]
+    parts = [goods_said(sheet)]
     for name, cards in ((HAND_LABEL, s.hands[player]), (DISCARDS_LABEL, s.discards[player])):
         listed = [sheet.words.card(card) for card in range(CARDS) if cards >> card & 1]
         parts.append(f"{sheet.say(name)}: {', '.join(listed) or NONE}.")
     if not s.over and s.round < ROUNDS:
-        parts.append(sheet.say(OWED, dues=sheet.words.listing(dues(sheet.words))) + ".")
+        parts.append(dues_said(sheet))
     return " ".join(parts)
+
+
+@follows(held)
+def goods_said(sheet: KingsbridgeSheet) -> str:
+    amounts = [(good, sheet.state.has(sheet.viewer, good)) for good in range(len(GOODS))]
+    return (sheet.words.listing([sheet.words.amount(good, n) for good, n in amounts if n]) or NONE) + "."
+
+
+@follows(lambda s: 0)
+def dues_said(sheet: KingsbridgeSheet) -> str:
+    return sheet.say(OWED, dues=sheet.words.listing(dues(sheet.words))) + "."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import badge, count, ribbon
 from tabard.drawing.sheet import ruled
@@ -17,6 +17,7 @@ from tabard.kingsbridge import decisions
 from tabard.kingsbridge.constants import CHAPTERS, HALF, ROUNDS, VP_TRACK
 from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, figure, meaning, seat_token, to_move
 from tabard.kingsbridge.prose.labels import TO_MOVE, shown_points
+from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import ROMAN
 
 SHIELD: Final = N_("shield: ")
@@ -28,7 +29,13 @@ SUM: Final = 34  # right of the track
 EVERY: Final = 5  # spaces have a figure
 
 
-@shows("chapter", "goods", "over", "points", "round", "seats", "stack", "start", "tax", "to_move")
+def stands(s: Kingsbridge, *how: Number) -> tuple[int, ...]:
+    """Whether the table is set up, and the dues are settled; and everybody's points."""
+    now = s.decision()
+    return now == decisions.STARTER, now == decisions.PROTECTION, *[shown_points(s, seat) for seat in range(s.seats)]
+
+
+@shows("chapter", "over", "round", "seats", "start", "tax", "to_move", own=stands)
 def header(sheet: KingsbridgeSheet, width: Number) -> Panel:
     """Chapter and round at the left, the order of turns at the right, below them the score track."""
     room = inner(width)
@@ -90,6 +97,7 @@ def chapter_mark(number: int, now: bool) -> str:
 # The order of turns
 
 
+@follows(lambda s: (s.seats, s.start, s.to_move, s.over, s.decision() == decisions.STARTER))
 def turn_order(sheet: KingsbridgeSheet) -> str:
     """A pennant each, from the start player on."""
     s = sheet.state
@@ -113,6 +121,7 @@ def pennant(sheet: KingsbridgeSheet, number: int, player: int) -> str:
 # Points
 
 
+@follows(stands)
 def score_track(sheet: KingsbridgeSheet, room: Number) -> Panel:
     """A lane for each seat, so that stones that share a space lie side by side."""
     s = sheet.state
@@ -158,7 +167,12 @@ def says(sheet: KingsbridgeSheet) -> str:
         parts.append(f"{capital(sheet.say(SHIELD))}{sheet.words.who(s.start)}.")
     if not s.over and s.to_move != CHANCE:
         parts.append(f"{capital(sheet.say(TO_MOVE))}{sheet.words.who(s.to_move)}.")
-    return f"{' '.join(parts)} {', '.join([score(sheet, player) for player in range(s.seats)])}."
+    return f"{' '.join(parts)} {scores(sheet)}."
+
+
+@follows(stands)
+def scores(sheet: KingsbridgeSheet) -> str:
+    return ", ".join([score(sheet, player) for player in range(sheet.state.seats)])
 
 
 def score(sheet: KingsbridgeSheet, player: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import follows
 from tabard.drawing.pieces import Livery, halo_rect
 from tabard.drawing.signs import draw_line, signs
 from tabard.drawing.svg import Number, circle, group, icon, path, rect, text
@@ -16,6 +17,7 @@ from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, explaine
 from tabard.kingsbridge.drawing.signs import care_signs, rent_signs
 from tabard.kingsbridge.drawing.town_plan import HOUSE, PAIR
 from tabard.kingsbridge.plague import care_points
+from tabard.kingsbridge.state import Kingsbridge
 
 PAIRS: Final = tuple((site, SITE_TWIN[site]) for site in range(SITES) if site < SITE_TWIN[site])
 PLOT: Final = 40
@@ -23,6 +25,11 @@ NAMED: Final = N_("Named for care.")
 
 
 # House sites
+
+
+@follows(lambda s, *at: tuple(s.sites))
+def pairs(sheet: KingsbridgeSheet, *at: tuple[Number, Number]) -> str:
+    return "".join([pair(sheet, number, *spot) for number, spot in enumerate(at)])
 
 
 def pair(sheet: KingsbridgeSheet, number: int, x: Number, y: Number) -> str:
@@ -66,7 +73,7 @@ def site_token(number: int) -> int:
 def plot(number: int, free: bool) -> str:
     """The ground with its number; a free one shows the material that is asked for."""
     ground = rect(0.5, 0.5, PLOT - 1, PLOT - 1, "inset", "line" if free else "rule", 1, 4)
-    figure = text(4, 11, str(site_token(number)), 9, "faint")
+    figure = text(4, 11, str(site_token(number)), 9.5, "faint")
     price = icon(GOOD_ICONS[SITE_MATERIAL[number]], 10, 12, 22) if free else ""
     return ground + figure + price
 
@@ -82,6 +89,16 @@ def cottage(livery: Livery) -> str:
 
 
 # Places of the plague
+
+
+def tiles_of(s: Kingsbridge, *at: tuple[Number, Number]) -> tuple[tuple[int, ...], ...]:
+    """The tiles, and which of them are named for care."""
+    return tuple(s.tiles), tuple(s.named)
+
+
+@follows(tiles_of)
+def places(sheet: KingsbridgeSheet, *at: tuple[Number, Number]) -> str:
+    return "".join([place(sheet, number, *spot) for number, spot in enumerate(at)])
 
 
 def place(sheet: KingsbridgeSheet, number: int, x: Number, y: Number) -> str:
@@ -122,6 +139,7 @@ def dwelling(number: int) -> str:
     return walls + circle(middle, 15, 8.5, "card", "line", 1) + number_sign + strip
 
 
+@follows(lambda s, x, y: care_points(s))
 def legend(sheet: KingsbridgeSheet, x: Number, y: Number) -> str:
     """The points that care brings everywhere, which an event can change."""
     points = care_points(sheet.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, beside, flow, grid, inner, panel, stack
 from tabard.drawing.pieces import badge, count, halo_rect, slot
 from tabard.drawing.sheet import ruled
@@ -21,6 +21,7 @@ from tabard.kingsbridge.constants import DUES, PILE
 from tabard.kingsbridge.drawing.hand import card_id
 from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, explained, figure, seat_token, to_move
 from tabard.kingsbridge.prose.labels import FORGOES, NOTHING_OPEN, YOU, hand_size, penalties, shown_points
+from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
 
 STRIP: Final = 28  # the height of an open card
@@ -31,10 +32,35 @@ HOUSES: Final = N_("Houses on the board: {n} of {all}.")
 SEALS: Final = N_("Seals on projects: {n} of {all}.")
 
 
-@shows(
-    "chapter", "discarded", "goods", "hands", "missing", "over", "penalties", "piles", "points", "round", "seals",
-    "seats", "sites", "skipping", "stack", "to_move", "unseen", "viewer",
-)  # fmt: skip
+def of_seats(s: Kingsbridge, seats: tuple[int, ...], width: Number) -> object:
+    return [(named_on(s, player), open_of(s, player), s.piles[player][:], troubles_of(s, player)) for player in seats]
+
+
+# What parts of a board show
+
+
+def named_on(s: Kingsbridge, player: int, room: Number = 0) -> tuple[int, ...]:
+    """Points, who is to move and who has won."""
+    active = not s.over and s.to_move == player
+    return shown_points(s, player), active, s.over and s.ranking()[player] == 0, player == s.viewer
+
+
+def open_of(s: Kingsbridge, player: int, room: Number = 0) -> tuple[int, ...]:
+    """Cards in hand and on the discard pile, houses and seals."""
+    return hand_size(s, player), s.discarded[player], s.houses(player), s.seals[player].bit_count()
+
+
+def troubles_of(s: Kingsbridge, player: int, room: Number = 0) -> tuple[int, ...]:
+    """Penalties, what was missing, whether an action is forgone, and what else these depend on."""
+    now = s.decision()
+    forgoes = s.skipping >> player & 1 and now != decisions.EVENT_CARD
+    which = [due for due in range(DUES) if s.penalties[due] >> player & 1]
+    missing = [s.missing[player * DUES + due] for due in which]
+    when = (s.chapter, now == decisions.PROTECTION) if which else ()
+    return s.over, forgoes, s.round > 0, player == s.viewer, *when, *which, *missing
+
+
+@shows("over", "seats", "viewer", own=of_seats)
 def boards(sheet: KingsbridgeSheet, seats: tuple[int, ...], width: Number) -> Panel:
     """Side by side, equally high."""
     bodies = [content(sheet, player, inner(width)) for player in seats]
@@ -51,6 +77,7 @@ def content(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     return stack([*parts, *troubles(sheet, player, room)], 6)
 
 
+@follows(named_on)
 def head(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     name = sheet.words.who(player)
     if player == sheet.viewer:
@@ -66,6 +93,7 @@ def head(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     return Panel(group(badge(LIVERIES[player], 10), 11, 11) + shown + star + rule, 29)
 
 
+@follows(open_of)
 def counts(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     told = counted(sheet, player)
     step = room / len(told)
@@ -76,6 +104,7 @@ def counts(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     return Panel("".join(shown), 21)
 
 
+@follows(open_of)
 def counted(sheet: KingsbridgeSheet, player: int) -> tuple[tuple[str, str, str, str], ...]:
     """What is open of everybody (K-HID-02, K-HID-04): an icon, a figure, the same in words, and its rules."""
     s = sheet.state
@@ -105,6 +134,7 @@ def in_a_line(sheet: KingsbridgeSheet, player: int) -> Units:
 # Open cards
 
 
+@follows(lambda s, player, room: tuple(s.piles[player]))
 def pile(sheet: KingsbridgeSheet, player: int, room: Number) -> Panel:
     """In the order they were played; the next card of a chapter has an empty place."""
     gap = 4
@@ -135,6 +165,7 @@ def strip(words: KingsbridgeWords, card: int, wide: Number) -> str:
 # Penalties, and an action that is forgone
 
 
+@follows(troubles_of)
 def troubles(sheet: KingsbridgeSheet, player: int, room: Number) -> list[Panel]:
     found = penalty_chips(sheet, player, room)
     s = sheet.state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import follows
 from tabard.drawing.pieces import badge, halo_rect
 from tabard.drawing.sheet import ruled
 from tabard.drawing.signs import draw_line
@@ -17,6 +18,7 @@ from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, explaine
 from tabard.kingsbridge.drawing.signs import donor_signs
 from tabard.kingsbridge.drawing.town_plan import PLATE
 from tabard.kingsbridge.prose.labels import FINISHED
+from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
 
 SEAL: Final = N_("{seat} donated to the {project}.")
@@ -24,6 +26,14 @@ SPACE: Final = 16  # from one space to the next
 LEFT: Final = 44  # of the spaces
 
 
+def built(s: Kingsbridge, number: int, *how: Number) -> tuple[int, ...]:
+    """Whether it is there and covered, what lies on it, and who donated."""
+    donors = [s.seals[player] >> number & 1 for player in range(s.seats)]
+    metal, covered = number == TOWER and s.metal, s.covered_projects >> number & 1
+    return number in s.projects, covered, metal, s.stones[number], s.woods[number], *donors
+
+
+@follows(built)
 def project(sheet: KingsbridgeSheet, number: int, x: Number, y: Number, wide: Number) -> str:
     s = sheet.state
     there = number in s.projects
@@ -124,6 +134,7 @@ def donors_of(sheet: KingsbridgeSheet, number: int) -> list[int]:
 # In words
 
 
+@follows(built)
 def progress(sheet: KingsbridgeSheet, number: int) -> str:
     s = sheet.state
     gaps = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import halo_rect
 from tabard.drawing.sheet import ruled
@@ -17,12 +17,13 @@ from tabard.kingsbridge.components import BOX, GOODS, PROJECTS
 from tabard.kingsbridge.constants import CLOTH, GOLD, PLACES, SITES, WOOL
 from tabard.kingsbridge.costs import price
 from tabard.kingsbridge.drawing.ground import ground, plan_of
-from tabard.kingsbridge.drawing.houses import condition, legend, pair, place
+from tabard.kingsbridge.drawing.houses import condition, legend, pairs, places, tiles_of
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
 from tabard.kingsbridge.drawing.look import KingsbridgeSheet, label, meaning
 from tabard.kingsbridge.drawing.projects import progress, project
 from tabard.kingsbridge.drawing.town_plan import STOCK
 from tabard.kingsbridge.prose.labels import MARKET_TITLE, SELLS_FOR, STOCK_PLACES, SUPPLY_TITLE, TOWN
+from tabard.kingsbridge.state import Kingsbridge
 
 SITE_OWNER: Final = N_("site {site}: {seat}")
 UNLIMITED: Final = "∞"
@@ -40,8 +41,7 @@ def town(sheet: KingsbridgeSheet, width: Number) -> Panel:
     parts = [ground(inner(width))]
     parts += [stock(sheet, good, *at) for good, at in enumerate(plan.stocks)]
     parts += [project(sheet, number, *at, plan.plate) for number, at in enumerate(plan.projects)]
-    parts += [place(sheet, number, *at) for number, at in enumerate(plan.places)]
-    parts += [pair(sheet, number, *at) for number, at in enumerate(plan.pairs)]
+    parts += [places(sheet, *plan.places), pairs(sheet, *plan.pairs)]
     parts += [market(sheet, *plan.market), supply(sheet, *plan.supply), legend(sheet, *plan.legend)]
     body = Panel(group("".join(parts), (inner(width) - plan.width) / 2), plan.height)
     return panel("town", sheet.say(TOWN), width, body, says(sheet))
@@ -50,6 +50,7 @@ def town(sheet: KingsbridgeSheet, width: Number) -> Panel:
 # Stocks
 
 
+@follows(lambda s, good, x, y: s.stock[good])
 def stock(sheet: KingsbridgeSheet, good: int, x: Number, y: Number) -> str:
     """Quarry, forest, field and cathedral."""
     left = sheet.state.stock[good]
@@ -69,11 +70,13 @@ def stock_face(name: str, sign: str, left: int) -> str:
     )
 
 
+@follows(lambda s, good: s.stock[good])
 def stock_said(sheet: KingsbridgeSheet, good: int) -> str:
     place = capital(sheet.say(STOCK_PLACES[good])) if good < len(STOCK_PLACES) else sheet.say(SUPPLY_TITLE)
     return f"{place}: {sheet.words.amount(good, sheet.state.stock[good])}."
 
 
+@follows(lambda s, x, y, wide: tuple(s.stock))
 def supply(sheet: KingsbridgeSheet, x: Number, y: Number, wide: Number) -> str:
     """Wool, cloth, loyalty, knowledge, and the gold, which does not run out."""
     goods = range(len(STOCK_PLACES), GOLD + 1)
@@ -99,11 +102,18 @@ def supply_face(sign: str, left: str, step: Number) -> str:
 # The market
 
 
+def prices(s: Kingsbridge, *how: Number) -> tuple[int, ...]:
+    """Of wool and cloth, and whether that space is covered."""
+    sold = zip((WOOL, CLOTH), BOX.sale_prices, strict=True)
+    return *[price(s, good, usual) for good, usual in sold], s.cloth_covered
+
+
+@follows(prices)
 def market(sheet: KingsbridgeSheet, x: Number, y: Number, wide: Number) -> str:
     """Two stalls under awnings, with their prices; that of cloth may be covered."""
     s = sheet.state
-    prices = [price(s, good, usual) for good, usual in zip((WOOL, CLOTH), BOX.sale_prices, strict=True)]
-    face = market_face(wide, prices[0], prices[1], s.cloth_covered) + label(sheet.say(MARKET_TITLE), wide / 2, -4, wide)
+    wool, cloth, covers = prices(s)
+    face = market_face(wide, wool, cloth, bool(covers)) + label(sheet.say(MARKET_TITLE), wide / 2, -4, wide)
     told = " ".join(prices_said(sheet))
     says = f"{told} {meaning(sheet.words, 'market')}"
     covered = "yes" if s.cloth_covered else ""
@@ -130,6 +140,7 @@ def stall(good: str, gold: int, wide: Number, colour: str, covered: bool = False
     return rect(2, 10, wide - 4, 48, "inset", "rule", 1, 2) + awning + table
 
 
+@follows(prices)
 def prices_said(sheet: KingsbridgeSheet) -> list[str]:
     s = sheet.state
     told = [
@@ -143,18 +154,24 @@ def prices_said(sheet: KingsbridgeSheet) -> list[str]:
 
 
 def says(sheet: KingsbridgeSheet) -> str:
-    s = sheet.state
     parts = [progress(sheet, number) for number in range(len(PROJECTS))]
+    parts += [*owners_said(sheet), *places_said(sheet)]
+    parts += [stock_said(sheet, good) for good in range(GOLD)]
+    return " ".join([*parts, *prices_said(sheet)])
+
+
+@follows(lambda s: tuple(s.sites))
+def owners_said(sheet: KingsbridgeSheet) -> list[str]:
+    s = sheet.state
     owners = [
         sheet.say(SITE_OWNER, site=sheet.words.site_with_yield(site), seat=sheet.words.who(s.sites[site] - 1))
         for site in range(SITES)
         if s.sites[site]
     ]
-    if owners:
-        parts.append(capital("; ".join(owners)) + ".")
-    for number in range(PLACES):
-        told = condition(sheet, number)
-        if told:
-            parts.append(f"{capital(sheet.words.place(number))}: {told}")
-    parts += [stock_said(sheet, good) for good in range(GOLD)]
-    return " ".join([*parts, *prices_said(sheet)])
+    return [capital("; ".join(owners)) + "."] if owners else []
+
+
+@follows(tiles_of)
+def places_said(sheet: KingsbridgeSheet) -> list[str]:
+    told = [(sheet.words.place(number), condition(sheet, number)) for number in range(PLACES)]
+    return [f"{capital(name)}: {said}" for name, said in told if said]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, beside, inner, panel, split, stack
 from tabard.drawing.pieces import badge, card_face, count, halo_rect, slot
 from tabard.drawing.sheet import ruled
@@ -42,19 +42,41 @@ HOME_PLACES: Final = (
 )
 
 
-def of_colour(s: Pilgrim, colour: int) -> object:
-    """What a board shows of its own colour alone."""
-    places, goods = len(s.people) // s.colours, len(s.goods) // s.colours
-    return (
-        s.people[colour * places : (colour + 1) * places], s.goods[colour * goods : (colour + 1) * goods],
-        s.crowned[colour], s.visited[colour], s.to_move == colour, s.start == colour,
-    )  # fmt: skip
+def of_colour(s: Pilgrim, colour: int, width: Number) -> object:
+    return named_on(s, colour), stored(s, colour), at_home(s, colour), in_slots(s, colour)
 
 
-@shows(
-    "colours", "donated", "favours", "over", "owners", "roads", "seats", "ship", "site_steps", "sites", "viewer",
-    "where", own=of_colour,
-)  # fmt: skip
+# What its parts show: each with whether it is the viewer's, and the seats, beyond which the Ab-Bott has his
+
+
+def named_on(s: Pilgrim, colour: int, room: Number = 0) -> tuple[int, ...]:
+    """Points, who is to move and who starts."""
+    active, starts = s.to_move == colour and not s.over, s.start == colour and bool(s.site_steps)
+    return scoring.total(s, colour), s.ended(), active, starts, s.colours, s.viewer == colour, s.seats
+
+
+def stored(s: Pilgrim, colour: int, room: Number = 0) -> tuple[int, ...]:
+    goods = constants.GOODS
+    return s.viewer == colour, s.seats, *s.goods[colour * goods : (colour + 1) * goods]
+
+
+def at_home(s: Pilgrim, colour: int, room: Number = 0) -> tuple[int, ...]:
+    """In abbey, activities and village, which come after the city."""
+    places = constants.PLACES
+    return s.viewer == colour, s.seats, *s.people[colour * places + constants.CITY + 1 : (colour + 1) * places]
+
+
+def in_slots(s: Pilgrim, colour: int, room: Number = 0, height: Number = 0) -> tuple[object, ...]:
+    """Buildings and Favours with their slots."""
+    first = constants.IN_SLOT + colour * constants.SLOTS
+    last = first + constants.SLOTS
+    buildings = [
+        (number, where, s.donated >> number & 1) for number, where in enumerate(s.where) if first <= where < last
+    ]
+    return s.seats, *buildings, *[(number, where) for number, where in enumerate(s.favours) if first <= where < last]
+
+
+@shows("seats", "viewer", own=of_colour)
 def board(sheet: PilgrimSheet, colour: int, width: Number) -> Panel:
     """On a broad board the slots stand beside the stores, else below them."""
     room = inner(width)
@@ -76,6 +98,7 @@ def board(sheet: PilgrimSheet, colour: int, width: Number) -> Panel:
 # Name and points
 
 
+@follows(named_on)
 def head(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
     s = sheet.state
     title = name(sheet, colour)
@@ -115,6 +138,7 @@ def in_a_line(s: Pilgrim, colour: int) -> Units:
 # Stores, village and abbey
 
 
+@follows(stored)
 def stores(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
     """What can be paid; the viewer's can be chosen."""
     s = sheet.state
@@ -147,6 +171,7 @@ def store_face(kind: str, amount: int, width: Number) -> str:
 # Village, abbey and activities
 
 
+@follows(at_home)
 def homes(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
     """Village and abbey with their people, and the six activities; in two rows where one would be too tight."""
     tight = room < TIGHT
@@ -191,16 +216,18 @@ def home_face(sign: str, title: str, width: Number, large: bool, tight: bool) ->
 def small_name(title: str, width: Number, bottom: Number) -> str:
     """In up to three lines, the last of them on a base line."""
     whole = plain(title)
-    size, rows = wrap_to_fit(whole, width - 3, 3, 9.5, 9)
+    size, rows = wrap_to_fit(whole, width - 1, 3, 9.5, 9)
     if any(row not in whole for row in rows):
+        size = 9.5
         rows = tuple(part for part in in_two(title, max(6, len(whole) // 2 + 2)) if part)
     top = bottom - (len(rows) - 1) * 9.5
-    return lines(width / 2, top, [fit(part, size, width - 3) for part in rows], size, 9.5, "ink", "middle")
+    return lines(width / 2, top, [fit(part, size, width - 1) for part in rows], size, 9.5, "ink", "middle")
 
 
 # Slots
 
 
+@follows(in_slots)
 def slots(sheet: PilgrimSheet, colour: int, room: Number, height: Number) -> Panel:
     width = (room - 5 * GAP) / constants.SLOTS
     found = [
@@ -263,25 +290,36 @@ def building_card(title: str, building: int, donated: bool, size: Size) -> str:
 
 
 def says(sheet: PilgrimSheet, colour: int) -> str:
+    parts = (head_says, stores_say, homes_say, slots_say)
+    return " ".join([said for said in [part(sheet, colour) for part in parts] if said])
+
+
+@follows(named_on)
+def head_says(sheet: PilgrimSheet, colour: int) -> str:
+    s = sheet.state
+    points = f"{name(sheet, colour)}: {points_say(sheet, colour)}."
+    return f"{points} {capital(sheet.say(START_PLAYER))}." if colour == s.start and s.site_steps else points
+
+
+@follows(stored)
+def stores_say(sheet: PilgrimSheet, colour: int) -> str:
+    goods = (constants.STONE, constants.GRAIN, constants.COIN, constants.PIETY)
+    amounts = [sheet.words.amount(good, sheet.state.has(colour, good)) for good in goods]
+    return capital(sheet.words.listing(amounts)) + "."
+
+
+@follows(at_home)
+def homes_say(sheet: PilgrimSheet, colour: int) -> str:
     s, words = sheet.state, sheet.words
-    parts = [f"{name(sheet, colour)}: {points_say(sheet, colour)}."]
-    if colour == s.start and s.site_steps:
-        parts.append(f"{capital(words.say(START_PLAYER))}.")
-    goods = [
-        words.amount(good, s.has(colour, good))
-        for good in (constants.STONE, constants.GRAIN, constants.COIN, constants.PIETY)
-    ]
-    parts.append(capital(words.listing(goods)) + ".")
     homes = [f"{words.serfs(s.at(colour, constants.VILLAGE))} {words.at(s, constants.VILLAGE)}"]
     for place in (constants.ABBEY, *range(constants.ACTIVITY, constants.ACTIVITY + len(ACTIVITIES))):
         if s.at(colour, place):
             homes.append(f"{words.acolytes(s.at(colour, place))} {words.at(s, place)}")
-    parts.append(words.listing(homes) + ".")
-    parts += slots_say(sheet, colour)
-    return " ".join(parts)
+    return words.listing(homes) + "."
 
 
-def slots_say(sheet: PilgrimSheet, colour: int) -> list[str]:
+@follows(in_slots)
+def slots_say(sheet: PilgrimSheet, colour: int) -> str:
     s, words = sheet.state, sheet.words
     found = []
     for building in range(constants.BUILDINGS):
@@ -293,4 +331,4 @@ def slots_say(sheet: PilgrimSheet, colour: int) -> list[str]:
     for favour, where in enumerate(s.favours):
         if where >= constants.IN_SLOT and (where - constants.IN_SLOT) // constants.SLOTS == colour:
             found.append(favour_says(sheet, favour).partition(". ")[0])
-    return [words.listing(found) + "."] if found else []
+    return words.listing(found) + "." if found else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, inner, panel, split
 from tabard.drawing.pieces import badge
 from tabard.drawing.svg import Number, circle, group, icon, rect, text
@@ -16,6 +16,7 @@ from tabard.pilgrim.actions import COUNTER_NAMES
 from tabard.pilgrim.constants import NO_COUNTER, ROUNDS
 from tabard.pilgrim.drawing.look import PilgrimSheet, explained, livery, name
 from tabard.pilgrim.prose.labels import NO_TRADE, TO_MOVE, TRADE
+from tabard.pilgrim.state import Pilgrim
 
 SEASON_SAYS: Final = N_("{season}: rounds {first} to {last}, from {site} on.")
 WIDE_SEASON: Final = 120
@@ -47,6 +48,14 @@ def header(sheet: PilgrimSheet, width: Number) -> Panel:
 # Trade, start player, who is to move
 
 
+def stands(s: Pilgrim) -> tuple[int, ...]:
+    """The trade resource, who starts and who is to move; less than 0 where nobody or nothing is."""
+    trade = s.trade_counter() if s.counters and len(s.counters) > s.merchant else -2
+    starts = s.start if s.site_steps and 0 <= s.start < s.colours else -1
+    return trade, starts, s.to_move if not s.over and 0 <= s.to_move < s.colours else -1, s.seats
+
+
+@follows(stands)
 def status(sheet: PilgrimSheet) -> list[tuple[Number, str]]:
     s = sheet.state
     chips = []
@@ -77,6 +86,7 @@ def trade(sheet: PilgrimSheet) -> tuple[Number, str]:
 # Seasons
 
 
+@follows(lambda s, room: (s.ship, *s.site_steps, *s.sites))
 def seasons(sheet: PilgrimSheet, room: Number) -> str:
     s = sheet.state
     widths = split(room, 1, 1, 1, 1)
@@ -137,8 +147,7 @@ def trade_says(sheet: PilgrimSheet) -> str:
 
 def says(sheet: PilgrimSheet) -> str:
     s, words = sheet.state, sheet.words
-    parts = [sheet.words.stage(sheet.state) + "."]
-    parts += [season_says(sheet, season) for season in range(len(s.site_steps))]
+    parts = [sheet.words.stage(sheet.state) + ".", *seasons_say(sheet)]
     if s.counters and len(s.counters) > s.merchant:
         parts.append(trade_says(sheet))
     if s.site_steps and 0 <= s.start < s.colours:
@@ -146,3 +155,8 @@ def says(sheet: PilgrimSheet) -> str:
     if not s.over and 0 <= s.to_move < s.colours:
         parts.append(words.say(TO_MOVE, seat=name(sheet, s.to_move)) + ".")
     return " ".join(parts)
+
+
+@follows(lambda s: (*s.site_steps, *s.sites))
+def seasons_say(sheet: PilgrimSheet) -> list[str]:
+    return [season_says(sheet, season) for season in range(len(sheet.state.site_steps))]

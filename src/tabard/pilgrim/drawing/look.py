@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.drawing.keeping import follows
 from tabard.drawing.pieces import Livery, badge, liveries
 from tabard.drawing.sheet import Sheet, ruled
 from tabard.drawing.svg import Number, text
@@ -12,7 +13,7 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import capital
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
 from tabard.pilgrim.actions import SEATS
-from tabard.pilgrim.constants import VILLAGE
+from tabard.pilgrim.constants import RING, VILLAGE
 from tabard.pilgrim.prose.explanations import ENTRIES, WORDS
 from tabard.pilgrim.prose.labels import ABBOTT_NAME, LETTERS
 from tabard.pilgrim.state import Pilgrim
@@ -68,6 +69,13 @@ def crowd(livery: Livery, people: int, radius: Number = LEAST) -> tuple[Number, 
     return 2 * radius + 3 + text_width(shown, size, True), face + figure
 
 
+def stands_at(s: Pilgrim, colour: int, place: int, *how: Number) -> tuple[int, ...]:
+    """How many, on which duty, and whether they are the Ab-Bott's."""
+    duty = s.duties[place] if place < RING and place < len(s.duties) else -1
+    return s.at(colour, place), duty, colour < s.seats
+
+
+@follows(stands_at)
 def crowd_says(sheet: PilgrimSheet, colour: int, place: int) -> str:
     words, s = sheet.words, sheet.state
     people = s.at(colour, place)
@@ -75,6 +83,7 @@ def crowd_says(sheet: PilgrimSheet, colour: int, place: int) -> str:
     return words.say("{seat}: {people} {place}", seat=name(sheet, colour), people=counted, place=words.at(s, place))
 
 
+@follows(stands_at)
 def crowd_at(sheet: PilgrimSheet, colour: int, place: int, x: Number, y: Number, radius: Number = LEAST) -> str:
     """Everybody of a colour at a place, as one piece that says how many they are."""
     s = sheet.state

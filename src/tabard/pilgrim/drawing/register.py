@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, beside, inner, panel, split, stack
 from tabard.drawing.pieces import badge
 from tabard.drawing.svg import Number, circle, group, icon, rect, text
@@ -17,6 +17,7 @@ from tabard.pilgrim.constants import AWAY, BUILDINGS, PER_LEVEL
 from tabard.pilgrim.drawing.look import LEVEL_COLOURS, PilgrimSheet, explained, livery, name
 from tabard.pilgrim.drawing.map_words import FROM_ROUND, ON_HEX
 from tabard.pilgrim.prose.labels import BUILDINGS_TITLE
+from tabard.pilgrim.state import Pilgrim
 
 LEVELS: Final = 3
 ROW: Final = 27
@@ -44,6 +45,11 @@ def rows_of(sheet: PilgrimSheet, buildings: list[int], width: Number) -> Panel:
     return stack([Panel(row(sheet, building, width), ROW) for building in buildings], 0)
 
 
+def whereabouts_of(s: Pilgrim, building: int, width: Number = 0) -> tuple[int, ...]:
+    return s.seats, s.where[building], s.live(building), s.donated >> building & 1, s.nw_site
+
+
+@follows(whereabouts_of)
 def row(sheet: PilgrimSheet, building: int, width: Number) -> str:
     s, words = sheet.state, sheet.words
     kind = BUILDING_NAMES.tokens[building]
@@ -94,6 +100,7 @@ def place_of(sheet: PilgrimSheet, building: int) -> str:
 # In words
 
 
+@follows(whereabouts_of)
 def whereabouts(sheet: PilgrimSheet, building: int) -> str:
     s, words = sheet.state, sheet.words
     thing = words.building(building)

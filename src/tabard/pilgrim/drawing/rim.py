@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from tabard.drawing.keeping import follows
 from tabard.drawing.pieces import badge, centred, row, worth
 from tabard.drawing.svg import Number, circle, group, icon, path, text
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import BUILDING_NAMES
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import PER_LEVEL, SITE_COINS, SITE_PIETY, SITE_POINTS
-from tabard.pilgrim.drawing.land import edge_middle, hex_halo, hex_outline
+from tabard.pilgrim.constants import BUILDINGS, PER_LEVEL, SITE_COINS, SITE_PIETY, SITE_POINTS
+from tabard.pilgrim.drawing.land import centres, edge_middle, hex_halo, hex_outline
 from tabard.pilgrim.drawing.look import LEAST, LEVEL_COLOURS, PilgrimSheet, explained, livery, name, token
-from tabard.pilgrim.drawing.map_words import site_says
+from tabard.pilgrim.drawing.map_words import came_to_sites, site_says, where_on_map
 from tabard.pilgrim.set_up import heralds
 from tabard.pilgrim.words import PORTS, PilgrimWords
 
@@ -26,11 +27,16 @@ HERALD_SAYS: Final = N_("A herald at {end}.")
 # Sites and ports
 
 
-def site(sheet: PilgrimSheet, quadrant: int, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+@follows(came_to_sites)
+def sites(sheet: PilgrimSheet, radius: Number) -> str:
+    return "".join([site(sheet, quadrant, radius) for quadrant in range(len(sheet.state.site_steps))])
+
+
+def site(sheet: PilgrimSheet, quadrant: int, radius: Number) -> str:
     s, words = sheet.state, sheet.words
     number = s.sites[quadrant]
     place = s.track_hex(s.site_steps[quadrant])
-    x, y = at[place]
+    x, y = centres(radius)[place]
     says = f"{site_says(words, s, quadrant)} {explained(words, 'site')}"
     face = site_face(number, radius, sheet.wide)
     shown = sheet.place(f"site-{quadrant}", face, x, y, says=says, data_site=number, data_hex=words.hex(place))
@@ -42,7 +48,7 @@ def site(sheet: PilgrimSheet, quadrant: int, at: tuple[tuple[float, float], ...]
 def site_face(number: int, radius: Number, wide: bool) -> str:
     """Its points above, its price in piety and coins below; a church between them where there is room."""
     shape = path(hex_outline(radius * 0.93), "card", "purpure", radius / 13)
-    points = worth(SITE_POINTS[number], "vp", 12 if wide else 10.5)
+    points = worth(SITE_POINTS[number], "vp", 12 if wide else 11)
     coins, holy = SITE_COINS[number], SITE_PIETY[number]
     price = row(
         (priced(holy, "piety", 10 if wide else 9), priced(coins, "coin", 10 if wide else 9)), 3 if wide else 1.5
@@ -55,7 +61,7 @@ def site_face(number: int, radius: Number, wide: bool) -> str:
 
 def priced(amount: int, name: str, size: Number) -> tuple[Number, str]:
     """A figure close to its icon, with the width they take."""
-    return size + 6, text(0, size * 0.5 + 3.2, str(amount), 9, "ink", "start", True) + icon(name, 6, 0, size)
+    return size + 6, text(0, size * 0.5 + 3.2, str(amount), 9.5, "ink", "start", True) + icon(name, 6, 0, size)
 
 
 def visitors(sheet: PilgrimSheet, place: int, quadrant: int, x: Number, y: Number, radius: Number) -> str:
@@ -88,6 +94,12 @@ def visitor(sheet: PilgrimSheet, colour: int, place: int, end: str, x: Number, y
     return sheet.piece(f"acolyte-{seat}-{BOX.hex_names[place]}", face, x, y, says=f"{says} (P-SITE-01, P-PORT-01)")
 
 
+@follows(lambda s, radius: (s.seats, *s.joined))
+def ports(sheet: PilgrimSheet, radius: Number) -> str:
+    at = centres(radius)
+    return "".join([port(sheet, number, *at[place], radius) for number, place in enumerate(BOX.ports)])
+
+
 def port(sheet: PilgrimSheet, number: int, x: Number, y: Number, radius: Number) -> str:
     s, words = sheet.state, sheet.words
     place = BOX.ports[number]
@@ -111,10 +123,15 @@ def port_face(radius: Number) -> str:
 # Buildings and the ship
 
 
-def building(sheet: PilgrimSheet, number: int, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+@follows(where_on_map)
+def buildings(sheet: PilgrimSheet, radius: Number) -> str:
+    return "".join([building(sheet, number, radius) for number in range(BUILDINGS) if sheet.state.on_map(number)])
+
+
+def building(sheet: PilgrimSheet, number: int, radius: Number) -> str:
     s, words = sheet.state, sheet.words
     place = s.track_hex(s.where[number])
-    x, y = at[place]
+    x, y = centres(radius)[place]
     live = s.live(number)
     face = building_face(number, radius, 0 if live else s.where[number] + 1)
     says = building_says(words, number, words.hex(place), 0 if live else s.where[number] + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import Panel, inner, panel
 from tabard.drawing.pieces import halo_rect
 from tabard.drawing.sheet import ruled
@@ -14,9 +14,10 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import COUNTER_NAMES, DUTY_NAMES
 from tabard.pilgrim.actions import PLACES as PLACE_NAMES
-from tabard.pilgrim.constants import CITY, MAJORITY, NO_COUNTER, RING
+from tabard.pilgrim.constants import CITY, MAJORITY, NO_COUNTER, PLACES, RING
 from tabard.pilgrim.drawing.look import DUMMY, PilgrimSheet, crowd, crowd_at, crowd_says, explained, livery, name
 from tabard.pilgrim.prose.labels import CITY_NAME, MERCHANT
+from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 
 SPOTS: Final = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 1))  # of the tiles and the city
@@ -40,9 +41,11 @@ ROW: Final = 18
 def ring(sheet: PilgrimSheet, width: Number) -> Panel:
     room = inner(width)
     tile = (room - 2 * GAP) / 3
-    places = [place_at(sheet, place, tile) for place in range(RING + 1)]
-    body = ways(tile) + "".join(places) + hand(sheet, tile)
-    return panel("ring", sheet.say(TITLE), width, Panel(body, 3 * TILE_HEIGHT + 2 * GAP), ring_says(sheet))
+    places = [drawn_place(sheet, place, tile) for place in range(RING + 1)]
+    shown = "".join([place_at(sheet, place, tile, *drawn) for place, (drawn, _) in enumerate(places)])
+    body = ways(tile) + shown + hand(sheet, tile)
+    says = " ".join([told for _, told in places if told] + hand_says(sheet))
+    return panel("ring", sheet.say(TITLE), width, Panel(body, 3 * TILE_HEIGHT + 2 * GAP), says)
 
 
 def corner(place: int, tile: Number) -> tuple[Number, Number]:
@@ -70,8 +73,32 @@ def way_sign(x: Number, y: Number, turn: int, river: bool) -> str:
 # A place of the ring
 
 
-def place_at(sheet: PilgrimSheet, place: int, tile: Number) -> str:
+def place_at(sheet: PilgrimSheet, place: int, tile: Number, face: str, says: str) -> str:
     x, y = corner(place, tile)
+    if not says:
+        return group(face, x, y)
+    halo = halo_rect(tile, TILE_HEIGHT, 8)
+    return sheet.place(f"place-{PLACE_NAMES.tokens[place]}", face, x, y, says=says, halo=halo)
+
+
+def lies_at(s: Pilgrim, place: int, tile: Number) -> tuple[int | str, ...]:
+    """The duty, its tithe, the Merchant, a dummy, everybody there, and what that is worth to the viewer."""
+    worth = standing_of(s, place)
+    return (
+        s.duties[place] if place < len(s.duties) else -1,
+        s.counters[place] if place < len(s.counters) else NO_COUNTER,
+        place == s.merchant and bool(s.counters),
+        dummy_id(s, place) if place < RING and s.has_dummy(place) else "",
+        worth,
+        s.viewer if worth >= 0 else -1,
+        s.seats,
+        *s.people[place::PLACES],
+    )
+
+
+@follows(lies_at)
+def drawn_place(sheet: PilgrimSheet, place: int, tile: Number) -> tuple[tuple[str, str], str]:
+    """A tile or the city with everything on it, and what it says; then what the ring says of it."""
     s, words = sheet.state, sheet.words
     if place == CITY:
         face = city_face(words, tile)
@@ -81,12 +108,11 @@ def place_at(sheet: PilgrimSheet, place: int, tile: Number) -> str:
         face = tile_face(words, place, s.duties[place], counter, tile)
         says = tile_says(sheet, place)
     else:
-        return group(rect(0.5, 0.5, tile - 1, TILE_HEIGHT - 1, "inset", "rule", 1, 6), x, y)
+        return (rect(0.5, 0.5, tile - 1, TILE_HEIGHT - 1, "inset", "rule", 1, 6), ""), ""
     if place == s.merchant and s.counters and place != CITY:
         face += merchant(sheet, tile - 23)
     face += standing(sheet, place) + people(sheet, place, tile)
-    halo = halo_rect(tile, TILE_HEIGHT, 8)
-    return sheet.place(f"place-{PLACE_NAMES.tokens[place]}", face, x, y, says=says, halo=halo)
+    return (face, says), place_says(sheet, place)
 
 
 @remembered
@@ -121,13 +147,19 @@ def merchant(sheet: PilgrimSheet, x: Number) -> str:
 
 def standing(sheet: PilgrimSheet, place: int) -> str:
     """What the duty is worth to the viewer: green 2 with the majority, gold 1 with parity, red 1 in the minority."""
-    s, seat = sheet.state, sheet.viewer
-    if seat < 0 or place == CITY or not s.at(seat, place):
+    which = standing_of(sheet.state, place)
+    if which < 0:
         return ""
-    which = s.standing(seat, place)
-    says = sheet.say("{seat} has {standing} here.", seat=name(sheet, seat), standing=sheet.say(STANDINGS[which]))
+    seat = name(sheet, sheet.viewer)
+    says = sheet.say("{seat} has {standing} here.", seat=seat, standing=sheet.say(STANDINGS[which]))
     told = f"{says} {explained(sheet.words, STANDING_TOPICS[which])}"
     return sheet.piece(f"standing-{PLACE_NAMES.tokens[place]}", shield(which), 13, 26, says=told)
+
+
+def standing_of(s: Pilgrim, place: int) -> int:
+    """The viewer's; -1 without anybody there."""
+    seat = s.viewer
+    return -1 if seat < 0 or place == CITY or not s.at(seat, place) else s.standing(seat, place)
 
 
 @remembered
@@ -162,12 +194,11 @@ def people(sheet: PilgrimSheet, place: int, tile: Number) -> str:
 def dummy_at(sheet: PilgrimSheet, place: int, x: Number, y: Number) -> str:
     s = sheet.state
     says = f"{sheet.say(DUMMY_HERE, tile=sheet.words.tile(s, place))} {explained(sheet.words, 'dummy')}"
-    return sheet.piece(dummy_id(sheet, place), crowd(DUMMY, 1)[1], x, y, says=says)
+    return sheet.piece(dummy_id(s, place), crowd(DUMMY, 1)[1], x, y, says=says)
 
 
-def dummy_id(sheet: PilgrimSheet, place: int) -> str:
+def dummy_id(s: Pilgrim, place: int) -> str:
     """The rearmost of a group leaps to its front at every season's end, unless all eight tiles have a dummy."""
-    s = sheet.state
     north = place in s.north_dummies
     line = s.north_dummies if north else s.south_dummies
     leaps = s.season() if len(s.north_dummies) + len(s.south_dummies) < RING else 0
@@ -198,12 +229,11 @@ def tile_says(sheet: PilgrimSheet, place: int) -> str:
     return " ".join(said)
 
 
-def ring_says(sheet: PilgrimSheet) -> str:
+def hand_says(sheet: PilgrimSheet) -> list[str]:
     s, words = sheet.state, sheet.words
-    parts = [place_says(sheet, place) for place in (*range(len(s.duties)), CITY)]
-    if s.hand and not s.over and s.to_move >= 0:
-        parts.append(words.say(IN_HAND, seat=name(sheet, s.turn), people=words.acolytes(s.hand)) + ".")
-    return " ".join(parts)
+    if not s.hand or s.over or s.to_move < 0:
+        return []
+    return [words.say(IN_HAND, seat=name(sheet, s.turn), people=words.acolytes(s.hand)) + "."]
 
 
 def place_says(sheet: PilgrimSheet, place: int) -> str:

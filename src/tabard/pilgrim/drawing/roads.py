@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from tabard.drawing.keeping import follows
 from tabard.drawing.pieces import Livery, badge
 from tabard.drawing.svg import Number, circle, icon, n, path
 from tabard.engine.memory import remembered
 from tabard.pilgrim import geography
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.drawing.land import edge_middle, hex_outline, middle_of_way, way
+from tabard.pilgrim.drawing.land import centres, edge_middle, hex_outline, middle_of_way, way
 from tabard.pilgrim.drawing.look import LEAST, PilgrimSheet, explained, livery, name, token
 from tabard.pilgrim.prose.labels import TILE_NAMES
-from tabard.pilgrim.state import Pilgrim
 
 TO_MIDDLE: Final = -1  # in place of a second edge
 TILE: Final = 0.95  # of a hex
@@ -46,12 +46,11 @@ class Way(NamedTuple):
         return self.number == len(self.road) - 1 and self.exit < geography.EDGES
 
 
-def ways(s: Pilgrim) -> Iterator[Way]:
-    """Every step of every road that lies on a tile."""
-    for owner, road in zip(s.owners, s.roads, strict=True):
-        for number, step in enumerate(road):
-            if geography.exit_of(step) != geography.AT_END:
-                yield Way(owner, road, number)
+def ways(owner: int, road: tuple[int, ...]) -> Iterator[Way]:
+    """Every step of a road that lies on a tile."""
+    for number, step in enumerate(road):
+        if geography.exit_of(step) != geography.AT_END:
+            yield Way(owner, road, number)
 
 
 def kind_of(one: Way) -> int:
@@ -108,11 +107,19 @@ def arrow(edge: int, radius: Number, fill: str) -> str:
 # On the map
 
 
-def roads(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
+def roads(sheet: PilgrimSheet, radius: Number) -> str:
     """All paths, then everybody and everything that stands on them."""
-    found = list(ways(sheet.state))
+    s = sheet.state
+    found = [one_road(sheet, owner, road, radius) for owner, road in zip(s.owners, s.roads, strict=True)]
+    return "".join([paths for paths, _ in found]) + "".join([tops for _, tops in found])
+
+
+@follows(lambda s, *road: s.seats)
+def one_road(sheet: PilgrimSheet, owner: int, road: tuple[int, ...], radius: Number) -> tuple[str, str]:
+    """Its paths, and what stands on them."""
+    at, found = centres(radius), list(ways(owner, road))
     paths = [one_path(sheet, one, *at[one.place], radius) for one in found]
-    return "".join(paths) + "".join([on_top(sheet, one, *at[one.place], radius) for one in found])
+    return "".join(paths), "".join([on_top(sheet, one, *at[one.place], radius) for one in found])
 
 
 def one_path(sheet: PilgrimSheet, one: Way, x: Number, y: Number, radius: Number) -> str:

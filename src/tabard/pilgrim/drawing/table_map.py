@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import PAD, Panel, inner, panel
 from tabard.drawing.svg import Number, circle, group, n, path, text
 from tabard.engine.memory import remembered
@@ -13,15 +14,16 @@ from tabard.pilgrim import geography
 from tabard.pilgrim.abbott.planning import gates
 from tabard.pilgrim.actions import EDGE_NAMES
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import BUILDINGS, SITES
+from tabard.pilgrim.constants import SITES
 from tabard.pilgrim.drawing import land
 from tabard.pilgrim.drawing.look import PilgrimSheet, explained
 from tabard.pilgrim.drawing.map_words import map_says
-from tabard.pilgrim.drawing.rim import building, port, ship, site
+from tabard.pilgrim.drawing.rim import buildings, ports, ship, sites
 from tabard.pilgrim.drawing.roads import roads, tile_face
 from tabard.pilgrim.prose.labels import MAP
 from tabard.pilgrim.prose.sentences import entry_for
 from tabard.pilgrim.roads import is_closed
+from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 
 MARGIN: Final = 6  # around the land, for the coast
@@ -61,11 +63,11 @@ def table(sheet: PilgrimSheet, radius: Number) -> str:
         + sheet.place("map-city", land.city(radius), says=explained(sheet.words, "city"))
         + gate_numbers(sheet, at, radius)
         + closed
-        + hexes(sheet, at, radius)
-        + roads(sheet, at, radius)
-        + "".join([port(sheet, number, *at[place], radius) for number, place in enumerate(BOX.ports)])
-        + "".join([site(sheet, quadrant, at, radius) for quadrant in range(len(s.site_steps))])
-        + "".join([building(sheet, number, at, radius) for number in range(BUILDINGS) if s.on_map(number)])
+        + hexes(sheet, radius)
+        + roads(sheet, radius)
+        + ports(sheet, radius)
+        + sites(sheet, radius)
+        + buildings(sheet, radius)
         + exits(sheet, at, radius)
         + ship(sheet, at, radius)
     )
@@ -74,15 +76,37 @@ def table(sheet: PilgrimSheet, radius: Number) -> str:
 # Hexes
 
 
-def hexes(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radius: Number) -> str:
-    s = sheet.state
+BUILT_ON: Final = [
+    place
+    for place in range(geography.HEXES)
+    if geography.GROUND[place] == geography.LAND or geography.GROUND[place] == geography.RIVER
+]
+COLUMNS: Final = tuple(tuple(places) for _, places in groupby(BUILT_ON, key=BOX.hex_columns.__getitem__))
+
+
+def hexes(sheet: PilgrimSheet, radius: Number) -> str:
     inside = options_inside(sheet)
+    if not inside:
+        return "".join([hexes_of(sheet, number, radius) for number in range(len(COLUMNS))])
+    edges = [tuple([inside.get(BOX.hex_names[place], "") for place in column]) for column in COLUMNS]
+    return "".join([hexes_of(sheet, number, radius, *some if any(some) else ()) for number, some in enumerate(edges)])
+
+
+def lies_on(s: Pilgrim, number: int, radius: Number, *inside: str) -> tuple[int, ...]:
+    """What was built in a column, and which quadrants are closed."""
+    column = COLUMNS[number]
+    return (*s.land[column[0] : column[-1] + 1], *[is_closed(s, quadrant) for quadrant in range(SITES)])
+
+
+@follows(lies_on)
+def hexes_of(sheet: PilgrimSheet, number: int, radius: Number, *inside: str) -> str:
+    """A column; `inside` is what can be done at the edges of each hex, if anything can be."""
+    s, at = sheet.state, land.centres(radius)
     found = []
-    for place in range(geography.HEXES):
-        if geography.GROUND[place] != geography.LAND and geography.GROUND[place] != geography.RIVER:
-            continue
+    column = COLUMNS[number]
+    for place, edges in zip(column, inside or [""] * len(column), strict=True):
         name = BOX.hex_names[place]
-        id, edges = f"hex-{name}", inside.get(name, "")
+        id = f"hex-{name}"
         built = s.land[place] & (geography.PATH_BITS | geography.SHRINE)
         spoken_of = sheet.chosen(id) or edges
         named = bool(sheet.wide or spoken_of) and not s.land[place] & (geography.BUILDING | geography.SITE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.drawing.keeping import shows
+from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import HEADING, PAD, Panel, inner, panel
 from tabard.drawing.pieces import badge, halo_rect, worth
 from tabard.drawing.sheet import ruled
@@ -13,7 +13,7 @@ from tabard.drawing.text import shrink
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import ICON, MOST_PIETY, PIETY
+from tabard.pilgrim.constants import GOODS, ICON, MOST_PIETY, PIETY
 from tabard.pilgrim.drawing.look import LEAST, PilgrimSheet, crowd, explained, livery, name, token
 from tabard.pilgrim.prose.labels import ALMS_TITLE, PIETY_TITLE, TRACKS
 from tabard.pilgrim.scoring import ALMS_POINTS, PIETY_POINTS
@@ -57,6 +57,7 @@ def badges(sheet: PilgrimSheet, kind: str, colours: list[int], x: Number, y: Num
 # Alms
 
 
+@follows(lambda s, *size: (s.seats, *s.rows, *s.crowned))
 def alms(sheet: PilgrimSheet, width: Number, tall: Number) -> str:
     """Its top, the abbey above the last row, and the rows down to 0."""
     s = sheet.state
@@ -122,6 +123,7 @@ def tops(sheet: PilgrimSheet, width: Number, step: Number) -> str:
 # Piety
 
 
+@follows(lambda s, *size: (s.seats, *s.goods[PIETY::GOODS]))
 def piety(sheet: PilgrimSheet, width: Number, tall: Number) -> str:
     s = sheet.state
     step = (tall - CAPTION) / (MOST_PIETY + 1)
@@ -150,6 +152,7 @@ def piety_face(width: Number, step: Number) -> str:
 # In words
 
 
+@follows(lambda s, colour: (s.seats, s.rows[colour], s.crowned[colour]))
 def alms_says(sheet: PilgrimSheet, colour: int) -> str:
     s, words = sheet.state, sheet.words
     message = AT_ICON if s.rows[colour] == ICON else ALMS_SAYS
@@ -157,6 +160,7 @@ def alms_says(sheet: PilgrimSheet, colour: int) -> str:
     return f"{said} ({words.points(ALMS_POINTS[s.crowned[colour]])})"
 
 
+@follows(lambda s, colour: (s.seats, s.has(colour, PIETY)))
 def piety_says(sheet: PilgrimSheet, colour: int) -> str:
     words, steps = sheet.words, sheet.state.has(colour, PIETY)
     points = words.points(PIETY_POINTS[steps])
