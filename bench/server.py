@@ -4,7 +4,8 @@ Under load every table has two connected pages and an action every few seconds. 
 click until the page of whoever clicked shows the new position, and until the other page does. Afterwards the storage is
 compared with what was acknowledged: nothing may be lost, nothing doubled. Then a server is killed in the middle of
 many actions, and started again, round after round; every acknowledged action must be there. With --idle so many pages
-are opened that do nothing, and it is measured what they take.
+are opened that do nothing, and it is measured what they take. With --upgrade so many tables play while their server
+ends and another one takes its place; it is measured how long people wait.
 
 The bench takes turns with a fixed piece of work and looks at what others do meanwhile, so that a figure can be judged.
 """
@@ -12,7 +13,6 @@ The bench takes turns with a fixed piece of work and looks at what others do mea
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import re
 import resource
@@ -23,13 +23,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
-from random import Random
+from random import Random, random
 from statistics import mean, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from typing import Any
 
 import httpx
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.protocol import State
@@ -40,6 +40,7 @@ from tabard.server.live.deltas import rebuilt
 from tabard.server.storage.storage import Storage
 from tabard.server.tables.entries import PLAY, TableEntry
 
+AGAIN = 0.25  # seconds until a page tries to connect again
 GAMES = ("pilgrim", "kingsbridge", "coimbra")
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Ben"}]
 CHOICE = re.compile(r'data-choice="(\d+)"')
@@ -62,6 +63,10 @@ class Server:
         self.command += ["--database", database, "--thinkers", "1", "--workers", str(workers)]
         self.process: asyncio.subprocess.Process | None = None
         self.url = ""
+
+    def stay_there(self) -> None:
+        """The next one listens at the same place."""
+        self.command[self.command.index("--port") + 1] = self.url.rpartition(":")[2]
 
     async def start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(
@@ -139,24 +144,43 @@ class Page:
         self.yours = False
         self.over = False
         self.decision = ""
+        self.refused = 0
+        self.socket: ClientConnection | None = None
         self.shown: dict[int, float] = {}  # when a version was first seen
         self.news = asyncio.Event()
+        self.opened: list[float] = []  # when it was connected and saw the table
+
+    async def stay(self, url: str, table: str) -> None:
+        """Connect again and again, as a page does."""
+        while True:
+            with suppress(*BROKEN):
+                await self.follow(url, table)
+            await asyncio.sleep(AGAIN * (0.5 + random()))
 
     async def follow(self, url: str, table: str) -> None:
         address = f"{url.replace('http', 'ws')}/t/{table}/live?deltas=1&layout=table"
         async with connect(address, additional_headers={"cookie": self.cookie}, max_size=None) as socket:
-            await self.read(socket)
+            self.socket = socket
+            self.read(await socket.recv(decode=False))
+            self.opened.append(perf_counter())
+            while True:
+                self.read(await socket.recv(decode=False))
 
-    async def read(self, socket: ClientConnection) -> None:
-        async for text in socket:
-            now = perf_counter()
-            view = json.loads(text)
-            self.version, self.yours, self.over = view["version"], view["yours"], view["over"]
-            self.shown[self.version] = now
-            part = view["parts"].get("decision")
-            if part is not None:
-                self.decision = part if isinstance(part, str) else rebuilt(self.decision, part)
-            self.news.set()
+    def read(self, text: bytes) -> None:
+        now, view = perf_counter(), orjson.loads(text)
+        if view["kind"] == "refused":
+            self.refused += 1
+            return
+        self.version, self.yours, self.over = view["version"], view["yours"], view["over"]
+        self.shown[self.version] = now
+        part = view["parts"].get("decision")
+        if part is not None:
+            self.decision = part if isinstance(part, str) else rebuilt(self.decision, part)
+        self.news.set()
+
+    async def act(self, action: int) -> None:
+        assert self.socket is not None
+        await self.socket.send(orjson.dumps({"kind": "act", "version": self.version, "action": action}), text=True)
 
     async def until(self, version: int) -> float:
         """When the page showed a version, or a later one."""
@@ -231,28 +255,23 @@ class Players:
         for page in self.pages:
             await page.until(0)
 
-    async def act(self) -> tuple[Page, Page, float, int]:
-        """One click: who made it, who else sees it, when it was, and the version that came of it."""
+    async def act(self) -> tuple[Page, int, float, float]:
+        """One click: who else sees it, with which version, when it was, and when whoever made it saw the result."""
         acting, other = sorted(self.pages, key=lambda page: not page.yours)
         action = self.rng.choice(acting.choices())
-        body = {"version": acting.version, "action": action}
-        begun = perf_counter()
-        answer = await self.post("act", acting, body)
-        self.figures.acknowledged[self.table].append((body["version"], action))
-        return acting, other, begun, int(answer.json()["version"])
-
-    async def post(self, what: str, page: Page, body: dict[str, Any]) -> httpx.Response:
-        address = f"/api/tables/{self.table}/{what}"
-        answer = await self.client.post(address, json=body, headers={"cookie": page.cookie})
-        self.figures.refused += answer.status_code != 200
-        return answer.raise_for_status()
+        version, begun = acting.version, perf_counter()
+        await acting.act(action)
+        shown = await acting.until(version + 1)  # what is shown is stored
+        self.figures.acknowledged[self.table].append((version, action))
+        self.figures.refused += acting.refused
+        return other, version + 1, begun, shown
 
     async def play(self, every: float, end: float, group: asyncio.TaskGroup) -> None:
         """An action every so many seconds; after a game comes the next one."""
         await asyncio.sleep(self.rng.random() * every)
         while perf_counter() < end:
-            acting, other, begun, version = await self.act()
-            self.figures.acting.append(await acting.until(version) - begun)
+            other, version, begun, shown = await self.act()
+            self.figures.acting.append(shown - begun)
             self.figures.other.append(await other.until(version) - begun)
             if self.pages[0].over:
                 for task in self.following:
@@ -261,6 +280,24 @@ class Players:
             await asyncio.sleep(max(0.0, begun + every - perf_counter()))
         for task in self.following:
             task.cancel()
+
+    async def persist(self, every: float) -> None:
+        """The same, though the server may go away: whoever comes back and sees that nothing was done clicks again."""
+        await asyncio.sleep(self.rng.random() * every)
+        while not self.pages[0].over:
+            acting, other = sorted(self.pages, key=lambda page: not page.yours)
+            if not acting.choices() or other.version != acting.version:  # one of them is just coming back
+                await asyncio.sleep(0.05)
+                continue
+            version, action, shown = acting.version, self.rng.choice(acting.choices()), 0
+            while acting.version == version:
+                if len(acting.opened) != shown:
+                    shown = len(acting.opened)
+                    with suppress(*BROKEN):
+                        await acting.act(action)
+                await asyncio.sleep(0.05)
+            self.figures.acknowledged[self.table].append((version, action))
+            await asyncio.sleep(every)
 
 
 # Load
@@ -306,6 +343,38 @@ async def watch(server: Server, figures: Figures, machine: Machine) -> None:
         await asyncio.sleep(2)
         figures.memory.append(server.memory())
         print(f"\r{len(figures.acting)} actions, {figures.memory[-1]:.0f} MiB", end="", file=sys.stderr, flush=True)
+
+
+# Another server takes its place
+
+
+async def upgrade(server: Server, tables: int, every: float) -> tuple[Figures, list[float]]:
+    """Tables that are played while their server ends and another one comes; how long each page was without it."""
+    figures = Figures()
+    await server.start()
+    server.stay_there()
+    try:
+        async with browser(server.url) as client, asyncio.TaskGroup() as group:
+            players = [Players(client, GAMES[n % len(GAMES)], figures, n) for n in range(tables)]
+            for one in players:
+                await one.sit_down()
+                one.following = [group.create_task(page.stay(server.url, one.table)) for page in one.pages]
+                for page in one.pages:
+                    await page.until(0)
+            playing = [group.create_task(one.persist(every)) for one in players]
+            await asyncio.sleep(2 * every)
+            ended = perf_counter()
+            await server.end()
+            await server.start()
+            pages = [page for one in players for page in one.pages]
+            while any(page.opened[-1] < ended for page in pages):
+                await asyncio.sleep(0.1)
+            await asyncio.sleep(2 * every)
+            for task in (*playing, *(task for one in players for task in one.following)):
+                task.cancel()
+            return figures, [next(at for at in page.opened if at > ended) - ended for page in pages]
+    finally:
+        await server.end(signal.SIGKILL)
 
 
 # Doing nothing
@@ -393,8 +462,7 @@ async def hurry(players: Players, group: asyncio.TaskGroup) -> None:
         players.pages = [Page(page.cookie) for page in players.pages]
         await players.open_pages(group)
         while not players.pages[0].over:
-            acting, other, _, version = await players.act()
-            await acting.until(version)
+            other, version, _, _ = await players.act()
             await other.until(version)
 
 
@@ -461,6 +529,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=10.0, help="0 for no load")
     parser.add_argument("--kills", type=int, default=200, help="rounds; 0 for none")
     parser.add_argument("--idle", type=int, default=0, help="pages that do nothing, after the load; 0 for none")
+    parser.add_argument("--upgrade", type=int, default=0, help="tables whose server is replaced; 0 for none")
     parser.add_argument("--workers", type=int, default=1, help="processes that serve")
     parser.add_argument("--database", default="", help="a new SQLite file if not said")
     given = parser.parse_args()
@@ -476,6 +545,14 @@ def main() -> int:
             empty, full, busy = asyncio.run(idle(server, given.idle))
             good = good and full < MOST_IDLE
             print(f"\n{given.idle} idle pages: {full:.0f} MiB, of which {empty:.0f} without them; {busy:.1%} of a core")
+        if given.upgrade:
+            figures, gone = asyncio.run(upgrade(server, given.upgrade, given.every))
+            asyncio.run(check(figures, database))
+            cuts = quantiles(gone, n=100)
+            print(
+                f"\nanother server at {given.upgrade} tables: pages were without one for {cuts[49]:.1f} s (p50), "
+                f"{cuts[98]:.1f} s (p99); {figures.count} actions, none lost"
+            )
         if given.kills:
             acts = asyncio.run(kill(server, 10, given.kills, database))
             print(f"\n{given.kills} kills, {acts} acknowledged actions, all of them kept")

@@ -9,13 +9,14 @@ A new package, or a new language, begins with a run that names it:
     python tools/messages.py src/tabard/coimbra          # a package without catalogues so far
     python tools/messages.py --language fr               # one more language for all packages
 
-A message is whatever stands in one of the calls below, in Python or in a template, and the texts of lessons, cards and
-pictures. Plurals have two English texts.
+A message is whatever stands in one of the calls below, in Python or in a template, and the texts of lessons, cards,
+pictures, glossaries and boxes. Plurals have two English texts.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import tomllib
 from collections.abc import Iterator
 from io import BytesIO
@@ -37,8 +38,21 @@ KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
 }
 SOURCES: Final = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
 TEMPLATES: Final = {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}
-LEARNING: Final = "learning/*.toml"  # lessons, cards, pictures and the profile of a game
-TEXTS: Final = ("kind", "about", "say", "caption", "title", "own", "says")  # their keys
+LEARNING: Final = "learning/*.toml"  # lessons, cards, pictures, the glossary, the box and the profile of a game
+TEXTS: Final = (
+    "kind",
+    "about",
+    "say",
+    "caption",
+    "title",
+    "own",
+    "says",
+    "name",
+    "text",
+    "full",
+    "short",
+)  # their keys
+TEXTS_IN: Final = ("words", "labels")  # tables with nothing but texts
 HEADER: Final = """\
 # Messages of {package} in the language {language}.
 # Brought up to date by `make messages`, translated by hand.
@@ -71,7 +85,7 @@ def marked(package: Path) -> Catalog:
         if message:
             catalogue.add(message, locations=[(file, line)], auto_comments=comments, context=context)
     for toml in sorted(package.glob(LEARNING)):
-        for text in texts(tomllib.loads(toml.read_text(encoding="utf-8"))):
+        for text in filter(is_said, texts(tomllib.loads(toml.read_text(encoding="utf-8")))):
             catalogue.add(text, locations=[(str(toml.relative_to(package)), 1)])
     return catalogue
 
@@ -80,13 +94,20 @@ def texts(data: object) -> Iterator[str]:
     """What a file for learners says, on one line each, as it is asked for."""
     if isinstance(data, dict):
         for key, value in data.items():
-            if key in TEXTS and isinstance(value, str):
-                yield " ".join(value.split())
+            if key in TEXTS and not isinstance(value, dict):
+                yield from (" ".join(text.split()) for text in ([value] if isinstance(value, str) else value))
+            elif key in TEXTS_IN:
+                yield from value.values()
             else:
                 yield from texts(value)
     elif isinstance(data, list):
         for value in data:
             yield from texts(value)
+
+
+def is_said(text: str) -> bool:
+    """Whether there is anything to translate beside gaps."""
+    return re.sub(r"\{\w+\}", "", text).strip() != ""
 
 
 def translated(po: Path, language: str) -> Catalog:

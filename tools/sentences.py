@@ -185,7 +185,7 @@ class Listener:
         if self.game.hides(before, action, NOBODY):
             self.hear("log, hidden", lambda words: words.hidden(before, action))
         state.apply(action)
-        self.hear("notice", lambda words: "\n".join(words.notices(before, state)))
+        self.hear("notice", lambda words: "\n".join(words.notices(before, action, state)))
 
     def hear_scores(self, state: State) -> None:
         sheet = self.game.score_sheet(state)

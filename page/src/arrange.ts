@@ -5,7 +5,7 @@
  */
 
 import { all, byId } from "./dom";
-import { lookElsewhere } from "./in_view";
+import { lookAt } from "./in_view";
 import { type Box, GAP, overlap, type Placed, pack, packAny, packLargest, scaled } from "./packing";
 
 const LINE = 24; // the height of a folded part, in units of the drawing
@@ -151,12 +151,11 @@ export class Arrangement {
   /** Open a part by hand, and go there. */
   open(id: string): void {
     this.wanted = [id, ...this.wanted.filter((one) => one !== id)];
-    lookElsewhere();
     this.arrange();
     const panel = byId(id);
     panel.setAttribute("tabindex", "-1"); // the line that had the focus is hidden now
     panel.focus({ preventScroll: true });
-    panel.scrollIntoView({ block: "nearest" });
+    lookAt(panel);
   }
 }
 

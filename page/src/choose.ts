@@ -1,10 +1,14 @@
 /** Deciding: on the board, by a button, or typed. One click is one decision; what hands the turn on is asked twice. */
 
 import { putBeside } from "./beside";
+import type { Refused } from "./connection";
 import { all, around, byId, pictureOf } from "./dom";
-import { post, Refusal, tell } from "./post";
+import { byKeys } from "./focus";
+import { post, Refusal, tell, toast } from "./post";
 import { on } from "./settings";
 import { firstOf } from "./spots";
+
+const STALE = 409;
 
 export class Chooser {
   version = 0;
@@ -12,7 +16,10 @@ export class Chooser {
   private busy = false;
   private readonly menu = byId("spot-menu");
 
-  constructor(private readonly table: string) {
+  constructor(
+    private readonly table: string,
+    private readonly say: (asked: object) => boolean,
+  ) {
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("submit", (event) => this.typed(event));
     for (const kind of ["mouseover", "focusin"]) document.addEventListener(kind, (event) => light(event, true));
@@ -41,17 +48,26 @@ export class Chooser {
     this.menu.hidden = true;
   }
 
+  /** Decide: by the WebSocket, which is quick, or while there is none by a request of its own. */
   async act(action: number | string): Promise<void> {
     if (this.busy) return;
-    this.busy = true;
+    this.busy = true; // until the next view, or a refusal
+    const asked = { version: this.version, action };
+    if (this.say(asked)) return;
     try {
-      await post(`/api/tables/${this.table}/act`, { version: this.version, action });
+      await post(`/api/tables/${this.table}/act`, asked);
     } catch (error) {
-      this.thinkAgain();
-      if (!(error instanceof Refusal && error.status === 409)) tell(error); // a stale click: the new view is on its way
+      if (error instanceof Refusal) this.refused({ kind: "refused", status: error.status, ...error.answer });
+      else tell(error);
     } finally {
       this.busy = false;
     }
+  }
+
+  refused(why: Refused): void {
+    this.busy = false;
+    this.thinkAgain();
+    if (why.status !== STALE) toast(why.problem); // otherwise the new view is on its way
   }
 
   private arm(action: string, button: HTMLElement): void {
@@ -143,7 +159,7 @@ function meant(text: string): string {
 
 /** What one points at on one side is shown on the other: options, places, and lines of the log. */
 function light(event: Event, shine: boolean): void {
-  if (event.type === "focusin" && !(event.target as Element).matches(":focus-visible")) return; // it was no key
+  if (event.type === "focusin" && !byKeys()) return;
   const choice = around(event, "[data-choice]");
   const line = around(event, "[data-spots]");
   const spot = around<SVGElement>(event, ".option");

@@ -1,5 +1,6 @@
 /** The WebSocket of a table: it comes back by itself, and then everything is sent anew. */
 
+import type { Problem } from "./post";
 import { kept } from "./settings";
 
 /** A text, or how it is made from the one before: new text, and slices of the old (where, how long). */
@@ -8,6 +9,12 @@ type News = string | (string | [number, number])[];
 interface Message extends Omit<View, "parts" | "kind"> {
   kind: "view" | "step";
   parts: Record<string, News>;
+}
+
+/** Why a click was refused. */
+export interface Refused extends Problem {
+  kind: "refused";
+  status: number;
 }
 
 export interface View {
@@ -38,6 +45,7 @@ export class Connection {
     private readonly layout: () => string,
     private readonly seen: (view: View) => void,
     private readonly stepped: (parts: Record<string, string>) => void,
+    private readonly refused: (why: Refused) => void,
   ) {
     window.addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => document.hidden || this.now());
@@ -51,14 +59,21 @@ export class Connection {
     if (this.eyes) query.set("eyes", this.eyes);
     const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/live?${query}`);
     this.socket = socket;
-    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data as string) as Message));
+    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data as string) as Message | Refused));
     socket.addEventListener("close", (event) => this.lost(socket, event.code));
   }
 
   /** Show the table through somebody's eyes, in another layout, or at another pace. */
   look(change: { eyes?: number; layout?: string; pace?: string; skip?: boolean }): void {
     if (change.eyes !== undefined) this.eyes = String(change.eyes);
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "look", ...change }));
+    this.say("look", change);
+  }
+
+  /** Whether something could be said to the server. */
+  say(kind: "act" | "look", what: object): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify({ kind, ...what }));
+    return true;
   }
 
   /** A part of the page as it was sent last. */
@@ -66,9 +81,14 @@ export class Connection {
     return this.texts[part] ?? "";
   }
 
-  private hear(message: Message): void {
+  private hear(message: Message | Refused): void {
     this.wait = FIRST_WAIT;
     document.body.dataset.connection = "on";
+    if (message.kind === "refused") this.refused(message);
+    else this.show(message);
+  }
+
+  private show(message: Message): void {
     const parts: Record<string, string> = {};
     for (const [name, news] of Object.entries(message.parts)) parts[name] = made(news, this.texts[name] ?? "");
     Object.assign(this.texts, parts);

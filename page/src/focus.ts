@@ -2,7 +2,18 @@
 
 const FOLLOWS = "#part-decision, #part-board, #spot-menu, #hints"; // whoever is here goes on with the decision
 const AGAIN = ".tools :enabled"; // the buttons under the options: whoever presses one may press it again
+const KEYS = "by-keys"; // a class of the page while somebody decides by keys
 let moment = ""; // of the decision that was asked last
+
+/** Whoever points has not chosen what the focus went to by itself: only those who press keys are shown where it is. */
+export function watchKeys(): void {
+  addEventListener("keydown", () => document.documentElement.classList.add(KEYS), true);
+  addEventListener("pointerdown", () => document.documentElement.classList.remove(KEYS), true);
+}
+
+export function byKeys(): boolean {
+  return document.documentElement.classList.contains(KEYS);
+}
 
 /** Change the page. What somebody has to decide anew is told in words; empty if it is nothing new. */
 export function keepFocus(change: () => void): string {

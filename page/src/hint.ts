@@ -18,6 +18,7 @@ interface Stretch {
 interface Hint {
   sentence: string;
   plan: string[];
+  about: string[];
   brings: string;
   follows: Stretch[];
   candidates: Candidate[];
@@ -55,6 +56,9 @@ function fill(box: HTMLElement, hint: Hint): void {
   (frame.querySelector(".why") as HTMLElement).textContent = hint.sentence;
   const plan = frame.querySelector(".plan") as HTMLElement;
   for (const step of hint.plan) plan.append(planned(step));
+  const about = frame.querySelector(".about") as HTMLElement;
+  for (const sentence of hint.about) about.append(planned(sentence));
+  about.hidden = !hint.about.length;
   (frame.querySelector(".brings") as HTMLElement).textContent = hint.brings;
   const follows = frame.querySelector(".follows") as HTMLElement;
   for (const stretch of hint.follows) follows.append(later(stretch));

@@ -3,7 +3,14 @@
 import { all, byId } from "./dom";
 import { invites } from "./invite";
 
-const AROUND = 8; // pixels that are left free around it
+interface Place {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const AROUND = 8; // pixels that are left free around it, if there is room
 let asked = ""; // the decision for which that was done
 let elsewhere: string | undefined; // the decision during which something else was opened by hand
 
@@ -16,18 +23,24 @@ export function bringIntoView(): void {
   if (!options.length || (onPhone() && invites(question)) || elsewhere === moment()) return;
   const room = free();
   const places = around(options);
-  const most = places.bottom - places.top <= room.bottom - room.top ? places : around([fullest(options)]);
-  const down = shift(most.top - AROUND, most.bottom + AROUND, room.top, room.bottom);
-  const across = shift(most.left - AROUND, most.right + AROUND, room.left, room.right);
-  if (!down && !across) return;
-  scroller().scrollBy(0, down);
-  byId("board-scroll").scrollBy(across, 0);
-  tellShown(fullest(options));
+  const fits = places.bottom - places.top <= room.bottom - room.top;
+  if (scrollTo(fits ? places : around([fullest(options)]))) tellShown(fullest(options));
 }
 
 /** Whoever has opened a panel by hand looks at that, and is called back only by the next decision. */
-export function lookElsewhere(): void {
+export function lookAt(panel: Element): void {
   elsewhere = moment();
+  scrollTo(around([panel]));
+}
+
+/** Whether something had to be moved for it. */
+function scrollTo(place: Place): boolean {
+  const room = free();
+  const down = shift(place.top, place.bottom, room.top, room.bottom);
+  const across = shift(place.left, place.right, room.left, room.right);
+  scroller().scrollBy(0, down);
+  byId("board-scroll").scrollBy(across, 0);
+  return down !== 0 || across !== 0;
 }
 
 function moment(): string | undefined {
@@ -35,7 +48,9 @@ function moment(): string | undefined {
 }
 
 /** How far something has to be moved: not at all if it is in view; what is too large starts at its beginning. */
-function shift(start: number, end: number, from: number, to: number): number {
+function shift(begin: number, close: number, from: number, to: number): number {
+  const air = Math.max(0, Math.min(AROUND, (to - from - (close - begin)) / 2));
+  const [start, end] = [begin - air, close + air];
   if (start >= from && end <= to) return 0;
   if (end - start > to - from) return start - from;
   return start < from ? start - from : end - to;
@@ -53,7 +68,7 @@ function scroller(): Element {
 }
 
 /** Where the board can be seen: in its frame, below the head of the page, above the sheet of a phone. */
-function free(): { left: number; top: number; right: number; bottom: number } {
+function free(): Place {
   const board = byId("board-scroll").getBoundingClientRect();
   const phone = onPhone();
   const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
@@ -66,7 +81,7 @@ function free(): { left: number; top: number; right: number; bottom: number } {
   };
 }
 
-function around(things: Element[]): { left: number; top: number; right: number; bottom: number } {
+function around(things: Element[]): Place {
   const boxes = things.map((thing) => thing.getBoundingClientRect());
   return {
     left: Math.min(...boxes.map((box) => box.left)),

@@ -40,7 +40,7 @@ function runningLine(table: Standing): Node {
   (line.querySelector(".mine") as HTMLElement).hidden = !table.yours;
   const turn = (main.dataset.turn ?? "").replace("{who}", table.turn);
   put(line, ".turn", table.yours ? "" : turn);
-  put(line, ".people", table.seats.map((seat) => seat.who).join(", "));
+  put(line, ".people", table.seats.map((seat) => seat.who).join(" · "));
   put(line, "time", when.format(table.at * SECOND));
   return line;
 }
@@ -55,7 +55,7 @@ function finishedLine(visit: Visit): Node {
   link(line, ".title", `/t/${visit.id}`, visit.title);
   const place = (main.dataset.place ?? "").replace("{place}", String(result?.place));
   if (result) put(line, ".place", `${place.replace("{seats}", String(result.seats))} (${result.points})`);
-  put(line, ".people", result?.others.map((other) => other.who).join(", ") ?? "");
+  put(line, ".people", result?.others.map((other) => other.who).join(" · ") ?? "");
   put(line, "time", when.format(visit.at));
   link(line, ".replay", `/t/${visit.id}/replay`);
   link(line, ".review", `/t/${visit.id}/review`);

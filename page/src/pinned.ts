@@ -2,6 +2,8 @@
 
 import { all, around, byId, likeness } from "./dom";
 
+const LEAST = 0.74; // of their size: letters of 12.5 units have 9 pixels then
+const GAP = 4;
 const OWN = "#part-board [data-part][data-own]";
 
 export class Pinned {
@@ -13,6 +15,7 @@ export class Pinned {
       const part = around(event, "[data-shows]")?.dataset.shows;
       if (part) open(part);
     });
+    new ResizeObserver(() => this.fit()).observe(this.strip);
   }
 
   /** The lines of the drawing that came last, as they would be if the parts were folded, and hands below them. */
@@ -22,6 +25,18 @@ export class Pinned {
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     this.strip.replaceChildren(...parts.map(button));
+    this.fit();
+  }
+
+  /** Where there is no room for letters that can be read, the name is left out: it is the viewer's anyway. */
+  private fit(): void {
+    for (const line of all<SVGSVGElement>("svg[data-width]", this.strip)) {
+      const width = Number(line.dataset.width);
+      show(line, 0, width);
+      const name = line.querySelector("text")?.getBBox();
+      const end = name ? name.x + name.width + GAP : 0;
+      if (line.clientWidth && line.clientWidth < LEAST * width) show(line, end, width - end);
+    }
   }
 }
 
@@ -45,9 +60,14 @@ function picture(drawn: SVGGElement, width: string): SVGSVGElement {
   const face = likeness(drawn);
   face.removeAttribute("display");
   const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  made.setAttribute("viewBox", `0 0 ${width} 24`);
-  made.setAttribute("width", width);
+  made.dataset.width = width;
+  show(made, 0, Number(width));
   made.setAttribute("aria-hidden", "true");
   made.append(face);
   return made;
+}
+
+function show(line: SVGSVGElement, from: number, width: number): void {
+  line.setAttribute("viewBox", `${from} 0 ${width} 24`);
+  line.setAttribute("width", String(width));
 }

@@ -23,6 +23,8 @@ FRAMES: Final = (
     '{"kind": "look", "eyes": 0}',
     '{"kind": "look", "layout": "narrow"}',
     '{"kind": "look", "eyes": null, "layout": "wide"}',
+    '{"kind": "act", "version": 3, "action": 0}',
+    '{"kind": "act", "version": 3, "action": "pass"}',
 )
 POLICY_VIOLATION: Final = 1008
 BYTES: Final = 40  # that decide on one frame
@@ -42,7 +44,7 @@ def requests(url: str, minutes: float) -> int:
 
 
 def frames(url: str, minutes: float) -> int:
-    """Frames of all kinds; each is answered with a view, or ends its socket as something that was not allowed."""
+    """Frames of all kinds; each is answered, or ends its socket as something that was not allowed."""
     rng, end = Random(minutes), perf_counter() + 60 * minutes
     tried = refused = 0
     slowest = 0.0
@@ -63,7 +65,7 @@ def frames(url: str, minutes: float) -> int:
 
 
 def is_answered(socket: ClientConnection, data: bytes) -> bool:
-    """Send the frame that some bytes make. Whether a view came back; if not, the socket ended in the right way."""
+    """Send the frame that some bytes make. Whether something came back; if not, the socket ended in the right way."""
     frame = clean(mangled(FRAMES[data[0] % len(FRAMES)], Choices(data[1:])))
     try:
         socket.send(frame.encode() if data[-1] < FEW else frame)

@@ -151,3 +151,38 @@ def databases() -> list[Any]:
     """For tests that hold for both: an SQLite file (empty) and, where there is one, a PostgreSQL database."""
     marks = [pytest.mark.postgres, POSTGRES.mark]
     return [pytest.param("", id="sqlite"), pytest.param(postgres(), id="postgres", marks=marks)]
+
+
+def elsewhere(url: str, person: Person) -> Person:
+    """The same browser at another process or server."""
+    other = Person(url)
+    other.client.cookies.update(person.client.cookies)
+    return other
+
+
+class TwoServers:
+    """What holds for two that share their tables; a class of tests says by its fixture `servers` how they do."""
+
+    def test_two_people_at_two_servers(self, servers: list[str]) -> None:
+        with Person(servers[0]) as ann, Person(servers[1]) as ben:
+            begun = ann.begin("pilgrim", ME, FRIEND)
+            table = begun["id"]
+            assert ben.join(begun).status_code == 200
+            people = {0: ann, 1: ben}
+            with ann.watch(table) as first, ben.watch(table) as second:
+                for _ in range(8):
+                    seen = ann.wait_for_turn(table) if ann.look(table)["to_move"] == 0 else ben.wait_for_turn(table)
+                    version = people[seen["to_move"]].act(table).json()["version"]
+                    for page in (first, second):
+                        page.receive_until(version)
+            own = {"seats": 0, "options": 0, "question": 0}  # told to each in another way
+            assert ann.look(table) | own == ben.look(table) | own
+
+    def test_of_two_clicks_at_two_servers_one_counts(self, servers: list[str]) -> None:
+        with Person(servers[0]) as ann:
+            table = ann.begin("pilgrim", ME, SCREEN)["id"]
+            with elsewhere(servers[1], ann) as twin:
+                seen = twin.look(table)
+                click = {"version": seen["version"], "action": seen["options"][0]["action"]}
+                answers = [person.post(f"tables/{table}/act", **click) for person in (ann, twin)]
+                assert [answer.status_code for answer in answers] == [200, 409]

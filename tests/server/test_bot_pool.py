@@ -55,33 +55,22 @@ def test_a_bot_answers_with_one_of_its_options(bot_pool: BotPool) -> None:
     assert finished(bot_pool.decide(table, lambda: Urgency.WATCHED)) in table.match.state.legal()
 
 
-def test_a_dead_process_is_replaced(bot_pool: BotPool) -> None:
-    async def test() -> None:
-        table = bot_table()
-        worker = aside(bot_pool)
-        first = await worker.ask(os.getpid)
-        for process in worker.processes:
-            process.kill()
-        assert await bot_pool.decide(table, lambda: Urgency.WATCHED) in table.match.state.legal()
-        assert await worker.ask(os.getpid) != first
-
-    finished(test())
+async def test_a_dead_process_is_replaced(bot_pool: BotPool) -> None:
+    table = bot_table()
+    worker = aside(bot_pool)
+    first = await worker.ask(os.getpid)
+    for process in worker.processes:
+        process.kill()
+    assert await bot_pool.decide(table, lambda: Urgency.WATCHED) in table.match.state.legal()
+    assert await worker.ask(os.getpid) != first
 
 
-def test_processes_that_always_die_are_given_up(bot_pool: BotPool) -> None:
-    async def test() -> None:
-        with pytest.raises(WorkersFail):
-            await aside(bot_pool).ask(os.abort)
-
-    finished(test())
+async def test_processes_that_always_die_are_given_up(bot_pool: BotPool) -> None:
+    with pytest.raises(WorkersFail):
+        await aside(bot_pool).ask(os.abort)
 
 
-def test_the_bots_of_a_table_stay_in_one_process() -> None:
-    async def test() -> None:
-        queue = BotPool(5, "key").queue
-        places = {fitting(queue, table) for table in [bot_table() for _ in range(30)]}
-        assert len(places) > 1
-
+async def test_the_bots_of_a_table_stay_in_one_process() -> None:
     def fitting(queue: JobQueue, table: Table) -> Worker:
         questions = [
             Job(Asker("Ann", "home"), table, len, (), turn, lambda: Urgency.WATCHED) for turn in ("1 0", "2 0")
@@ -89,24 +78,21 @@ def test_the_bots_of_a_table_stay_in_one_process() -> None:
         (worker,) = {worker for worker in queue.background for job in questions if queue.fits(job, worker)}
         return worker
 
-    finished(test())
+    queue = BotPool(5, "key").queue
+    places = {fitting(queue, table) for table in [bot_table() for _ in range(30)]}
+    assert len(places) > 1
 
 
-def test_closing_does_not_wait_for_a_thought(tmp_path: Path) -> None:
+async def test_closing_does_not_wait_for_a_thought(tmp_path: Path) -> None:
     worker, note = WorkerProcess(), tmp_path / "thinking"
-
-    async def test() -> int:
-        process = await worker.ask(os.getpid)
-        thought = f"import pathlib, time; pathlib.Path({str(note)!r}).touch(); time.sleep(100)"
-        asking = asyncio.create_task(worker.ask(exec, thought))
-        await asyncio.to_thread(wait_until, note.exists)
-        threads = executor_threads()
-        worker.close()
-        assert len(executor_threads()) == len(threads) - 1  # it would call a loop that is closed by now
-        asking.cancel()
-        return process
-
-    process = finished(test())
+    process = await worker.ask(os.getpid)
+    thought = f"import pathlib, time; pathlib.Path({str(note)!r}).touch(); time.sleep(100)"
+    asking = asyncio.create_task(worker.ask(exec, thought))
+    await asyncio.to_thread(wait_until, note.exists)
+    threads = executor_threads()
+    worker.close()
+    assert len(executor_threads()) == len(threads) - 1  # it would call a loop that is closed by now
+    asking.cancel()
     assert not is_running(process)
 
 

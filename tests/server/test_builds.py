@@ -15,32 +15,29 @@ from tabard.server.common import builds
 from tabard.server.common.workers import WorkerProcess
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE
-from tests.server.kit import finished
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_compiled_build_is_thought_with_when_it_is_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_compiled_build_is_thought_with_when_it_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The process that thinks is replaced by one that looks there first; ours keeps its own path."""
     folder = tmp_path / "compiled"
     monkeypatch.setattr(builds, "COMPILED", False)
     monkeypatch.setenv(builds.FOLDER, str(folder))
     first = "__import__('sys').path[0]"
     worker = WorkerProcess()
-
-    async def test() -> None:
-        assert await worker.ask(eval, first) != str(folder)
-        assert builds.about() == builds.ALL_PURE
-        before = await worker.ask(os.getpid)
-        folder.mkdir()
-        assert await worker.ask(eval, first) == str(folder)
-        assert await worker.ask(os.getpid) != before
-        assert builds.about() == builds.COMPILED_BOTS
-        assert str(folder) not in sys.path
-        worker.close()
-
-    finished(test())
+    assert await worker.ask(eval, first) != str(folder)
+    assert builds.about() == builds.ALL_PURE
+    before = await worker.ask(os.getpid)
+    folder.mkdir()
+    assert await worker.ask(eval, first) == str(folder)
+    assert await worker.ask(os.getpid) != before
+    assert builds.about() == builds.COMPILED_BOTS
+    assert str(folder) not in sys.path
+    worker.close()
 
 
 def test_the_compiled_build_waits_for_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,13 +13,12 @@ from tabard.server.tables.clocks import DAY
 from tabard.server.tables.entries import WIND
 from tests.server.attacks.test_fair_play import PEOPLE
 from tests.server.kit import FRIEND, ME, Person
-from tests.server.test_registry import run
+from tests.server.test_registry import a_registry
 from tests.server.test_tables import BOTH, Kept, new_head
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabard.server.live.registry import TableRegistry
 
 TWO_DAYS = DayPlan(days=2)
 
@@ -60,10 +59,9 @@ def test_it_is_known_when_they_run_out() -> None:
     assert Kept(new_head("pilgrim")).table.due is None
 
 
-def test_they_run_out_though_nobody_looks(tmp_path: Path) -> None:
+async def test_they_run_out_though_nobody_looks(tmp_path: Path) -> None:
     """The table is in nobody's memory, and its clock has run out since: whoever looks after clocks comes to it."""
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(f"sqlite:///{tmp_path / 'tables.db'}") as registry:
         head = new_head("pilgrim", clock=TWO_DAYS)
         begun = time() - 3 * DAY
         chairs = tuple(replace(chair, owner=PEOPLE[seat].person) for seat, chair in enumerate(head.chairs))
@@ -78,8 +76,6 @@ def test_they_run_out_though_nobody_looks(tmp_path: Path) -> None:
         found = await registry.storage.load(table.id)
         assert found is not None
         assert WIND not in [entry.kind for entry in found[1]], "a day is more than the pause of a server"
-
-    run(f"sqlite:///{tmp_path / 'tables.db'}", test)
 
 
 def test_a_table_of_days_is_begun_and_shown(ann: Person) -> None:

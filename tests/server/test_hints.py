@@ -8,7 +8,7 @@ import pytest
 
 from tabard.bots import plan_words
 from tabard.bots.network import evaluator, network
-from tabard.bots.plans import Advice, Plan, advised, plan_of, whole_turn
+from tabard.bots.plans import DRAWS, Advice, Plan, advised, plan_of, whole_turn
 from tabard.bots.protocol import Answer
 from tabard.bots.runner import BotRunner
 from tabard.engine.state import CHANCE
@@ -33,25 +33,30 @@ def test_a_plan_goes_to_the_end_of_the_turn(name: str, bot: str) -> None:
         assert state.over or state.to_move != seat or at.ends_turn(turn[-1])
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_plan_has_the_answer_of_the_rival_and_the_next_own_turn_before_any_draw(name: str) -> None:
-    answers, prepared = 0, 0
+@pytest.mark.parametrize(("name", "seats"), [("coimbra", 3), ("kingsbridge", 3), ("pilgrim", 3), ("pilgrim", 1)])
+def test_a_plan_has_the_answer_of_the_rival_and_the_next_own_turn(name: str, seats: int) -> None:
+    """Where something is drawn before that turn, the plan says in how many of the draws that were tried it is so."""
+    answers, prepared, tried = 0, 0, 0
     for moves in range(20, 50, 6):
-        at = table(name, 3, moves=moves)
+        at = table(name, seats, moves=moves)
         seat = at.match.to_move
         advice = advised(BotRunner(at.game, seat, "greedy", 1), at.match.state, 0)
         state, plan, movers = advice.start.copy(), advice.plan, []
         for action in plan.moves:
             assert action in state.legal()
-            assert state.to_move != CHANCE or len(state.legal()) == 1
+            assert state.to_move != CHANCE or len(state.legal()) == 1 or plan.tried
             movers.append(state.to_move)
             state.apply(action)
         assert plan.rival != seat
         assert {movers[move] for move in plan.answer} <= {plan.rival}
+        assert CHANCE not in movers[: 1 + max(plan.turn + plan.answer)] or len(plan.answer) == 0
+        assert plan.tried == 0 or plan.tried / 2 < plan.agreed <= plan.tried <= DRAWS
+        tried += plan.tried > 0
         assert {movers[move] for move in plan.turn + plan.prepared} == {seat}
         answers, prepared = answers + bool(plan.answer), prepared + bool(plan.prepared)
-    assert answers
-    assert prepared or name == "kingsbridge"  # where an event is drawn before most turns
+    assert answers or seats == 1
+    assert prepared
+    assert tried or (name != "kingsbridge" and seats > 1)  # where something is drawn before most turns
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -109,6 +109,53 @@ def test_a_shared_screen_shows_secrets_only_when_asked(ann: Person) -> None:
         assert "data-curtain" in page.parts["decision"]
 
 
+# Deciding
+
+
+def test_a_page_decides_by_its_socket(ann: Person, ben: Person) -> None:
+    begun = ann.begin("pilgrim", ME, FRIEND)
+    table = begun["id"]
+    ben.join(begun)
+    people = {0: ann, 1: ben}
+    with ann.watch(table) as first, ben.watch(table) as second:
+        pages = {0: first, 1: second}
+        for page in pages.values():
+            page.receive()
+        for _ in range(4):
+            mover = ann.look(table)["to_move"]
+            seen = people[mover].look(table)
+            pages[mover].say(kind="act", version=seen["version"], action=seen["options"][0]["notation"])
+            views = [page.receive_until(seen["version"] + 1) for page in pages.values()]
+            assert ann.look(table)["version"] == views[0]["version"] == views[1]["version"]
+
+
+def test_a_decision_that_is_refused_is_answered_with_the_reason(ann: Person, ben: Person, eve: Person) -> None:
+    begun = ann.begin("pilgrim", ME, FRIEND)
+    table = begun["id"]
+    ben.join(begun)
+    mover, other = (ann, ben) if ann.look(table)["options"] else (ben, ann)
+    seen = mover.look(table)
+    click = {"version": seen["version"], "action": seen["options"][0]["action"]}
+    for person, changes, status in (
+        (eve, {}, 403),  # sits nowhere
+        (other, {}, 403),  # it is not their decision
+        (mover, {"version": seen["version"] + 1}, 409),
+        (mover, {"version": 0}, 409),
+        (mover, {"action": "nonsense"}, 422),
+        (mover, {"action": 10**9}, 422),
+    ):
+        asked = click | changes
+        answer = person.post(f"tables/{table}/act", **asked)
+        assert answer.status_code == status
+        with person.watch(table) as page:
+            page.receive()
+            page.say(kind="act", **asked)
+            while page.receive()["kind"] != "refused":
+                pass  # that somebody has come
+            assert page.last == {"kind": "refused", "status": status, **answer.json()}
+    assert mover.look(table) == seen, "nothing was changed"
+
+
 @pytest.mark.parametrize("text", ["", "{", '{"kind": "look", "eyes": -1}', '{"kind": "act"}', "[1]", "x" * 70_000])
 def test_nonsense_ends_the_connection(ann: Person, text: str) -> None:
     table = ann.begin("pilgrim", ME, SCREEN)["id"]

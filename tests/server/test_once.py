@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from tabard.engine.state import NOBODY
 from tabard.server.common.schemas import NewTable
 from tabard.server.tables.dealer import Dealer
 from tabard.server.tables.heads import new_head
@@ -51,10 +53,14 @@ def test_what_all_may_know_is_made_once() -> None:
     assert table_parts.scores(table, ann) is table_parts.scores(table, ben)
 
 
-def test_where_there_are_secrets_nothing_is_shared() -> None:
+def test_where_there_are_secrets_what_lies_open_is_shared() -> None:
+    """A hand is kept for whoever holds it."""
     table = begun("kingsbridge")
     ann, ben = VIEWERS[:2]
     table_parts.parts(table, ann)
     table_parts.parts(table, ben)
-    assert set(once.made(table).panels) == {0, 1}
+    kept: Any = once.made(table).panels.kept
+    viewers = {name: {viewer for draw, _, viewer, _ in kept if draw.__name__ == name} for name in ("favours", "hand")}
+    assert viewers["favours"] == {NOBODY}
+    assert viewers["hand"] <= {0, 1}
     assert table_parts.scores(table, ann) != table_parts.scores(table, ben)

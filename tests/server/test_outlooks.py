@@ -78,21 +78,17 @@ def test_only_what_a_seat_sees_is_played_on() -> None:
     assert len(found.columns) == len(found.totals) == 1
 
 
-def test_a_position_is_played_on_once() -> None:
+async def test_a_position_is_played_on_once() -> None:
     kept, asked = Kept(new_head("coimbra")), Asked()
     shown = Outlooks(asked)  # type: ignore[arg-type]
-
-    async def test() -> None:
-        viewer = Viewer(frozenset({0, 1}), 0)
-        first = await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home"))
-        assert await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home")) == first
-        assert first.totals == [sum(row.points[seat] for row in first.rows) for seat in (0, 1)]
-        assert len(asked.states) == 1
-        kept.play(kept.table.match.state.legal()[0])
-        await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home"))
-        assert len(asked.states) == 2
-
-    finished(test())
+    viewer = Viewer(frozenset({0, 1}), 0)
+    first = await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home"))
+    assert await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home")) == first
+    assert first.totals == [sum(row.points[seat] for row in first.rows) for seat in (0, 1)]
+    assert len(asked.states) == 1
+    kept.play(kept.table.match.state.legal()[0])
+    await shown.outlook(kept.table, viewer, lambda: Asker("Ann", "home"))
+    assert len(asked.states) == 2
 
 
 def test_over_http(ann: Person, eve: Person) -> None:

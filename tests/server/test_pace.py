@@ -16,7 +16,7 @@ from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
 from tabard.server.views import steps
 from tests.process_kit import PATIENCE
-from tests.server.kit import DEALER, ME, RANDOM, Person, finished, running, settings_for
+from tests.server.kit import DEALER, ME, RANDOM, Person, running, settings_for
 from tests.server.test_views import ADA, of, play, table
 
 HOUR = 3600.0
@@ -42,42 +42,35 @@ def test_the_slowest_player_sets_the_pace() -> None:
     assert live.pace() == PACES["normal"]
 
 
-def test_a_pause_counts_from_the_last_move_and_ends_when_somebody_hurries() -> None:
-    async def test() -> None:
-        live = LiveTable(table("coimbra"))
-        guest = Guest(Viewer(), PACES["slow"])
-        live.enter(guest)
-        await live.rest(HOUR, monotonic() - 4 * HOUR)  # the bot has thought for longer than that
-        resting = asyncio.create_task(live.rest(HOUR, monotonic()))
-        await asyncio.sleep(0)
-        live.hurry.set()  # somebody has changed something, but not the pace
-        await asyncio.sleep(0)
-        assert not resting.done()
-        guest.pace = PACES["instant"]
-        live.hurry.set()
-        await resting
-
-    finished(test())
+async def test_a_pause_counts_from_the_last_move_and_ends_when_somebody_hurries() -> None:
+    live = LiveTable(table("coimbra"))
+    guest = Guest(Viewer(), PACES["slow"])
+    live.enter(guest)
+    await live.rest(HOUR, monotonic() - 4 * HOUR)  # the bot has thought for longer than that
+    resting = asyncio.create_task(live.rest(HOUR, monotonic()))
+    await asyncio.sleep(0)
+    live.hurry.set()  # somebody has changed something, but not the pace
+    await asyncio.sleep(0)
+    assert not resting.done()
+    guest.pace = PACES["instant"]
+    live.hurry.set()
+    await resting
 
 
-def test_whoever_comes_or_goes_changes_the_pace_at_once() -> None:
+async def test_whoever_comes_or_goes_changes_the_pace_at_once() -> None:
     """Bots may have begun to rest before anybody looks."""
-
-    async def test() -> None:
-        live = LiveTable(table("coimbra"))
-        live.table.chairs[0].owner = "Ann"
-        resting = asyncio.create_task(live.rest(HOUR, monotonic()))
-        await asyncio.sleep(0)
-        live.enter(Guest(Viewer(person="Ann"), PACES["instant"]))
-        await asyncio.wait_for(resting, PATIENCE)
-        slow = Guest(Viewer(person="Ann"), PACES["slow"])
-        live.enter(slow)
-        resting = asyncio.create_task(live.rest(HOUR, monotonic()))
-        await asyncio.sleep(0)
-        live.leave(slow)
-        await asyncio.wait_for(resting, PATIENCE)
-
-    finished(test())
+    live = LiveTable(table("coimbra"))
+    live.table.chairs[0].owner = "Ann"
+    resting = asyncio.create_task(live.rest(HOUR, monotonic()))
+    await asyncio.sleep(0)
+    live.enter(Guest(Viewer(person="Ann"), PACES["instant"]))
+    await asyncio.wait_for(resting, PATIENCE)
+    slow = Guest(Viewer(person="Ann"), PACES["slow"])
+    live.enter(slow)
+    resting = asyncio.create_task(live.rest(HOUR, monotonic()))
+    await asyncio.sleep(0)
+    live.leave(slow)
+    await asyncio.wait_for(resting, PATIENCE)
 
 
 @pytest.fixture(scope="module")

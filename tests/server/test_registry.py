@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from time import time
 from typing import TYPE_CHECKING
@@ -28,11 +28,11 @@ from tabard.server.tables.heads import imported, rematch_head
 from tabard.server.tables.sealed import SealedTable
 from tabard.server.tables.sight import Viewer
 from tests.process_kit import PATIENCE, PAUSE
-from tests.server.kit import DEALER, FRIEND, ME, RANDOM, SCREEN, Person, finished, running, settings_for
+from tests.server.kit import DEALER, FRIEND, ME, RANDOM, SCREEN, Person, running, settings_for
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, Sequence
+    from collections.abc import AsyncIterator, Iterator, Sequence
     from pathlib import Path
 
     from tabard.server.tables.entries import Chair
@@ -41,22 +41,18 @@ if TYPE_CHECKING:
 BOTH = Viewer(frozenset({0, 1}))
 
 
-def run(database: str, test: Callable[[TableRegistry], Awaitable[None]]) -> None:
-    """A registry in a loop of its own."""
-
-    async def whole() -> None:
-        settings = settings_for(database)
-        kept, bot_pool = Storage(settings), BotPool(1, "key")
-        await kept.start()
-        registry = TableRegistry(settings, kept, bot_pool, DEALER)
-        try:
-            await test(registry)
-        finally:
-            await registry.close()
-            bot_pool.close()
-            await kept.close()
-
-    finished(whole())
+@asynccontextmanager
+async def a_registry(database: str) -> AsyncIterator[TableRegistry]:
+    settings = settings_for(database)
+    kept, bot_pool = Storage(settings), BotPool(1, "key")
+    await kept.start()
+    registry = TableRegistry(settings, kept, bot_pool, DEALER)
+    try:
+        yield registry
+    finally:
+        await registry.close()
+        bot_pool.close()
+        await kept.close()
 
 
 @pytest.fixture
@@ -78,8 +74,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return found
 
 
-def test_who_runs_out_of_time_is_replaced(database: str) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_who_runs_out_of_time_is_replaced(database: str) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim", clock={"minutes": 0.5}))
         live, seat = await registry.live_table(table.id), table.match.to_move
         await registry.look_into(live, table.since + 20)
@@ -87,11 +83,9 @@ def test_who_runs_out_of_time_is_replaced(database: str) -> None:
         await registry.look_into(live, table.since + 31)
         assert table.chairs[seat].stand_in
 
-    run(database, test)
 
-
-def test_the_clock_does_not_run_while_the_server_rests(database: str, clock: Clock) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_the_clock_does_not_run_while_the_server_rests(database: str, clock: Clock) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim", clock={"minutes": 1.0}))
         seat = table.match.to_move
         clock.now = table.since + 30
@@ -102,13 +96,10 @@ def test_the_clock_does_not_run_while_the_server_rests(database: str, clock: Clo
         assert (await back.table(table.id)).version == again.version  # it has come back only once
         await back.close()
 
-    run(database, test)
 
-
-def test_an_entry_from_the_future_gives_nobody_time(database: str, clock: Clock) -> None:
+async def test_an_entry_from_the_future_gives_nobody_time(database: str, clock: Clock) -> None:
     """As after somebody has set the machine's clock back, and started the server again."""
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         clock.now += 3600
         table = await registry.begin(replace(new_head("pilgrim", clock={"minutes": 1.0}), created=clock.now))
         seat = table.match.to_move
@@ -119,13 +110,10 @@ def test_an_entry_from_the_future_gives_nobody_time(database: str, clock: Clock)
         assert again.left(seat, clock.now) == pytest.approx(40)
         await back.close()
 
-    run(database, test)
 
-
-def test_the_clock_runs_while_nobody_is_there(database: str, clock: Clock) -> None:
+async def test_the_clock_runs_while_nobody_is_there(database: str, clock: Clock) -> None:
     """A seat whose owner has gone runs out of time all the same."""
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim", clock={"minutes": 5.0}))
         seat = table.match.to_move
         await registry.look_into(await registry.live_table(table.id), clock.now + live_table.EMPTY + 1)
@@ -141,13 +129,10 @@ def test_the_clock_runs_while_nobody_is_there(database: str, clock: Clock) -> No
         await registry.look_into(await registry.live_table(table.id), clock.now)
         assert again.chairs[seat].stand_in
 
-    run(database, test)
 
-
-def test_a_second_server_gives_no_time_back(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_second_server_gives_no_time_back(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Storage, "is_shared", True)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim", clock={"minutes": 1.0}))
         seat = table.match.to_move
         clock.now = table.since + 20
@@ -157,13 +142,10 @@ def test_a_second_server_gives_no_time_back(database: str, clock: Clock, monkeyp
         assert theirs.left(seat, clock.now) == table.left(seat, clock.now) == pytest.approx(40)
         await other.close()
 
-    run(database, test)
 
-
-def test_an_empty_room_is_given_up_and_opened_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_empty_room_is_given_up_and_opened_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_table, "EMPTY", 0.0)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim"))
         await registry.act(table.id, BOTH, table.version, table.match.state.legal()[0])
         await registry.look_into(await registry.live_table(table.id), time() + 1)
@@ -171,13 +153,10 @@ def test_an_empty_room_is_given_up_and_opened_again(database: str, monkeypatch: 
         again = await registry.table(table.id)
         assert again.match.moves == table.match.moves
 
-    run(database, test)
 
-
-def test_two_who_write_at_once(database: str) -> None:
+async def test_two_who_write_at_once(database: str) -> None:
     """Another registry on the same storage: the second writer is told, sees what happened, and can go on."""
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         other = TableRegistry(registry.settings, registry.storage, registry.bot_pool, DEALER)
         mine = await registry.begin(new_head("pilgrim"))
         theirs = await other.table(mine.id)
@@ -189,24 +168,19 @@ def test_two_who_write_at_once(database: str) -> None:
         await other.act(mine.id, BOTH, theirs.version, theirs.match.state.legal()[0])
         await other.close()
 
-    run(database, test)
 
-
-def test_of_many_at_once_one_is_done(database: str) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_of_many_at_once_one_is_done(database: str) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim"))
         version, action = table.version, table.match.state.legal()[0]
         acts = [registry.act(table.id, BOTH, version, action) for _ in range(20)]
         done = await asyncio.gather(*acts, return_exceptions=True)
         assert sum(not isinstance(one, Stale) for one in done) == 1
 
-    run(database, test)
 
-
-def test_bots_that_were_left_alone_are_played_for(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_that_were_left_alone_are_played_for(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry_module, "TICK", 0.05)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("coimbra", seats=[RANDOM, RANDOM]))
         live = await registry.live_table(table.id)
         assert live.bots is not None
@@ -218,17 +192,13 @@ def test_bots_that_were_left_alone_are_played_for(database: str, monkeypatch: py
             while len(table.match.moves) <= moves:
                 await asyncio.sleep(PAUSE)
 
-    run(database, test)
 
-
-def test_there_is_no_such_table(database: str) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_there_is_no_such_table(database: str) -> None:
+    async with a_registry(database) as registry:
         with pytest.raises(Missing):
             await registry.table("nothing")
         assert not registry.in_use
         assert not registry.loading
-
-    run(database, test)
 
 
 # After an upgrade
@@ -314,8 +284,8 @@ def test_a_closed_table_goes_when_all_who_played_have_deleted_it(tmp_path: Path)
         assert ben.client.get(f"/t/{table}").status_code == 404
 
 
-def test_sealed_says_why(database: str) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_sealed_says_why(database: str) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim"))
         found = await registry.storage.load(table.id)
         assert found is not None
@@ -325,8 +295,6 @@ def test_sealed_says_why(database: str) -> None:
         with pytest.raises(SealedTable) as sealed:
             await registry.table(table.id)
         assert "chess" in sealed.value.sentence("de")
-
-    run(database, test)
 
 
 def test_a_table_of_another_box_is_closed_with_its_record_and_how_to_go_on(tmp_path: Path) -> None:
@@ -358,11 +326,10 @@ def test_a_table_of_another_box_is_closed_with_its_record_and_how_to_go_on(tmp_p
     assert [line.split() for line in taken.splitlines()] == [line.split() for line in record.splitlines()]
 
 
-def test_a_table_is_begun_with_the_box_that_is_played(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_is_begun_with_the_box_that_is_played(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     played = Corrections("pilgrim", "English", values={"sites.6.points": 5}, confirmed=("favours",))
     monkeypatch.setattr(type(tabard.game("pilgrim")), "corrections", played)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim"))
         found = await registry.storage.load(table.id)
         assert found is not None
@@ -372,11 +339,9 @@ def test_a_table_is_begun_with_the_box_that_is_played(database: str, monkeypatch
         brought, _ = imported(table.match.record())
         assert (brought.corrections, brought.edition) == ({"sites.6.points": 5}, "English")
 
-    run(database, test)
 
-
-def test_a_head_of_before_there_were_corrections_is_read(database: str) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_a_head_of_before_there_were_corrections_is_read(database: str) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim"))
         registry.in_use.clear()
 
@@ -387,8 +352,6 @@ def test_a_head_of_before_there_were_corrections_is_read(database: str) -> None:
 
         await registry.storage.run(forget)
         assert (await registry.table(table.id)).head == table.head
-
-    run(database, test)
 
 
 # Reviews
@@ -403,10 +366,9 @@ def quick_review(record: str) -> dict[str, object]:
     return {"lines": record.count("\n")}
 
 
-def test_a_game_is_reviewed_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_is_reviewed_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_queue, "reviewed", quick_review)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         made = review_queue.ReviewQueue(registry.storage)
         table = await registry.begin(new_head("coimbra"))
         with pytest.raises(Refused):
@@ -421,13 +383,10 @@ def test_a_game_is_reviewed_once(database: str, monkeypatch: pytest.MonkeyPatch)
         assert json.loads(await registry.storage.review(table.id) or "") == found
         await made.close()
 
-    run(database, test)
 
-
-def test_a_review_that_fails_can_be_asked_for_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_review_that_fails_can_be_asked_for_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_queue, "reviewed", len)  # which gives no review that can be kept
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         made = review_queue.ReviewQueue(registry.storage)
         table = await registry.begin(new_head("coimbra"))
         while not table.match.over:
@@ -438,15 +397,13 @@ def test_a_review_that_fails_can_be_asked_for_again(database: str, monkeypatch: 
         assert not made.running
         await made.close()
 
-    run(database, test)
-
 
 async def fail(*arguments: object) -> None:
     raise OSError("no room")
 
 
-def test_a_public_table_that_leaves_memory_meanwhile_is_listed(database: str) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_a_public_table_that_leaves_memory_meanwhile_is_listed(database: str) -> None:
+    async with a_registry(database) as registry:
         table = await registry.begin(new_head("coimbra", seats=[ME, FRIEND], public=True))
         seated = registry.storage.seated
 
@@ -456,5 +413,3 @@ def test_a_public_table_that_leaves_memory_meanwhile_is_listed(database: str) ->
 
         registry.storage.seated = forgetting  # type: ignore[method-assign]
         assert await registry.public() == [(table.head, table.chairs)]
-
-    run(database, test)

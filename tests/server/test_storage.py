@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
+from contextlib import asynccontextmanager, closing
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,15 +16,17 @@ from alembic.migration import MigrationContext
 
 from tabard.server.common.errors import Unreachable
 from tabard.server.common.settings import Settings
+from tabard.server.storage import databases as storage_databases
 from tabard.server.storage.schema import metadata
 from tabard.server.storage.storage import Conflict, Storage
 from tabard.server.tables.entries import TableEntry
 from tabard.server.tables.table import Table
-from tests.server.kit import DEALER, databases, finished
+from tests.process_kit import PATIENCE, PAUSE
+from tests.server.kit import DEALER, databases
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from sqlalchemy import Connection
@@ -32,16 +37,14 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return request.param or f"sqlite:///{tmp_path / 'folder' / 'tables.db'}"
 
 
-def run(database: str, test: Callable[[Storage], Awaitable[None]]) -> None:
-    async def whole() -> None:
-        storage = Storage(Settings(database))
-        await storage.start()
-        try:
-            await test(storage)
-        finally:
-            await storage.close()
-
-    finished(whole())
+@asynccontextmanager
+async def opened(database: str) -> AsyncIterator[Storage]:
+    storage = Storage(Settings(database))
+    await storage.start()
+    try:
+        yield storage
+    finally:
+        await storage.close()
 
 
 def test_a_database_that_fails_is_told_of_once_in_a_while(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -59,21 +62,17 @@ def test_a_database_that_fails_is_told_of_once_in_a_while(tmp_path: Path, caplog
     assert len(caplog.messages) == 2
 
 
-def test_a_file_may_have_any_name(tmp_path: Path) -> None:
+async def test_a_file_may_have_any_name(tmp_path: Path) -> None:
     """None of its signs is a part of an address."""
     for name in ("a b%20c#d", "what" if os.name == "nt" else "what?mode=ro"):
         file = tmp_path / name / "tables.db"
-
-        async def test(storage: Storage, file: Path = file) -> None:
+        async with opened(f"sqlite:///{file}"):
             assert file.is_file()
 
-        run(f"sqlite:///{file}", test)
 
-
-def test_a_table_comes_back(database: str) -> None:
+async def test_a_table_comes_back(database: str) -> None:
     kept = Kept(new_head("coimbra", public=True))
-
-    async def test(storage: Storage) -> None:
+    async with opened(database) as storage:
         await storage.create(kept.table.head, kept.entries, over=False)
         begun = len(kept.entries)
         for _ in range(5):
@@ -86,13 +85,10 @@ def test_a_table_comes_back(database: str) -> None:
         assert await storage.since(kept.table.id, begun) == kept.entries[begun:]
         assert await storage.load("nobody") is None
 
-    run(database, test)
 
-
-def test_who_writes_second_writes_nothing(database: str) -> None:
+async def test_who_writes_second_writes_nothing(database: str) -> None:
     kept = Kept(new_head("coimbra"))
-
-    async def test(storage: Storage) -> None:
+    async with opened(database) as storage:
         await storage.create(kept.table.head, kept.entries, over=False)
         entries = kept.table.plan(kept.table.match.state.legal()[0], kept.now)
         await storage.append(kept.table.id, entries)
@@ -102,11 +98,40 @@ def test_who_writes_second_writes_nothing(database: str) -> None:
                 await storage.append(kept.table.id, other)
         assert await storage.since(kept.table.id, kept.table.version) == entries
 
-    run(database, test)
+
+async def test_the_journal_of_a_file_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage_databases, "FULL", 3)
+    file, said = tmp_path / "tables.db", "what somebody says"
+    async with opened(f"sqlite:///{file}") as storage:
+        head = new_head("coimbra")
+        await storage.create(head, [], over=False)
+        number, end = 0, monotonic() + PATIENCE
+        while said.encode() not in file.read_bytes():  # until then it is in the journal
+            assert monotonic() < end
+            await storage.append(head.id, [TableEntry(number, "say", 0, said, 0.0)])
+            number += 1
+            await asyncio.sleep(0)
 
 
-def test_public_tables_are_listed_until_they_are_over(database: str) -> None:
-    async def test(storage: Storage) -> None:
+async def test_an_entry_waits_for_another_program_that_writes(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    async with opened(f"sqlite:///{file}") as storage:
+        head = new_head("coimbra")
+        await storage.create(head, [], over=False)
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            for number in range(2):  # the first time there is no connection yet
+                other.execute("BEGIN EXCLUSIVE")
+                entry = TableEntry(number, "say", 0, "hello", 0.0)
+                waiting = asyncio.create_task(storage.append(head.id, [entry]))
+                await asyncio.sleep(PAUSE)
+                assert not waiting.done()
+                other.execute("ROLLBACK")
+                await waiting
+                assert await storage.since(head.id, number) == [entry]
+
+
+async def test_public_tables_are_listed_until_they_are_over(database: str) -> None:
+    async with opened(database) as storage:
         ids = []
         for public in (True, False):
             head = new_head("coimbra", public=public)
@@ -120,20 +145,16 @@ def test_public_tables_are_listed_until_they_are_over(database: str) -> None:
         await storage.append(ids[0], [], over=True)
         assert ids[0] not in {head.id for head in await storage.public()}
 
-    run(database, test)
 
-
-def test_the_key_is_made_once(database: str) -> None:
-    async def test(storage: Storage) -> None:
+async def test_the_key_is_made_once(database: str) -> None:
+    async with opened(database) as storage:
         first, *others = await asyncio.gather(*(storage.key("test") for _ in range(5)))
         assert len(first) > 30
         assert others == [first] * 4
 
-    run(database, test)
 
-
-def test_reviews_are_kept(database: str) -> None:
-    async def test(storage: Storage) -> None:
+async def test_reviews_are_kept(database: str) -> None:
+    async with opened(database) as storage:
         head = new_head("coimbra")
         await storage.create(head, [], over=True)
         assert await storage.review(head.id) is None
@@ -141,30 +162,22 @@ def test_reviews_are_kept(database: str) -> None:
             await storage.keep_review(head.id, text)
             assert await storage.review(head.id) == text
 
-    run(database, test)
 
-
-def test_migrations_lead_to_what_the_code_expects(database: str) -> None:
+async def test_migrations_lead_to_what_the_code_expects(database: str) -> None:
     def differences(connection: Connection) -> list[object]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         ignored = ("add_index", "remove_index")  # indexes are for speed
         return [change for change in compare_metadata(context, metadata) if change[0] not in ignored]
 
-    async def test(storage: Storage) -> None:
+    async with opened(database) as storage:
         await storage.start()  # once more does no harm
         assert await storage.run(differences) == []
 
-    run(database, test)
-
 
 @pytest.mark.parametrize("database", databases()[1:])  # a file is for one server
-def test_servers_that_start_together_wait_for_each_other(database: str) -> None:
+async def test_servers_that_start_together_wait_for_each_other(database: str) -> None:
     async def start() -> None:
-        storage = Storage(Settings(database))
-        await storage.start()
-        await storage.close()
+        async with opened(database):
+            pass
 
-    async def all_of_them() -> None:
-        await asyncio.gather(*(start() for _ in range(4)))
-
-    finished(all_of_them())
+    await asyncio.gather(*(start() for _ in range(4)))

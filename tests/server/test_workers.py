@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from tests.process_kit import wait_until
-from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, running, settings_for
+from tests.server.kit import ME, RANDOM, SCREEN, Person, TwoServers, running, settings_for
 from tests.server.test_serving import served
 
 if TYPE_CHECKING:
@@ -42,35 +42,8 @@ def servers(tmp_path: Path, together: Path) -> Iterator[list[str]]:
         yield [stack.enter_context(running(settings)) for _ in range(2)]
 
 
-def at(url: str, person: Person) -> Person:
-    """The same browser at another process."""
-    other = Person(url)
-    other.client.cookies.update(person.client.cookies)
-    return other
-
-
-def test_two_people_at_two_processes(servers: list[str]) -> None:
-    with Person(servers[0]) as ann, Person(servers[1]) as ben:
-        begun = ann.begin("pilgrim", ME, FRIEND)
-        table = begun["id"]
-        assert ben.join(begun).status_code == 200
-        people = {0: ann, 1: ben}
-        with ann.watch(table) as first, ben.watch(table) as second:
-            for _ in range(8):
-                seen = ann.wait_for_turn(table) if ann.look(table)["to_move"] == 0 else ben.wait_for_turn(table)
-                version = people[seen["to_move"]].act(table).json()["version"]
-                for page in (first, second):
-                    page.receive_until(version)
-
-
-def test_of_two_clicks_at_two_processes_one_counts(servers: list[str]) -> None:
-    with Person(servers[0]) as ann:
-        table = ann.begin("pilgrim", ME, SCREEN)["id"]
-        with at(servers[1], ann) as twin:
-            seen = twin.look(table)
-            click = {"version": seen["version"], "action": seen["options"][0]["action"]}
-            answers = [person.post(f"tables/{table}/act", **click) for person in (ann, twin)]
-            assert [answer.status_code for answer in answers] == [200, 409]
+class TestWorkers(TwoServers):
+    """As all that share their tables."""
 
 
 def test_a_process_that_was_killed_holds_nobody_up(servers: list[str], together: Path) -> None:
@@ -81,7 +54,7 @@ def test_a_process_that_was_killed_holds_nobody_up(servers: list[str], together:
     with Person(servers[0]) as ann:
         table = ann.begin("pilgrim", ME, SCREEN)["id"]
         assert ann.act(table).status_code == 200
-    assert not dead.exists()
+    wait_until(lambda: not dead.exists())  # it is told behind the answer
 
 
 @pytest.mark.slow

@@ -81,5 +81,5 @@ def test_the_log_tells_who_takes_what() -> None:
     match = begun(2, "ale")
     before = match.state.copy()
     after = offers(match, 6, 5)
-    told = GAME.words("en").notices(before, after)
+    told = GAME.words("en").notices(before, GAME.actions.parse("offer 5"), after)
     assert told == ["The coins are turned up: Red 6 and Yellow 5.", "Red takes ale."]

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 OTHER_BUILD: Final = N_("Here are other rules or components of {title} than those of the schedule.")
 ACTION: Final = "action"
-KINDS_OF_ACTION: Final = N_("Kinds of action")
 Number = int | float
 EXPECTED_DIGITS: Final = 2  # of what a bot expects
 
@@ -184,7 +183,7 @@ def tallies(found: Game) -> tuple[Tally, ...]:
     families = found.actions.families
     names = Names(ACTION, tuple(family.name for family in families))
     index = {family.name: number for number, family in enumerate(families)}
-    every = Choices(ACTION, KINDS_OF_ACTION, names, lambda state, action: index[found.actions.of(action).name])
+    every = Choices(ACTION, N_("Kinds of action"), names, lambda state, action: index[found.actions.of(action).name])
     return (*found.tallies, every)
 
 

@@ -1,10 +1,11 @@
-"""Plans in sentences, for hints and reviews: the steps, the points by category, the rival's answer, the next turn."""
+"""Plans in sentences, for hints and reviews: the steps, what they are about, the points by category, what follows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine import aims
 from tabard.engine.memory import remembered
 from tabard.engine.state import NOBODY
 from tabard.engine.words import N_, Speech
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 PACKAGE: Final = "tabard.bots"
+MOST: Final = 4  # sentences of what a turn is about
 BRINGS: Final = N_("The whole turn changes the points: {changes}.")
 NO_POINTS: Final = N_("The whole turn changes no points at once.")
 EXPECTED: Final = N_("What can be expected at the end changes: {changes}.")
@@ -27,6 +29,7 @@ RIVAL: Final = N_("{who}: from {before} to {after}.")
 ANSWER: Final = N_("How {who} may answer")
 ANSWER_GUESSED: Final = N_("How {who} may answer, with a guessed hand")
 PREPARED: Final = N_("The next turn, which it prepares")
+LIKELY: Final = N_("The next turn, as in {n} of {tried} draws that were tried")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,8 @@ class Stretch:
 @dataclass(frozen=True, slots=True)
 class ToldPlan:
     steps: list[str]  # of the turn
-    brings: str  # what it changes
+    about: list[str]  # what it achieves and what it prevents, a sentence each
+    brings: str  # what it changes in points
     shifts: list[Shift]  # for its seat, and for the strongest of the others
     follows: list[Stretch]  # the answer, and the next turn
 
@@ -64,7 +68,7 @@ def told(game: Game, start: State, plan: Plan, lang: str) -> ToldPlan:
     telling = Telling(game, start, plan, lang)
     shifts = [telling.shift(seat, change) for seat, change in telling.changes()]
     brings = " ".join([telling.at_once(), *telling.in_the_end(shifts)])
-    return ToldPlan(telling.told(plan.turn), brings, shifts, telling.follows())
+    return ToldPlan(telling.told(plan.turn), telling.about(), brings, shifts, telling.follows())
 
 
 class Telling:
@@ -76,15 +80,24 @@ class Telling:
         self.words, self.say = game.words(lang), speech(lang).say
         self.names = [self.words.say(column) for column in game.score_sheet(start).columns]
         state, self.sentences = start.copy(), list[str]()
-        self.after = start
+        self.after = self.acted = start  # after the turn; and before what only ends it, and perhaps a round
         for number, action in enumerate(plan.moves):
             self.sentences.append(self.words.sentence(state, action))
+            if number == plan.turn[-1]:
+                self.acted = state.copy()
             state.apply(action)
             if number == plan.turn[-1]:
                 self.after = state.copy()
+                if game.actions.of(action).name not in game.turn_ends:
+                    self.acted = self.after
 
     def told(self, moves: Sequence[int]) -> list[str]:
         return [self.sentences[move] for move in moves]
+
+    def about(self) -> list[str]:
+        """What the game's aims say of the turn; a sentence once."""
+        found = aims.found(self.game.aims, self.start, self.acted, self.seat, len(self.names))
+        return list(dict.fromkeys(one.told(self.words, self.acted, self.names) for one in found))[:MOST]
 
     def at_once(self) -> str:
         """The points that the turn itself changes, category by category, as the score sheet has it."""
@@ -129,5 +142,6 @@ class Telling:
             title = ANSWER_GUESSED if self.game.has_secrets else ANSWER
             found.append(Stretch(self.say(title, who=self.names[plan.rival]), self.told(plan.answer)))
         if plan.prepared:
-            found.append(Stretch(self.say(PREPARED), self.told(plan.prepared)))
+            title = self.say(LIKELY, n=plan.agreed, tried=plan.tried) if plan.tried else self.say(PREPARED)
+            found.append(Stretch(title, self.told(plan.prepared)))
         return found

@@ -1,16 +1,18 @@
 """Plans of more than one decision: the turn, the strongest rival's answer, and what the turn prepares.
 
-Everybody takes the best way through their turn that a quick look finds. A plan goes no further than the next draw: what
-hangs on dice that nobody has rolled yet is no plan.
+Everybody takes the best way through their turn that a quick look finds. A plan goes to the next draw. Where that comes
+before the next own turn, some draws are tried, and the plan goes on with what most of them agree on.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from tabard.bots.luck import Luck
 from tabard.bots.network import evaluator
 from tabard.bots.network_evaluator import NetworkEvaluator
 from tabard.bots.search import judge
@@ -23,8 +25,9 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
-SECONDS: Final = 0.3  # that looking beyond the own turn takes at most, more or less
+SECONDS: Final = 0.3  # that looking beyond the own turn takes at most, more or less; and again beyond the next draw
 STEPS: Final = 60  # of a look at one turn
+DRAWS: Final = 5  # that are tried
 LONGEST_TURN: Final = 20  # actions
 LONGEST: Final = 120
 
@@ -37,6 +40,8 @@ class Plan:
     turn: list[int] = field(default_factory=list)  # which of them are the turn that is advised,
     answer: list[int] = field(default_factory=list)  # which the rival's choices in the turn after that,
     prepared: list[int] = field(default_factory=list)  # and which the own ones in the next turn
+    agreed: int = 0  # of the draws that were tried before that turn, in how many it is like this at least;
+    tried: int = 0  # and how many that are; 0 if nothing is drawn before it
     rival: int = NOBODY  # who is strongest of the others
     own_change: list[float] = field(default_factory=list)  # of what can be expected at the end, by category; or empty
     rival_change: list[float] = field(default_factory=list)
@@ -94,7 +99,10 @@ def plan_of(game: Game, state: State, turn: list[int], seconds: float = SECONDS)
     if look.state.over:
         return look.plan
     look.compare(state, seat)
+    look.had_turn.clear()
     look.ahead(seat)
+    if not look.plan.prepared and seconds > 0:
+        look.beyond(seat, seconds)
     return look.plan
 
 
@@ -129,10 +137,9 @@ class Look:
             if plan.rival != NOBODY:
                 plan.rival_change = change(network, before, self.state, plan.rival)
 
-    def ahead(self, seat: int) -> None:
-        """Play on to the end of the next own turn, or to a draw."""
+    def ahead(self, seat: int, luck: Luck | None = None) -> None:
+        """Play on to the end of the next own turn, or to a draw; with luck through the draws before that turn."""
         plan, state, last = self.plan, self.state, NOBODY
-        self.had_turn.clear()
         while not state.over and len(plan.moves) < LONGEST:
             mover, options = state.to_move, state.legal()
             if not self.game.turn_ends and last != mover:
@@ -142,15 +149,43 @@ class Look:
             if len(options) == 1:
                 self.play(options[0])
                 continue
-            if mover == CHANCE or perf_counter() > self.until:
+            if mover == CHANCE:
+                if luck is None or plan.prepared:
+                    return
+                self.play(luck.draw(state))
+                continue
+            if perf_counter() > self.until:
                 return
-            answers = mover == plan.rival and mover not in self.had_turn
+            answers = mover == plan.rival and mover not in self.had_turn and luck is None
             chosen = [self.play_choice(action) for action in self.way()]
             if answers:
                 plan.answer += chosen
             if mover == seat:
                 plan.prepared += chosen
             last = mover
+
+    def beyond(self, seat: int, seconds: float) -> None:
+        """Try some draws, and go on as in one of those in which the next own turn has what most of them have in common.
+
+        What is told of that turn is what more than half of them have in common.
+        """
+        looks = [look for number in range(DRAWS) if (look := self.after_draw(seat, number, seconds / DRAWS))]
+        counts = Counter(action for look in looks for action in {look.plan.moves[move] for move in look.plan.prepared})
+        common = {action for action, count in counts.items() if 2 * count > len(looks)}
+        if len(looks) < 2 or not common:
+            return
+        kept = max((look.plan for look in looks), key=lambda plan: sum(plan.moves[n] in common for n in plan.prepared))
+        told = [move for move in kept.prepared if kept.moves[move] in common]
+        agreed = min(counts[kept.moves[move]] for move in told)
+        self.plan = replace(kept, prepared=told, agreed=agreed, tried=len(looks))
+
+    def after_draw(self, seat: int, seed: int, seconds: float) -> Look | None:
+        """A look that goes on through one draw to the end of the next own turn; None if it did not get there."""
+        look = Look(self.game, self.state.copy(), seconds)
+        look.plan = replace(self.plan, moves=list(self.plan.moves), prepared=[])
+        look.had_turn = set(self.had_turn)
+        look.ahead(seat, Luck(seed))
+        return look if look.plan.prepared and look.until > perf_counter() else None
 
     def way(self) -> list[int]:
         """The choices on the best way found through the turn."""

@@ -71,6 +71,7 @@ PARTS: Final = {
     "drawing": "the drawing shows its fields by name",
     "components": "nobody can correct the values of its box",
     "tallies": "the arena counts nothing but points",
+    "aims": "hints tell nothing of races and of what is scarce",
 }
 FILES: Final = {
     "rules.md": "there is no page with its rules",

@@ -72,11 +72,12 @@ def show_candidates(match: Match, found: Answer, speech: Speech, screen: Screen)
 
 
 def show_plan(plan: ToldPlan, speech: Speech, screen: Screen) -> None:
-    """The turn, what it changes, and what follows."""
+    """The turn, what it is about, what it changes, and what follows."""
     for stretch in (Stretch(speech.say("The plan of the turn"), plan.steps), *plan.follows):
         screen.show()
         screen.show(stretch.title, "bold")
         steps = (Text.assemble((f"{n}. ", "bold green"), step) for n, step in enumerate(stretch.steps, 1))
         screen.show_items(steps, indent="   ")
         if stretch.steps is plan.steps:
+            screen.show_items(Text(f"• {sentence}") for sentence in plan.about)
             screen.show(plan.brings)

@@ -18,7 +18,6 @@ NO_CONTACT: Final = N_(
     "address of yours that begins with https://."
 )
 NO_PACKAGES: Final = N_("Calling people needs more packages: pip install 'tabard[server,push]'.")
-SET_THESE: Final = N_("Set these two variables where 'tabard serve' is started, and keep the first one secret:")
 
 
 def keys(contact: str, speech: Speech, screen: Screen) -> int:
@@ -33,7 +32,7 @@ def keys(contact: str, speech: Speech, screen: Screen) -> int:
         from tabard.server.common.settings import PUSH_CONTACT, PUSH_KEY
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_PACKAGES)) from error
-    screen.show(speech.say(SET_THESE))
+    screen.show(speech.say("Set these two variables where 'tabard serve' is started, and keep the first one secret:"))
     print(f"{PUSH_KEY}={new_key()}")  # as it is: a line that is wrapped cannot be copied
     print(f"{PUSH_CONTACT}={contact}")
     return 0

@@ -20,6 +20,7 @@ from rich.text import Text
 
 from tabard.cli.keys import CONTACT, NO_CONTACT, NO_PACKAGES
 from tabard.cli.speech import UsageError
+from tabard.engine.errors import excerpt
 from tabard.engine.state import COMPILED
 from tabard.engine.unpacking import unpinned
 from tabard.engine.words import N_
@@ -44,6 +45,9 @@ PURE: Final = N_(
 )
 NOT_FREE: Final = N_("{host}, port {port} cannot be listened at: {reason}. Choose another one with --port.")
 NO_DATABASE: Final = N_("The database {database} cannot be opened: {reason}")
+NO_URL: Final = N_(
+    "{database} names no database. A file is sqlite:///{database}; a server is postgresql://USER@HOST/NAME."
+)
 NO_PROXY: Final = N_(
     "'{address}' is not the address of a proxy. Right would be an IP address such as 10.0.0.5, or a network such as "
     "10.0.0.0/24."
@@ -55,8 +59,6 @@ NO_DAYS: Final = N_(
 )
 MOST_WORKERS: Final = 64
 NO_WORKERS: Final = N_("There cannot be {count} processes that serve the tables. Possible are 1 to {most}.")
-ALONE: Final = N_("On Windows one process serves the tables; leave --workers out.")
-NO_KEY: Final = N_("What TABARD_PUSH_KEY holds is no key. 'tabard keys' makes one.")
 FINE, NOT_FINE = "-", "!"
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
@@ -142,7 +144,7 @@ def check_keys(settings: Settings, speech: Speech) -> None:
     except ModuleNotFoundError as error:
         raise UsageError(speech.say(NO_PACKAGES)) from error
     except ValueError as error:
-        raise UsageError(speech.say(NO_KEY)) from error
+        raise UsageError(speech.say("What TABARD_PUSH_KEY holds is no key. 'tabard keys' makes one.")) from error
     if not CONTACT.fullmatch(settings.push_contact):
         raise UsageError(speech.say(NO_CONTACT, contact=settings.push_contact))
 
@@ -151,6 +153,9 @@ def check_database(settings: Settings, speech: Speech) -> None:
     """Open the database once, so that what is wrong with it is said before anything else is begun."""
     from tabard.server.storage.files import Unusable
     from tabard.server.storage.storage import Storage, reason
+
+    if "://" not in settings.database:
+        raise UsageError(speech.say(NO_URL, database=excerpt(settings.database)))
 
     async def opened() -> None:
         storage = Storage(settings)
@@ -245,7 +250,7 @@ def checked_workers(count: int, speech: Speech) -> int:
     if not 1 <= count <= MOST_WORKERS:
         raise UsageError(speech.say(NO_WORKERS, count=count, most=MOST_WORKERS))
     if count > 1 and sys.platform == "win32":
-        raise UsageError(speech.say(ALONE))
+        raise UsageError(speech.say("On Windows one process serves the tables; leave --workers out."))
     return count
 
 

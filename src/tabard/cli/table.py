@@ -42,7 +42,6 @@ STAND_INS: Final = N_(
     "Some values are stand-ins, made by us as those of the box are in no text; 'components' lists them."
 )
 FORCED: Final = N_("The only choice: {sentence}.")
-DONE: Final = N_("{sentence}.")
 YOUR_TURN: Final = N_("{who}: press Enter when nobody else looks at the screen.")
 TOO_NARROW: Final = N_("This terminal has {width} columns; the board needs {needed}.")
 SAVED: Final = N_("The game is saved in {file}")
@@ -209,7 +208,7 @@ class TerminalTable:
         if meant.command:
             return self.obey(meant.command, meant.rest)
         try:
-            self.play(meant.action, DONE)
+            self.play(meant.action, N_("{sentence}."))
         except TabardError as error:
             self.screen.show(str(error))
             return False

@@ -104,15 +104,10 @@ def is_twice(numbers: Sequence[int]) -> bool:
 
 
 def dice(s: Coimbra) -> Iterator[str]:
-    """C-INV-08: each has an owner, a colour and a number, and there are not too many."""
+    """C-INV-08: each that is placed has an owner, a colour and a number."""
     placed = [die for row in s.rows for die in row if die < TOKEN] + ([s.die] if s.die else [])
     if not all(is_die(s, die) for die in placed):
         yield "C-INV-08: Something that is placed is neither a die of a player nor a token."
-    colours = [colour_of(die) for die in placed] + [colour for held in s.held for colour in held]
-    for colour, most in enumerate(BOX.dice[s.seats]):
-        count = sum(s.pool[colour * EYES : (colour + 1) * EYES]) + colours.count(colour)
-        if count > most:
-            yield f"C-INV-08: There are {count} dice of a colour, not {most}."
     is_rolled = s.over or s.phase() > decisions.DIE_ROLL
     if s.rolled != (sum(BOX.dice[s.seats]) if is_rolled else sum(s.pool)):
         yield f"C-INV-08: {s.rolled} dice cannot have been rolled."

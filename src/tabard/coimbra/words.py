@@ -14,11 +14,11 @@ from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import CORNERS, FIRST_SPACE, STEPS, VP
 from tabard.coimbra.notices import notices
 from tabard.coimbra.prose import labels, questions, sentences
-from tabard.coimbra.prose.explanations import TOPICS, topic_of
+from tabard.coimbra.prose.explanations import TOPICS
 from tabard.coimbra.reasons import GAPS, elsewhere
 from tabard.coimbra.state import Coimbra, colour_of
 from tabard.engine.actions import Family, Names
-from tabard.engine.state import CHANCE, State
+from tabard.engine.state import State
 from tabard.engine.words import N_, NN_, Words, capital
 
 # Guards, coins, victory points and steps, as in rewards
@@ -47,6 +47,8 @@ SHORT_KINDS: Final = (N_("at once"), N_("lasting"), N_("income"), N_("end"))
 
 class CoimbraWords(Words):
     gaps = GAPS
+    topics = TOPICS
+    telling = sentences.SENTENCES
 
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.coimbra", lang, ACTIONS)
@@ -58,12 +60,6 @@ class CoimbraWords(Words):
             return self.place(cast("Coimbra", state), number)
         say = NAMES.get(names.kind)
         return say(self, number) if say else super().name(state, names, number)
-
-    def sentence(self, state: State, action: int) -> str:
-        """With all figures if the action is possible now, else in general."""
-        s = cast("Coimbra", state)
-        said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
-        return capital(said or super().sentence(state, action))
 
     def done(self, state: State, action: int) -> str:
         """What a bonus gives is told once, by the card or monastery that has it."""
@@ -82,13 +78,8 @@ class CoimbraWords(Words):
         s = cast("Coimbra", state)
         return "" if s.over or len(s.order) < s.seats else str(s.round + 1)
 
-    def question(self, state: State) -> str:
-        s = cast("Coimbra", state)
-        return self.say("The game is over.") if s.over else questions.question(self, s)
-
-    def awaited(self, state: State, who: str) -> str:
-        s = cast("Coimbra", state)
-        return self.question(s) if s.over or s.to_move == CHANCE else questions.question(self, s, who)
+    def asked(self, state: State, who: str = "") -> str:
+        return questions.question(self, cast("Coimbra", state), who)
 
     def rules(self, state: State) -> list[str]:
         s = cast("Coimbra", state)
@@ -97,19 +88,7 @@ class CoimbraWords(Words):
     def elsewhere(self, state: State, action: int) -> int:
         return elsewhere(cast("Coimbra", state), action)
 
-    def help(self, state: State, action: int) -> tuple[str, str]:
-        """The sentence of the action, and what the thing it deals with is and does."""
-        text, rules = TOPICS.about(self, topic_of(cast("Coimbra", state), action))
-        return f"{self.sentence(state, action)}. {text}", rules
-
-    def explain(self, topic: str) -> tuple[str, str] | None:
-        """A card, monastery, expedition, favour tile, diploma or word of the rules, by its token or its name."""
-        return TOPICS.explain(self, topic)
-
-    def index(self) -> list[tuple[str, str]]:
-        return TOPICS.index(self)
-
-    def notices(self, before: State, after: State) -> list[str]:
+    def notices(self, before: State, action: int, after: State) -> list[str]:
         return notices(self, cast("Coimbra", before), cast("Coimbra", after))
 
     # Names of the box

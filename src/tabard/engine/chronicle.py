@@ -111,7 +111,7 @@ class Chronicle:
         self.state.apply(action)
         ends = self.match.game.actions.of(action).name in self.match.game.turn_ends
         entry.asked = entry.asked or ends or self.state.to_move != seat or self.state.over
-        entry.notices = self.words.notices(before, self.state)
+        entry.notices = self.words.notices(before, action, self.state)
         entry.stage, entry.round = self.words.stage(before), self.words.round(before)
         held, self.held = self.held, self.stock.held(self.state)
         entry.gains = gains(self.stock, held, self.held)

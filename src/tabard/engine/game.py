@@ -25,6 +25,7 @@ from tabard.engine.words import ENGINE, N_, Words, capital
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Catalogue
+    from tabard.engine.aims import Aim
     from tabard.engine.goods import Stock
     from tabard.engine.match import Match
     from tabard.engine.options import Option, Value
@@ -217,6 +218,11 @@ class Game(ABC):
     def tallies(self) -> tuple[Tally, ...]:
         """What is counted over many games, from the module `tallies` beside the game's; nothing if it has none."""
         return cast("tuple[Tally, ...]", getattr(self.beside("tallies"), "TALLIES", ()))
+
+    @property
+    def aims(self) -> tuple[Aim, ...]:
+        """What players strive for, from the module `aims` beside the game's; nothing if it has none."""
+        return cast("tuple[Aim, ...]", getattr(self.beside("aims"), "AIMS", ()))
 
     @property
     def stock(self) -> Stock:

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import gettext
 import re
+import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from tabard.engine.memory import remembered
 from tabard.engine.reasons import REASONS, Gaps
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from tabard.engine.actions import Catalogue, Family, Names
     from tabard.engine.reasons import Gap
     from tabard.engine.state import State
 
-__all__ = ["LANGUAGES", "NN_", "N_", "GlossaryEntry", "Topics", "Words"]
+__all__ = ["LANGUAGES", "NN_", "N_", "GlossaryEntry", "Topics", "Words", "glossary"]
 
 LANGUAGES = ("en", "de", "es")  #: that everything is said in
 WRITTEN = LANGUAGES[0]  # in the source
 ENGINE = "tabard.engine"
+GLOSSARY = "learning/glossary.toml"
 
 
 def N_(message: str) -> str:  # noqa: N802 - the customary name, known to the extractor
@@ -98,10 +101,16 @@ class Speech:
         return re.sub(r" o (?=h?o)", " u ", text, flags=re.IGNORECASE) if self.lang == "es" else text
 
 
+Sentence = Callable[[Any, Any, int], str]  # of the words of a game, a state and an action
+
+
 class Words(Speech):
     """The words of one game in one language. A game says more where the state matters."""
 
     gaps: ClassVar[Mapping[str, Gap]] = {}  #: what fills the gaps of reasons, by name
+    topics: ClassVar[Topics[Any] | None] = None  #: what the game explains
+    telling: ClassVar[Mapping[Family, Sentence]] = {}  #: what a possible action does, with its figures, by family
+    timeless: ClassVar[frozenset[Family]] = frozenset()  #: whose sentences hold of impossible actions too
 
     def __init__(self, package: str, lang: str, actions: Catalogue) -> None:
         super().__init__(package, lang)
@@ -112,13 +121,29 @@ class Words(Speech):
         return self.say(names.words[number])
 
     def sentence(self, state: State, action: int) -> str:
-        """What an action does, before it is done in this state."""
+        """What an action does, before it is done in this state: with all figures if it is possible, else in general."""
+        family = self.actions.of(action)
+        if family in self.telling and family not in self.timeless and (state.over or action not in state.legal()):
+            return self.in_general(state, action)
+        return self.option(state, action)
+
+    def option(self, state: State, action: int) -> str:
+        """The same of an action that is known to be possible: a list of options need not be made for each of them."""
+        tell = self.telling.get(self.actions.of(action))
+        return capital(tell(self, state, action)) if tell else self.in_general(state, action)
+
+    def in_general(self, state: State, action: int) -> str:
+        """The sentence that the family of an action declares."""
         family = self.actions.of(action)
         values = {
             parameter: self.name(state, names, number)
             for parameter, names, number in zip(family.parameters, family.values, family.arguments(action), strict=True)
         }
-        return self.say(family.says, **values)
+        return capital(self.say(family.says, **values))
+
+    def options(self, state: State) -> dict[int, str]:
+        """What each of the options does that somebody has now."""
+        return {} if state.over or state.to_move == CHANCE else {a: self.option(state, a) for a in state.legal()}
 
     def done(self, state: State, action: int) -> str:
         """The same for a log, where another sentence may follow that tells what came of it."""
@@ -142,14 +167,18 @@ class Words(Speech):
 
     def question(self, state: State) -> str:
         """What is to be decided now, put to whoever decides."""
-        return self.say(OVER if state.over else state.book[state.decision()].question)
+        return self.say(OVER) if state.over else self.asked(state)
 
     def awaited(self, state: State, who: str) -> str:
         """The question as a sentence for onlookers: what the player of that name is about to decide."""
-        if state.over or state.to_move == CHANCE:
-            return self.question(state)
-        message = state.book[state.decision()].awaited
-        return self.say(message, who=who) if message else f"{who}: {self.question(state)}"
+        return self.question(state) if state.over or state.to_move == CHANCE else self.asked(state, who)
+
+    def asked(self, state: State, who: str = "") -> str:
+        """What is asked while a game goes on: without a name put to whoever decides, with one a sentence about them."""
+        decision = state.book[state.decision()]
+        if who and decision.awaited:
+            return self.say(decision.awaited, who=who)
+        return f"{who}: {self.say(decision.question)}" if who else self.say(decision.question)
 
     def rules(self, state: State) -> list[str]:
         """The ids of the rules behind the question."""
@@ -186,18 +215,22 @@ class Words(Speech):
 
     def help(self, state: State, action: int) -> tuple[str, str]:
         """What an action is about, beyond its sentence: a text and the ids of its rules."""
-        return self.sentence(state, action), " ".join(self.rules(state))
+        said = self.sentence(state, action)
+        if self.topics is None:
+            return said, " ".join(self.rules(state))
+        text, rules = self.topics.about(self, self.topics.of(state, action))
+        return f"{said.rstrip('.')}. {text}", rules
 
     def explain(self, topic: str) -> tuple[str, str] | None:
         """What a word of the game means: a text and the ids of its rules. None for a word without an explanation."""
-        return None
+        return self.topics.explain(self, topic) if self.topics else None
 
     def index(self) -> list[tuple[str, str]]:
         """The words of the game that somebody may look up, each with the rule to begin with."""
-        return []
+        return self.topics.index(self) if self.topics else []
 
-    def notices(self, before: State, after: State) -> list[str]:
-        """What happened by itself between two states: rounds, seasons, incomes."""
+    def notices(self, before: State, action: int, after: State) -> list[str]:
+        """What happened by itself when an action led from one state to the other: rounds, seasons, incomes."""
         return []
 
 
@@ -223,6 +256,16 @@ class GlossaryEntry:
     rules: str  #: their ids
 
 
+@remembered
+def glossary(package: str) -> tuple[GlossaryEntry, ...]:
+    """The words that a game explains: `learning/glossary.toml` in its package has a table for each, by its token."""
+    tables = tomllib.loads((files(package) / GLOSSARY).read_text(encoding="utf-8"))
+    return tuple(
+        GlossaryEntry(token, *(" ".join(table.get(key, "").split()) for key in ("name", "text", "rules")))
+        for token, table in tables.items()
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[W]):
     """Things of one kind that can be explained: how many there are, and for each its text, its names and its rules."""
@@ -233,14 +276,33 @@ class Kind(Generic[W]):
     rules: Callable[[int], str]
 
 
+def explained(
+    entries: Sequence[GlossaryEntry],
+    figures: Callable[[W], Mapping[str, object]] = lambda words: {},
+    named: Callable[[W, GlossaryEntry], str] = lambda words, entry: words.say(entry.name),
+) -> Kind[W]:
+    """The words of a glossary as a kind of things; figures fill the gaps of their texts."""
+    return Kind(
+        len(entries),
+        lambda words, n: words.say(entries[n].text, **figures(words)),
+        lambda words, n: (entries[n].token, entries[n].name or entries[n].token, named(words, entries[n])),
+        lambda n: entries[n].rules,
+    )
+
+
 class Topics(Generic[W]):
     """Everything that a game explains, by kind; and what an action is about that is named by the word of its family."""
 
     def __init__(
-        self, kinds: dict[str, Kind[W]], families: dict[str, Topic], indexed: tuple[str, ...] = ("word",)
+        self,
+        kinds: dict[str, Kind[W]],
+        families: dict[str, Topic],
+        of: Callable[[Any, int], Topic],
+        indexed: tuple[str, ...] = ("word",),
     ) -> None:
         self.kinds: Final = kinds
         self.families: Final = families
+        self.of: Final = of  # what explains an action, in a state
         self.indexed: Final = indexed  # the kinds that an index of the rules has
 
     def index(self, words: W) -> list[tuple[str, str]]:

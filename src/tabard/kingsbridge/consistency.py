@@ -90,8 +90,6 @@ def plague(s: Kingsbridge) -> Iterator[str]:
 
 def projects(s: Kingsbridge) -> Iterator[str]:
     """K-INV-01: only what is on the board is built, and not beyond its spaces."""
-    if len(set(s.projects)) < len(s.projects):
-        yield "K-INV-05: A project is on the board twice."
     for filled, spaces in ((s.stones, constants.STONE_SPACES), (s.woods, constants.WOOD_SPACES)):
         for project, count in enumerate(filled):
             if count > (spaces[project] if project in s.projects else 0):

@@ -31,24 +31,9 @@ if TYPE_CHECKING:
 Teller = Callable[["KingsbridgeWords", "Kingsbridge", int, "Kingsbridge"], list[str]]
 
 
-def notices(words: KingsbridgeWords, before: Kingsbridge, after: Kingsbridge) -> list[str]:
-    """Sentences, in the order in which things happened; none if the states are not one action apart."""
-    action = action_between(before, after)
-    if action < 0:
-        return []
+def notices(words: KingsbridgeWords, before: Kingsbridge, action: int, after: Kingsbridge) -> list[str]:
+    """Sentences, in the order in which things happened."""
     return TELLERS.get(before.decision(), in_the_middle)(words, before, action, after)
-
-
-def action_between(before: Kingsbridge, after: Kingsbridge) -> int:
-    """The action that leads from one state to the other, -1 if none does."""
-    if before.over:
-        return -1
-    for action in before.legal():
-        trial = before.copy()
-        trial.apply(action)
-        if trial == after:
-            return action
-    return -1
 
 
 def alone(before: Kingsbridge, action: int) -> Kingsbridge:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from tabard.engine.actions import Names
-from tabard.engine.state import CHANCE, State
+from tabard.engine.state import State
 from tabard.engine.words import NN_, Words, capital
 from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
@@ -22,7 +22,7 @@ from tabard.kingsbridge.constants import HALF, HIDEOUT, ROUNDS, SITE_YIELD, VP
 from tabard.kingsbridge.decisions import EVENT_CHOICE
 from tabard.kingsbridge.notices import notices
 from tabard.kingsbridge.prose import labels, questions, sentences
-from tabard.kingsbridge.prose.explanations import TOPICS, topic_of
+from tabard.kingsbridge.prose.explanations import TOPICS
 from tabard.kingsbridge.prose.rule_ids import event_rules
 from tabard.kingsbridge.reasons import GAPS, elsewhere
 from tabard.kingsbridge.state import Kingsbridge
@@ -45,6 +45,8 @@ ROMAN: Final = ("I", "II", "III", "IV")
 
 class KingsbridgeWords(Words):
     gaps = GAPS
+    topics = TOPICS
+    telling = sentences.SENTENCES
 
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.kingsbridge", lang, ACTIONS)
@@ -54,12 +56,6 @@ class KingsbridgeWords(Words):
     def name(self, state: State, names: Names, number: int) -> str:
         say = NAMES.get(names.kind)
         return say(self, number) if say else super().name(state, names, number)
-
-    def sentence(self, state: State, action: int) -> str:
-        """With all figures if the action is possible now, else in general."""
-        s = cast("Kingsbridge", state)
-        said = sentences.sentence(self, s, action) if not s.over and action in s.legal() else ""
-        return capital(said or super().sentence(state, action))
 
     def done(self, state: State, action: int) -> str:
         """What a card brings is told once, by the choice that follows if it asks for one."""
@@ -81,13 +77,8 @@ class KingsbridgeWords(Words):
         s = cast("Kingsbridge", state)
         return "" if s.over or s.round >= ROUNDS else f"{ROMAN[s.chapter]} {s.round + 1}"
 
-    def question(self, state: State) -> str:
-        s = cast("Kingsbridge", state)
-        return self.say("The game is over.") if s.over else questions.question(self, s)
-
-    def awaited(self, state: State, who: str) -> str:
-        s = cast("Kingsbridge", state)
-        return self.question(s) if s.over or s.to_move == CHANCE else questions.question(self, s, who)
+    def asked(self, state: State, who: str = "") -> str:
+        return questions.question(self, cast("Kingsbridge", state), who)
 
     def rules(self, state: State) -> list[str]:
         s = cast("Kingsbridge", state)
@@ -103,20 +94,9 @@ class KingsbridgeWords(Words):
     def elsewhere(self, state: State, action: int) -> int:
         return elsewhere(cast("Kingsbridge", state), action)
 
-    def help(self, state: State, action: int) -> tuple[str, str]:
-        """The sentence of the action, and what the thing it deals with is and does."""
-        text, rules = TOPICS.about(self, topic_of(cast("Kingsbridge", state), action))
-        return f"{self.sentence(state, action).rstrip('.')}. {text}", rules
-
-    def explain(self, topic: str) -> tuple[str, str] | None:
-        """A card, event, project, favour space, site, place, penalty or word, by its token or its name."""
-        return TOPICS.explain(self, topic)
-
-    def index(self) -> list[tuple[str, str]]:
-        return TOPICS.index(self)
-
-    def notices(self, before: State, after: State) -> list[str]:
-        return [capital(told) for told in notices(self, cast("Kingsbridge", before), cast("Kingsbridge", after))]
+    def notices(self, before: State, action: int, after: State) -> list[str]:
+        told = notices(self, cast("Kingsbridge", before), action, cast("Kingsbridge", after))
+        return [capital(sentence) for sentence in told]
 
     # Names of the box
 

@@ -58,8 +58,6 @@ def table(s: Pilgrim) -> Iterator[str]:
 def places(s: Pilgrim) -> Iterator[str]:
     """P-INV-10: of buildings and Favours."""
     taken = [where for where in (*s.where, *s.favours) if where != AWAY]
-    if len(set(taken)) < len(taken):
-        yield "P-INV-10: Two buildings or Favours are in the same place."
     if any(ROUNDS <= where < IN_SLOT or where >= IN_SLOT + s.colours * SLOTS for where in taken):
         yield "P-INV-10: A building or Favour is in a place that there is not."
     if any(AWAY < where < IN_SLOT for where in s.favours):

@@ -24,12 +24,12 @@ MORE_PIOUS: Final = N_("{who} shares the highest row of the alms table, ahead on
 FIRST_BY_ORDER: Final = N_("{who} shares the highest row of the alms table, tied on piety and ahead in turn order")
 
 
-def notices(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> list[str]:
+def notices(words: PilgrimWords, before: Pilgrim, action: int, after: Pilgrim) -> list[str]:
     """Sentences, in the order in which things happened."""
     if after.campaign != before.campaign:
         return []
-    action = abbott_action(before, after)
-    told, turn_end = (list[str](), before) if action is None else abbott_turn(words, before, action)
+    by_abbott = before.decision() in (SOLO_COUNTER, SOLO_GATE, SOLO_FEE)
+    told, turn_end = abbott_turn(words, before, action) if by_abbott else (list[str](), before)
     told += lost_bonuses(words, before, after)
     if after.ship > before.ship:
         told += round_end(words, turn_end, after)
@@ -194,17 +194,6 @@ def campaign(words: PilgrimWords, after: Pilgrim) -> str:
 
 
 # The Ab-Bott
-
-
-def abbott_action(before: Pilgrim, after: Pilgrim) -> int | None:
-    """The draw, die or choice that the Ab-Bott's turn went on with, found by trying."""
-    if before.decision() in (SOLO_COUNTER, SOLO_GATE, SOLO_FEE):
-        for action in before.legal():
-            found = before.copy()
-            found.apply(action)
-            if found == after:
-                return action
-    return None
 
 
 def abbott_turn(words: PilgrimWords, before: Pilgrim, action: int) -> tuple[list[str], Pilgrim]:

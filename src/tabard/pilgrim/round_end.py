@@ -97,11 +97,7 @@ def return_excess(s: Pilgrim) -> None:
 
 def end_season(s: Pilgrim) -> None:
     """The highest on the alms table sends an acolyte to its top, if there is one in the abbey (P-END-02, 03)."""
-    best = -1
-    for number in range(s.colours):
-        colour = in_turn_order(s, number)
-        if s.rows[colour] > 0 and (best < 0 or alms_key(s, colour) > alms_key(s, best)):
-            best = colour
+    best = season_winner(s)
     if best >= 0 and s.at(best, constants.ABBEY) > 0:
         s.people[best * constants.PLACES + constants.ABBEY] -= 1
         s.crowned[best] += 1
@@ -110,6 +106,16 @@ def end_season(s: Pilgrim) -> None:
             s.rows[colour] = 0
         leap_frog(s)
         fill_bag(s)
+
+
+def season_winner(s: Pilgrim) -> int:
+    """Whom the season would go to if it ended now; -1 for nobody."""
+    best = -1
+    for number in range(s.colours):
+        colour = in_turn_order(s, number)
+        if s.rows[colour] > 0 and (best < 0 or alms_key(s, colour) > alms_key(s, best)):
+            best = colour
+    return best
 
 
 def alms_key(s: Pilgrim, colour: int) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from tabard.engine.actions import Family, Names
-from tabard.engine.state import CHANCE, State
+from tabard.engine.state import State
 from tabard.engine.words import N_, NN_, Words, capital
 from tabard.pilgrim import actions
 from tabard.pilgrim.building_tiles import BUILDING_TILES
@@ -23,7 +23,7 @@ from tabard.pilgrim.geography import PORT_AT, QUADRANT
 from tabard.pilgrim.hexes import Edges, apart
 from tabard.pilgrim.notices import notices
 from tabard.pilgrim.prose import labels, questions, sentences
-from tabard.pilgrim.prose.explanations import TOPICS, topic_of
+from tabard.pilgrim.prose.explanations import TOPICS
 from tabard.pilgrim.reasons import GAPS, elsewhere
 from tabard.pilgrim.state import Pilgrim
 
@@ -68,6 +68,9 @@ SEASONS: Final = (N_("spring"), N_("summer"), N_("autumn"), N_("winter"))
 
 class PilgrimWords(Words):
     gaps = GAPS
+    topics = TOPICS
+    telling = sentences.SENTENCES
+    timeless = sentences.ALWAYS_THE_SAME
 
     def __init__(self, lang: str) -> None:
         super().__init__("tabard.pilgrim", lang, actions.ACTIONS)
@@ -85,13 +88,6 @@ class PilgrimWords(Words):
             return self.who(s, number)
         return super().name(state, names, number)
 
-    def sentence(self, state: State, action: int) -> str:
-        """With all figures if the action is possible now, else in general."""
-        s = cast("Pilgrim", state)
-        possible = not s.over and action in s.legal()
-        said = sentences.sentence(self, s, action) if possible or sentences.holds_always(action) else ""
-        return capital(said or super().sentence(state, action))
-
     def done_in_a_row(self, family: Family, row: Sequence[int], names: Sequence[str]) -> str:
         return sentences.in_a_row(self, family, row, names)
 
@@ -102,13 +98,8 @@ class PilgrimWords(Words):
         s = cast("Pilgrim", state)
         return str(s.ship + 1) if len(s.site_steps) == SITES and not s.over else ""
 
-    def question(self, state: State) -> str:
-        s = cast("Pilgrim", state)
-        return self.say("The game is over.") if s.over else questions.question(self, s)
-
-    def awaited(self, state: State, who: str) -> str:
-        s = cast("Pilgrim", state)
-        return self.question(s) if s.over or s.to_move == CHANCE else questions.awaited(self, s, who)
+    def asked(self, state: State, who: str = "") -> str:
+        return questions.question(self, cast("Pilgrim", state), who)
 
     def rules(self, state: State) -> list[str]:
         s = cast("Pilgrim", state)
@@ -121,20 +112,8 @@ class PilgrimWords(Words):
     def elsewhere(self, state: State, action: int) -> int:
         return elsewhere(cast("Pilgrim", state), action)
 
-    def help(self, state: State, action: int) -> tuple[str, str]:
-        """The sentence of the action, and what the thing it deals with is and does."""
-        text, rules = TOPICS.about(self, topic_of(cast("Pilgrim", state), action))
-        return f"{self.sentence(state, action)}. {text}", rules
-
-    def explain(self, topic: str) -> tuple[str, str] | None:
-        """A building, duty, activity, kind of tile or word of the rules, by its token or its name."""
-        return TOPICS.explain(self, topic)
-
-    def index(self) -> list[tuple[str, str]]:
-        return TOPICS.index(self)
-
-    def notices(self, before: State, after: State) -> list[str]:
-        return notices(self, cast("Pilgrim", before), cast("Pilgrim", after))
+    def notices(self, before: State, action: int, after: State) -> list[str]:
+        return notices(self, cast("Pilgrim", before), action, cast("Pilgrim", after))
 
     # Places
 

@@ -19,6 +19,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tabard.cli import main
+from tabard.cli.serve import check_database
+from tabard.cli.speech import Speech, UsageError
 from tabard.engine.words import LANGUAGES
 from tabard.server.common.errors import Unreachable
 from tabard.server.common.settings import Settings
@@ -184,6 +186,11 @@ def test_a_password_is_not_shown() -> None:
     )
     assert done.returncode == 2
     assert password not in done.stderr + done.stdout
+
+
+def test_a_bare_path_is_told_how_a_file_is_named() -> None:
+    with pytest.raises(UsageError, match=r"sqlite:////var/lib/tables\.db"):
+        check_database(Settings("/var/lib/tables.db"), Speech("en"))
 
 
 # For as long as those want who played

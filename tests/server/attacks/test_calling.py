@@ -22,13 +22,12 @@ from tabard.server.storage.subscriptions import MOST, Subscription, Subscription
 from tabard.server.tables.chairs import AWAY
 from tests.server.attacks.test_fair_play import PEOPLE, Page
 from tests.server.kit import FRIEND, ME, Person, databases, running, settings_for
-from tests.server.test_registry import run
+from tests.server.test_registry import a_registry
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabard.server.live.registry import TableRegistry
 
 ENDPOINT = "https://fcm.googleapis.com/fcm/send/abc"
 KEYS = Keys(web_push.new_key(), "mailto:somebody@example.org")
@@ -176,8 +175,8 @@ def test_without_keys_nobody_is_called(ann: Person) -> None:
 
 
 @pytest.mark.parametrize("database", databases())
-def test_subscriptions_are_few_and_go_with_their_table(database: str, tmp_path: Path) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_subscriptions_are_few_and_go_with_their_table(database: str, tmp_path: Path) -> None:
+    async with a_registry(database or f"sqlite:///{tmp_path / 'tables.db'}") as registry:
         table = await registry.begin(new_head("pilgrim"))
         kept = Subscriptions(registry.storage)
         for number in range(MOST + 3):
@@ -194,13 +193,11 @@ def test_subscriptions_are_few_and_go_with_their_table(database: str, tmp_path: 
         await registry.storage.delete([table.id])
         assert await kept.of(table.id, "ben") == []
 
-    run(database or f"sqlite:///{tmp_path / 'tables.db'}", test)
-
 
 # When
 
 
-def test_who_must_decide_and_is_not_here_is_called_once(tmp_path: Path) -> None:
+async def test_who_must_decide_and_is_not_here_is_called_once(tmp_path: Path) -> None:
     sent: list[tuple[str, str]] = []
     there = {"gone": False}
 
@@ -210,7 +207,7 @@ def test_who_must_decide_and_is_not_here_is_called_once(tmp_path: Path) -> None:
         sent.append((to.endpoint, json.loads(text)["body"]))
         return not there["gone"]
 
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(f"sqlite:///{tmp_path / 'tables.db'}") as registry:
         head = new_head("pilgrim")
         chairs = tuple(replace(chair, owner=PEOPLE[seat].person) for seat, chair in enumerate(head.chairs))
         table = await registry.begin(replace(head, chairs=chairs))
@@ -242,21 +239,16 @@ def test_who_must_decide_and_is_not_here_is_called_once(tmp_path: Path) -> None:
         assert len(sent) == 2, "a browser that is there no more is not called again"
         assert LiveTable(table).to_call(later) == -1, "nor anybody because a server has begun anew"
 
-    run(f"sqlite:///{tmp_path / 'tables.db'}", test)
 
-
-def test_many_calls_do_not_pile_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_calls_do_not_pile_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabard.server.calling.caller.WAITING", 3)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(f"sqlite:///{tmp_path / 'tables.db'}") as registry:
         table = await registry.begin(new_head("pilgrim"))
         caller = Caller(registry.storage, KEYS, lambda *_: True)
         for _ in range(10):
             caller.call(table, 0)
         assert len(caller.tasks.running) == 3
         await caller.close()
-
-    run(f"sqlite:///{tmp_path / 'tables.db'}", test)
 
 
 def test_the_worker_is_a_script_of_the_whole_site(ann: Person) -> None:

@@ -17,7 +17,7 @@ from tabard.server.tables.chairs import ANSWER, AWAY
 from tabard.server.tables.entries import OPEN, UNDO
 from tabard.server.tables.sight import Viewer
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
-from tests.server.test_registry import Clock, run
+from tests.server.test_registry import Clock, a_registry
 from tests.server.test_tables import Kept, asked, new_head
 
 if TYPE_CHECKING:
@@ -98,10 +98,9 @@ class Page:
         pass
 
 
-def test_who_calls_is_not_away(database: str, clock: Clock) -> None:
+async def test_who_calls_is_not_away(database: str, clock: Clock) -> None:
     """A program that only asks has no socket."""
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         table, live, mover, waiting = await two_people(registry)
         for _ in range(4):
             clock.now += AWAY - 1
@@ -112,13 +111,10 @@ def test_who_calls_is_not_away(database: str, clock: Clock) -> None:
         await replace_by_bot(registry, table, mover, waiting)
         assert table.chairs[min(waiting.seats)].stand_in
 
-    run(database, test)
 
-
-def test_who_does_not_answer_is_away_though_connected(database: str, clock: Clock) -> None:
+async def test_who_does_not_answer_is_away_though_connected(database: str, clock: Clock) -> None:
     """Nobody holds up a table with an open page."""
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         table, live, mover, waiting = await two_people(registry)
         for viewer in (mover, waiting):
             live.enter(Page(viewer))
@@ -130,20 +126,16 @@ def test_who_does_not_answer_is_away_though_connected(database: str, clock: Cloc
         await replace_by_bot(registry, table, waiting, mover)
         assert table.chairs[min(mover.seats)].stand_in
 
-    run(database, test)
 
-
-def test_a_clock_says_itself_how_long_somebody_may_think(database: str, clock: Clock) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_a_clock_says_itself_how_long_somebody_may_think(database: str, clock: Clock) -> None:
+    async with a_registry(database) as registry:
         _, live, mover, _ = await two_people(registry, clock=ClockPlan(minutes=60))
         live.enter(Page(mover))
         assert not live.is_away(min(mover.seats), clock.now + 10 * ANSWER)
 
-    run(database, test)
 
-
-def test_who_comes_back_has_the_whole_time_to_answer(database: str, clock: Clock) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_who_comes_back_has_the_whole_time_to_answer(database: str, clock: Clock) -> None:
+    async with a_registry(database) as registry:
         _, live, mover, _ = await two_people(registry)
         clock.now += 10 * ANSWER
         assert live.is_away(min(mover.seats), clock.now)
@@ -155,13 +147,12 @@ def test_who_comes_back_has_the_whole_time_to_answer(database: str, clock: Clock
         await registry.hear(live, mover)
         assert live.is_away(min(mover.seats), clock.now + 2)
 
-    run(database, test)
 
-
-def test_a_person_at_another_server_is_not_away(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_person_at_another_server_is_not_away(
+    database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Storage, "is_shared", True)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         monkeypatch.setattr(registry.storage, "tell", tell := Told())
         _, live, mover, waiting = await two_people(registry)
         live.enter(Page(mover))
@@ -179,8 +170,6 @@ def test_a_person_at_another_server_is_not_away(database: str, clock: Clock, mon
         registry.heard("nothing 0")
         assert not live.is_away(min(waiting.seats), clock.now)
 
-    run(database, test)
-
 
 class Told:
     """What other servers are told."""
@@ -195,8 +184,8 @@ class Told:
 # Coming back
 
 
-def test_a_seat_goes_back_when_its_owner_is_heard_of(database: str, clock: Clock) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_a_seat_goes_back_when_its_owner_is_heard_of(database: str, clock: Clock) -> None:
+    async with a_registry(database) as registry:
         table, live, mover, waiting = await two_people(registry)
         clock.now += AWAY + 1
         await replace_by_bot(registry, table, mover, waiting)
@@ -210,21 +199,17 @@ def test_a_seat_goes_back_when_its_owner_is_heard_of(database: str, clock: Clock
         await registry.hear(live, waiting)
         assert table.version == version
 
-    run(database, test)
 
-
-def test_nobody_chooses_a_weak_bot_for_somebody_else(database: str, clock: Clock) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_nobody_chooses_a_weak_bot_for_somebody_else(database: str, clock: Clock) -> None:
+    async with a_registry(database) as registry:
         table, _, mover, waiting = await two_people(registry)
         clock.now += AWAY + 1
         with pytest.raises(Refused, match="journeyman"):
             await replace_by_bot(registry, table, mover, waiting, "random")
 
-    run(database, test)
 
-
-def test_whose_time_is_up_does_not_come_back(database: str, clock: Clock) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_whose_time_is_up_does_not_come_back(database: str, clock: Clock) -> None:
+    async with a_registry(database) as registry:
         table, live, mover, _ = await two_people(registry, clock=ClockPlan(minutes=1))
         live.enter(Page(mover))
         clock.now = table.since + 61
@@ -232,13 +217,10 @@ def test_whose_time_is_up_does_not_come_back(database: str, clock: Clock) -> Non
         await registry.hear(live, mover)
         assert table.chairs[min(mover.seats)].stand_in
 
-    run(database, test)
 
-
-def test_leaving_and_coming_back_stops_no_clock(database: str, clock: Clock) -> None:
+async def test_leaving_and_coming_back_stops_no_clock(database: str, clock: Clock) -> None:
     """A bot needs a moment to decide: whoever leaves for that moment, again and again, thinks no longer than others."""
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         table, _, mover, _ = await two_people(registry, clock=ClockPlan(minutes=1))
         seat = min(mover.seats)
         for _ in range(10):
@@ -247,8 +229,6 @@ def test_leaving_and_coming_back_stops_no_clock(database: str, clock: Clock) -> 
             await registry.change_chair(table.id, mover, ChairChange(seat=seat, do="rename", name="Ann"))
             await registry.change_chair(table.id, mover, ChairChange(seat=seat, do="return"))
         assert table.left(seat, clock.now) < 21
-
-    run(database, test)
 
 
 def test_taking_back_gives_nobody_time() -> None:

@@ -28,8 +28,8 @@ from tabard.server.tables.seat_links import SeatLinks
 from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
 from tests.process_kit import PATIENCE, PAUSE
-from tests.server.kit import ME, RANDOM, finished
-from tests.server.test_registry import run
+from tests.server.kit import ME, RANDOM
+from tests.server.test_registry import a_registry
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
@@ -109,219 +109,174 @@ async def settled() -> None:
 # Who is next
 
 
-def test_people_who_wait_wait_for_no_masters_of_others() -> None:
-    async def test() -> None:
-        asking = Asking()
-        for number in range(30):
-            await asking.ask(f"master {number}", "Eve", UNWATCHED if number % 2 else WATCHED)
-        await asking.ask("novice", "Ann", WAITED_FOR)
-        assert asking.worker.begun == ["novice"]  # at once
-        assert asking.background.begun == ["master 0"]
-
-    finished(test())
+async def test_people_who_wait_wait_for_no_masters_of_others() -> None:
+    asking = Asking()
+    for number in range(30):
+        await asking.ask(f"master {number}", "Eve", UNWATCHED if number % 2 else WATCHED)
+    await asking.ask("novice", "Ann", WAITED_FOR)
+    assert asking.worker.begun == ["novice"]  # at once
+    assert asking.background.begun == ["master 0"]
 
 
-def test_what_nobody_watches_is_last() -> None:
-    async def test() -> None:
-        asking = Asking()
-        for number in range(3):
-            await asking.ask(f"unwatched {number}", f"Person {number}", UNWATCHED)
-        await asking.ask("watched", "Ann", WATCHED)
-        assert await asking.end(asking.background) == "watched"
-        assert await asking.end(asking.background) == "unwatched 1"
-
-    finished(test())
+async def test_what_nobody_watches_is_last() -> None:
+    asking = Asking()
+    for number in range(3):
+        await asking.ask(f"unwatched {number}", f"Person {number}", UNWATCHED)
+    await asking.ask("watched", "Ann", WATCHED)
+    assert await asking.end(asking.background) == "watched"
+    assert await asking.end(asking.background) == "unwatched 1"
 
 
-def test_thirty_tables_of_one_person_get_as_much_as_one_of_another() -> None:
-    async def test() -> None:
-        asking, of_ann = Asking(), table()
-        for number in range(30):
-            await asking.ask(f"Eve {number}", "Eve")
-        order = []
-        for _ in range(6):
-            await asking.ask("Ann", "Ann", at=of_ann)
-            order.append((await asking.end()).split()[0])
-        assert order == ["Ann", "Eve"] * 3
-
-    finished(test())
+async def test_thirty_tables_of_one_person_get_as_much_as_one_of_another() -> None:
+    asking, of_ann = Asking(), table()
+    for number in range(30):
+        await asking.ask(f"Eve {number}", "Eve")
+    order = []
+    for _ in range(6):
+        await asking.ask("Ann", "Ann", at=of_ann)
+        order.append((await asking.end()).split()[0])
+    assert order == ["Ann", "Eve"] * 3
 
 
-def test_whoever_invents_cookies_gets_no_more_than_anybody_else() -> None:
-    async def test() -> None:
-        asking, of_ann = Asking(), table()
-        await asking.ask("Eve", "Eve", home="of Eve")
-        order = []
-        for number in range(6):
-            for more in "ab":
-                await asking.ask("Eve", f"invented {number}{more}", home="of Eve")
-            await asking.ask("Ann", "Ann", at=of_ann)
-            order.append(await asking.end())
-        assert order == ["Ann", "Eve"] * 3
-
-    finished(test())
+async def test_whoever_invents_cookies_gets_no_more_than_anybody_else() -> None:
+    asking, of_ann = Asking(), table()
+    await asking.ask("Eve", "Eve", home="of Eve")
+    order = []
+    for number in range(6):
+        for more in "ab":
+            await asking.ask("Eve", f"invented {number}{more}", home="of Eve")
+        await asking.ask("Ann", "Ann", at=of_ann)
+        order.append(await asking.end())
+    assert order == ["Ann", "Eve"] * 3
 
 
-def test_nobody_comes_before_who_has_waited_longer() -> None:
+async def test_nobody_comes_before_who_has_waited_longer() -> None:
     """Not even a stranger from another address, of whom nobody knows how much they have had."""
-
-    async def test() -> None:
-        asking, of_ann = Asking(), table()
-        await asking.ask("Ann", "Ann", at=of_ann)
-        await asking.ask("stranger 0", "stranger 0")
-        await asking.ask("Ann", "Ann", at=of_ann)
-        order = []
-        for number in range(1, 5):
-            for more in "ab":
-                await asking.ask(f"stranger {number}{more}", f"stranger {number}{more}")
-            order.append(await asking.end())
-        assert "Ann" in order
-
-    finished(test())
+    asking, of_ann = Asking(), table()
+    await asking.ask("Ann", "Ann", at=of_ann)
+    await asking.ask("stranger 0", "stranger 0")
+    await asking.ask("Ann", "Ann", at=of_ann)
+    order = []
+    for number in range(1, 5):
+        for more in "ab":
+            await asking.ask(f"stranger {number}{more}", f"stranger {number}{more}")
+        order.append(await asking.end())
+    assert "Ann" in order
 
 
-def test_the_tables_of_a_person_take_turns() -> None:
-    async def test() -> None:
-        asking, tables = Asking(), {name: table() for name in "abc"}
-        await asking.ask("first", "Eve")
-        for name in ("a", "b", "c"):
-            await asking.ask(name, "Eve", at=tables[name])
-        order = []
-        for _ in range(6):
-            order.append(await asking.end())
-            await asking.ask(order[-1], "Eve", at=tables[order[-1]])
-        assert order == ["a", "b", "c"] * 2
-
-    finished(test())
+async def test_the_tables_of_a_person_take_turns() -> None:
+    asking, tables = Asking(), {name: table() for name in "abc"}
+    await asking.ask("first", "Eve")
+    for name in ("a", "b", "c"):
+        await asking.ask(name, "Eve", at=tables[name])
+    order = []
+    for _ in range(6):
+        order.append(await asking.end())
+        await asking.ask(order[-1], "Eve", at=tables[order[-1]])
+    assert order == ["a", "b", "c"] * 2
 
 
-def test_whoever_comes_is_sooner_served() -> None:
+async def test_whoever_comes_is_sooner_served() -> None:
     """A question is as urgent as its table is now, not as it was when it was asked."""
-
-    async def test() -> None:
-        asking = Asking()
-        await asking.ask("first", "Eve", UNWATCHED)
-        await asking.ask("second", "Ann", UNWATCHED)
-        assert not asking.worker.begun
-        asking.urgencies["second"] = WAITED_FOR
-        asking.queue.hand_out()
-        await settled()
-        assert asking.worker.begun == ["second"]
-
-    finished(test())
+    asking = Asking()
+    await asking.ask("first", "Eve", UNWATCHED)
+    await asking.ask("second", "Ann", UNWATCHED)
+    assert not asking.worker.begun
+    asking.urgencies["second"] = WAITED_FOR
+    asking.queue.hand_out()
+    await settled()
+    assert asking.worker.begun == ["second"]
 
 
-def test_a_turn_ends_where_it_began() -> None:
-    async def test() -> None:
-        asking, there = Asking(), table()
-        await asking.ask("begins", "Ann", UNWATCHED, there, "3 0")
-        await asking.end(asking.background)
-        await asking.ask("goes on", "Ann", WAITED_FOR, there, "3 0")
-        assert asking.background.begun == ["begins", "goes on"]
-        await asking.end(asking.background)
-        await asking.ask("next turn", "Ann", WAITED_FOR, there, "7 0")
-        assert asking.worker.begun == ["next turn"]
-
-    finished(test())
+async def test_a_turn_ends_where_it_began() -> None:
+    asking, there = Asking(), table()
+    await asking.ask("begins", "Ann", UNWATCHED, there, "3 0")
+    await asking.end(asking.background)
+    await asking.ask("goes on", "Ann", WAITED_FOR, there, "3 0")
+    assert asking.background.begun == ["begins", "goes on"]
+    await asking.end(asking.background)
+    await asking.ask("next turn", "Ann", WAITED_FOR, there, "7 0")
+    assert asking.worker.begun == ["next turn"]
 
 
-def test_not_everybody_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_not_everybody_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(job_queue, "REMEMBERED", 3)
-
-    async def test() -> None:
-        asking = Asking()
-        for number in range(6):
-            await asking.ask("one", str(number))
-            await asking.end()
-        assert list(asking.queue.people) == list(asking.queue.homes) == ["3", "4", "5"]
-
-    finished(test())
+    asking = Asking()
+    for number in range(6):
+        await asking.ask("one", str(number))
+        await asking.end()
+    assert list(asking.queue.people) == list(asking.queue.homes) == ["3", "4", "5"]
 
 
 # What is not needed any more
 
 
-def test_a_question_of_somebody_who_has_gone_is_not_begun() -> None:
-    async def test() -> None:
-        asking = Asking()
-        await asking.ask("first", "Ann")
-        gone = await asking.ask("gone", "Ben")
-        await asking.ask("last", "Eve")
-        gone.cancel()
-        assert await asking.end() == "last"
-
-    finished(test())
+async def test_a_question_of_somebody_who_has_gone_is_not_begun() -> None:
+    asking = Asking()
+    await asking.ask("first", "Ann")
+    gone = await asking.ask("gone", "Ben")
+    await asking.ask("last", "Eve")
+    gone.cancel()
+    assert await asking.end() == "last"
 
 
-def test_what_was_asked_before_the_table_went_on_is_dropped() -> None:
-    async def test() -> None:
-        asking, there = Asking(), table()
-        begun = await asking.ask("begun", "Ann", at=there)
-        waits = await asking.ask("waits", "Ann", at=there)
-        other = await asking.ask("other", "Ann")
-        asking.queue.drop(there)
-        for dropped in (begun, waits):
-            with pytest.raises(Stale):
-                await dropped
-        assert asking.worker.begun == ["begun"]  # nothing else is begun before that is over
-        assert await asking.end() == "other"
-        await asking.end()
-        assert await other == "OTHER"
-
-    finished(test())
+async def test_what_was_asked_before_the_table_went_on_is_dropped() -> None:
+    asking, there = Asking(), table()
+    begun = await asking.ask("begun", "Ann", at=there)
+    waits = await asking.ask("waits", "Ann", at=there)
+    other = await asking.ask("other", "Ann")
+    asking.queue.drop(there)
+    for dropped in (begun, waits):
+        with pytest.raises(Stale):
+            await dropped
+    assert asking.worker.begun == ["begun"]  # nothing else is begun before that is over
+    assert await asking.end() == "other"
+    await asking.end()
+    assert await other == "OTHER"
 
 
-def test_what_fails_is_told_and_the_next_is_begun() -> None:
-    async def test() -> None:
-        asking = Asking()
-        queue, worker = asking.queue, asking.worker
-        fails = asyncio.create_task(queue.ask(Job(Asker("Ann", "home"), table(), int, ("no number",))))
-        await settled()
-        await asking.ask("next", "Ben")
-        assert await asking.end() == "next"
-        with pytest.raises(ValueError, match="no number"):
-            await fails
-        queue.close()
-        worker.ends[-1].set()
-        await settled()
-        assert not queue.begun
-
-    finished(test())
+async def test_what_fails_is_told_and_the_next_is_begun() -> None:
+    asking = Asking()
+    queue, worker = asking.queue, asking.worker
+    fails = asyncio.create_task(queue.ask(Job(Asker("Ann", "home"), table(), int, ("no number",))))
+    await settled()
+    await asking.ask("next", "Ben")
+    assert await asking.end() == "next"
+    with pytest.raises(ValueError, match="no number"):
+        await fails
+    queue.close()
+    worker.ends[-1].set()
+    await settled()
+    assert not queue.begun
 
 
 # Limits
 
 
-def test_a_person_may_ask_only_so_much_and_all_together_too() -> None:
-    async def test() -> None:
-        asking = Asking()
-        await asking.ask("first", "bot")
-        for _ in range(job_queue.MOST_OF_ONE):
-            await asking.ask("hint", "Eve", turn="")
-        with pytest.raises(TooOften):
-            await (await asking.ask("hint", "Eve", turn=""))
-        while len(asking.queue.waiting) < job_queue.MOST:
-            await asking.ask("hint", str(len(asking.queue.waiting)), turn="")
-        with pytest.raises(TooOften) as refused:
-            await (await asking.ask("hint", "Ann", turn=""))
-        assert "Minute" in refused.value.sentence("de")
-        bot = await asking.ask("bot", "Ann", WAITED_FOR)
-        assert not bot.done()  # the games go on
-
-    finished(test())
+async def test_a_person_may_ask_only_so_much_and_all_together_too() -> None:
+    asking = Asking()
+    await asking.ask("first", "bot")
+    for _ in range(job_queue.MOST_OF_ONE):
+        await asking.ask("hint", "Eve", turn="")
+    with pytest.raises(TooOften):
+        await (await asking.ask("hint", "Eve", turn=""))
+    while len(asking.queue.waiting) < job_queue.MOST:
+        await asking.ask("hint", str(len(asking.queue.waiting)), turn="")
+    with pytest.raises(TooOften) as refused:
+        await (await asking.ask("hint", "Ann", turn=""))
+    assert "Minute" in refused.value.sentence("de")
+    bot = await asking.ask("bot", "Ann", WAITED_FOR)
+    assert not bot.done()  # the games go on
 
 
-def test_one_address_does_not_ask_so_much_that_nobody_else_can() -> None:
-    async def test() -> None:
-        asking = Asking()
-        await asking.ask("first", "bot")
-        for number in range(job_queue.MOST_OF_HOME):
-            await asking.ask("hint", f"invented {number}", turn="", home="of Eve")
-        with pytest.raises(TooOften):
-            await (await asking.ask("hint", "one more", turn="", home="of Eve"))
-        assert not (await asking.ask("hint", "Ann", turn="")).done()
-
-    finished(test())
+async def test_one_address_does_not_ask_so_much_that_nobody_else_can() -> None:
+    asking = Asking()
+    await asking.ask("first", "bot")
+    for number in range(job_queue.MOST_OF_HOME):
+        await asking.ask("hint", f"invented {number}", turn="", home="of Eve")
+    with pytest.raises(TooOften):
+        await (await asking.ask("hint", "one more", turn="", home="of Eve"))
+    assert not (await asking.ask("hint", "Ann", turn="")).done()
 
 
 @pytest.mark.parametrize("name", bots())
@@ -406,8 +361,8 @@ async def until(happened: Callable[[], object]) -> None:
             await asyncio.sleep(PAUSE)
 
 
-def test_bots_alone_rest_until_somebody_looks(database: str, clock: Clock) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_bots_alone_rest_until_somebody_looks(database: str, clock: Clock) -> None:
+    async with a_registry(database) as registry:
         worker = Counting()
         seated(registry, worker)
         begun = await registry.begin(new_head("coimbra", seats=[RANDOM, RANDOM]))
@@ -419,14 +374,13 @@ def test_bots_alone_rest_until_somebody_looks(database: str, clock: Clock) -> No
         await registry.look_into(live, clock.now)
         assert not registry.in_use
         assert not begun.match.over
-        assert (await registry.table(begun.id)).version == begun.version
+        again = await registry.table(begun.id)  # whose bots begin at once
+        assert again.match.moves[: len(begun.match.moves)] == begun.match.moves
         await until(lambda: worker.moves > moves)
 
-    run(database, test)
 
-
-def test_a_person_who_is_away_finds_the_game_played_on(database: str, clock: Clock) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_a_person_who_is_away_finds_the_game_played_on(database: str, clock: Clock) -> None:
+    async with a_registry(database) as registry:
         seated(registry, Counting())
         begun = await registry.begin(new_head("coimbra", seats=[ME, RANDOM]))
         async with registry.in_use[begun.id].lock:
@@ -434,13 +388,12 @@ def test_a_person_who_is_away_finds_the_game_played_on(database: str, clock: Clo
         clock.now += 2 * live_table.EMPTY
         await until(lambda: begun.match.over)
 
-    run(database, test)
 
-
-def test_in_a_crowd_all_rest_that_nobody_watches(database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_in_a_crowd_all_rest_that_nobody_watches(
+    database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(job_queue, "CROWD", -1)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(database) as registry:
         worker = Slow()
         seated(registry, worker)
         begun = await registry.begin(new_head("coimbra", seats=[ME, RANDOM]))
@@ -454,11 +407,9 @@ def test_in_a_crowd_all_rest_that_nobody_watches(database: str, clock: Clock, mo
         await registry.look_into(live, clock.now)
         assert not registry.in_use
 
-    run(database, test)
 
-
-def test_an_undo_does_not_wait_for_a_thought(database: str) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_an_undo_does_not_wait_for_a_thought(database: str) -> None:
+    async with a_registry(database) as registry:
         slow, ann = Slow(), Viewer(frozenset({0}))
         seated(registry, slow)
         begun = await registry.begin(new_head("coimbra", seats=[ME, RANDOM], seed=4))  # with which Ann begins
@@ -471,29 +422,24 @@ def test_an_undo_does_not_wait_for_a_thought(database: str) -> None:
         await bots
         assert not slow.ends[0].is_set()  # it is still thought about, but for nobody
 
-    run(database, test)
-
 
 # With real processes
 
 
-def test_what_nobody_watches_has_a_process_of_its_own() -> None:
-    async def test() -> None:
-        bot_pool = BotPool(1, "key")
-        try:
-            theirs, mine = [table(RANDOM, RANDOM) for _ in range(3)], table(RANDOM, RANDOM)
-            asked = [asyncio.create_task(bot_pool.decide(one, lambda: UNWATCHED)) for one in theirs]
-            assert await bot_pool.decide(mine, lambda: WAITED_FOR) in mine.match.state.legal()
-            for answer, one in zip(asked, theirs, strict=True):
-                assert await answer in one.match.state.legal()
-            (front,), (background,) = bot_pool.queue.workers, bot_pool.queue.background
-            assert await front.ask(os.getpid) != await background.ask(os.getpid)
-            if os.name != "nt":
-                assert await background.ask(os.nice, 0) > await front.ask(os.nice, 0)
-        finally:
-            bot_pool.close()
-
-    finished(test())
+async def test_what_nobody_watches_has_a_process_of_its_own() -> None:
+    bot_pool = BotPool(1, "key")
+    try:
+        theirs, mine = [table(RANDOM, RANDOM) for _ in range(3)], table(RANDOM, RANDOM)
+        asked = [asyncio.create_task(bot_pool.decide(one, lambda: UNWATCHED)) for one in theirs]
+        assert await bot_pool.decide(mine, lambda: WAITED_FOR) in mine.match.state.legal()
+        for answer, one in zip(asked, theirs, strict=True):
+            assert await answer in one.match.state.legal()
+        (front,), (background,) = bot_pool.queue.workers, bot_pool.queue.background
+        assert await front.ask(os.getpid) != await background.ask(os.getpid)
+        if os.name != "nt":
+            assert await background.ask(os.nice, 0) > await front.ask(os.nice, 0)
+    finally:
+        bot_pool.close()
 
 
 def asking(secret: str, home: str = "10.0.0.1") -> HTTPConnection:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +15,8 @@ from tabard.server.common.errors import TooOften
 from tabard.server.common.settings import UNLIMITED
 from tabard.server.security import limits
 from tabard.server.security.limits import CROWD, ConcurrencyLimit, Limit, household
+from tabard.server.storage.storage import Storage
+from tests.process_kit import PATIENCE
 from tests.server.kit import FRIEND, ME, SCREEN, Person, Watching, running, settings_for
 
 if TYPE_CHECKING:
@@ -109,6 +113,57 @@ def test_a_stranger_cannot_keep_players_from_playing(tmp_path: Path) -> None:
             assert eve.post(f"tables/{table}/consent", version=version, agree=True).status_code == 403
             assert eve.post(f"tables/{table}/chair", seat=0, do="leave").status_code == 403
         assert ann.act(table).status_code == 200
+
+
+def test_decisions_on_a_socket_are_counted_like_requests(tmp_path: Path) -> None:
+    with limited(tmp_path, commands=(2, NO_MORE)) as url, Person(url) as ann, Person(url) as eve:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        with ann.watch(table) as own, eve.watch(table) as foreign:
+            stale = {"kind": "act", "version": own.receive()["version"] + 1, "action": 0}
+            assert [status(foreign, stale) for _ in range(3 * CROWD)] == [403] * 3 * CROWD
+            assert [status(own, stale) for _ in range(3)] == [409, 409, 429]
+            assert ann.act(table).status_code == 429, "it is one limit for both ways"
+
+
+def test_decisions_on_a_socket_count_as_requests_too(tmp_path: Path) -> None:
+    with limited(tmp_path, requests=(9, NO_MORE)) as url, Person(url) as ann:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        with ann.watch(table) as page:
+            stale = {"kind": "act", "version": page.receive()["version"] + 1, "action": 0}
+            answers = [status(page, stale) for _ in range(12)]
+        assert sorted(set(answers)) == [409, 429]
+        assert ann.client.get("/api/tables").status_code == 429
+
+
+def test_whoever_is_cut_off_while_deciding_leaves_nothing_half_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append, stored, gone = Storage.append, Event(), Event()
+
+    async def slow(*arguments: Any) -> None:
+        await append(*arguments)
+        stored.set()
+        await asyncio.to_thread(gone.wait, PATIENCE)
+
+    monkeypatch.setattr(Storage, "append", slow)
+    with limited(tmp_path, playing=1) as url, Person(url) as ann, Person(url) as eve:
+        table = ann.begin("pilgrim", ME, SCREEN)["id"]
+        seen = ann.look(table)
+        with eve.watch(table) as other, ann.watch(table) as first:
+            first.say(kind="act", version=seen["version"], action=seen["options"][0]["action"])
+            assert stored.wait(PATIENCE)
+            with ann.watch(table):  # one page is allowed
+                assert refused(first) == FULL
+                gone.set()
+                other.receive_until(seen["version"] + 1)
+
+
+def status(page: Watching, message: dict[str, object]) -> int:
+    """How a decision is refused on a socket."""
+    page.say(**message)
+    while page.receive()["kind"] != "refused":
+        pass
+    return int(page.last["status"])
 
 
 def test_each_player_pays_for_the_own_commands(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import gc
+import tracemalloc
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,17 +18,18 @@ from tabard.server.common.clock import time
 from tabard.server.common.errors import Refused
 from tabard.server.common.schemas import ChairChange
 from tabard.server.common.speech import speech
+from tabard.server.live import connection
 from tabard.server.live import registry as registry_module
 from tabard.server.live.live_table import LOOKED
 from tabard.server.tables import chairs, table
 from tabard.server.tables.sight import Viewer
 from tests.server.attacks.test_fair_play import Page
 from tests.server.kit import ME, RANDOM, Person
-from tests.server.test_registry import run
+from tests.server.test_registry import a_registry
 from tests.server.test_tables import BOTH, Kept, new_head
 
 if TYPE_CHECKING:
-    from tabard.server.live.registry import TableRegistry
+    pass
 
 FOREIGN = "x" * 10_000
 
@@ -149,10 +152,11 @@ def test_nobody_makes_a_table_longer_without_end(monkeypatch: pytest.MonkeyPatch
         kept.play(kept.table.match.state.legal()[0])
 
 
-def test_not_every_table_that_somebody_has_looked_at_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_not_every_table_that_somebody_has_looked_at_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(registry_module, "MOST_UNUSED", 2)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(f"sqlite:///{tmp_path / 'table.db'}") as registry:
         in_use = [await registry.live_table((await registry.begin(new_head("coimbra"))).id) for _ in range(5)]
         in_use[0].enter(Page(Viewer()))
         registry.give_up_unused(time())
@@ -164,4 +168,15 @@ def test_not_every_table_that_somebody_has_looked_at_is_kept(tmp_path: Path, mon
         again = await registry.table(in_use[1].table.id)
         assert again.version == in_use[1].table.version
 
-    run(f"sqlite:///{tmp_path / 'table.db'}", test)
+
+def test_a_page_that_waits_keeps_nothing_of_what_it_was_sent(ann: Person) -> None:
+    """Thousands of pages are open while nothing happens; the first message of each is as long as the whole page."""
+    table = ann.begin("pilgrim", ME, RANDOM)["id"]
+    tracemalloc.start()
+    try:
+        with ExitStack() as pages:
+            sizes = [len(str(pages.enter_context(ann.watch(table)).receive())) for _ in range(4)]
+            kept = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, connection.__file__)])
+            assert sum(trace.size for trace in kept.traces) < min(sizes)
+    finally:
+        tracemalloc.stop()

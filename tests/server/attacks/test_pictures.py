@@ -15,7 +15,7 @@ from tabard.server.common.settings import UNLIMITED
 from tabard.server.security.limits import HERE
 from tabard.server.views import png_cache
 from tabard.server.views.png_cache import PngCache
-from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
+from tests.server.kit import ME, RANDOM, SCREEN, Person, running, settings_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,93 +67,74 @@ def test_others_are_answered_while_pictures_are_made(url: str, ann: Person) -> N
     assert answered > enough
 
 
-def test_a_picture_is_made_in_a_process_of_its_own() -> None:
-    async def test() -> None:
-        made = PngCache()
-        try:
-            assert (await made.png(SVG, "light", free)).startswith(b"\x89PNG")
-            assert await made.worker.ask(os.getpid) != os.getpid()
-        finally:
-            made.close()
-
-    finished(test())
+async def test_a_picture_is_made_in_a_process_of_its_own() -> None:
+    made = PngCache()
+    try:
+        assert (await made.png(SVG, "light", free)).startswith(b"\x89PNG")
+        assert await made.worker.ask(os.getpid) != os.getpid()
+    finally:
+        made.close()
 
 
-def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
-    async def test() -> None:
-        made, paid = PngCache(), list[int]()
-        asked = [asyncio.create_task(made.png(SVG, "light", lambda: paid.append(1))) for _ in range(20)]
-        await asyncio.sleep(0)
-        slow.may.set()
-        assert len(set(await asyncio.gather(*asked))) == 1
-        await made.png(SVG, "light", lambda: paid.append(1))
-        assert (len(slow.asked), len(paid)) == (1, 1)
-
-    finished(test())
+async def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
+    made, paid = PngCache(), list[int]()
+    asked = [asyncio.create_task(made.png(SVG, "light", lambda: paid.append(1))) for _ in range(20)]
+    await asyncio.sleep(0)
+    slow.may.set()
+    assert len(set(await asyncio.gather(*asked))) == 1
+    await made.png(SVG, "light", lambda: paid.append(1))
+    assert (len(slow.asked), len(paid)) == (1, 1)
 
 
-def test_only_some_pictures_wait_and_only_some_are_kept(slow: Slow) -> None:
-    async def test() -> None:
-        made = PngCache()
-        asked = []
-        for number in range(png_cache.WAITING):
-            HERE.set(f"address {number}")
-            asked.append(asyncio.create_task(made.png(f"{number}", "light", free)))
-        await asyncio.sleep(0)
-        with pytest.raises(Busy) as refused:
-            await made.png(SVG, "light", free)
-        assert int(refused.value.headers["retry-after"]) > 0
-        slow.may.set()
-        await asyncio.gather(*asked)
-        for number in range(png_cache.KEPT + 10):
-            await made.png(f"{number}", "light", free)
-        assert len(made.kept) == png_cache.KEPT
-        assert not made.making
-
-    finished(test())
+async def test_only_some_pictures_wait_and_only_some_are_kept(slow: Slow) -> None:
+    made = PngCache()
+    asked = []
+    for number in range(png_cache.WAITING):
+        HERE.set(f"address {number}")
+        asked.append(asyncio.create_task(made.png(f"{number}", "light", free)))
+    await asyncio.sleep(0)
+    with pytest.raises(Busy) as refused:
+        await made.png(SVG, "light", free)
+    assert int(refused.value.headers["retry-after"]) > 0
+    slow.may.set()
+    await asyncio.gather(*asked)
+    for number in range(png_cache.KEPT + 10):
+        await made.png(f"{number}", "light", free)
+    assert len(made.kept) == png_cache.KEPT
+    assert not made.making
 
 
-def test_one_address_leaves_room_for_the_pictures_of_others(slow: Slow) -> None:
-    async def test() -> None:
-        made = PngCache()
-        HERE.set("of Eve")
-        asked = [asyncio.create_task(made.png(f"{number}", "light", free)) for number in range(png_cache.OF_ONE)]
-        await asyncio.sleep(0)
-        with pytest.raises(Busy):
-            await made.png(SVG, "light", free)
-        HERE.set("of Ann")
-        asked.append(asyncio.create_task(made.png(SVG, "light", free)))
-        slow.may.set()
-        assert all(await asyncio.gather(*asked))
-        assert not made.homes
-
-    finished(test())
+async def test_one_address_leaves_room_for_the_pictures_of_others(slow: Slow) -> None:
+    made = PngCache()
+    HERE.set("of Eve")
+    asked = [asyncio.create_task(made.png(f"{number}", "light", free)) for number in range(png_cache.OF_ONE)]
+    await asyncio.sleep(0)
+    with pytest.raises(Busy):
+        await made.png(SVG, "light", free)
+    HERE.set("of Ann")
+    asked.append(asyncio.create_task(made.png(SVG, "light", free)))
+    slow.may.set()
+    assert all(await asyncio.gather(*asked))
+    assert not made.homes
 
 
-def test_a_picture_that_takes_too_long_is_given_up(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_takes_too_long_is_given_up(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(png_cache, "SECONDS", 0.01)
-
-    async def test() -> None:
-        made = PngCache()
-        with pytest.raises(Busy):
-            await made.png(SVG, "light", free)
-        assert slow.closed == 1
-        slow.may.set()
-        assert await made.png(SVG, "light", free)
-
-    finished(test())
+    made = PngCache()
+    with pytest.raises(Busy):
+        await made.png(SVG, "light", free)
+    assert slow.closed == 1
+    slow.may.set()
+    assert await made.png(SVG, "light", free)
 
 
-def test_whoever_may_not_have_more_pictures_is_refused_before_one_is_made(slow: Slow) -> None:
+async def test_whoever_may_not_have_more_pictures_is_refused_before_one_is_made(slow: Slow) -> None:
     def refuse() -> None:
         raise TooOften("")
 
-    async def test() -> None:
-        with pytest.raises(TooOften):
-            await PngCache().png(SVG, "light", refuse)
-        assert not slow.asked
-
-    finished(test())
+    with pytest.raises(TooOften):
+        await PngCache().png(SVG, "light", refuse)
+    assert not slow.asked
 
 
 def test_pictures_are_limited_and_the_same_one_is_free(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ import pytest
 from tabard.server.bots import review_queue
 from tabard.server.common.errors import Busy
 from tabard.server.security.limits import HERE
-from tests.server.kit import finished
 
 if TYPE_CHECKING:
     from tabard.server.storage.storage import Storage
@@ -38,19 +37,16 @@ class Nothing:
 def free() -> None: ...
 
 
-def test_one_address_leaves_room_for_the_reviews_of_others() -> None:
-    async def test() -> None:
-        made = review_queue.ReviewQueue(cast("Storage", Nothing()))
-        await made.lock.acquire()  # a review is being made
-        HERE.set("of Eve")
-        for number in range(review_queue.MOST_OF_ONE):
-            assert await made.review(cast("Table", Over(str(number))), free) == 0.0
-        with pytest.raises(Busy):
-            await made.review(cast("Table", Over("one more")), free)
-        HERE.set("of Ann")
-        assert await made.review(cast("Table", Over("of Ann")), free) == 0.0
-        await asyncio.sleep(0)
-        await made.close()
-        assert not made.running
-
-    finished(test())
+async def test_one_address_leaves_room_for_the_reviews_of_others() -> None:
+    made = review_queue.ReviewQueue(cast("Storage", Nothing()))
+    await made.lock.acquire()  # a review is being made
+    HERE.set("of Eve")
+    for number in range(review_queue.MOST_OF_ONE):
+        assert await made.review(cast("Table", Over(str(number))), free) == 0.0
+    with pytest.raises(Busy):
+        await made.review(cast("Table", Over("one more")), free)
+    HERE.set("of Ann")
+    assert await made.review(cast("Table", Over("of Ann")), free) == 0.0
+    await asyncio.sleep(0)
+    await made.close()
+    assert not made.running

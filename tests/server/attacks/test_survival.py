@@ -15,12 +15,11 @@ from tabard.server.common import tasks
 from tabard.server.common.errors import Unreachable
 from tabard.server.common.tasks import Tasks
 from tabard.server.live import registry as registry_module
-from tabard.server.live.registry import TableRegistry
 from tabard.server.storage import databases
 from tabard.server.storage.storage import Storage
 from tests.process_kit import PATIENCE, PAUSE, wait_until
-from tests.server.kit import ME, RANDOM, SCREEN, Person, finished, running, settings_for
-from tests.server.test_registry import BOTH, run
+from tests.server.kit import ME, RANDOM, SCREEN, Person, running, settings_for
+from tests.server.test_registry import BOTH, a_registry
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ async def until(happened: Callable[[], object]) -> None:
 # Tasks
 
 
-def test_what_should_go_on_is_begun_again(caplog: pytest.LogCaptureFixture) -> None:
+async def test_what_should_go_on_is_begun_again(caplog: pytest.LogCaptureFixture) -> None:
     tries: list[int] = []
 
     async def work() -> None:
@@ -69,44 +68,36 @@ def test_what_should_go_on_is_begun_again(caplog: pytest.LogCaptureFixture) -> N
         if len(tries) < 5:
             raise ValueError("something that nobody thought of")
 
-    async def test() -> None:
-        await Tasks().keep("The work", work)
-
-    finished(test())
+    await Tasks().keep("The work", work)
     assert len(tries) == 5
     assert [record.getMessage() for record in caplog.records] == ["The work went wrong"] * 4
 
 
-def test_the_error_of_a_task_that_nobody_waits_for_is_told(caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_error_of_a_task_that_nobody_waits_for_is_told(caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         raise ValueError("lost")
 
-    async def test() -> None:
-        kept = Tasks()
-        kept.begin("The work", work())
-        await until(lambda: not kept.running)
-
-    finished(test())
+    kept = Tasks()
+    kept.begin("The work", work())
+    await until(lambda: not kept.running)
     assert [record.getMessage() for record in caplog.records] == ["The work went wrong"]
     assert "lost" in caplog.text
 
 
-def test_one_table_does_not_end_the_look_after_the_others(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_one_table_does_not_end_the_look_after_the_others(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_registry(f"sqlite:///{file}") as registry:
         first, second = [await registry.begin(new_head("pilgrim", clock={"minutes": 1.0})) for _ in range(2)]
         monkeypatch.setattr(first, "late", lambda now: 1 / 0)
         monkeypatch.setattr(second, "since", second.since - 100)
         registry.start()
         await until(lambda: any(chair.stand_in for chair in second.chairs))
 
-    run(f"sqlite:///{file}", test)
-
 
 # The database
 
 
-def test_clocks_and_bots_go_on_when_the_database_is_back(file: Path) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_clocks_and_bots_go_on_when_the_database_is_back(file: Path) -> None:
+    async with a_registry(f"sqlite:///{file}") as registry:
         timed = await registry.begin(new_head("pilgrim", clock={"minutes": 1.0}))
         played = await registry.begin(new_head("coimbra", seats=[RANDOM, RANDOM]))
         registry.start()
@@ -120,11 +111,9 @@ def test_clocks_and_bots_go_on_when_the_database_is_back(file: Path) -> None:
         await until(lambda: any(chair.stand_in for chair in timed.chairs))
         await until(lambda: played.version > version)
 
-    run(f"sqlite:///{file}", test)
 
-
-def test_what_is_not_kept_has_not_happened(file: Path) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_what_is_not_kept_has_not_happened(file: Path) -> None:
+    async with a_registry(f"sqlite:///{file}") as registry:
         table = await registry.begin(new_head("pilgrim"))
         version, action = table.version, table.match.state.legal()[0]
         with locked(file):
@@ -137,22 +126,17 @@ def test_what_is_not_kept_has_not_happened(file: Path) -> None:
         await registry.act(table.id, BOTH, version, action)
         assert await registry.storage.since(table.id, 0) != []
 
-    run(f"sqlite:///{file}", test)
 
-
-def test_everybody_waits_for_a_locked_file_at_the_same_time(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_everybody_waits_for_a_locked_file_at_the_same_time(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twenty who ask at once are told after one wait, not after twenty."""
     monkeypatch.setattr(databases, "BUSY", 2.0)
-
-    async def test(registry: TableRegistry) -> None:
+    async with a_registry(f"sqlite:///{file}") as registry:
         begun = [await registry.begin(new_head("pilgrim")) for _ in range(20)]
         with locked(file):
             async with asyncio.timeout(30.0):
                 acts = [registry.act(table.id, BOTH, table.version, table.match.state.legal()[0]) for table in begun]
                 done = await asyncio.gather(*acts, return_exceptions=True)
         assert all(isinstance(one, Unreachable) for one in done)
-
-    run(f"sqlite:///{file}", test)
 
 
 def test_a_person_is_told_in_a_sentence(file: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -193,26 +177,21 @@ def fail_as_database(*arguments: Any) -> Any:
     raise OSError("disk I/O error")
 
 
-def test_a_game_and_its_end_are_kept_together(file: Path) -> None:
-    async def test(registry: TableRegistry) -> None:
+async def test_a_game_and_its_end_are_kept_together(file: Path) -> None:
+    async with a_registry(f"sqlite:///{file}") as registry:
         table = await registry.begin(new_head("coimbra", public=True))
         while not table.match.over:
             assert [head.id for head in await registry.storage.public()] == [table.id]
             await registry.act(table.id, BOTH, table.version, table.match.state.legal()[0])
         assert await registry.storage.public() == []
 
-    run(f"sqlite:///{file}", test)
 
-
-def test_errors_of_the_database_tell_nothing_that_was_to_be_kept(file: Path) -> None:
-    async def test() -> None:
-        storage = Storage(settings_for(f"sqlite:///{file}"))
-        await storage.start()
-        head = new_head("pilgrim", seats=[{"kind": "me", "name": NAME}, SCREEN])
+async def test_errors_of_the_database_tell_nothing_that_was_to_be_kept(file: Path) -> None:
+    storage = Storage(settings_for(f"sqlite:///{file}"))
+    await storage.start()
+    head = new_head("pilgrim", seats=[{"kind": "me", "name": NAME}, SCREEN])
+    await storage.create(head, [], over=False)
+    with pytest.raises(Exception, match="UNIQUE") as raised:
         await storage.create(head, [], over=False)
-        with pytest.raises(Exception, match="UNIQUE") as raised:
-            await storage.create(head, [], over=False)
-        assert NAME not in str(raised.value)
-        await storage.close()
-
-    finished(test())
+    assert NAME not in str(raised.value)
+    await storage.close()

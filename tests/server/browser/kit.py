@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import socket
@@ -111,6 +112,19 @@ def decide(page: Page, button: str = ".choices button") -> None:
     if page.locator(".choices .armed").count():
         page.locator(".choices .armed").click()
     gone_on(page, since)
+
+
+def decisions(page: Page) -> list[dict[str, Any]]:
+    """What the page decides from now on, as it is sent; to be asked for before the table is opened."""
+    found: list[dict[str, Any]] = []
+
+    def sent(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["kind"] == "act":
+            found.append(message)
+
+    page.on("websocket", lambda opened: opened.on("framesent", sent))
+    return found
 
 
 def violations(page: Page) -> list[str]:

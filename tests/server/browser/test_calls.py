@@ -124,7 +124,7 @@ def test_without_permission_the_switch_goes_back(server: str, visit: Callable[..
     page.locator(".menu > summary").click()
     box = page.locator("[data-setting=notify]")
     box.click()
-    page.wait_for_function("!document.querySelector('[data-setting=notify]').checked")
+    page.wait_for_function("() => !document.querySelector('[data-setting=notify]').checked")
     page.reload()
     laid(page)
     assert not box.is_checked()

@@ -7,7 +7,19 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import PATIENCE, asked, begin, decide, free_port, gone_on, laid, me_and, serving, version
+from tests.server.browser.kit import (
+    PATIENCE,
+    asked,
+    begin,
+    decide,
+    decisions,
+    free_port,
+    gone_on,
+    laid,
+    me_and,
+    serving,
+    version,
+)
 
 
 def test_the_page_comes_back_after_the_server_was_killed(
@@ -30,10 +42,9 @@ def test_the_page_comes_back_after_the_server_was_killed(
 
 
 def test_two_clicks_at_once_are_one_decision(server: str, page: Page) -> None:
+    sent = decisions(page)
     begin(page, server, "coimbra", me_and("random"))
     asked(page)
-    sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/act") else None)
     since = version(page)
     page.evaluate(
         """() => {

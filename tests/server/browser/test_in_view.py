@@ -1,4 +1,4 @@
-"""What can be decided is on the screen: measured in Chromium over random games, at seven sizes of the window."""
+"""What can be decided is on the screen: measured in Chromium over random games, at eight sizes of the window."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from playwright.sync_api import CDPSession, Page, expect
 
 import tabard
 from tests.samples import sampled
-from tests.server.browser.kit import GAMES, asked, begin, decide, laid, me_and, post, version
+from tests.server.browser.kit import GAMES, asked, begin, decide, laid, me_and, post, sit_down, version
 
-SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (820, 1180), (390, 844), (1000, 600), (844, 390))
+SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (820, 1180), (390, 844), (360, 740), (1000, 600), (844, 390))
 FAULTS: Final = (Path(__file__).parent / "in_view.js").read_text(encoding="utf-8")
 BROAD: Final = (820, 1280, 1920, 2560)  # windows whose board has room for the large drawing
 BAR: Final = 0.99  # of decisions without a fault
@@ -26,6 +26,10 @@ SEEN: Final = """name => {
     const panel = document.getElementById(name).getBoundingClientRect();
     const frame = document.getElementById("board-scroll").getBoundingClientRect();
     return panel.height > 0 && panel.top >= frame.top - 4 && panel.bottom <= frame.bottom + 4;
+}"""
+ABOVE_SHEET: Final = """name => {
+    const panel = document.getElementById(name).getBoundingClientRect();
+    return panel.top > 0 && panel.top < document.querySelector(".decision-box").getBoundingClientRect().top - 40;
 }"""
 FRAME: Final = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -206,3 +210,35 @@ def test_a_long_touch_explains_and_two_fingers_enlarge(server: str, visit: Calla
 def touch(tools: CDPSession, kind: str, *fingers: tuple[float, float]) -> None:
     points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
     tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_panel_opened_by_hand_stays_in_view(server: str, visit: Callable[..., Page]) -> None:
+    """Whatever comes while the same is to be decided does not call back to the options; the next decision does."""
+    first, second = visit(390, 600, reduced_motion="reduce"), visit(390, 600, reduced_motion="reduce")
+    begun = begin(first, server, "pilgrim", me_and("friend"))
+    second.goto(begun["links"][0]["url"])
+    sit_down(second, "Ben")
+    page, other = (first, second) if second.locator(".mine").count() else (second, first)
+    while not page.locator(".mine .choices").count():
+        decide(other)
+        first.locator(".mine .choices, .decision:not(.mine)").first.wait_for()
+        page.wait_for_function("now => Number(document.body.dataset.version) >= now", arg=version(other))
+    decide(page)
+    asked(page)
+    folded = page.locator("[data-part] > .line:not([display])").last
+    name = folded.evaluate("line => line.parentElement.dataset.part")
+    folded.dispatch_event("click")
+    expect(page.locator(f"#{name}")).to_be_focused()
+    assert page.evaluate(ABOVE_SHEET, name)
+    at = page.evaluate("scrollY")
+    assert page.evaluate(FAULTS) != []  # the options are out of view
+    other.locator("#undo").click()
+    expect(page.locator(".request")).to_be_visible()
+    page.evaluate(FRAME)
+    assert page.evaluate("scrollY") == at
+    page.locator(".request button").last.click()
+    expect(page.locator(".request")).to_have_count(0)
+    decide(page)
+    assert asked(page)
+    page.evaluate(FRAME)
+    assert page.evaluate(FAULTS) == []

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import asked, begin, decide, gone_on, me_and, version
+from tests.server.browser.kit import asked, begin, decide, decisions, gone_on, me_and, version
 
 pytestmark = pytest.mark.browser
 
@@ -59,18 +59,20 @@ def test_whoever_reads_the_log_is_left_there(server: str, page: Page) -> None:
 
 
 def test_two_digits_choose_beyond_nine(server: str, page: Page) -> None:
+    sent = decisions(page)
     a_full_hand(page, server)
+    since = version(page)
     page.keyboard.press("1")
     assert page.evaluate(NUMBER) == "1"
     assert page.locator(".choices .armed").count() == 0
     page.keyboard.press("ArrowDown")  # thought better of it
     eleventh = page.locator(".choices button").nth(10).get_attribute("data-choice")
     page.keyboard.press("1")
-    with page.expect_request("**/act") as sent:
-        page.keyboard.press("1")
-        if page.locator(".choices .armed").count():
-            page.keyboard.press("Enter")
-    assert (sent.value.post_data_json or {})["action"] == int(eleventh or -1)
+    page.keyboard.press("1")
+    if page.locator(".choices .armed").count():
+        page.keyboard.press("Enter")
+    gone_on(page, since)
+    assert sent[-1]["action"] == int(eleventh or -1)
 
 
 def test_a_digit_that_begins_no_larger_number_chooses_at_once(server: str, page: Page) -> None:
@@ -111,3 +113,19 @@ def test_a_folded_part_tells_its_amounts_in_words(server: str, page: Page) -> No
     for name in ("Red", "Blue"):
         assert "coin" in told[name]
         assert "piety" in told[name]
+
+
+def test_where_the_focus_is_is_shown_to_those_who_press_keys(server: str, page: Page) -> None:
+    """Whoever points at things would take the first option for one that is chosen already."""
+    begin(page, server, "pilgrim", me_and("random"))
+    asked(page)
+    ring = "() => getComputedStyle(document.activeElement).outlineStyle"
+    expect(page.locator(".choices button").first).to_be_focused()
+    assert page.evaluate(ring) == "none"
+    expect(page.locator("#part-board .lit")).to_have_count(0)
+    before = page.locator("#board-scroll").bounding_box()
+    page.keyboard.press("Tab")
+    assert page.locator("#board-scroll").bounding_box() == before
+    expect(page.locator(".choices button").nth(1)).to_be_focused()
+    assert page.evaluate(ring) == "solid"
+    expect(page.locator("#part-board .lit")).not_to_have_count(0)

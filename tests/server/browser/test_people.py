@@ -156,7 +156,7 @@ def test_inviting_is_the_first_thing(server: str, visit: Callable[..., Page], wi
     link = begin(page, server, "pilgrim", me_and("friend"))["links"][0]["url"]
     expect(page.locator("#invite-1 .link")).to_have_text(link)
     expect(page.locator("#invite-1 .qr")).to_be_in_viewport(ratio=1)
-    page.wait_for_function("document.querySelector('#invite-1 .qr').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('#invite-1 .qr').naturalWidth > 0")
 
 
 def test_what_somebody_else_does_is_told(server: str, visit: Callable[..., Page]) -> None:

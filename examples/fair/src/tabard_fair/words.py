@@ -28,7 +28,7 @@ class FairWords(Words):
     def hidden(self, state: State, action: int) -> str:
         return self.say(N_("Offer a coin, face down"))
 
-    def notices(self, before: State, after: State) -> list[str]:
+    def notices(self, before: State, action: int, after: State) -> list[str]:
         then, now = cast("Fair", before), cast("Fair", after)
         if len(now.coins[0]) == len(then.coins[0]):
             return []

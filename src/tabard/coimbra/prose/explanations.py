@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra import actions, constants, decisions
 from tabard.coimbra.components import BOX
-from tabard.coimbra.prose import glossary
 from tabard.coimbra.prose.effects import LEVELS, favour_in_full, in_full
 from tabard.coimbra.prose.questions import ASKED_BY_EFFECTS, asking
 from tabard.coimbra.prose.rule_ids import effect_rules, favour_rules, source_of
 from tabard.coimbra.prose.sentences import diplomas
-from tabard.engine.words import N_, Kind, Topic, Topics, capital
+from tabard.engine.words import N_, Kind, Topic, Topics, capital, explained, glossary
 
 if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
@@ -19,6 +18,25 @@ if TYPE_CHECKING:
     from tabard.engine.actions import Family
 
 LASTING: Final = (N_("From now on"), N_("At once"))
+# What the texts of the glossary have gaps for
+FIGURES: Final[dict[str, object]] = {
+    "rounds": constants.ROUNDS,
+    "most_guards": BOX.limit_guards,
+    "most_coins": BOX.limit_coins,
+    "last_field": constants.LAST_FIELD,
+    "start_guards": BOX.start_guards,
+    "start_coins": BOX.start_coins,
+    "emergency_guards": BOX.emergency[0],
+    "emergency_coins": BOX.emergency[1],
+    "dice": constants.HOLDERS,
+    "cap": BOX.cap_adds,
+    "between": BOX.fields_between,
+    "expeditions": constants.OPEN_EXPEDITIONS,
+    "set_2": BOX.set_vp[2],
+    "set_3": BOX.set_vp[3],
+    "set_4": BOX.set_vp[4],
+    "set_5": BOX.set_vp[5],
+}
 
 
 # What is said of each kind
@@ -111,13 +129,10 @@ def place(words: CoimbraWords, number: int) -> str:
     return words.say("{place}: a space for a monastery of level {level}. Paths lead to {ways}.", level=level, **gaps)
 
 
-def word(words: CoimbraWords, number: int) -> str:
-    return words.say(glossary.ENTRIES[number].text, **glossary.FIGURES)
-
-
 # All of them
 
-WORDS: Final[dict[str, Topic]] = {entry.token: ("word", number) for number, entry in enumerate(glossary.ENTRIES)}
+ENTRIES: Final = glossary("tabard.coimbra")
+WORDS: Final[dict[str, Topic]] = {entry.token: ("word", number) for number, entry in enumerate(ENTRIES)}
 KINDS: Final[dict[str, Kind[CoimbraWords]]] = {
     "card": Kind(
         constants.CARDS,
@@ -154,12 +169,7 @@ KINDS: Final[dict[str, Kind[CoimbraWords]]] = {
         lambda words, n: (BOX.place_names[n], *((words.corner(n),) if n < constants.CORNERS else ())),
         lambda n: "C-PIL-06" if n < constants.CORNERS else "C-PIL-02",
     ),
-    "word": Kind(
-        len(glossary.ENTRIES),
-        word,
-        lambda words, n: (glossary.ENTRIES[n].token, words.say(glossary.ENTRIES[n].name)),
-        lambda n: glossary.ENTRIES[n].rules,
-    ),
+    "word": explained(ENTRIES, lambda words: FIGURES),
 }
 
 # What an action is about that has no thing among its parameters
@@ -171,9 +181,6 @@ FAMILY_WORDS: Final = {
     "decline": "use", "monastery": "monastery", "scoring": "scoring_tile", "expedition": "fund", "flag": "order",
     "draw": "deck", "roll": "roll",
 }  # fmt: skip
-TOPICS: Final = Topics(
-    KINDS, {family: WORDS[word] for family, word in FAMILY_WORDS.items()}, ("word", "expedition", "favour", "diploma")
-)
 
 BY_FIRST: Final[dict[Family, str]] = {
     actions.CORNER: "place",
@@ -219,3 +226,11 @@ def topic_of_place(s: Coimbra, place: int) -> Topic:
     """The monastery there, if one lies there."""
     space = place - constants.FIRST_SPACE
     return ("monastery", s.abbeys[space]) if 0 <= space < len(s.abbeys) else ("place", place)
+
+
+TOPICS: Final = Topics(
+    KINDS,
+    {family: WORDS[word] for family, word in FAMILY_WORDS.items()},
+    topic_of,
+    ("word", "expedition", "favour", "diploma"),
+)

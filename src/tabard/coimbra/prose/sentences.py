@@ -25,12 +25,6 @@ if TYPE_CHECKING:
 Sentence = Callable[["CoimbraWords", "Coimbra", int], str]
 
 
-def sentence(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    """What a possible action does; empty where the family's own sentence says it all."""
-    say = SENTENCES.get(actions.ACTIONS.of(action))
-    return say(words, s, action) if say else ""
-
-
 # The start
 
 

@@ -6,14 +6,16 @@ says about it is said in its words; the rest is said here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.words import Kind, Topic, Topics
+from tabard.engine.words import N_, GlossaryEntry, Kind, Topic, Topics, explained, glossary
 from tabard.kingsbridge import actions, components, constants, decisions
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.components import HOUSE as HOUSES_COUNTED
+from tabard.kingsbridge.event_cards import EVENTS_PER_CHAPTER
 from tabard.kingsbridge.houses import HOUSE_GOLD
-from tabard.kingsbridge.prose import glossary, rule_ids
+from tabard.kingsbridge.prose import rule_ids
 from tabard.kingsbridge.prose.sentences import KINDS, donor_bonus
 
 if TYPE_CHECKING:
@@ -21,13 +23,61 @@ if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
     from tabard.kingsbridge.words import KingsbridgeWords
 
+# What the texts of the glossary have gaps for
+FIGURES: Final[dict[str, object]] = {
+    "least_tax": min(BOX.tax_faces),
+    "most_tax": max(BOX.tax_faces),
+    "wool_price": BOX.sale_prices[0],
+    "cloth_price": BOX.sale_prices[1],
+    "pile": constants.PILE,
+    "rounds": constants.ROUNDS,
+    "events": EVENTS_PER_CHAPTER,
+    "edge": constants.AT_EDGE,
+}
+# Amounts that may be one or several, which languages tell apart
+GOODS: Final[dict[str, tuple[int, int]]] = {
+    "piety_due": (constants.PIETY, constants.DUE_AMOUNT[0]),
+    "grain_due": (constants.GRAIN, constants.DUE_AMOUNT[1]),
+}
+POINTS: Final[dict[str, int]] = {
+    "piety_loss": constants.DUE_LOSS[0],
+    "grain_loss": constants.DUE_LOSS[1],
+    "gold_loss": constants.DUE_LOSS[2],
+    "build_points": BOX.build_vp_each,
+    "care_points": BOX.care_vp,
+    "metal_points": BOX.metal_vp_most,
+    "shared_points": BOX.metal_vp_tie,
+    "material_points": BOX.vp_per_material,
+    "substitute": BOX.income_substitute_vp,
+}
+
+METAL: Final = N_(
+    "When its other spaces are filled, whoever has the most loyalty puts the metal on top: {metal_points}, or "
+    "{shared_points} each for several who tie."
+)
+
+CARD_NOTES: Final[dict[int, str]] = {
+    constants.GRAIN_CARD: N_("With an empty field it brings nothing."),
+    constants.PIETY_CARD: N_("With an empty cathedral it brings nothing."),
+    constants.MATERIAL_CARD: N_("Only what quarry and forest still have."),
+    constants.PROJECT_CARD: N_("The spaces are filled in any order, but never those of two projects at once."),
+    constants.SALE_CARD: N_("Nothing is sold at a space of the market that is covered."),
+    constants.PRIVILEGE_CARD: N_("All choices and costs are new. As the first card of a chapter it does nothing."),
+    constants.HOUSE_CARD: N_("Never on both sites with the same yield."),
+    constants.RENT_CARD: N_("What is not in stock is lost."),
+    constants.MEDICINE_CARD: N_(
+        "Several of the sick are cared for at once if your knowledge covers the sum of their numbers."
+    ),
+    constants.FAVOUR_CARD: N_("It cannot lead to the Outlaws unless you can pay them."),
+}
+
 
 # What is said of each kind
 
 
 def card(words: KingsbridgeWords, number: int) -> str:
     text = words.say("The card {card}: {text}", card=words.card(number), text=words.card_text(number))
-    note = glossary.CARD_NOTES.get(number)
+    note = CARD_NOTES.get(number)
     return f"{text} {words.say(note)}" if note else text
 
 
@@ -62,7 +112,7 @@ def project(words: KingsbridgeWords, number: int) -> str:
     text = words.say(
         "The project {project} takes {spaces}. Each donor gets {bonus} when it is finished. {enters}", **gaps
     )
-    return f"{text} {words.say(glossary.METAL, **figures(words))}" if number == constants.TOWER else text
+    return f"{text} {words.say(METAL, **figures(words))}" if number == constants.TOWER else text
 
 
 def enters(words: KingsbridgeWords, number: int) -> str:
@@ -117,48 +167,43 @@ def place(words: KingsbridgeWords, number: int) -> str:
     return words.say("Care for the sick {place} brings {points}, and {gain}.", gain=words.listing(parts), **gaps)
 
 
-def word_name(words: KingsbridgeWords, number: int) -> str:
-    entry = ENTRIES[number]
+def word_name(words: KingsbridgeWords, entry: GlossaryEntry) -> str:
+    """Goods have their names in the component file."""
     return words.say(entry.name) if entry.name else BOX.names["goods"][entry.token][words.lang]
-
-
-def word(words: KingsbridgeWords, number: int) -> str:
-    return words.say(ENTRIES[number].text, **figures(words))
 
 
 def figures(words: KingsbridgeWords) -> dict[str, object]:
     """What the gaps of the glossary are filled with."""
-    goods = {name: words.amount(good, count) for name, (good, count) in glossary.GOODS.items()}
-    points = {name: words.amount(constants.VP, count) for name, count in glossary.POINTS.items()}
+    goods = {name: words.amount(good, count) for name, (good, count) in GOODS.items()}
+    points = {name: words.amount(constants.VP, count) for name, count in POINTS.items()}
     houses = words.counted("{n} house", "{n} houses", BOX.houses_per_player)
     seals = words.counted("{n} seal", "{n} seals", BOX.seals_per_player)
-    return {**glossary.FIGURES, **goods, **points, "houses": houses, "seals": seals}
+    return {**FIGURES, **goods, **points, "houses": houses, "seals": seals}
 
 
 # All of them
 
-ENTRIES: Final = tuple(glossary.GLOSSARY.values())
-WORD_NUMBERS: Final = {token: number for number, token in enumerate(glossary.GLOSSARY)}
+ENTRIES: Final = glossary("tabard.kingsbridge")
+WORD_NUMBERS: Final = {entry.token: number for number, entry in enumerate(ENTRIES)}
+
+
+def of_the_box(
+    kind: str, tokens: tuple[str, ...], text: Callable[[KingsbridgeWords, int], str]
+) -> Kind[KingsbridgeWords]:
+    """Things that have their names in the component file."""
+    return Kind(
+        len(tokens),
+        text,
+        lambda words, n: (tokens[n], BOX.names[kind][tokens[n]][words.lang]),
+        lambda n: rule_ids.RULES[kind][tokens[n]],
+    )
 
 
 ALL_KINDS: Final[dict[str, Kind[KingsbridgeWords]]] = {
-    "card": Kind(
-        constants.CARDS, card, lambda words, n: (components.ACTIONS[n], words.card(n)), lambda n: rule_ids.CARD_RULES[n]
-    ),
-    "favour": Kind(
-        len(components.FAVOURS),
-        favour,
-        lambda words, n: (components.FAVOURS[n], words.favour(n)),
-        lambda n: rule_ids.FAVOUR_RULES[n],
-    ),
-    "project": Kind(
-        constants.PROJECTS, project, lambda words, n: (components.PROJECTS[n], words.project(n)),
-        lambda n: rule_ids.PROJECT_RULES[n]
-    ),
-    "penalty": Kind(
-        constants.DUES, penalty, lambda words, n: (components.PENALTIES[n], words.penalty(n)),
-        lambda n: rule_ids.PENALTY_RULES[n]
-    ),
+    "card": of_the_box("actions", components.ACTIONS, card),
+    "favour": of_the_box("favours", components.FAVOURS, favour),
+    "project": of_the_box("projects", components.PROJECTS, project),
+    "penalty": of_the_box("penalties", components.PENALTIES, penalty),
     "event": Kind(
         constants.EVENTS, event, lambda words, n: (BOX.events[n].id, words.event(n)),
         lambda n: " ".join(rule_ids.event_rules(n))
@@ -175,12 +220,7 @@ ALL_KINDS: Final[dict[str, Kind[KingsbridgeWords]]] = {
         lambda words, n: (f"place {BOX.plague_places[n].id}", words.place(n)),
         lambda n: "K-PLAGUE-04 K-PLAGUE-07",
     ),
-    "word": Kind(
-        len(ENTRIES),
-        word,
-        lambda words, n: (ENTRIES[n].token, word_name(words, n)),
-        lambda n: ENTRIES[n].rules,
-    ),
+    "word": explained(ENTRIES, figures, word_name),
 }  # fmt: skip
 
 
@@ -208,11 +248,6 @@ FAMILY_WORDS: Final = {
     "skip": "forgo", "protect": "protection", "stop": "action", "decline": "event",
     "starter": "start_shield", "reveal": "event", "tile": "plague", "tax": "tax", "drawn": "discard",
 }  # fmt: skip
-TOPICS: Final = Topics(
-    ALL_KINDS,
-    {family: ("word", WORD_NUMBERS[word]) for family, word in FAMILY_WORDS.items()},
-    ("word", "card", "favour", "project", "penalty"),
-)
 # What depends on the question rather than on the family
 QUESTION_WORDS: Final[dict[tuple[str, int], str]] = {
     ("decline", decisions.FREE_HOUSE): "houses",
@@ -238,3 +273,11 @@ def topic_of(s: Kingsbridge, action: int) -> Topic:
     if family in (actions.TAKE, actions.PAY):
         return "word", WORD_NUMBERS[components.GOODS[family.first(action)]]
     return "word", WORD_NUMBERS[QUESTION_WORDS.get((family.name, asked), FAMILY_WORDS[family.name])]
+
+
+TOPICS: Final = Topics(
+    ALL_KINDS,
+    {family: ("word", WORD_NUMBERS[word]) for family, word in FAMILY_WORDS.items()},
+    topic_of,
+    ("word", "card", "favour", "project", "penalty"),
+)

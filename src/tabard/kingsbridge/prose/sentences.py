@@ -37,12 +37,6 @@ TURNED: Final = (
 KINDS: Final = (N_("immediate"), N_("lasting"))
 
 
-def sentence(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    """What a possible action does; empty where the family's own sentence says it all."""
-    say = SENTENCES.get(actions.ACTIONS.of(action))
-    return say(words, s, action) if say else ""
-
-
 def done(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     """An action for a log: shorter, as the sentences around it tell the rest."""
     if actions.STOP.has(action) and s.decision() == decisions.MEDICINE:

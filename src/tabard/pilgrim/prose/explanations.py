@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.words import GlossaryEntry, Kind, Topic, Topics
+from tabard.engine.words import GlossaryEntry, Kind, Topic, Topics, explained, glossary
 from tabard.pilgrim import decisions
 from tabard.pilgrim.actions import ACTIONS, ALLOCATE, BUILD, DEAL_DUTY, DRAW_BUILDING, DUTY, LAY, USE
 from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import ACTIVITIES, BUILDINGS, DUTIES
 from tabard.pilgrim.constants import ABBEY, ACTIVITY, MARKET, RING
 from tabard.pilgrim.geography import BRIDGE, EDGES, FORD, PATH, tile_on
-from tabard.pilgrim.prose import glossary
 from tabard.pilgrim.prose.sentences import entry_for
 
 if TYPE_CHECKING:
@@ -20,17 +19,10 @@ if TYPE_CHECKING:
 
 ENTRIES: Final = (
     *(GlossaryEntry(tile.token, tile.name, tile.text, tile.rules) for tile in BUILDING_TILES),
-    *glossary.ENTRIES,
+    *glossary("tabard.pilgrim"),
 )
 WORDS: Final[dict[str, Topic]] = {entry.token: ("word", number) for number, entry in enumerate(ENTRIES)}
-KINDS: Final[dict[str, Kind[PilgrimWords]]] = {
-    "word": Kind(
-        len(ENTRIES),
-        lambda words, n: words.say(ENTRIES[n].text),
-        lambda words, n: (ENTRIES[n].token, ENTRIES[n].name, words.say(ENTRIES[n].name)),
-        lambda n: ENTRIES[n].rules,
-    ),
-}
+KINDS: Final[dict[str, Kind[PilgrimWords]]] = {"word": explained(ENTRIES)}
 
 # What the actions of a family are about; those with a building or duty among their parameters are about that.
 FAMILY_WORDS: Final = {
@@ -45,7 +37,6 @@ FAMILY_WORDS: Final = {
     "deal": "set-up", "counter": "set-up", "site": "site", "roll": "set-up", "draw": "set-up", "starter": "start",
     "solo": "counter", "next": "campaign",
 }  # fmt: skip
-TOPICS: Final = Topics(KINDS, {family: WORDS[word] for family, word in FAMILY_WORDS.items()})
 
 # What depends on the question rather than on the family
 QUESTION_WORDS: Final = {
@@ -87,3 +78,6 @@ def word_now(s: Pilgrim, action: int) -> str:
     if s.decision() == decisions.EXCHANGE:
         return BUILDINGS[MARKET.index(s.market)]
     return QUESTION_WORDS.get((family.name, s.decision()), FAMILY_WORDS[family.name])
+
+
+TOPICS: Final = Topics(KINDS, {family: WORDS[word] for family, word in FAMILY_WORDS.items()}, topic_of)

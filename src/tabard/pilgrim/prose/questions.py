@@ -20,28 +20,21 @@ if TYPE_CHECKING:
 Gaps = Callable[["PilgrimWords", "Pilgrim"], dict[str, object]]
 
 
-TIED: Final = N_("You share the most piety and come first after the start player: who starts the next round?")
-TIED_AWAITED: Final = N_(
-    "{who} shares the most piety, comes first after the start player and says who starts the next round"
+TIED: Final = (
+    N_("You share the most piety and come first after the start player: who starts the next round?"),
+    N_("{who} shares the most piety, comes first after the start player and says who starts the next round"),
 )
 
 
-def question(words: PilgrimWords, s: Pilgrim) -> str:
-    message = TIED if s.decision() == decisions.START_PLAYER and shares_piety(s) else s.book[s.decision()].question
-    return filled(words, s, message)
-
-
-def awaited(words: PilgrimWords, s: Pilgrim, who: str) -> str:
-    """The question as a sentence for onlookers; one that addresses nobody stays as it is."""
-    if s.decision() == decisions.START_PLAYER and shares_piety(s):
-        return filled(words, s, TIED_AWAITED, who=who)
-    message = s.book[s.decision()].awaited
-    return filled(words, s, message, who=who) if message else f"{who}: {question(words, s)}"
-
-
-def filled(words: PilgrimWords, s: Pilgrim, message: str, **more: object) -> str:
-    gaps = GAPS.get(s.decision())
-    return words.say(message, **(gaps(words, s) if gaps else {}), **more)
+def question(words: PilgrimWords, s: Pilgrim, who: str = "") -> str:
+    """For the player who decides; with a name, for all others. One that addresses nobody stays as it is."""
+    decision = s.decision()
+    tied = decision == decisions.START_PLAYER and shares_piety(s)
+    asked, awaited = TIED if tied else (s.book[decision].question, s.book[decision].awaited)
+    gaps = GAPS[decision](words, s) if decision in GAPS else {}
+    if who and awaited:
+        return words.say(awaited, who=who, **gaps)
+    return f"{who}: {words.say(asked, **gaps)}" if who else words.say(asked, **gaps)
 
 
 def shares_piety(s: Pilgrim) -> bool:

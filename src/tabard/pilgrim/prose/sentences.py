@@ -29,17 +29,6 @@ STANDING: Final = (N_("minority"), N_("parity"), N_("majority"))
 TILE_KINDS: Final = (N_("a straight"), N_("a gentle curve"), N_("a tight curve"), N_("a bridge"), N_("a ford"))
 
 
-def sentence(words: PilgrimWords, s: Pilgrim, action: int) -> str:
-    """What a possible action does; empty where the family's own sentence says it all."""
-    say = SENTENCES.get(actions.ACTIONS.of(action))
-    return say(words, s, action) if say else ""
-
-
-def holds_always(action: int) -> bool:
-    """Whether the sentence says nothing that only a possible action could tell."""
-    return actions.ACTIONS.of(action) in ALWAYS_THE_SAME
-
-
 def in_a_row(words: PilgrimWords, family: Family, done: Sequence[int], names: Sequence[str]) -> str:
     """Sowing place by place, or taking one by one, told in one sentence; other actions in one each."""
     if family is actions.STEP:

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
-REMATCH_WHEN: Final = N_("Those who played can play once more when the game is over.")
-NOT_WAITING: Final = N_("Whoever has one seat at a table can decide in advance while others decide.")
 GONE: Final = N_("The table is deleted.")
 TAKEN_OFF: Final = N_(
     "You are taken off this table, with your name. It is deleted when everybody who has played there has done the same."
@@ -176,7 +174,7 @@ async def rematch(call: Call, asked: schemas.Nothing) -> schemas.Begun:
     """The first who asks begins the new table. Everybody keeps their seat."""
     table, viewer = await call.table(), await call.viewer()
     if not table.match.over or not viewer.seats:
-        raise Forbidden(REMATCH_WHEN)
+        raise Forbidden(N_("Those who played can play once more when the game is over."))
     head = heads.rematch_head(table)
     follower = await call.registry.table(await call.registry.follow_up(table.id, viewer, head))
     return begun(call, follower)
@@ -211,7 +209,7 @@ async def advance(call: Call, asked: schemas.Nothing) -> schemas.Advance:
     """Whoever waits can choose now what to answer; the page that has asked keeps it, and sends it when it is time."""
     table, viewer = await call.table(), await call.viewer()
     if table.match.over or len(viewer.seats) != 1 or table.match.to_move in viewer.seats:
-        raise Refused(NOT_WAITING)
+        raise Refused(N_("Whoever has one seat at a table can decide in advance while others decide."))
     version, (seat,) = table.version, viewer.seats
     question, options = await call.registry.bot_pool.expected(table, call.thinks(), seat, viewer.lang)
     notation = table.game.actions.notation

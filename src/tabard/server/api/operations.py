@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 JSON: Final = "application/json"
-NOT_JSON: Final = N_("A request is JSON, with the content type application/json.")
-NOT_VALID: Final = N_("{place}: {reason}")
 
 
 class Call:
@@ -133,13 +131,13 @@ class Operation:
 async def read(request: Request, model: type[BaseModel]) -> BaseModel:
     """The body of a request, checked. A mistake is told with the name of its field."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
-        raise Refused(NOT_JSON)
+        raise Refused(N_("A request is JSON, with the content type application/json."))
     try:
         return model.model_validate_json(await request.body())
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         place = excerpt(".".join(map(str, first["loc"])) or "JSON")
-        raise Refused(NOT_VALID, place=place, reason=first["msg"]) from error
+        raise Refused(N_("{place}: {reason}"), place=place, reason=first["msg"]) from error
 
 
 def routes(operations: Sequence[Operation]) -> list[Route]:

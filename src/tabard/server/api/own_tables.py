@@ -21,9 +21,6 @@ from tabard.server.views.qr_codes import qr_code
 if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
-NOBODY_CALLED: Final = N_("This server sends no messages to browsers: its operator has set no keys.")
-NO_KEYS: Final = N_("A subscription has an endpoint, a key and an auth, as the browser gives them.")
-NOTHING_YET: Final = N_("This browser has not sat at a table yet.")
 NO_CODE: Final = N_(
     "There is nothing for this code. It works once, for ten minutes: make a new one in the other browser."
 )
@@ -71,7 +68,7 @@ async def hand_over(call: Call, asked: schemas.HandOver) -> schemas.HandOverCode
     """A code by which another browser becomes the same person, and gets the list."""
     call.allowed.handovers.take(call.request)
     if not call.secret:
-        raise Refused(NOTHING_YET)
+        raise Refused(N_("This browser has not sat at a table yet."))
     code, now = handover.new_code(), time()
     token = handover.sealed(code, json.dumps({"secret": call.secret, "tables": asked.tables}))
     await Handovers(call.registry.storage).keep(handover.found_by(code), token, now, now + handover.LASTS)
@@ -94,12 +91,12 @@ async def push(call: Call, asked: schemas.Push) -> schemas.Called:
     """Call this browser when it is the decision of whoever asks, also where no page is open; or call it no more."""
     viewer = await call.player()
     if not call.registry.caller.public_key:
-        raise Refused(NOBODY_CALLED)
+        raise Refused(N_("This server sends no messages to browsers: its operator has set no keys."))
     kept = call.registry.caller.subscriptions
     if not asked.wanted:
         await kept.drop(call.table_id, asked.endpoint)
     elif not asked.key or not asked.auth:
-        raise Refused(NO_KEYS)
+        raise Refused(N_("A subscription has an endpoint, a key and an auth, as the browser gives them."))
     else:
         services.check(asked.endpoint)
         wanted = Subscription(asked.endpoint, asked.key, asked.auth, call.lang)

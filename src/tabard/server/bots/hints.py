@@ -49,6 +49,7 @@ def told(game: Game, state: State, version: int, advice: Advice, lang: str) -> H
         candidates=found,
         sentence=sentence,
         plan=plan.steps,
+        about=plan.about,
         brings=plan.brings,
         shifts=[
             Shift(seat=shift.seat, who=shift.who, changes=[Change(label=what, points=n) for what, n in shift.changes])

@@ -39,7 +39,6 @@ SECONDS: Final = 1.5  # after which no further game is begun, and one that is no
 MOST: Final = 24  # games
 STEPS: Final = (10, 60)  # of a look at one's own turn: that many at least and at most
 
-HIDDEN: Final = N_("What the others have is hidden until the end of the game.")
 PLAYED_ON: Final = NN_(
     "Played on from here {n} time, by quick computer players.",
     "Played on from here {n} times, by quick computer players: the mean of what they had.",
@@ -66,7 +65,7 @@ class Outlooks:
             raise Refused(OVER)
         table.check_hints()
         if table.has_secrets and eyes == NOBODY:
-            raise Forbidden(HIDDEN)
+            raise Forbidden(N_("What the others have is hidden until the end of the game."))
         known = self.asked.setdefault(table, {})
         for old in [key for key, task in known.items() if key[0] != version or failed(task)]:
             del known[old]

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 20  # reviews that wait
 MOST_OF_ONE: Final = 4  # of them those that one address has begun
-NOT_OVER: Final = N_("A game is reviewed when it is over.")
 WAITING: Final = N_("Other games are being reviewed. Try again in a minute.")
 
 
@@ -42,7 +41,7 @@ class ReviewQueue:
     async def review(self, table: Table, pay: Callable[[], None]) -> dict[str, Any] | float:
         """A review, or the share of it that is done. `pay` is called before one is begun."""
         if not table.match.over:
-            raise Refused(NOT_OVER)
+            raise Refused(N_("A game is reviewed when it is over."))
         kept = await self.storage.review(table.id)
         if kept is not None:
             found: dict[str, Any] = json.loads(kept)

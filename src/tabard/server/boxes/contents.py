@@ -8,36 +8,30 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from fnmatch import fnmatchcase
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from tabard.drawing.faces import picture
-from tabard.drawing.showcase import Section, Showcase
 from tabard.engine import corrections
 from tabard.engine.component_file import ComponentError, ComponentFile
 from tabard.engine.corrections import Corrections, Value
 from tabard.engine.memory import remembered
-from tabard.engine.words import LANGUAGES, N_, capital
+from tabard.engine.words import LANGUAGES, N_
+from tabard.server.boxes.wording import Section, Wording, is_one_of
 from tabard.server.common.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from tabard.drawing.faces import Face
     from tabard.engine.component_file import Form
     from tabard.engine.game import Game
     from tabard.engine.words import Speech
 
 OURS: Final = "ours"
 REST: Final = Section("rest", N_("Everything else"), ())
-YES: Final = N_("yes")
-NO: Final = N_("no")
-NOTHING: Final = N_("nothing")
 UPLOAD: Final = "corrections"  # what a file is called of which only the text is known
-OTHER_GAME: Final = N_("These are corrections of {theirs}, not of {game}.")
 NO_VALUE: Final = N_("There is no value '{path}' in this box.")
-SHIPPED: Final = N_("The box as shipped: {stand_ins}")
-FROM_FILE: Final = N_("The box of the component file {file}")
 OWN: Final = N_("A corrected box: {corrected}, {stand_ins}")
 OWN_EDITION: Final = N_("A corrected box ({edition}): {corrected}, {stand_ins}")
 SOURCES: Final = {
@@ -92,90 +86,17 @@ def uploaded(game: Game, text: str) -> Corrections:
     """The corrections of a file that somebody brings."""
     found = corrections.parse(text, UPLOAD)
     if found.game != game.name:
-        raise Refused(OTHER_GAME, theirs=found.game, game=game.name)
+        raise Refused(N_("These are corrections of {theirs}, not of {game}."), theirs=found.game, game=game.name)
     return checked(game, found)
+
+
+def wording_of(game: Game, speech: Speech) -> Wording:
+    return Wording(game, speech, packaged(game).values)
 
 
 def told(error: ComponentError) -> str:
     """What is wrong, without the name of a file that the reader does not know."""
     return str(error).partition(": ")[2]
-
-
-# ---- In words
-
-
-class Wording:
-    """What the tokens and values of a component file are called in a language."""
-
-    def __init__(self, game: Game, speech: Speech) -> None:
-        self.case: Final = cast("Showcase | None", game.beside("showcase"))
-        self.say: Final = speech.say
-        self.lang: Final = speech.lang
-        self.own: Final = game.words(speech.lang).say
-        self.names: Final = names_in(packaged(game).values, speech.lang)
-
-    def token(self, token: str) -> str:
-        words = self.case.WORDS if self.case else {}
-        return self.own(words[token]) if token in words else self.names.get(token, token.replace("_", " "))
-
-    def title(self, path: str, row: object) -> str:
-        """The title of a piece: its own name, or what its path is called."""
-        words = self.case.WORDS if self.case else {}
-        named = name_of(row, self.lang) or (self.own(words[path]) if path in words else "")
-        return capital(named) or self.label(path, path.rpartition(".")[0])
-
-    def label(self, path: str, piece: str) -> str:
-        """What a value of a piece is called."""
-        parts = path.split(".")
-        for pattern, label in self.case.LABELS.items() if self.case else ():
-            if fits(path, pattern):
-                gaps = {"n": self.token(parts[-1]), "up": self.token(parts[-2] if len(parts) > 1 else "")}
-                return capital(self.own(label, **gaps))
-        rest = path[len(piece) :].lstrip(".").split(".") if path != piece else [parts[-1]]
-        return capital(" · ".join(self.token(part) for part in rest))
-
-    def value(self, value: object) -> str:
-        """A value in one line."""
-        if isinstance(value, bool):
-            return self.say(YES if value else NO)
-        if isinstance(value, int):
-            return str(value).replace("-", "−")
-        if isinstance(value, str):
-            return self.token(value)
-        if isinstance(value, list):
-            apart = " · " if any(isinstance(part, (list, dict)) for part in value) else ", "
-            return apart.join(self.value(part) for part in value) or self.say(NOTHING)
-        if isinstance(value, dict) and tuple(value) == LANGUAGES:
-            return str(value[self.lang])
-        if isinstance(value, dict):
-            shown = [self.token(value["op"])] if isinstance(value.get("op"), str) else []
-            shown += [f"{self.token(key)} {self.value(part)}" for key, part in value.items() if key != "op"]
-            return ", ".join(shown) or self.say(NOTHING)
-        return str(value)
-
-
-def name_of(row: object, lang: str) -> str:
-    """The name or title of a row, in a language where it has several; else empty."""
-    if not isinstance(row, dict):
-        return ""
-    name = row.get("name", row.get("title", ""))
-    return str(name.get(lang, "")) if isinstance(name, dict) else str(name)
-
-
-def names_in(values: Mapping[str, object], lang: str) -> dict[str, str]:
-    """The names of rows by their id; of rows with the same id the first counts."""
-    found: dict[str, str] = {}
-    for rows in values.values():
-        for row in rows if isinstance(rows, list) else []:
-            if isinstance(row, dict) and isinstance(row.get("id"), str) and name_of(row, lang):
-                found.setdefault(row["id"], name_of(row, lang))
-    return found
-
-
-def fits(path: str, pattern: str) -> bool:
-    """Whether a path matches a pattern, part by part."""
-    parts, wanted = path.split("."), pattern.split(".")
-    return len(parts) == len(wanted) and all(fnmatchcase(part, want) for part, want in zip(parts, wanted, strict=True))
 
 
 # ---- What is shown
@@ -269,10 +190,10 @@ def sentence(game: Game, speech: Speech) -> str:
     """Which box is played here, for those who sit down."""
     found, edition = played(game), game.corrections.edition
     if game.opened and not game.corrections and game.components != packaged(game).digest:
-        return speech.say(FROM_FILE, file=game.opened.file.name)
+        return speech.say("The box of the component file {file}", file=game.opened.file.name)
     stand_ins = speech.counted("{n} stand-in", "{n} stand-ins", found.left)
     if not found.corrected and not found.done:
-        return speech.say(SHIPPED, stand_ins=stand_ins)
+        return speech.say("The box as shipped: {stand_ins}", stand_ins=stand_ins)
     corrected = speech.counted("{n} value corrected", "{n} values corrected", found.corrected)
     message = OWN_EDITION if edition else OWN
     return speech.say(message, edition=edition, corrected=corrected, stand_ins=stand_ins)
@@ -280,7 +201,7 @@ def sentence(game: Game, speech: Speech) -> str:
 
 def parts(game: Game, now: Corrections, wording: Wording, pictures: Mapping[str, str]) -> list[Part]:
     """The sections of a box: those with stand-ins first, else in the game's order."""
-    sections = wording.case.SECTIONS if wording.case else ()
+    sections = wording.case.sections
     file = boxed(game, now)
     pieces: dict[str, list[Value]] = {}  # those with stand-ins first, as values come
     for leaf in corrections.leaves(packaged(game), now):
@@ -325,13 +246,13 @@ def piece_of(path: str, sections: Iterable[Section]) -> str:
     split = path.split(".")
     for length in range(len(split), 0, -1):
         start = ".".join(split[:length])
-        if any(fits(start, pattern) for section in sections for pattern in section.pieces):
+        if is_one_of(start, sections):
             return start
     return split[0]
 
 
 def section_of(piece: str, sections: Iterable[Section]) -> Section:
-    return next((one for one in sections if any(fits(piece, pattern) for pattern in one.pieces)), REST)
+    return next((one for one in sections if is_one_of(piece, (one,))), REST)
 
 
 def piece(path: str, leaves: list[Value], file: ComponentFile, wording: Wording, pictures: Mapping[str, str]) -> Piece:
@@ -378,8 +299,6 @@ def shown(leaf: Value, piece: str, wording: Wording) -> Shown:
 @remembered
 def pictures_of(game: Game, lang: str) -> dict[str, str]:
     """Pictures of the pieces of the box that this process plays with, by their path."""
-    case = cast("Showcase | None", game.beside("showcase"))
-    if case is None:
-        return {}
-    words = game.words(lang)
-    return {path: picture(face) for path, face in case.faces(words).items()}
+    drawn = game.beside("drawing") and game.beside("drawing.box")
+    faces: dict[str, Face] = drawn.faces(game.words(lang)) if drawn else {}
+    return {path: picture(face) for path, face in faces.items()}

@@ -13,7 +13,7 @@ from tabard.engine.words import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tabard.server.boxes.contents import Wording
+    from tabard.server.boxes.wording import Wording
 
 Forms = Mapping[Where, Form]
 FAR: Final = 999  # a number of which the checks ask nothing

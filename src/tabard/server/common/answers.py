@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 
+IMPOSSIBLE: Final = 422
 # For what has a digest of its content in its address
 FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 
@@ -24,15 +25,19 @@ def answer(model: BaseModel, status: int = 200) -> Response:
 
 
 def problem(error: TabardError, lang: str) -> Response:
-    """What was wrong, in the reader's language, and the id of the rule that says so."""
-    status, rule = 422, ""
-    sentence = say(lang, str(error))
-    if isinstance(error, Refused):
-        status, sentence, rule = error.status, error.sentence(lang), error.rule
-    elif isinstance(error, IllegalAction):
-        sentence, rule = say(lang, error.reason), error.rule
+    """What was wrong, as an answer to a request."""
+    status, told = explained(error, lang)
     headers = error.headers if isinstance(error, Refused) else None
-    return Response(orjson.dumps({"problem": sentence, "rule": rule}), status, headers, "application/json")
+    return Response(orjson.dumps(told), status, headers, "application/json")
+
+
+def explained(error: TabardError, lang: str) -> tuple[int, dict[str, str]]:
+    """What was wrong: a status of HTTP, a sentence in the reader's language, and the id of the rule that says so."""
+    if isinstance(error, Refused):
+        return error.status, {"problem": error.sentence(lang), "rule": error.rule}
+    if isinstance(error, IllegalAction):
+        return IMPOSSIBLE, {"problem": say(lang, error.reason), "rule": error.rule}
+    return IMPOSSIBLE, {"problem": say(lang, str(error)), "rule": ""}
 
 
 # A drawing that is looked at by itself brings its colours along; nothing else may come with it.

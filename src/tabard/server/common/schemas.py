@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter
 
 from tabard.engine.options import SEED_DIGITS
 
@@ -167,14 +167,26 @@ class Nothing(Asked):
     pass
 
 
+# What a browser may say on the WebSocket of a table
+
+
+class Click(Act):
+    """Decide. The answer is the next view or, if it is refused, the reason."""
+
+    kind: Literal["act"]
+
+
 class Look(Asked):
-    """What a browser may say on the WebSocket of a table."""
+    """See the table in another way."""
 
     kind: Literal["look"]
     eyes: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
     layout: Literal["wide", "narrow", "table", "phone"] | None = None
     pace: Literal["slow", "normal", "instant"] | None = None  # at which bots play
     skip: bool = False  # play on without a pause until it is one's own decision
+
+
+Spoken: Final[TypeAdapter[Click | Look]] = TypeAdapter(Annotated[Click | Look, Field(discriminator="kind")])
 
 
 # Answers
@@ -338,15 +350,16 @@ class Stretch(BaseModel):
 
 
 class Hint(BaseModel):
-    """The choice and why, and the whole turn that it begins: its steps, and what they would change.
+    """The choice and why, and the whole turn that it begins: its steps, what they are about, what they would change.
 
-    What follows are the strongest rival's answer and the next own turn, as far as no draw comes before them.
+    What follows are the strongest rival's answer, if no draw comes before it, and the next own turn.
     """
 
     version: int
     candidates: list[Candidate]
     sentence: str
     plan: list[str]
+    about: list[str]  # what the turn achieves and what it prevents, a sentence each
     brings: str
     shifts: list[Shift]
     follows: list[Stretch]

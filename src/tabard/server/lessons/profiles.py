@@ -16,8 +16,6 @@ WEIGHTS: Final = (N_("very easy"), N_("easy"), N_("medium"), N_("demanding"), N_
 PLAYERS: Final = N_("Players")
 LENGTH: Final = N_("Length")
 WEIGHT: Final = N_("Weight")
-FROM_TO: Final = N_("{least} to {most}")
-BEST: Final = N_("{range}, best with {numbers}")
 MINUTES: Final = N_("{range} minutes")
 
 
@@ -46,7 +44,7 @@ def facts(name: str, lang: str) -> dict[str, str]:
     told = {PLAYERS: span(game(name).seats, lang)}
     if known.best:
         best = speaks.choice([str(number) for number in known.best])
-        told[PLAYERS] = say(BEST, range=told[PLAYERS], numbers=best)
+        told[PLAYERS] = say("{range}, best with {numbers}", range=told[PLAYERS], numbers=best)
     if known.minutes:
         told[LENGTH] = say(MINUTES, range=span(known.minutes, lang))
     if known.weight:
@@ -57,4 +55,4 @@ def facts(name: str, lang: str) -> dict[str, str]:
 def span(numbers: tuple[int, ...], lang: str) -> str:
     """From the first of some numbers to the last."""
     least, most = numbers[0], numbers[-1]
-    return str(most) if least == most else speech(lang).say(FROM_TO, least=least, most=most)
+    return str(most) if least == most else speech(lang).say("{least} to {most}", least=least, most=most)

@@ -14,14 +14,16 @@ from starlette.websockets import WebSocketDisconnect
 
 from tabard.engine.errors import TabardError
 from tabard.engine.state import CHANCE, NOBODY
-from tabard.server.common.errors import TooOften, Unreachable
-from tabard.server.common.schemas import Look
+from tabard.server.common.answers import explained
+from tabard.server.common.errors import Forbidden, TooOften, Unreachable
+from tabard.server.common.schemas import Click, Spoken
 from tabard.server.live.deltas import Delta, SentText
 from tabard.server.live.live_table import PACES
 from tabard.server.live.viewers import seated, viewer_of
 from tabard.server.security.limits import CROWD, TOO_MANY, address
 from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
+from tabard.server.tables.chairs import ONLY_PLAYERS
 from tabard.server.tables.sight import keeps_wish
 from tabard.server.views import presence, steps, table_parts, talk, telling
 from tabard.server.views.render_queue import Rank
@@ -29,6 +31,7 @@ from tabard.server.views.render_queue import Rank
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
+    from tabard.server.common.schemas import Look
     from tabard.server.common.settings import Limits
     from tabard.server.live.live_table import LiveTable
     from tabard.server.live.registry import TableRegistry
@@ -71,12 +74,16 @@ class Connection:
         """Send what is new whenever something has changed. Several changes at once are one message."""
         while not self.live.closed:
             await self.walk()
-            async with self.registry.render_queue.turn(self.rank()):
-                message = self.view()
-            await self.socket.send_text(message.decode())
+            await self.show()
             await self.news.wait()
             self.news.clear()
         await self.socket.close(NO_SUCH_TABLE)
+
+    async def show(self) -> None:
+        """Send what is new now. Nothing of the message stays in memory while a page waits for the next one."""
+        async with self.registry.render_queue.turn(self.rank()):
+            message = self.view()
+        await self.socket.send_text(message.decode())
 
     async def walk(self) -> None:
         """Show an opponent that the rules play step by step, like a bot, before the view of what came of it."""
@@ -99,20 +106,44 @@ class Connection:
         return Rank.CLICKED if last in self.viewer.seats else Rank.LOOKS
 
     async def listen(self) -> None:
-        """Receive how the browser wants to see the table."""
+        """Receive what the browser decides, and how it wants to see the table."""
         while True:
             try:
-                look = Look.model_validate_json(await self.socket.receive_text())
+                said = Spoken.validate_json(await self.socket.receive_text())
             except (ValidationError, KeyError):  # the latter of a message of bytes
                 await self.socket.close(POLICY_VIOLATION)
                 return
-            await self.allowed.looks.wait(self.socket)  # and meanwhile nothing more is read
-            self.hurry(look)
-            wish = self.viewer.wish if look.eyes is None else look.eyes
-            self.viewer = replace(self.viewer, wish=wish, layout=look.layout or self.viewer.layout)
-            self.viewer = self.looking()
-            await self.registry.hear(self.live, self.viewer)
-            self.news.set()
+            if isinstance(said, Click):  # who goes meanwhile leaves nothing half done
+                refusal = await asyncio.shield(self.registry.tasks.begin("A click", self.decide(said)))
+                if refusal:
+                    await self.socket.send_text(refusal)
+            else:
+                await self.look(said)
+
+    async def decide(self, click: Click) -> str:
+        """Carry out a decision as the JSON interface would; why not, if it is refused. What comes of it, all see."""
+        table, viewer = self.live.table, self.looking()
+        try:
+            self.allowed.requests.take(self.socket)
+            await self.registry.hear(self.live, viewer)
+            if not viewer.seats and not table.is_host(viewer.person):
+                raise Forbidden(ONLY_PLAYERS)
+            self.allowed.commands.take(self.socket, table.id)
+            await self.registry.act(table.id, viewer, click.version, click.action)
+        except TabardError as error:
+            status, told = explained(error, viewer.lang)
+            return orjson.dumps({"kind": "refused", "status": status, **told}).decode()
+        return ""
+
+    async def look(self, look: Look) -> None:
+        """Show the table in another way from now on."""
+        await self.allowed.looks.wait(self.socket)  # and meanwhile nothing more is read
+        self.hurry(look)
+        wish = self.viewer.wish if look.eyes is None else look.eyes
+        self.viewer = replace(self.viewer, wish=wish, layout=look.layout or self.viewer.layout)
+        self.viewer = self.looking()
+        await self.registry.hear(self.live, self.viewer)
+        self.news.set()
 
     def hurry(self, look: Look) -> None:
         """Bots play at the pace that is wanted from now on."""

@@ -34,10 +34,7 @@ if TYPE_CHECKING:
     from tabard.server.boxes.pictures import BoxPictures
 
 PATH: Final = "/box/{game}"
-NO_BOX: Final = N_("{game} has no box that could be corrected.")
 NAMED: Final = N_("This server plays with the box in the file that {variable} names; that file is corrected by hand.")
-NO_RESTART: Final = N_("End this server and start it anew: it then plays with this box.")
-NOT_KEPT: Final = N_("The corrections could not be kept: {reason}.")
 
 
 def routes() -> list[Route]:
@@ -56,7 +53,7 @@ def routes() -> list[Route]:
 def game_with_box(connection: HTTPConnection) -> Game:
     game = known_game(connection.path_params["game"])
     if game.contents is None:
-        raise Refused(NO_BOX, game=game.title)
+        raise Refused(N_("{game} has no box that could be corrected."), game=game.title)
     return game
 
 
@@ -110,8 +107,8 @@ async def box_page(request: Request) -> Response:
 @lru_cache(maxsize=2 * len(LANGUAGES) * 3)
 def body(game: Game, lang: str, text: str, readonly: bool, pictures: tuple[tuple[str, str], ...]) -> str:
     """All sections, which take half a second to make."""
-    now, wording = corrections.parse(text, game.name), contents.Wording(game, speech(lang))
-    icons = symbols(wording.case.ICONS) if wording.case else ""
+    now, wording = corrections.parse(text, game.name), contents.wording_of(game, speech(lang))
+    icons = symbols(getattr(game.drawing, "ICONS", {}))
     parts = contents.parts(game, now, wording, dict(pictures))
     return rendered(lang, "parts/box_body.html", parts=parts, readonly=readonly, symbols=icons)
 
@@ -150,13 +147,13 @@ async def editor(request: Request) -> Response:
     leaf = next((leaf for leaf in corrections.leaves(contents.packaged(game), now) if leaf.path == path), None)
     if leaf is None:
         raise Refused(contents.NO_VALUE, path=path)
-    wording = contents.Wording(game, speech(lang))
+    wording = contents.wording_of(game, speech(lang))
     value, forms = leaf.value, contents.forms_of(game, now.text())
     if op and isinstance(value, dict):
         value = with_op(contents.packaged(game).values, op)
         forms = contents.forms_with(game, now, path, value)
     form = node(value, leaf.where, forms, wording)
-    label = wording.label(path, contents.piece_of(path, wording.case.SECTIONS if wording.case else ()))
+    label = wording.label(path, contents.piece_of(path, wording.case.sections))
     markup = rendered(lang, "parts/box_editor.html", node=form, path=path, label=label)
     return HTMLResponse(markup, headers={"cache-control": "no-store"})
 
@@ -184,7 +181,7 @@ async def play_box(call: Call, asked: Nothing) -> Restarted:
     editable(call)
     restart = call.request.app.state.restart
     if restart is None:
-        raise Refused(NO_RESTART)
+        raise Refused(N_("End this server and start it anew: it then plays with this box."))
     restart()
     return Restarted(start=call.request.app.state.started)
 
@@ -204,9 +201,9 @@ async def keep(call: Call, game: Game, now: Corrections, paths: set[str]) -> Box
     try:
         unpacking.keep(now)
     except OSError as error:
-        raise Refused(NOT_KEPT, reason=error.strerror or error) from error
+        raise Refused(N_("The corrections could not be kept: {reason}."), reason=error.strerror or error) from error
     lang, progress = call.lang, contents.progress_of(game, now)
-    sections = contents.parts(game, now, contents.Wording(game, speech(lang)), contents.pictures_of(game, lang))
+    sections = contents.parts(game, now, contents.wording_of(game, speech(lang)), contents.pictures_of(game, lang))
     pieces = [piece for part in sections for piece in part.pieces]
     touched = [piece for piece in pieces if any(value.path in paths for value in piece.values)]
     return BoxNow(

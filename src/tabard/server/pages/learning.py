@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
@@ -17,8 +17,6 @@ from tabard.server.views.page import page, turn
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
-
-NO_LESSON: Final = N_("There is no lesson '{name}'. Possible are {names}.")
 
 
 def routes() -> list[Route]:
@@ -39,7 +37,7 @@ async def learn(request: Request) -> Response:
 async def learn_one(request: Request) -> Response:
     name = request.path_params["lesson"]
     if name not in lessons():
-        raise Missing(NO_LESSON, name=name, names=", ".join(lessons()))
+        raise Missing(N_("There is no lesson '{name}'. Possible are {names}."), name=name, names=", ".join(lessons()))
     async with turn(request):
         return shown(request, (name,))
 

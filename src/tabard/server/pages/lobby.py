@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.entries import Chair
     from tabard.server.tables.table import Head
 
-NO_CLOCK: Final = N_("no clock")
-DAYS: Final = N_("{days:g} days for each turn")
 MINUTES: Final = N_("{minutes:g} min each, {seconds:g} s more a turn")
 
 
@@ -81,5 +79,5 @@ def row(head: Head, chairs: Sequence[Chair], lang: str) -> dict[str, object]:
 def speed(head: Head, lang: str) -> str:
     say = speech(lang).say
     if head.days:
-        return say(DAYS, days=head.days)
-    return say(MINUTES, minutes=head.minutes, seconds=head.increment) if head.minutes else say(NO_CLOCK)
+        return say("{days:g} days for each turn", days=head.days)
+    return say(MINUTES, minutes=head.minutes, seconds=head.increment) if head.minutes else say("no clock")

@@ -17,7 +17,6 @@ from tabard.server.lessons.lesson import one_line
 
 DESCRIBED: Final = "learning/pictures.toml"
 RECORD: Final = "learning/pictures.tabard"
-NO_PICTURE: Final = N_("There is no such picture.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def picture(name: str, number: int, lang: str, theme: str) -> str:
     """A picture as a drawing of its own."""
     shown = pictures(name)
     if number >= len(shown):
-        raise Missing(NO_PICTURE)
+        raise Missing(N_("There is no such picture."))
     one = shown[number]
     seen = recorded(name, one.record).state_after(one.move).seen_by(one.seat)
     drawn = cut_out(seen.svg(lang, theme), one.panel)

@@ -42,7 +42,6 @@ LOOKED_UP: Final = "---"  # chapters after such a line are not read but looked u
 SCROLLED: Final = '<table tabindex="0">'  # on a phone a table is wider than the page
 
 
-NO_RULES: Final = N_("There are no written rules for {game}.")
 RULING: Final = N_("ruling")
 WHAT_A_RULING_IS: Final = N_("The rulebook is silent or unclear here, and this is how we play.")
 BARE: Final = "R"  # how the files of the rules mark a ruling
@@ -79,7 +78,7 @@ async def rules(request: Request) -> Response:
 
 def rules_page(request: Request, game: Game, lang: str) -> Response:
     if "rules" not in own_pages(game.name):
-        raise Missing(NO_RULES, game=game.titled(lang))
+        raise Missing(N_("There are no written rules for {game}."), game=game.titled(lang))
     title, found = chapters(game.rules_text(lang), ruling_mark(lang))
     words = game.words(lang)
     return page(

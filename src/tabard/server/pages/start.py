@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from tabard.engine.options import Option
     from tabard.server.live.registry import TableRegistry
 
-A_PERSON: Final = N_("a person")
 RULE_AT_END: Final = re.compile(r" \([A-Z](-[A-Z0-9]+)+\)$")
 FIRST_RIVALS: Final = 2  # of somebody who wants to play now
 FIRST_LEVEL: Final = "apprentice"
@@ -126,7 +125,7 @@ async def public(request: Request, lang: str) -> list[dict[str, object]]:
     registry: TableRegistry = request.app.state.registry
     found: list[dict[str, object]] = []
     for head, chairs in await registry.public():
-        people = ", ".join(chair.name or sitting(chair, lang) or speech(lang).say(A_PERSON) for chair in chairs)
+        people = ", ".join(chair.name or sitting(chair, lang) or speech(lang).say("a person") for chair in chairs)
         title = game_of(head.game).titled(lang)
         found.append({"id": head.id, "title": title, "people": people, "practice": head.practice})
     return found

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 REMEMBERED: Final = 10_000  # people, or addresses, that a limit knows; whoever has asked longest ago is forgotten first
 CROWD: Final = 4  # people who may share an address, each with all that one person is allowed
 NETWORK: Final = 64  # bits of an IPv6 address that tell whose it is; the others anybody chooses for themselves
-TOO_OFTEN: Final = N_("That was too often in a short time. Wait a moment.")
 TOO_MANY: Final = N_("Too many are here at once. Try again later.")
 
 
@@ -68,7 +67,7 @@ class Limit:
     def take(self, who: str, count: float = 1) -> None:
         wait = self.wait(who, count)
         if wait:
-            raise TooOften(TOO_OFTEN, wait)
+            raise TooOften(N_("That was too often in a short time. Wait a moment."), wait)
         self.spend(who, count)
 
     def spend(self, who: str, count: float) -> None:

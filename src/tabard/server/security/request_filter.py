@@ -37,7 +37,6 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 FOREIGN: Final = N_("This was asked for from another page.")
-NO_ADDRESS: Final = N_("There is nothing at such an address.")
 TOO_LARGE: Final = N_("That is too large: at most {limit} bytes are read.")
 
 
@@ -89,7 +88,7 @@ class RequestFilter:
     def check(self, connection: HTTPConnection) -> None:
         self.requests.take(connection)
         if not is_address(connection):
-            raise Missing(NO_ADDRESS)
+            raise Missing(N_("There is nothing at such an address."))
         if connection.scope.get("method", "GET") not in SAFE and is_foreign(connection):
             raise Forbidden(FOREIGN)
         length = connection.headers.get("content-length", "0")

@@ -14,10 +14,12 @@ from tabard.server.storage.databases import BUSY, File
 assert sys.platform != "win32"  # whose sockets have no places in folders
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     import sqlalchemy as sa
+
+    from tabard.server.storage.databases import Row
 
 SOCKET: Final = ".socket"
 LONGEST: Final = 1 << 12  # bytes of what one process tells others
@@ -52,6 +54,10 @@ class SharedFile(File):
         for text in self.told:
             self.tell(text)
         return result
+
+    def insert_at_once(self, table: sa.Table, rows: Sequence[Row], told: str) -> None:
+        super().insert_at_once(table, rows, told)
+        self.thread.submit(self.tell, told)
 
     def notify(self, connection: sa.Connection, text: str) -> None:
         self.told.append(text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import sqlite3
 import sys
 from contextlib import contextmanager
 from dataclasses import asdict, replace
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from tabard.server.common.settings import Settings
-    from tabard.server.storage.databases import Database
+    from tabard.server.storage.databases import Database, Row
 
 LISTED: Final = 50  # public tables
 LISTED_FOR: Final = 2 * 24 * 3600.0  # seconds
@@ -150,8 +151,12 @@ class Storage:
             self.database.notify(connection, table_id)
 
         try:
-            await self.run(write)
-        except IntegrityError as error:
+            if gone or over:
+                await self.run(write)
+            elif lines:
+                with self.reaching(), metrics.STORING.time():
+                    await self.database.insert(entries, rows(table_id, lines), table_id)
+        except (IntegrityError, sqlite3.IntegrityError) as error:
             raise Conflict from error
 
     async def public(self) -> list[Head]:
@@ -254,7 +259,11 @@ def reason(error: BaseException) -> str:
 
 def insert(connection: sa.Connection, table_id: str, lines: Sequence[TableEntry]) -> None:
     if lines:
-        connection.execute(entries.insert(), [{"table_id": table_id, **vars(line)} for line in lines])
+        connection.execute(entries.insert(), rows(table_id, lines))
+
+
+def rows(table_id: str, lines: Sequence[TableEntry]) -> list[Row]:
+    return [{"table_id": table_id, **vars(line)} for line in lines]
 
 
 def take_names(connection: sa.Connection, table_id: str, seats: set[int]) -> None:

@@ -17,17 +17,10 @@ if TYPE_CHECKING:
 
 AWAY: Final = 60.0  # seconds after which somebody is away who has no connection and asks for nothing
 ANSWER: Final = 300.0  # seconds after which somebody is away who does not answer, connected or not; a clock has its own
-NO_SEAT: Final = N_("There is no such seat at this table.")
 OVER: Final = N_("The game is over.")
 TAKEN: Final = N_("Somebody sits there already. Ask the host for a new link.")
 PLAYS_ALREADY: Final = N_("The computer plays there already.")
-ONE_SEAT: Final = N_("At a public table everybody has one seat, and you have yours.")
-BY_LINK: Final = N_("Only somebody who has the link of this seat can sit down there.")
-NOT_YOUR_SEAT: Final = N_("That is not your seat.")
-NOT_AWAY: Final = N_("Nobody plays for you there.")
-TIME_IS_UP: Final = N_("Your time is up: the computer plays on for you.")
 ONLY_PLAYERS: Final = N_("Only somebody who plays at this table can do that.")
-ONLY_HOST: Final = N_("Only the host, who began this table, can do that.")
 STILL_HERE: Final = N_(
     "Whoever sits there is still here. The computer can play for somebody who was not heard of for {seconds} seconds "
     "or, where no clock runs, has not answered for {minutes} minutes."
@@ -45,7 +38,7 @@ class Known(NamedTuple):
 def change(table: Table, viewer: Viewer, asked: ChairChange, known: Known, now: float) -> list[TableEntry]:
     """The entries of a change, or a refusal."""
     if asked.seat >= len(table.chairs):
-        raise Refused(NO_SEAT)
+        raise Refused(N_("There is no such seat at this table."))
     if table.match.over and asked.do != "rename":
         raise Refused(OVER)
     doing = {"rename": rename, "leave": leave, "return": come_back, "offer": offer}
@@ -61,9 +54,9 @@ def join(table: Table, viewer: Viewer, asked: ChairChange, invited: bool, now: f
     if table.chairs[asked.seat].kind != OPEN:
         raise Refused(TAKEN)
     if not invited and not table.public:
-        raise Forbidden(BY_LINK)
+        raise Forbidden(N_("Only somebody who has the link of this seat can sit down there."))
     if table.public and viewer.seats:
-        raise Refused(ONE_SEAT)
+        raise Refused(N_("At a public table everybody has one seat, and you have yours."))
     return table.plan_chair(asked.seat, now, kind=PERSON, name=asked.name.strip(), owner=viewer.person)
 
 
@@ -94,9 +87,9 @@ def leave(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[
 def come_back(table: Table, viewer: Viewer, asked: ChairChange, now: float) -> list[TableEntry]:
     check_own(viewer, asked.seat)
     if not table.chairs[asked.seat].stand_in:
-        raise Refused(NOT_AWAY)
+        raise Refused(N_("Nobody plays for you there."))
     if table.clock is not None and table.left(asked.seat, now) <= 0:
-        raise Refused(TIME_IS_UP)
+        raise Refused(N_("Your time is up: the computer plays on for you."))
     return table.plan_chair(asked.seat, now, stand_in="", taken=False)
 
 
@@ -135,9 +128,9 @@ def seat_bot(table: Table, viewer: Viewer, asked: ChairChange, away: bool, now: 
 
 def check_host(table: Table, viewer: Viewer) -> None:
     if not table.is_host(viewer.person):
-        raise Forbidden(ONLY_HOST)
+        raise Forbidden(N_("Only the host, who began this table, can do that."))
 
 
 def check_own(viewer: Viewer, seat: int) -> None:
     if seat not in viewer.seats:
-        raise Forbidden(NOT_YOUR_SEAT)
+        raise Forbidden(N_("That is not your seat."))

@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
 USUAL_BOT: Final = "journeyman"
 NO_GAME: Final = N_("There is no game '{game}'. Possible are {games}.")
-NOT_OVER: Final = N_("There are secrets at this table. Play on from a position when the game is over.")
-OTHER_SEATS: Final = N_("Say for each seat of the game who sits there; seats: {seats}.")
-NO_BOT: Final = N_("There is no bot '{bot}'. Possible are {bots}.")
 
 
 def new_id() -> str:
@@ -46,7 +43,7 @@ def known_game(name: str) -> Game:
 def known_bot(name: str) -> str:
     """A bot that is installed; other programs are not started for strangers."""
     if name and name not in bots():
-        raise Refused(NO_BOT, bot=name, bots=", ".join(bots()))
+        raise Refused(N_("There is no bot '{bot}'. Possible are {bots}."), bot=name, bots=", ".join(bots()))
     return name or USUAL_BOT
 
 
@@ -74,10 +71,10 @@ def rematch_head(table: Table) -> Head:
 def fork_head(table: Table, plans: Sequence[SeatPlan]) -> Head:
     """A table that plays on from a position, with other draws: the old ones are known."""
     if table.has_secrets:
-        raise Forbidden(NOT_OVER)
+        raise Forbidden(N_("There are secrets at this table. Play on from a position when the game is over."))
     table.check_hints()  # which the other table would give
     if len(plans) != table.head.seats:
-        raise Refused(OTHER_SEATS, seats=table.head.seats)
+        raise Refused(N_("Say for each seat of the game who sits there; seats: {seats}."), seats=table.head.seats)
     return replace(
         table.head, id=new_id(), seed=None, chairs=tuple(map(chair, plans)), public=False,
         minutes=0.0, days=0.0, lesson="", parent=table.id, created=time(), imported=False, first="", hints=True,

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 DEALER: Final = N_("Dealer")
-COMPUTER: Final = N_("computer, {level}")
 FREE: Final = N_("free seat")
 
 
@@ -44,7 +43,7 @@ def seated(table: Table, seat: int, lang: str) -> str:
 def sitting(chair: Chair, lang: str) -> str:
     """What sits on a chair where no person does; empty for a person."""
     if chair.kind == BOT:
-        return say(lang, COMPUTER, level=say(lang, chair.bot))
+        return say(lang, N_("computer, {level}"), level=say(lang, chair.bot))
     return say(lang, FREE) if chair.kind == OPEN else ""
 
 

@@ -50,14 +50,8 @@ if TYPE_CHECKING:
     from tabard.server.tables.sight import Viewer
 
 STALE: Final = N_("The table has gone on since then. Look at it again.")
-NO_MOVE: Final = N_("There is no move {move}; they go from 0 to {count}.")
 NOT_YOURS: Final = N_("It is not your decision now.")
 OVER: Final = N_("The game is over.")
-ASKED_ALREADY: Final = N_("Somebody has already asked to take something back.")
-NOTHING_TO_TAKE_BACK: Final = N_("There is nothing to take back.")
-TOO_LONG: Final = N_("So much has been done at this table that this is not possible any more.")
-NOBODY_ASKS: Final = N_("Nobody has asked you for that.")
-NO_HINTS: Final = N_("Hints are switched off at this table until the game is over.")
 NOT_OVER: Final = N_("A table can be deleted when its game is over.")
 NOT_PLAYED: Final = N_("Only somebody who has played at a table can delete it.")
 
@@ -250,7 +244,7 @@ class Table:
     def check_hints(self) -> None:
         """Whether the computer may say what it thinks of a position."""
         if not self.head.hints and not self.is_open:
-            raise Forbidden(NO_HINTS)
+            raise Forbidden(N_("Hints are switched off at this table until the game is over."))
 
     @property
     def decider(self) -> str:
@@ -288,7 +282,7 @@ class Table:
         """Whether there was a position after so many moves."""
         count = len(self.match.moves)
         if move > count:
-            raise Refused(NO_MOVE, move=move, count=count)
+            raise Refused(N_("There is no move {move}; they go from 0 to {count}."), move=move, count=count)
 
     def check_turn(self, viewer: Viewer) -> None:
         if self.match.over:
@@ -360,7 +354,7 @@ class Table:
         the length, so that nobody can end a game that way.
         """
         if self.version > longest:
-            raise Refused(TOO_LONG)
+            raise Refused(N_("So much has been done at this table that this is not possible any more."))
 
     # Taking back
 
@@ -407,9 +401,9 @@ class Table:
         count = (self.turn_back(viewer.seats) if turn else 0) or self.last_choice(viewer.seats)
         nothing = turn and (self.match.to_move not in viewer.seats or not self.turn_so_far())
         if nothing or not count or self.match.over:
-            raise Refused(NOTHING_TO_TAKE_BACK)
+            raise Refused(N_("There is nothing to take back."))
         if self.request is not None:
-            raise Refused(ASKED_ALREADY)
+            raise Refused(N_("Somebody has already asked to take something back."))
         self.check_length(LONGEST)
         seat = self.match.moves[-count].seat
         needed = sorted(self.consenters(viewer.seats, count))
@@ -422,7 +416,7 @@ class Table:
         request = self.request
         answering = sorted(request.needed & viewer.seats - request.agreed) if request else []
         if request is None or not answering:
-            raise Refused(NOBODY_ASKS)
+            raise Refused(N_("Nobody has asked you for that."))
         if not agree:
             return self.entries([(REFUSE, answering[0], "")], now)
         lines = [(AGREE, seat, "") for seat in answering]

@@ -27,40 +27,33 @@ PHRASES: Final = {
     "sorry": ("😅", N_("Sorry!")),
     "again": ("🎉", N_("Good game! Once more?")),
 }
-ONLY_SEATED: Final = N_("Only somebody who sits at this table can say something here.")
-NO_TALK: Final = N_("At this table only the messages that are offered can be sent.")
-NOTHING_SAID: Final = N_("There is nothing in this message.")
-NO_PHRASE: Final = N_("There is no such message. Possible are {phrases}.")
-NOT_HOST: Final = N_("Only the host can switch writing off or on.")
-NOT_IN_PUBLIC: Final = N_("At a public table nobody writes.")
-ENOUGH_SAID: Final = N_("You have said so much at this table that nothing more is kept.")
 
 
 def plan(table: Table, viewer: Viewer, asked: Say, now: float) -> list[TableEntry]:
     """The entry of a message, or a refusal."""
     if not viewer.seats:
-        raise Forbidden(ONLY_SEATED)
+        raise Forbidden(N_("Only somebody who sits at this table can say something here."))
     seat = table.match.to_move if table.match.to_move in viewer.seats else min(viewer.seats)
     if table.news.said[seat] >= MOST:
-        raise Refused(ENOUGH_SAID)
+        raise Refused(N_("You have said so much at this table that nothing more is kept."))
     table.check_length(LONGEST)
     if asked.phrase:
         if asked.phrase not in PHRASES:
-            raise Refused(NO_PHRASE, phrases=", ".join(PHRASES))
+            raise Refused(N_("There is no such message. Possible are {phrases}."), phrases=", ".join(PHRASES))
         return table.entries([(QUICK, seat, asked.phrase)], now)
     if not table.chat:
-        raise Forbidden(NO_TALK)
+        raise Forbidden(N_("At this table only the messages that are offered can be sent."))
     if not asked.text.strip():
-        raise Refused(NOTHING_SAID)
+        raise Refused(N_("There is nothing in this message."))
     return table.entries([(SAY, seat, asked.text.strip())], now)
 
 
 def plan_switch(table: Table, viewer: Viewer, wanted: bool, now: float) -> list[TableEntry]:
     """The entry with which a host lets people write to each other, or does not; none where it is so already."""
     if not table.is_host(viewer.person):
-        raise Forbidden(NOT_HOST)
+        raise Forbidden(N_("Only the host can switch writing off or on."))
     if wanted and table.public:
-        raise Refused(NOT_IN_PUBLIC)
+        raise Refused(N_("At a public table nobody writes."))
     table.check_length(LONGEST)
     seat = min(viewer.seats, default=0)
     return [] if wanted == table.chat else table.entries([(WRITING, seat, ON if wanted else OFF)], now)

@@ -24,7 +24,7 @@ DIE: Final = (
     '<path d="M-7 -7H7V7H-7Z" fill="var(--argent)" stroke="var(--edge)"/><circle r="2" fill="var(--on-argent)"/>'
 )
 SIGN: Final = '<svg class="sign" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">{shape}</svg>'
-BETWEEN: Final = Markup('<span class="unseen">, </span>')
+BETWEEN: Final = '<span class="unseen">, </span>'
 
 
 @remembered
@@ -52,7 +52,7 @@ def gain_signs(game: Game, words: Words, gains: Sequence[Gain], mover: int, colu
     for player, own in groupby(order, lambda gain: gain.player):
         name = escape(columns[player])
         whose = "" if player == mover else f'{mark(game, player)}<span class="unseen">{name}: </span>'
-        shown.append(f'<span class="gains">{whose}{BETWEEN.join(signs(game, words, own))}</span>')
+        shown.append(f'<span class="gains">{whose}{BETWEEN.join(map(str, signs(game, words, own)))}</span>')
     return Markup(" ".join(shown))
 
 

@@ -25,11 +25,12 @@ T = TypeVar("T")
 
 
 class MadeOnce:
-    """What was made of one table. By whom it is shared is part of every key: see `sight.sharing`."""
+    """What was made of one table. By whom a part is shared is in its key, see `sight.sharing`; a panel is shared by all
+    to whom everything that it shows is the same, see `drawing/keeping`."""
 
     def __init__(self) -> None:
-        self.panels: Final[dict[int, DrawnPanels]] = {}
-        self.parts: Final[dict[Hashable, tuple[int, Any]]] = {}  # each with the version of the table
+        self.panels: Final = DrawnPanels()
+        self.parts: Final[dict[Hashable, tuple[object, Any]]] = {}  # each with what it was made of
 
 
 MADE: Final[WeakKeyDictionary[Table, MadeOnce]] = WeakKeyDictionary()
@@ -48,10 +49,15 @@ def forget(table: Table) -> None:
 
 def until_changed(table: Table, key: Hashable, make: Callable[[], T]) -> T:
     """Something that stays the same as long as nothing happens at the table."""
+    return alike(table, key, table.version, make)
+
+
+def alike(table: Table, key: Hashable, inputs: object, make: Callable[[], T]) -> T:
+    """Something that stays the same as long as all that it is made of does."""
     parts = made(table).parts
     found = parts.get(key)
-    if found is None or found[0] != table.version:
-        found = parts[key] = table.version, make()
+    if found is None or found[0] != inputs:
+        found = parts[key] = inputs, make()
     value: T = found[1]
     return value
 
@@ -73,6 +79,12 @@ def score_sheet(table: Table) -> ScoreSheet:
 
 def board(table: Table, viewer: Viewer, state: State | None = None) -> str:
     """The board of now, or in another state of the table."""
-    drawn = made(table).panels.setdefault(sharing(table, viewer), DrawnPanels())
-    with keeping(drawn):
+    told = sentences(table, viewer) if state is None and table.awaits(viewer) else None
+    with keeping(made(table).panels, told):
         return seen(table, viewer, state).svg(viewer.lang, PAGE, viewer.layout)
+
+
+@once
+def sentences(table: Table, viewer: Viewer) -> dict[int, str]:
+    """What the options do of whoever decides now, for the board and for the list of them."""
+    return table.game.words(viewer.lang).options(seen(table, viewer))

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Final
 from tabard.engine.goods import added_up
 from tabard.server.tables.sight import curtain, told_to
 from tabard.server.views.marks import gain_signs
-from tabard.server.views.telling import LINES, chronicle, players, told_line
+from tabard.server.views.telling import chronicle, joined, players, turn_lines
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from markupsafe import Markup
 
-    from tabard.engine.chronicle import Chronicle, Paragraph
+    from tabard.engine.chronicle import Paragraph
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
@@ -28,17 +26,18 @@ def recap(table: Table, viewer: Viewer) -> str:
     own = who_asks(table, viewer)
     if not own or curtain(table, viewer) or table.match.over:
         return ""
-    told = chronicle(table, viewer.lang)
     first = since_turn(table, own)
-    lines = list(others(told, first, own, told_to(table, viewer)))[-MOST_LINES:]
+    told = turn_lines(table, viewer, first, "recap", own)
+    lines = [(line, text) for line, text in told if line.notice or line.seat not in own][-MOST_LINES:]
     if not lines:
         return ""
-    latest = next((line.first for line in reversed(lines) if not line.notice), None)
+    paragraphs = [line for line, _ in lines]
+    latest = next((line.first for line in reversed(paragraphs) if not line.notice), None)
     return rendered(
         viewer.lang,
         "parts/recap.html",
-        lines=LINES.join([told_line(table, viewer, line, "recap") for line in lines]),
-        steps=steps(table, lines, max(first, lines[0].first)),
+        lines=joined(text for _, text in lines),
+        steps=steps(table, paragraphs, max(first, paragraphs[0].first)),
         latest=latest,
     )
 
@@ -63,13 +62,6 @@ def since_turn(table: Table, own: frozenset[int]) -> int:
         if moves[number].text.partition(" ")[0] in ends or (not ends and follower not in own):
             return number
     return 0
-
-
-def others(told: Chronicle, first: int, own: frozenset[int], looking: int | None) -> Iterator[Paragraph]:
-    """The turns of others since a move, and what happened by itself after it."""
-    for line in told.paragraphs(first, len(told.entries), looking):
-        if line.notice or line.seat not in own:
-            yield line
 
 
 def steps(table: Table, lines: list[Paragraph], first: int) -> list[int]:

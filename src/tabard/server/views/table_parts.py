@@ -16,7 +16,7 @@ from tabard.server.tables.names import colour, name
 from tabard.server.tables.sight import columns, curtain, seen
 from tabard.server.views.ending import ending
 from tabard.server.views.marks import mark
-from tabard.server.views.once import board, once, score_sheet
+from tabard.server.views.once import alike, board, once, score_sheet, sentences
 from tabard.server.views.presence import standing
 from tabard.server.views.recap import own_turn, recap
 from tabard.server.views.talk import talk
@@ -96,17 +96,16 @@ def decision(table: Table, viewer: Viewer) -> str:
 
 
 def choices(table: Table, viewer: Viewer) -> list[Choice]:
-    state, words = table.match.state, words_of(table, viewer)
-    options = state.legal()
+    options = sentences(table, viewer)
     return [
         Choice(
             action,
             table.game.actions.notation(action),
-            words.sentence(state, action),
+            sentence,
             len(options) > 1 and table.hands_on(action),
             len(options) == 1 and (table.ends_turn(action) or table.hands_on(action)),
         )
-        for action in options
+        for action, sentence in options.items()
     ]
 
 
@@ -196,6 +195,15 @@ def invite(table: Table, viewer: Viewer) -> str:
 
 
 def seats(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> str:
+    """Made anew when somebody else sits, comes, goes or decides; where clocks run, each time."""
+    if table.clock:
+        return seated(table, viewer, gone)
+    key = "seats", viewer.lang, viewer.seats, table.is_host(viewer.person)
+    inputs = (list(table.chairs), gone, table.match.to_move, table.match.over)
+    return alike(table, key, inputs, partial(seated, table, viewer, gone))
+
+
+def seated(table: Table, viewer: Viewer, gone: frozenset[int]) -> str:
     return rendered(
         viewer.lang,
         "parts/seats.html",

@@ -11,7 +11,7 @@ from tabard.server.tables.names import called
 from tabard.server.tables.news import TAKEN_BACK
 from tabard.server.tables.talk import PHRASES
 from tabard.server.views.marks import mark
-from tabard.server.views.once import until_changed
+from tabard.server.views.once import alike
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 
 def talk(table: Table, viewer: Viewer) -> str:
-    """Made once for all who read the same."""
-    return until_changed(table, ("talk", viewer.lang, reads(table, viewer)), partial(written, table, viewer))
+    """Made once for all who read the same, until somebody says something."""
+    key, inputs = ("talk", viewer.lang, reads(table, viewer)), (tuple(table.news.kept), table.chat)
+    return alike(table, key, inputs, partial(written, table, viewer))
 
 
 def written(table: Table, viewer: Viewer) -> str:

@@ -19,16 +19,20 @@ from tabard.server.views.spots import spots
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tabard.engine.chronicle import Paragraph, ToldAction
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
-LINES: Final = Markup("\n")
 LAST_MOVES: Final = 40  # that the log tells; the replay has all
 CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
-Lines = list[tuple[str, Markup]]  # each with where in the game it happened
-Turns = dict[tuple["ToldAction", str], Lines]  # the lines of turns by their last action, and who made them
-KEPT: Final[WeakKeyDictionary[Chronicle, dict[int | None, Turns]]] = WeakKeyDictionary()  # by whose eyes
+Seats = frozenset[int]
+Lines = list[tuple["Paragraph", Markup]]
+Turns = dict[
+    tuple[int, "ToldAction", str], Lines
+]  # the lines of turns by their first and last action, and who made them
+KEPT: Final[WeakKeyDictionary[Chronicle, dict[tuple[object, ...], Turns]]] = WeakKeyDictionary()  # by who reads them
 
 
 def chronicle(table: Table, lang: str) -> Chronicle:
@@ -42,31 +46,46 @@ def chronicle(table: Table, lang: str) -> Chronicle:
 
 @once
 def log(table: Table, viewer: Viewer) -> str:
-    """The last turns in order, under headings. The text of a turn is kept for others who may see the same."""
-    told, looking = chronicle(table, viewer.lang), told_to(table, viewer)
+    """The last turns in order, under headings."""
+    told = chronicle(table, viewer.lang)
     first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
-    before: Turns = KEPT.setdefault(told, {}).get(looking, {})
+    lines = under_headings(turn_lines(table, viewer, first))
+    return rendered(viewer.lang, "parts/log.html", table=table, lines=lines, more=first > 0)
+
+
+def turn_lines(table: Table, viewer: Viewer, first: int, part: str = "line", own: Seats = frozenset()) -> Lines:
+    """What happened from an action on, turn by turn, as some part of the page of some seats tells it.
+
+    A turn that is told already is not told again: the text is kept for the next look, and for others who may see the
+    same.
+    """
+    told, looking = chronicle(table, viewer.lang), told_to(table, viewer)
+    reader = looking, part, own
+    before: Turns = KEPT.setdefault(told, {}).get(reader, {})
     kept: Turns = {}
     for numbers in told.turns(first, len(told.entries)):
-        who = name(table, told.entries[numbers[0]].seat, viewer.lang)
-        key = told.entries[numbers[-1]], who
+        key = numbers[0], told.entries[numbers[-1]], name(table, told.entries[numbers[0]].seat, viewer.lang)
         paragraphs = told.paragraphs(numbers[0], numbers[-1] + 1, looking)
-        kept[key] = before.get(key) or [(line.stage, told_line(table, viewer, line)) for line in paragraphs]
-    KEPT[told][looking] = kept
-    lines = under_headings([line for turn in kept.values() for line in turn])
-    return rendered(viewer.lang, "parts/log.html", table=table, lines=lines, more=first > 0)
+        kept[key] = before.get(key) or [(line, told_line(table, viewer, line, part)) for line in paragraphs]
+    KEPT[told][reader] = kept
+    return [line for turn in kept.values() for line in turn]
 
 
 def under_headings(lines: Lines) -> Markup:
     """The lines, with a heading wherever another part of the game begins."""
     found: list[Markup] = []
     last = ""
-    for stage, line in lines:
-        if stage != last:
-            found.append(Markup(f'<li class="stage"><h3>{escape(stage)}</h3></li>'))
+    for paragraph, line in lines:
+        if paragraph.stage != last:
+            found.append(Markup(f'<li class="stage"><h3>{escape(paragraph.stage)}</h3></li>'))
         found.append(line)
-        last = stage
-    return LINES.join(found)
+        last = paragraph.stage
+    return joined(found)
+
+
+def joined(lines: Iterable[Markup]) -> Markup:
+    """Lines below each other; joined as plain text, since `Markup.join` would escape each of them anew."""
+    return Markup("\n".join(lines))
 
 
 def told_line(table: Table, viewer: Viewer, line: Paragraph, part: str = "line") -> Markup:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.ext import Extension
+from markupsafe import escape
 
 import tabard
 from tabard.drawing.theme import style, value
@@ -21,6 +24,8 @@ from tabard.server.lessons.own_pages import own_pages, start_picture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from jinja2 import Template
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 MANIFEST: Final = STATIC / ".vite" / "manifest.json"
@@ -44,6 +49,7 @@ def environment(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.add_extension(Spoken)
     words = speech(lang)
     names = {name: LANGUAGE_NAMES[name] for name in LANGUAGES}
     made.globals.update(
@@ -54,8 +60,25 @@ def environment(lang: str) -> Environment:
     return made
 
 
-def rendered(lang: str, template: str, **values: object) -> str:
-    return environment(lang).get_template(template).render(values)
+class Spoken(Extension):
+    """Sentences without gaps are said when a template is read, not each time that it is rendered."""
+
+    SAID: Final = re.compile(r'{{ say\("([^"]*)"\) }}')
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        say = speech(str(self.environment.globals["lang"])).say
+        return self.SAID.sub(lambda found: escape(say(found[1])), source)
+
+
+@remembered
+def template(lang: str, name: str) -> Template:
+    found = environment(lang).get_template(name)
+    found.globals = dict(found.globals)  # otherwise a chain of maps, which takes longer to read than most templates
+    return found
+
+
+def rendered(lang: str, name: str, **values: object) -> str:
+    return template(lang, name).render(values)
 
 
 @cache
