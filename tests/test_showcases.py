@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import cast
 
 import pytest
 
 from tabard.drawing.faces import symbols
-from tabard.drawing.showcase import Showcase
 from tabard.engine import corrections
 from tabard.engine.corrections import Corrections
 from tabard.engine.game import Game, game
 from tabard.engine.words import LANGUAGES
-from tabard.server.boxes import contents
+from tabard.server.boxes import contents, wording
 from tabard.server.common.speech import speech
 
 GAMES = ("coimbra", "kingsbridge", "pilgrim")
@@ -26,8 +24,8 @@ def shown(request: pytest.FixtureRequest) -> Game:
     return game(request.param)
 
 
-def case_of(shown: Game) -> Showcase:
-    return cast("Showcase", shown.beside("showcase"))
+def wording_in(shown: Game, lang: str = "en") -> wording.Wording:
+    return contents.wording_of(shown, speech(lang))
 
 
 def tokens(value: object) -> set[str]:
@@ -42,23 +40,24 @@ def tokens(value: object) -> set[str]:
 
 
 def test_every_name_of_the_file_has_a_word(shown: Game) -> None:
-    wording = contents.Wording(shown, speech("en"))
-    sections = case_of(shown).SECTIONS
+    said = wording_in(shown)
     unnamed = set()
     for leaf in corrections.leaves(contents.packaged(shown), Corrections(shown.name)):
         if leaf.source == "ours":
             continue
-        piece = contents.piece_of(leaf.path, sections)
-        labelled = any(contents.fits(leaf.path, pattern) for pattern in case_of(shown).LABELS)
+        piece = contents.piece_of(leaf.path, said.case.sections)
+        labelled = any(wording.fits(leaf.path, pattern) for pattern in said.case.labels)
         rest = [] if labelled else leaf.path[len(piece) :].strip(".").split(".")
         for name in {*rest, *tokens(leaf.packaged)} - {""}:
-            if name not in case_of(shown).WORDS and name not in wording.names and not PLAIN.fullmatch(name):
+            if not (
+                {name} & (said.case.words.keys() | said.names.keys() | said.tokens.keys()) or PLAIN.fullmatch(name)
+            ):
                 unnamed.add(name)
     assert unnamed == set()
 
 
 def test_sections_hold_all_that_can_be_looked_up(shown: Game) -> None:
-    parts = contents.parts(shown, Corrections(shown.name), contents.Wording(shown, speech("en")), {})
+    parts = contents.parts(shown, Corrections(shown.name), wording_in(shown), {})
     rest = [
         value.path
         for part in parts
@@ -74,7 +73,7 @@ def test_sections_hold_all_that_can_be_looked_up(shown: Game) -> None:
 
 
 def test_stand_ins_come_first(shown: Game) -> None:
-    parts = contents.parts(shown, Corrections(shown.name), contents.Wording(shown, speech("en")), {})
+    parts = contents.parts(shown, Corrections(shown.name), wording_in(shown), {})
     flags = [[bool(part.stand_ins) for part in parts]]
     flags += [[bool(piece.stand_ins) for piece in part.pieces] for part in parts]
     assert flags == [sorted(each, reverse=True) for each in flags]
@@ -85,10 +84,10 @@ def test_faces_are_those_of_pieces(shown: Game, lang: str) -> None:
     drawn = contents.pictures_of(shown, lang)
     pieces = {
         piece.path
-        for part in contents.parts(shown, Corrections(shown.name), contents.Wording(shown, speech(lang)), drawn)
+        for part in contents.parts(shown, Corrections(shown.name), wording_in(shown, lang), drawn)
         for piece in part.pieces
     }
     assert drawn.keys() <= pieces
     assert all(picture.count("<g") == picture.count("</g>") for picture in drawn.values())
     used = set(re.findall(r'href="#i-([\w-]+)"', "".join(drawn.values())))
-    assert used <= set(re.findall(r'<symbol id="i-([\w-]+)"', symbols(case_of(shown).ICONS)))
+    assert used <= set(re.findall(r'<symbol id="i-([\w-]+)"', symbols(shown.beside("drawing").ICONS)))

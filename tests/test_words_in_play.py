@@ -24,7 +24,7 @@ from tests.samples import each_once
 ADDRESSING = {
     "en": re.compile(r"\byou(rs?)?\b", re.IGNORECASE),
     "de": re.compile(r"\b(du|dir|dich|dein\w*)\b", re.IGNORECASE),
-    "es": re.compile(r"\b(tú|tus?|te|ti)\b", re.IGNORECASE),
+    "es": re.compile(r"\b(tú|tus?|te|ti|tuy\w+|tienes|puedes)\b", re.IGNORECASE),
 }
 # What no sentence says: a dative or a plural that does not fit its number.
 UNGRAMMATICAL = {
@@ -58,7 +58,7 @@ GAMES = {
     ),
     "pilgrim": Telling(
         [
-            *((1, {"level": 1}), (1, {"level": 2, "first_game": True}), (1, {"level": 3}), (2, {"handicap": (2, 0)})),
+            *((1, {"campaign": True}), (1, {"level": 2, "first_game": True}), (2, {"handicap": (2, 0)})),
             *((2, {"first_game": True}), (3, {}), (4, {}), (4, {"first_game": True, "handicap": (0, 1, 2, 3)})),
         ],
         *(pilgrim.road_lover, at_turn_start, 0.3, "P-END-05", "duty n"),
@@ -72,7 +72,7 @@ each_game = pytest.mark.parametrize("name", GAMES)
 def test_every_option_has_its_words_and_all_else_a_reason(table: tuple[str, int, dict[str, Any]], lang: str) -> None:
     name, seats, choices = table
     found, told, rng = game(name), GAMES[name], Random(f"{name}{seats}{lang}")
-    words, number = found.words(lang), 0
+    words, number, notices = found.words(lang), 0, [""]
     s = found.new_state(seats, **choices)
     while not s.over:
         if rng.random() < told.often:
@@ -82,10 +82,12 @@ def test_every_option_has_its_words_and_all_else_a_reason(table: tuple[str, int,
         check_asked(found.actions, s)
         for action in attempts(found.actions, s, rng):
             check_reason(found, words, s, action)
-        last = s.copy()
-        s.apply((told.eager if number % 2 else uniform)(s, rng))
-        assert not [notice for notice in words.notices(last, s) if UNGRAMMATICAL[lang].search(notice)]
+        last, action = s.copy(), (told.eager if number % 2 else uniform)(s, rng)
+        s.apply(action)
+        notices = check_notices(words, last, action, s)
         number += 1
+    sheet = found.score_sheet(s)
+    assert str(max(sheet.totals) // sheet.unit) in " ".join(notices)
     assert words.question(s)
     assert words.rules(s) == [told.last_rule]
 
@@ -107,6 +109,18 @@ def check_words(words: Words, s: State, *, thoroughly: bool) -> None:
         assert not UNGRAMMATICAL[words.lang].search(text), text
         assert text[0] == text[0].upper()
     assert s == before, "looking changes nothing"
+
+
+def check_notices(words: Words, before: State, action: int, after: State) -> list[str]:
+    kept = [before.copy(), after.copy()]
+    notices = words.notices(before, action, after)
+    assert kept == [before, after], "looking changes nothing"
+    for notice in notices:
+        assert notice[-1] in ".?"
+        assert "{" not in notice
+        assert not UNGRAMMATICAL[words.lang].search(notice), notice
+        assert not ADDRESSING[words.lang].search(notice), notice
+    return notices
 
 
 @each_game

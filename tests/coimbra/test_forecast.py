@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import isfinite
-from random import Random
 
 import pytest
 
-from tabard.coimbra.book import BOOK
-from tabard.coimbra.set_up import new_game
 from tabard.coimbra.state import Coimbra
 from tests.coimbra.card_kit import bare, end_game, put_disc, put_funded
 from tests.coimbra.kit import RED, YELLOW, asked, give, laid_out, options, own, play, roll, set_field, table
-from tests.coimbra.players import eager, uniform
 from tests.coimbra.round_kit import (
-    content,
     give_crown,
     give_favour,
     lay,
@@ -29,7 +23,6 @@ from tests.coimbra.round_kit import (
 )
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
-Chooser = Callable[[Coimbra, Random], int]
 
 
 def guess(s: Coimbra, player: int = RED) -> float:
@@ -51,30 +44,6 @@ def gain(s: Coimbra, change: Callable[[Coimbra], object], player: int = RED) -> 
 
 
 # In every game
-
-
-@SEATS
-@pytest.mark.parametrize("choose", [uniform, eager])
-@pytest.mark.parametrize("seed", range(3))
-def test_it_is_a_finite_number_everywhere_and_the_score_at_the_end(seats: int, choose: Chooser, seed: int) -> None:
-    s, rng = new_game(BOOK, seats), Random(seed)
-    while not s.over:
-        found = s.forecast()
-        assert len(found) == seats
-        assert all(isfinite(points) and abs(points) < 400 for points in found)
-        s.apply(choose(s, rng))
-    assert s.forecast() == s.scores()
-    assert max(s.scores()) > 40
-
-
-@SEATS
-def test_it_changes_nothing(seats: int) -> None:
-    s, rng = new_game(BOOK, seats), Random(seats)
-    while not s.over:
-        before = content(s)
-        assert s.forecast() == s.forecast()
-        assert content(s) == before
-        s.apply(eager(s, rng))
 
 
 def test_before_the_dice_lie_it_does_not_depend_on_what_they_show() -> None:

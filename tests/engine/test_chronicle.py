@@ -57,7 +57,7 @@ def test_those_who_watch_are_told_no_secret() -> None:
 
 def test_what_happens_by_itself_stands_between_the_actions_before_and_after_it() -> None:
     class Telling(Words):
-        def notices(self, before: State, after: State) -> list[str]:
+        def notices(self, before: State, action: int, after: State) -> list[str]:
             return ["Everybody has a card."] if before.to_move == CHANCE and after.to_move == 0 else ["A card!"]
 
     match = ToyGame().start(2, seed=1)

@@ -64,8 +64,9 @@ def tell_game(seed: int) -> None:
         for action in attempts(ACTIONS, s, rng):
             print(*words.why_not(s, action))
         before = s.copy()
-        s.apply(eager(s, rng))
-        print(*words.notices(before, s), sep="\n")
+        action = eager(s, rng)
+        s.apply(action)
+        print(*words.notices(before, action, s), sep="\n")
 
 
 def tell_reasons() -> None:

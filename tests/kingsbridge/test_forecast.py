@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-from math import isfinite
 from random import Random
 
 import pytest
@@ -13,11 +11,8 @@ from tabard.kingsbridge.components import ACTIONS
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tests.kingsbridge.kit import GREEN, RED, act, asked, give, in_chapter, in_force, play, project, set_vp, table
-from tests.kingsbridge.players import eager, uniform
-from tests.kingsbridge.round_kit import fields
+from tests.kingsbridge.players import uniform
 from tests.kingsbridge.town_kit import end_chapter, face_down, houses, laid, provided, seals, sick, spaces_left
-
-ALL_GAMES = list(product([2, 3, 4], [False, True], [False, True], [False, True]))
 
 
 def guess(s: Kingsbridge, player: int = RED) -> float:
@@ -34,29 +29,6 @@ def before_dues(chapter: int, *hand: str) -> Kingsbridge:
 
 
 # What it is
-
-
-@pytest.mark.parametrize("game", ALL_GAMES, ids=str)
-def test_it_is_finite_on_the_way_and_exact_at_the_end(game: tuple[int, bool, bool, bool]) -> None:
-    for seed, choose in enumerate((uniform, eager)):
-        s = new_game(BOOK, *game)
-        rng = Random(seed)
-        while not s.over:
-            s.apply(choose(s, rng))
-            found = s.forecast()
-            assert len(found) == s.seats
-            assert all(isfinite(points) for points in found)
-        assert s.forecast() == s.scores()
-
-
-def test_it_changes_nothing() -> None:
-    s = new_game(BOOK, 3, introductory=False, scaled=False, extra_pass=False)
-    rng = Random(5)
-    while not s.over:
-        before = fields(s)
-        s.forecast()
-        assert fields(s) == before
-        s.apply(eager(s, rng))
 
 
 @pytest.mark.rule("K-HID-06")

@@ -23,7 +23,7 @@ from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tests.checks import all_of, change, entry
 from tests.kingsbridge.invariants import problems
-from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, asked, event, give, has, options, play, table, vp
+from tests.kingsbridge.kit import GREEN, RED, YELLOW, asked, event, give, has, options, play, table, vp
 from tests.kingsbridge.players import eager, uniform
 from tests.kingsbridge.round_kit import fields, quiet_round, reveal, settle
 from tests.kingsbridge.town_kit import end_chapter, penalised, stock
@@ -73,7 +73,7 @@ def test_each_problem_is_a_sentence_that_begins_with_its_rule() -> None:
         assert problem.endswith(".")
 
 
-# Broken on purpose
+# Broken on purpose, in more than one place; all else that can be broken is found out in `tests/test_broken.py`
 
 
 def more(name: str, index: int, by: int = 1) -> Breaking:
@@ -93,29 +93,6 @@ def moved(name: str, to: int) -> Breaking:
     return lambda s: give(s, RED, **{name: to})
 
 
-def swap_hand_and_pile(s: Kingsbridge) -> None:
-    card = s.piles[RED][0]
-    s.hands[RED] |= 1 << card
-
-
-def lose_a_card(s: Kingsbridge) -> None:
-    s.hands[RED] &= s.hands[RED] - 1
-
-
-def lay_another(s: Kingsbridge) -> None:
-    card = next(card for card in range(12) if s.hands[GREEN] >> card & 1)
-    s.hands[GREEN] &= ~(1 << card)
-    s.piles[GREEN] = (*s.piles[GREEN], card)
-
-
-def discard_seven(s: Kingsbridge) -> None:
-    for card in range(12):
-        if s.hands[GREEN] >> card & 1 and s.discarded[GREEN] < 7:
-            s.hands[GREEN] &= ~(1 << card)
-            s.discards[GREEN] |= 1 << card
-            s.discarded[GREEN] += 1
-
-
 def finish(name: str) -> Breaking:
     """Fill a project out of the stock without anything else that belongs to it."""
 
@@ -132,65 +109,18 @@ def events_at_edge(*names: str) -> Breaking:
 
 
 BROKEN: list[tuple[str, Breaking]] = [
-    ("K-INV-01", in_stock("stone")),
-    ("K-INV-01", good("stone")),
-    ("K-INV-01", in_stock("wood", -1)),
-    ("K-INV-01", more("stones", 0)),
-    ("K-INV-01", all_of(more("woods", 0, 9), in_stock("wood", -9))),  # more than it has spaces
-    ("K-INV-01", all_of(more("stones", 6), in_stock("stone", -1))),  # a project that is not on the board
-    ("K-INV-02", in_stock("grain")),
-    ("K-INV-02", good("grain")),
-    ("K-INV-02", in_stock("piety", -1)),
-    ("K-INV-02", good("piety", 1, BLUE)),
-    ("K-INV-03", in_stock("wool")),
-    ("K-INV-03", good("cloth")),
-    ("K-INV-03", good("loyalty", 1, GREEN)),
-    ("K-INV-03", in_stock("med", -1)),
     ("K-INV-04", change("sites", [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0])),
-    ("K-INV-04", entry("seals", RED, 0b111)),
-    ("K-INV-04", swap_hand_and_pile),
-    ("K-INV-04", lose_a_card),
-    ("K-INV-04", more("discarded", RED)),
-    ("K-INV-05", lambda s: setattr(s, "revealed", s.revealed | 1 << event("iv-01"))),
-    ("K-INV-05", lambda s: setattr(s, "revealed", s.revealed & (s.revealed - 1))),
-    ("K-INV-05", change("event", -1)),
-    ("K-INV-05", change("event", event("i-01"))),
-    ("K-INV-05", change("turned", -1)),
-    ("K-INV-05", change("covered", 0b111111111)),
-    ("K-INV-05", change("cloth_covered", True)),
-    ("K-INV-05", change("covered_projects", 0b1000000)),
-    ("K-INV-05", lambda s: setattr(s, "only_project", not s.only_project)),
-    ("K-INV-05", lambda s: setattr(s, "projects", s.projects[:-1])),
-    ("K-INV-05", lambda s: setattr(s, "projects", (*s.projects, 0))),
-    ("K-INV-05", change("skipping", 0b1111)),
-    ("K-INV-05", change("traded", 0b1111)),
-    ("K-INV-05", change("numbers", (2, 3, 3, 2, 1))),
-    ("K-INV-05", change("tiles", [0] * 11)),
-    ("K-INV-05", change("tiles", [-2] * 11)),
     ("K-INV-06", all_of(good("grain", -9), in_stock("grain", 9))),
     ("K-INV-06", moved("wool", -1)),
-    ("K-INV-06", moved("loyalty", 15)),
     ("K-INV-06", good("gold", -99)),
-    ("K-INV-06", in_stock("gold")),
     ("K-INV-07", entry("points", RED, -2)),
-    ("K-INV-07", entry("points", RED, 7)),  # three and a half
-    ("K-INV-08", lay_another),
-    ("K-INV-08", discard_seven),
-    ("K-INV-09", change("sites", [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
-    ("K-INV-09", entry("seals", RED, 1 << PROJECTS.index("lady_chapel"))),
     ("K-INV-09", finish("bridge")),
     ("K-INV-10", events_at_edge("iii-01", "iii-05", "iii-07")),
-    ("K-INV-11", change("metal", True)),
-    ("K-INV-11", change("start", 4)),
-    ("K-INV-11", change("stone_at", 9)),
     ("K-INV-11", finish("tower")),
 ]
 
 
-@pytest.mark.rule(
-    "K-INV-01", "K-INV-02", "K-INV-03", "K-INV-04", "K-INV-05", "K-INV-06",
-    "K-INV-07", "K-INV-08", "K-INV-09", "K-INV-10", "K-INV-11",
-)  # fmt: skip
+@pytest.mark.rule("K-INV-04", "K-INV-06", "K-INV-07", "K-INV-09", "K-INV-10", "K-INV-11")
 @pytest.mark.parametrize(("rule", "breaking"), BROKEN, ids=[f"{rule}-{n}" for n, (rule, _) in enumerate(BROKEN)])
 def test_what_cannot_be_is_found_out(rule: str, breaking: Breaking) -> None:
     s = position()

@@ -284,6 +284,9 @@ def shrines_alone(s: Pilgrim) -> Iterator[str]:
 def slots(s: Pilgrim) -> Iterator[str]:
     """P-INV-10"""
     berths = building_berths(s.site_steps)
+    taken = [where for where in (*s.where, *s.favours) if where != constants.AWAY]
+    if len(set(taken)) < len(taken):
+        yield "Two buildings or Favours are in the same place."
     for building, where in enumerate(s.where):
         name = actions.BUILDING_NAMES.words[building]
         if constants.AWAY < where < constants.IN_SLOT and where not in berths[building // constants.PER_LEVEL]:

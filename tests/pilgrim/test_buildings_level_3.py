@@ -16,7 +16,6 @@ from tests.pilgrim.kit import (
     has,
     last_turn,
     merchant_at,
-    number,
     on_duty,
     on_map,
     options,
@@ -365,88 +364,7 @@ def test_the_scriptorium_may_make_the_only_duty_possible() -> None:
     assert options(s) == ["duty s"]
 
 
-# Wagon Yard
-
-
-@pytest.mark.rule("P-B-WAGON")
-def test_the_wagon_yard_hires_one_building_a_turn() -> None:
-    s = own(on_map(on_map(ready(), "pulpit"), "guild"), WHITE, "wagon_yard")
-    assert (ways(s, "pulpit"), ways(s, "guild")) == (["coin", "wagon"], ["coin", "wagon"])
-    play(s, "use pulpit wagon")
-    assert ways(s, "guild") == ["coin"]
-    assert ways(turn(s, WHITE), "guild") == ["coin", "wagon"]
-
-
-@pytest.mark.rule("P-B-WAGON")
-def test_the_wagon_yard_hires_no_more_than_live_buildings() -> None:
-    s = own(on_map(ready(), "pulpit", 9), WHITE, "wagon_yard")
-    s.ship = 8
-    assert ways(s, "pulpit") == []
-    s.ship = 9
-    assert ways(s, "pulpit") == ["coin", "wagon"]
-
-
-@pytest.mark.rule("P-B-WAGON")
-def test_the_owner_of_what_the_wagon_yard_hires_gets_nothing() -> None:
-    s = own(own(ready(), RED, "pulpit"), WHITE, "wagon_yard")
-    give(s, RED, stone=0, grain=0, coin=0)
-    play(s, "use pulpit wagon")
-    assert [has(s, RED, good) for good in ("stone", "grain", "coin")] == [0, 0, 0]
-    assert [has(s, WHITE, good) for good in ("stone", "grain", "coin")] == [4, 4, 4]
-
-
-@pytest.mark.rule("P-B-WAGON")
-def test_at_taxation_only_its_owner_hires_by_the_wagon_yard() -> None:
-    s = own(own(ready(3, trade="taxation"), WHITE, "wagon_yard"), RED, "pulpit")
-    assert ways(s, "pulpit") == ["wagon"]
-    assert ways(choose(s, BLUE), "pulpit") == []
-
-
-HIRED = [f"wagon_{good}" for good in ("stone", "grain", "coin")]
-
-
-@pytest.mark.rule("P-B-WAGON")
-@pytest.mark.parametrize("place", ["blue", "map"])
-def test_the_wagon_yard_is_hired_together_with_a_building(place: str) -> None:
-    s = own(ready(3, trade="cornucopia"), RED, "pulpit")
-    on_map(s, "wagon_yard") if place == "map" else own(s, BLUE, "wagon_yard")
-    assert (ways(s, "wagon_yard"), ways(s, "pulpit")) == ([], ["stone", "grain", "coin", *HIRED])
-    give(s, WHITE, grain=0)
-    assert ways(s, "pulpit") == ["stone", "coin", "wagon_stone", "wagon_coin"]
-
-
-@pytest.mark.rule("P-B-WAGON")
-@pytest.mark.parametrize(("place", "blue"), [("blue", 5), ("map", 4)])
-def test_the_fee_of_a_hired_wagon_yard_is_kept_from_the_owner_of_the_building(place: str, blue: int) -> None:
-    s = own(ready(3), RED, "pulpit")
-    on_map(s, "wagon_yard") if place == "map" else own(s, BLUE, "wagon_yard")
-    for colour in (RED, BLUE):
-        give(s, colour, coin=4)
-    play(s, "use pulpit wagon_coin")
-    assert [has(s, colour, "coin") for colour in (WHITE, RED, BLUE)] == [3, 4, blue]
-
-
-@pytest.mark.rule("P-B-WAGON", "P-BLD-02")
-def test_a_hired_wagon_yard_serves_once_a_turn() -> None:
-    s = on_map(on_map(own(ready(), RED, "wagon_yard"), "pulpit"), "guild")
-    play(s, "use pulpit wagon_coin")
-    assert ways(s, "guild") == ["coin"]
-
-
-@pytest.mark.rule("P-B-WAGON", "P-BLD-01", "P-BLD-05")
-def test_a_wagon_yard_that_is_donated_or_ahead_of_the_ship_is_not_hired() -> None:
-    s = own(own(ready(), RED, "wagon_yard"), RED, "pulpit")
-    s.donated |= 1 << number("wagon_yard")
-    assert ways(s, "pulpit") == ["coin"]
-    s = on_map(own(ready(), RED, "pulpit"), "wagon_yard", 9)
-    s.ship = 8
-    assert ways(s, "pulpit") == ["coin"]
-
-
-@pytest.mark.rule("P-B-WAGON", "P-BLD-04")
-def test_at_taxation_the_wagon_yard_is_not_hired() -> None:
-    s = own(own(ready(trade="taxation"), RED, "wagon_yard"), RED, "pulpit")
-    assert ways(s, "pulpit") == []
+# Wagon Yard: what it hires, and for whom, is in `test_hiring.py`
 
 
 @pytest.mark.rule("P-B-WAGON", "P-BLD-10")
@@ -462,19 +380,6 @@ def test_a_hired_wagon_yard_is_offered_only_where_the_building_has_its_effect() 
 def test_its_owner_is_not_offered_the_wagon_yard_alone() -> None:
     s = own(ready(), WHITE, "wagon_yard")
     assert options(s) == ["pass"]
-
-
-@pytest.mark.rule("P-B-WAGON", "P-BLD-05")
-def test_a_donated_wagon_yard_hires_nothing() -> None:
-    s = own(on_map(ready(), "pulpit"), WHITE, "wagon_yard")
-    s.donated |= 1 << number("wagon_yard")
-    assert ways(s, "pulpit") == ["coin"]
-
-
-@pytest.mark.rule("P-B-WAGON")
-def test_the_own_building_does_not_need_the_wagon_yard() -> None:
-    s = own(own(ready(), WHITE, "pulpit"), WHITE, "wagon_yard")
-    assert ways(s, "pulpit") == ["own"]
 
 
 @pytest.mark.rule("P-B-WAGON", "P-BLD-06")

@@ -4,40 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import isfinite
 from random import Random
 
 import pytest
 
-from tabard.checks.states import content
 from tabard.pilgrim.actions import PLACES
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.constants import ICON
-from tabard.pilgrim.game import GAME
 from tabard.pilgrim.scoring import total
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
 from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, hexagon, number, on_duty, own, play, put, road, table
-from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
+from tests.pilgrim.players import uniform
 from tests.pilgrim.road_kit import NORTH_EAST_SITE, end_round, work
 from tests.pilgrim.solo_kit import solo
 
-Chooser = Callable[[Pilgrim, Random], int]
 Change = Callable[[Pilgrim], object]
-# seats, level, campaign, first game, handicap
-SETTINGS = pytest.mark.parametrize(
-    "setting",
-    [
-        (2, 0, 0, False, (0, 0)),
-        (2, 0, 0, True, (3, 0)),
-        (3, 0, 0, False, (0, 1, 2)),
-        (4, 0, 0, True, (0, 0, 0, 0)),
-        (1, 1, 0, False, (0,)),
-        (1, 2, 0, True, (1,)),
-        (1, 3, 0, False, (0,)),
-    ],
-)
-Setting = tuple[int, int, int, bool, tuple[int, ...]]
 
 
 def guess(s: Pilgrim, colour: int = WHITE) -> float:
@@ -59,31 +41,6 @@ def in_round(number: int, seats: int = 2) -> Pilgrim:
 
 
 # In every game
-
-
-@SETTINGS
-@pytest.mark.parametrize("choose", [uniform, road_lover])
-def test_it_is_a_finite_number_everywhere_and_the_score_at_the_end(setting: Setting, choose: Chooser) -> None:
-    s, rng = new_game(BOOK, *setting), Random(5)
-    while not s.over:
-        found = s.forecast()
-        assert len(found) == s.colours
-        assert all(isfinite(points) and abs(points) < 200 for points in found)
-        if choose is road_lover and s.stack and at_turn_start(s):
-            enrich(s)
-        s.apply(choose(s, rng))
-    assert s.forecast() == [total(s, colour) for colour in range(s.colours)]
-    assert s.forecast()[: s.seats] == s.scores()
-
-
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_it_changes_nothing(seats: int) -> None:
-    s, rng = new_game(BOOK, seats, int(seats == 1), 0, False, (0,) * seats), Random(seats)
-    while not s.over:
-        before = content(GAME, s)
-        assert s.forecast() == s.forecast()
-        assert content(GAME, s) == before
-        s.apply(road_lover(s, rng))
 
 
 def test_in_a_campaign_the_lead_is_the_sum_of_all_its_games() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tabard.engine.state import CHANCE
@@ -49,33 +51,56 @@ def rich(seats: int = 2) -> Pilgrim:
     return choose(s, WHITE)
 
 
-def donate(s: Pilgrim, building: str) -> None:
-    s.donated |= 1 << number(building)
+# P-BLD-01 to P-BLD-05 and the Wagon Yard: wherever a building is, who may use it, and who gets the fee
+
+PLACES = ("own", "other", "map", "ahead", "away", "donated", "used")
+FEES = {"stone": ["stone"], "grain": ["grain"], "coin": ["coin"], "cornucopia": list(GOODS), "taxation": []}
 
 
-# P-BLD-01: live
+def stand(s: Pilgrim, building: str, place: str, other: int) -> None:
+    """A building as it is to White: the own one, another's, live on the map, ahead of the ship, or of no use."""
+    if place in ("map", "ahead"):
+        on_map(s, building, s.ship + (place == "ahead"))
+    elif place != "away":
+        own(s, other if place == "other" else WHITE, building)
+    s.donated |= (place == "donated") << number(building)
+    s.used |= (place == "used") << number(building)
 
 
-@pytest.mark.rule("P-BLD-01")
-@pytest.mark.parametrize(("ship", "live"), [(6, False), (7, True), (8, True), (25, True)])
-def test_on_the_map_it_is_live_once_the_ship_is_there_or_past(ship: int, live: bool) -> None:
-    s = on_map(rich(), "guild", 7)
-    s.ship = ship
-    assert uses(s, "guild") == (["coin"] if live else [])
+def ways_found(place: str, wagon: str, fees: list[str]) -> list[str]:
+    """How White can use it: free, for a fee, or by the Wagon Yard, which may cost a fee itself."""
+    if place not in ("other", "map"):
+        return ["own"] if place == "own" else []
+    by_wagon = {"own": ["wagon"], "other": [f"wagon_{fee}" for fee in fees], "map": [f"wagon_{fee}" for fee in fees]}
+    return fees + by_wagon.get(wagon, [])
 
 
-@pytest.mark.rule("P-BLD-01")
-def test_a_building_out_of_the_game_is_never_offered() -> None:
-    s = rich()
-    s.ship = 25
-    assert uses(s, "guild") == []
+@pytest.mark.rule("P-BLD-01", "P-BLD-02", "P-BLD-03", "P-BLD-04", "P-BLD-05", "P-B-WAGON")
+@pytest.mark.parametrize("trade", FEES)
+@pytest.mark.parametrize("place", PLACES)
+def test_who_may_use_a_building_and_who_gets_the_fee(place: str, trade: str) -> None:
+    for wagon, held in product(PLACES, (0, 1, 2)):
+        s = merchant_at(rich(3), trade)
+        s.ship = 7
+        give(s, WHITE, grain=held)
+        stand(on_map(s, "guild"), "pulpit", place, RED)
+        stand(s, "wagon_yard", wagon, BLUE)
+        fees = [fee for fee in FEES[trade] if has(s, WHITE, fee)]
+        assert uses(s, "pulpit") == ways_found(place, wagon, fees), (wagon, held)
+        for way in uses(s, "pulpit"):
+            after = play(s.copy(), f"use pulpit {way}")
+            fee, owner = way.removeprefix("wagon_"), wagon if "wagon" in way else place
+            receiver = {"other": BLUE if "wagon" in way else RED}.get(owner)
+            for colour in (WHITE, RED, BLUE):
+                gain = (colour == receiver) - (colour == WHITE)
+                expected = tuple(has(s, colour, good) + gain * (good == fee) for good in GOODS)
+                assert stores(after, colour) == expected, (wagon, way)
+            left = [fee for fee in FEES[trade] if has(after, WHITE, fee)]
+            assert uses(after, "guild") == ways_found("map", "used" if "wagon" in way else wagon, left)
+            assert uses(after, "pulpit") == []
 
 
-@pytest.mark.rule("P-BLD-01")
-def test_in_a_slot_it_is_live_wherever_the_ship_is() -> None:
-    s = own(own(rich(), WHITE, "pulpit"), RED, "guild")
-    s.ship = 0
-    assert (uses(s, "pulpit"), uses(s, "guild")) == (["own"], ["coin"])
+# P-BLD-01: examples
 
 
 @pytest.mark.rule("P-BLD-01")
@@ -124,18 +149,6 @@ def test_example_in_round_4_the_chapel_cannot_be_hired_but_in_round_5_it_can() -
 
 
 @pytest.mark.rule("P-BLD-02")
-@pytest.mark.parametrize("owner", [WHITE, RED, None])
-def test_a_building_is_used_once_in_a_turn(owner: int | None) -> None:
-    s = rich()
-    on_map(s, "pulpit") if owner is None else own(s, owner, "pulpit")
-    play(s, "use pulpit own" if owner == WHITE else "use pulpit coin")
-    assert uses(s, "pulpit") == []
-    play(s, "pass")
-    assert asked(s) == "TurnEnd"
-    assert uses(s, "pulpit") == []
-
-
-@pytest.mark.rule("P-BLD-02")
 def test_each_player_may_use_it_and_the_next_turn_it_is_free_again() -> None:
     s = own(rich(3), RED, "pulpit")
     for seat, way in ((WHITE, "coin"), (RED, "own"), (BLUE, "coin")):
@@ -162,16 +175,6 @@ def test_any_number_of_different_buildings_is_used_in_one_turn() -> None:
 
 
 @pytest.mark.rule("P-BLD-03")
-@pytest.mark.parametrize("good", GOODS)
-def test_the_fee_of_an_owned_building_goes_to_its_owner(good: str) -> None:
-    s = merchant_at(own(rich(3), RED, "pulpit"), good)
-    play(s, f"use pulpit {good}")
-    assert stores(s, WHITE) == tuple(3 if g == good else 4 for g in GOODS)
-    assert stores(s, RED) == tuple(5 if g == good else 4 for g in GOODS)
-    assert stores(s, BLUE) == (4, 4, 4)
-
-
-@pytest.mark.rule("P-BLD-03")
 @pytest.mark.parametrize(("hirer", "owner"), [(WHITE, RED), (WHITE, BLUE), (RED, WHITE), (RED, BLUE), (BLUE, WHITE)])
 def test_the_fee_goes_from_the_hirer_to_the_owner_whoever_they_are(hirer: int, owner: int) -> None:
     s = own(rich(3), owner, "pulpit")
@@ -179,33 +182,6 @@ def test_the_fee_goes_from_the_hirer_to_the_owner_whoever_they_are(hirer: int, o
     assert [has(s, colour, "coin") for colour in range(3)] == [
         3 if colour == hirer else 5 if colour == owner else 4 for colour in range(3)
     ]
-
-
-@pytest.mark.rule("P-BLD-03")
-@pytest.mark.parametrize("good", GOODS)
-def test_the_fee_of_a_building_on_the_map_goes_to_the_supply(good: str) -> None:
-    s = merchant_at(on_map(rich(), "pulpit"), good)
-    play(s, f"use pulpit {good}")
-    assert stores(s, WHITE) == tuple(3 if g == good else 4 for g in GOODS)
-    assert stores(s, RED) == (4, 4, 4)
-
-
-@pytest.mark.rule("P-BLD-03")
-def test_the_own_building_costs_nothing() -> None:
-    s = own(rich(), WHITE, "pulpit")
-    assert uses(s, "pulpit") == ["own"]
-    play(s, "use pulpit own")
-    assert stores(s, WHITE) == (4, 4, 4)
-
-
-@pytest.mark.rule("P-BLD-03")
-@pytest.mark.parametrize("good", GOODS)
-def test_without_the_trade_resource_nothing_is_hired(good: str) -> None:
-    s = merchant_at(on_map(rich(), "pulpit"), good)
-    give(s, WHITE, **{good: 0})
-    assert uses(s, "pulpit") == []
-    give(s, WHITE, **{good: 1})
-    assert uses(s, "pulpit") == [good]
 
 
 @pytest.mark.rule("P-BLD-03")
@@ -218,41 +194,7 @@ def test_the_fee_to_the_abbott_lies_on_its_board() -> None:
     assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (1, 2)
 
 
-# P-BLD-04: the Merchant at Taxation
-
-
-@pytest.mark.rule("P-BLD-04")
-def test_while_the_merchant_is_at_taxation_nothing_is_hired() -> None:
-    s = on_map(own(rich(), RED, "pulpit"), "guild")
-    merchant_at(s, "taxation")
-    assert (uses(s, "pulpit"), uses(s, "guild")) == ([], [])
-
-
-@pytest.mark.rule("P-BLD-04")
-def test_while_the_merchant_is_at_taxation_owners_use_theirs() -> None:
-    s = merchant_at(own(rich(), WHITE, "pulpit"), "taxation")
-    assert uses(s, "pulpit") == ["own"]
-    play(s, "use pulpit own")
-    assert at(s, WHITE, "abbey") == 4
-
-
 # P-BLD-05: donated
-
-
-@pytest.mark.rule("P-BLD-05")
-@pytest.mark.parametrize("owner", [WHITE, RED])
-def test_a_donated_building_is_used_by_nobody(owner: int) -> None:
-    s = own(rich(), owner, "pulpit")
-    donate(s, "pulpit")
-    assert uses(s, "pulpit") == []
-
-
-@pytest.mark.rule("P-BLD-05")
-def test_a_donated_building_is_not_hired_by_the_wagon_yard_either() -> None:
-    s = own(own(rich(), RED, "pulpit"), WHITE, "wagon_yard")
-    assert uses(s, "pulpit") == ["coin", "wagon"]
-    donate(s, "pulpit")
-    assert uses(s, "pulpit") == []
 
 
 @pytest.mark.rule("P-BLD-05")

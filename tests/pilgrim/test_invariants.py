@@ -167,7 +167,7 @@ BROKEN: list[tuple[str, str, Breaking]] = [
     ("P-INV-09", "a shrine beside a port", laid(WHITE, "d5 se nw", "c4 se nw", "b3 se *")),
     ("P-INV-09", "a shrine beside a site", laid(WHITE, "g7 nw se", "h7 nw se", "i7 nw *")),
     ("P-INV-09", "a shrine in a river", extra_road(WHITE, ("e7", 0, 2), ("f8", 5, AT_SHRINE))),
-    ("P-INV-10", "two buildings in one slot", lambda s: s.where.__setitem__(number("mint"), s.where[number("well")])),
+    ("P-INV-10", "two buildings in one slot", lambda s: s.where.__setitem__(number("quarry"), s.where[number("well")])),
     ("P-INV-10", "a Favour in the slot of a building", entry("favours", 5, IN_SLOT)),
     ("P-INV-10", "a slot of nobody", entry("favours", 5, IN_SLOT + 3 * SLOTS)),
     ("P-INV-10", "a thirteenth building", entry("where", number("guild"), IN_SLOT + 4)),

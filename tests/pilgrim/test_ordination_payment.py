@@ -67,37 +67,6 @@ def test_example_with_the_bank_for_the_third_step_2_grain_and_1_coin() -> None:
     assert (asked(s), has(s, WHITE, "grain"), has(s, WHITE, "coin")) == ("TurnEnd", 2, 0)
 
 
-@pytest.mark.rule("P-B-MILL")
-def test_with_2_grain_and_the_mill_there_is_no_third_step() -> None:
-    s = ordination("infirmary", "mill", grain=2, coin=5)
-    play(s, "use mill own", "ordain grain", "ordain grain")
-    assert (asked(s), has(s, WHITE, "grain")) == ("TurnEnd", 2)
-
-
-@pytest.mark.rule("P-B-MILL")
-def test_with_1_grain_and_the_mill_there_is_one_step() -> None:
-    s = ordination("mill", grain=1)
-    play(s, "use mill own", "ordain grain")
-    assert (options(s), has(s, WHITE, "grain")) == (["stop"], 1)
-
-
-@pytest.mark.rule("P-B-MILL", "P-B-BANK")
-def test_the_bank_does_not_stand_in_for_the_first_two_grain_of_the_mill() -> None:
-    s = ordination("mill", "bank", grain=1, coin=5)
-    play(s, "use mill own")
-    assert options(s) == ["ordain grain", "mission grain"]
-    play(s, "ordain grain")
-    assert options(s) == ["stop"]
-
-
-@pytest.mark.rule("P-B-MILL")
-def test_the_mill_is_used_before_the_first_grain_is_paid_or_not_at_all() -> None:
-    s = ordination("mill", grain=3)
-    assert "use mill own" in options(s)
-    play(s, "ordain grain")
-    assert "use mill own" not in options(s)
-
-
 @pytest.mark.rule("P-B-MILL", "P-B-BANK", "P-PAY-02")
 def test_the_two_grain_of_the_mill_are_still_held_when_the_bank_pays_the_third_step() -> None:
     """The fee of the Infirmary takes one of the two, so that the Bank cannot go on from there."""
@@ -131,13 +100,6 @@ def test_the_fee_of_the_bank_counts_for_that() -> None:
         give(s, WHITE, grain=0, coin=coin)
         point = on_duty(s, WHITE, "ordination")
         assert (f"duty {point}" in options(s)) is possible
-
-
-@pytest.mark.rule("P-B-INFIRMARY", "P-ORD-02")
-def test_the_infirmary_gives_one_step_more_and_its_grain_is_paid() -> None:
-    s = ordination("infirmary", grain=3)
-    play(s, "ordain grain", "ordain grain", "use infirmary own", "ordain grain")
-    assert (asked(s), has(s, WHITE, "grain"), at(s, WHITE, "abbey")) == ("TurnEnd", 0, 6)
 
 
 # ---- Everything that may be done

@@ -19,7 +19,6 @@ from tests.pilgrim.kit import (
     empty_table,
     give,
     hexagon,
-    last_turn,
     merchant_at,
     number,
     on_duty,
@@ -28,10 +27,8 @@ from tests.pilgrim.kit import (
     own,
     play,
     put,
-    remove,
     road,
     table,
-    turn,
 )
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, use_up, work
 
@@ -61,89 +58,7 @@ def test_buildings_can_be_used_in_the_ways_that_nothing_bars() -> None:
         assert free == [fee for fee in range(WAYS) if ways(s, building) >> fee & 1]
 
 
-# Something else is asked
-
-
-def test_the_order_of_a_turn() -> None:
-    s = put(table(2), WHITE, n=2)
-    text, rule = why(s, "duty n")
-    assert (text, rule) == (
-        "First you sow, then comes a tithe or a duty. Now: From which place do you sow your acolytes?",
-        "P-TURN-02",
-    )
-    choose(s, WHITE)
-    assert why(s, "sow n")[0].startswith("Your acolytes have been picked up already in this turn. Now: ")
-    play(s, "tithe n stone")
-    assert why(s, "duty n") == (
-        "A turn has one tithe or one duty, and that is chosen already. Now: End the turn?",
-        "P-TURN-02",
-    )
-
-
-def test_what_belongs_to_a_duty() -> None:
-    s = put(table(2), WHITE, n=2)
-    choose(s, WHITE)
-    assert why(s, "move abbey fields")[0].startswith("That is done by Allocation. Now: ")
-    assert why(s, "lay g4 n")[0].startswith("That is done by Build Roads and Construct. Now: ")
-    assert why(s, "shrine g3")[1] == "P-ROADS-01"
-
-
-def test_what_is_not_asked() -> None:
-    s = play(own(table(2), WHITE, "stone_yard"), "use stone_yard own")
-    assert why(s, "sow city")[0].startswith("That is not one of the choices now: Do you buy or sell")
-    s = table(2)
-    text, rule = why(s, "take stone")
-    assert text == "That is not one of the choices now: From which place do you sow your acolytes?"
-    assert rule == "P-SOW-01"
-
-
-def test_chance_and_players_are_asked_different_things() -> None:
-    s = empty_table(2)
-    text = "Now something is drawn or rolled: Which duty tile lies at N?"
-    assert why(s, "sow city") == (text, "P-SET-02")
-    assert why(table(2), "roll 3")[0].startswith("Nothing is drawn or rolled now: From which place")
-    assert why(s, "roll 3")[0].startswith("That is not one of the choices now: ")
-
-
-def test_a_shortage() -> None:
-    s = turn(put(table(2), WHITE, city=0), WHITE)
-    assert why(s, "sow city")[1] == "P-TURN-04"
-    own(s, WHITE, "pulpit")
-    assert why(s, "use pulpit own")[1] == "P-TURN-04"
-
-
 # Sowing, tithe, duty
-
-
-def test_sowing() -> None:
-    s = table(2)
-    assert why(s, "sow n") == ("You have nobody on Produce (N).", "P-SOW-01")
-    play(s, "sow city")
-    against = "The way to Clerical (E) is against the river; only the Kogge goes there."
-    assert why(s, "step e") == (against, "P-SOW-05")
-    way = "The way from the city leads only to Produce (N) or to Taxation (S)."
-    assert why(s, "step ne") == (way, "P-SOW-03")
-    assert why(s, "skip n")[0].startswith("To walk past a place the Cloisters must be used first. Now: ")
-    play(s, "step n")
-    assert why(s, "step city")[1] == "P-SOW-05"
-    assert why(s, "step s") == ("The way from Produce (N) leads only to Allocation (NE).", "P-SOW-02")
-
-
-def test_tithe() -> None:
-    s = choose(put(table(2), WHITE, n=1, s=1), WHITE)
-    assert why(s, "tithe ne grain") == ("You have nobody on Allocation (NE).", "P-TITHE-01")
-    assert why(s, "tithe s grain") == ("Taxation (S) has no tithe counter.", "P-TITHE-01")
-    assert why(s, "tithe n grain") == ("The tithe of Produce (N) is 1 stone.", "P-TITHE-01")
-    assert why(s, "pass")[1] == "P-TURN-03"
-
-
-def test_duty_without_people_or_coin() -> None:
-    s = put(table(2), WHITE, n=1)
-    put(s, RED, n=2)
-    give(s, WHITE, coin=0)
-    choose(s, WHITE)
-    assert why(s, "duty ne") == ("You have nobody on Allocation (NE).", "P-DUTY-01")
-    assert why(s, "duty n") == ("You are in the minority on Produce (N) and have no coin.", "P-DUTY-02")
 
 
 @pytest.mark.parametrize(
@@ -217,47 +132,6 @@ def test_allocation() -> None:
     assert why(s, "move abbey engraver") == ("All moves of this Allocation are made.", "P-ALLOC-01")
 
 
-def test_devotion_at_the_end_of_the_track() -> None:
-    s = work(table(2), WHITE, "clerical", piety=12)
-    assert why(s, "devotion") == ("Your piety is 12, more is not to be had.", "P-CLER-01")
-
-
-def test_construct() -> None:
-    s = on_map(on_map(remove(table(2), "well"), "quarry"), "mill")
-    on_map(s, "bank", 9)
-    own(s, RED, "mint")
-    work(s, WHITE, "construct", stone=2)
-    assert why(s, "build well") == ("The Well is not in this game.", "P-SET-19")
-    assert why(s, "build mint") == ("The Mint is no longer on the map: Red has it.", "P-CONS-04")
-    assert why(s, "build bank") == ("The Bank is live from round 10 on.", "P-CONS-04")
-    assert why(s, "build mill") == ("The Mill costs 3 stone, you have 2 stone.", "P-CONS-04")
-    assert why(s, "shrine g3")[0].startswith("That is done by Build Roads. Now: ")
-    play(s, "build quarry")
-    assert why(s, "build mill") == ("One Construct builds only one building.", "P-CONS-02")
-
-
-def test_construct_used_up() -> None:
-    s = on_map(on_map(table(2), "quarry"), "well")
-    put(s, WHITE, road_engineer=1)
-    put(s, RED, w=1)
-    work(s, WHITE, "construct", acolytes=1, stone=5)
-    play(s, "begin g4 sw", "lay g4 n", "from city")
-    assert why(s, "build quarry") == ("The value of this Construct is used up.", "P-CONS-01")
-    play(s, "lay g3 n")
-    s = on_map(table(2), "quarry")
-    for building in ("well", "chapel", "mint", "brewery", "stone_yard", "bank"):
-        own(s, WHITE, building)
-    assert why(work(s, WHITE, "construct", stone=1), "build quarry") == ("All your slots are full.", "P-CONS-04")
-
-
-def test_construct_has_one_road_action() -> None:
-    s = on_map(table(2), "quarry")
-    work(s, WHITE, "construct", stone=3)
-    play(s, "begin g4 sw", "lay g4 n", "from city")
-    for attempt in ("lay g3 n", "begin e4 s", "demolish g4", "upgrade g4 n"):
-        assert why(s, attempt) == ("This Construct has no road action left.", "P-CONS-01")
-
-
 def test_alms() -> None:
     s = own(table(2), RED, "well")
     work(s, WHITE, "give_alms", grain=1, coin=1)
@@ -289,18 +163,6 @@ def test_the_bonus_of_a_row_can_lose_its_people() -> None:
     assert why(s, "bonus") == ("You have nobody in the village.", "P-ALMS-09")
 
 
-def test_ordination() -> None:
-    s = own(own(put(table(2), WHITE, abbey=0), WHITE, "mill"), WHITE, "bank")
-    work(s, WHITE, "ordination", grain=1, coin=1)
-    assert why(s, "mission grain") == ("You have nobody in the abbey.", "P-ORD-01")
-    assert why(s, "ordain stone") == ("A step is paid in grain, or in a coin by the Bank.", "P-ORD-01")
-    assert why(s, "ordain coin") == ("Coins pay for a step only after the Bank is used.", "P-B-BANK")
-    play(s, "use mill own", "ordain grain")
-    assert why(s, "ordain grain") == ("With the Mill this step needs more grain in store than 1 grain.", "P-B-MILL")
-    assert why(s, "use bank own")[1] == "P-B-MILL"
-    assert why(s, "use mill own") == ("You have used the Mill already in this turn.", "P-BLD-02")
-
-
 def test_ordination_without_grain_or_coin() -> None:
     s = own(own(table(2), WHITE, "bank"), WHITE, "infirmary")
     work(s, WHITE, "ordination", grain=0, coin=1)
@@ -311,16 +173,6 @@ def test_ordination_without_grain_or_coin() -> None:
     assert why(s, "use infirmary own") == ("The Infirmary adds one when the others are done.", "P-ORD-02")
     play(s, "ordain grain", "ordain grain")
     assert why(s, "ordain grain") == ("All steps of this Ordination are made.", "P-ORD-01")
-
-
-def test_taxation() -> None:
-    s = put(table(2), WHITE, n=2)
-    work(s, WHITE, "taxation")
-    play(s, "take coin")
-    assert why(s, "take grain") == (
-        "No other duty tile where you have the majority has a counter for grain.",
-        "P-TAX-01",
-    )
 
 
 # Roads
@@ -343,15 +195,6 @@ def test_where_roads_begin() -> None:
     assert why(s, "upgrade g4 s") == ("The road enters by that edge.", "P-ROAD-01")
 
 
-def test_an_open_road_is_built_on_at_its_end() -> None:
-    s = road(work(table(2), WHITE), WHITE, "g4 sw n")
-    assert why(s, "begin e4 s") == ("You have an open road: only its end is built on.", "P-ROAD-15")
-    assert why(s, "lay h3 n") == ("The next tile lies on g3.", "P-ROAD-15")
-    assert why(s, "upgrade g3 n") == ("On g3 is no tile to upgrade.", "P-UPG-01")
-    assert why(s, "demolish g3") == ("Only the last tile of your open road is demolished, on g4.", "P-DEM-01")
-    assert why(s, "shrine h3") == ("A shrine is built where the open road points: on g3.", "P-SHR-05")
-
-
 def test_a_road_needs_people_and_stone() -> None:
     s = work(table(2), WHITE, stone=2)
     give(s, WHITE, stone=0)
@@ -363,13 +206,6 @@ def test_a_road_needs_people_and_stone() -> None:
     give(s, WHITE, stone=1)
     text, rule = why(s, "begin g4 s")
     assert (text, rule) == ("To upgrade the tile on g4 costs 2 stone, you have 1 stone.", "P-UPG-01")
-
-
-def test_a_shrine_is_left_by_another_edge() -> None:
-    s = road(work(table(2), WHITE), WHITE, "g4 sw n", "g3 s *")
-    assert why(s, "begin g4 n") == ("By that edge the road came to the shrine.", "P-SHR-05")
-    on_its_way = road(s, RED, "e4 se n").copy()
-    assert why(on_its_way, "begin e3 s")[1] == "P-ROAD-03"
 
 
 def test_exits() -> None:
@@ -509,41 +345,7 @@ def test_an_upgrade_may_have_to_stay() -> None:
     assert why(s, "demolish g4") == ("The tile for the paths that remain is not in the supply.", "P-DEM-01")
 
 
-def test_the_acolyte_of_a_tile() -> None:
-    s = work(table(2), WHITE)
-    play(s, "begin g4 sw", "lay g4 n")
-    assert why(s, "from n") == ("You have nobody on Produce (N).", "P-ROAD-14")
-
-
 # Buildings
-
-
-def test_buildings_that_nobody_can_use() -> None:
-    s = own(on_map(remove(table(2), "well"), "quarry", 4), RED, "guild")
-    assert why(s, "use well coin") == ("The Well is not in this game.", "P-SET-19")
-    assert why(s, "use quarry coin") == ("The Quarry is live from round 5 on.", "P-BLD-01")
-    s.donated = 1 << number("guild")
-    assert why(s, "use guild coin") == ("The Guild is donated: nobody uses it any more.", "P-BLD-05")
-
-
-def test_each_building_once_a_turn() -> None:
-    s = own(table(2), WHITE, "guild")
-    play(s, "use guild own")
-    assert why(s, "use guild own") == ("You have used the Guild already in this turn.", "P-BLD-02")
-
-
-def test_fees() -> None:
-    s = own(own(on_map(table(2), "brewery"), RED, "guild"), WHITE, "pulpit")
-    merchant_at(s, "coin")
-    give(s, WHITE, coin=0, grain=2)
-    assert why(s, "use brewery grain") == ("The fee is 1 coin, as the Merchant stands.", "P-MER-01")
-    assert why(s, "use brewery coin") == ("You have no coin for the fee.", "P-BLD-03")
-    assert why(s, "use brewery own") == ("The Brewery is on the map: using it costs a fee.", "P-BLD-03")
-    assert why(s, "use guild own") == ("The Guild belongs to Red: using it costs a fee.", "P-BLD-03")
-    assert why(s, "use pulpit coin") == ("The Pulpit is your own: it costs no fee.", "P-BLD-03")
-    assert why(s, "use guild wagon") == ("The Wagon Yard is not in this game.", "P-B-WAGON")
-    merchant_at(s, "taxation")
-    assert why(s, "use guild coin") == ("The Merchant is at Taxation: nothing is hired.", "P-BLD-04")
 
 
 def test_the_wagon_yard() -> None:
@@ -568,29 +370,6 @@ def test_the_wagon_yard_of_another() -> None:
     assert why(s, "use pulpit wagon_coin") == ("The Wagon Yard is your own: it costs no fee.", "P-B-WAGON")
     s = on_map(own(table(2), RED, "pulpit"), "wagon_yard", 9)
     assert why(s, "use pulpit wagon_coin") == ("The Wagon Yard is live from round 10 on.", "P-B-WAGON")
-
-
-@pytest.mark.parametrize(
-    ("building", "text"),
-    [
-        ("library", "The Library is used at the end of the turn."),
-        ("chapel", "The Chapel is used with the duty Clerical."),
-        ("kogge", "The Kogge is used while you sow."),
-        ("confession_box", "The Confession Box is used at the end of a round, when the start player is found."),
-        ("bank", "The Bank is used with a payment in stone, grain or piety."),
-    ],
-)
-def test_the_time_of_a_building(building: str, text: str) -> None:
-    assert why(own(table(2), WHITE, building), f"use {building} own") == (text, "P-B-TIME")
-
-
-def test_any_time_is_not_while_sowing_nor_before_the_first_action() -> None:
-    s = play(own(table(2), WHITE, "guild"), "sow city")
-    text = "The Guild is used between two choices of your own turn, but not while you sow."
-    assert why(s, "use guild own") == (text, "P-B-TIME")
-    s = work(own(table(2), WHITE, "guild"), WHITE)
-    text = "The Guild is used before the duty is chosen, or again after the first action of the duty."
-    assert why(s, "use guild own") == (text, "P-B-TIME")
 
 
 @pytest.mark.parametrize(
@@ -629,26 +408,6 @@ def test_buildings_of_the_duties() -> None:
     assert why(s, "use chapel coin") == ("Devotion reaches 12 piety without it.", "P-BLD-10")
 
 
-def test_allocation_buildings() -> None:
-    s = own(own(put(table(2), WHITE, abbey=2), WHITE, "chapter_house"), WHITE, "infirmary")
-    work(s, WHITE, "allocation")
-    alone = "There is no acolyte on an activity whom another could join."
-    assert why(s, "use chapter_house own") == (alone, "P-ALLOC-03")
-    assert why(s, "use infirmary own") == ("The Infirmary adds one when the others are done.", "P-ALLOC-02")
-    play(s, "move abbey fields", "move abbey vestry")
-    assert why(s, "use chapter_house own") == ("All moves of this Allocation are made.", "P-ALLOC-01")
-
-
-def test_customs_house_and_kogge() -> None:
-    s = own(own(put(table(2), WHITE, n=1), WHITE, "customs_house"), WHITE, "kogge")
-    assert why(choose(s, WHITE), "use customs_house own") == ("You have nobody on Taxation (S).", "P-TAX-04")
-    play(turn(s, WHITE), "sow n")
-    play(s, "use kogge own")
-    s = own(put(table(2), WHITE, ne=2), WHITE, "kogge")
-    play(s, "sow ne")
-    assert why(s, "use kogge own") == ("There is no river to go against on Allocation (NE).", "P-SOW-05")
-
-
 def test_mill_and_bank_of_ordination() -> None:
     s = own(own(table(2), WHITE, "mill"), WHITE, "bank")
     work(s, WHITE, "ordination", grain=3, coin=0)
@@ -681,36 +440,6 @@ def test_the_price_that_follows() -> None:
     assert why(s, "use bank own") == ("With the Bank this payment could not be made to the end.", "P-PAY-01")
 
 
-def test_exchanges() -> None:
-    s = own(table(2), WHITE, "indulgences")
-    give(s, WHITE, coin=0, piety=3)
-    play(s, "use indulgences own")
-    assert why(s, "stop")[1] == "P-BLD-10"
-    assert why(s, "buy") == ("You have no coin.", "P-B-INDULGENCES")
-    play(s, "sell")
-    assert why(s, "buy") == ("One use is one direction: either buy or sell.", "P-B-INDULGENCES")
-    s = own(table(2), WHITE, "indulgences")
-    give(s, WHITE, coin=2, piety=0)
-    play(s, "use indulgences own")
-    assert why(s, "sell") == ("You have no piety to sell.", "P-B-INDULGENCES")
-    give(s, WHITE, piety=12)
-    assert why(s, "buy") == ("Your piety is 12, more is not to be had.", "P-B-INDULGENCES")
-
-
-def test_people_sent_by_buildings() -> None:
-    s = own(own(put(table(2), WHITE, n=1), WHITE, "inquisition"), WHITE, "dormitory")
-    assert why(play(s.copy(), "use dormitory own"), "recall s") == ("You have nobody on Taxation (S).", "P-B-DORMITORY")
-    assert why(play(s, "use inquisition own"), "send abbey")[1] == "P-B-INQUISITION"
-    s = own(last_turn(table(2)), RED, "library")
-    assert why(play(s, "use library own"), "send city")[1] == "P-B-LIBRARY"
-
-
-def test_the_start_player() -> None:
-    s = table(2)
-    s.stack = [decisions.START_PLAYER]
-    assert why(s, "first blue") == ("This game has 2 players, and that is none of them.", "P-END-06")
-
-
 # Chance
 
 
@@ -734,8 +463,3 @@ def test_what_cannot_be_drawn() -> None:
     while "starter white" not in options(s):
         s.apply(s.legal()[0])
     assert why(s, "starter yellow")[1] == "P-SET-13"
-
-
-def test_the_bag() -> None:
-    s = table(1, level=1, seeded=True)
-    assert why(s, "solo rest") == ("No counter for Rest is in the bag.", "P-SOLO-04")

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-from random import Random
-from typing import cast
 
 import pytest
 
 from tabard import terminal
-from tabard.engine.chronicle import Chronicle
-from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.pilgrim import decisions
 from tabard.pilgrim.actions import ACTIONS
-from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import ACTIVITIES, BOX, BUILDINGS, DUTIES
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.prose.explanations import ENTRIES, FAMILY_WORDS, WORDS
@@ -27,13 +22,11 @@ from tests.pilgrim.kit import (
     RED,
     WHITE,
     choose,
-    empty_table,
     give,
     last_turn,
     merchant_at,
     on_duty,
     on_map,
-    options,
     own,
     play,
     put,
@@ -41,7 +34,6 @@ from tests.pilgrim.kit import (
     table,
     turn,
 )
-from tests.pilgrim.players import road_lover
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, end_round, work
 from tests.pilgrim.rule_ids import RULE_IDS
 
@@ -56,29 +48,6 @@ def test_every_family_says_more_than_its_template_or_needs_no_more() -> None:
 # Sentences with figures
 
 
-def test_moving() -> None:
-    s = table(2)
-    assert says(s, "sow city") == "Sow 5 acolytes from the city"
-    play(s, "sow city")
-    assert EN.question(s) == "Where does the next acolyte go? (5 acolytes in hand)"
-    assert says(s, "step n") == "The next acolyte to Produce (N), 4 to follow"
-    play(s, "step n", "step ne", "step e", "step city")
-    assert says(s, "step s") == "The last acolyte to Taxation (S)"
-    put(s, WHITE, city=0, n=1)
-    assert says(turn(s, WHITE), "sow n") == "Sow 1 acolyte from Produce (N)"
-
-
-def test_tithe_and_duty() -> None:
-    s = table(2)
-    put(s, WHITE, city=0, n=2, ne=1, w=1)
-    put(s, RED, w=3)
-    choose(s, WHITE)
-    assert says(s, "tithe ne grain") == "Take the tithe of Allocation (NE): 1 grain"
-    assert says(s, "duty n") == "Carry out Produce (N): majority, value 2"
-    assert says(s, "duty ne") == "Carry out Allocation (NE): parity, value 1"
-    assert says(s, "duty w") == "Carry out Construct (W): minority, pay 1 coin, value 1"
-
-
 def test_the_value_of_a_duty_counts_the_activity_that_raises_it() -> None:
     s = table(2)
     put(s, WHITE, city=0, se=2, nw=2, road_engineer=1, alms_house=2, n=2, fields=1)
@@ -86,51 +55,6 @@ def test_the_value_of_a_duty_counts_the_activity_that_raises_it() -> None:
     assert says(s, "duty se") == "Carry out Build Roads (SE): majority, value 3"
     assert says(s, "duty nw") == "Carry out Give Alms (NW): majority, value 4"
     assert says(s, "duty n") == "Carry out Produce (N): majority, value 2"  # the Fields add to grain only
-
-
-def test_allocation_and_its_buildings() -> None:
-    s = table(2)
-    put(s, WHITE, abbey=2, vestry=1)
-    on_map(s, "infirmary")
-    on_map(s, "chapter_house")
-    merchant_at(s, "grain")
-    work(s, WHITE, "allocation", grain=5)
-    assert EN.question(s) == "Allocation: who moves between abbey and activities? (moves left: 2)"
-    assert says(s, "move abbey fields") == "Move an acolyte from the abbey to the Fields"
-    assert (
-        says(s, "use chapter_house grain") == "Hire the Chapter House for 1 grain: one activity may hold two acolytes"
-    )
-    play(s, "move abbey fields", "move vestry engraver")
-    assert says(s, "use infirmary grain") == "Hire the Infirmary for 1 grain: one more move"
-    assert says(s, "stop") == "End the duty"
-
-
-def test_clerical() -> None:
-    s = table(2)
-    put(s, WHITE, vestry=1, engraver=2)
-    own(s, RED, "chapel")
-    own(s, WHITE, "mint")
-    merchant_at(s, "coin")
-    work(s, WHITE, "clerical", coin=1, piety=2)
-    assert says(s, "devotion") == "Devotion: +3 piety"
-    assert says(s, "use chapel coin") == "Hire the Chapel for 1 coin, paid to Red: devotion, +4 piety"
-    assert says(s, "silversmith") == "Silversmith: +5 coins"
-    assert s.has(WHITE, 2) == 1  # looking changed nothing
-    give(s, WHITE, piety=11)
-    assert says(s, "devotion") == "Devotion: +1 piety"
-
-
-def test_produce() -> None:
-    s = table(2)
-    put(s, WHITE, fields=1)
-    on_map(s, "quarry")
-    on_map(s, "well")
-    merchant_at(s, "stone")
-    work(s, WHITE, "produce", stone=1)
-    assert says(s, "produce grain") == "Produce 3 grain"
-    assert says(s, "produce stone") == "Produce 2 stone"
-    assert says(s, "use quarry stone") == "Hire the Quarry for 1 stone: produce 3 stone"
-    assert says(s, "use well stone") == "Hire the Well for 1 stone: produce 4 grain"
 
 
 def test_construct_and_give_alms() -> None:
@@ -169,63 +93,6 @@ def test_row_bonuses() -> None:
     assert says(s, "bonus") == "Take the bonus of row 6: a serf from the village to the city"
 
 
-def test_ordination() -> None:
-    s = table(2)
-    own(s, WHITE, "mill")
-    own(s, WHITE, "bank")
-    put(s, WHITE, abbey=1)
-    work(s, WHITE, "ordination", grain=1, coin=1)
-    assert says(s, "ordain grain") == "Ordain a serf from the village to the abbey: 1 grain"
-    assert says(s, "mission grain") == "Mission, an acolyte from the abbey to the city: 1 grain"
-    banking = play(s.copy(), "use bank own")
-    assert says(banking, "ordain coin") == "Ordain a serf from the village to the abbey: 1 coin by the Bank"
-    play(s, "use mill own")
-    assert says(s, "ordain grain") == "Ordain a serf from the village to the abbey: the grain is kept by the Mill"
-
-
-def test_taxation() -> None:
-    s = work(table(2), WHITE, "taxation", stone=0)
-    assert says(s, "take stone") == "Take 1 stone"
-    s = table(2)
-    on_map(s, "customs_house")
-    merchant_at(s, "coin")
-    on_duty(s, WHITE, "taxation")
-    give(s, WHITE, coin=1)
-    text = "Hire the Customs House for 1 coin: carry out Taxation (S) with the majority on every occupied tile, value 2"
-    assert says(choose(s, WHITE), "use customs_house coin") == text
-
-
-def test_tiles() -> None:
-    s = work(table(2), WHITE, stone=6)
-    assert says(s, "begin g4 sw") == "Begin a road with an acolyte on g4, from the city in the south-west"
-    play(s, "begin g4 sw")
-    assert EN.question(s) == "Where does the tile on g4 lead?"
-    assert says(s, "lay g4 ne") == "Lay a straight on g4, exit to the north-east (1 stone)"
-    assert says(s, "lay g4 n") == "Lay a gentle curve on g4, exit to the north (1 stone)"
-    assert says(s, "lay g4 nw") == "Lay a tight curve on g4, exit to the north-west (1 stone)"
-    bridge = road(work(table(2), WHITE), WHITE, "g4 sw nw")
-    assert says(bridge, "lay f4 nw") == "Lay a bridge on f4, exit to the north-west (1 stone)"
-    assert says(bridge, "lay f4 sw") == "Lay a ford on f4, exit to the south-west (1 stone)"
-
-
-def test_upgrades_and_shrines() -> None:
-    s = table(3)
-    road(s, RED, "g4 sw n")
-    work(s, WHITE, stone=6, piety=6)
-    begun = "Begin a road with an acolyte and an upgrade of g4, from the city in the south"
-    assert says(s, "begin g4 s") == begun
-    play(s, "begin g4 s")
-    assert says(s, "upgrade g4 ne") == "Upgrade g4 with a path to the north-east (2 stone)"
-    s = road(work(table(2), WHITE, stone=6, piety=6), WHITE, "g4 sw n")
-    assert says(s, "shrine g3") == "Build a shrine with an acolyte on g3: 1 stone and 1 piety"
-    assert says(s, "demolish g4") == ("Demolish the first tile of the road, on g4: its acolyte goes to the city")
-    road(s, WHITE, "g3 s *")
-    assert says(s, "begin h3 nw") == "Go on from the shrine on g3 at h3"
-    road(s, WHITE, "h3 nw se", "i3 nw ne")
-    assert says(s, "demolish i3") == "Demolish the last tile of the road, on i3"
-    assert says(s, "shrine j2") == "Build a shrine with an acolyte on j2: 1 stone and 2 piety"
-
-
 @pytest.mark.rule("P-FAV-01")
 def test_joining_a_site_tells_price_points_and_favour() -> None:
     s = road(work(table(2), WHITE, stone=6, coin=6, piety=6), WHITE, *NORTH_EAST_SITE)
@@ -234,12 +101,6 @@ def test_joining_a_site_tells_price_points_and_favour() -> None:
     assert says(s, "lay i2 n") == f"{joined}: {price}, and the Favour of 4 points"
     s.favours[0] = 100
     assert says(s, "lay i2 n") == f"{joined}: {price}"
-
-
-def test_joining_a_port() -> None:
-    s = road(work(table(2), WHITE), WHITE, *EAST_PORT)
-    text = "Lay a gentle curve on j5, exit to the north-east (1 stone) and join the port in the east with an acolyte"
-    assert says(s, "lay j5 ne") == text
 
 
 def test_payments() -> None:
@@ -254,24 +115,6 @@ def test_payments() -> None:
     assert says(s, "use bank own") == "Use the Bank: pay one kind in coins"
     play(s, "use bank own")
     assert says(s, "coins stone 1") == "By the Bank 1 coin for 1 stone: pay 1 coin and 1 piety in all"
-
-
-def test_exchanges_name_their_good() -> None:
-    s = table(2)
-    on_map(s, "grain_store")
-    own(s, WHITE, "indulgences")
-    merchant_at(s, "stone")
-    give(s, WHITE, stone=1, grain=2, coin=2, piety=3)
-    assert says(s, "use grain_store stone") == "Hire the Grain Store for 1 stone: buy or sell grain"
-    play(s, "use grain_store stone")
-    assert EN.question(s) == "Do you buy or sell grain, at 1 coin each?"
-    assert EN.rules(s) == ["P-B-GRAINSTORE"]
-    assert says(s, "buy") == "Buy 1 grain for 1 coin"
-    assert says(s, "sell") == "Sell 1 grain for 1 coin"
-    play(s, "sell")
-    assert says(s, "stop") == "That is enough grain"
-    play(s, "stop", "use indulgences own")
-    assert says(s, "sell") == "Sell 1 piety for 1 coin"
 
 
 def test_the_guild_tells_where_the_merchant_goes() -> None:
@@ -293,15 +136,6 @@ def test_the_wagon_yard_is_told_with_what_it_hires() -> None:
     assert says(s, "use pulpit wagon") == text
 
 
-def test_people_moved_by_buildings() -> None:
-    s = table(2)
-    own(s, WHITE, "dormitory")
-    own(s, WHITE, "inquisition")
-    put(s, WHITE, n=1)
-    assert says(play(s.copy(), "use dormitory own"), "recall n") == "Call back an acolyte from Produce (N) to the city"
-    assert says(play(s, "use inquisition own"), "send w") == "Send an acolyte from the city to Construct (W)"
-
-
 def test_ends_and_shortage() -> None:
     s = table(2)
     assert says(last_turn(s), "end") == "End the turn and round 1"
@@ -317,48 +151,6 @@ def test_ends_and_shortage() -> None:
     assert says(s, "from city") == "The acolyte comes from the city"
     play(s, "from city")
     assert says(s, "stop") == "End the duty, 1 of its value unused"
-
-
-def test_the_start_player_and_the_ab_bott() -> None:
-    s = last_turn(table(1, level=1))
-    give(s, WHITE, piety=5)
-    s.turn = WHITE
-    s.stack = [decisions.START_PLAYER]
-    assert says(s, "first white") == "White starts the next round"
-    assert says(s, "first red") == "The Ab-Bott starts the next round"
-
-
-def test_chance_tells_the_place() -> None:
-    s = empty_table(2)
-    assert EN.question(s) == "Which duty tile lies at N?"
-    assert says(s, "deal taxation") == "The duty tile at N is Taxation"
-    play(s, "deal taxation")
-    assert says(s, "deal produce") == "The duty tile at NE is Produce"
-    while "counter stone" not in options(s):
-        s.apply(s.legal()[0])
-    assert EN.question(s) == f"Which tithe counter lies on {EN.tile(s, 1)}?"  # none lies on Taxation, at N
-    assert says(s, "counter stone") == f"The tithe counter on {EN.tile(s, 1)} is stone"
-    while "site 9" not in options(s):
-        s.apply(s.legal()[0])
-    assert EN.question(s) == "Which pilgrimage site lies in the north-west?"
-    assert says(s, "site 9") == "The site in the north-west is York: 7 points for 4 coins and 5 piety"
-    play(s, "site 9")
-    assert EN.question(s) == "York: on which numbered hex does it lie?"
-    assert says(s, "roll 3") == "The die shows 3: York is on b1"
-    while "draw well" not in options(s):
-        s.apply(s.legal()[0])
-    assert EN.question(s) == "Which building lies on b1?"
-    assert says(s, "draw well") == "The building on b1 is the Well"
-    while "starter red" not in options(s):
-        s.apply(s.legal()[0])
-    assert says(s, "starter red") == "Red is the start player"
-
-
-def test_the_ab_botts_draws() -> None:
-    s = table(1, level=1, seeded=True)
-    assert says(s, "solo clerical") == "The Ab-Bott draws Clerical (11 left in the bag)"
-    play(s, "solo build_roads")
-    assert says(s, "roll 1").startswith("The die shows 1: the Ab-Bott begins on ")
 
 
 def test_income_of_a_cornucopia() -> None:
@@ -396,27 +188,6 @@ def test_amounts_have_plurals() -> None:
 
 
 # Explanations
-
-
-def test_help_explains_and_names_rules() -> None:
-    s = table(2)
-    on_map(s, "guild")
-    merchant_at(s, "coin")
-    give(s, WHITE, coin=1)
-    text, rules = EN.help(s, ACTIONS.parse("use guild coin"))
-    assert text.startswith("Hire the Guild for 1 coin: ")
-    assert text.endswith("Moves the Merchant one duty tile on, with effect at once for everybody.")
-    assert rules == "P-B-GUILD P-MER-01"
-    assert EN.help(s, ACTIONS.parse("sow city"))[1].split()[0] == "P-SOW-01"
-
-
-def test_help_knows_what_the_question_is_about() -> None:
-    s = road(work(table(2), WHITE), WHITE, "g4 sw nw")
-    assert "from bank to bank" in EN.help(s, ACTIONS.parse("lay f4 sw"))[0]
-    put(s, WHITE, n=1, city=1)
-    own(s, WHITE, "inquisition")
-    play(turn(s, WHITE), "use inquisition own")
-    assert EN.help(s, ACTIONS.parse("send w"))[1].startswith("P-B-INQUISITION")
 
 
 @pytest.mark.parametrize("topic", [*BUILDINGS, *DUTIES, *ACTIVITIES, "shrine", "bridge", "cornucopia", "herald"])
@@ -471,15 +242,6 @@ def test_who_says_who_starts_is_told_why() -> None:
     assert EN.question(tied) == told
     assert EN.awaited(alone, "White") == "White has the most piety and says who starts the next round"
     assert EN.awaited(tied, "Red").startswith("Red shares the most piety, comes first after the start player and ")
-
-
-def test_those_who_look_on_are_not_addressed() -> None:
-    for decision in BOOK:
-        asks = re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", decision.question)
-        assert bool(asks) == bool(decision.awaited), decision.question
-        assert not decision.awaited or "{who}" in decision.awaited
-    s = table(2)
-    assert EN.awaited(play(s, "sow city"), "Red") == "Red: Where does the next acolyte go? (5 acolytes in hand)"
 
 
 @pytest.mark.rule("P-SOLO-04")
@@ -557,24 +319,6 @@ def test_a_port_that_is_joined(lang: str, joined: str) -> None:
 
 
 # What others did
-
-
-ADDRESSING = {"en": r"\b(you|yours?)\b", "de": r"\b(du|dich|dir|dein\w*)\b", "es": r"\b(tú|te|tus?|tuy\w*|tienes)\b"}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_nobody_is_addressed_by_a_log_nor_by_what_others_are_asked(lang: str) -> None:
-    words, rng, told = PilgrimWords(lang), Random(4), list[str]()
-    for seats in (1, 3):
-        match = GAME.start(seats, seed=seats)
-        while not match.over:
-            if match.to_move != CHANCE:
-                told.append(words.awaited(match.state, words.who(cast("Pilgrim", match.state), match.to_move)))
-            match.play(ACTIONS.notation(road_lover(cast("Pilgrim", match.state), rng)))
-        chronicle = Chronicle(match, words)
-        chronicle.catch_up()
-        told += [part.text for part in chronicle.paragraphs(0, len(chronicle.entries))]
-    assert not [text for text in told if re.search(ADDRESSING[lang], text, re.IGNORECASE)]
 
 
 def logged(s: Pilgrim, *moves: str) -> str:

@@ -1,0 +1,85 @@
+"""What is always true is found out when it is not: positions of whole games, each broken in one place.
+
+That nothing is broken in play is shown by the random games. What was found out is compared with what it was;
+`python -m tests.test_broken` writes the files anew after a change that was meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabard.engine.game import game
+from tests.coimbra import invariants as coimbra
+from tests.kingsbridge import invariants as kingsbridge
+from tests.test_words_in_play import GAMES
+
+FOLDER = Path(__file__).parent / "broken"
+INVARIANTS: dict[str, Callable[[Any], list[str]]] = {"coimbra": coimbra.problems, "kingsbridge": kingsbridge.problems}
+EVERY = 4  # decisions between two positions that are broken, in each of their fields
+
+
+def found_out(name: str) -> str:
+    """The sentences, their numbers left out but for those of rules."""
+    told, sentences = GAMES[name], set[str]()
+    for seats, choices in told.tables:
+        rng, s, number = Random(seats), game(name).new_state(seats, **choices), 0
+        while not s.over:
+            if rng.random() < told.often:
+                told.enrich(s)
+            if number % EVERY == 0:
+                for field, value in s.values().items():
+                    trial = s.copy()
+                    setattr(trial, field, broken(value, rng))
+                    sentences.update(problems(name, trial))
+            s.apply(told.eager(s, rng))
+            number += 1
+    alike = {sentence[:8] + re.sub(r"\d+", "#", sentence[8:]) for sentence in sentences}
+    return "".join(f"{sentence}\n" for sentence in sorted(alike))
+
+
+def problems(name: str, s: Any) -> list[str]:
+    try:
+        return INVARIANTS[name](s)
+    except (LookupError, ValueError):  # the range of a field, which is asked before
+        return []
+
+
+def broken(value: Any, rng: Random) -> Any:
+    """Something else: a number a little away, a list with two places alike or changed over, or one place broken."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + rng.choice((-1, 1, 1 << rng.randrange(10)))
+    if not value:
+        return type(value)([rng.randrange(8)])
+    places = list(value)
+    one, other = rng.choices(range(len(places)), k=2)
+    match rng.randrange(4):
+        case 0:
+            places[one], places[other] = places[other], places[one]
+        case 1:
+            places[one] = places[other]
+        case 2:
+            places = places[:one] + places[one + 1 :]
+        case _:
+            places[one] = broken(places[one], rng)
+    return type(value)(places)
+
+
+@pytest.mark.rule("K-INV-01", "K-INV-02", "K-INV-03", "K-INV-04", "K-INV-05", "K-INV-06")
+@pytest.mark.rule("K-INV-07", "K-INV-08", "K-INV-09", "K-INV-11")
+@pytest.mark.parametrize("name", INVARIANTS)
+def test_whatever_is_broken_is_found_out(name: str) -> None:
+    assert found_out(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for each in INVARIANTS:
+        (FOLDER / f"{each}.txt").write_text(found_out(each), encoding="utf-8")
