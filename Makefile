@@ -185,7 +185,7 @@ $(COMPILED)/built: .venv-play/tabard $(BUILD_FILES) $(SOURCES) $(TEMPLATES) $(PA
 page/node_modules/.package-lock.json: page/package-lock.json
 	@echo "Fetching what the pages are built with (once)"
 	@$(CHECK_NODE)
-	@npm install --prefix page --no-save --no-audit --no-fund --silent
+	@npm install --prefix page --no-save --no-audit --no-fund --loglevel error
 	@touch $@
 
 $(PAGE)/.vite/manifest.json: page/node_modules/.package-lock.json $(PAGE_SOURCES)
