@@ -14,6 +14,7 @@ export class Chooser {
   version = 0;
   private armed = "";
   private busy = false;
+  private asked = ""; // what is to be decided
   private readonly menu = byId("spot-menu");
 
   constructor(
@@ -26,11 +27,17 @@ export class Chooser {
     for (const kind of ["mouseout", "focusout"]) document.addEventListener(kind, (event) => light(event, false));
   }
 
-  /** A new view has come: what was about to be confirmed may be gone. */
-  refresh(version: number, decisionChanged: boolean): void {
+  /** A new view has come. What was begun goes on while the same is asked: others may have said or asked something. */
+  refresh(version: number): void {
     this.version = version;
     this.busy = false;
-    if (decisionChanged) this.thinkAgain();
+    const asked = whatIsAsked();
+    if (asked === this.asked) this.showArmed();
+    else {
+      this.thinkAgain();
+      document.dispatchEvent(new Event("tabard:asked"));
+    }
+    this.asked = asked;
   }
 
   /** Take an option, or get ready to take it if it has to be confirmed. */
@@ -73,9 +80,14 @@ export class Chooser {
   private arm(action: string, button: HTMLElement): void {
     this.thinkAgain();
     this.armed = action;
-    for (const thing of [button, ...spotsOf(action)]) thing.classList.add("armed");
+    this.showArmed();
     if (!document.activeElement?.closest(".option, #typed")) button.focus(); // there Enter confirms
     button.scrollIntoView({ block: "nearest" });
+  }
+
+  private showArmed(): void {
+    const things = this.armed ? [buttonOf(this.armed), ...spotsOf(this.armed)] : [];
+    for (const thing of things) thing?.classList.add("armed");
   }
 
   private clicked(event: MouseEvent): void {
@@ -129,6 +141,13 @@ function placeAt(event: MouseEvent, selector: string): SVGElement | null {
   const below = around(event, ".board") ? document.elementsFromPoint(event.clientX, event.clientY) : [];
   const found = below.map((thing) => thing.closest<SVGElement>(selector)).find((thing) => thing);
   return around<SVGElement>(event, selector) ?? found ?? null;
+}
+
+/** The decision with all its options, in words. */
+function whatIsAsked(): string {
+  const decision = document.querySelector<HTMLElement>("#part-decision > .decision");
+  const options = all<HTMLElement>("#part-decision [data-choice]").map((option) => option.dataset.notation);
+  return [decision?.dataset.moment, ...options].join("\n");
 }
 
 function buttonOf(action: string): HTMLElement | null {

@@ -47,7 +47,7 @@ class Digits {
   private begun = "";
 
   constructor(private readonly chooser: Chooser) {
-    for (const kind of ["pointerdown", "tabard:view"]) document.addEventListener(kind, () => this.forget());
+    for (const kind of ["pointerdown", "tabard:asked"]) document.addEventListener(kind, () => this.forget());
     document.addEventListener("keydown", (event) => {
       if (!/^\d$/.test(event.key)) this.forget();
     });

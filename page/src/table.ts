@@ -59,7 +59,7 @@ function seen(view: View): void {
   const asked = keepFocus(() => showParts(view.parts));
   recap.refresh(view.parts);
   if ("board" in view.parts || "decision" in view.parts) bringIntoView();
-  chooser.refresh(view.version, "decision" in view.parts);
+  chooser.refresh(view.version);
   if ("decision" in view.parts) hideHint();
   if ("invite" in view.parts) showInvitation();
   if ("seats" in view.parts) {

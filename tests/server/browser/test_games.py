@@ -45,16 +45,21 @@ def by_mouse(page: Page, rng: Random, count: int) -> None:
 
 def by_keyboard(page: Page, rng: Random, count: int) -> None:
     """By number, by arrows and Enter, by typed notation, and on the board; what hands on is confirmed."""
-    options = page.locator(".choices button").count()
+    options = min(page.locator(".choices button").count(), 99)
     ways = (by_number, by_arrows, by_notation, on_the_board)
     page.keyboard.press("Escape")  # out of the field for notation
-    ways[count % len(ways)](page, rng.randrange(min(options, 9)))
+    ways[count % len(ways)](page, rng.randrange(options))
     if page.locator(".choices button.armed").count():
         page.keyboard.press("Enter")
 
 
 def by_number(page: Page, choice: int) -> None:
-    page.keyboard.press(str(choice + 1))
+    """Digit by digit. One with which a larger number could begin only goes to its option, and Enter takes that."""
+    number, options = choice + 1, page.locator(".choices button").count()
+    for digit in str(number):
+        page.keyboard.press(digit)
+    if 10 <= 10 * number <= options:
+        page.keyboard.press("Enter")
 
 
 def by_arrows(page: Page, choice: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.browser.kit import asked, begin, decide, decisions, gone_on, me_and, version
+from tests.server.browser.kit import asked, begin, decide, decisions, gone_on, me_and, post, version
 
 pytestmark = pytest.mark.browser
 
@@ -73,6 +73,21 @@ def test_two_digits_choose_beyond_nine(server: str, page: Page) -> None:
         page.keyboard.press("Enter")
     gone_on(page, since)
     assert sent[-1]["action"] == int(eleventh or -1)
+
+
+def test_what_others_say_does_not_come_between_two_digits(server: str, page: Page) -> None:
+    sent = decisions(page)
+    a_full_hand(page, server)
+    since = version(page)
+    twelfth = page.locator(".choices button").nth(11).get_attribute("data-choice")
+    page.keyboard.press("1")
+    post(page, f"{page.url.replace('/t/', '/api/tables/')}/say", {"phrase": "hello"})
+    gone_on(page, since)
+    page.keyboard.press("2")
+    if page.locator(".choices .armed").count():
+        page.keyboard.press("Enter")
+    gone_on(page, since + 1)
+    assert sent[-1]["action"] == int(twelfth or -1)
 
 
 def test_a_digit_that_begins_no_larger_number_chooses_at_once(server: str, page: Page) -> None:

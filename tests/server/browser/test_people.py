@@ -51,6 +51,26 @@ def test_a_spectator_sees_nothing_private(server: str, visit: Callable[..., Page
     assert "/s/" not in eve.content()
 
 
+def test_what_is_about_to_be_confirmed_stays_so_while_the_same_is_asked(
+    server: str, visit: Callable[..., Page]
+) -> None:
+    """Somebody else asks for something meanwhile, and the decision says so."""
+    ada, ben = two(visit, server, "kingsbridge")
+    hands_on = "[data-hands-on]"
+    while not (ada.locator(hands_on).count() and ben.locator("#undo:enabled").count()):
+        decider = ada if ada.locator(".mine").count() else ben
+        asked(decider)
+        decide(decider)
+        for seated in (ada, ben):
+            seated.wait_for_function("now => Number(document.body.dataset.version) >= now", arg=version(decider))
+    ada.locator(hands_on).first.click()
+    ben.locator("#undo").click()
+    expect(ada.locator(".request")).to_be_visible()
+    since = version(ada)
+    ada.locator(".choices .armed").click()
+    gone_on(ada, since)
+
+
 def test_what_one_does_the_other_hears(server: str, visit: Callable[..., Page]) -> None:
     ada, ben = two(visit, server, "pilgrim")
     asked(ada)
