@@ -31,11 +31,11 @@ export class Recap {
     });
   }
 
-  /** New parts have come: the log ends with the latest, and what changed last is marked. */
+  /** New parts have come: the log ends with the latest, the recap starts at its first, what changed last is marked. */
   refresh(parts: Record<string, string>): void {
     if ("log" in parts) byId("part-log").scrollTop = byId("part-log").scrollHeight;
     const lines = document.querySelector("#part-recap ol");
-    if ("recap" in parts && lines) lines.scrollTop = lines.scrollHeight;
+    if ("recap" in parts && lines) lines.scrollTop = 0;
     if ("recap" in parts || "board" in parts) this.mark();
   }
 

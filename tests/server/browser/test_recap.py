@@ -31,6 +31,27 @@ def test_what_the_others_did_is_told_marked_and_shown_again(server: str, page: P
     assert page.locator("#part-board > svg").get_attribute("viewBox") == arranged
 
 
+def test_the_recap_starts_at_its_first_line(server: str, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 600})
+    begin(page, server, "pilgrim", me_and("random", "random"))
+    lines = page.locator("#part-recap ol")
+    higher = "lines => lines.scrollHeight > lines.clientHeight + 8"
+    while not (lines.count() and lines.evaluate(higher)):
+        assert asked(page)
+        decide(page)
+    assert lines.evaluate("lines => lines.scrollTop") == 0
+
+
+def test_what_the_turn_did_is_told_as_a_whole_where_there_is_room(server: str, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    begin(page, server, "pilgrim", me_and("random"))
+    while not (page.locator(".own-turn").count() and page.locator(".choices button").count() == 1):
+        assert asked(page)
+        decide(page)
+        asked(page)
+    assert page.locator(".own-turn").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
+
+
 def test_the_log_ends_with_the_latest(server: str, page: Page) -> None:
     begin(page, server, "pilgrim", me_and("random", "random"))
     for _ in range(8):
