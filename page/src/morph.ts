@@ -26,8 +26,9 @@ function morph(part: Element, markup: string): void {
 function showBoard(part: Element, markup: string, settle?: () => void): void {
   const drawn = part.querySelector<SVGSVGElement>("svg");
   const before = drawn && whereThingsAre(drawn);
+  const layout = drawn?.dataset.layout;
   morph(part, markup);
   settle?.();
   const now = part.querySelector<SVGSVGElement>("svg");
-  if (before && now === drawn && now) glide(now, before);
+  if (before && now === drawn && now?.dataset.layout === layout) glide(now, before); // another drawing is no move
 }
