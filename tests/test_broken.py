@@ -17,7 +17,7 @@ import pytest
 from tabard.engine.game import game
 from tests.coimbra import invariants as coimbra
 from tests.kingsbridge import invariants as kingsbridge
-from tests.test_words_in_play import GAMES
+from tests.whole_games import GAMES
 
 FOLDER = Path(__file__).parent / "broken"
 INVARIANTS: dict[str, Callable[[Any], list[str]]] = {"coimbra": coimbra.problems, "kingsbridge": kingsbridge.problems}

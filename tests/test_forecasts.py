@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from math import isfinite
 from random import Random
-from typing import Any
 
 import pytest
 
 from tabard.engine.game import game
 from tests.game_kit import uniform
-from tests.test_words_in_play import GAMES, TABLES
+from tests.whole_games import GAMES, TABLES, Table
 
 MOST = 400  # points, or half points, that nobody comes near
 
 
 @pytest.mark.parametrize("table", [table for table in TABLES if "campaign" not in table[2]], ids=str)
-def test_it_is_a_finite_number_changes_nothing_and_is_the_score_at_the_end(
-    table: tuple[str, int, dict[str, Any]],
-) -> None:
+def test_it_is_a_finite_number_changes_nothing_and_is_the_score_at_the_end(table: Table) -> None:
     name, seats, choices = table
     s, told, rng = game(name).new_state(seats, **choices), GAMES[name], Random(seats)
     for choose in (told.eager, uniform):

@@ -15,7 +15,7 @@ import pytest
 from tabard.engine.game import game
 from tabard.engine.state import State
 from tests.game_kit import uniform
-from tests.test_words_in_play import GAMES
+from tests.whole_games import GAMES
 from tools import sentences
 
 FOLDER = Path(__file__).parent / "told"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
 
 import pytest
 
@@ -13,12 +11,10 @@ from tabard.engine.errors import IllegalAction
 from tabard.engine.game import game
 from tabard.engine.state import CHANCE, State
 from tabard.engine.words import LANGUAGES, Words
-from tests.coimbra import players as coimbra
 from tests.game_kit import uniform
-from tests.kingsbridge import players as kingsbridge
-from tests.pilgrim import players as pilgrim
 from tests.reason_kit import attempts, check_asked, check_declared, check_reason, rule_ids
 from tests.samples import each_once
+from tests.whole_games import GAMES, TABLES, Table
 
 # Whoever looks on is not addressed: neither by what is awaited nor by the log.
 ADDRESSING = {
@@ -34,42 +30,11 @@ UNGRAMMATICAL = {
 }
 
 
-class Telling(NamedTuple):
-    """What a game is played with, the rule that ends it, and something that is impossible at its beginning."""
-
-    tables: list[tuple[int, dict[str, Any]]]
-    eager: Callable[[Any, Random], int]
-    enrich: Callable[[Any], None]
-    often: float
-    last_rule: str
-    impossible: str
-
-
-def at_turn_start(s: Any) -> None:
-    if pilgrim.at_turn_start(s):
-        pilgrim.enrich(s)
-
-
-GAMES = {
-    "coimbra": Telling([(2, {}), (3, {}), (4, {})], coimbra.eager, coimbra.enrich, 0.03, "C-ROUND-02", "fund goa"),
-    "kingsbridge": Telling(
-        [(2, {}), (3, {"introductory": True}), (4, {"scaled_supply": True}), (4, {"chapter_end_extra_pass": True})],
-        *(kingsbridge.eager, kingsbridge.enrich, 0.03, "K-END-02", "build bridge stone"),
-    ),
-    "pilgrim": Telling(
-        [
-            *((1, {"campaign": True}), (1, {"level": 2, "first_game": True}), (2, {"handicap": (2, 0)})),
-            *((2, {"first_game": True}), (3, {}), (4, {}), (4, {"first_game": True, "handicap": (0, 1, 2, 3)})),
-        ],
-        *(pilgrim.road_lover, at_turn_start, 0.3, "P-END-05", "duty n"),
-    ),
-}
-TABLES = [(name, *table) for name, told in GAMES.items() for table in told.tables]
 each_game = pytest.mark.parametrize("name", GAMES)
 
 
 @each_once(("table", "lang"), TABLES, LANGUAGES)
-def test_every_option_has_its_words_and_all_else_a_reason(table: tuple[str, int, dict[str, Any]], lang: str) -> None:
+def test_every_option_has_its_words_and_all_else_a_reason(table: Table, lang: str) -> None:
     name, seats, choices = table
     found, told, rng = game(name), GAMES[name], Random(f"{name}{seats}{lang}")
     words, number, notices = found.words(lang), 0, [""]

@@ -39,6 +39,13 @@ def difference(game: Game, s: State, other: State) -> str:
     return ", ".join(name for name, value in s.values().items() if value != values[name])
 
 
+def shares(s: State, other: State) -> str:
+    """The lists that two states have in common."""
+    return ", ".join(
+        name for name, value in s.values().items() if isinstance(value, list) and getattr(other, name) is value
+    )
+
+
 def asked(s: State) -> str:
     """The decision that is open, by the name of its class."""
     return "Nothing" if s.over else type(s.book[s.decision()]).__name__
@@ -88,7 +95,7 @@ def check_copy(game: Game, s: State, again: State, made: str = "A copy") -> None
         value, copied = getattr(s, name), getattr(again, name)
         demand(copied == value, f"{made} has another {name}: {copied} instead of {value}.")
         demand(type(copied) is type(value), f"{made} has a {name} of another type: {type(copied).__name__}.")
-        demand(not isinstance(value, list) or copied is not value, f"{made} shares {name} with its original.")
+    demand(not shares(s, again), f"{made} shares {shares(s, again)} with its original.")
     demand(again == s, f"{made} is not equal to its original.")
 
 
@@ -144,6 +151,7 @@ def check_views(game: Game, s: State, rng: Random) -> None:
     for seat in range(s.seats):
         seen = s.seen_by(seat)
         demand(seen.viewer == seat, "seen_by(seat) has to set the attribute `viewer` to the seat.")
+        demand(not shares(s, seen), f"seen_by() shares {shares(s, seen)} with the state.")
         hidden = difference(game, s, seen)
         demand(not hidden or game.has_secrets, f"seen_by() hides {hidden}, but the game does not say `has_secrets`.")
         if s.to_move == seat and not s.over:

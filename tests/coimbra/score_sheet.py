@@ -1,53 +1,20 @@
-"""Random games for every number of seats, with checks at every state."""
+"""The score sheet of Coimbra, counted without any help from the rules."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from itertools import product
-from random import Random
 
-import pytest
-
-from tabard.checks.states import Past, check_copies, check_options, check_playouts, check_replay
-from tabard.coimbra.book import BOOK, PAGES
 from tabard.coimbra.components import BOX, OPS, Effect
-from tabard.coimbra.game import GAME
-from tabard.coimbra.scoring import sheet
-from tabard.coimbra.set_up import new_game
 from tabard.coimbra.state import Coimbra
-from tabard.engine.state import Step
-from tests.coimbra.invariants import problems
-from tests.coimbra.kit import asked
-from tests.coimbra.players import eager, enrich, uniform
-from tests.coimbra.round_kit import before_the_draw
-from tests.samples import first_quick
-
-Chooser = Callable[[Coimbra, Random], int]
-
-SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
-ROUNDS = 4
 
 
-# Checks of one state
+def counted(s: Coimbra) -> list[list[int]]:
+    """By player; empty before the turn order is known."""
+    return [line(s, player) for player in range(s.seats)] if len(s.order) == s.seats else []
 
 
-def check_scores(s: Coimbra) -> None:
-    if len(s.order) < s.seats:
-        assert s.scores() == [0] * s.seats
-        return
-    lines = [counted(s, player) for player in range(s.seats)]
-    assert [sheet(s, player) for player in range(s.seats)] == lines
-    assert s.scores() == [sum(line) for line in lines]
-    best_first = sorted(range(s.seats), key=lambda player: (-sum(lines[player]), s.order.index(player)))
-    assert s.ranking() == [best_first.index(player) for player in range(s.seats)]
-
-
-# The score sheet, without any help from the rules
-
-
-def counted(s: Coimbra, player: int) -> list[int]:
+def line(s: Coimbra, player: int) -> list[int]:
     cards = [card for n, card in enumerate(BOX.citizens) if s.cards[player] >> n & 1]
     ends = [card.bonus for card in cards if card.kind == 3]
     once = [points(s, player, bonus) for bonus in ends if OPS[bonus.op] != "repeat_end"]
@@ -133,101 +100,3 @@ def crowns(s: Coimbra, player: int) -> int:
     tokens = [BOX.crown_tokens[profession] for profession in range(4) if s.crowns[profession] == 100 + player]
     tiles = [tile.crowns for tile, owner in zip(BOX.favours, s.favours, strict=True) if owner == player]
     return sum(tokens) + sum(tiles) + BOX.flag_crowns[s.order.index(player)]
-
-
-# Whole games
-
-
-def play_through(s: Coimbra, rng: Random, choose: Chooser, *, rich: bool = False) -> Counter[str]:
-    """A whole game with all checks; how often each question was asked."""
-    seen: Counter[str] = Counter()
-    past = Past(GAME)
-    rounds = []
-    while not s.over:
-        if rich and asked(s) == "DieRoll" and s.rolled == 0:
-            enrich(s)
-        assert problems(s) == []
-        check_options(GAME, s)
-        check_scores(s)
-        check_copies(GAME, s)
-        past.keep(s)
-        seen[asked(s)] += 1
-        if asked(s) == "DieRoll" and s.rolled == 0:
-            rounds.append(s.round)
-        s.apply(choose(s, rng))
-    assert problems(s) == []
-    check_copies(GAME, s)
-    check_scores(s)
-    past.check()
-    assert rounds == list(range(ROUNDS))
-    return seen
-
-
-@pytest.mark.rule(
-    "C-INV-01",
-    "C-INV-02",
-    "C-INV-03",
-    "C-INV-04",
-    "C-INV-05",
-    "C-INV-06",
-    "C-INV-07",
-    "C-INV-08",
-    "C-INV-09",
-    "C-INV-10",
-    "C-ROUND-01",
-)
-@SEATS
-@pytest.mark.parametrize("choose", [uniform, eager])
-@first_quick("seed", 1, 2, 3)
-def test_random_games(seats: int, choose: Chooser, seed: int) -> None:
-    play_through(before_the_draw(seats), Random(seed), choose)
-
-
-@SEATS
-@first_quick("seed", 1, 2)
-def test_games_of_rich_players(seats: int, seed: int) -> None:
-    play_through(before_the_draw(seats), Random(seed), eager, rich=True)
-
-
-def test_everything_comes_up_in_games_of_eager_players() -> None:
-    """Every question, every card in front of somebody, every monastery visited, every expedition funded."""
-    seen: Counter[str] = Counter()
-    cards: set[int] = set()
-    tiles: set[int] = set()
-    ships: set[int] = set()
-    for seed in range(30):
-        rng = Random(seed)
-        s = before_the_draw(2 + seed % 3)
-        while not s.over:
-            if asked(s) == "DieRoll" and s.rolled == 0:
-                enrich(s)
-            seen[asked(s)] += 1
-            s.apply(eager(s, rng))
-        for player in range(s.seats):
-            cards.update(n for n in range(56) if s.cards[player] >> n & 1)
-            tiles.update(tile for n, tile in enumerate(s.abbeys) if s.discs[player] >> n & 1)
-            ships.update(card for n, card in enumerate(s.expeditions) if s.funded[player] >> n & 1)
-    assert set(seen) == {type(page).__name__ for page in PAGES if not isinstance(page, Step)}
-    assert cards == set(range(56))
-    assert tiles == set(range(24))
-    assert ships == set(range(15))
-
-
-# Copies, records, playouts
-
-
-@SEATS
-def test_a_record_replays_to_the_same_state(seats: int) -> None:
-    check_replay(GAME, seats)
-
-
-@SEATS
-def test_playouts_end_and_depend_on_the_seed_alone(seats: int) -> None:
-    check_playouts(GAME, lambda: new_game(BOOK, seats), seats)
-
-
-@pytest.mark.slow
-@SEATS
-def test_many_random_games(seats: int) -> None:
-    for seed in range(20):
-        play_through(before_the_draw(seats), Random(seed), eager if seed % 2 else uniform, rich=seed % 4 == 3)
