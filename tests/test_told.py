@@ -1,12 +1,17 @@
 """What is said while games are played, compared with what it was.
 
-A text stands there once, the first time that a message comes up in such a text as it never did before.
-`python -m tests.test_told` writes the files anew after a change that was meant; read the difference.
+A text stands there once, the first time that a message comes up in such a text as it never did before. The last lines
+are digests of everything that was said, so that no figure in any of it changes unseen.
+
+`python -m tests.test_told` writes the files anew after a change that was meant; read the difference. Where only digests
+differ, compare what `python -m tests.test_told FOLDER` writes before and after: all of the texts.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -31,17 +36,24 @@ class Teller:
         self.words = sentences.counting(self.game.words("en"), sentences.AS_IT_IS)
         self.known: set[tuple[str, ...]] = set()
         self.lines: list[str] = []
+        self.all: dict[str, list[str]] = {}  # by kind, everything that was said
 
     def note(self, kind: str, action: int | None, *texts: str, rule: str = "") -> None:
         """What was just said, if it was made of messages that never stood in one text before."""
+        about = "" if action is None else f" {self.game.actions.notation(action)}"
+        line = f"{kind}{about}: {' / '.join(texts)}\n"
+        self.all.setdefault(kind, []).append(line)
         made_of, self.words.made_of = self.words.made_of or [*texts], []
         whole = made_of[-1:] if len(texts) == 1 else []  # what is said last holds all the others
         told = whole + [message for message in made_of if "{" in message]
         new = {(kind, rule, *whole, message) for message in told} - self.known
         if new:
             self.known |= new
-            about = "" if action is None else f" {self.game.actions.notation(action)}"
-            self.lines.append(f"{kind}{about}: {' / '.join(texts)}\n")
+            self.lines.append(line)
+
+    def digests(self) -> Iterator[str]:
+        for kind, lines in self.all.items():
+            yield f"all of kind {kind}: {sha256(''.join(lines).encode()).hexdigest()[:16]}\n"
 
     def describe(self, s: State, rng: Random) -> None:
         legal = s.legal()
@@ -73,12 +85,17 @@ class Teller:
             number += 1
 
 
-def told(name: str) -> str:
+def heard(name: str) -> Teller:
     teller = Teller(name)
     for seed in range(ROUNDS[name]):
         for seats, choices in GAMES[name].tables:
             teller.play(seats, choices, seed)
-    return "".join(teller.lines)
+    return teller
+
+
+def told(name: str) -> str:
+    teller = heard(name)
+    return "".join([*teller.lines, *teller.digests()])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -87,6 +104,9 @@ def test_told(name: str) -> None:
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
     for each in GAMES:
-        (FOLDER / f"{each}.txt").write_text(told(each), encoding="utf-8")
+        if sys.argv[1:]:
+            everything = [line for lines in heard(each).all.values() for line in lines]
+            (Path(sys.argv[1]) / f"{each}.txt").write_text("".join(everything), encoding="utf-8")
+        else:
+            (FOLDER / f"{each}.txt").write_text(told(each), encoding="utf-8")

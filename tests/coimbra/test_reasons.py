@@ -10,9 +10,9 @@ from tabard.coimbra.reasons import TIMES
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.taking import price
 from tabard.coimbra.words import CoimbraWords
-from tests.coimbra.card_kit import bare, offer, scene, throw_away
+from tests.coimbra.card_kit import bare, scene, throw_away
 from tests.coimbra.kit import RED, begin, give, options, own, play
-from tests.coimbra.round_kit import lay, phase_e
+from tests.coimbra.round_kit import phase_e
 
 EN = CoimbraWords("en")
 
@@ -28,17 +28,6 @@ def test_everything_that_people_do_has_its_time() -> None:
 
 
 # Phases B and C
-
-
-@pytest.mark.rule("C-TAKE-07", "C-TAKE-08")
-def test_citizens_out_of_reach() -> None:
-    s = offer(scene(), "ii-m1")
-    give(s, RED, guard=0)
-    assert why(s, "acquire ii-m1") == ("Spice Merchant costs 1 guard, you have 0 guards.", "C-TAKE-08")
-    lay(s, "centre", "ii-c5 - - -")
-    text = "Herald lies in the centre, but your die is in the upper city."
-    assert why(s, "acquire ii-c5") == (text, "C-TAKE-07")
-    assert why(s, "acquire i-2") == ("Quartermaster does not lie in the upper city.", "C-TAKE-07")
 
 
 @pytest.mark.rule("C-CARD-11", "C-CARD-36")

@@ -13,7 +13,7 @@ from tabard.coimbra.components import OPS
 from tabard.coimbra.constants import CARDS, EFFECTS, FAVOURS, FIRST_FAVOUR, FIRST_TASK, FIRST_TILE
 from tabard.coimbra.game import GAME
 from tabard.coimbra.prose import effects
-from tabard.coimbra.prose.explanations import FAMILY_WORDS, KINDS, TOPICS, WORDS, topic_of
+from tabard.coimbra.prose.explanations import FAMILY_WORDS, KINDS, TOPICS, WORDS
 from tabard.coimbra.prose.rule_ids import SOURCES, effect_rules, source_of
 from tabard.coimbra.prose.sentences import SENTENCES
 from tabard.coimbra.words import CoimbraWords
@@ -22,8 +22,8 @@ from tabard.engine.rules import read_rules
 from tabard.engine.state import Step
 from tabard.engine.words import LANGUAGES
 from tests.coimbra.card_kit import bare, offer, put_fields, scene
-from tests.coimbra.kit import BLUE, RED, begin, effect, give, own, play, set_field, table
-from tests.coimbra.round_kit import give_favour, monastery, phase_e, phase_f, put_pilgrim
+from tests.coimbra.kit import RED, begin, give, own, play, table
+from tests.coimbra.round_kit import monastery, phase_e, put_pilgrim
 from tests.game_kit import says
 
 EN = CoimbraWords("en")
@@ -60,28 +60,6 @@ def test_every_effect_word_has_a_text() -> None:
             assert len(texts) == variants[told["by"]] if "by" in told else isinstance(texts, str)
 
 
-@pytest.mark.parametrize(
-    ("name", "long", "short"),
-    [
-        ("ii-p1", "5 guards may be paid, once, for up to 5 steps", "5 guards for 5 steps"),
-        ("i-4", "cards that cost coins cost you 1 coin less", "cards cost 1 coin less"),
-        ("ii-c2", "each opponent gives you 1 guard and 1 coin, or else 2 VP", "others give 1 guard + 1 coin, or 2 VP"),
-        ("ii-p3", "up to 2 steps at the start of phase E if you have no purple die", "2 steps without purple die"),
-        ("3d", "up to 2 expeditions with your disc score now as at the end of the game", "score 2 expeditions"),
-        ("1l", "counts as 1 joker diploma", "1 joker diploma"),
-        ("brasil", "2 VP for each monastery of level I with your disc", "2 VP per level I monastery"),
-        (
-            "iii-c3",
-            "by your field on the council track: 5 VP on 7 to 9, 7 VP on 10 to 12 and 10 VP on 13 to 15",
-            "council track 7+/10+/13+: 5/7/10 VP",
-        ),
-    ],
-)
-def test_effects_are_told_from_their_figures(name: str, long: str, short: str) -> None:
-    assert effects.in_full(EN, effect(name)) == long
-    assert effects.in_short(EN, effect(name)) == short
-
-
 def test_effects_cite_rules_that_exist() -> None:
     for number in range(len(EFFECTS)):
         assert set(effect_rules(number)) <= RULE_IDS
@@ -111,38 +89,6 @@ def test_discounts_and_crowns_are_told() -> None:
         "diplomas Philosophy and Canon Law; 2 crowns"
     )
     assert says(s, "acquire ii-p1").endswith("5 guards for 5 steps (not possible now)")
-
-
-@pytest.mark.parametrize(
-    ("name", "figure"),
-    [
-        ("ii-c4", "income of the council track (now 3 guards)"),
-        ("iii-p2", "1 VP per monastery (now 2 VP)"),
-        ("iii-c1", "those behind on the council track give 3 guards, or 3 VP (Black and Yellow)"),
-        ("iii-c4", "use a scholar again (Young Doctor)"),
-        ("iii-c6", "discarded card for 3 (none can be paid)"),
-        ("iii-m1", "take a favour tile"),
-        ("iii-s3", "at the end: 5 VP per set of all professions (now 5 VP)"),
-        ("iii-s4", "at the end: an end bonus again (now 0 VP)"),
-        ("ii-m3", "4 coins, fund for coins"),
-    ],
-)
-def test_bonuses_are_told_with_what_they_come_to(name: str, figure: str) -> None:
-    s = offer(scene(), name)
-    assert figure in says(s, f"acquire {name}").split("; ", 1)[1]
-
-
-def test_bonuses_that_come_to_nothing() -> None:
-    s = offer(scene(), "iii-m1", "iii-s5", "iii-c1")
-    give_favour(s, BLUE, "expedition", "cap", "pilgrim", "supplies")
-    own(s, BLUE, "i-5")
-    for player in range(4):
-        set_field(s, player, "grey", 15)
-    assert "take a favour tile (none left)" in says(s, "acquire iii-m1")
-    assert "use a cleric again (none there)" in says(s, "acquire iii-s5")
-    assert "(nobody)" in says(set_field(s, RED, "grey", 0), "acquire iii-c1")
-    set_field(s, RED, "grey", 15)
-    assert "council track stays on 15" in says(s, "acquire iii-c1")
 
 
 @pytest.mark.rule("C-MON-08")
@@ -188,17 +134,6 @@ def test_amounts_have_plurals() -> None:
 
 
 # Explanations
-
-
-def test_help_knows_what_the_question_is_about() -> None:
-    s = begin(scene(), RED, "iii-p1")
-    assert topic_of(s, ACTIONS.parse("use")) == source_of(effect("iii-p1"))
-    assert EN.help(s, ACTIONS.parse("decline"))[1].startswith("C-CARD-10")
-    s = begin(scene(), RED, "ii-p5")
-    assert topic_of(s, ACTIONS.parse("walk m1")) == ("monastery", s.abbeys[0])
-    assert topic_of(s, ACTIONS.parse("walk c1"))[0] == "place"
-    assert topic_of(s, ACTIONS.parse("stop")) == WORDS["steps"]
-    assert topic_of(phase_f(s), ACTIONS.parse("decline")) == WORDS["fund"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -249,19 +184,6 @@ def test_questions_cite_rules_that_exist() -> None:
     for number, page in enumerate(table(2).book):
         assert bool(page.question) != isinstance(page, Step), number
         assert set(page.rules.split()) <= RULE_IDS
-
-
-@pytest.mark.rule("C-MON-17")
-def test_scoring_early_tells_what_scored_and_how_much() -> None:
-    s = put_pilgrim(monastery(bare(2), "m12", "3e"), RED, "c9")
-    s.scoring_tiles = (0, 1, 2, 3)
-    put_fields(own(s, RED, "iii-c3", "iii-m4"), RED, 9, 13, 1, 1)
-    begin(s, RED, "ii-p5")
-    told = says(s, "walk m12")
-    assert told.endswith(")")
-    parts = told[told.index("(now ") + 5 : -1].partition(": ")[2].split(" and ")
-    assert len(parts) == 2
-    assert sum(int(part.split()[-2]) for part in parts) == int(told[told.index("(now ") + 5 :].split()[0])
 
 
 # Those who look on

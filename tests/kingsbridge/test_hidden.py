@@ -337,6 +337,3 @@ def test_an_imagined_world_is_played_to_the_end(seats: int) -> None:
         while not world.over:
             world.apply(uniform(world, rng))
         assert problems(world) == []
-
-
-# A bot

@@ -12,23 +12,9 @@ from tabard.kingsbridge.constants import ROUNDS
 from tabard.kingsbridge.decisions import NEXT_TURN
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    give,
-    in_chapter,
-    in_force,
-    play,
-    project,
-    set_vp,
-    table,
-)
+from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, act, give, in_chapter, play, set_vp, table
 from tests.kingsbridge.players import eager
-from tests.kingsbridge.round_kit import before, reveal, settle
+from tests.kingsbridge.round_kit import before, reveal
 from tests.kingsbridge.town_kit import (
     empty_stock,
     end_chapter,
@@ -83,20 +69,6 @@ def test_most_actions_need_no_notice() -> None:
     assert told(s, "play sale") == []
     assert told(s, "sell 1 0") == []
     assert told(s, "discard grain") == []
-
-
-# Rounds
-
-
-def test_a_third_lasting_event_ends_the_oldest() -> None:
-    s = in_force(before("i-09", round=3), "i-01", "i-06")
-    settle(reveal(s, "i-09"))
-    while asked(s) != "DiscardedCard" or s.progress() < s.seats:
-        play(s, "lay grain" if asked(s) == "ActionCard" else "discard piety")
-    assert told(s, "discard piety") == [
-        "“Wool loses its price” is no longer in force.",
-        "Round 4 begins, Green starts.",
-    ]
 
 
 # Events
@@ -172,21 +144,6 @@ def test_everybodys_loyalty_is_told_where_most_of_it_counts() -> None:
 # The end of a chapter
 
 
-def test_a_chapter_ends() -> None:
-    s = last_turn(in_chapter(table(3), 1, ROUNDS), RED)
-    spaces_left(seals(s, GREEN, "fulling_mill"), "fulling_mill", wood=1)
-    play(s, "lay grain")
-    assert told(s, "discard piety") == [
-        "Chapter I ends.",
-        "The bridge receives 1 stone.",
-        "The fulling mill receives 1 wood.",
-        "The fulling mill is finished.",
-        "Green donated and gets 1 cloth and 1 VP.",
-        "All cover tiles are removed.",
-        "Cloth may be sold from now on.",
-    ]
-
-
 def test_a_build_that_ends_the_chapter_is_not_taken_for_its_material() -> None:
     s = last_turn(give(in_chapter(table(3, introductory=True), 1, ROUNDS), RED, stone=2), RED)
     lines = told(s, "play project", "build bridge stone_stone")
@@ -195,17 +152,6 @@ def test_a_build_that_ends_the_chapter_is_not_taken_for_its_material() -> None:
         "The bridge receives 1 stone.",
     ]
     assert s.stones[0] == 3
-
-
-def test_covered_projects_receive_nothing() -> None:
-    s = last_turn(in_chapter(table(3), 3, ROUNDS), RED)
-    s.covered_projects = 1 << project(s, "tower")
-    play(s, "lay grain")
-    assert told(s, "discard piety") == [
-        "Chapter III ends.",
-        "The bridge receives 1 stone.",
-        "All cover tiles are removed.",
-    ]
 
 
 def test_the_hospital_at_the_end_of_a_chapter() -> None:
@@ -225,20 +171,6 @@ def test_the_hospital_at_the_end_of_a_chapter() -> None:
     assert told(s, "care 9") == []
     assert told(s, "house 1") == []
     assert told(s, "decline") == ["The city wall receives 1 stone.", "The city wall is finished."]
-
-
-def test_a_chapter_begins_after_protection() -> None:
-    s = give(provided(table(3, introductory=True)), GREEN, piety=0, loyalty=1)
-    end_chapter(s)
-    assert told(s, "tax 2") == [
-        "Red and Yellow pay 2 grain, 2 piety and 2 gold each.",
-        "Green pays 2 grain and 2 gold.",
-        "Green lacks 2 piety and loses 6 VP.",
-    ]
-    assert told(s, "protect penance") == [
-        "Chapter II begins, Green starts.",
-        "Everybody takes the other six cards, and the full rules begin.",
-    ]
 
 
 def test_points_that_are_not_there_are_not_lost() -> None:

@@ -45,23 +45,6 @@ def test_building_projects() -> None:
     assert why(s, "play project") == ("No unfinished project is on the board.", "K-PROJ-01")
 
 
-def test_sales() -> None:
-    s = give(act(table(3), RED), RED, wool=0)
-    assert why(s, "play sale") == ("You have neither wool nor cloth to sell.", "K-MKT-01")
-    give(s, RED, cloth=1)
-    assert why(s, "play sale") == ("You have no wool, and cloth is not sold yet: its space is covered.", "K-MKT-03")
-    assert why(s, "play cloth") == ("You have no wool.", "K-MKT-05")
-    give(s, RED, wool=1)
-    assert why(empty_stock(s, cloth=0), "play cloth") == ("No cloth is left in the supply.", "K-MKT-05")
-    play(s, "play sale")
-    assert why(s, "sell 0 0") == ("That would be no sale.", "K-MKT-01")
-    assert why(s, "sell 2 0") == ("You have only 1 wool.", "K-MKT-01")
-    assert why(s, "sell 1 1") == ("Cloth is not sold yet: its space is covered.", "K-MKT-03")
-    s.cloth_covered = False
-    give(s, RED, cloth=0)
-    assert why(s, "sell 1 1") == ("You have no cloth for it.", "K-MKT-01")
-
-
 def test_houses() -> None:
     s = give(act(table(3), RED), RED, gold=0)
     assert why(s, "play house") == ("A house costs 1 gold, you have 0 gold.", "K-HOUSE-02")

@@ -21,24 +21,10 @@ from tabard.kingsbridge.prose.sentences import SENTENCES
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.words import KingsbridgeWords
 from tests.game_kit import says
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    event,
-    give,
-    in_chapter,
-    in_force,
-    play,
-    set_vp,
-    table,
-)
+from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, act, asked, event, give, in_chapter, in_force, play, table
 from tests.kingsbridge.own_words import told_in_games
 from tests.kingsbridge.round_kit import before, reveal
-from tests.kingsbridge.town_kit import empty_stock, end_chapter, face_down, favour_at, houses, laid, provided, sick
+from tests.kingsbridge.town_kit import empty_stock, end_chapter, face_down, houses, laid, provided, sick
 
 EN = KingsbridgeWords("en")
 RULE_IDS = frozenset(read_rules(GAME.rules_text()))
@@ -72,31 +58,6 @@ def test_sentences_do_not_depend_on_the_cards_of_others() -> None:
 
 
 # The round
-
-
-def test_turning_the_card_tells_everybodys_income_and_the_favour() -> None:
-    s = reveal(before("i-02", 4), "i-02")
-    while asked(s) == "EventChoice":
-        play(s, "decline")
-    assert EN.question(s) == "How do you turn the event card? (the favour stone is at the Queen)"
-    assert says(s, "orient 0") == (
-        "Leave the card as it lies: Red 1 stone, Green 1 grain, Yellow 1 gold, Blue 1 VP; "
-        "the favour stone goes to the Prior (1 piety)"
-    )
-    assert says(s, "orient 1").startswith("Turn the card by a quarter: Red 1 VP, Green 1 stone, ")
-    assert says(s, "orient 3").endswith("; the favour stone stays")
-    empty_stock(s, stone=0, piety=0)
-    assert says(s, "orient 0") == (
-        "Leave the card as it lies: Red 1 VP, Green 1 grain, Yellow 1 gold, Blue 1 VP; "
-        "the favour stone goes to the Prior (nothing)"
-    )
-
-
-def test_income_of_this_round_counts_for_the_favour() -> None:
-    s = favour_at(reveal(before("i-10", 2), "i-10"), "merchants")
-    assert says(s, "orient 1") == (
-        "Turn the card by a quarter: Red 1 loyalty, Green 1 gold; the favour stone goes to the King (2 VP)"
-    )
 
 
 @pytest.mark.parametrize(
@@ -171,22 +132,6 @@ def test_the_log_of_another_seat_names_no_discarded_card() -> None:
 # Cards
 
 
-def test_lasting_events_change_what_cards_do() -> None:
-    s = in_force(in_chapter(table(3), 3), "iii-05")
-    assert says(act(give(s, RED, gold=2), RED), "play piety") == "Play Piety for 1 gold: 1 piety"
-    s = act(in_force(in_chapter(table(3), 4), "iv-03", "iv-05"), RED)
-    assert says(s, "play material") == "Play Building material: 1 stone and 1 wood"
-    assert says(s, "play donation") == "Play Donation: a seal on an unfinished project"
-    s = act(in_force(in_chapter(table(3), 2), "ii-07"), RED)
-    small = "1 gold and 1 VP, and 1 medical knowledge (The nuns' school)"
-    assert says(s, "play medicine") == f"Play Medicine: {small}"
-    play(s, "play medicine")
-    assert says(s, "serve") == f"Small services: {small}"
-    s = act(give(in_force(table(3), "i-01", "i-06"), RED, stone=1), RED)
-    assert says(s, "play sale").endswith("wool for 1 gold each")
-    assert says(s, "play project").endswith("3 VP each, bridge: 4 VP")
-
-
 def log(s: Kingsbridge, *moves: str) -> list[str]:
     """What the log says of some moves in a row."""
     told = []
@@ -246,29 +191,9 @@ def test_those_who_look_on_read_what_is_awaited(lang: str, asked: str, awaited: 
     assert asked not in s.seen_by(GREEN).svg(lang)
 
 
-def test_care_at_three_points() -> None:
-    s = act(in_force(sick(give(in_chapter(table(3), 4), RED, med=3), {5: 3}), "iv-04"), RED)
-    play(s, "play medicine")
-    assert says(s, "care 5") == "Care for the sick in house 5 (knowledge 3): 1 grain and 3 VP"
-    empty_stock(s, grain=0)
-    assert says(s, "care 5") == "Care for the sick in house 5 (knowledge 3): 3 VP"
-
-
 def test_a_forbidden_use_of_medicine_is_not_told() -> None:
     s = act(in_force(sick(give(in_chapter(table(3), 3), RED, med=3), {5: 3}), "iii-07"), RED)
     assert says(s, "play medicine") == "Play Medicine: 1 gold and 1 VP"
-
-
-# The end of a chapter
-
-
-def test_protection_from_doubled_losses() -> None:
-    s = give(provided(in_chapter(set_vp(table(3), RED, 40), 4)), RED, piety=0, gold=1, loyalty=2)
-    play(end_chapter(s), "tax 3")
-    assert EN.question(s) == "Give up loyalty so that a loss is not doubled?"
-    assert says(s, "protect penance") == "Give up 1 loyalty: the 6 VP for 2 piety are not lost again"
-    assert says(s, "protect court") == "Give up 1 loyalty: the 2 VP for 2 gold are not lost again"
-    assert says(s, "decline") == "Keep the loyalty and lose 8 VP more"
 
 
 # Names and amounts
@@ -318,16 +243,6 @@ def test_sentences_in_other_languages(lang: str, sale: str, house: str) -> None:
 
 
 # Explanations
-
-
-def test_help_in_an_event_is_about_the_event() -> None:
-    s = reveal(give(before("ii-02"), RED, piety=1), "ii-02")
-    for notation in ("pay piety", "skip"):
-        text, rules = EN.help(s, ACTIONS.parse(notation))
-        assert "The event “After the accusation” (chapter II, immediate): Each player gives 1 piety" in text
-        assert rules == "K-EVENT-24 K-EVENT-25"
-    s = play(before("iii-07"), "reveal iii-07")
-    assert "Care for the sick in house 1 brings 3 VP." in EN.help(s, ACTIONS.parse("tile 2"))[0]
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ import pytest
 from tabard.pilgrim import decisions
 from tabard.pilgrim.abbott.moving import ABBOTT
 from tabard.pilgrim.actions import ACTIONS, PLACES
-from tabard.pilgrim.constants import CITY, IN_SLOT
+from tabard.pilgrim.constants import CITY
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
-from tests.pilgrim.kit import RED, WHITE, give, last_turn, own, play, put, road, table
+from tests.pilgrim.kit import WHITE, give, last_turn, own, play, put, road, table
 from tests.pilgrim.players import road_lover
-from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, work
+from tests.pilgrim.road_kit import NORTH_EAST_SITE, work
 from tests.samples import sampled
 
 EN = PilgrimWords("en")
@@ -42,57 +42,7 @@ def test_most_actions_need_no_notice() -> None:
     assert told(table(2), "sow city", "step n") == []
 
 
-def test_trade_pays_by_itself() -> None:
-    s = road(table(2), RED, *EAST_PORT, "j5 nw ne", "!")
-    assert "Red gets 1 stone by trade." in told(last_turn(s), "end")
-
-
 # Seasons
-
-
-def test_a_season_without_alms() -> None:
-    lines = told(before_a_season_end(), "end")
-    assert "Season 1 (spring) ends." in lines
-    assert "Nobody has given alms, so nobody is rewarded." in lines
-    assert "The herald leaves Canterbury." in lines
-    assert [line for line in lines if line.startswith("A dummy leaps")] == [
-        "A dummy leaps from Taxation (S) to Give Alms (NW).",
-        "A dummy leaps from Produce (N) to Build Roads (SE).",
-    ]
-
-
-def test_the_reward_of_a_season() -> None:
-    s = before_a_season_end()
-    s.rows = [3, 5]
-    assert "Red is highest on the alms table, and sends an acolyte to its top: 5 points so far." in told(s, "end")
-    s = before_a_season_end()
-    s.rows = [3, 3]
-    give(s, WHITE, piety=4)
-    s.crowned[WHITE] = 1
-    highest = "White shares the highest row of the alms table"
-    sends = "and sends an acolyte to its top"
-    assert f"{highest}, ahead on piety, {sends}: 11 points so far." in told(s.copy(), "end")
-    s.rows = [4, 3]
-    assert f"White is highest on the alms table, {sends}: 11 points so far." in told(s.copy(), "end")
-    s.rows = [3, 3]
-    give(s, RED, piety=4)
-    first = "tied on piety and ahead in turn order"
-    assert f"{highest}, {first}, {sends}: 11 points so far." in told(s, "end")
-
-
-def test_a_lost_reward() -> None:
-    s = put(before_a_season_end(), RED, abbey=0)
-    s.rows = [0, 2]
-    text = "Red is highest on the alms table, but has nobody in the abbey: the reward is lost."
-    assert text in told(s, "end")
-
-
-def test_new_counters_join_the_bag() -> None:
-    s = before_a_season_end(1, level=1)
-    s.start, s.turns_taken, s.turn = ABBOTT, 1, WHITE
-    s.stack = [decisions.TURN_END]
-    s.to_move = WHITE
-    assert "The summer counters join the bag." in told(s, "end")
 
 
 def test_four_players_have_no_dummies_and_heralds() -> None:
@@ -101,16 +51,6 @@ def test_four_players_have_no_dummies_and_heralds() -> None:
 
 
 # Alms and Favours
-
-
-def test_bonuses_are_lost_without_people() -> None:
-    s = put(table(2), WHITE, village=0, abbey=0)
-    put(s, WHITE, alms_house=2)
-    work(s, WHITE, "give_alms", grain=4)
-    assert told(s, "give 4 0") == [
-        "Nobody is in the village for the bonus of row 2: it is lost.",
-        "Nobody is in the abbey for the bonus of row 4: it is lost.",
-    ]
 
 
 def test_a_bonus_that_is_asked_for_is_not_lost() -> None:
@@ -128,17 +68,6 @@ def test_a_favour_is_told_once() -> None:
 
 
 # The end
-
-
-def test_the_end_of_a_game() -> None:
-    s = last_turn(table(2))
-    s.ship = 25
-    s.favours[0] = IN_SLOT + 6  # Red's
-    lines = told(s, "end")
-    assert lines[0] == "Round 26 ends, the ship sails to b1."
-    assert lines[1] == "Season 4 (winter) ends."
-    assert lines[-1].startswith("The game is over: Red wins with ")
-    assert not [line for line in lines if "Merchant" in line]
 
 
 @pytest.mark.rule("P-SOLO-18")
@@ -178,16 +107,6 @@ def solo() -> Pilgrim:
     return table(1, level=1, seeded=True)
 
 
-def test_its_pulpit() -> None:
-    s = own(table(1, level=1), ABBOTT, "pulpit")
-    put(s, ABBOTT, city=2)
-    s.start, s.turns_taken, s.turn, s.to_move = WHITE, 0, WHITE, WHITE
-    s.stack = [decisions.TURN_END]
-    lines = told(s, "end")
-    assert lines[0] == "The Ab-Bott sows 2 acolytes from the city: Taxation (S) and Ordination (SW)."
-    assert lines[1] == "Its Pulpit brings a serf to the abbey."
-
-
 def acts(s: Pilgrim, counter: str) -> list[str]:
     """What is told of the Ab-Bott's action alone; it comes home from where it has most."""
     homecoming = "3 acolytes of the Ab-Bott come home from Produce (N)."
@@ -198,10 +117,6 @@ def acts(s: Pilgrim, counter: str) -> list[str]:
     lines = told(s, f"solo {counter}")
     assert homecoming in lines
     return lines[: lines.index(homecoming)]
-
-
-def test_it_rests() -> None:
-    assert acts(solo(), "rest") == ["The Ab-Bott does nothing."]
 
 
 def test_it_uses_the_players_infirmary() -> None:

@@ -16,11 +16,9 @@ from tests.pilgrim.kit import (
     RED,
     WHITE,
     choose,
-    empty_table,
     give,
     hexagon,
     merchant_at,
-    number,
     on_duty,
     on_map,
     options,
@@ -146,16 +144,6 @@ def test_alms() -> None:
     assert why(s, "give 1 1") == ("You are at the top of the alms table: just 1 is given.", "P-ALMS-06")
 
 
-def test_alms_with_the_mill() -> None:
-    s = own(own(own(table(2), WHITE, "mill"), WHITE, "well"), WHITE, "mint")
-    s.donated = 1 << number("mint")
-    work(s, WHITE, "give_alms", grain=1, coin=1)
-    assert why(s, "donate mint") == ("The Mint is donated already.", "P-BLD-05")
-    play(s, "use mill own")
-    assert why(s, "give 0 1") == ("The Mill is used: at least 1 grain is to be given.", "P-B-MILL")
-    assert why(s, "donate well") == ("The Mill is used: at least 1 grain is to be given.", "P-B-MILL")
-
-
 def test_the_bonus_of_a_row_can_lose_its_people() -> None:
     s = own(put(table(2), WHITE, village=1), WHITE, "pulpit")
     work(s, WHITE, "give_alms", grain=2)
@@ -176,23 +164,6 @@ def test_ordination_without_grain_or_coin() -> None:
 
 
 # Roads
-
-
-def test_where_roads_begin() -> None:
-    s = work(table(2), WHITE, stone=6)
-    assert why(s, "lay g4 n") == ("First it is to be said where the road begins.", "P-ROAD-15")
-    elsewhere = "A road starts at the city or goes on from a last shrine of your own."
-    assert why(s, "begin h3 sw") == (elsewhere, "P-ROAD-03")
-    assert why(s, "begin f4 s") == ("The river runs through that edge.", "P-RIV-02")
-    assert why(s, "demolish g4")[1] == "P-DEM-01"
-    assert why(s, "shrine g3") == ("A shrine is built at the end of an open road, and you have none.", "P-SHR-05")
-    road(s, RED, "g4 sw n")
-    assert why(s, "begin g4 sw") == ("A path uses that edge of the city already.", "P-ROAD-15")
-    play(s, "begin g4 s")
-    assert why(s, "lay g4 n")[1] == "P-ROAD-09"
-    assert why(s, "upgrade h4 n") == ("The next tile lies on g4.", "P-ROAD-15")
-    assert why(s, "upgrade g4 n") == ("A path on g4 uses that edge already.", "P-UPG-01")
-    assert why(s, "upgrade g4 s") == ("The road enters by that edge.", "P-ROAD-01")
 
 
 def test_a_road_needs_people_and_stone() -> None:
@@ -250,19 +221,6 @@ def test_rivers() -> None:
     assert why(s, "upgrade f4 ne") == ("A ford is on f4, and fords are not upgraded.", "P-UPG-02")
 
 
-def test_closed_quadrants() -> None:
-    s = road(work(table(2), WHITE), RED, "g4 sw n")
-    road(s, RED, "g7 n s")
-    text, rule = why(s, "begin e4 s")
-    assert rule == "P-QUAD-01"
-    assert text == "The quadrant in the north-west is closed."
-    road(s, WHITE, "g4 s nw")
-    assert why(s, "lay f4 nw")[1] == "P-ROAD-04"
-    solo = work(table(1, level=1), WHITE)
-    closed = [text for text in ("begin e4 s", "begin g4 s", "begin g7 n", "begin e7 n") if text not in options(solo)]
-    assert {why(solo, text)[1] for text in closed} == {"P-SOLO-01"}
-
-
 @pytest.mark.parametrize(
     ("kind", "attempt", "text"),
     [
@@ -314,18 +272,6 @@ def test_ports() -> None:
     assert why(s, "lay j5 ne") == ("A road with a shrine joins no port.", "P-PORT-01")
 
 
-def test_shrines() -> None:
-    s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, "g4 sw se")
-    assert why(s, "shrine h4") == ("h4 is next to the city or a port.", "P-SHR-03")
-    s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, "g4 sw nw")
-    assert why(s, "shrine f4") == ("A shrine stands on land, never on a river.", "P-SHR-01")
-    s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, *NORTH_EAST_SITE)
-    assert why(s, "shrine i2") == ("i2 is next to Canterbury.", "P-SHR-03")
-    s = road(work(table(4), WHITE, stone=2, piety=9), RED, "h4 sw n", "h3 s *")
-    road(s, WHITE, "g4 sw n")
-    assert why(s, "shrine g3") == ("g3 is next to the shrine on h3.", "P-SHR-03")
-
-
 def test_shrines_need_tiles_people_and_a_price() -> None:
     s = road(work(table(4), WHITE, stone=2, piety=9), WHITE, "g4 sw n", "g3 s *", "h3 nw se")
     few = "At least 2 road tiles must lie before this shrine, so far: 1."
@@ -346,17 +292,6 @@ def test_an_upgrade_may_have_to_stay() -> None:
 
 
 # Buildings
-
-
-def test_the_wagon_yard() -> None:
-    s = own(own(own(table(2), WHITE, "wagon_yard"), RED, "guild"), RED, "pulpit")
-    together = "The Wagon Yard is used together with the building that it hires."
-    assert why(s, "use wagon_yard own") == (together, "P-B-TIME")
-    play(s, "use guild wagon")
-    assert why(s, "use pulpit wagon") == ("You have used the Wagon Yard already in this turn.", "P-B-WAGON")
-    s.used = 0
-    s.donated = 1 << number("wagon_yard")
-    assert why(s, "use pulpit wagon") == ("The Wagon Yard is donated: nobody uses it any more.", "P-B-WAGON")
 
 
 def test_the_wagon_yard_of_another() -> None:
@@ -391,23 +326,6 @@ def test_buildings_without_effect(building: str, lack: str) -> None:
     assert text.endswith(f" would have no effect: {lack}")
 
 
-def test_inquisition_and_library_want_somebody_in_the_city() -> None:
-    s = own(put(table(2), WHITE, city=0, n=1), WHITE, "inquisition")
-    assert why(s, "use inquisition own")[0].endswith("you have nobody in the city.")
-
-
-def test_buildings_of_the_duties() -> None:
-    s = own(own(table(2), WHITE, "chapel"), WHITE, "well")
-    own(s, RED, "mint")
-    work(s, WHITE, "clerical")
-    assert why(s, "use chapel own") == ("Your Chapel adds its share by itself.", "P-DUTY-11")
-    work(s, WHITE, "produce")
-    assert why(s, "use well own")[1] == "P-DUTY-11"
-    s = merchant_at(on_map(table(2), "chapel"), "coin")
-    work(s, WHITE, "clerical", piety=11, coin=1)
-    assert why(s, "use chapel coin") == ("Devotion reaches 12 piety without it.", "P-BLD-10")
-
-
 def test_mill_and_bank_of_ordination() -> None:
     s = own(own(table(2), WHITE, "mill"), WHITE, "bank")
     work(s, WHITE, "ordination", grain=3, coin=0)
@@ -419,47 +337,9 @@ def test_mill_and_bank_of_ordination() -> None:
     assert why(s, "use mill own") == ("You would have no grain in store for the Mill.", "P-B-MILL")
 
 
-def test_payments() -> None:
-    s = own(own(table(2), WHITE, "bank"), WHITE, "reliquary")
-    work(s, WHITE, stone=0, coin=1)
-    play(s, "begin g4 sw", "lay g4 n")
-    assert why(s, "pay") == ("For that you lack 1 stone.", "P-PAY-01")
-    assert why(s, "use reliquary own") == ("No piety is due.", "P-SITE-02")
-    assert why(s, "coins stone 1")[1] == "P-B-BANK"
-    play(s, "use bank own")
-    assert why(s, "pay") == ("The Bank is used: say how much is paid in coins.", "P-B-BANK")
-    assert why(s, "coins stone 2") == ("Due is 1 stone.", "P-B-BANK")
-    assert why(s, "coins grain 1") == ("Due is 1 stone.", "P-B-BANK")
-
-
 def test_the_price_that_follows() -> None:
     s = work(own(table(4), WHITE, "bank"), WHITE, stone=1, coin=4)
     s.push(decisions.PAY_TILE)
     s.due_stone, s.later_coin = 1, 9
     assert why(s, "pay") == ("Then the price that follows could not be paid.", "P-PAY-01")
     assert why(s, "use bank own") == ("With the Bank this payment could not be made to the end.", "P-PAY-01")
-
-
-# Chance
-
-
-def test_what_cannot_be_drawn() -> None:
-    s = play(empty_table(2), "deal produce")
-    assert why(s, "deal produce") == ("Produce lies at N already.", "P-SET-02")
-    while "counter cornucopia" not in options(s):
-        s.apply(s.legal()[0])
-    play(s, "counter cornucopia")
-    full = "All tithe counters with cornucopia (1) lie on duty tiles."
-    assert why(s, "counter cornucopia") == (full, "P-SET-03")
-    while "site 1" not in options(s):
-        s.apply(s.legal()[0])
-    play(s, "site 1", "roll 1")
-    assert why(s, "site 1") == ("Walsingham is drawn already.", "P-SET-04")
-    while "draw well" not in options(s):
-        s.apply(s.legal()[0])
-    play(s, "draw well")
-    assert why(s, "draw well") == ("The Well is drawn already.", "P-SET-19")
-    assert why(s, "draw mill") == ("The Mill is not a building of level 1.", "P-SET-06")
-    while "starter white" not in options(s):
-        s.apply(s.legal()[0])
-    assert why(s, "starter yellow")[1] == "P-SET-13"

@@ -34,7 +34,7 @@ from tests.pilgrim.kit import (
     table,
     turn,
 )
-from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, end_round, work
+from tests.pilgrim.road_kit import NORTH_EAST_SITE, end_round, work
 from tests.pilgrim.rule_ids import RULE_IDS
 
 EN = PilgrimWords("en")
@@ -46,15 +46,6 @@ def test_every_family_says_more_than_its_template_or_needs_no_more() -> None:
 
 
 # Sentences with figures
-
-
-def test_the_value_of_a_duty_counts_the_activity_that_raises_it() -> None:
-    s = table(2)
-    put(s, WHITE, city=0, se=2, nw=2, road_engineer=1, alms_house=2, n=2, fields=1)
-    choose(s, WHITE)
-    assert says(s, "duty se") == "Carry out Build Roads (SE): majority, value 3"
-    assert says(s, "duty nw") == "Carry out Give Alms (NW): majority, value 4"
-    assert says(s, "duty n") == "Carry out Produce (N): majority, value 2"  # the Fields add to grain only
 
 
 def test_construct_and_give_alms() -> None:
@@ -81,18 +72,6 @@ def test_construct_and_give_alms() -> None:
     assert says(s, "give 2 1") == "Give 2 grain and 1 coin (2 grain kept by the Mill): rise to row 3"
 
 
-def test_row_bonuses() -> None:
-    s = work(table(2), WHITE, "give_alms", grain=2)
-    play(s, "give 2 0")
-    assert EN.question(s) == "Take the bonus of row 2?"
-    assert says(s, "bonus") == "Take the bonus of row 2: a serf from the village to the abbey"
-    assert says(s, "decline") == "Leave the bonus of row 2"
-    s.rows[WHITE] = 4
-    assert says(s, "bonus") == "Take the bonus of row 4: an acolyte from the abbey to the city"
-    s.rows[WHITE] = 7
-    assert says(s, "bonus") == "Take the bonus of row 6: a serf from the village to the city"
-
-
 @pytest.mark.rule("P-FAV-01")
 def test_joining_a_site_tells_price_points_and_favour() -> None:
     s = road(work(table(2), WHITE, stone=6, coin=6, piety=6), WHITE, *NORTH_EAST_SITE)
@@ -101,31 +80,6 @@ def test_joining_a_site_tells_price_points_and_favour() -> None:
     assert says(s, "lay i2 n") == f"{joined}: {price}, and the Favour of 4 points"
     s.favours[0] = 100
     assert says(s, "lay i2 n") == f"{joined}: {price}"
-
-
-def test_payments() -> None:
-    s = table(2)
-    own(s, WHITE, "bank")
-    own(s, WHITE, "reliquary")
-    road(work(s, WHITE, stone=2, coin=2, piety=2), WHITE, "g4 sw n")
-    play(s, "shrine g3")
-    assert EN.question(s) == "How do you pay 1 stone and 1 piety?"
-    assert says(s, "pay") == "Pay 1 stone and 1 piety"
-    assert says(s, "use reliquary own") == "Use the Reliquary: 1 piety less to pay"
-    assert says(s, "use bank own") == "Use the Bank: pay one kind in coins"
-    play(s, "use bank own")
-    assert says(s, "coins stone 1") == "By the Bank 1 coin for 1 stone: pay 1 coin and 1 piety in all"
-
-
-def test_the_guild_tells_where_the_merchant_goes() -> None:
-    s = table(2)
-    own(s, WHITE, "guild")
-    s.merchant = 1
-    assert says(s, "use guild own") == (
-        "Use the Guild: the Merchant moves on to Clerical (E); the trade resource is coin"
-    )
-    s.merchant = 3
-    assert says(s, "use guild own").endswith("nothing is hired there and trade routes pay nothing")
 
 
 def test_the_wagon_yard_is_told_with_what_it_hires() -> None:
@@ -151,13 +105,6 @@ def test_ends_and_shortage() -> None:
     assert says(s, "from city") == "The acolyte comes from the city"
     play(s, "from city")
     assert says(s, "stop") == "End the duty, 1 of its value unused"
-
-
-def test_income_of_a_cornucopia() -> None:
-    s = road(table(2), BLUE - 1, *EAST_PORT, "j5 nw ne", "!")
-    s.merchant = s.counters.index(3) - 1
-    end_round(s)
-    assert EN.question(s) == "Your trade routes pay: what do you take? (to take: 1)"
 
 
 # Languages
@@ -304,18 +251,6 @@ def test_the_owner_of_a_building_is_named_without_a_clash_of_articles() -> None:
     play(choose(s, WHITE), f"duty {point}")
     told = "Alquilar el Pozo por 1 piedra, para el Ab-Bott: producir 3 granos"
     assert says(s, "use well stone", PilgrimWords("es")) == told
-
-
-@pytest.mark.parametrize(
-    ("lang", "joined"),
-    [
-        ("de", " und den Hafen im Osten mit einem Gefolgsmann anschließen"),
-        ("es", " y alcanzar el puerto del este con un acólito"),
-    ],
-)
-def test_a_port_that_is_joined(lang: str, joined: str) -> None:
-    s = road(work(table(2), WHITE), WHITE, *EAST_PORT)
-    assert says(s, "lay j5 ne", PilgrimWords(lang)).endswith(joined)
 
 
 # What others did
