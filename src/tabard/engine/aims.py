@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from tabard.engine.state import NOBODY, State
 
@@ -22,7 +22,8 @@ __all__ = ["NEVER", "Aim", "Claim", "Found", "Goal", "Race"]
 NEVER: Final = -1  #: steps to a goal that a player cannot reach
 PLAIN: Final = ("", "")  # a sentence that is not said
 
-Named = Callable[["Words", State, int], str]
+S = TypeVar("S", bound=State)
+W = TypeVar("W", bound="Words")
 Counted = tuple[str, str]  # a sentence about one, and about several
 
 
@@ -36,14 +37,16 @@ def nameless(words: Words, state: State, thing: int) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Aim(ABC):
-    """Things of one kind that players strive for. In its sentences `{thing}` is its name, `{who}` the nearest rival."""
+class Aim(ABC, Generic[S, W]):
+    """Things of one kind that players strive for, with the states and words of a game. In its
+    sentences `{thing}` is its name, `{who}` the nearest rival.
+    """
 
-    things: Callable[[State], Iterable[int]] = whole  #: their numbers
-    named: Named = nameless  #: the name of one of them
+    things: Callable[[S], Iterable[int]] = whole  #: their numbers
+    named: Callable[[W, S, int], str] = nameless  #: the name of one of them
 
     @abstractmethod
-    def found(self, before: State, after: State, seat: int, players: int) -> Iterator[Found]:
+    def found(self, before: S, after: S, seat: int, players: int) -> Iterator[Found]:
         """What a turn of a seat is about; the seats, and one whom the rules play, are numbered below `players`."""
 
 
@@ -52,7 +55,7 @@ class Found:
     """A sentence, and what fills its gaps."""
 
     says: tuple[str] | Counted  #: one that has no number; or about one, and about several
-    named: Named  #: the name of a thing
+    named: Callable[[Any, Any, int], str]  #: the name of a thing
     things: tuple[int, ...]  #: `{thing}`: which ones
     own: int = 0  #: `{own}`: what the seat has after the turn
     theirs: int = 0  #: `{theirs}`: what the nearest rival has
@@ -68,17 +71,17 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Race(Aim):
+class Race(Aim[S, W]):
     """Something of which whoever is ahead has the good of it; told where others run too."""
 
-    held: Callable[[State, int, int], int]  #: from a state, a player and a thing, how far that player is
-    first: Callable[[State, int], list[int]]  #: who is ahead; several if they share it
+    held: Callable[[S, int, int], int]  #: from a state, a player and a thing, how far that player is
+    first: Callable[[S, int], list[int]]  #: who is ahead; several if they share it
     overtakes: str = ""  #: the lead is taken from `{who}`, who was ahead alone
     takes: str = ""  #: the lead is taken that nobody had alone, or whoever else had it
     levels: str = ""  #: the lead is shared with `{who}` from now on
     tied: str = ""  #: the lead is taken though `{who}` is as far, by a rule for ties
 
-    def found(self, before: State, after: State, seat: int, players: int) -> Iterator[Found]:
+    def found(self, before: S, after: S, seat: int, players: int) -> Iterator[Found]:
         grouped: dict[tuple[str, int, int, int], list[int]] = {}
         for thing in self.things(after):
             says, who = self.change(before, after, seat, thing, players)
@@ -88,7 +91,7 @@ class Race(Aim):
         for (says, own, theirs, who), things in grouped.items():
             yield Found((says,), self.named, tuple(things), own, theirs, who)
 
-    def change(self, before: State, after: State, seat: int, thing: int, players: int) -> tuple[str, int]:
+    def change(self, before: S, after: S, seat: int, thing: int, players: int) -> tuple[str, int]:
         """The sentence that is right, and the rival in it."""
         was, now = self.first(before, thing), self.first(after, thing)
         others = [player for player in range(players) if player != seat and self.held(after, player, thing) > 0]
@@ -105,17 +108,17 @@ class Race(Aim):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Goal(Aim):
+class Goal(Aim[S, W]):
     """Something that is reached by steps."""
 
-    left: Callable[[State, int, int], int]  #: from a state, a player and a thing: steps that are missing, or NEVER
+    left: Callable[[S, int, int], int]  #: from a state, a player and a thing: steps that are missing, or NEVER
     reached: str = ""  #: the goal is reached
-    turns: Callable[[State, int, int], int] | None = None  #: that a rival needs at least, where being first counts
+    turns: Callable[[S, int, int], int] | None = None  #: that a rival needs at least, where being first counts
     before: Counted = PLAIN  #: it is reached before `{who}`, who needs `{n}` turns at least
     near: str = ""  #: one step is missing now
     ladder: bool = False  #: the things are rungs, the lowest first: only the highest reached is told
 
-    def found(self, before: State, after: State, seat: int, players: int) -> Iterator[Found]:
+    def found(self, before: S, after: S, seat: int, players: int) -> Iterator[Found]:
         things = list(self.things(before))
         was, now = ({thing: self.left(state, seat, thing) for thing in things} for state in (before, after))
         arrived = [thing for thing in things if was[thing] > 0 and now[thing] == 0]
@@ -125,7 +128,7 @@ class Goal(Aim):
             if was[thing] > 1 and now[thing] == 1 and self.near:
                 yield Found((self.near,), self.named, (thing,))
 
-    def arrival(self, after: State, seat: int, thing: int, players: int) -> Iterator[Found]:
+    def arrival(self, after: S, seat: int, thing: int, players: int) -> Iterator[Found]:
         """The sentence for a goal that was reached."""
         others = [player for player in range(players) if player != seat]
         if self.turns and others:
@@ -137,16 +140,16 @@ class Goal(Aim):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Claim(Aim):
+class Claim(Aim[S, W]):
     """Things of which there are so many and no more."""
 
-    left: Callable[[State, int], int]  #: how many of a thing nobody has
-    held: Callable[[State, int, int], int]  #: from a state, a player and a thing, how many that player has
-    open_to: Callable[[State, int, int], bool] = field(default=lambda state, player, thing: False)  #: could be had
+    left: Callable[[S, int], int]  #: how many of a thing nobody has
+    held: Callable[[S, int, int], int]  #: from a state, a player and a thing, how many that player has
+    open_to: Callable[[S, int, int], bool] = field(default=lambda state, player, thing: False)  #: could be had
     last: str = ""  #: the last is taken
     ahead: str = ""  #: the last is taken, and `{who}` could have taken it
 
-    def found(self, before: State, after: State, seat: int, players: int) -> Iterator[Found]:
+    def found(self, before: S, after: S, seat: int, players: int) -> Iterator[Found]:
         for thing in self.things(before):
             gone = self.left(before, thing) > 0 and self.left(after, thing) == 0
             if not gone or self.held(after, seat, thing) <= self.held(before, seat, thing):
@@ -159,6 +162,6 @@ class Claim(Aim):
                 yield Found((self.last,), self.named, (thing,))
 
 
-def found(aims: Iterable[Aim], before: State, after: State, seat: int, players: int) -> list[Found]:
+def found(aims: Iterable[Aim[Any, Any]], before: State, after: State, seat: int, players: int) -> list[Found]:
     """What a turn is about, the weightiest first."""
     return [one for aim in aims for one in aim.found(before, after, seat, players)]

@@ -220,9 +220,9 @@ class Game(ABC):
         return cast("tuple[Tally, ...]", getattr(self.beside("tallies"), "TALLIES", ()))
 
     @property
-    def aims(self) -> tuple[Aim, ...]:
+    def aims(self) -> tuple[Aim[Any, Any], ...]:
         """What players strive for, from the module `aims` beside the game's; nothing if it has none."""
-        return cast("tuple[Aim, ...]", getattr(self.beside("aims"), "AIMS", ()))
+        return cast("tuple[Aim[Any, Any], ...]", getattr(self.beside("aims"), "AIMS", ()))
 
     @property
     def stock(self) -> Stock:
