@@ -17,8 +17,9 @@ from random import Random
 
 import pytest
 
+from tabard.engine import aims
 from tabard.engine.game import game
-from tabard.engine.state import State
+from tabard.engine.state import CHANCE, State
 from tests.game_kit import uniform
 from tests.whole_games import GAMES
 from tools import sentences
@@ -70,6 +71,13 @@ class Teller:
         family = rng.choice(self.game.actions.families)
         yield rng.randrange(family.base, family.end)
 
+    def note_aims(self, before: State, action: int, after: State) -> None:
+        """What hints would say of an action if it were a whole turn."""
+        names = [self.words.say(column) for column in self.game.score_sheet(before).columns]
+        self.words.made_of = []
+        for one in aims.found(self.game.aims, before, after, before.to_move, len(names)):
+            self.note("aim", action, one.told(self.words, after, names))
+
     def play(self, seats: int, choices: dict[str, object], seed: int) -> None:
         told, rng = GAMES[self.game.name], Random(f"{seats} {choices} {seed}")
         s, number = self.game.new_state(seats, **choices), 0
@@ -82,6 +90,8 @@ class Teller:
             self.note("log", action, self.words.done(s, action))
             s.apply(action)
             self.note("notice", action, *self.words.notices(before, action, s))
+            if before.to_move != CHANCE:
+                self.note_aims(before, action, s)
             number += 1
 
 
