@@ -33,12 +33,18 @@ LIKELY: Final = N_("The next turn, as in {n} of {tried} draws that were tried")
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    label: str  # of a category
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Shift:
-    """What a turn changes of what a seat can expect at the end, in points."""
+    """What a turn changes of what a seat can expect at the end, by category."""
 
     seat: int
     who: str
-    changes: list[tuple[str, int]]  # category and points; only those that make a difference
+    changes: list[Change]  # only those that make a difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +124,15 @@ class Telling:
         """Whole points: less is within what such a judgement is wrong by."""
         labels = [self.words.say(label) for label in self.game.score_sheet(self.start).categories]
         points = [round(units / self.game.point) for units in change]
-        return Shift(seat, self.names[seat], [(label, n) for label, n in zip(labels, points, strict=True) if n])
+        return Shift(seat, self.names[seat], [Change(label, n) for label, n in zip(labels, points, strict=True) if n])
 
     def in_the_end(self, shifts: list[Shift]) -> list[str]:
         """What the turn changes of the end: by category where there is a network, else by the game's own forecast."""
         if not shifts:
             return self.guesses()
-        own, *others = (self.words.listing([f"{what} {n:+}" for what, n in shift.changes]) for shift in shifts)
+        own, *others = (
+            self.words.listing([f"{one.label} {one.points:+}" for one in shift.changes]) for shift in shifts
+        )
         told = [self.say(EXPECTED, changes=own) if own else self.say(AS_EXPECTED)]
         return told + [self.say(FOR_RIVAL, who=self.names[self.plan.rival], changes=other) for other in others if other]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.bots import plan_words
 from tabard.bots.evaluator import lead
 from tabard.engine.words import N_
-from tabard.server.common.schemas import Candidate, Change, Hint, Shift, Stretch
+from tabard.server.common.schemas import Candidate, Hint
 from tabard.server.common.speech import say, speech
 
 if TYPE_CHECKING:
@@ -51,11 +51,8 @@ def told(game: Game, state: State, version: int, advice: Advice, lang: str) -> H
         plan=plan.steps,
         about=plan.about,
         brings=plan.brings,
-        shifts=[
-            Shift(seat=shift.seat, who=shift.who, changes=[Change(label=what, points=n) for what, n in shift.changes])
-            for shift in plan.shifts
-        ],
-        follows=[Stretch(title=stretch.title, steps=stretch.steps) for stretch in plan.follows],
+        shifts=plan.shifts,
+        follows=plan.follows,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter
 
+from tabard.bots.plan_words import Shift, Stretch
 from tabard.engine.options import SEED_DIGITS
 
 LONGEST_NAME = 40
@@ -329,24 +330,6 @@ class Candidate(BaseModel):
     sentence: str
     share: float  # of the tries that went to it
     scores: list[float]  # expected at the end, by seat
-
-
-class Change(BaseModel):
-    label: str  # of a category
-    points: int
-
-
-class Shift(BaseModel):
-    """What a turn changes of what a seat can expect at the end, by category."""
-
-    seat: int
-    who: str
-    changes: list[Change]
-
-
-class Stretch(BaseModel):
-    title: str
-    steps: list[str]
 
 
 class Hint(BaseModel):
