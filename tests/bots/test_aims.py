@@ -305,7 +305,7 @@ def first(state: Any, thing: int) -> list[int]:
     return [player for player, n in enumerate(state.held) if n == max(state.held)]
 
 
-RACE: Final = Race(held=held, first=first, overtakes="overtakes", takes="takes", levels="levels")
+RACE: Final[Race[Any, Any]] = Race(held=held, first=first, overtakes="overtakes", takes="takes", levels="levels")
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_a_race(before: tuple[int, ...], after: tuple[int, ...], says: str | Non
 
 
 def test_a_goal_and_its_rungs() -> None:
-    rungs = Goal(
+    rungs: Goal[Any, Any] = Goal(
         things=lambda state: (2, 4),
         left=lambda state, player, rung: max(0, rung - held(state, player, 0)),
         reached="reached",
@@ -338,12 +338,12 @@ def test_a_goal_and_its_rungs() -> None:
         for was, now in ((0, 1), (0, 2), (0, 5), (2, 3), (4, 5))
     ]
     assert steps == [[("near", (2,))], [("reached", (2,))], [("reached", (4,))], [("near", (4,))], []]
-    never = Goal(left=lambda state, player, thing: NEVER, reached="reached")
+    never: Goal[Any, Any] = Goal(left=lambda state, player, thing: NEVER, reached="reached")
     assert not list(never.found(Numbers(0), Numbers(9), 0, 1))
 
 
 def test_a_claim_names_who_comes_next() -> None:
-    claim = Claim(
+    claim: Claim[Any, Any] = Claim(
         left=lambda state, thing: held(state, 3, 0),
         held=held,
         open_to=lambda state, player, thing: player != 1,
