@@ -30,7 +30,7 @@ PAGE := src/tabard/server/static
 PAGE_SOURCES := $(shell find page -name node_modules -prune -o -type f -print 2>/dev/null)
 TEMPLATES := $(shell find src/tabard/server/templates -type f 2>/dev/null)
 COMPILED := .venv-play/compiled
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
+SOURCES := $(shell find src -name '*.py' -o -name '*.c' -o -name '*.toml' -o -name py.typed 2>/dev/null) $(CATALOGUES)
 
 .PHONY: help play page test test-all check check-page test-pure test-compiled test-install check-platforms bench bench-server docs messages attributes sentences wheel lock format clean study fuzz
 
