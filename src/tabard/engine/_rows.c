@@ -9,13 +9,14 @@
 #include <stdint.h>
 #include <string.h>
 
-enum kind { AMOUNTS, PLACES, SETS, SEATS, SETS_OF_SEATS, TALLIES, MARKS }; /* as in layout.py */
+enum kind { AMOUNTS, PLACES, SETS, SEATS, SETS_OF_SEATS, TALLIES, MARKS, STEPS, TRAILS }; /* as in layout.py */
 
 #define BITS 16 /* of the number in a pair */
 #define LOW ((1 << BITS) - 1)
 #define MOST 32767
 #define LIMIT 10.0f /* units; amounts are cut off there */
 #define MOST_PLAYERS 64
+#define NOBODY (-1)
 #define MOST_COLUMNS (1 << 24)
 #ifdef __GNUC__
 #define ALWAYS_INLINE inline __attribute__((always_inline))
@@ -25,23 +26,26 @@ enum kind { AMOUNTS, PLACES, SETS, SEATS, SETS_OF_SEATS, TALLIES, MARKS }; /* as
 #define NEVER_INLINE
 #endif
 #define EXTRA 64 /* pairs that others may put behind an observation */
+#define NUMBERS 256 /* of decisions, as in state.py: the number of a step, and above it its detail */
 
 /* An observation is first read into slots, as many for each plane as it can need, one's own things first; a slot is 0
-   where nothing is to be written. From slots, pairs are made; and where slots of a row are the same as before, nothing
-   has to be done, which is so with most of them. What a slot holds: */
+   where nothing is to be written. From slots, pairs are made. A row keeps its slots, and the objects that it was read
+   from: planes of the same objects are not read again, which is so with most of them, and where slots are the same as
+   before nothing is written. What a slot holds: */
 enum slot { A_NUMBER, A_PLACE, WORD }; /* a place and 1, if there is such a place; up to 32 bits of a set */
 
 #define WORD_BITS 32
-#define AT_ONCE 8 /* slots are compared; there is a multiple of these */
+#define A_FEW 16 /* objects are kept of a row that may have any length */
 
 typedef struct {
-    int kind, size, first, second, own_first;
+    int kind, size, first, second, own_first, least;
     int64_t start, columns, each; /* all columns, and those of an entry along the first axis */
     Py_ssize_t rows, room, own;   /* entries along the first axis, in all, and of a player */
     Py_ssize_t slot, slots;       /* the first, and how many */
     int words;                    /* slots of an entry */
     int plain;                    /* a slot is the number that is given, or 1 more: see `more` */
-    Py_ssize_t run;               /* so many planes from here on are plain and have one entry each */
+    int turns;                    /* who observes makes a difference */
+    Py_ssize_t object, objects;   /* that are held of a list: the first, and how many at most */
     uint64_t bits;                /* of a set */
     int16_t *reads;               /* what an entry stands for, by its number; NULL if it is the number */
     int64_t read;                 /* how many */
@@ -56,7 +60,7 @@ typedef struct {
     PyObject_HEAD
     Plane *planes;
     Slot *slots;
-    Py_ssize_t plane_count, slot_count;
+    Py_ssize_t plane_count, slot_count, object_count;
     int players, viewer, wrong; /* something given was no number */
     Py_ssize_t size, count;     /* columns, and pairs */
     int32_t *read;              /* slots of what was read last */
@@ -69,7 +73,9 @@ typedef struct {
     PyObject_HEAD
     Writer *writer;
     Py_ssize_t n, actions;
-    int32_t *kept; /* the slots of each row */
+    int32_t *kept;      /* the slots of each row */
+    PyObject **objects; /* what they were read from */
+    int8_t *viewers;    /* and by whom */
     Py_buffer cells, scale, masks, to_move;
     PyObject *options; /* a list of lists */
 } Rows;
@@ -148,7 +154,7 @@ static inline uint64_t turned_bits(const Writer *w, uint64_t some)
 
 static ALWAYS_INLINE void entry(Writer *w, const Plane *p, int kind, const int16_t *reads, PyObject *given, int32_t *slot)
 {
-    int64_t value = number(w, given);
+    int64_t value = number(w, given) - p->least;
     if (reads) {
         if ((uint64_t)value >= (uint64_t)p->read)
             return;
@@ -212,21 +218,50 @@ static void tally(Writer *w, const Plane *p, PyObject **items, Py_ssize_t count,
     }
 }
 
-/* Of places below `among`, which stand a few columns further, and begin anew behind the last. */
+/* A place below `among`, which stands a few columns further, or begins anew behind the last. */
+static inline void mark_place(Writer *w, const Plane *p, int64_t among, int64_t further, int64_t place)
+{
+    if (place < 0 || place >= among)
+        return;
+    place += further;
+    place -= place < p->columns ? 0 : p->columns;
+    w->read[p->slot + place / WORD_BITS] |= (int32_t)((uint32_t)1 << place % WORD_BITS);
+}
+
 static void mark(Writer *w, const Plane *p, int64_t among, int64_t further, PyObject **items, Py_ssize_t count)
 {
-    int32_t *slots = w->read + p->slot;
-    for (Py_ssize_t i = 0; i < count; i++) {
-        int64_t place = number(w, items[i]);
-        if (place < 0 || place >= among)
-            continue;
-        place += further;
-        place -= place < p->columns ? 0 : p->columns;
-        slots[place / WORD_BITS] |= (int32_t)((uint32_t)1 << place % WORD_BITS);
+    for (Py_ssize_t i = 0; i < count; i++)
+        mark_place(w, p, among, further, number(w, items[i]));
+}
+
+/* A stack of steps: the last is asked, and the others are marked. */
+static void steps(Writer *w, const Plane *p, PyObject **items, Py_ssize_t count)
+{
+    for (Py_ssize_t i = 0; i < count - 1; i++)
+        mark_place(w, p, p->columns, 0, number(w, items[i]) % NUMBERS);
+}
+
+static Py_ssize_t items_of(Writer *w, PyObject *given, PyObject ***items);
+
+/* Owners, and for each of them the places that are passed, with the sides by which. */
+static void trails(Writer *w, const Plane *p, PyObject **items, Py_ssize_t count)
+{
+    PyObject **owners = NULL, **rows = NULL;
+    Py_ssize_t owned = count == 2 ? items_of(w, items[0], &owners) : 0;
+    w->wrong |= count != 2 || items_of(w, items[1], &rows) != owned;
+    for (Py_ssize_t i = 0; i < owned && !w->wrong; i++) {
+        PyObject **passed = NULL;
+        Py_ssize_t length = items_of(w, rows[i], &passed);
+        int64_t before = number(w, owners[i]) * p->each;
+        for (Py_ssize_t k = 0; k < length; k++) {
+            int64_t step = number(w, passed[k]), at = before + (step >> 6) * p->size;
+            mark_place(w, p, p->columns, w->turned[0] * p->each, at + (step >> 3 & 7));
+            mark_place(w, p, p->columns, w->turned[0] * p->each, at + (step & 7));
+        }
     }
 }
 
-static inline Py_ssize_t items_of(Writer *w, PyObject *given, PyObject ***items)
+static Py_ssize_t items_of(Writer *w, PyObject *given, PyObject ***items)
 {
     if (!PyList_Check(given) && !PyTuple_Check(given)) {
         w->wrong = 1;
@@ -279,7 +314,7 @@ static void nested_row(Writer *w, const Plane *p, Py_ssize_t at, PyObject **rows
 static void plane(Writer *w, const Plane *p, PyObject *value)
 {
     PyObject **items;
-    if (!p->first && p->kind != MARKS) {
+    if (!p->first && p->kind < MARKS) {
         entry(w, p, p->kind, p->reads, value, w->read + p->slot);
         return;
     }
@@ -287,6 +322,10 @@ static void plane(Writer *w, const Plane *p, PyObject *value)
     if (!count)
         return;
     int nested = !PyLong_Check(items[0]);
+    if (p->kind == STEPS || p->kind == TRAILS) {
+        (p->kind == STEPS ? steps : trails)(w, p, items, count);
+        return;
+    }
     if (p->kind == MARKS && !nested) {
         mark(w, p, p->columns, p->own_first ? w->turned[0] * p->each : 0, items, count);
         return;
@@ -306,24 +345,11 @@ static void plane(Writer *w, const Plane *p, PyObject *value)
     }
 }
 
-/* A run of planes with one entry each. */
-static void scalars(Writer *w, const Plane *p, PyObject **items)
+/* Who observes, and the values that every game has, then those of the game. */
+static int begin_reading(Writer *w, PyObject *viewer, PyObject *asked, PyObject *values)
 {
-    int32_t *slots = w->read + p->slot;
-    const Slot *told = w->slots + p->slot;
-    for (Py_ssize_t i = 0, run = p->run; i < run; i++) {
-        size_t small = index_of(items[i]);
-        if (small < quick)
-            slots[i] = (int32_t)small + told[i].more;
-        else
-            entry(w, p + i, p[i].kind, NULL, items[i], slots + i);
-    }
-}
-
-static int read_slots(Writer *w, PyObject *viewer, PyObject *values)
-{
-    if (!PyList_Check(values) || PyList_GET_SIZE(values) != w->plane_count) {
-        PyErr_Format(PyExc_ValueError, "An observation is a list of %zd values, one for each plane.", w->plane_count);
+    if (!PyList_Check(asked) || !PyList_Check(values) || PyList_GET_SIZE(asked) + PyList_GET_SIZE(values) != w->plane_count) {
+        PyErr_Format(PyExc_ValueError, "An observation is two lists, of %zd values, one for each plane.", w->plane_count);
         return -1;
     }
     w->wrong = 0;
@@ -335,13 +361,17 @@ static int read_slots(Writer *w, PyObject *viewer, PyObject *values)
     w->viewer = (int)seat;
     for (int other = 0; other < w->players; other++)
         w->turned[other] = other - w->viewer + (other < w->viewer ? w->players : 0);
-    memset(w->read, 0, w->slot_count * sizeof(int32_t));
-    PyObject **items = PySequence_Fast_ITEMS(values);
-    for (Py_ssize_t i = 0; i < w->plane_count; i += w->planes[i].run ? w->planes[i].run : 1)
-        if (w->planes[i].run)
-            scalars(w, w->planes + i, items + i);
-        else
-            plane(w, w->planes + i, items[i]);
+    return 0;
+}
+
+static inline void read_plane(Writer *w, const Plane *p, PyObject *value)
+{
+    memset(w->read + p->slot, 0, p->slots * sizeof(int32_t));
+    plane(w, p, value);
+}
+
+static int end_reading(const Writer *w)
+{
     if (w->wrong)
         PyErr_SetString(PyExc_TypeError, "What is observed are whole numbers, lists and tuples of them.");
     return -w->wrong;
@@ -385,10 +415,10 @@ static Py_ssize_t make_pairs(const Writer *w, const int32_t *slots, int64_t *pai
 
 /* Writer */
 
-static int read_plane(Writer *w, Plane *p, PyObject *told)
+static int lay_out_plane(Writer *w, Plane *p, PyObject *told)
 {
     PyObject *reads;
-    if (!PyArg_ParseTuple(told, "iiiipO!", &p->kind, &p->size, &p->first, &p->second, &p->own_first, &PyTuple_Type, &reads))
+    if (!PyArg_ParseTuple(told, "iiiipO!i", &p->kind, &p->size, &p->first, &p->second, &p->own_first, &PyTuple_Type, &reads, &p->least))
         return -1;
     p->start = w->size;
     p->each = (int64_t)(p->second ? p->second : 1) * p->size;
@@ -396,7 +426,7 @@ static int read_plane(Writer *w, Plane *p, PyObject *told)
     p->columns = p->rows * p->each;
     w->size += p->columns;
     int seats = p->kind == SEATS || p->kind == SETS_OF_SEATS;
-    if (p->kind < AMOUNTS || p->kind > MARKS || p->size < (seats ? w->players : 1) || p->first < 0 || p->second < 0 ||
+    if (p->kind < AMOUNTS || p->kind > TRAILS || p->size < (seats ? w->players : 1) || p->first < 0 || p->second < 0 ||
         w->size > MOST_COLUMNS) {
         PyErr_SetString(PyExc_ValueError, "There is no such plane.");
         return -1;
@@ -406,9 +436,12 @@ static int read_plane(Writer *w, Plane *p, PyObject *told)
     p->bits = p->size < 64 ? ((uint64_t)1 << p->size) - 1 : UINT64_MAX;
     p->words = (p->kind == SETS || p->kind == SETS_OF_SEATS) && p->size > WORD_BITS ? 2 : 1;
     p->plain = p->words == 1 && !PyTuple_GET_SIZE(reads) && (p->kind == AMOUNTS || p->kind == PLACES || p->kind == SETS);
-    p->slots = p->kind == MARKS     ? (p->columns + WORD_BITS - 1) / WORD_BITS
+    p->turns = p->own_first || seats;
+    p->slots = p->kind >= MARKS     ? (p->columns + WORD_BITS - 1) / WORD_BITS
                : p->kind == TALLIES ? p->rows * p->second
                                     : p->room * p->words;
+    Py_ssize_t of_each = p->kind < TALLIES ? p->room / p->rows : A_FEW;
+    p->objects = p->kind < MARKS && !p->first ? 0 : p->rows * of_each + (p->second || p->kind >= TALLIES ? p->rows : 0) + 1;
     p->read = PyTuple_GET_SIZE(reads);
     if (p->read && !(p->reads = PyMem_New(int16_t, p->read)))
         return -1;
@@ -422,14 +455,14 @@ static void lay_out_slots(const Plane *p, Slot *slots)
 {
     int number = p->kind == AMOUNTS || p->kind == TALLIES, place = p->kind == PLACES || p->kind == SEATS;
     for (Py_ssize_t i = 0; i < p->slots; i++) {
-        int64_t column = p->kind == MARKS     ? i * WORD_BITS
+        int64_t column = p->kind >= MARKS     ? i * WORD_BITS
                          : p->kind == TALLIES ? i / p->second * p->each + i % p->second
                                               : i / p->words * p->size + i % p->words * WORD_BITS;
-        int64_t left = p->kind == MARKS ? p->columns - column : p->size - i % p->words * WORD_BITS;
+        int64_t left = p->kind >= MARKS ? p->columns - column : p->size - i % p->words * WORD_BITS;
         slots[i].holds = number ? A_NUMBER : place ? A_PLACE : WORD;
         slots[i].column = (int32_t)(p->start + column);
         slots[i].size = (int32_t)(place ? p->size : left < WORD_BITS ? left : WORD_BITS);
-        slots[i].more = LEAST_SMALL + place;
+        slots[i].more = LEAST_SMALL + place - p->least;
     }
 }
 
@@ -466,17 +499,16 @@ static PyObject *writer_lay_out(Writer *w, PyObject *planes)
     w->planes = PyMem_Calloc(count + 1, sizeof(Plane));
     while (w->planes && w->plane_count < count) {
         Plane *p = w->planes + w->plane_count++;
-        if (read_plane(w, p, PyTuple_GET_ITEM(planes, w->plane_count - 1)) < 0)
+        if (lay_out_plane(w, p, PyTuple_GET_ITEM(planes, w->plane_count - 1)) < 0)
             return NULL;
     }
     for (Py_ssize_t i = 0; w->planes && i < count; i++) {
         w->planes[i].slot = w->slot_count;
+        w->planes[i].object = count + w->object_count; /* heads come first */
         w->slot_count += w->planes[i].slots;
+        w->object_count += w->planes[i].objects;
     }
-    for (Py_ssize_t i = count - 1; w->planes && i >= 0; i--)
-        if (w->planes[i].plain && !w->planes[i].first && w->planes[i].slots == 1)
-            w->planes[i].run = w->planes[i + 1].run + 1;
-    w->slot_count += -w->slot_count & (AT_ONCE - 1);
+    w->object_count += count;
     w->slots = PyMem_Calloc(w->slot_count + 1, sizeof(Slot));
     w->read = PyMem_Calloc(w->slot_count + 1, sizeof(int32_t));
     w->pairs = PyMem_New(int64_t, w->size + EXTRA);
@@ -489,12 +521,18 @@ static PyObject *writer_lay_out(Writer *w, PyObject *planes)
 
 static PyObject *writer_write(Writer *w, PyObject *const *args, Py_ssize_t given)
 {
-    if (given != 2) {
-        PyErr_SetString(PyExc_TypeError, "write(viewer, values)");
+    if (given != 3) {
+        PyErr_SetString(PyExc_TypeError, "write(viewer, asked, values)");
         return NULL;
     }
     w->count = 0;
-    if (read_slots(w, args[0], args[1]) < 0)
+    if (begin_reading(w, args[0], args[1], args[2]) < 0)
+        return NULL;
+    const Plane *p = w->planes;
+    for (int list = 1; list <= 2; list++)
+        for (Py_ssize_t i = 0; i < PyList_GET_SIZE(args[list]); i++)
+            read_plane(w, p++, PyList_GET_ITEM(args[list], i));
+    if (end_reading(w) < 0)
         return NULL;
     w->count = make_pairs(w, w->read, w->pairs);
     Py_RETURN_NONE;
@@ -603,34 +641,125 @@ static void change(Rows *rows, int64_t start, const Slot *slot, int32_t before, 
             set(rows, start, column + lowest_bit(word), (uint32_t)now >> lowest_bit(word) & 1);
 }
 
-static inline uint64_t two(const int32_t *slots)
-{
-    uint64_t found;
-    memcpy(&found, slots, sizeof(found));
-    return found;
-}
-
-static inline int differ(const int32_t *some, const int32_t *others)
-{
-    uint64_t difference = 0;
-    for (int i = 0; i < AT_ONCE; i += 2)
-        difference |= two(some + i) ^ two(others + i);
-    return difference != 0;
-}
-
-/* Bring a row from one observation to the next. Only cells that change are touched. */
-static void bring(Rows *rows, Py_ssize_t at)
+/* Bring a plane of a row from one observation to the next. Only cells that change are touched. */
+static void bring(Rows *rows, Py_ssize_t at, const Plane *p)
 {
     const Writer *w = rows->writer;
-    const int32_t *now = w->read;
-    int32_t *kept = rows->kept + at * w->slot_count;
-    for (Py_ssize_t i = 0; i < w->slot_count; i += AT_ONCE)
-        for (Py_ssize_t k = i; differ(kept + i, now + i); k++)
-            if (kept[k] != now[k]) {
-                if (rows->cells.buf)
-                    change(rows, at * w->size, w->slots + k, kept[k], now[k]);
-                kept[k] = now[k];
-            }
+    const int32_t *now = w->read + p->slot;
+    int32_t *kept = rows->kept + at * w->slot_count + p->slot;
+    for (Py_ssize_t i = 0; i < p->slots; i++)
+        if (kept[i] != now[i]) {
+            if (rows->cells.buf)
+                change(rows, at * w->size, w->slots + p->slot + i, kept[i], now[i]);
+            kept[i] = now[i];
+        }
+}
+
+/* What a row was read from. Numbers, and tuples of them, never change: as long as it is held, the same object is the
+   same value. Of a list everything in it is held, and nothing behind that; of a list of lists everything in each, and
+   nothing behind each. For each plane there is a head, which is the value itself, nothing for a list, or */
+#define OF_LISTS ((PyObject *)&PyList_Type)
+#define UNKNOWN ((PyObject *)&PyBaseObject_Type)
+
+static inline void hold(PyObject **object, PyObject *now)
+{
+    PyObject *before = *object;
+    *object = Py_XNewRef(now);
+    Py_XDECREF(before);
+}
+
+static int lasts(PyObject *one)
+{
+    if (!PyTuple_CheckExact(one))
+        return PyLong_Check(one);
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(one); i++)
+        if (!lasts(PyTuple_GET_ITEM(one, i)))
+            return 0;
+    return 1;
+}
+
+static inline int holds_list(PyObject *list, PyObject *const *objects)
+{
+    Py_ssize_t count = PyList_GET_SIZE(list);
+    return !objects[count] && !memcmp(PySequence_Fast_ITEMS(list), objects, count * sizeof(PyObject *));
+}
+
+/* Whether that can be. */
+static int hold_list(PyObject *list, PyObject **objects)
+{
+    Py_ssize_t count = PyList_GET_SIZE(list);
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *item = PyList_GET_ITEM(list, i);
+        if (objects[i] != item) {
+            if (!lasts(item))
+                return 0;
+            hold(objects + i, item);
+        }
+    }
+    hold(objects + count, NULL);
+    return 1;
+}
+
+static int know_list(const Plane *p, PyObject *list, PyObject **head, PyObject **objects)
+{
+    int fits = PyList_GET_SIZE(list) < p->objects;
+    if (!*head && fits && holds_list(list, objects))
+        return 1;
+    hold(head, fits && hold_list(list, objects) ? NULL : UNKNOWN);
+    return 0;
+}
+
+static int know_lists(const Plane *p, PyObject *lists, PyObject **head, PyObject **objects)
+{
+    PyObject **end = objects + p->objects;
+    int known = *head == OF_LISTS;
+    hold(head, UNKNOWN);
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(lists); i++) {
+        PyObject *list = PyList_GET_ITEM(lists, i);
+        if (!PyList_CheckExact(list) || PyList_GET_SIZE(list) + 1 >= end - objects)
+            return 0;
+        known = known && holds_list(list, objects);
+        if (!known && !hold_list(list, objects))
+            return 0;
+        objects += PyList_GET_SIZE(list) + 1;
+    }
+    known = known && *objects == OF_LISTS; /* there was no other */
+    hold(objects, OF_LISTS);
+    hold(head, OF_LISTS);
+    return known;
+}
+
+/* Whether a value is the one of before; if not, it is known from now on. */
+static inline int know(const Plane *p, PyObject *value, PyObject **head, PyObject **objects)
+{
+    if (value == *head)
+        return 1;
+    if (p->objects && PyList_CheckExact(value)) {
+        int nested = PyList_GET_SIZE(value) && PyList_CheckExact(PyList_GET_ITEM(value, 0));
+        return nested ? know_lists(p, value, head, objects) : know_list(p, value, head, objects);
+    }
+    hold(head, lasts(value) ? value : UNKNOWN);
+    return 0;
+}
+
+/* Write values of some planes, as far as they are not those of before. */
+static int write_values(Rows *rows, Py_ssize_t at, Py_ssize_t first, PyObject *values, int turned)
+{
+    Writer *w = rows->writer;
+    PyObject **objects = rows->objects + at * w->object_count, **heads = objects + first;
+    const Plane *p = w->planes + first;
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(values); i++, p++) {
+        PyObject *value = PyList_GET_ITEM(values, i);
+        if (know(p, value, heads + i, objects + p->object) && !(turned && p->turns))
+            continue;
+        read_plane(w, p, value);
+        if (w->wrong) {
+            hold(heads + i, UNKNOWN);
+            return end_reading(w);
+        }
+        bring(rows, at, p);
+    }
+    return 0;
 }
 
 static void allow(Rows *rows, Py_ssize_t at, uint8_t can)
@@ -648,20 +777,26 @@ static void allow(Rows *rows, Py_ssize_t at, uint8_t can)
 
 static PyObject *rows_write(Rows *rows, PyObject *const *args, Py_ssize_t given)
 {
-    Py_ssize_t at = given == 4 ? PyNumber_AsSsize_t(args[0], PyExc_IndexError) : -1;
-    if (at < 0 || at >= rows->n || !PyList_Check(args[3])) {
+    Writer *w = rows->writer;
+    Py_ssize_t at = given == 5 ? PyNumber_AsSsize_t(args[0], PyExc_IndexError) : -1;
+    if (at < 0 || at >= rows->n || !PyList_Check(args[4])) {
         if (!PyErr_Occurred())
-            PyErr_Format(PyExc_IndexError, "write(row, viewer, values, options) has rows from 0 to %zd.", rows->n - 1);
+            PyErr_Format(PyExc_IndexError, "write(row, viewer, asked, values, options) has rows from 0 to %zd.", rows->n - 1);
         return NULL;
     }
-    if (read_slots(rows->writer, args[1], args[2]) < 0)
+    if (begin_reading(w, args[1], args[2], args[3]) < 0)
         return NULL;
-    bring(rows, at);
+    int turned = rows->viewers[at] != w->viewer;
+    rows->viewers[at] = NOBODY; /* until all of it is written */
+    if (write_values(rows, at, 0, args[2], turned) < 0 ||
+        write_values(rows, at, PyList_GET_SIZE(args[2]), args[3], turned) < 0)
+        return NULL;
+    rows->viewers[at] = (int8_t)w->viewer;
     allow(rows, at, 0);
-    PyList_SetItem(rows->options, at, Py_NewRef(args[3]));
+    PyList_SetItem(rows->options, at, Py_NewRef(args[4]));
     allow(rows, at, 1);
     if (rows->to_move.buf)
-        ((int64_t *)rows->to_move.buf)[at] = PyList_GET_SIZE(args[3]) ? rows->writer->viewer : -1;
+        ((int64_t *)rows->to_move.buf)[at] = PyList_GET_SIZE(args[4]) ? w->viewer : NOBODY;
     Py_RETURN_NONE;
 }
 
@@ -742,11 +877,14 @@ static int rows_init(Rows *rows, PyObject *args, PyObject *named)
         return -1;
     }
     rows->kept = PyMem_Calloc(rows->n * w->slot_count + 1, sizeof(int32_t));
+    rows->objects = PyMem_Calloc(rows->n * w->object_count + 1, sizeof(PyObject *));
+    rows->viewers = PyMem_Malloc(rows->n);
     rows->options = PyList_New(rows->n);
-    if (!rows->kept || !rows->options) {
+    if (!rows->kept || !rows->objects || !rows->viewers || !rows->options) {
         PyErr_NoMemory();
         return -1;
     }
+    memset(rows->viewers, NOBODY, rows->n);
     for (Py_ssize_t at = 0; at < rows->n; at++)
         PyList_SET_ITEM(rows->options, at, PyList_New(0));
     if (borrow(cells, &rows->cells, "Bhf", rows->n * w->size, PyBUF_WRITABLE) < 0 ||
@@ -763,6 +901,10 @@ static int rows_init(Rows *rows, PyObject *args, PyObject *named)
 
 static void rows_dealloc(Rows *rows)
 {
+    for (Py_ssize_t i = 0; rows->objects && i < rows->n * rows->writer->object_count; i++)
+        Py_XDECREF(rows->objects[i]);
+    PyMem_Free(rows->objects);
+    PyMem_Free(rows->viewers);
     PyMem_Free(rows->kept);
     PyBuffer_Release(&rows->cells);
     PyBuffer_Release(&rows->scale);
@@ -819,7 +961,7 @@ static PyObject *rows_look_ahead(Rows *rows, PyObject *const *args, Py_ssize_t g
             fetch((char *)state, Py_TYPE(state)->tp_basicsize);
     }
     if (at + 1 < rows->n)
-        fetch((char *)(rows->kept + (at + 1) * rows->writer->slot_count), rows->writer->slot_count * (Py_ssize_t)sizeof(int32_t));
+        fetch((char *)(rows->objects + (at + 1) * rows->writer->object_count), rows->writer->object_count * (Py_ssize_t)sizeof(PyObject *));
     Py_RETURN_NONE;
 }
 

@@ -17,6 +17,8 @@ SEATS: Final = 3  # as places, one's own first
 SETS_OF_SEATS: Final = 4
 TALLIES: Final = 5  # rows of things; how many of each thing there are is written
 MARKS: Final = 6  # a 1 at each place that is named: among all columns, or in rows of rows among those of the row
+STEPS: Final = 7  # a stack of steps, see `state`: a 1 at the number of each but the last
+TRAILS: Final = 8  # owners, and for each a row of places passed, as octal digits: a place, two sides; a 1 at both sides
 
 
 class Table(NamedTuple):
@@ -28,6 +30,7 @@ class Table(NamedTuple):
     second: int
     own_first: bool
     reads: tuple[int, ...]
+    least: int
 
     @property
     def columns(self) -> int:
@@ -46,8 +49,9 @@ class Layout:
     second: int = 0  #: how many each of these is made of; 0 if it is one
     units: tuple[int, ...] = (1,)  #: how many are worth 1, in turn
     reads: tuple[int, ...] = ()  #: what an entry stands for, by its number, unless it is the number itself
+    least: int = 0  #: the number of the first place
 
     def with_players(self, players: int) -> Table:
         """What a writer has to know of it."""
         size, first, second = (players if size < 0 else size for size in (self.size, self.first, self.second))
-        return Table(self.kind, size, first, second, self.first == PLAYERS, self.reads)
+        return Table(self.kind, size, first, second, self.first == PLAYERS, self.reads, self.least)

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine.layout import MARKS, PLACES, PLAYERS, SEATS, SETS, Layout
+from tabard.engine.layout import PLACES, PLAYERS, SEATS, SETS, STEPS, Layout
 from tabard.engine.rows import Rows, Writer
-from tabard.engine.state import COMPILED, State, number_of
+from tabard.engine.state import COMPILED, State
 
 if COMPILED:
     from tabard.engine import _rows
 
     Rows, Writer = _rows.Rows, _rows.Writer  # type: ignore[misc]  # the same in C
 
-__all__ = ["Rows", "Writer", "observe", "observed", "planes"]
+__all__ = ["Rows", "Writer", "asked", "observe", "planes"]
 
 
 def planes(state: State) -> tuple[Layout, ...]:
@@ -28,25 +28,21 @@ def planes(state: State) -> tuple[Layout, ...]:
         Layout("to_move", "who must decide; nobody for chance", SEATS, PLAYERS),
         Layout("over", "whether the game has ended", SETS),
         Layout("decision", "what must be decided", PLACES, decisions),
-        Layout("pending", "what is still to be done after it", MARKS, decisions),
+        Layout("pending", "what is still to be done after it", STEPS, decisions),
         *state.planes(),
     )
 
 
-def observed(state: State, viewer: int) -> list[Any]:
-    """What a seat may know of a state: a value for each plane."""
-    stack = state.stack
-    pending = [number_of(stack[k]) for k in range(len(stack) - 1)]
-    found: list[Any] = [state.to_move, state.over, state.decision(), pending]
-    found += state.observed(viewer)
-    return found
+def asked(state: State) -> list[Any]:
+    """What is in the planes that every game has; `State.observed` tells what is in the others."""
+    return [state.to_move, state.over, state.decision(), state.stack]
 
 
 def observe(state: State, viewer: int, w: Writer) -> None:
     """Write down what a seat may know of a state. A writer is for one game, and learns its planes from the first."""
     if not w.size:
         lay_out(w, state)
-    w.write(viewer, observed(state, viewer))
+    w.write(viewer, asked(state), state.observed(viewer))
 
 
 def lay_out(w: Writer, state: State) -> None:

@@ -7,10 +7,11 @@ there a pair takes a few instructions.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from tabard.engine.layout import AMOUNTS, MARKS, PLACES, SEATS, SETS, TALLIES, Table
+from tabard.engine.layout import AMOUNTS, MARKS, PLACES, SEATS, SETS, STEPS, TALLIES, TRAILS, Table
+from tabard.engine.state import number_of
 
 MOST: Final = 32_767  # the largest number that fits
 BITS: Final = 16  # of a number in a pair
@@ -23,7 +24,7 @@ class Plane:
     """A table, and where its columns are."""
 
     def __init__(self, table: Table, start: int) -> None:
-        self.kind, self.size, self.first, self.second, self.own_first, self.reads = table
+        self.kind, self.size, self.first, self.second, self.own_first, self.reads, self.least = table
         self.start = start
         self.columns = table.columns
         self.each = self.columns // (self.first or 1)  # of an entry along the first axis
@@ -55,11 +56,11 @@ class Writer:
         """How many pairs that are."""
         return len(self.written)
 
-    def write(self, viewer: int, values: list[Any]) -> None:
-        """Write what a seat sees: a value for each plane."""
+    def write(self, viewer: int, asked: list[Any], values: list[Any]) -> None:
+        """Write what a seat sees: a value for each plane, first of those that every game has, then of its own."""
         self.viewer = viewer
         self.written = []
-        for plane, value in zip(self.planes, values, strict=True):
+        for plane, value in zip(self.planes, [*asked, *values], strict=True):
             self.plane(plane, value)
 
     def put(self, column: int, number: int) -> None:
@@ -68,6 +69,12 @@ class Writer:
 
     def plane(self, p: Plane, value: Any) -> None:
         """Write a plane: an entry, or a row of them."""
+        if p.kind == STEPS:
+            self.mark(p.start, p.columns, 0, [number_of(step) for step in value[:-1]])
+            return
+        if p.kind == TRAILS:
+            self.mark(p.start, p.columns, -self.viewer % self.players * p.each, self.sides(p, *value))
+            return
         if not p.first and p.kind != MARKS:
             self.entry(p, p.start, value)
             return
@@ -103,14 +110,23 @@ class Writer:
             for number, entry in enumerate(row[: p.second]):
                 self.entry(p, at + number * p.size, entry)
 
-    def mark(self, at: int, columns: int, turned: int, places: Sequence[int]) -> None:
+    def mark(self, at: int, columns: int, turned: int, places: Iterable[int]) -> None:
         """Write a 1 at each of some places."""
         for place in sorted({(place + turned) % columns for place in places if 0 <= place < columns}):
             self.put(at + place, 1)
 
+    def sides(self, p: Plane, owners: Sequence[int], trails: Sequence[Sequence[int]]) -> Iterator[int]:
+        """The columns of the sides by which places are entered and left."""
+        for owner, trail in zip(owners, trails, strict=True):
+            for passed in trail:
+                at = owner * p.each + (passed >> 6) * p.size
+                yield at + (passed >> 3 & 7)
+                yield at + (passed & 7)
+
     def entry(self, p: Plane, at: int, value: int) -> None:
         """Write what a number stands for."""
         kind, reads = p.kind, p.reads
+        value -= p.least
         if reads:
             if not 0 <= value < len(reads):
                 return
@@ -160,9 +176,9 @@ class Rows:
         self.pairs: list[list[int]] = [[] for _ in range(n)]
         self.options: list[list[int]] = [[] for _ in range(n)]  #: what is possible in each row
 
-    def write(self, row: int, viewer: int, values: list[Any], options: list[int]) -> None:
+    def write(self, row: int, viewer: int, asked: list[Any], values: list[Any], options: list[int]) -> None:
         """What a seat sees, and what it may do; nobody has to decide where nothing is possible."""
-        self.writer.write(viewer, values)
+        self.writer.write(viewer, asked, values)
         self.fill(row, empty=True)
         self.pairs[row] = self.writer.written
         self.fill(row, empty=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tabard.engine.dealing import go_on
-from tabard.engine.observing import Rows, observed
+from tabard.engine.observing import Rows, asked
 from tabard.engine.state import State
 
 
@@ -34,7 +34,8 @@ class VectorGames:
     def show(self, row: int, viewer: int, options: list[int]) -> None:
         """What a seat sees of a game, and what it may do."""
         self.viewers[row] = viewer
-        self.rows.write(row, viewer, observed(self.states[row], viewer), options)
+        state = self.states[row]
+        self.rows.write(row, viewer, asked(state), state.observed(viewer), options)
 
     def first_illegal(self, actions: list[int]) -> int:
         """The first row whose action is not possible; -1 if there is none. A game that is over has no need of one."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from tabard.engine.observing import Rows, Writer, lay_out, observed, planes
+from tabard.engine.observing import Rows, Writer, asked, lay_out, planes
 from tabard.engine.rows import LIMIT
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ A_PLACE: Final = "1 at its place, else 0"
 BITS: Final = "a 1 or 0 each"
 A_SEAT: Final = "1 at that seat, one's own first"
 SEATS: Final = "a 1 or 0 for each seat, one's own first"
-KINDS: Final = (A_NUMBER, A_PLACE, BITS, A_SEAT, SEATS, A_NUMBER, BITS)  # by the kind of a layout
+KINDS: Final = (A_NUMBER, A_PLACE, BITS, A_SEAT, SEATS, A_NUMBER, BITS, BITS, BITS)  # by the kind of a layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +106,13 @@ class Encoder:
 
     def encode(self, state: State, seat: int) -> Floats:
         """What a seat sees of a state, in numbers of about -1 to 1."""
-        self.floats.write(0, seat, observed(state, seat), [])
+        self.floats.write(0, seat, asked(state), state.observed(seat), [])
         found: Floats = self.wanted[0].copy()
         return found
 
     def numbers(self, state: State, seat: int) -> Numbers:
         """What a seat sees of a state, in the whole numbers of a batch."""
-        self.numbered.write(0, seat, observed(state, seat), [])
+        self.numbered.write(0, seat, asked(state), state.observed(seat), [])
         found: Numbers = self.whole[0].copy()
         return found
 
@@ -134,7 +134,7 @@ class Encoder:
         out = np.zeros((len(states), self.size), dtype=np.float32)
         rows = self.rows(out)
         for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
-            rows.write(row, seat, observed(state, seat), [])
+            rows.write(row, seat, asked(state), state.observed(seat), [])
         return out
 
     def planes(self, observation: Floats) -> dict[str, Floats]:

@@ -28,7 +28,7 @@ PLANES: Final[tuple[Layout, ...]] = (
     Layout("asked", "how many have been asked in this step", AMOUNTS, units=(A_FEW,)),
     Layout("stock", "goods on the board", AMOUNTS, 1, constants.GOODS, units=IN_ALL),
     Layout("sites", "whose house is on each site", SEATS, PLAYERS, constants.SITES, reads=OWNERS),
-    Layout("tiles", "what lies on each plague place", PLACES, TILE_FACES, constants.PLACES),
+    Layout("tiles", "what lies on each plague place", PLACES, TILE_FACES, constants.PLACES, least=constants.ASIDE),
     Layout("named", "places to be cared for", MARKS, constants.PLACES),
     Layout("donors", "who may care by the hospital", SETS_OF_SEATS, PLAYERS),
 )
@@ -37,7 +37,10 @@ PLANES: Final[tuple[Layout, ...]] = (
 def observed(s: Kingsbridge, viewer: int) -> list[Any]:
     """Of others a seat knows only which cards are in the hand or face down (K-HID-02)."""
     found = s.observed_fields()
-    hands = [s.hands[seat] if seat == viewer else s.hands[seat] | s.discards[seat] for seat in range(s.seats)]
+    hands = s.hands[:]
+    for seat in range(s.seats):
+        if seat != viewer and s.discards[seat]:
+            hands[seat] |= s.discards[seat]
     found += [
         hands,
         s.discards[viewer],
@@ -46,7 +49,7 @@ def observed(s: Kingsbridge, viewer: int) -> list[Any]:
         s.progress(),
         s.stock,
         s.sites,
-        [tile - constants.ASIDE for tile in s.tiles],
+        s.tiles,
         s.named,
         donors(s),
     ]

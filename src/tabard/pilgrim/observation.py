@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from tabard.engine.layout import AMOUNTS, MARKS, PLACES, PLAYERS, SEATS, Layout
+from tabard.engine.layout import AMOUNTS, PLACES, PLAYERS, SEATS, TRAILS, Layout
 from tabard.pilgrim import constants
 from tabard.pilgrim.attributes import PLANES as OF_FIELDS
 from tabard.pilgrim.components import BOX
@@ -28,7 +28,7 @@ PLANES: Final[tuple[Layout, ...]] = (
     Layout("buildings", "where on the ship's track a building is", PLACES, constants.ROUNDS, constants.BUILDINGS),
     Layout("building_owners", "or who has it", SEATS, PLAYERS, constants.BUILDINGS, reads=OWNERS),
     Layout("favours", "who has each Cardinal's Favour", SEATS, PLAYERS, len(constants.FAVOUR_LENGTH), reads=OWNERS),
-    Layout("roads", "edges, shrines and ends of each one's roads", MARKS, WAYS, PLAYERS, HEXES),
+    Layout("roads", "edges, shrines and ends of each one's roads", TRAILS, WAYS, PLAYERS, HEXES),
     Layout("plan_hex", "what is paid for: the hex of a road", PLACES, HEXES),
     Layout("plan_entry", "its entry, or a building's number by eights", PLACES, 8),
     Layout("plan_exit", "its exit, or the rest of that number", PLACES, 8),
@@ -44,22 +44,9 @@ def observed(s: Pilgrim) -> list[Any]:
         s.where,
         s.where,
         s.favours,
-        roads(s),
+        [s.owners, s.roads],  # a step is a hex, an entry and an exit, see `geography`
         plan >> 6,
         plan >> 3 & 7,
         plan & 7,
     ]
-    return found
-
-
-def roads(s: Pilgrim) -> list[int]:
-    """Where each step enters its hex and where it leaves it. A step is a hex, an entry and an exit, see `geography`."""
-    found: list[int] = []
-    for number in range(len(s.roads)):
-        first: i64 = s.owners[number]
-        for taken in s.roads[number]:
-            step: i64 = taken
-            at = (first * HEXES + (step >> 6)) * WAYS
-            found.append(at + (step >> 3 & 7))
-            found.append(at + (step & 7))
     return found
