@@ -80,6 +80,17 @@ def end_bars(s: Pilgrim, road: int, place: int, exit: int, target: int) -> int:
     return POSSIBLE if payable else SITE_TOO_DEAR
 
 
+def takes_tile(s: Pilgrim, place: int, entry: int) -> bool:
+    """Whether the player can lay and pay any tile or upgrade on a hex entered by this edge."""
+    road = roads.road_into(s, s.turn, place, entry)
+    if player_bars(s, road, place):
+        return False
+    for exit in range(geography.EDGES):
+        if exit_bars(s, road, place, entry, exit) == POSSIBLE:
+            return True
+    return False
+
+
 def add_tiles(s: Pilgrim, place: int, entry: int, options: list[int]) -> None:
     """Every tile or upgrade that the player can lay and pay on a hex entered by this edge."""
     road = roads.road_into(s, s.turn, place, entry)
@@ -134,11 +145,11 @@ def why_not_shrine(s: Pilgrim, road: int, place: int) -> int:
 # All road actions
 
 
-def add_road_work(s: Pilgrim, shrines: bool, options: list[int]) -> None:
+def add_road_work(s: Pilgrim, shrines: bool, options: list[int], one_will_do: bool = False) -> None:
     """Every road action: at the open end, or a beginning at the city or at a last shrine (P-ROAD-15)."""
     road = roads.open_road(s, s.turn)
     if road == roads.NEW_ROAD:
-        add_beginnings(s, options)
+        add_beginnings(s, options, one_will_do)
         return
     last = s.roads[road][-1]
     place = geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + geography.exit_of(last)]
@@ -218,15 +229,18 @@ def gate_bars(s: Pilgrim, place: int, edge: int) -> int:
     return GATE_USED if geography.EDGES_OF[s.land[place] & geography.PATH_BITS] >> edge & 1 else POSSIBLE
 
 
-def add_beginnings(s: Pilgrim, options: list[int]) -> None:
+def add_beginnings(s: Pilgrim, options: list[int], one_will_do: bool) -> None:
     """Where a road can be begun, or a trail be continued behind its last shrine."""
     if not can_pay(s, COST_ROAD, 0, 0):
         return
     before = len(options)
     if s.recruits(s.turn) > 0:
         for gate in range(len(geography.GATE_HEX)):
-            if gate_bars(s, geography.GATE_HEX[gate], geography.GATE_EDGE[gate]) == POSSIBLE:
-                add_beginning(s, geography.GATE_HEX[gate], geography.GATE_EDGE[gate], options)
+            place, edge = geography.GATE_HEX[gate], geography.GATE_EDGE[gate]
+            if gate_bars(s, place, edge) == POSSIBLE and takes_tile(s, place, edge):
+                options.append(BEGIN.id(place, edge))
+                if one_will_do:
+                    return
     shrines = False
     for road in range(len(s.roads)):
         last = s.roads[road][-1]
@@ -234,17 +248,11 @@ def add_beginnings(s: Pilgrim, options: list[int]) -> None:
             shrines = True
             for edge in range(geography.EDGES):
                 place = geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + edge]
-                if edge != geography.entry_of(last) and place >= 0:
-                    add_beginning(s, place, geography.opposite(edge), options)
+                entry = geography.opposite(edge)
+                if edge != geography.entry_of(last) and place >= 0 and takes_tile(s, place, entry):
+                    options.append(BEGIN.id(place, entry))
     if shrines:
         options[before:] = sorted(options[before:])
-
-
-def add_beginning(s: Pilgrim, place: int, entry: int, options: list[int]) -> None:
-    tiles: list[int] = []
-    add_tiles(s, place, entry, tiles)
-    if tiles:
-        options.append(BEGIN.id(place, entry))
 
 
 NO_WAY_ON: Final = reason("P-DUTY-06", N_("Your open road can neither go on nor be demolished at {last_hex}."))
@@ -258,7 +266,7 @@ NOWHERE_TO_START: Final = reason(
 def no_road_work(s: Pilgrim, shrines: bool) -> int:
     """Why no road action at all is possible."""
     options: list[int] = []
-    add_road_work(s, shrines, options)
+    add_road_work(s, shrines, options, one_will_do=True)
     if options:
         return POSSIBLE
     if roads.open_road(s, s.turn) != roads.NEW_ROAD:
