@@ -127,7 +127,7 @@ class Batch:
     def step(self, actions: Iterable[int]) -> Step:
         """An action for each game. An illegal one raises IllegalAction and changes nothing."""
         now, anew = self.now, self.autoreset
-        chosen: list[int] = whole(actions, len(self)).tolist()
+        chosen = whole(actions, len(self))
         waiting = [] if anew == AutoresetMode.SAME_STEP else np.flatnonzero(now.dones).tolist()
         if waiting and anew == AutoresetMode.DISABLED:
             raise ResetNeeded(OVER)
@@ -186,10 +186,14 @@ def taken_up(settings: dict[str, Any], held: Any, ends: Any) -> Batch:
     return batch
 
 
-def whole(actions: Iterable[int], games: int) -> NDArray[np.int64]:
+def whole(actions: Iterable[int], games: int) -> list[int]:
     """The actions as whole numbers, one for each game."""
-    given = actions if isinstance(actions, np.ndarray) else [int(action) for action in actions]
-    chosen = np.asarray(given).astype(np.int64)
-    if chosen.shape != (games,):
-        raise OptionError(f"{games} games need as many actions, not {chosen.size}.")
+    if isinstance(actions, np.ndarray):
+        if actions.ndim != 1:
+            raise OptionError(f"{games} games need a row of as many actions, not the shape {actions.shape}.")
+        chosen: list[int] = actions.astype(np.int64).tolist()
+    else:
+        chosen = list(map(int, actions))
+    if len(chosen) != games:
+        raise OptionError(f"{games} games need as many actions, not {len(chosen)}.")
     return chosen

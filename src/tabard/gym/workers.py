@@ -93,7 +93,7 @@ class Workers:
 
     def step(self, actions: Iterable[int]) -> Step:
         """An action for each game. An illegal one raises IllegalAction and changes nothing."""
-        chosen = whole(actions, len(self))
+        chosen = np.array(whole(actions, len(self)), np.int64)
         waiting = self.now.dones if self.autoreset != AutoresetMode.SAME_STEP else np.zeros(len(self), np.bool_)
         if self.autoreset == AutoresetMode.DISABLED and waiting.any():
             raise ResetNeeded(OVER)
