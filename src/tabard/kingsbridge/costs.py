@@ -15,14 +15,14 @@ BUILD_POINTS: Final[int] = BOX.build_vp_each
 def cost(s: Kingsbridge, card: int) -> int:
     """The gold an action costs: set by one event, raised by others."""
     gold = DONATION_GOLD if card == constants.DONATION_CARD else 0
-    events = s.lasting()
-    for event in events:
-        if constants.EVENT_ACTION[event] == card and constants.EVENT_OP[event] == constants.ACTION_COST_SET:
-            gold = constants.EVENT_PAY[event][constants.GOLD]
-    for event in events:
-        if constants.EVENT_ACTION[event] == card and constants.EVENT_OP[event] == constants.ACTION_COST:
-            gold += constants.EVENT_PAY[event][constants.GOLD]
-    return gold
+    raised = 0
+    for event in s.lasting():
+        if constants.EVENT_ACTION[event] == card:
+            if constants.EVENT_OP[event] == constants.ACTION_COST_SET:
+                gold = constants.EVENT_PAY[event][constants.GOLD]
+            elif constants.EVENT_OP[event] == constants.ACTION_COST:
+                raised += constants.EVENT_PAY[event][constants.GOLD]
+    return gold + raised
 
 
 def can_afford(s: Kingsbridge, card: int) -> bool:

@@ -136,7 +136,7 @@ class Kingsbridge(Attributes):
 
     def is_open(self, project: int) -> bool:
         """On the board, unfinished and not covered."""
-        return project in self.projects and not self.covered_projects >> project & 1 and not self.is_filled(project)
+        return not self.covered_projects >> project & 1 and not self.is_filled(project) and project in self.projects
 
     # What is hidden
 

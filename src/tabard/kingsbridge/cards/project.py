@@ -57,13 +57,19 @@ NONE_OPEN: Final = reason("K-PROJ-01", N_("No unfinished project is on the board
 OTHER_SPACES: Final = reason("K-PROJ-01", N_("The projects have space only for {needed}, which you do not have."))
 
 
+def takes_load(s: Kingsbridge, project: int) -> bool:
+    for load in range(len(LOAD_STONE)):
+        if load_bars(s, project, load) == POSSIBLE:
+            return True
+    return False
+
+
 def lacks(s: Kingsbridge) -> int:
-    options: list[int] = []
-    add_loads(s, options)
-    if options:
-        return POSSIBLE
     if s.has_no_material(s.turn):
         return NO_MATERIAL
+    for project in s.projects:
+        if s.is_open(project) and takes_load(s, project):
+            return POSSIBLE
     for project in s.projects:
         if s.is_open(project):
             return OTHER_SPACES
