@@ -35,6 +35,11 @@ SITE_ORDER: Final = (1, 2, 3, 0)  # quadrants clockwise from north: NE, SE, SW, 
 SHRINE_TILES: Final[tuple[int, ...]] = BOX.solo_shrine_tiles
 GATE_COUNT: Final = 6
 
+# Whether a way may lead through a hex
+UNKNOWN: Final = 0
+FREE: Final = 1
+BARRED: Final = 2
+
 
 def gates(s: Pilgrim) -> list[int]:
     """The land gates of the open half, clockwise, each as hex * 6 + edge towards the city (P-SOLO-04a)."""
@@ -104,9 +109,9 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Sea
     The searches take turns: the one that may still find the shortest way looks whether that way exists.
     """
     searches: list[Search] = []
-    free = [hex_bars(s, road, place) == POSSIBLE for place in range(geography.HEXES)]
+    free = [UNKNOWN] * geography.HEXES
     for place in shut:
-        free[place] = False
+        free[place] = BARRED
     points = 0
     for quadrant in SITE_ORDER:
         if not is_closed(s, quadrant) and not s.visited[ABBOTT] >> quadrant & 1:
@@ -118,32 +123,49 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Sea
         for search in searches:
             if search.cost < NO_WAY and (nearest is None or search.tiles() < nearest.tiles()):
                 nearest = search
-        if nearest is None or nearest.succeeds():
+        if nearest is None:
+            return None
+        if not nearest.measured:
+            nearest.measure()
+        elif nearest.succeeds():
             return nearest
 
 
 class Search:
     """A search for ways of one trail to one site."""
 
-    def __init__(self, s: Pilgrim, road: int, ends: list[int], site: int, free: list[bool]) -> None:
-        self.map = s.copy()  # on which tiles are tried out
+    def __init__(self, s: Pilgrim, road: int, ends: list[int], site: int, free: list[int]) -> None:
+        self.before = s
+        self.map = s  # from its measuring on a copy, on which tiles are tried out
         self.road = road
         self.ends = ends
         self.site = site
-        self.free = free  # which hexes a way may pass; those of tiles that are tried out are not
+        self.free = free  # which hexes a way may pass; those of tiles that are tried out are barred
         self.cost = NO_WAY  # of the shortest way, or as much as it will cost at least
         self.first = NO_TILE  # the first tile of the way found last
         self.missed = NO_WAY  # by how much the cheapest way that was given up exceeded what it might cost
         self.careful = False  # whether distances are measured anew behind every tile
+        self.acolytes = 0
+        self.measured = False
+        self.far = False  # whether distances are known beyond what a first guess needs
+        self.to_go: list[int] = []
+        for end in ends:
+            self.cost = min(self.cost, geography.APART[site][end // geography.EDGES] * TILE)
+
+    def measure(self) -> None:
+        """Find out what it costs at least, on this map: as the crow flies it may be less."""
+        s = self.before
+        self.measured = True
+        self.map = s.copy()
         self.acolytes = s.recruits(ABBOTT)
-        if road == NEW_ROAD:
+        if self.road == NEW_ROAD:
             self.road = len(s.roads)
             self.map.roads.append(())
             self.map.owners.append(ABBOTT)
             self.acolytes -= 1
-        self.far = False  # whether distances are known beyond what a first guess needs
         self.to_go = self.distances(s.tiles_left)
-        for end in ends:
+        self.cost = NO_WAY
+        for end in self.ends:
             self.cost = min(self.cost, self.to_go[end])
 
     def tiles(self) -> int:
@@ -220,15 +242,22 @@ class Search:
         )
         t.supply[tile] -= 1  # what a crossing would give back to the supply is not there yet (P-SOLO-28)
         t.roads[road] = (*before, laid)
-        self.free[place] = False
+        self.free[place] = BARRED
         if self.careful:
             to_go = self.distances(ALL_TILES)
         found = self.within(to_go[end], cost) and self.onward(end, cost, acolytes - int(shrine), to_go)
         t.land[place] = there
         t.supply[tile] += 1
         t.roads[road] = before
-        self.free[place] = True
+        self.free[place] = FREE
         return found
+
+    def may_pass(self, place: int) -> bool:
+        """Whether a way may lead through a hex. That is asked once for all ways."""
+        if self.free[place] == UNKNOWN:
+            road = self.road if self.road < len(self.before.roads) else NEW_ROAD
+            self.free[place] = FREE if hex_bars(self.before, road, place) == POSSIBLE else BARRED
+        return self.free[place] == FREE
 
     def distances(self, tiles: int) -> list[int]:
         """What it costs at least to come to the site, by hex * 6 + entry, up to so many tiles and to one of the ends.
@@ -237,7 +266,7 @@ class Search:
         twice, and a kind of tile is there or not, however many of it are needed.
         """
         to_go = [NO_WAY] * (geography.HEXES * geography.EDGES)
-        land, free = self.map.land, self.free
+        land = self.map.land
         far, near = self.what_joins()
         reached = [self.site * geography.EDGES + entry for entry in range(geography.EDGES)]
         for end in reached:
@@ -247,7 +276,7 @@ class Search:
             further: list[int] = []
             for end in reached:
                 place = geography.NEXT_TO[end]
-                if place >= 0 and free[place]:
+                if place >= 0 and self.may_pass(place):
                     price = to_go[end] + (TILE + 1 if land[place] else TILE)
                     anyhow = land[place] == 0 and (near if geography.TOO_NEAR[place] else far)
                     self.step_back(place, geography.opposite(end % geography.EDGES), price, anyhow, to_go, further)
