@@ -73,9 +73,9 @@ class CoimbraGame(Game):
     def score_sheet(self, state: State) -> ScoreSheet:
         s = cast("Coimbra", state)
         points = tuple(tuple(scoring.sheet(s, player)) for player in range(s.seats))
-        ranks = tuple(scoring.ranks(s))
-        totals = sorted((sum(line) for line in points), reverse=True)
-        reason = BY_POINTS if totals[0] > totals[1] else BY_ORDER
+        totals = [sum(line) for line in points]
+        ranks = tuple(scoring.ranks_of(s, totals))
+        reason = BY_POINTS if totals.count(max(totals)) == 1 else BY_ORDER
         return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, reason)
 
 

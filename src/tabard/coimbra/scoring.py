@@ -126,8 +126,9 @@ def track_points(s: Coimbra, player: int, track: int) -> int:
 def diplomas(s: Coimbra, player: int) -> list[int]:
     """By colour, jokers last, those of monasteries included."""
     counts = [0] * len(constants.DIPLOMAS[0])
+    cards = s.cards[player]
     for card in range(constants.CARDS):
-        if s.cards[player] >> card & 1:
+        if cards >> card & 1:
             for kind in range(len(counts)):
                 counts[kind] += constants.DIPLOMAS[card][kind]
     for effect in s.monasteries_with(player, constants.JOKERS):
@@ -142,8 +143,9 @@ def diploma_points(s: Coimbra, player: int) -> int:
 
 def end_bonuses(s: Coimbra, player: int) -> int:
     total = 0
+    cards = s.cards[player] & constants.OF_KIND[constants.END]
     for card in range(constants.CARDS):
-        if s.cards[player] & constants.OF_KIND[constants.END] & 1 << card:
+        if cards >> card & 1:
             total += points(s, player, card)
     return total
 
@@ -210,8 +212,12 @@ def total(s: Coimbra, player: int) -> int:
 
 
 def ranks(s: Coimbra) -> list[int]:
-    """Tie: who is earlier in turn order (C-END-13)."""
+    return ranks_of(s, [total(s, player) for player in range(s.seats)])
+
+
+def ranks_of(s: Coimbra, totals: list[int]) -> list[int]:
+    """Of these points. Tie: who is earlier in turn order (C-END-13)."""
     if len(s.order) < s.seats:
         return [0] * s.seats
-    keys = [total(s, player) * 10 - s.order.index(player) for player in range(s.seats)]
+    keys = [totals[player] * 10 - s.order.index(player) for player in range(s.seats)]
     return [sum([1 for other in keys if other > key]) for key in keys]

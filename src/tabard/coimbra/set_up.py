@@ -34,6 +34,9 @@ START_BACK: Final = 1
 OF_BACK: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(card for card in range(CARDS) if BACK[card] == back) for back in range(max(BACK) + 1)
 )
+OF_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(tile for tile in range(len(LEVEL)) if LEVEL[tile] == level) for level in range(max(LEVEL) + 1)
+)
 DISPLAY: Final = (DISTRICTS - 1) * ROW
 # By number of players and district: the dice tokens, face up (C-SET-04..07)
 TOKENS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
@@ -59,6 +62,9 @@ class MonasteryTile(Chance[Coimbra]):
     question: ClassVar[str] = N_("Which monastery lies on the next space of the map?")
     rules: ClassVar[str] = "C-SET-02"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_MONASTERY,)
+
+    def options(self, s: Coimbra) -> list[int]:
+        return [DRAW_MONASTERY.id(tile) for tile in OF_LEVEL[SPACE_LEVEL[len(s.abbeys)]] if tile not in s.abbeys]
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.abbeys = (*s.abbeys, DRAW_MONASTERY.first(action))
