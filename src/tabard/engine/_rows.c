@@ -610,19 +610,21 @@ static float limited(float number, float lowest, float highest)
     return number < lowest ? lowest : number > highest ? highest : number;
 }
 
-static void set(Rows *rows, int64_t start, int64_t column, int64_t number)
+static NEVER_INLINE void set_scaled(Rows *rows, int64_t start, int64_t column, int64_t number)
 {
-    const float *scale = rows->scale.buf;
-    switch (*rows->cells.format) {
-    case 'h':
+    float scaled = (float)number * ((const float *)rows->scale.buf)[column];
+    if (*rows->cells.format == 'B')
+        ((uint8_t *)rows->cells.buf)[start + column] = (uint8_t)limited(scaled, 0, 255);
+    else
+        ((float *)rows->cells.buf)[start + column] = limited(scaled, -LIMIT, LIMIT);
+}
+
+static inline void set(Rows *rows, int64_t start, int64_t column, int64_t number)
+{
+    if (rows->scale.buf)
+        set_scaled(rows, start, column, number);
+    else
         ((int16_t *)rows->cells.buf)[start + column] = (int16_t)number;
-        return;
-    case 'B':
-        ((uint8_t *)rows->cells.buf)[start + column] = (uint8_t)limited((float)number * scale[column], 0, 255);
-        return;
-    default:
-        ((float *)rows->cells.buf)[start + column] = limited((float)number * scale[column], -LIMIT, LIMIT);
-    }
 }
 
 static void change(Rows *rows, int64_t start, const Slot *slot, int32_t before, int32_t now)
@@ -892,8 +894,8 @@ static int rows_init(Rows *rows, PyObject *args, PyObject *named)
         borrow(masks, &rows->masks, "?", rows->n * rows->actions, PyBUF_WRITABLE) < 0 ||
         borrow(to_move, &rows->to_move, "lq", rows->n, PyBUF_WRITABLE) < 0)
         return -1;
-    if (rows->cells.buf && *rows->cells.format != 'h' && !rows->scale.buf) {
-        PyErr_SetString(PyExc_ValueError, "Only whole numbers of 16 bits need no scale.");
+    if (rows->cells.buf && (*rows->cells.format == 'h') != !rows->scale.buf) {
+        PyErr_SetString(PyExc_ValueError, "Whole numbers of 16 bits have no scale, and all others have one.");
         return -1;
     }
     return 0;
