@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 from argparse import ArgumentParser
 from collections import defaultdict
+from collections.abc import Callable
 from cProfile import Profile
 from pstats import Stats
 from random import Random
@@ -18,6 +19,7 @@ from time import process_time
 import orjson
 
 from tabard import COMPILED
+from tabard.engine.pieced import PiecedText
 from tabard.server.common.schemas import NewTable
 from tabard.server.live.deltas import SentText
 from tabard.server.tables.dealer import Dealer
@@ -28,7 +30,7 @@ from tabard.server.views import once, recap, table_parts, talk, telling
 
 GAMES = ("pilgrim", "kingsbridge", "coimbra")
 PEOPLE = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-PARTS = {
+PARTS: dict[str, Callable[[Table, Viewer], str | PiecedText]] = {
     "board": once.board,
     "decision": table_parts.decision,
     "recap": recap.recap,

@@ -121,9 +121,9 @@ def test_the_ab_bott_is_shown_before_each_of_its_draws() -> None:
         play(at, rng.choice(at.match.state.legal()))
         for move in steps.unseen(at, known):
             parts = steps.parts(at, of(ADA), move)
-            assert "Ab-Bott plays" in parts["decision"]
-            assert 'class="option"' not in parts["board"]
-            assert "data-inside" not in parts["board"]
+            assert "Ab-Bott plays" in str(parts["decision"])
+            assert 'class="option"' not in str(parts["board"])
+            assert "data-inside" not in str(parts["board"])
             assert at.match.moves[move].seat < 0
             shown += 1
     assert shown

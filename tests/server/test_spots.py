@@ -23,7 +23,7 @@ ID: Final = re.compile(r' id="([^"]*)"')
 
 def homeless(table: Table, viewer: Viewer) -> set[str]:
     """What the log speaks of that is nowhere on the board."""
-    shown = parts(table, viewer)
+    shown = {name: str(part) for name, part in parts(table, viewer).items()}
     drawn = set(ID.findall(shown["board"]))
     told = {spot for spots in SPOTS.findall(shown["log"]) for spot in spots.split()}
     assert told or len(table.match.moves) < LOOKS

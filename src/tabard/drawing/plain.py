@@ -14,6 +14,7 @@ from tabard.drawing.sheet import Sheet
 from tabard.drawing.svg import Number, group, lines, text
 from tabard.drawing.text import wrap
 from tabard.engine.game import Game
+from tabard.engine.pieced import PiecedText
 from tabard.engine.readable import rows as field_rows
 from tabard.engine.state import CHANCE, State
 from tabard.engine.words import Words
@@ -31,7 +32,7 @@ class PlainDrawing:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
 
-    def draw(self, state: State, words: Words, theme: str, layout: str) -> str:
+    def draw(self, state: State, words: Words, theme: str, layout: str) -> PiecedText:
         seen = state.seen_by(state.viewer)  # of nobody's view what everybody may know
         sheet = Sheet(seen, words, theme, layout)
         title, room = self.game.titled(words.lang), inner(sheet.room)

@@ -22,6 +22,7 @@ from tabard.drawing.svg import Number, attributes, escape, moved, n
 from tabard.engine.actions import Catalogue
 from tabard.engine.errors import OptionError
 from tabard.engine.memory import remembered
+from tabard.engine.pieced import PiecedText
 from tabard.engine.state import CHANCE, State
 from tabard.engine.words import Words
 
@@ -38,18 +39,6 @@ WRITTEN: Final = re.compile(r"<text[^>]*>([^<]*)</text>")
 
 
 FOR_PAGES: Final[dict[str, tuple[Mapping[str, str] | None, str]]] = {}  # by game: its icons, and all of them defined
-
-
-class PiecedText(str):
-    """A text that knows the pieces it was put together from. A page has been sent most of them before."""
-
-    __slots__ = ("pieces",)
-    pieces: tuple[str, ...]
-
-    def __new__(cls, pieces: tuple[str, ...]) -> PiecedText:
-        made = super().__new__(cls, "".join(pieces))
-        made.pieces = pieces
-        return made
 
 
 class Sheet(Generic[S, W]):
@@ -198,7 +187,7 @@ class Sheet(Generic[S, W]):
 
     # The whole
 
-    def drawing(self, panel: Panel, title: str, says: str) -> str:
+    def drawing(self, panel: Panel, title: str, says: str) -> PiecedText:
         """All of it as one SVG document, `says` being the table in words."""
         margin = 0 if self.parted else MARGIN
         height = panel.height + 2 * margin

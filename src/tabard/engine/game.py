@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tabard.engine.goods import Stock
     from tabard.engine.match import Match
     from tabard.engine.options import Option, Value
+    from tabard.engine.pieced import PiecedText
     from tabard.engine.state import Decision, State
     from tabard.engine.tallies import Tally
     from tabard.engine.unpacking import Contents, Opened
@@ -48,7 +49,7 @@ BY_POINTS = N_("by points")
 class Drawing(Protocol):
     """What a game's package `drawing` has."""
 
-    def draw(self, state: State, words: Words, theme: str, layout: str) -> str: ...
+    def draw(self, state: State, words: Words, theme: str, layout: str) -> str | PiecedText: ...
 
 
 class Game(ABC):
@@ -207,6 +208,10 @@ class Game(ABC):
 
     def svg(self, state: State, lang: str = "en", theme: str = "light", layout: str = "wide") -> str:
         """The table as the viewer of the state sees it, for a page; `layout` is wide (900 px) or narrow (390 px)."""
+        return str(self.drawn(state, lang, theme, layout))
+
+    def drawn(self, state: State, lang: str, theme: str, layout: str) -> str | PiecedText:
+        """The same, perhaps in pieces."""
         return self.drawing.draw(state, self.words(lang), theme, layout)
 
     @property

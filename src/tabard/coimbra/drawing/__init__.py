@@ -18,13 +18,14 @@ from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.panels import Panel, beside, split, stack
 from tabard.drawing.parts import Part, laid
 from tabard.drawing.sheet import Sheet
+from tabard.engine.pieced import PiecedText
 
 SHARES: Final = (13, 9)  # of the map and the tracks, side by side
 NARROW_MAP: Final = 500  # its height
 TABLE_BOARDS: Final = (396, 261)  # the widths of the viewer's own board and of the others on a table
 
 
-def draw(state: Coimbra, words: CoimbraWords, theme: str = "light", layout: str = "wide") -> str:
+def draw(state: Coimbra, words: CoimbraWords, theme: str = "light", layout: str = "wide") -> PiecedText:
     """The table as the viewer of the state sees it; everything in Coimbra lies open."""
     sheet: CoimbraSheet = Sheet(state, words, theme, layout, ICONS)
     return sheet.drawing(laid(parts(sheet), sheet.room) if sheet.parted else table(sheet), title(sheet), says(sheet))

@@ -8,6 +8,7 @@ from tabard.drawing.panels import Panel, beside, split, stack
 from tabard.drawing.parts import Part, laid
 from tabard.drawing.sheet import Sheet
 from tabard.drawing.svg import Number
+from tabard.engine.pieced import PiecedText
 from tabard.kingsbridge.components import TITLES
 from tabard.kingsbridge.drawing.council import council
 from tabard.kingsbridge.drawing.edge import EDGE as LASTING
@@ -31,7 +32,7 @@ EDGE: Final = 226  # the height of the lasting events in a narrow drawing
 TABLE_BOARD: Final = 261  # the width of a seat on a table
 
 
-def draw(state: Kingsbridge, words: KingsbridgeWords, theme: str = "light", layout: str = "wide") -> str:
+def draw(state: Kingsbridge, words: KingsbridgeWords, theme: str = "light", layout: str = "wide") -> PiecedText:
     """The table as the viewer of the state sees it: nobody else's hand, discards or goods."""
     sheet: KingsbridgeSheet = Sheet(state, words, theme, layout, ICONS)
     return sheet.drawing(laid(parts(sheet), sheet.room) if sheet.parted else table(sheet), title(sheet), says(sheet))

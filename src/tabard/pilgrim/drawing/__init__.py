@@ -8,6 +8,7 @@ from tabard.drawing.panels import GAP, Panel, beside, inner, split, stack
 from tabard.drawing.parts import Part, laid
 from tabard.drawing.sheet import Sheet
 from tabard.drawing.svg import Number
+from tabard.engine.pieced import PiecedText
 from tabard.pilgrim.drawing.boards import board, in_a_line
 from tabard.pilgrim.drawing.corners import TITLE as SUPPLIES
 from tabard.pilgrim.drawing.corners import corners, favours_and_tiles, supplies_say
@@ -32,7 +33,7 @@ TABLE_SUPPLIES: Final = 374
 TABLE_TRACKS: Final = (274, 276)  # with their height
 
 
-def draw(state: Pilgrim, words: PilgrimWords, theme: str = "light", layout: str = "wide") -> str:
+def draw(state: Pilgrim, words: PilgrimWords, theme: str = "light", layout: str = "wide") -> PiecedText:
     """The table as the viewer of the state sees it; everything in Pilgrim lies open."""
     sheet: PilgrimSheet = Sheet(state, words, theme, layout, ICONS)
     table = laid(parts(sheet), sheet.room) if sheet.parted else wide(sheet) if sheet.wide else narrow(sheet)

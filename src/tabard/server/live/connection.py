@@ -29,8 +29,11 @@ from tabard.server.views import presence, steps, table_parts, talk, telling
 from tabard.server.views.render_queue import Rank
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.websockets import WebSocket
 
+    from tabard.engine.pieced import PiecedText
     from tabard.server.common.schemas import Look
     from tabard.server.common.settings import Limits
     from tabard.server.live.live_table import LiveTable
@@ -184,10 +187,10 @@ class Connection:
         comings = presence.comings(table, viewer, self.gone, self.live.shown)
         return [*comings, *telling.announcements(table, viewer, min(self.known, moves))]
 
-    def news_of(self, parts: dict[str, str]) -> dict[str, str | Delta]:
+    def news_of(self, parts: Mapping[str, str | PiecedText]) -> dict[str, str | Delta]:
         """The parts that this browser does not have, each as a whole or as what has changed in it."""
         told = {name: self.sent[name].news(text) for name, text in parts.items()}
-        return {name: news if self.deltas else parts[name] for name, news in told.items() if news is not None}
+        return {name: news if self.deltas else str(parts[name]) for name, news in told.items() if news is not None}
 
     def looking(self) -> Viewer:
         """Who looks now. A screen that several people share shows nobody's secrets once the decision goes on."""

@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
-from tabard.drawing.sheet import PiecedText
+from tabard.engine.pieced import PiecedText
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,19 +60,22 @@ class SentText:
         self.whole: str | None = None  # a short text
         self.pieces: list[Piece] = []  # of a long one
 
-    def news(self, text: str) -> str | Delta | None:
+    def news(self, text: str | PiecedText) -> str | Delta | None:
         """What to send of a text: None if the page has it, all of it, or how it is made from the old one."""
+        if isinstance(text, PiecedText):
+            return self.news_in(text.pieces, GROUP)
         if len(text) < SHORTEST:
             return self.whole_news(text)
-        texts = text.pieces if isinstance(text, PiecedText) else (text,)
-        sign = GROUP if text.startswith(DRAWING) else ITEM
+        return self.news_in((text,), GROUP if text.startswith(DRAWING) else ITEM)
+
+    def news_in(self, texts: tuple[str, ...], sign: str) -> str | Delta | None:
         pieces = [cut(piece, sign) for piece in texts]
         if not all(piece.alike for piece in pieces):
-            return self.whole_news(text)
+            return self.whole_news("".join(texts))
         old, self.whole, self.pieces = self.pieces, None, pieces
         if pieces == old:
             return None
-        return compared(OldText(old, pieces), texts, pieces) if old else text
+        return compared(OldText(old, pieces), texts, pieces) if old else "".join(texts)
 
     def whole_news(self, text: str) -> str | None:
         known = self.whole == text

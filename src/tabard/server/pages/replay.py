@@ -84,7 +84,7 @@ async def one_move(request: Request) -> Response:
     table.check_move(move)
     async with turn(request):
         state = table.match.state_after(move)
-        parts = {"board": position(table, viewer, state), "moment": moment(table, viewer, move, state)}
+        parts = {"board": str(position(table, viewer, state)), "moment": moment(table, viewer, move, state)}
     return JSONResponse({"move": move, "parts": parts})
 
 

@@ -16,6 +16,7 @@ from tabard.server.tables.sight import seen, sharing
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
+    from tabard.engine.pieced import PiecedText
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.state import State
     from tabard.server.tables.sight import Viewer
@@ -77,11 +78,11 @@ def score_sheet(table: Table) -> ScoreSheet:
     return until_changed(table, score_sheet, table.match.scores)
 
 
-def board(table: Table, viewer: Viewer, state: State | None = None) -> str:
+def board(table: Table, viewer: Viewer, state: State | None = None) -> str | PiecedText:
     """The board of now, or in another state of the table."""
     told = sentences(table, viewer) if state is None and table.awaits(viewer) else None
     with keeping(made(table).panels, told):
-        return seen(table, viewer, state).svg(viewer.lang, PAGE, viewer.layout)
+        return table.game.drawn(seen(table, viewer, state), viewer.lang, PAGE, viewer.layout)
 
 
 @once

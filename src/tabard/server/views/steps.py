@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.chronicle import MANY_DRAWS
+from tabard.engine.pieced import PiecedText
 from tabard.engine.state import CHANCE
 from tabard.server.tables.sight import told_to
 from tabard.server.views.once import board, score_sheet
@@ -34,7 +35,7 @@ def unseen(table: Table, known: int | None) -> list[int]:
     return draws if len(draws) <= MANY_DRAWS else []
 
 
-def parts(table: Table, viewer: Viewer, move: int) -> dict[str, str]:
+def parts(table: Table, viewer: Viewer, move: int) -> dict[str, str | PiecedText]:
     """The board after so many moves, and what had just happened."""
     told = chronicle(table, viewer.lang)
     entry = told.entries[move - 1]
@@ -48,6 +49,9 @@ def parts(table: Table, viewer: Viewer, move: int) -> dict[str, str]:
     }
 
 
-def position(table: Table, viewer: Viewer, state: State) -> str:
+def position(table: Table, viewer: Viewer, state: State) -> str | PiecedText:
     """The board of another moment, in which nothing can be chosen."""
-    return OFFERED.sub("", board(table, viewer, state))
+    drawn = board(table, viewer, state)
+    if isinstance(drawn, str):
+        return OFFERED.sub("", drawn)
+    return PiecedText(tuple([OFFERED.sub("", piece) for piece in drawn.pieces]))

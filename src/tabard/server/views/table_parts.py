@@ -24,6 +24,7 @@ from tabard.server.views.telling import chronicle, log
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
+    from tabard.engine.pieced import PiecedText
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.words import Words
     from tabard.server.tables.sight import Viewer
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 FREE, ASK = "free", "ask"  # ways of taking back
 
 
-def parts(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> dict[str, str]:
+def parts(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> dict[str, str | PiecedText]:
     """Everything that a page shows of a table, by name. The owners of some seats may not be there."""
     return {
         "board": board(table, viewer),
