@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 import pytest
@@ -40,7 +41,7 @@ def test_a_plan_has_the_answer_of_the_rival_and_the_next_own_turn(name: str, sea
     for moves in range(20, 50, 6):
         at = table(name, seats, moves=moves)
         seat = at.match.to_move
-        advice = advised(BotRunner(at.game, seat, "greedy", 1), at.match.state, 0)
+        advice = advised(BotRunner(at.game, seat, "greedy", 1), at.match.state, 0, inf)
         state, plan, movers = advice.start.copy(), advice.plan, []
         for action in plan.moves:
             assert action in state.legal()
@@ -122,10 +123,10 @@ def test_a_plan_tells_nothing_that_the_seat_cannot_see() -> None:
     at = table("kingsbridge", 2, moves=9)
     seat = at.match.to_move
     runner = BotRunner(at.game, seat, "greedy", 1)
-    advice = advised(runner, at.match.state, 0)
+    advice = advised(runner, at.match.state, 0, inf)
     for seed in range(5):
         other = at.match.seen_by(seat).imagine(Random(seed))
-        found = advised(runner, other, 0)
+        found = advised(runner, other, 0, inf)
         assert (found.answer.action, found.plan.moves) == (advice.answer.action, advice.plan.moves)
         assert found.plan.own_change == advice.plan.own_change
 

@@ -56,12 +56,12 @@ class Advice:
     plan: Plan
 
 
-def advised(runner: BotRunner, state: State, moment: int) -> Advice:
+def advised(runner: BotRunner, state: State, moment: int, seconds: float = SECONDS) -> Advice:
     """What a bot would do now, and what may come of it; nothing of that tells what its seat does not see."""
     answer = runner.decide(state, moment)
     start = state.seen_by(runner.seat).imagine(Random(runner.seed))
     turn = whole_turn(runner, answer, start.copy(), moment)
-    return Advice(answer, start, plan_of(runner.game, start, turn))
+    return Advice(answer, start, plan_of(runner.game, start, turn, seconds))
 
 
 def whole_turn(runner: BotRunner, first: Answer, state: State, moment: int) -> list[int]:
