@@ -11,7 +11,7 @@ __all__ = ["PiecedText"]
 class PiecedText:
     """It is put together only where all of it is needed."""
 
-    pieces: tuple[str, ...]
+    pieces: tuple[str, ...]  #: in their order, nothing between them
 
     def __str__(self) -> str:
         return "".join(self.pieces)
