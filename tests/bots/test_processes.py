@@ -71,6 +71,34 @@ def test_children_end_whose_parent_has_ended() -> None:
     wait_until(lambda: not is_running(child))
 
 
+BEGINS_ANOTHER = """
+from multiprocessing import get_context
+from time import sleep
+
+def other():
+    from tabard.bots.processes import end_with_parent
+    end_with_parent()
+    print("here", flush=True)
+    sleep(1000)
+
+if __name__ == "__main__":
+    process = get_context("spawn").Process(target=other)
+    process.start()
+    process.join()
+"""
+
+
+def test_a_process_ends_with_the_one_that_began_it(tmp_path: Path) -> None:
+    """Even if that one is killed: then the pipe that both write to is closed on that side."""
+    script = tmp_path / "begins.py"
+    script.write_text(BEGINS_ANOTHER)
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == b"here\n"
+        first.kill()
+        assert first.communicate(timeout=PATIENCE)[0] == b""
+
+
 def test_what_has_ended_can_be_ended(parent: subprocess.Popen[bytes]) -> None:
     processes.end(parent)
     processes.end(parent)

@@ -12,7 +12,9 @@ import signal
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from subprocess import DEVNULL, PIPE, Popen, run
+from threading import Thread
 from typing import IO, TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -66,3 +68,16 @@ def end(process: Popen[bytes], system: System = HERE) -> None:
     system.end(process.pid)
     process.kill()  # itself in any case
     process.wait()
+
+
+def end_with_parent() -> None:
+    """Let this process end when the one that began it does, even if that is killed; Ctrl-C is for that one alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_after_parent, daemon=True).start()
+
+
+def end_after_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)

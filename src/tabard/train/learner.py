@@ -20,6 +20,7 @@ import torch.multiprocessing as mp
 
 import tabard
 from tabard.bots.network import read
+from tabard.bots.processes import end_with_parent
 from tabard.train.model import Net, export, total
 from tabard.train.samples import rows
 from tabard.train.selfplay import SelfPlay
@@ -47,6 +48,7 @@ PATIENCE: Final = 300.0  # seconds for an actor to send something
 
 def act(given: argparse.Namespace, seed: int, queue: Any) -> None:
     """Play games, and send what is to be learned from them, with the points of the first seat."""
+    end_with_parent()
     gc.disable()  # nothing here is in a circle, and looking for some in trees takes half of the time
     game = tabard.game(given.game)
     play = SelfPlay(game, tuple(given.seats), given.folder / NETWORK, seed)

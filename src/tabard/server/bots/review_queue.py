@@ -8,10 +8,11 @@ from functools import partial
 from multiprocessing.sharedctypes import RawValue
 from typing import TYPE_CHECKING, Any, Final
 
+from tabard.bots.processes import end_with_parent
 from tabard.engine.words import N_
 from tabard.server.common.errors import Busy, Refused
 from tabard.server.common.tasks import Tasks
-from tabard.server.common.workers import WorkerProcess, end_with_server
+from tabard.server.common.workers import WorkerProcess
 from tabard.server.security.limits import HERE
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ SHARE: Final[list[c_double]] = []  # where the server sees how far a review is
 
 
 def prepare(progress: c_double) -> None:
-    end_with_server()
+    end_with_parent()
     SHARE.append(progress)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
+from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
+from tabard.bots.processes import end_with_parent
 from tabard.engine.errors import TabardError
 from tabard.server.common import builds
 
@@ -37,7 +36,7 @@ class WorkerProcess:
     """
 
     def __init__(self, prepare: Callable[[], None] | None = None) -> None:
-        self.prepare: Final = prepare or end_with_server
+        self.prepare: Final = prepare or end_with_parent
         self.executor: ProcessPoolExecutor | None = None
         self.build = ""  # the folder that the process takes Tabard from, if not from ours
         self.processes: set[BaseProcess] = set()
@@ -81,21 +80,8 @@ class WorkerProcess:
 # In the process
 
 
-def end_with_server() -> None:
-    """Let this process end when its server does, even if that is killed; Ctrl-C is for the server alone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_after_parent, daemon=True).start()
-
-
 def step_aside() -> None:
-    """The same with a low priority, where the system has priorities."""
-    end_with_server()
+    """A low priority, where the system has priorities, beside ending with the server."""
+    end_with_parent()
     if sys.platform != "win32":
         os.nice(NICE)
-
-
-def end_after_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)

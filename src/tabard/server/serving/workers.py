@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
+from tabard.bots.processes import end_with_parent
 from tabard.server.common import metrics
-from tabard.server.common.workers import end_with_server
 from tabard.server.serving.network import GRACE, ServerConfig
 from tabard.server.storage.files import Claim
 
@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 def work(settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
     """In each of the processes: serve until told to end."""
-    end_with_server()
+    end_with_parent()
     prepare(settings)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(ServerConfig(settings, log_level="warning", timeout_graceful_shutdown=GRACE)).run([listening])
