@@ -97,6 +97,12 @@ def order_on_the_tracks(s: Coimbra) -> Iterator[str]:
 
 def citizens(s: Coimbra) -> Iterator[str]:
     """C-INV-07"""
+    waiting = [card for number, card in enumerate(s.pairs) if number // 2 not in s.pair_of]
+    everywhere = waiting + [card for card in s.display if card != constants.NO_CARD]
+    for bits in (*s.cards, s.discards):
+        everywhere += cards_in(bits)
+    if sorted(everywhere) != cards_in(s.dealt):
+        yield "Other cards are on the table than have left the deck, or one of them twice."
     yield from flaws_of_rows(s)
     yield from flaws_of_start_cards(s)
 
@@ -279,6 +285,19 @@ def rows_in_order(s: Coimbra) -> Iterator[str]:
 # Set-up, tokens, places
 
 
+def levels(s: Coimbra) -> Iterator[str]:
+    """C-SET-02"""
+    if any(constants.LEVEL[tile] != level for tile, level in zip(s.abbeys, constants.SPACE_LEVEL, strict=False)):
+        yield "A monastery lies on a space of another level."
+
+
+def corners(s: Coimbra) -> Iterator[str]:
+    """C-START-03"""
+    taken = [place for place in s.pilgrims if 0 <= place < constants.CORNERS]
+    if len(set(taken)) < len(taken):
+        yield "Two players have the same corner."
+
+
 def belongings_at_the_start(s: Coimbra) -> Iterator[str]:
     """C-SET-10: until start cards are carried out."""
     if set_up_step(s) >= decisions.START_CARD:
@@ -356,7 +375,9 @@ RULES: Final[tuple[tuple[str, Callable[[Coimbra], Iterator[str]]], ...]] = (
     ("C-INV-08", dice),
     ("C-INV-09", tiles_and_crowns),
     ("C-INV-10", rows_in_order),
+    ("C-SET-02", levels),
     ("C-SET-10", belongings_at_the_start),
+    ("C-START-03", corners),
     ("C-TAKE-01", districts_one_by_one),
     ("C-TAKE-12", tokens_in_districts),
     ("C-PIL-03", pilgrims),

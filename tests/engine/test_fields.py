@@ -9,6 +9,7 @@ import pytest
 import tabard
 from tabard.checks.states import check_attributes, check_copy
 from tabard.engine.actions import Names
+from tabard.engine.errors import PositionError
 from tabard.engine.fields import SEAT, Axis, Field, amount, code, one_of, some_of, yes_or_no
 from tabard.engine.game import game
 from tabard.engine.positions import Shape
@@ -24,8 +25,8 @@ CASES = [
     (Field("goods", amount("sacks", 9), "in store", per=(SEAT, GOODS)), "list[int]", Shape(0, 9, (8, 8)), [0] * 8),
     (Field("left", amount("sacks", 9), "in the bag", per=(GOODS,), start=5, frozen=True), "tuple[int, ...]",
      Shape(0, 9, (2, 2), frozen=True), (5, 5)),
-    (Field("order", one_of(SEAT), "seats so far", per=(Axis("flag", SEAT.size),), grows=True), "tuple[int, ...]",
-     Shape(0, 3, (0, 4), frozen=True), ()),
+    (Field("order", one_of(SEAT), "seats so far", per=(Axis("flag", SEAT.size),), grows=True, different=True),
+     "tuple[int, ...]", Shape(0, 3, (0, 4), frozen=True, different=True), ()),
     (Field("path", code(63), "steps", up_to=9), "list[int]", Shape(0, 63, (0, 9)), []),
     (Field("piles", one_of(GOODS), "in order", per=(SEAT,), nested=True), "list[tuple[int, ...]]",
      Shape(0, 1, (4, 4), nested=True), [()] * 4),
@@ -35,6 +36,13 @@ CASES = [
 @pytest.mark.parametrize(("field", "type", "shape", "start"), CASES, ids=[case[0].name for case in CASES])
 def test_type_shape_and_start_follow_from_the_declaration(field: Field, type: str, shape: Shape, start: object) -> None:
     assert (field.type, field.shape(4), field.begin(4)) == (type, shape, start)
+
+
+def test_what_is_different_is_read_once() -> None:
+    shape = Shape(-1, 3, (0, 4), frozen=True, different=True)
+    assert shape.read([2, -1, 0, -1], "order") == (2, -1, 0, -1)
+    with pytest.raises(PositionError, match=r"order is a list of different entries, not \[2, 1, 2\]\."):
+        shape.read([2, 1, 2], "order")
 
 
 def test_a_field_says_what_it_counts_for_whom() -> None:

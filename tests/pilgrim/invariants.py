@@ -8,6 +8,7 @@ every position that is loaded is asked first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from tabard.engine.memory import remembered
@@ -163,6 +164,8 @@ def tiles_of_set_up(colours: int) -> list[int]:
 def hexes(s: Pilgrim) -> Iterator[str]:
     """P-INV-05"""
     lying = what_lies(s)
+    if [sum(set(lying.get(place, ()))) for place in range(geography.HEXES)] != s.land:
+        yield "On the map lies something else than roads, sites and buildings say."
     for place, things in lying.items():
         name = actions.HEX_NAMES.tokens[place]
         paths = [thing for thing in things if thing <= geography.PATH_BITS]
@@ -216,6 +219,8 @@ def ways(s: Pilgrim) -> Iterator[str]:
 
 def flaws_of_road(s: Pilgrim, road: tuple[int, ...]) -> Iterator[str]:
     places = [geography.hex_of(step) for step in road]
+    if before(road[0]) not in BOX.city or not all(continues(*steps) for steps in pairwise(road)):
+        yield "does not lead from the city to its end without a gap"
     if geography.exit_of(road[0]) >= geography.AT_SHRINE:
         yield "does not begin with a road tile"
     if len(set(places)) < len(places):
@@ -227,6 +232,16 @@ def flaws_of_road(s: Pilgrim, road: tuple[int, ...]) -> Iterator[str]:
             yield f"leads off the board or into the city from {actions.HEX_NAMES.tokens[geography.hex_of(step)]}"
     if geography.exit_of(road[-1]) == geography.AT_END and places[-1] not in (*BOX.ports, *sites_on_map(s)):
         yield f"has joined {actions.HEX_NAMES.tokens[places[-1]]}, which is neither site nor port"
+
+
+def before(step: int) -> int:
+    return neighbour(geography.hex_of(step), geography.entry_of(step))
+
+
+def continues(step: int, following: int) -> bool:
+    """Whether a road can go from one step to the other: by the exit, or by any edge of a shrine."""
+    exits = (geography.AT_SHRINE, opposite(geography.entry_of(following)))
+    return before(following) == geography.hex_of(step) and geography.exit_of(step) in exits
 
 
 def doubly_used_edges(s: Pilgrim) -> Iterator[tuple[int, int]]:
@@ -258,6 +273,9 @@ def ends(s: Pilgrim) -> Iterator[str]:
     for colour in range(s.colours):
         own = roads_of(s, colour)
         reached = [geography.hex_of(road[-1]) for road in own if geography.exit_of(road[-1]) == geography.AT_END]
+        joined = [sum(1 << n for n, place in enumerate(ends) if place in reached) for ends in (sites, BOX.ports)]
+        if joined != [s.visited[colour], s.joined[colour]]:
+            yield f"{who(s, colour)} has joined other sites or ports than the roads have."
         if len(set(reached)) < len(reached):
             yield f"{who(s, colour)} has joined a site or port twice."
         for road in own:
@@ -287,6 +305,8 @@ def slots(s: Pilgrim) -> Iterator[str]:
     taken = [where for where in (*s.where, *s.favours) if where != constants.AWAY]
     if len(set(taken)) < len(taken):
         yield "Two buildings or Favours are in the same place."
+    if max(taken, default=0) >= constants.IN_SLOT + s.colours * constants.SLOTS:
+        yield "A building or Favour is in a slot of nobody."
     for building, where in enumerate(s.where):
         name = actions.BUILDING_NAMES.words[building]
         if constants.AWAY < where < constants.IN_SLOT and where not in berths[building // constants.PER_LEVEL]:

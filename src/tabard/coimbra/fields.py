@@ -27,12 +27,15 @@ DICE: Final = 13
 
 CARD: Final = one_of(actions.CARDS)
 CARDS: Final = some_of(actions.CARDS)
+SCORING_TILE: Final = one_of(actions.SCORING_TILES)
+EXPEDITION: Final = one_of(actions.EXPEDITIONS)
 CROWN: Final = code(lambda seats: WITH + seats - 1, UNUSED)
 GOOD: Final = Axis("good", 3, ("guard", "coin", "vp"))
 PROFESSION: Final = Axis("profession", 4)
 FLAG: Final = Axis("flag", SEAT.size)
 PAIR: Final = Axis("start pair", SEAT.size)
 OF_PAIR: Final = Axis("card of it", 2)
+CHOSEN: Final = one_of(PAIR, or_none=True)
 LOWER_ROW: Final = Axis("row", DISTRICTS - 1)
 COLUMN: Final = Axis("column", ROW)
 OPEN: Final = Axis("open expedition", OPEN_EXPEDITIONS)
@@ -41,14 +44,14 @@ DISTRICT: Final = Axis("district", DISTRICTS + 1, actions.DISTRICTS.tokens)
 
 FIELDS: Final[tuple[Field, ...]] = (
     Field("round", one_of(Axis("round", 4)), "which round it is"),
-    Field("order", one_of(SEAT), "the players in turn order", per=(FLAG,), grows=True),
+    Field("order", one_of(SEAT), "the players in turn order", per=(FLAG,), grows=True, different=True),
     Field("turn", one_of(SEAT), "who acts"),
     # The table as laid out
-    Field("abbeys", one_of(actions.TILES), "the monastery on it", per=(SPACE,), grows=True),
-    Field("scoring_tiles", one_of(actions.SCORING_TILES), "the tile above it", per=(actions.TRACKS,), grows=True),
-    Field("expeditions", one_of(actions.EXPEDITIONS), "the card that lies there", per=(OPEN,), grows=True),
-    Field("pairs", CARD, "the start cards", per=(PAIR, OF_PAIR), grows=True),
-    Field("pair_of", one_of(PAIR, or_none=True), "the start pair that was chosen", per=(SEAT,), start=-1),
+    Field("abbeys", one_of(actions.TILES), "the monastery on it", per=(SPACE,), grows=True, different=True),
+    Field("scoring_tiles", SCORING_TILE, "the tile above it", per=(actions.TRACKS,), grows=True, different=True),
+    Field("expeditions", EXPEDITION, "the card that lies there", per=(OPEN,), grows=True, different=True),
+    Field("pairs", CARD, "the start cards", per=(PAIR, OF_PAIR), grows=True, different=True),
+    Field("pair_of", CHOSEN, "the start pair that was chosen", per=(SEAT,), start=-1, different=True),
     # Cards
     Field("display", one_of(actions.CARDS, or_none=True), "the card there", per=(LOWER_ROW, COLUMN), start=NO_CARD),
     Field("dealt", CARDS, "cards that have left the deck"),

@@ -122,6 +122,7 @@ class Field:
     up_to: Limit | None = None  #: a row of any length up to this
     frozen: bool = False  #: a tuple
     nested: bool = False  #: a list of tuples
+    different: bool = False  #: nothing stands in a row twice; there may be none several times
     start: int = 0  #: in a new game
     plane: bool = True  #: an observation simply has it; else the game says how, or that nobody needs it
 
@@ -169,7 +170,7 @@ class Field:
         """What it may hold in a game of so many seats."""
         lowest, highest = at(self.number.lowest, seats), at(self.number.highest, seats)
         switch = self.number.kind == SWITCH
-        return Shape(lowest, highest, self.lengths(seats), self.nested, switch, self.is_tuple)
+        return Shape(lowest, highest, self.lengths(seats), self.nested, switch, self.is_tuple, self.different)
 
     def begin(self, seats: int) -> object:
         """What it holds on an empty table."""

@@ -29,6 +29,7 @@ class Shape:
     nested: bool = False  # a row of rows
     switch: bool = False  # true or false
     frozen: bool = False  # a tuple in the state
+    different: bool = False  # nothing stands in a row twice; there may be none several times
 
     def read(self, value: object, name: str) -> object:
         """The value in the type of the state, or a PositionError."""
@@ -50,7 +51,11 @@ class Shape:
     def row(self, value: object, name: str) -> tuple[int, ...]:
         if not isinstance(value, list):
             raise PositionError(f"{name} is a list of whole numbers, not {shown(value)}.")
-        return tuple(self.number(entry, f"{name}[{n}]") for n, entry in enumerate(value))
+        row = tuple(self.number(entry, f"{name}[{n}]") for n, entry in enumerate(value))
+        there = [number for number in row if number >= 0]
+        if self.different and len(set(there)) < len(there):
+            raise PositionError(f"{name} is a list of different entries, not {shown(value)}.")
+        return row
 
     def number(self, value: object, name: str) -> int:
         if type(value) is not int or not self.lowest <= value <= self.highest:

@@ -26,6 +26,7 @@ MANY: Final = 999  # more than anybody will ever have
 PROJECT_COUNT: Final = len(PROJECTS.tokens)
 QUARTERS: Final = Axis("quarters clockwise", 4)
 SPACE: Final = Axis("favour space", len(ARC))
+CARD: Final = one_of(CARDS)
 HAND: Final = some_of(CARDS)
 
 FIELDS: Final[tuple[Field, ...]] = (
@@ -54,7 +55,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("hands", HAND, "cards in hand", per=(SEAT,), plane=False),
     Field("discards", HAND, "cards discarded face down", per=(SEAT,), plane=False),
     Field("discarded", amount("cards", PILE), "that lie face down", per=(SEAT,)),
-    Field("piles", one_of(CARDS), "cards played open this chapter, in order", per=(SEAT,), nested=True),
+    Field("piles", CARD, "cards played open this chapter, in order", per=(SEAT,), nested=True, different=True),
     Field("unseen", some_of(SEAT), "players whose hand and discards this state does not know", plane=False),
     # The town
     Field("stones", amount("spaces", 99, usual=max(STONE_SPACES)), "filled with stone", per=(PROJECTS,)),

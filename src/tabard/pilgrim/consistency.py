@@ -7,14 +7,13 @@ really have come up in a game is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final
 
 from tabard.engine.positions import is_in_order
-from tabard.pilgrim import decisions, geography
+from tabard.pilgrim import decisions
 from tabard.pilgrim.components import BOX, SOLO_COUNTERS
-from tabard.pilgrim.constants import AWAY, GOODS, IN_SLOT, MOST_PIETY, PIETY, PLACES, RING, ROUNDS, SITES, SLOTS
-from tabard.pilgrim.geography import AT_END, AT_SHRINE, NEXT_TO, entry_of, exit_of, hex_of, opposite
+from tabard.pilgrim.constants import AWAY, GOODS, IN_SLOT, MOST_PIETY, PIETY, PLACES, RING, ROUNDS, SITES
+from tabard.pilgrim.geography import AT_SHRINE, EDGES, PATH, PATH_BITS, entry_of, exit_of, hex_of, tile_on
 from tabard.pilgrim.set_up import DRAWN, LEVELS
 from tabard.pilgrim.state import Pilgrim
 
@@ -29,7 +28,7 @@ def problems(s: Pilgrim) -> list[str]:
     """Why the rules cannot go on from this position, a sentence each; a check takes those before it for granted."""
     if not is_in_order(s, PHASES):
         return ["P-TURN-01: One step of set-up, of a turn or of the round end goes on, until the game is over."]
-    for check in (table, places, roads, land, people):
+    for check in (table, places, roads, people):
         found = list(check(s))
         if found:
             return found
@@ -57,58 +56,25 @@ def table(s: Pilgrim) -> Iterator[str]:
 
 def places(s: Pilgrim) -> Iterator[str]:
     """P-INV-10: of buildings and Favours."""
-    taken = [where for where in (*s.where, *s.favours) if where != AWAY]
-    if any(ROUNDS <= where < IN_SLOT or where >= IN_SLOT + s.colours * SLOTS for where in taken):
+    if any(ROUNDS <= where < IN_SLOT for where in s.where) or any(AWAY < where < IN_SLOT for where in s.favours):
         yield "P-INV-10: A building or Favour is in a place that there is not."
-    if any(AWAY < where < IN_SLOT for where in s.favours):
-        yield "P-INV-10: A Favour is on the map."
 
 
 def roads(s: Pilgrim) -> Iterator[str]:
-    """P-INV-06 and P-INV-08: each is a chain of hexes from the city, and where it has come to is known."""
+    """P-INV-06: each is somebody's, and is made of steps; P-INV-05: tiles carry all paths."""
     if len(s.owners) != len(s.roads) or not all(road and all(map(is_step, road)) for road in s.roads):
         yield "P-INV-06: A road has an owner, and is made of steps: a hex, an edge to enter by, and an exit or an end."
         return
-    for number, road in enumerate(s.roads):
-        if before(road[0]) not in BOX.city or not all(continues(*steps) for steps in pairwise(road)):
-            yield f"P-INV-06: Road {number + 1} does not lead from the city to its end without a gap."
-    sites = [s.track_hex(steps) for steps in s.site_steps]
-    for colour in range(s.colours):
-        own = [road[-1] for road, owner in zip(s.roads, s.owners, strict=True) if owner == colour]
-        reached = [hex_of(last) for last in own if exit_of(last) == AT_END]
-        joined = [sum(1 << n for n, place in enumerate(ends) if place in reached) for ends in (sites, BOX.ports)]
-        if joined != [s.visited[colour], s.joined[colour]]:
-            yield "P-INV-08: Somebody has joined other sites or ports than the roads have."
+    steps = [step for road in s.roads for step in road if exit_of(step) < AT_SHRINE]
+    if not all(s.land[hex_of(step)] >> PATH[entry_of(step) * EDGES + exit_of(step)] & 1 for step in steps):
+        yield "P-INV-05: A road has no tile on the map."
+    paths = [lies & PATH_BITS for lies in s.land]
+    if any(bits and tile_on(place, bits) < 0 for place, bits in enumerate(paths)):
+        yield "P-INV-05: On the map lies what no tile carries."
 
 
 def is_step(step: int) -> bool:
-    return entry_of(step) < geography.EDGES and exit_of(step) != entry_of(step)
-
-
-def before(step: int) -> int:
-    return NEXT_TO[hex_of(step) * geography.EDGES + entry_of(step)]
-
-
-def continues(step: int, following: int) -> bool:
-    """Whether a road can go from one step to the other: by the exit, or by any edge of a shrine."""
-    exits = (AT_SHRINE, opposite(entry_of(following)))
-    return before(following) == hex_of(step) and exit_of(step) in exits
-
-
-def land(s: Pilgrim) -> Iterator[str]:
-    """P-INV-05: on the map lies just what roads, sites and buildings put there, and tiles carry all paths."""
-    lying = [0] * geography.HEXES
-    for steps in s.site_steps:
-        lying[s.track_hex(steps)] |= geography.SITE
-    for where in s.where:
-        if AWAY < where < IN_SLOT:
-            lying[s.track_hex(where)] |= geography.BUILDING
-    for step in (step for road in s.roads for step in road if exit_of(step) != AT_END):
-        path = geography.PATH[entry_of(step) * geography.EDGES + exit_of(step)] if exit_of(step) < AT_SHRINE else 0
-        lying[hex_of(step)] |= geography.SHRINE if exit_of(step) == AT_SHRINE else 1 << path
-    tiles = [geography.tile_on(place, lies & geography.PATH_BITS) for place, lies in enumerate(lying)]
-    if lying != s.land or any(lies & geography.PATH_BITS and tile < 0 for lies, tile in zip(lying, tiles, strict=True)):
-        yield "P-INV-05: On the map lies something else than roads, sites and buildings say, or what no tile carries."
+    return entry_of(step) < EDGES and exit_of(step) != entry_of(step)
 
 
 def people(s: Pilgrim) -> Iterator[str]:

@@ -34,7 +34,7 @@ ON_A_HEX: Final = Axis("path or thing", SHRINE.bit_length())
 
 COUNTER: Final = one_of(actions.COUNTER_NAMES, or_none=True)
 BACK: Final = amount("acolytes", BOX.handicap_most)
-WHERE: Final = code(IN_SLOT + 4 * SLOTS - 1, AWAY)
+WHERE: Final = code(lambda seats: IN_SLOT + colours(seats) * SLOTS - 1, AWAY)
 STEP: Final = code(HEXES * 64 - 1)
 
 FIELDS: Final[tuple[Field, ...]] = (
