@@ -9,7 +9,6 @@ from tabard.coimbra import scoring
 from tabard.coimbra.actions import ACTIONS, SEATS
 from tabard.coimbra.book import BOOK
 from tabard.coimbra.components import BOX
-from tabard.coimbra.consistency import problems
 from tabard.coimbra.constants import EFFECTS
 from tabard.coimbra.prose.stand_ins import stand_ins
 from tabard.coimbra.set_up import new_game
@@ -60,9 +59,6 @@ class CoimbraGame(Game):
 
     def search_parameters(self, seats: int) -> SearchParameters:
         return BY_NETWORK
-
-    def problems(self, state: State) -> list[str]:
-        return problems(cast("Coimbra", state))
 
     def words(self, lang: str) -> CoimbraWords:
         return words(lang)

@@ -109,8 +109,12 @@ class Game(ABC):
         } | {field.name: field.shape(seats) for field in self.state.declared}
 
     def problems(self, state: State) -> list[str]:
-        """Why a position cannot occur though each of its fields could, a sentence each."""
-        return []
+        """Why a position cannot occur though each of its fields could, a sentence each.
+
+        As the module `consistency` beside the game's says; none if it has none.
+        """
+        module = self.beside("consistency")
+        return [] if module is None else cast("list[str]", module.problems(state))
 
     def search_parameters(self, seats: int) -> SearchParameters:
         """What the bot `search` uses for this game with so many seats."""

@@ -45,7 +45,7 @@ class Attributes(State):
     metal: bool = False  # the metal is on the tower
     seals: list[int]  # projects with an own seal, by seat
     sites: list[int]  # whose house stands there, as seat + 1, by site
-    tiles: list[int]  # what lies there, see tables, by place
+    tiles: list[int]  # what lies there, see constants, by place
     numbers: tuple[int, ...] = ()  # plague tiles not turned up yet, by number
     penalties: tuple[int, ...] = ()  # players who owe it, by penalty
     skipping: int = 0  # players who forgo this round's action

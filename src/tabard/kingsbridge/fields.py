@@ -66,7 +66,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("metal", yes_or_no(), "the metal is on the tower"),
     Field("seals", some_of(PROJECTS), "projects with an own seal", per=(SEAT,)),
     Field("sites", code(SEAT.size), "whose house stands there, as seat + 1", per=(HOUSE_SITES,)),
-    Field("tiles", code(5, ASIDE), "what lies there, see tables", per=(PLAGUE_PLACES,), start=ASIDE),
+    Field("tiles", code(5, ASIDE), "what lies there, see constants", per=(PLAGUE_PLACES,), start=ASIDE),
     Field("numbers", amount("plague tiles", PLACES, usual=A_FEW), "not turned up yet", per=(NUMBERS,), frozen=True),
     # Penalties, events and dues being dealt with
     Field("penalties", some_of(SEAT), "players who owe it", per=(DUES,), frozen=True),

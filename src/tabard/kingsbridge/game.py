@@ -15,7 +15,6 @@ from tabard.kingsbridge import scoring
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.components import BOX, TITLES
-from tabard.kingsbridge.consistency import problems
 from tabard.kingsbridge.constants import HALF, PROJECTS
 from tabard.kingsbridge.prose.stand_ins import stand_ins
 from tabard.kingsbridge.set_up import new_game
@@ -73,9 +72,6 @@ class KingsbridgeGame(Game):
 
     def search_parameters(self, seats: int) -> SearchParameters:
         return TWO if seats == 2 else USUAL
-
-    def problems(self, state: State) -> list[str]:
-        return problems(cast("Kingsbridge", state))
 
     def hides(self, state: State, action: int, seat: int) -> bool:
         """Cards discarded or drawn are seen by their owner only (K-HID-02)."""

@@ -51,7 +51,7 @@ class KingsbridgeView(View):
     metal: bool  #: the metal is on the tower
     seals: dict[str, list[str]]  #: projects with an own seal, by seat
     sites: dict[str, int]  #: whose house stands there, as seat + 1, by site
-    tiles: dict[str, int]  #: what lies there, see tables, by place
+    tiles: dict[str, int]  #: what lies there, see constants, by place
     numbers: dict[str, int]  #: plague tiles not turned up yet, by number
     penalties: dict[str, list[str]]  #: players who owe it, by penalty
     skipping: list[str]  #: players who forgo this round's action

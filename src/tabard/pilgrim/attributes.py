@@ -37,9 +37,9 @@ class Attributes(State):
     joined: list[int]  # ports joined, by colour
     land: list[int]  # paths and what else lies there, see geography, by hex
     supply: list[int]  # tiles not on the map, by kind of tile
-    where: list[int]  # where it is, see tables, by building
+    where: list[int]  # where it is, see constants, by building
     donated: int = 0  # buildings donated
-    favours: list[int]  # where it is, see tables, by Favour
+    favours: list[int]  # where it is, see constants, by Favour
     roads: list[tuple[int, ...]]  # each a tuple of steps, see geography
     owners: list[int]  # of the roads
     settled: int = 0  # quadrants that ever held a tile

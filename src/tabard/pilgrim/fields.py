@@ -63,9 +63,9 @@ FIELDS: Final[tuple[Field, ...]] = (
     # The map
     Field("land", some_of(ON_A_HEX), "paths and what else lies there, see geography", per=(actions.HEX_NAMES,)),
     Field("supply", amount("tiles", 99, usual=10), "not on the map", per=(TILE,)),
-    Field("where", WHERE, "where it is, see tables", per=(BUILDING_NAMES,), start=AWAY),
+    Field("where", WHERE, "where it is, see constants", per=(BUILDING_NAMES,), start=AWAY),
     Field("donated", some_of(BUILDING_NAMES), "buildings donated"),
-    Field("favours", WHERE, "where it is, see tables", per=(FAVOUR,), start=AWAY),
+    Field("favours", WHERE, "where it is, see constants", per=(FAVOUR,), start=AWAY),
     Field("roads", STEP, "each a tuple of steps, see geography", up_to=64, nested=True),
     Field("owners", one_of(COLOUR), "of the roads", up_to=64, plane=False),
     Field("settled", some_of(QUADRANT), "quadrants that ever held a tile"),

@@ -16,7 +16,6 @@ from tabard.pilgrim import scoring
 from tabard.pilgrim.actions import ACTIONS, SEATS
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.consistency import problems
 from tabard.pilgrim.prose.results import rating, why_first
 from tabard.pilgrim.prose.stand_ins import stand_ins
 from tabard.pilgrim.set_up import new_game
@@ -76,9 +75,6 @@ class PilgrimGame(Game):
 
     def search_parameters(self, seats: int) -> SearchParameters:
         return BY_NETWORK[SOLO if seats == 1 else WITHOUT_LUCK]
-
-    def problems(self, state: State) -> list[str]:
-        return problems(cast("Pilgrim", state))
 
     def words(self, lang: str) -> PilgrimWords:
         return words(lang)

@@ -42,9 +42,9 @@ class PilgrimView(View):
     joined: dict[str, list[int]]  #: ports joined, by colour
     land: dict[str, list[int]]  #: paths and what else lies there, see geography, by hex
     supply: list[int]  #: tiles not on the map, by kind of tile
-    where: dict[str, int]  #: where it is, see tables, by building
+    where: dict[str, int]  #: where it is, see constants, by building
     donated: list[str]  #: buildings donated
-    favours: list[int]  #: where it is, see tables, by Favour
+    favours: list[int]  #: where it is, see constants, by Favour
     roads: list[list[int]]  #: each a tuple of steps, see geography
     owners: list[str]  #: of the roads
     settled: list[int]  #: quadrants that ever held a tile
