@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
@@ -38,7 +39,25 @@ def says(s: State, notation: str, words: Words | None = None) -> str:
     return (words or game.words("en")).sentence(s, game.actions.parse(notation))
 
 
+def why(s: State, notation: str, lang: str = "en") -> tuple[str, str]:
+    """The reason against an action, which must be impossible, and its rule."""
+    assert notation not in options(s)
+    game = tabard.game(s.game)
+    return game.words(lang).why_not(s, game.actions.parse(notation))
+
+
 def uniform(s: State, rng: Random) -> int:
     """Any option; for chance, by its weights."""
     options = s.legal()
     return rng.choices(options, s.weights())[0] if s.to_move == CHANCE else rng.choice(options)
+
+
+def some_states(s: S, seed: int, every: int, choose: Callable[[S, Random], int] = uniform) -> list[S]:
+    """Copies of states of a game that begins here: one in so many, and the last one."""
+    rng, found, number = Random(seed), [], 0
+    while not s.over:
+        if number % every == 0:
+            found.append(s.copy())
+        s.apply(choose(s, rng))
+        number += 1
+    return [*found, s]

@@ -9,7 +9,7 @@ import pytest
 
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import game
-from tabard.engine.state import CHANCE, State
+from tabard.engine.state import CHANCE, State, Step
 from tabard.engine.words import LANGUAGES, Words
 from tests.game_kit import uniform
 from tests.reason_kit import attempts, check_asked, check_declared, check_reason, rule_ids
@@ -113,3 +113,50 @@ def test_play_raises_the_reason(name: str) -> None:
         match.play(GAMES[name].impossible)
     assert caught.value.rule in rule_ids(game(name))
     assert str(caught.value).endswith(f"({caught.value.rule})")
+
+
+@each_game
+def test_questions_cite_rules_that_exist(name: str) -> None:
+    found = game(name)
+    for number, page in enumerate(found.book):
+        assert bool(page.question) != isinstance(page, Step), number
+        assert set(page.rules.split()) <= rule_ids(found)
+
+
+TOPICS = [
+    ("coimbra", "en", "Spice Merchant", "ii-m1"),
+    ("coimbra", "en", "  GOA ", "goa"),
+    ("coimbra", "de", "Gewürzhändler", "ii-m1"),
+    ("coimbra", "de", "Notaktion", "emergency"),
+    ("coimbra", "de", "Joker", "joker"),
+    ("coimbra", "es", "Mercader de especias", "ii-m1"),
+    ("coimbra", "es", "acción de emergencia", "emergency"),
+    ("coimbra", "en", "walk", "pilgrim"),
+    ("coimbra", "en", "phase A", "roll"),
+    ("kingsbridge", "en", "Prior's palace", "priors_palace"),
+    ("kingsbridge", "en", "  MEDICINE ", "medicine"),
+    ("kingsbridge", "de", "Hauspacht", "rent"),
+    ("kingsbridge", "de", "Königliches Gericht", "royal_court"),
+    ("kingsbridge", "de", "Wollmesse", "i-02"),
+    ("kingsbridge", "de", "Bauplatz 3", "site 3"),
+    ("kingsbridge", "es", "batán", "fulling_mill"),
+    ("kingsbridge", "es", "Conde de Shiring", "earl"),
+    ("kingsbridge", "en", "sell", "market"),
+    ("kingsbridge", "en", "orient", "council"),
+    ("kingsbridge", "de", "Ratsversammlung", "council"),
+    ("kingsbridge", "es", "tributos obligatorios", "dues"),
+    ("pilgrim", "en", "Wagon Yard", "wagon_yard"),
+    ("pilgrim", "en", "  MILL ", "mill"),
+    ("pilgrim", "de", "Mühle", "mill"),
+    ("pilgrim", "de", "almosen geben", "give_alms"),
+    ("pilgrim", "es", "cuerno de la abundancia", "cornucopia"),
+    ("pilgrim", "es", "santuario", "shrine"),
+    ("pilgrim", "en", "lay", "road"),
+    ("pilgrim", "en", "set up", "set-up"),
+]
+
+
+@pytest.mark.parametrize(("name", "lang", "called", "topic"), TOPICS)
+def test_topics_are_found_by_name(name: str, lang: str, called: str, topic: str) -> None:
+    words = game(name).words(lang)
+    assert words.explain(called) == words.explain(topic) is not None

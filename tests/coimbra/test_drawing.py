@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
-from random import Random
 
 import pytest
 
@@ -17,11 +16,11 @@ from tabard.coimbra.drawing.cards import large
 from tabard.coimbra.drawing.dice import numbered_rows, pool_dice
 from tabard.coimbra.drawing.icons import ICONS
 from tabard.coimbra.drawing.signs import SIGNS, units_of, units_of_favour
-from tabard.coimbra.game import GAME
-from tabard.coimbra.state import Coimbra
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.icons import ICONS as SHARED
 from tabard.engine.words import LANGUAGES
+from tests.coimbra.round_kit import before_the_draw
+from tests.game_kit import some_states
 
 SEEDS = 12
 
@@ -29,18 +28,8 @@ SEEDS = 12
 @cache
 def drawings() -> tuple[str, ...]:
     """Of whole games, every few decisions."""
-    found: list[str] = []
-    for seed in range(SEEDS):
-        rng = Random(seed)
-        state = GAME.new_state(seats=2 + seed % 3)
-        number = 0
-        while not state.over:
-            options = state.legal()
-            state.apply(rng.choice(options))
-            number += 1
-            if number % 12 == 0 or state.over:
-                found.append(state.seen_by(max(0, state.to_move)).svg())
-    return tuple(found)
+    games = [some_states(before_the_draw(2 + seed % 3), seed, 12) for seed in range(SEEDS)]
+    return tuple(s.seen_by(max(0, s.to_move)).svg() for states in games for s in states)
 
 
 @cache
@@ -107,19 +96,9 @@ def test_a_card_explains_itself_with_its_rule() -> None:
     assert re.search(r"1 guard and 1 step for each of your councillors\. .*\(C-CARD-[0-9]+", title[1])
 
 
-def random_game(seed: int) -> list[Coimbra]:
-    rng = Random(seed)
-    state = GAME.set_up(4, {})
-    positions = [state.copy()]
-    while not state.over:
-        state.apply(rng.choice(state.legal()))
-        positions.append(state.copy())
-    return positions
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_dice_are_told_apart_and_those_left_in_the_pool_keep_their_ids(seed: int) -> None:
-    for before, after in pairwise(random_game(seed)):
+    for before, after in pairwise(some_states(before_the_draw(4), seed, 1)):
         pool = set(pool_dice(after))
         placed = [(one // 8 % 8, one % 8, copy) for row in numbered_rows(after) for one, copy in row if one < TOKEN]
         assert len(pool | set(placed)) == len(pool) + len(placed)
@@ -128,7 +107,7 @@ def test_dice_are_told_apart_and_those_left_in_the_pool_keep_their_ids(seed: int
 
 
 def test_a_card_keeps_its_id_from_the_display_to_the_board() -> None:
-    for before, after in pairwise(random_game(5)):
+    for before, after in pairwise(some_states(before_the_draw(4), 5, 1)):
         taken = [card for card in before.display if card != NO_CARD and any(own >> card & 1 for own in after.cards)]
         for card in taken:
             token = f'id="card-{BOX.citizens[card].id.lower()}"'

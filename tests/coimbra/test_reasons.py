@@ -7,20 +7,11 @@ import pytest
 from tabard.coimbra.actions import ACQUIRE, ACTIONS
 from tabard.coimbra.constants import COST
 from tabard.coimbra.reasons import TIMES
-from tabard.coimbra.state import Coimbra
 from tabard.coimbra.taking import price
-from tabard.coimbra.words import CoimbraWords
 from tests.coimbra.card_kit import bare, scene, throw_away
-from tests.coimbra.kit import RED, begin, give, options, own, play
+from tests.coimbra.kit import RED, begin, give, own, play
 from tests.coimbra.round_kit import phase_e
-
-EN = CoimbraWords("en")
-
-
-def why(s: Coimbra, notation: str) -> tuple[str, str]:
-    """The reason against an action, which must be impossible."""
-    assert notation not in options(s)
-    return EN.why_not(s, ACTIONS.parse(notation))
+from tests.game_kit import why
 
 
 def test_everything_that_people_do_has_its_time() -> None:

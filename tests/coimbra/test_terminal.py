@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 
 import pytest
 
@@ -15,7 +14,8 @@ from tabard.coimbra.prose.effects import in_short
 from tabard.coimbra.state import Coimbra
 from tabard.engine.words import LANGUAGES
 from tests.coimbra.kit import RED, begin, table
-from tests.coimbra.round_kit import lay, phase_c, put_pilgrim
+from tests.coimbra.round_kit import before_the_draw, lay, phase_c, put_pilgrim
+from tests.game_kit import some_states
 
 
 def shown(s: Coimbra, seat: int = RED, lang: str = "en", part: str = "") -> str:
@@ -25,16 +25,8 @@ def shown(s: Coimbra, seat: int = RED, lang: str = "en", part: str = "") -> str:
 
 @cache
 def positions(seats: int, seed: int) -> list[Coimbra]:
-    """A position of every stage of a random game, from the empty table to the end; only to be looked at."""
-    rng = Random(seed)
-    s = GAME.new_state(seats)
-    assert isinstance(s, Coimbra)
-    found = [s.copy()]
-    while not s.over:
-        s.apply(rng.choice(s.legal()))
-        if rng.random() < 0.03 or s.over:
-            found.append(s.copy())
-    return found
+    """Of every stage of a random game, from the empty table to the end; only to be looked at."""
+    return some_states(before_the_draw(seats), seed, 30)
 
 
 @pytest.mark.rule("C-HID-01", "C-HID-02")

@@ -18,16 +18,14 @@ from tabard.coimbra.prose.rule_ids import SOURCES, effect_rules, source_of
 from tabard.coimbra.prose.sentences import SENTENCES
 from tabard.coimbra.words import CoimbraWords
 from tabard.engine.chronicle import Chronicle
-from tabard.engine.rules import read_rules
-from tabard.engine.state import Step
 from tabard.engine.words import LANGUAGES
 from tests.coimbra.card_kit import bare, offer, put_fields, scene
-from tests.coimbra.kit import RED, begin, give, own, play, table
+from tests.coimbra.kit import RED, begin, give, own, play
 from tests.coimbra.round_kit import monastery, phase_e, put_pilgrim
 from tests.game_kit import says
+from tests.reason_kit import rule_ids
 
 EN = CoimbraWords("en")
-RULE_IDS = frozenset(read_rules(GAME.rules_text()))
 
 
 def test_every_family_says_more_than_its_template() -> None:
@@ -62,9 +60,9 @@ def test_every_effect_word_has_a_text() -> None:
 
 def test_effects_cite_rules_that_exist() -> None:
     for number in range(len(EFFECTS)):
-        assert set(effect_rules(number)) <= RULE_IDS
+        assert set(effect_rules(number)) <= rule_ids(GAME)
     for told in effects.TOLD.values():
-        assert {rule for kind, _, _ in SOURCES for rule in told.get(kind, "").split()} <= RULE_IDS
+        assert {rule for kind, _, _ in SOURCES for rule in told.get(kind, "").split()} <= rule_ids(GAME)
 
 
 def test_effects_know_what_has_them() -> None:
@@ -146,28 +144,9 @@ def test_everything_has_an_explanation(lang: str) -> None:
             assert "{" not in text
             assert text[0] == text[0].upper() or name == "place"
             assert rules
-            assert set(rules.split()) <= RULE_IDS
+            assert set(rules.split()) <= rule_ids(GAME)
             for given in kind.names(words, number):
                 assert (name, number) in TOPICS.named(words, given)
-
-
-@pytest.mark.parametrize(
-    ("lang", "name", "topic"),
-    [
-        ("en", "Spice Merchant", "ii-m1"),
-        ("en", "  GOA ", "goa"),
-        ("de", "Gewürzhändler", "ii-m1"),
-        ("de", "Notaktion", "emergency"),
-        ("de", "Joker", "joker"),
-        ("es", "Mercader de especias", "ii-m1"),
-        ("es", "acción de emergencia", "emergency"),
-        ("en", "walk", "pilgrim"),
-        ("en", "phase A", "roll"),
-    ],
-)
-def test_topics_are_found_by_name(lang: str, name: str, topic: str) -> None:
-    words = CoimbraWords(lang)
-    assert words.explain(name) == words.explain(topic) is not None
 
 
 def test_every_family_is_explained() -> None:
@@ -178,12 +157,6 @@ def test_every_family_is_explained() -> None:
 def test_tokens_of_the_glossary_are_unique() -> None:
     tokens = [kind.names(EN, number)[0].casefold() for kind in KINDS.values() for number in range(kind.count)]
     assert len(tokens) == len(set(tokens))
-
-
-def test_questions_cite_rules_that_exist() -> None:
-    for number, page in enumerate(table(2).book):
-        assert bool(page.question) != isinstance(page, Step), number
-        assert set(page.rules.split()) <= RULE_IDS
 
 
 # Those who look on

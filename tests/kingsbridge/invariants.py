@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 PUNISHING: Final = (decisions.PENANCE_CARD, decisions.COURT_CARD, decisions.COURT_DISCARD)
 BEFORE_THE_EVENT: Final = (decisions.STARTER, decisions.EVENT_CARD, *PUNISHING)
 TO_BE_PLAYED: Final = (decisions.ACTION_CARD, decisions.UNUSED_CARD)
-IN_BETWEEN: Final = (decisions.FREE_HOUSE, decisions.FOUND_MATERIAL, decisions.HOSPITAL_CARE)
 DUES_OWED: Final = (decisions.TAX_DIE, decisions.PROTECTION)
 SKIPPING_OPS: Final = (constants.PAY_OR_SKIP, constants.SKIP_ACTION_ALL)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from random import Random
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -23,6 +22,7 @@ from tabard.kingsbridge.drawing.icons import GOOD_ICONS, ICONS
 from tabard.kingsbridge.drawing.signs import SIGNS, care_signs, donor_signs, event_signs, favour_signs, rent_signs
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
+from tests.game_kit import some_states
 from tests.kingsbridge.kit import BLUE, GREEN, RED, act, give, in_chapter, play, project, set_vp, table
 from tests.kingsbridge.players import eager
 from tests.kingsbridge.round_kit import before, reveal
@@ -38,17 +38,9 @@ EVENT_IDS = [event.id.lower() for event in BOX.events]
 @cache
 def drawings() -> tuple[str, ...]:
     """Of games by players who do things, every few decisions."""
-    found: list[str] = []
-    for seed in range(6):
-        rng = Random(seed)
-        state = new_game(BOOK, SEATS_IN_GAMES[seed % 3], False, False, False)
-        number = 0
-        while not state.over:
-            state.apply(eager(state, rng))
-            number += 1
-            if number % 8 == 0 or state.over:
-                found.append(state.seen_by(max(0, state.to_move)).svg())
-    return tuple(found)
+    tables = [new_game(BOOK, SEATS_IN_GAMES[seed % 3], False, False, False) for seed in range(6)]
+    games = [some_states(s, seed, 8, eager) for seed, s in enumerate(tables)]
+    return tuple(s.seen_by(max(0, s.to_move)).svg() for states in games for s in states)
 
 
 @cache

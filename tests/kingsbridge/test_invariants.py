@@ -29,7 +29,6 @@ from tests.kingsbridge.round_kit import fields, quiet_round, reveal, settle
 from tests.kingsbridge.town_kit import end_chapter, penalised, stock
 
 Breaking = Callable[[Kingsbridge], object]
-Condition = Callable[[Kingsbridge], bool]
 
 SWITCHES = ("introductory", "scaled", "extra_pass")
 

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from tabard.kingsbridge.actions import ACTIONS
-from tabard.kingsbridge.state import Kingsbridge
-from tabard.kingsbridge.words import KingsbridgeWords
-from tests.kingsbridge.kit import GREEN, RED, act, give, in_chapter, options, play, project, table
+from tests.game_kit import why
+from tests.kingsbridge.kit import GREEN, RED, act, give, in_chapter, play, project, table
 from tests.kingsbridge.round_kit import before, reveal
 from tests.kingsbridge.town_kit import empty_stock, face_down, houses, penalised, seals, sick, spaces_left
-
-EN = KingsbridgeWords("en")
-
-
-def why(s: Kingsbridge, notation: str) -> tuple[str, str]:
-    """The reason against an action, which must be impossible."""
-    assert notation not in options(s)
-    return EN.why_not(s, ACTIONS.parse(notation))
-
 
 # The council and the cards
 
@@ -126,5 +115,5 @@ def test_an_event_asks_for_houses_and_cards() -> None:
 
 def test_reasons_are_in_the_language_asked_for() -> None:
     s = act(table(3), RED)
-    assert KingsbridgeWords("de").why_not(s, ACTIONS.parse("play rent"))[0] == "Du hast kein Haus auf dem Plan."
-    assert KingsbridgeWords("es").why_not(s, ACTIONS.parse("play rent"))[0] == "No tienes ninguna casa en el tablero."
+    assert why(s, "play rent", "de")[0] == "Du hast kein Haus auf dem Plan."
+    assert why(s, "play rent", "es")[0] == "No tienes ninguna casa en el tablero."

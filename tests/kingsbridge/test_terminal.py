@@ -9,10 +9,13 @@ import pytest
 from tabard import terminal
 from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
+from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, PENALTIES, PROJECTS
 from tabard.kingsbridge.constants import ALL_CARDS, CARED_FOR, GOODS, HALF, TOWER
 from tabard.kingsbridge.game import GAME
+from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
+from tests.game_kit import some_states
 from tests.kingsbridge.kit import (
     BLUE,
     GREEN,
@@ -38,17 +41,9 @@ def shown(s: Kingsbridge, seat: int = RED, lang: str = "en", part: str = "") -> 
     return " ".join(terminal.board(GAME, s, seat, lang, part=part).plain.split())
 
 
-def positions(seats: int, seed: int, **options: bool) -> list[Kingsbridge]:
-    """A position of every stage of a random game, from the empty table to the end."""
-    rng = Random(seed)
-    s = GAME.new_state(seats, **options)
-    assert isinstance(s, Kingsbridge)
-    found = [s.copy()]
-    while not s.over:
-        s.apply(rng.choice(s.legal()))
-        if rng.random() < 0.05 or s.over:
-            found.append(s.copy())
-    return found
+def positions(seats: int, seed: int) -> list[Kingsbridge]:
+    """Of every stage of a random game, from the empty table to the end."""
+    return some_states(new_game(BOOK, seats, False, False, False), seed, 20)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabard.engine.chronicle import Chronicle
-from tabard.engine.rules import read_rules
-from tabard.engine.state import NOBODY, Step
+from tabard.engine.state import NOBODY
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge import components
 from tabard.kingsbridge.actions import ACTIONS
@@ -25,9 +24,9 @@ from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, act, asked, event, g
 from tests.kingsbridge.own_words import told_in_games
 from tests.kingsbridge.round_kit import before, reveal
 from tests.kingsbridge.town_kit import empty_stock, end_chapter, face_down, houses, laid, provided, sick
+from tests.reason_kit import rule_ids
 
 EN = KingsbridgeWords("en")
-RULE_IDS = frozenset(read_rules(GAME.rules_text()))
 
 
 def test_every_family_says_more_than_its_template_or_needs_no_more() -> None:
@@ -302,28 +301,6 @@ def test_a_name_of_several_things_explains_them_all() -> None:
     assert found[1].split() == ["K-ACT-21", "K-ACT-04", "K-DUE-03", "K-INV-02"]
 
 
-@pytest.mark.parametrize(
-    ("lang", "name", "topic"),
-    [
-        ("en", "Prior's palace", "priors_palace"),
-        ("en", "  MEDICINE ", "medicine"),
-        ("de", "Hauspacht", "rent"),
-        ("de", "Königliches Gericht", "royal_court"),
-        ("de", "Wollmesse", "i-02"),
-        ("de", "Bauplatz 3", "site 3"),
-        ("es", "batán", "fulling_mill"),
-        ("es", "Conde de Shiring", "earl"),
-        ("en", "sell", "market"),
-        ("en", "orient", "council"),
-        ("de", "Ratsversammlung", "council"),
-        ("es", "tributos obligatorios", "dues"),
-    ],
-)
-def test_topics_are_found_by_name(lang: str, name: str, topic: str) -> None:
-    words = KingsbridgeWords(lang)
-    assert words.explain(name) == words.explain(topic) is not None
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_is_explained_with_rules_that_exist(lang: str) -> None:
     words = KingsbridgeWords(lang)
@@ -333,7 +310,7 @@ def test_everything_is_explained_with_rules_that_exist(lang: str) -> None:
             assert text[-1] in ".?"
             assert "{" not in text
             assert kind.rules(number)
-            assert set(kind.rules(number).split()) <= RULE_IDS
+            assert set(kind.rules(number).split()) <= rule_ids(GAME)
             names = kind.names(words, number)
             assert all(names)
             assert all(words.explain(name) for name in names)
@@ -349,14 +326,8 @@ def test_every_family_and_every_effect_of_an_event_is_explained() -> None:
         "penalties": set(components.PENALTIES),
         "events": set(OPS),
     }
-    assert {rule for rules in RULES.values() for some in rules.values() for rule in some.split()} <= RULE_IDS
+    assert {rule for rules in RULES.values() for some in rules.values() for rule in some.split()} <= rule_ids(GAME)
     assert [EN.explain(BOX.events[number].id) is not None for number in range(EVENTS)] == [True] * EVENTS
-
-
-def test_questions_cite_rules_that_exist() -> None:
-    for page in table(2).book:
-        assert bool(page.rules) != isinstance(page, Step)
-        assert set(page.rules.split()) <= RULE_IDS
 
 
 def test_players_are_named() -> None:

@@ -29,6 +29,13 @@ def liking(s: Pilgrim, action: int) -> int:
     return LIKED.get(family.name, 4)
 
 
+def rich_road_lover(s: Pilgrim, rng: Random) -> int:
+    """The same, with full stores at the start of every turn."""
+    if at_turn_start(s):
+        enrich(s)
+    return road_lover(s, rng)
+
+
 def enrich(s: Pilgrim) -> None:
     """Full stores for everybody, so that no road fails for want of stone."""
     for colour in range(s.seats):

@@ -7,11 +7,9 @@ from random import Random
 import pytest
 
 from tabard.pilgrim import decisions
-from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.constants import AWAY, BUILDINGS, IN_SLOT, SLOTS, WAGON_YARD, WAYS
 from tabard.pilgrim.hiring import building_bars, way_bars, ways
-from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.words import PilgrimWords
+from tests.game_kit import why
 from tests.pilgrim.kit import (
     RED,
     WHITE,
@@ -21,7 +19,6 @@ from tests.pilgrim.kit import (
     merchant_at,
     on_duty,
     on_map,
-    options,
     own,
     play,
     put,
@@ -29,15 +26,6 @@ from tests.pilgrim.kit import (
     table,
 )
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, use_up, work
-
-EN = PilgrimWords("en")
-
-
-def why(s: Pilgrim, notation: str) -> tuple[str, str]:
-    """The reason against an action, which must be impossible."""
-    assert notation not in options(s)
-    return EN.why_not(s, ACTIONS.parse(notation))
-
 
 # Whatever somebody tries
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 
 from tabard import terminal
-from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.pilgrim.components import BOX, BUILDINGS
 from tabard.pilgrim.game import GAME
@@ -16,8 +14,24 @@ from tabard.pilgrim.geography import PATH, step
 from tabard.pilgrim.prose.narrow import in_two, marked
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
-from tests.pilgrim.kit import BLUE, RED, WHITE, choose, give, merchant_at, number, options, own, play, put, road, table
-from tests.pilgrim.players import at_turn_start, enrich, road_lover
+from tests.game_kit import some_states
+from tests.pilgrim.kit import (
+    BLUE,
+    RED,
+    WHITE,
+    choose,
+    empty_table,
+    give,
+    merchant_at,
+    number,
+    options,
+    own,
+    play,
+    put,
+    road,
+    table,
+)
+from tests.pilgrim.players import rich_road_lover
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, work
 
 
@@ -30,23 +44,9 @@ def squeezed(s: Pilgrim, part: str) -> str:
     return " ".join(shown(s, part=part).split())
 
 
-def positions(seats: int, seed: int, *, first_game: bool = False) -> list[Pilgrim]:
-    """A position of every stage of a game in which much is built, from the empty table to the end."""
-    rng = Random(seed)
-    s = GAME.new_state(seats, first_game=first_game)
-    assert isinstance(s, Pilgrim)
-    found = [s.copy()]
-    while not s.over:
-        s.apply(road_lover(s, rng))
-        if begins_turn(s):
-            enrich(s)
-        if rng.random() < 0.01:
-            found.append(s.copy())
-    return [*found, s]
-
-
-def begins_turn(s: Pilgrim) -> bool:
-    return not s.over and s.to_move != CHANCE and at_turn_start(s)
+def positions(seats: int, seed: int) -> list[Pilgrim]:
+    """Of every stage of a game in which much is built, from the empty table to the end."""
+    return some_states(empty_table(seats), seed, 100, rich_road_lover)
 
 
 # Whatever the position
