@@ -57,7 +57,7 @@ class Opponents:
         return action
 
     def somebody_else_decides(self, seat: int) -> None:
-        """The turns of all others are over."""
+        """Tell the bots of all other seats that their turn has ended."""
         for runner in self.runners.values():
             if runner.seat != seat:
                 runner.end_turn()

@@ -32,7 +32,7 @@ class Ground:
 
 
 def read_ground(entry: FileValue, placed: Sequence[int]) -> Ground:
-    """With so many spaces of each level."""
+    """Read the map, which must have so many spaces of each level of monasteries."""
     table = entry.fields(
         "size", "city", "city_size", "one_way", "paths", "corners", "clearings", "monasteries", "source"
     )

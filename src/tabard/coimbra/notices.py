@@ -139,7 +139,7 @@ def numbers_of_tokens(s: Coimbra, district: int) -> list[int]:
 
 
 def turned(words: CoimbraWords, trial: Coimbra, number: int) -> str:
-    """One token does its work on the trial."""
+    """What the next dice token discards, which is done on the state given."""
     cards, crowns = row_cards(trial), trial.crowns[:]
     discard_highest(trial)
     card = next(card for card in cards if card not in row_cards(trial))
@@ -214,7 +214,7 @@ def round_begins(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[s
 
 
 def rolled(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[str]:
-    """The whole pool."""
+    """What all dice show, when the last one has been rolled."""
     if step(before) != decisions.DIE_ROLL or step(after) != decisions.CHOICE_OF_DIE:
         return []
     colours = []

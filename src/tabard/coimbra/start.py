@@ -41,7 +41,7 @@ class Start(Decision[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (PAIR, CORNER)
 
     def asks(self, s: Coimbra) -> int:
-        """In reverse turn order one of two things, then in turn order the other (C-START-01, C-START-02)."""
+        """In reverse turn order all take a start pair or a corner, then in turn order the other (C-START-01, 02)."""
         chosen = s.detail()
         if chosen == 2 * s.seats:
             s.replace(START_CARD)

@@ -28,7 +28,7 @@ Counted = tuple[str, str]  # a sentence about one, and about several
 
 
 def whole(state: State) -> Iterable[int]:
-    """For an aim that is one thing."""
+    """The things of an aim that has just one, such as the alms table: its number."""
     return (0,)
 
 

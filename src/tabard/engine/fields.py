@@ -223,7 +223,7 @@ def unpickled(name: str, values: dict[str, object]) -> State:
 
 
 def layouts(fields: Iterable[Field], seats: int = 0) -> tuple[Layout, ...]:
-    """How each field is written; without a number of seats, so that it fits any."""
+    """How an observation has each field: for so many seats or, without a number, wide enough for any."""
     return tuple(layout(field, seats) for field in fields)
 
 
@@ -247,13 +247,13 @@ def size_of(axis: Axis, seats: int) -> int:
 
 
 def members(number: Number, seats: int) -> Number:
-    """What is in each of some rows, as a set; how long it is where that would be too many bits."""
+    """How a row of rows is observed: which numbers are in each row or, where that would be too many bits, how many."""
     highest = at(number.highest, seats)
     return some_of(Axis(number.unit, highest + 1)) if highest < WORD else amount("entries", FEW)
 
 
 def observed_fields(state: State, viewer: int) -> list[Any]:
-    """What a seat sees of a game that says nothing else."""
+    """What a program that learns reads of each field, in a game that does not say so itself (`State.observed`)."""
     seen = state.seen_by(viewer)
     told = zip(seen.declared, seen.planes(), strict=True)
     return [observed(field, plane.kind, getattr(seen, field.name)) for field, plane in told]

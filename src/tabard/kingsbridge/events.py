@@ -217,7 +217,7 @@ def pay_with(s: Kingsbridge, player: int, good: int) -> None:
 
 
 def cannot_pay(s: Kingsbridge, player: int) -> None:
-    """The other way."""
+    """What the event does to whoever does not pay."""
     op = constants.EVENT_OP[s.event]
     if op == constants.PAY_CHOICE:
         s.receive(player, constants.EVENT_ELSE[s.event])

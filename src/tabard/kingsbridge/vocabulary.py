@@ -59,12 +59,12 @@ def gain(entry: FileValue) -> Bundle:
 
 
 def gain_or_loss(entry: FileValue) -> Bundle:
-    """Of victory points; goods can only be gained. It may be empty."""
+    """Goods that are gained, and points that are gained or lost; perhaps nothing at all."""
     return bundle(entry, least_vp=-MOST)
 
 
 def price(entry: FileValue) -> Bundle:
-    """It may be empty. Knowledge cannot be given up (K-INV-06)."""
+    """What is paid, perhaps nothing. Knowledge cannot be given up (K-INV-06)."""
     return bundle(entry, [good for good in GOODS if good != GOODS[KNOWLEDGE]])
 
 
@@ -76,7 +76,7 @@ def payment(entry: FileValue) -> Bundle:
 
 
 def of_one_kind(entry: FileValue, amounts: Bundle) -> int:
-    """What it is."""
+    """The good, or the points, of which alone there must be some."""
     kinds = [number for number, amount in enumerate(amounts) if amount]
     if len(kinds) != 1:
         raise entry.error(f"must be an amount of one thing, but it has {len(kinds)}")

@@ -134,7 +134,7 @@ def second(action: int) -> int:
 
 
 def last_step(s: Pilgrim) -> int:
-    """Of the own open road."""
+    """The last step of the road that the player goes on with."""
     return s.roads[open_road(s, s.turn)][-1]
 
 

@@ -152,7 +152,7 @@ def infirmary_serves(s: Pilgrim) -> bool:
 
 
 def pray(s: Pilgrim) -> None:
-    """P-SOLO-10"""
+    """Its piety rises as by a majority in Clerical, with its Vestry and its Chapel (P-SOLO-10)."""
     piety = (
         s.has(ABBOTT, constants.PIETY)
         + MAJORITY_VALUE
@@ -180,7 +180,7 @@ def construct(s: Pilgrim) -> bool:
 
 
 def give_alms(s: Pilgrim) -> None:
-    """P-SOLO-12"""
+    """In the first half of the game it gives as by a majority; then it donates, and rises one row (P-SOLO-12)."""
     if s.season() < HALF_TIME:
         rows = MAJORITY_VALUE + s.at(ABBOTT, constants.ALMS_HOUSE)
     else:
@@ -209,7 +209,7 @@ def take_bonus(s: Pilgrim, source: int, target: int) -> None:
 
 
 def ordain(s: Pilgrim) -> None:
-    """P-SOLO-13"""
+    """Missions while more than one is in the abbey, else somebody is ordained (P-SOLO-13)."""
     for _ in range(MAJORITY_VALUE + (1 if has_built(s, constants.INFIRMARY) else 0)):
         if s.at(ABBOTT, constants.ABBEY) > 1:
             s.move(ABBOTT, constants.ABBEY, constants.CITY)
