@@ -21,7 +21,7 @@ from tabard.pilgrim.drawing.map_words import map_says
 from tabard.pilgrim.drawing.rim import buildings, ports, ship, sites
 from tabard.pilgrim.drawing.roads import roads, tile_face
 from tabard.pilgrim.prose.labels import MAP
-from tabard.pilgrim.prose.sentences import entry_for
+from tabard.pilgrim.prose.road_sentences import entry_for
 from tabard.pilgrim.roads import is_closed
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords

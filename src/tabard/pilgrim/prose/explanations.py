@@ -11,7 +11,7 @@ from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import ACTIVITIES, BUILDINGS, DUTIES
 from tabard.pilgrim.constants import ABBEY, ACTIVITY, MARKET, RING
 from tabard.pilgrim.geography import BRIDGE, EDGES, FORD, PATH, tile_on
-from tabard.pilgrim.prose.sentences import entry_for
+from tabard.pilgrim.prose.road_sentences import entry_for
 
 if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
