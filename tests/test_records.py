@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 import tabard
+from tabard.engine.errors import PositionError
 from tabard.engine.positions import dump, load
 from tests.test_playthroughs import GAMES, choose
 
@@ -39,3 +41,29 @@ def test_undo_gives_back_the_position_before(name: str) -> None:
             match.undo()
             assert dump(game, match.state) == before[0]
             match.play(action)
+
+
+DIFFERENT = [
+    *(("coimbra", field) for field in ("order", "abbeys", "scoring_tiles", "expeditions", "pairs", "pair_of")),
+    ("kingsbridge", "piles"),
+]
+
+
+@pytest.mark.rule("C-SET-02", "C-SET-03", "C-SET-08", "C-SET-12", "C-SET-19", "C-START-03", "K-INV-04")
+@pytest.mark.parametrize(("name", "field"), DIFFERENT)
+def test_what_is_there_once_is_not_loaded_twice(name: str, field: str) -> None:
+    game, rng = tabard.game(name), Random(field)
+    state = game.new_state(3)
+    while not twice(getattr(state, field)):
+        state.apply(choose(state, rng))
+    assert load(game, dump(game, state)) == state
+    setattr(state, field, twice(getattr(state, field)))
+    with pytest.raises(PositionError, match=f"{field}.* is a list of different entries"):
+        load(game, dump(game, state))
+
+
+def twice(row: Any) -> Any:
+    """A row whose second entry is the first once more; nothing where there are not two."""
+    if row and isinstance(row[0], tuple):
+        return [twice(row[0]), *row[1:]] if twice(row[0]) else None
+    return type(row)([row[0], row[0], *row[2:]]) if len(row) > 1 and min(row[:2]) >= 0 else None
