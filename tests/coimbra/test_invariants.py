@@ -289,6 +289,16 @@ def test_a_position_that_cannot_be_is_refused() -> None:
         positions.load(GAME, json.dumps(data))
 
 
+@pytest.mark.parametrize(
+    ("rule", "field"), [("C-SET-02", "abbeys"), ("C-SET-03", "scoring_tiles"), ("C-SET-08", "expeditions")]
+)
+def test_what_set_up_lays_out_is_there(rule: str, field: str) -> None:
+    s = sound("city")
+    setattr(s, field, getattr(s, field)[:-1])
+    with pytest.raises(PositionError, match=f"{rule}: Something that set-up lays out is not there"):
+        positions.load(GAME, positions.dump(GAME, s))
+
+
 def test_a_game_that_is_over_can_be_loaded() -> None:
     s = table(2)
     while not s.over:

@@ -9,8 +9,11 @@ from collections.abc import Callable
 
 import pytest
 
+from tabard.engine import positions
+from tabard.engine.errors import PositionError
 from tabard.pilgrim import decisions
 from tabard.pilgrim.constants import AWAY, ICON, IN_SLOT, PLACES, SLOTS
+from tabard.pilgrim.game import GAME
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, BUILDING, EDGES, PATH, SHRINE, SITE, step
 from tabard.pilgrim.state import Pilgrim
 from tests.checks import all_of, change, entry
@@ -198,6 +201,22 @@ def test_what_cannot_be_is_found_out(rule: str, breaking: Breaking) -> None:
     s = sound()
     breaking(s)
     assert rule in broken_rules(s), problems(s)
+
+
+@pytest.mark.parametrize(
+    ("rule", "breaking"),
+    [
+        ("P-INV-05: On the map lies what no tile carries", extra_road(WHITE, ("g4", 4, 0))),
+        ("P-INV-05: A road has no tile", lay("g4", 0)),
+        ("P-INV-06: A road has an owner", lambda s: s.owners.pop()),
+    ],
+)
+def test_a_position_that_cannot_be_drawn_is_refused(rule: str, breaking: Breaking) -> None:
+    s = sound()
+    assert positions.load(GAME, positions.dump(GAME, s)) == s
+    breaking(s)
+    with pytest.raises(PositionError, match=rule):
+        positions.load(GAME, positions.dump(GAME, s))
 
 
 def test_every_sentence_names_its_rule() -> None:
