@@ -14,12 +14,12 @@ from tabard.arena.sequential import Verdict, check_two, log_evidence, parse_unti
 from tests.arena.kit import GAME, QUICK, duels
 
 
-def decided_after(rng: Random, strength: float, most: int, p: float = 0.05) -> int:
+def decided_after(rng: Random, strength: float, most: int) -> int:
     """How many rounds it takes, and -1 if it is not decided by then."""
     won = 0
     for n in range(1, most + 1):
         won += rng.random() < strength
-        if Verdict(p, ("a", "b"), won, n - won, 0).decided:
+        if Verdict(0.05, ("a", "b"), won, n - won, 0).decided:
             return n
     return -1
 

@@ -20,10 +20,10 @@ NAMES = "Wilhelmine von Hohenstein,Maximiliane,Bartholomäus der Ältere,Konstan
 COMMANDS = ("board", "score", "log", "why", "help", "components", "options", "why 1")
 
 
-def at_random(seed: int, count: int = 3000) -> list[str]:
+def at_random(seed: int) -> list[str]:
     """Answers, some of which are no options, and now and then a command."""
     rng = Random(seed)
-    return [rng.choice(COMMANDS) if rng.random() < 0.05 else str(rng.randint(1, 4)) for _ in range(count)]
+    return [rng.choice(COMMANDS) if rng.random() < 0.05 else str(rng.randint(1, 4)) for _ in range(3000)]
 
 
 @pytest.mark.parametrize(

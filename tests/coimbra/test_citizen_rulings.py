@@ -59,6 +59,8 @@ from tests.coimbra.round_kit import (
     row,
 )
 
+PURPLE = COLOURS.index("purple")
+
 
 def answers_of(s: Coimbra, *moves: str) -> list[int]:
     """Who gives these answers."""
@@ -67,11 +69,6 @@ def answers_of(s: Coimbra, *moves: str) -> list[int]:
         players.append(s.to_move)
         play(s, move)
     return players
-
-
-def order_on(s: Coimbra, colour: str) -> tuple[int, ...]:
-    """Who is ahead first."""
-    return s.ranks[COLOURS.index(colour)]
 
 
 # Discounts (C-CARD-03, C-CARD-04)
@@ -364,21 +361,21 @@ def test_a_disc_that_goes_back_lies_on_top(others: int, order: tuple[int, ...]) 
     set_field(set_field(s, RED, "purple", others), BLUE, "purple", others)
     play(begin(s, RED, "iii-p1"), "use", "surrender iii-p6")
     assert field(s, YELLOW, "purple") == 2
-    assert order_on(s, "purple") == order
+    assert s.ranks[PURPLE] == order
 
 
 @pytest.mark.rule("C-CARD-35")
 def test_a_disc_that_comes_back_to_0_is_the_last_there() -> None:
     s = own(set_field(bare(3, order=(YELLOW, BLUE, RED)), YELLOW, "purple", 1), YELLOW, "iii-p6")
     play(begin(s, RED, "iii-p1"), "use", "surrender iii-p6")
-    assert order_on(s, "purple") == (BLUE, RED, YELLOW)
+    assert s.ranks[PURPLE] == (BLUE, RED, YELLOW)
 
 
 @pytest.mark.rule("C-CARD-35")
 def test_a_disc_that_cannot_go_back_keeps_its_place() -> None:
     s = own(bare(3, order=(YELLOW, BLUE, RED)), YELLOW, "iii-p6")
     play(begin(s, RED, "iii-p1"), "use", "surrender iii-p6")
-    assert order_on(s, "purple") == (YELLOW, BLUE, RED)
+    assert s.ranks[PURPLE] == (YELLOW, BLUE, RED)
 
 
 @pytest.mark.rule("C-CARD-35", "C-INV-03")
@@ -389,7 +386,7 @@ def test_a_disc_on_15_that_would_go_forward_keeps_its_place() -> None:
     phase_c(lay(s, "upper", "ii-p6 - - -"), upper="blue grey 6")
     play(s, "acquire ii-p6", "stop")
     assert field(s, BLUE, "purple") == 15
-    assert order_on(s, "purple") == (BLUE, RED, YELLOW)
+    assert s.ranks[PURPLE] == (BLUE, RED, YELLOW)
 
 
 TABLE = bare(4)

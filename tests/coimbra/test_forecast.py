@@ -176,38 +176,36 @@ def test_an_end_bonus_is_repeated_only_if_there_is_one() -> None:
 # Dice that lie in the districts
 
 
-def in_the_upper_city(cards: str, dice: str, **goods: int) -> Coimbra:
-    """Red and yellow have 18 of everything, unless something else is said of red."""
+def in_the_upper_city(dice: str, **goods: int) -> Coimbra:
+    """A card lies there; red and yellow have 18 of everything, unless something else is said of red."""
     s = new_round(2)
     for player in (RED, YELLOW):
         give(s, player, guard=18, coin=18)
     give(s, RED, **goods)
-    return phase_c(lay(s, "upper", cards), upper=dice)
+    return phase_c(lay(s, "upper", "ii-p2 - - -"), upper=dice)
 
 
 def test_a_card_that_can_be_paid_is_expected_before_it_is_taken() -> None:
-    poor, rich, richer = (
-        guess(in_the_upper_city("ii-p2 - - -", "red purple 4, yellow grey 1", coin=coins)) for coins in (3, 4, 5)
-    )
+    poor, rich, richer = (guess(in_the_upper_city("red purple 4, yellow grey 1", coin=coins)) for coins in (3, 4, 5))
     assert rich - poor > 1.5 * (richer - rich) > 0
 
 
 def test_taking_the_best_card_is_what_was_expected() -> None:
-    s = in_the_upper_city("ii-p2 - - -", "red purple 4, yellow grey 1")
+    s = in_the_upper_city("red purple 4, yellow grey 1")
     taken = play(s.copy(), "acquire ii-p2")
     assert guess(taken) == pytest.approx(guess(s))
     assert guess(play(s.copy(), "emergency")) < guess(taken)
 
 
 def test_who_comes_first_gets_the_better_card() -> None:
-    first = in_the_upper_city("ii-p2 - - -", "red purple 5, yellow purple 4")
-    last = in_the_upper_city("ii-p2 - - -", "yellow purple 5, red purple 4")
+    first = in_the_upper_city("red purple 5, yellow purple 4")
+    last = in_the_upper_city("yellow purple 5, red purple 4")
     assert guess(first) - guess(first, YELLOW) > guess(last) - guess(last, YELLOW)
 
 
 def test_a_token_takes_the_most_influential_card_away() -> None:
-    before = in_the_upper_city("ii-p2 - - -", "red purple 4, yellow grey 1")
-    behind = in_the_upper_city("ii-p2 - - -", "red purple 3, yellow grey 1")  # the token shows 3
+    before = in_the_upper_city("red purple 4, yellow grey 1")
+    behind = in_the_upper_city("red purple 3, yellow grey 1")  # the token shows 3
     assert guess(before) > guess(behind)
 
 

@@ -85,10 +85,10 @@ def abbeys() -> Coimbra:
     return s
 
 
-def at_the_door(s: Coimbra, tile: str, player: int = RED) -> Coimbra:
-    """The monastery lies one step from the pilgrim."""
+def at_the_door(s: Coimbra, tile: str) -> Coimbra:
+    """The monastery lies one step from the pilgrim of red."""
     clearing, space = door(tile)
-    return put_pilgrim(monastery(s, space, tile), player, clearing)
+    return put_pilgrim(monastery(s, space, tile), RED, clearing)
 
 
 def enter(s: Coimbra, tile: str) -> dict[str, int]:

@@ -60,9 +60,9 @@ def trades(s: Kingsbridge) -> list[str]:
     return [option for option in options(s) if option.startswith("trade")]
 
 
-def at_court(player: int = RED) -> Kingsbridge:
-    """Chapter II begins; a player, who holds the shield, has laid the pair of the royal court."""
-    s = penalised(table(), player, gold=0)
+def at_court() -> Kingsbridge:
+    """Chapter II begins; red, who holds the shield, has laid the pair of the royal court."""
+    s = penalised(table(), RED, gold=0)
     assert asked(s) == "CourtCard"
     play(s, "lay grain", "discard piety")
     assert asked(s) == "EventCard"

@@ -54,9 +54,9 @@ def test_every_event_does_what_it_says(card: Event) -> None:
     PLAYS[card.id.lower()](card.id.lower())
 
 
-def in_force_for(name: str, player: int = RED, seats: int = 3) -> Kingsbridge:
-    """A lasting event was revealed and turned without a favour; a player is to play a card."""
-    return go_by(settle(reveal(before(name, seats), name)), player)
+def in_force_for(name: str) -> Kingsbridge:
+    """A lasting event was revealed and turned without a favour; red is to play a card."""
+    return go_by(settle(reveal(before(name), name)), RED)
 
 
 def points(s: Kingsbridge) -> list[float]:

@@ -23,8 +23,8 @@ STARRED = ["grain", "piety", "material", "project", "sale", "privilege"]
 SUPPLY = {"wool": 15, "cloth": 12, "loyalty": 14, "med": 20}
 
 
-def box_before_the_draw(seats: int = 3, *, introductory: bool = False, scaled: bool = False) -> Kingsbridge:
-    return new_game(BOOK, seats, introductory, scaled, False)
+def box_before_the_draw(seats: int, *, scaled: bool = False) -> Kingsbridge:
+    return new_game(BOOK, seats, False, scaled, False)
 
 
 # The players

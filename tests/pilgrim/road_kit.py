@@ -83,12 +83,12 @@ def is_open(s: Pilgrim, colour: int) -> bool:
     return exit_of(last[-1]) < 6
 
 
-def drawn_table(seats: int = 2, *, rolls: tuple[int, int, int, int], sites: tuple[int, ...] = (1, 2, 3, 4)) -> Pilgrim:
+def drawn_table(*rolls: int) -> Pilgrim:
     """A table whose pilgrimage sites lie where four dice say, all else as it comes, ready for White's first turn."""
-    s = empty_table(seats)
+    s = empty_table(2)
     while "site" not in families(s):
         s.apply(s.legal()[0])
-    for site, eyes in zip(sites, rolls, strict=True):
+    for site, eyes in enumerate(rolls, 1):
         play(s, f"site {site}", f"roll {eyes}")
     while not families(s) & {"sow", "oblate"}:
         s.apply(s.legal()[0])

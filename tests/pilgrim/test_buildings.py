@@ -224,12 +224,12 @@ def test_before_the_ship_has_come_it_is_not_hired(building: str) -> None:
 # P-B-TIME: where each of them is offered, if all of them can be hired
 
 
-def everything_for_hire(seats: int = 2) -> Pilgrim:
-    s = merchant_at(table(seats), "coin")
+def everything_for_hire() -> Pilgrim:
+    s = merchant_at(table(), "coin")
     for building in BUILDINGS:
         remove(s, building)
         on_map(s, building)
-    for colour in range(seats):
+    for colour in range(s.seats):
         give(s, colour, stone=6, grain=6, coin=9, piety=6)
     return s
 

@@ -35,9 +35,9 @@ def ready(trade: str = "coin") -> Pilgrim:
     return give(s, WHITE, stone=4, grain=4, coin=4, piety=4)
 
 
-def sowing(building: str, place: str, acolytes: int) -> Pilgrim:
-    """White with a building has picked up acolytes at a place."""
-    s = own(put(ready(), WHITE, city=0), WHITE, building)
+def sowing(place: str, acolytes: int) -> Pilgrim:
+    """White with the Cloisters has picked up acolytes at a place."""
+    s = own(put(ready(), WHITE, city=0), WHITE, "cloisters")
     put(s, WHITE, **{place: acolytes})
     return play(turn(s, WHITE), f"sow {place}")
 
@@ -62,7 +62,7 @@ def test_the_brewery_takes_one_grain_only() -> None:
 
 @pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
 def test_a_place_on_the_way_is_skipped() -> None:
-    s = sowing("cloisters", "ne", 3)
+    s = sowing("ne", 3)
     play(s, "step e", "use cloisters own", "skip se", "step s", "step sw")
     assert asked(s) == "TitheOrDuty"
     assert [at(s, WHITE, tile) for tile in RING] == [0, 0, 1, 0, 1, 1, 0, 0]
@@ -70,7 +70,7 @@ def test_a_place_on_the_way_is_skipped() -> None:
 
 @pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
 def test_the_first_place_may_be_the_skipped_one() -> None:
-    s = sowing("cloisters", "ne", 2)
+    s = sowing("ne", 2)
     play(s, "use cloisters own", "skip e", "step se", "step s")
     assert [at(s, WHITE, tile) for tile in RING] == [0, 0, 0, 1, 1, 0, 0, 0]
 
@@ -78,7 +78,7 @@ def test_the_first_place_may_be_the_skipped_one() -> None:
 @pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
 def test_the_last_place_cannot_be_skipped() -> None:
     """One acolyte walks two places: after the skip it still has to be put down."""
-    s = sowing("cloisters", "ne", 1)
+    s = sowing("ne", 1)
     play(s, "use cloisters own", "skip e")
     assert (asked(s), options(s)) == ("NextPlace", ["step se", "step city"])
     play(s, "step se")
@@ -87,7 +87,7 @@ def test_the_last_place_cannot_be_skipped() -> None:
 
 @pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
 def test_the_city_may_be_skipped() -> None:
-    s = sowing("cloisters", "ne", 2)
+    s = sowing("ne", 2)
     play(s, "step e", "use cloisters own")
     assert options(s) == ["skip se", "skip city"]
     play(s, "skip city")
@@ -96,14 +96,14 @@ def test_the_city_may_be_skipped() -> None:
 
 @pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
 def test_one_place_only_is_skipped() -> None:
-    s = sowing("cloisters", "ne", 3)
+    s = sowing("ne", 3)
     play(s, "use cloisters own", "skip e", "step se")
     assert options(s) == ["step s"]
 
 
 @pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06", "P-B-KOGGE")
 def test_cloisters_and_kogge_together() -> None:
-    s = own(sowing("cloisters", "nw", 2), WHITE, "kogge")
+    s = own(sowing("nw", 2), WHITE, "kogge")
     play(s, "step n", "use kogge own", "use cloisters own", "skip city", "step w")
     assert [at(s, WHITE, tile) for tile in RING] == [1, 0, 0, 0, 0, 0, 1, 0]
 

@@ -27,9 +27,9 @@ def told(s: Pilgrim, *moves: str) -> list[str]:
     return EN.notices(before, ACTIONS.parse(moves[-1]), s)
 
 
-def before_a_season_end(seats: int = 2, *, level: int = 0) -> Pilgrim:
+def before_a_season_end(seats: int = 2) -> Pilgrim:
     """The last turn of the last round of spring."""
-    s = table(seats, level=level)
+    s = table(seats)
     s.ship = s.site_steps[1] - 1
     return last_turn(s)
 

@@ -110,7 +110,7 @@ def test_a_tile_that_only_points_into_a_quadrant_does_not_count() -> None:
 
 @pytest.mark.rule("P-QUAD-03")
 def test_a_site_in_a_closed_quadrant_cannot_be_joined() -> None:
-    s = drawn_table(2, rolls=(6, 3, 3, 3))  # the NW site lies on e1, beside the river hex f2
+    s = drawn_table(6, 3, 3, 3)  # the NW site lies on e1, beside the river hex f2
     road(s, WHITE, "g4 sw n", "g3 s n", "g2 s nw")
     rich = {"stone": 6, "coin": 20, "piety": 12}
     assert lays(work(s.copy(), WHITE, **rich)) == {"f2 nw", "f2 sw"}
@@ -120,7 +120,7 @@ def test_a_site_in_a_closed_quadrant_cannot_be_joined() -> None:
 
 @pytest.mark.rule("P-QUAD-03", "P-QUAD-02")
 def test_joining_a_site_over_a_river_does_not_settle_its_quadrant() -> None:
-    s = drawn_table(2, rolls=(6, 3, 3, 3))
+    s = drawn_table(6, 3, 3, 3)
     road(s, WHITE, "g4 sw n", "g3 s n", "g2 s nw")
     play(work(s, WHITE, stone=6, coin=20, piety=12), "lay f2 nw")
     while "from" in options(s)[0]:

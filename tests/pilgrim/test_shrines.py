@@ -135,14 +135,14 @@ def test_no_shrine_next_to_a_shrine_whoever_owns_it(owner: int) -> None:
 @pytest.mark.rule("P-SHR-03")
 @pytest.mark.parametrize(("eyes", "allowed"), [(2, set()), (5, {"b2"})])
 def test_a_site_in_the_corner_keeps_shrines_away_too(eyes: int, allowed: set[str]) -> None:
-    s = drawn_table(2, rolls=(eyes, 1, 1, 1))  # the NW site lies on a1, or on d1
+    s = drawn_table(eyes, 1, 1, 1)  # the NW site lies on a1, or on d1
     road(s, WHITE, "e4 s nw", "d3 se nw", "c2 se sw")
     assert offered(work(s, WHITE, **RICH), "shrine") == allowed
 
 
 @pytest.mark.rule("P-SHR-03")
 def test_the_rim_of_the_board_is_no_neighbour() -> None:
-    s = drawn_table(2, rolls=(3, 1, 2, 1))  # the SE site lies on k6, the last hex of all
+    s = drawn_table(3, 1, 2, 1)  # the SE site lies on k6, the last hex of all
     road(s, WHITE, "g4 sw ne", "h3 sw ne", "i2 sw ne")
     assert offered(work(s, WHITE, **RICH), "shrine") == {"j1"}
 
@@ -187,7 +187,7 @@ def test_the_trail_goes_on_from_any_edge_not_used_yet() -> None:
 
 @pytest.mark.rule("P-SHR-05")
 def test_from_the_rim_of_the_board_it_goes_on_inwards() -> None:
-    s = drawn_table(2, rolls=(3, 1, 2, 1))  # sites on b1, g1, k6, e10; j1 takes a shrine
+    s = drawn_table(3, 1, 2, 1)  # sites on b1, g1, k6, e10; j1 takes a shrine
     before = begins(work(s.copy(), WHITE))
     road(s, WHITE, "h4 sw n", "h3 s ne", "i2 sw ne", "j1 sw *")
     assert begins(work(s, WHITE)) - before == {"j2 n"}  # i1 and k1 hold buildings, the rest is off the board
@@ -195,7 +195,7 @@ def test_from_the_rim_of_the_board_it_goes_on_inwards() -> None:
 
 @pytest.mark.rule("P-SHR-05")
 def test_from_a_shrine_it_goes_on_to_the_corner_too() -> None:
-    s = road(drawn_table(2, rolls=(5, 1, 1, 1)), WHITE, "e4 s nw", "d3 se nw", "c2 se sw", "b2 ne *")
+    s = road(drawn_table(5, 1, 1, 1), WHITE, "e4 s nw", "d3 se nw", "c2 se sw", "b2 ne *")
     assert "a1 se" in begins(work(s, WHITE))
     assert s.legal() == sorted(s.legal())
 

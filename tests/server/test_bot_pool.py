@@ -43,10 +43,10 @@ def aside(bot_pool: BotPool) -> WorkerProcess:
     return worker
 
 
-def bot_table(bot: str = "random") -> Table:
+def bot_table() -> Table:
     kept = Kept(new_head("coimbra"))
     for seat in (0, 1):
-        kept.keep(kept.table.plan_chair(seat, kept.now, stand_in=bot))
+        kept.keep(kept.table.plan_chair(seat, kept.now, stand_in="random"))
     return kept.table
 
 

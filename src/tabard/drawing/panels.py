@@ -15,6 +15,7 @@ __all__ = ["Panel", "beside", "flow", "grid", "inner", "panel", "split", "stack"
 GAP: Final = 8  # between panels
 PAD: Final = 12  # inside a panel, on every side
 HEADING: Final = 26  # what a panel's title takes
+LEADING: Final = 6  # between lines of things
 
 
 class Panel(NamedTuple):
@@ -107,14 +108,12 @@ def split(room: Number, *shares: Number) -> list[Number]:
     return [free * share / sum(shares) for share in shares]
 
 
-def flow(
-    items: Iterable[tuple[Number, str]], room: Number, height: Number, gap: Number = 6, leading: Number = 6
-) -> Panel:
+def flow(items: Iterable[tuple[Number, str]], room: Number, height: Number, gap: Number = 6) -> Panel:
     """Things of one height in lines, as words in a text; each with its width."""
     markup, x, y = [], 0.0, 0.0
     for width, item in items:
         if x and x + width > room:
-            x, y = 0.0, y + height + leading
+            x, y = 0.0, y + height + LEADING
         markup.append(group(item, x, y))
         x += width + gap
     return Panel("".join(markup), y + height if markup else 0)

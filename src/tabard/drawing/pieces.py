@@ -179,10 +179,10 @@ def row(items: Sequence[tuple[Number, str]], gap: Number = 6) -> tuple[Number, s
     return max(0, x - gap), "".join(markup)
 
 
-def centred(item: tuple[Number, str], x: Number, y: Number) -> str:
-    """Something with its width, its middle at x and its top at y."""
+def centred(item: tuple[Number, str], y: Number) -> str:
+    """Something with its width, its middle at 0 and its top at y."""
     wide, markup = item
-    return group(markup, x - wide / 2, y)
+    return group(markup, -wide / 2, y)
 
 
 # Cards, tiles, tracks, hexes

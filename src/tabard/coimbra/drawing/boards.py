@@ -219,7 +219,7 @@ def cards(sheet: CoimbraSheet, player: int, kind: int, room: Number) -> Panel:
     columns = 3 if room >= ROOMY else 2
     left = 20
     cell = (room - left - GAP * (columns - 1)) / columns
-    shown = [small_card(sheet, number, 0, 0, cell) for number in range(constants.CARDS) if own >> number & 1]
+    shown = [small_card(sheet, number, cell) for number in range(constants.CARDS) if own >> number & 1]
     placed = grid(shown, columns, cell, MINI, GAP)
     sign = group(sheet.titled(icon(KIND_ICONS[kind], 0, 0, 15), sheet.words.kind(kind)), 0, 12)
     return Panel(sign + group(placed.markup, left, 0), placed.height)

@@ -32,9 +32,9 @@ def card(sheet: CoimbraSheet, number: int, x: Number, y: Number, width: Number, 
     return sheet.piece(card_id(number), face, x, y, says=says, halo=halo_rect(width, height))
 
 
-def small_card(sheet: CoimbraSheet, number: int, x: Number, y: Number, width: Number) -> str:
+def small_card(sheet: CoimbraSheet, number: int, width: Number) -> str:
     says = explained(sheet.words, "card", number)
-    return sheet.piece(card_id(number), small(sheet.words, number, width), x, y, says=says, halo=halo_rect(width, MINI))
+    return sheet.piece(card_id(number), small(sheet.words, number, width), says=says, halo=halo_rect(width, MINI))
 
 
 @remembered

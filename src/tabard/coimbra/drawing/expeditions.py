@@ -115,7 +115,7 @@ def discards(sheet: CoimbraSheet, width: Number) -> list[Panel]:
     columns = 6 if sheet.wide else 2
     cell = (inner(width) - GAP * (columns - 1)) / columns
     pile = [number for number in range(CARDS) if s.discards >> number & 1]
-    shown = [small_card(sheet, number, 0, 0, cell) for number in pile]
+    shown = [small_card(sheet, number, cell) for number in pile]
     title = sheet.say(DISCARDS, count=len(pile))
     return [panel("discards", title, width, grid(shown, columns, cell, MINI, GAP), sheet.words.cards(pile))]
 

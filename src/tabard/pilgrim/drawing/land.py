@@ -102,9 +102,9 @@ def coast(radius: Number) -> str:
     )
 
 
-def shifted(place: int, radius: Number, size: Number = 1) -> str:
+def shifted(place: int, radius: Number) -> str:
     """The outline of a hex where it lies."""
-    return outline(hexagon(*centre(place, radius), radius * size))
+    return outline(hexagon(*centre(place, radius), radius))
 
 
 def ground(radius: Number) -> str:

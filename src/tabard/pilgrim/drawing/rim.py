@@ -54,9 +54,9 @@ def site_face(number: int, radius: Number, wide: bool) -> str:
         (priced(holy, "piety", 10 if wide else 9), priced(coins, "coin", 10 if wide else 9)), 3 if wide else 1.5
     )
     if not wide:
-        return shape + centred(points, 0, -radius * 0.78) + centred(price, 0, -radius * 0.24)
+        return shape + centred(points, -radius * 0.78) + centred(price, -radius * 0.24)
     church = icon("site", -radius * 0.38, -radius * 0.47, radius * 0.76)
-    return shape + church + centred(points, 0, -radius * 0.8) + centred(price, 0, radius * 0.33)
+    return shape + church + centred(points, -radius * 0.8) + centred(price, radius * 0.33)
 
 
 def priced(amount: int, name: str, size: Number) -> tuple[Number, str]:
