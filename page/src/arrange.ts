@@ -11,6 +11,7 @@ import { type Box, GAP, overlap, type Placed, pack, packAny, packLargest, scaled
 const LINE = 24; // the height of a folded part, in units of the drawing
 const WIDEST_LINE = 1.25; // how much larger than drawn
 const MOST_FREE = 12; // parts of which every selection is tried
+const SPARSE = 0.45; // of the room: with less than that a table looks empty
 
 interface Part extends Box {
   node: SVGGElement;
@@ -18,6 +19,7 @@ interface Part extends Box {
   own: boolean;
   weight: number;
   options: number; // that lie in it
+  stands: SVGElement | null; // the only one, which its line can stand for
 }
 
 interface Room {
@@ -57,7 +59,7 @@ export class Arrangement {
     const stays = this.placed.filter((one) => sizes.has(one.id)).map((one) => ({ ...one, ...sizes.get(one.id) }));
     if (stays.some((one, place) => stays.slice(place + 1).some((other) => overlap(one, other)))) return false;
     const order = this.byImportance(parts);
-    const must = parts.filter((part) => part.options || part.id === this.wanted[0]);
+    const must = this.needed(parts);
     const wanting = must.filter((part) => !stays.some((one) => one.id === part.id));
     if (room.column && wanting.length) return false;
     const droppable = [...order].reverse().filter((part) => !must.includes(part) && !part.own);
@@ -65,7 +67,7 @@ export class Arrangement {
       const gone = new Set(droppable.slice(0, drop).map((part) => part.id));
       const rest = stays.filter((one) => !gone.has(one.id));
       const open = new Set([...rest, ...wanting].map((one) => one.id));
-      const high = room.column ? Infinity : room.height - linesHeight(parts, open, room, this.scale);
+      const high = room.column ? Infinity : heightAbove(parts, open, room, this.scale);
       if (rest.some((one) => one.y + one.height > high + 0.5)) continue;
       const found = pack(
         wanting.map((part) => scaled(part, this.scale)),
@@ -74,7 +76,9 @@ export class Arrangement {
         high,
       );
       if (!found) continue;
-      this.placed = room.column ? found : this.filled(parts, order, found, room);
+      const filled = room.column ? found : this.filled(parts, order, found, room);
+      if (drop && !room.column && covered(filled, room) < SPARSE) return false;
+      this.placed = filled;
       return true;
     }
     return false;
@@ -86,7 +90,7 @@ export class Arrangement {
     for (const part of order) {
       if (found.some((one) => one.id === part.id)) continue;
       const open = new Set([...found.map((one) => one.id), part.id]);
-      const high = room.height - linesHeight(parts, open, room, this.scale);
+      const high = heightAbove(parts, open, room, this.scale);
       found = pack([scaled(part, this.scale)], found, room.width, high) ?? found;
     }
     return found;
@@ -94,11 +98,12 @@ export class Arrangement {
 
   /** Of all that could be open beside what must be, those that fit and together weigh most. */
   private anew(parts: Part[], room: Room): void {
-    const must = parts.filter((part) => part.options || part.id === this.wanted[0]);
+    const must = this.needed(parts);
     const least = Math.min(1, room.width / Math.max(...parts.map((part) => part.width)));
     for (const open of room.column ? [] : this.choices(parts, must)) {
-      const high = room.height - linesHeight(parts, new Set(open.map((part) => part.id)), room, 1);
-      if (!packAny(open, room.width, high, least)) continue;
+      const names = new Set(open.map((part) => part.id));
+      const high = (scale: number) => heightAbove(parts, names, room, scale);
+      if (!packAny(open, room.width, high(least), least)) continue;
       const found = packLargest(open, room.width, high, least);
       if (found) [this.scale, this.placed] = [found[0], centred(found[1], room.width)];
       return;
@@ -109,6 +114,11 @@ export class Arrangement {
     this.scale = room.column ? Math.max(least, Math.min(1.3, room.width / broadest)) : least;
     const boxes = open.map((part) => scaled(part, this.scale));
     this.placed = centred(pack(boxes, [], room.width, Infinity) ?? [], room.width);
+  }
+
+  /** What must be open: what was opened last by hand, and what holds options that its line cannot stand for. */
+  private needed(parts: Part[]): Part[] {
+    return parts.filter((part) => (part.options && !part.stands) || part.id === this.wanted[0]);
   }
 
   /** What must be open, with every selection of the others; the weightiest first. */
@@ -130,7 +140,7 @@ export class Arrangement {
   private byImportance(parts: Part[]): Part[] {
     const opened = new Set(this.placed.map((one) => one.id));
     const rank = (part: Part) => {
-      if (part.options) return 0;
+      if (part.options && !part.stands) return 0;
       if (part.id === this.wanted[0]) return 1;
       if (part.own) return 2;
       return this.wanted.includes(part.id) ? 3 : opened.has(part.id) ? 4 : 5;
@@ -143,7 +153,7 @@ export class Arrangement {
   private pressed(event: Event): void {
     const line = event.target instanceof Element ? event.target.closest<SVGGElement>("[data-part] > .line") : null;
     const id = line?.parentElement?.dataset.part;
-    if (!line || !id) return;
+    if (!line || !id || line.matches(".option")) return;
     event.preventDefault();
     this.open(id);
   }
@@ -160,16 +170,20 @@ export class Arrangement {
 }
 
 function partsOf(board: SVGSVGElement): Part[] {
-  return all<SVGGElement>("[data-part]", board).map((node) => ({
-    node,
-    id: node.dataset.part ?? "",
-    width: Number(node.dataset.width),
-    height: Number(node.dataset.height),
-    line: Number(node.dataset.line),
-    own: "own" in node.dataset,
-    weight: Number(node.dataset.weight),
-    options: node.querySelectorAll(".option").length,
-  }));
+  return all<SVGGElement>("[data-part]", board).map((node) => {
+    const options = all<SVGElement>(":scope > .whole .option", node);
+    return {
+      node,
+      id: node.dataset.part ?? "",
+      width: Number(node.dataset.width),
+      height: Number(node.dataset.height),
+      line: Number(node.dataset.line),
+      own: "own" in node.dataset,
+      weight: Number(node.dataset.weight),
+      options: options.length,
+      stands: options.length === 1 ? (options.find((option) => "stands" in option.dataset) ?? null) : null,
+    };
+  });
 }
 
 function roomFor(column: boolean): Room {
@@ -181,6 +195,11 @@ function roomFor(column: boolean): Room {
 function centred(placed: Placed[], width: number): Placed[] {
   const right = Math.max(...placed.map((one) => one.x + one.width));
   return placed.map((one) => ({ ...one, x: one.x + Math.max(0, (width - right) / 2) }));
+}
+
+/** How much of the room panels lie on. */
+function covered(placed: Placed[], room: Room): number {
+  return placed.reduce((sum, one) => sum + one.width * one.height, 0) / (room.width * room.height);
 }
 
 // The lines
@@ -209,6 +228,11 @@ function linesHeight(parts: Part[], open: Set<string>, room: Room, scale: number
   return rows.length ? (rows.at(-1)?.y ?? 0) + LINE * linesScale(scale) + GAP / 2 : 0;
 }
 
+/** What the lines leave of the room. */
+function heightAbove(parts: Part[], open: Set<string>, room: Room, scale: number): number {
+  return room.height - linesHeight(parts, open, room, scale) - GAP / 2;
+}
+
 function draw(board: SVGSVGElement, parts: Part[], placed: Placed[], scale: number, room: Room): void {
   const open = new Map(placed.map((one) => [one.id, one]));
   const folded = lines(parts, new Set(open.keys()), room, scale);
@@ -221,6 +245,7 @@ function draw(board: SVGSVGElement, parts: Part[], placed: Placed[], scale: numb
     show(whole, at, scale);
     const row = folded.get(part.id);
     show(line, row && { x: row.x, y: row.y + height - strip + GAP / 4 }, linesScale(scale));
+    offer(line, row ? part : null);
   }
   board.setAttribute("viewBox", `0 0 ${room.width} ${height}`);
   board.setAttribute("width", String(room.width));
@@ -232,4 +257,21 @@ function show(thing: SVGGElement, at: { x: number; y: number } | undefined, scal
   else thing.setAttribute("display", "none");
   if (at)
     thing.setAttribute("transform", `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)}) scale(${scale.toFixed(4)})`);
+}
+
+/** A line can be chosen in place of the one thing that its folded part offers. */
+function offer(line: SVGGElement, part: Part | null): void {
+  const offered = part?.stands;
+  line.querySelector(":scope > .halo")?.remove();
+  line.classList.toggle("option", Boolean(offered));
+  for (const name of ["data-action", "data-says", "aria-label"]) {
+    const value = offered?.getAttribute(name);
+    if (value) line.setAttribute(name, value);
+    else line.removeAttribute(name);
+  }
+  if (!part || !offered) return;
+  const halo = offered.querySelector(".halo")?.cloneNode() as SVGRectElement;
+  halo.setAttribute("width", String(part.line + 4));
+  halo.setAttribute("height", String(LINE + 4));
+  line.append(halo);
 }

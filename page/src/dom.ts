@@ -10,6 +10,11 @@ export function all<E extends Element = HTMLElement>(selector: string, root: Par
   return [...root.querySelectorAll<E>(selector)];
 }
 
+/** Whatever can be chosen on the board as it is arranged now. */
+export function offered(): SVGElement[] {
+  return all<SVGElement>("#part-board .option").filter((option) => option.checkVisibility());
+}
+
 /** The nearest element around what an event happened at. */
 export function around<E extends Element = HTMLElement>(event: Event, selector: string): E | null {
   return event.target instanceof Element ? event.target.closest<E>(selector) : null;

@@ -7,7 +7,7 @@ import { all, around, byId } from "./dom";
 const PATIENCE = 350; // milliseconds of pointing
 const LONG = 500; // milliseconds of touching
 const RULE = /\b[A-Z](?:-[A-Z0-9]+)+[a-z]?\b/g;
-const THING = ".board :is([aria-label], [data-says]):not([data-panel], .line)";
+const THING = ".board :is([aria-label], [data-says]):not([data-panel], .line:not(.option))";
 
 export function wireExplanations(game: string): void {
   const box = byId("popover");

@@ -1,6 +1,6 @@
 /** What can be chosen is brought into view, and the list of options starts at its first. */
 
-import { all, byId } from "./dom";
+import { all, byId, offered } from "./dom";
 import { invites } from "./invite";
 
 interface Place {
@@ -15,7 +15,7 @@ let asked = ""; // the decision for which that was done
 let elsewhere: string | undefined; // the decision during which something else was opened by hand
 
 export function bringIntoView(): void {
-  const options = all<SVGElement>("#part-board .option");
+  const options = offered();
   const question = document.getElementById("question")?.textContent ?? "";
   if (question !== asked) startAtFirst();
   asked = question;

@@ -1,7 +1,7 @@
 /** Everything with the keyboard alone. The page lists these keys under `?`. */
 
 import type { Chooser } from "./choose";
-import { all, byId } from "./dom";
+import { all, byId, offered } from "./dom";
 import { explain } from "./explain";
 import { on } from "./settings";
 import { zoom } from "./zoom";
@@ -90,7 +90,7 @@ function cancel(chooser: Chooser): void {
 }
 
 function focusBoard(): void {
-  const first = document.querySelector<SVGElement>("#part-board .option");
+  const first = offered()[0];
   if (first) first.focus();
   else focusOn("board-scroll");
 }

@@ -15,13 +15,18 @@ export const GAP = 8;
 const LARGEST = 2;
 const STEP = 0.05;
 
-/** As many times their size as possible, but at least so many times. */
-export function packLargest(boxes: Box[], width: number, height: number, least: number): [number, Placed[]] | null {
+/** As many times their size as possible, but at least so many times; how high they may be depends on that. */
+export function packLargest(
+  boxes: Box[],
+  width: number,
+  height: (scale: number) => number,
+  least: number,
+): [number, Placed[]] | null {
   for (let scale = LARGEST; scale > least; scale -= STEP) {
-    const found = packAny(boxes, width, height, scale);
+    const found = packAny(boxes, width, height(scale), scale);
     if (found) return [scale, found];
   }
-  const found = packAny(boxes, width, height, least);
+  const found = packAny(boxes, width, height(least), least);
   return found && [least, found];
 }
 
@@ -49,7 +54,7 @@ export function scaled(box: Box, scale: number): Box {
   return { id: box.id, width: box.width * scale, height: box.height * scale };
 }
 
-/** Each as high as it can be, and as far to the left, beside those that lie there already. */
+/** Each as high as it can be, and as far to the left, beside those that lie there already; if possible in line. */
 export function pack(boxes: Box[], there: Placed[], width: number, height: number): Placed[] | null {
   const placed = [...there];
   for (const box of boxes) {
@@ -61,7 +66,9 @@ export function pack(boxes: Box[], there: Placed[], width: number, height: numbe
 }
 
 function spotFor(box: Box, placed: Placed[], width: number, height: number): Placed | null {
-  const columns = [0, ...placed.map((one) => one.x + one.width + GAP)].sort((a, b) => a - b);
+  const edge = Math.min(...placed.map((one) => one.x)); // where all begin, if they are in the middle
+  const beside = placed.map((one) => one.x + one.width + GAP).sort((a, b) => a - b);
+  const columns = placed.length ? [edge, 0, ...beside] : [0];
   const rows = [0, ...placed.map((one) => one.y + one.height + GAP)].sort((a, b) => a - b);
   for (const y of rows) {
     if (y + box.height > height + 0.5) return null;

@@ -21,7 +21,12 @@
   const inside = (spot, slack = 3) =>
     spot.left >= room.left - slack && spot.right <= room.right + slack &&
     spot.top >= room.top - slack && spot.bottom <= room.bottom + slack;
-  const options = [...document.querySelectorAll("#part-board .option")];
+  // A folded panel offers nothing, unless its line stands for what it offers.
+  const [options, folded] = [[], []];
+  for (const option of document.querySelectorAll("#part-board .option")) (option.checkVisibility() ? options : folded).push(option);
+  for (const option of folded) {
+    if (!option.closest("[data-part]").querySelector(":scope > .line.option")?.checkVisibility()) faults.push(`${option.id} is folded away`);
+  }
   const spots = options.map(drawn);
   if (spots.length) {
     const all = {
@@ -33,7 +38,7 @@
     if (fits && seen < spots.length) faults.push(`${spots.length - seen} of ${spots.length} places are out of view`);
     if (!fits) {
       // Then the panel with most of them fills the room as far as it can.
-      const panels = Map.groupBy(options, (option) => option.closest("[data-panel]"));
+      const panels = Map.groupBy(options, (option) => option.closest("[data-panel], .line"));
       const [panel] = [...panels.entries()].sort((one, other) => other[1].length - one[1].length)[0];
       const whole = box(panel), part = meet(whole, room);
       const share = Math.max(0, part.bottom - part.top) / Math.min(whole.height, room.bottom - room.top);
@@ -47,6 +52,13 @@
       if (top && !top.closest("#part-board")) faults.push(`${option.id} lies below ${top.className || top.id}`);
     });
   }
+  // Beside the board nothing is cut off, as long as something could be folded that is not needed.
+  const frame = document.querySelector("#board-scroll");
+  const idle = [...document.querySelectorAll("[data-part] > .whole:not([display])")].filter(
+    (whole) => !whole.querySelector(".option") && !whole.contains(document.activeElement), // what was opened by hand has the focus
+  );
+  if (getComputedStyle(sheet).position !== "fixed" && idle.length && frame.scrollHeight > frame.clientHeight + 1)
+    faults.push(`the board is ${frame.scrollHeight - frame.clientHeight} pixels too high`);
   const first = document.querySelector(".choices button");
   if (first) {
     const at = box(first);

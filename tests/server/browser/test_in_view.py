@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 import tabard
 from tests.samples import sampled
-from tests.server.browser.kit import GAMES, asked, begin, decide, laid, me_and, post, sit_down, version
+from tests.server.browser.kit import GAMES, asked, begin, decide, gone_on, laid, me_and, post, sit_down, version
 
 SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (820, 1180), (390, 844), (360, 740), (1000, 600), (844, 390))
 FAULTS: Final = (Path(__file__).parent / "in_view.js").read_text(encoding="utf-8")
@@ -112,6 +112,32 @@ def test_a_folded_panel_opens_on_a_click(server: str, visit: Callable[..., Page]
     folded.click()
     page.wait_for_function(SEEN, arg=name)
     assert page.evaluate(FAULTS) == []
+
+
+def test_a_line_stands_for_what_its_folded_panel_offers(server: str, visit: Callable[..., Page]) -> None:
+    """Who begins the next round is a small question: no panel has to make way for it."""
+    page = visit(1280, 720, reduced_motion="reduce")
+    assert list(decisions(page, server, "pilgrim", 3, 1, "first "))
+    page.wait_for_function(SETTLED, arg="table")
+    page.evaluate(FRAME)
+    assert page.evaluate(FAULTS) == []
+    expect(page.locator("#map")).to_be_visible()
+    line = page.locator("[data-part] > .line.option").last
+    before, chosen = version(page), line.get_attribute("aria-label")
+    line.click()
+    page.locator(".choices .armed").click()
+    gone_on(page, before)
+    assert (chosen or "").split(".")[0] in (page.locator("#part-log").text_content() or "")
+
+
+def test_what_is_open_uses_the_room(server: str, visit: Callable[..., Page]) -> None:
+    """Where the hand has to be opened in a low window and nothing fits beside it, it is drawn as large as possible."""
+    page = visit(1000, 600, reduced_motion="reduce")
+    begin(page, server, "kingsbridge", me_and("random", "random"))
+    assert asked(page)
+    page.evaluate(FRAME)
+    scale = page.locator("[data-part=own] > .whole").evaluate("hand => hand.getScreenCTM().a")
+    assert scale > 1.1
 
 
 def test_a_panel_keeps_its_place(server: str, visit: Callable[..., Page]) -> None:

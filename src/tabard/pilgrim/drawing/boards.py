@@ -120,7 +120,8 @@ def head(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
     told = f"{title}: {shown}. {explained(sheet.words, 'trail')}"
     spots = () if colour < s.seats else (f"seat-{SEATS.tokens[colour]}",)  # the Ab-Bott sits on the second seat
     id = f"seat-{token(s, colour)}"
-    return Panel(sheet.place(id, face, says=told, spots=spots, halo=halo_rect(room, 24)), HEAD)
+    stands = "line"  # where the board is folded, its line can be chosen instead
+    return Panel(sheet.place(id, face, says=told, spots=spots, halo=halo_rect(room, 24), data_stands=stands), HEAD)
 
 
 def points_say(sheet: PilgrimSheet, colour: int) -> str:
