@@ -1,6 +1,10 @@
-/** On a phone the viewer's own goods stay in sight, above the options; a tap shows all that is the viewer's. */
+/**
+ * On a phone the viewer's own goods stay in sight, above the options; a tap shows all that is the viewer's. In a window
+ * that is low or narrow they do so where the board has no room for them.
+ */
 
 import { all, around, byId, likeness } from "./dom";
+import { phone } from "./layout";
 
 const LEAST = 0.74; // of their size: letters of 12.5 units have 9 pixels then
 const GAP = 4;
@@ -21,6 +25,7 @@ export class Pinned {
   /** The lines of the drawing that came last, as they would be if the parts were folded, and hands below them. */
   refresh(): void {
     const parts = all<SVGGElement>(OWN);
+    this.strip.hidden = !phone.matches && parts.every(isOpen); // beside the board, which shows the same
     const drawn = parts.map((part) => shownOf(part).map((face) => face.innerHTML)).join();
     if (drawn === this.drawn) return;
     this.drawn = drawn;
@@ -38,6 +43,10 @@ export class Pinned {
       if (line.clientWidth && line.clientWidth < LEAST * width) show(line, end, width - end);
     }
   }
+}
+
+function isOpen(part: SVGGElement): boolean {
+  return !part.querySelector(":scope > .whole")?.hasAttribute("display");
 }
 
 function shownOf(part: SVGGElement): SVGGElement[] {

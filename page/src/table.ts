@@ -49,10 +49,13 @@ const game = main.dataset.game ?? "";
 const chooser = new Chooser(id, (asked) => connection.say("act", asked));
 const connection: Connection = new Connection(id, layout, seen, stepped, (why) => chooser.refused(why));
 const arrangement = new Arrangement(() => phone.matches);
-const pinned = new Pinned((part) => arrangement.open(part));
+const pinned = new Pinned((part) => {
+  arrangement.open(part);
+  pinned.refresh();
+});
 const advance = new Advance(id, chooser);
 const outlook = new OutlookPanel(id, connection);
-const recap = new Recap(id, connection, layout, () => arrangement.arrange());
+const recap = new Recap(id, connection, layout, settle);
 
 function seen(view: View): void {
   recap.stop();
@@ -81,14 +84,17 @@ function seen(view: View): void {
   document.dispatchEvent(new Event("tabard:view")); // for the guide of a first game
 }
 
+/** Everything of the board in its place. */
+function settle(): void {
+  arrangement.arrange();
+  pinned.refresh();
+}
+
 /** A new drawing is laid out anew, and stays scrolled to where it was. */
 function showParts(parts: Record<string, string>): void {
   const frame = byId("board-scroll");
   const top = frame.scrollTop;
-  show(parts, () => {
-    arrangement.arrange();
-    pinned.refresh();
-  });
+  show(parts, settle);
   frame.scrollTop = top;
 }
 
@@ -153,7 +159,7 @@ onLayout((now) => {
   connection.look({ layout: now });
 });
 new ResizeObserver(() => {
-  arrangement.arrange();
+  settle();
   bringIntoView();
 }).observe(byId("board-scroll"));
 connection.open();

@@ -91,13 +91,38 @@ def test_a_window_that_grows_shows_the_table_from_its_top(server: str, visit: Ca
     assert page.evaluate("scrollY") == 0
 
 
-def test_the_end_of_a_game_has_the_room_it_needs(server: str, visit: Callable[..., Page]) -> None:
-    page = visit(1920, 1080, reduced_motion="reduce")
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720), (390, 844)])
+def test_the_end_of_a_game_has_the_room_it_needs(
+    server: str, visit: Callable[..., Page], width: int, height: int
+) -> None:
+    page = visit(width, height, reduced_motion="reduce")
     brought = post(page, f"{server}/api/records", {"record": record_of("kingsbridge", 3)[0]})
     page.goto(server + brought["url"])
     laid(page)
     for part in (".result", "#part-decision .row"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_start_of_a_game_fits(server: str, visit: Callable[..., Page]) -> None:
+    """In Coimbra a start pair can be taken, or a corner of the map."""
+    page = visit(1280, 720, reduced_motion="reduce")
+    begin(page, server, "coimbra", me_and("random", "random"))
+    assert asked(page)
+    page.evaluate(FRAME)
+    assert page.locator("#board-scroll").evaluate("frame => frame.scrollHeight <= frame.clientHeight + 1")
+
+
+@pytest.mark.parametrize(("game", "open_there"), [("kingsbridge", True), ("pilgrim", False)])
+def test_own_goods_are_shown_once_in_a_low_window(
+    server: str, visit: Callable[..., Page], game: str, open_there: bool
+) -> None:
+    """On the board, where there is room for them, or pinned."""
+    page = visit(1000, 600, reduced_motion="reduce")
+    begin(page, server, game, me_and("random", "random"))
+    assert asked(page)
+    page.evaluate(FRAME)
+    expect(page.locator("[data-own] > .whole")).to_be_visible(visible=open_there)
+    expect(page.locator("#pinned")).to_be_visible(visible=not open_there)
 
 
 def test_a_folded_panel_opens_on_a_click(server: str, visit: Callable[..., Page]) -> None:

@@ -28,7 +28,7 @@ def test_a_decision_is_announced_and_has_the_focus_at_its_first_option(server: s
         asked(page)
         expect(page.locator(".choices button").first).to_be_focused()
         question = page.locator("#question .what").inner_text()
-        expect(page.locator("#announcer p").last).to_have_text(f"White (Ada): your decision. {question}")
+        expect(page.locator("#announcer p").last).to_have_text(f"Your decision. {question}")
         since = version(page)
         page.keyboard.press("Enter")
         if page.locator(".choices .armed").count():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabard.coimbra import decisions
 from tabard.coimbra.drawing.boards import alone, boards, in_a_line, seats_from_viewer
 from tabard.coimbra.drawing.city import CITY, city
 from tabard.coimbra.drawing.expeditions import discards, expeditions, start_pairs
@@ -20,8 +21,10 @@ from tabard.drawing.parts import Part, laid
 from tabard.drawing.sheet import Sheet
 from tabard.engine.pieced import PiecedText
 
-SHARES: Final = (13, 9)  # of the map and the tracks, side by side
+SHARES: Final = (13, 9)  # of the map and the tracks, or the start pairs, side by side
 NARROW_MAP: Final = 500  # its height
+# How much city, map, tracks and expeditions are missed on a page: while cards are bought, in phase E, and after that
+WEIGHTS: Final = ((16, 5, 5, 3), (3, 9, 8, 3), (3, 6, 4, 9))
 TABLE_BOARDS: Final = (396, 261)  # the widths of the viewer's own board and of the others on a table
 
 
@@ -36,17 +39,25 @@ def parts(sheet: CoimbraSheet) -> list[Part]:
     say, room = sheet.say, sheet.room
     left, right = split(room, *SHARES) if sheet.wide else (room, room)
     own, *others = [seat(sheet, player) for player in seats_from_viewer(sheet)]
+    city_weight, map_weight, tracks_weight, sea_weight = WEIGHTS[time_of(sheet)]
     return [
         own,
-        *[Part("pairs", room, panel, say(PAIRS), 9) for panel in start_pairs(sheet, room)],
+        *[Part("pairs", right, panel, say(PAIRS), 9) for panel in start_pairs(sheet, right)],
         *[Part("discards", room, panel, say(DISCARDS), 9) for panel in discards(sheet, room)],
-        Part("city", room, city(sheet, room), say(CITY), 16),
+        Part("city", room, city(sheet, room), say(CITY), city_weight),
         Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 6),
-        Part("map", left, pilgrim_map(sheet, left, HEIGHT if sheet.wide else NARROW_MAP), say(PILGRIM_MAP), 5),
-        Part("tracks", right, tracks(sheet, right), say(INFLUENCE), 5),
-        Part("expeditions", room, expeditions(sheet, room), say(EXPEDITIONS), 3),
+        Part("map", left, pilgrim_map(sheet, left, HEIGHT if sheet.wide else NARROW_MAP), say(PILGRIM_MAP), map_weight),
+        Part("tracks", right, tracks(sheet, right), say(INFLUENCE), tracks_weight),
+        Part("expeditions", room, expeditions(sheet, room), say(EXPEDITIONS), sea_weight),
         *others,
     ]
+
+
+def time_of(sheet: CoimbraSheet) -> int:
+    """0 until the income, 1 during it, 2 from then on."""
+    s = sheet.state
+    phase = decisions.ROUND_END if s.over else s.phase()
+    return (phase >= decisions.INCOME) + (phase > decisions.INCOME)
 
 
 def seat(sheet: CoimbraSheet, player: int) -> Part:

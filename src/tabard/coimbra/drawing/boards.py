@@ -117,10 +117,7 @@ def head(sheet: CoimbraSheet, player: int, room: Number) -> Panel:
     name = sheet.words.who(player)
     if player == sheet.viewer:
         name += f" ({sheet.say(YOU)})"
-    points = s.has(player, constants.VP)
-    shown = sheet.words.points(points)
-    if s.over:
-        shown = sheet.say("{vp} in the end", vp=sheet.words.points(s.scores()[player]))
+    shown = sheet.words.points(s.scores()[player] if s.over else s.has(player, constants.VP))
     size = 15
     score = text(room, 17, shown, size, "ink", "end", True)
     active = s.to_move == player and not s.over

@@ -128,20 +128,23 @@ def start_pairs(sheet: CoimbraSheet, width: Number) -> list[Panel]:
     free = [number for place, number in enumerate(s.pairs) if place // 2 not in s.pair_of]
     if not free:
         return []
-    pairs = len(s.pairs) // 2
-    columns = pairs if sheet.wide else 2
+    pairs, beside = len(s.pairs) // 2, sheet.wide and sheet.parted
+    columns = 1 if beside else pairs if sheet.wide else 2
     cell = (inner(width) - GAP * (columns - 1)) / columns
-    height = 2 * CARD + 3 * GAP
-    shown = [pair(sheet, number, cell, height) for number in range(pairs)]
+    height = CARD + 2 * GAP if beside else 2 * CARD + 3 * GAP
+    shown = [pair(sheet, number, cell, height, beside) for number in range(pairs)]
     return [panel("pairs", sheet.say(PAIRS), width, grid(shown, columns, cell, height, GAP), sheet.words.cards(free))]
 
 
-def pair(sheet: CoimbraSheet, number: int, width: Number, height: Number) -> str:
+def pair(sheet: CoimbraSheet, number: int, width: Number, height: Number, beside: bool) -> str:
+    """Its cards one below the other, or beside each other."""
     s = sheet.state
     if number in s.pair_of:
         return slot(width, height)
+    wide = (width - 3 * GAP) / 2 if beside else width - 2 * GAP
+    right, down = (wide + GAP, 0) if beside else (0, CARD + GAP)
     cards = [
-        card(sheet, s.pairs[2 * number + place], GAP, GAP + place * (CARD + GAP), width - 2 * GAP, CARD)
+        card(sheet, s.pairs[2 * number + place], GAP + place * right, GAP + place * down, wide, CARD)
         for place in range(2)
     ]
     back = rect(0.5, 0.5, width - 1, height - 1, "inset", "rule", 1, 6)

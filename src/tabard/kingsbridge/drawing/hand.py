@@ -94,8 +94,8 @@ def purse(good: int, held: int, wide: Number) -> str:
 @remembered
 def owed_signs(words: KingsbridgeWords) -> tuple[Number, str, str]:
     """The signs of what is owed after the chapter: their width, the drawing, and its words."""
-    tax = f"{min(BOX.tax_faces)}–{max(BOX.tax_faces)}"
-    units = tuple((f"–{DUE_AMOUNT[due] or tax}", f":{GOOD_ICONS[DUE_GOOD[due]]}") for due in range(DUES))
+    tax = f"{min(BOX.tax_faces)}…{max(BOX.tax_faces)}"
+    units = tuple((f"−{DUE_AMOUNT[due] or tax}", f":{GOOD_ICONS[DUE_GOOD[due]]}") for due in range(DUES))
     wide, drawn = draw_line(((":hourglass",), *units), 16)
     told = words.say(OWED, dues=words.listing(dues(words)))
     return wide, rect(-4, -4, wide + 8, 24, "panel") + drawn, ruled(told, "K-DUE-01")

@@ -51,6 +51,8 @@ def ending(table: Table, viewer: Viewer) -> str:
     return rendered(
         viewer.lang,
         "parts/ending.html",
+        table=table,
+        seated=bool(viewer.seats),
         places=ranking(sheet, names, viewer),
         verdict=sheet.verdict(words, names, over=True),
         remark=words.say(sheet.remark),
