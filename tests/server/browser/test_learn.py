@@ -124,3 +124,12 @@ def test_paper_is_light_whatever_the_screen_is(visit: Callable[..., Page], serve
     assert page.evaluate(ink) != before
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert page.evaluate(ink) == before
+
+
+def test_rules_begin_with_the_game_on_a_phone(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    page.goto(f"{server}/rules/pilgrim")
+    title, search = page.locator("h1").bounding_box(), page.locator("#find").bounding_box()
+    assert title is not None
+    assert search is not None
+    assert title["y"] < search["y"]

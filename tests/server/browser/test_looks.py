@@ -100,6 +100,20 @@ def rgb(colour: str) -> str:
     return f"rgb({', '.join(str(int(colour[place : place + 2], 16)) for place in (1, 3, 5))})"
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1000, 600), (390, 844)])
+def test_every_setting_can_be_reached(server: str, visit: Callable[..., Page], width: int, height: int) -> None:
+    """In a low window the settings scroll; on a phone they lie above the sheet with the options."""
+    page = visit(width, height)
+    begin(page, server, "pilgrim", me_and("random"))
+    asked(page)
+    page.locator(".menu summary").click()
+    last = page.locator(".menu [data-open=shortcuts]")
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.99)
+    last.click()
+    expect(page.locator("#shortcuts")).to_be_visible()
+
+
 @each_once(("game", "lang"), GAMES, ABOUT)
 def test_phones_need_no_scrolling_sideways(server: str, visit: Callable[..., Page], game: str, lang: str) -> None:
     page = visit(**PHONE, lang=lang)
