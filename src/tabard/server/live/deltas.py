@@ -35,7 +35,7 @@ class Piece:
         self.keys: Final = array("q", map(hash, cuts))
         self.keys[-1] = ~self.keys[-1]  # no other cut is like the last one, which has no sign
         step = len(sign)
-        self.starts: Final = array("l", accumulate([len(cut) + step for cut in cuts], initial=0))
+        self.starts: Final = array("l", accumulate(map(step.__add__, map(len, cuts)), initial=0))
         self.starts[-1] -= step
 
 
@@ -133,23 +133,36 @@ class Telling:
 def compared(old: OldText, texts: Iterable[str], pieces: Iterable[Piece]) -> Delta:
     """How a text is made from the old one."""
     telling = Telling()
-    number = -1  # of the cut before in the old text
+    number = 0  # of the cut that would come next in the old text
     for text, piece in zip(texts, pieces, strict=True):
         at = old.places.get(piece)
         if at is not None:
             telling.old(at, at + piece.size)
-            continue
-        for place, key in enumerate(piece.keys):
-            # Cuts that look alike are many: first it is tried whether this one is at its old place.
-            number += 1
-            found = number if number < len(old.keys) and old.keys[number] == key else old.numbers.get(key, -1)
-            if found < 0:
-                telling.new(text[piece.starts[place] : piece.starts[place + 1]])
-            else:
-                telling.old(old.starts[found], old.ends[found])
-                number = found
+        else:
+            number = compare_cuts(telling, old, number, text, piece)
     telling.flush()
     return telling.told
+
+
+def compare_cuts(telling: Telling, old: OldText, number: int, text: str, piece: Piece) -> int:
+    """The same for a piece that has changed; what comes next in the old text."""
+    known, numbers, keys, place = old.keys, old.numbers, piece.keys, 0
+    count, most = len(known), len(keys)
+    while place < most:
+        first, key = place, keys[place]
+        # Cuts that look alike are many: first it is tried whether this one is at its old place.
+        found = number if number < count and known[number] == key else numbers.get(key, -1)
+        if found < 0:
+            while place < most and keys[place] not in numbers:
+                place += 1
+            telling.new(text[piece.starts[first] : piece.starts[place]])
+            number += place - first
+        else:
+            number = found
+            while place < most and number < count and known[number] == keys[place]:
+                place, number = place + 1, number + 1
+            telling.old(old.starts[found], old.ends[number - 1])
+    return number
 
 
 def rebuilt(old: str, told: Delta) -> str:
