@@ -31,7 +31,7 @@ REASONS: Final = (
 SHARED: Final = N_("tied on everything")
 
 USUAL: Final = SearchParameters()
-# With two seats a beam won 62 % of 48 games against search1, with the network 42 %, led by it 50 %: see docs/bots.md.
+# With two seats a beam won 62 % of 48 games against search1, a search led by the network 50 % of 96: see docs/bots.md.
 TWO: Final = SearchParameters(width=16, first=USUAL)
 
 
