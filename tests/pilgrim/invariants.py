@@ -21,7 +21,6 @@ Edges = tuple[int, int]
 SEATS_MOST: Final = len(actions.SEATS.tokens)
 LEVELS: Final = constants.BUILDINGS // constants.PER_LEVEL
 ABBOTT: Final = 1  # its colour in the solo game
-SOWING: Final = (decisions.NEXT_PLACE, decisions.SKIPPED_PLACE, decisions.SEEDING)
 JOINING: Final = (decisions.PAY_SITE, decisions.ACOLYTE_FOR_END)
 ROUND_END: Final = (decisions.INCOME, decisions.CONFESSION, decisions.START_PLAYER)
 AFTER_THE_DRAW: Final = (decisions.SOLO_GATE, decisions.SOLO_FEE)

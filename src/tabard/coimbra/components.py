@@ -189,7 +189,8 @@ class Components:
     city_size: Point
 
 
-# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
+# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end: as keywords of a
+# `partial` that nobody calls, so that mypy knows their names and types.
 
 
 def start_part(start: FileValue, limits: FileValue, emergency: FileValue) -> partial[Components]:

@@ -201,7 +201,8 @@ class Components:
     events: tuple[Event, ...]
 
 
-# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
+# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end: as keywords of a
+# `partial` that nobody calls, so that mypy knows their names and types.
 
 
 def counts_part(counts: FileValue) -> partial[Components]:

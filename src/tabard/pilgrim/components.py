@@ -183,7 +183,8 @@ class Components:
     campaign_ratings: tuple[tuple[int, str], ...]  # lowest difference, name
 
 
-# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end.
+# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end: as keywords of a
+# `partial` that nobody calls, so that mypy knows their names and types.
 
 
 def people_part(handicap: FileValue, people: FileValue, start: FileValue) -> partial[Components]:
