@@ -13,7 +13,9 @@ from typing import Final
 
 from tabard.engine.memory import remembered
 from tabard.pilgrim import actions, consistency, constants, decisions, geography
-from tabard.pilgrim.components import BOX, COUNTERS, QUADRANTS, alike_if_turned, neighbour, opposite
+from tabard.pilgrim.components import BOX, COUNTERS
+from tabard.pilgrim.ground import QUADRANTS
+from tabard.pilgrim.hexes import alike_if_turned, neighbour, opposite
 from tabard.pilgrim.state import Pilgrim
 
 Edges = tuple[int, int]

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabard.pilgrim import components
-from tabard.pilgrim.components import BOX, NEIGHBOURS, hex_id, load, neighbour
+from tabard.pilgrim.components import BOX, load
+from tabard.pilgrim.hexes import NEIGHBOURS, hex_id, neighbour
 from tests.box_kit import BoxKit, ComponentFileTests, OwnValue, Special, line_of
 
 KIT = BoxKit("pilgrim", BOX, load)

@@ -14,49 +14,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tabard.engine.component_file import (
-    MOST,
-    ComponentError,
-    ComponentFile,
-    FileValue,
-    all_different,
-    never_falls,
-    stand_in_names,
-)
+from tabard.engine.component_file import MOST, ComponentFile, FileValue, all_different, never_falls, stand_in_names
 from tabard.engine.unpacking import Contents
+from tabard.pilgrim import ground, hexes
 from tabard.pilgrim.building_tiles import BUILDING_TILES
-from tabard.pilgrim.ground import (
-    PORTS,
-    QUADRANTS,
-    Ground,
-    edges_of,
-    gates_of,
-    hex_list,
-    hexes_of,
-    in_capitals,
-    read_ground,
-)
-from tabard.pilgrim.hexes import (
-    CITY,
-    HEX_COLUMNS,
-    HEX_NAMES,
-    HEX_ROWS,
-    NEIGHBOURS,
-    Edges,
-    Gate,
-    alike_if_turned,
-    crossings,
-    hex_id,
-    neighbour,
-    opposite,
-)
-
-# What the rules take from here; some of it comes from the modules above.
-__all__ = [
-    "ACTIVITIES", "BOX", "BUILDINGS", "BUILDINGS_BY_LEVEL", "COUNTERS", "DUTIES", "GOODS", "NEIGHBOURS", "PORTS",
-    "QUADRANTS", "RATINGS", "RING", "SEASONS", "SOLO_COUNTERS", "ComponentError", "Components",
-    "Site", "alike_if_turned", "hex_id", "load", "neighbour", "opposite",
-]  # fmt: skip
 
 GAME: Final = "pilgrim"
 CONTENTS: Final = Contents(
@@ -147,11 +108,11 @@ class Components:
     track: tuple[int, ...]
     quadrants: tuple[tuple[int, ...], ...]
     site_hex_by_die: tuple[tuple[int, ...], ...]
-    river_edges: dict[int, Edges]
-    bridges: dict[int, tuple[Edges, ...]]
-    fords: dict[int, tuple[Edges, ...]]
-    gates: tuple[tuple[Gate, ...], ...]  # by quadrant, clockwise
-    river_gates: tuple[Gate, ...]
+    river_edges: dict[int, hexes.Edges]
+    bridges: dict[int, tuple[hexes.Edges, ...]]
+    fords: dict[int, tuple[hexes.Edges, ...]]
+    gates: tuple[tuple[hexes.Gate, ...], ...]  # by quadrant, clockwise
+    river_gates: tuple[hexes.Gate, ...]
 
     # Tiles of the map
     cost_road: int
@@ -163,7 +124,7 @@ class Components:
     shrine_per_player: int
     bridge_count: int
     ford_count: int
-    upgrades: tuple[tuple[str, tuple[Edges, ...]], ...]
+    upgrades: tuple[tuple[str, tuple[hexes.Edges, ...]], ...]
     favours: tuple[tuple[int, int], ...]  # length, points
     sites: tuple[Site, ...]
 
@@ -238,7 +199,7 @@ def boards_part(
 ) -> partial[Components]:
     board = player_board.fields("source", "slots")
     groups = dummies.fields("source", "players", "solo_level")
-    points = in_capitals(RING)
+    points = ground.in_capitals(RING)
     circle = ring.fields("source", "city_exits", "city_entries")
     exits, entries = circle["city_exits"].choices(points), circle["city_entries"].choices(points)
     for name, way in (("city_exits", exits), ("city_entries", entries)):
@@ -280,33 +241,33 @@ def read_dummies(entry: FileValue, numbers: tuple[str, ...]) -> dict[int, tuple[
 
 def map_part(entry: FileValue) -> partial[Components]:
     table = entry.fields("source", "ports", "site_hex_by_die", "rivers")
-    ground = read_ground(table)
-    river_edges = ground.river_edges()
+    land = ground.read_ground(table)
+    river_edges = land.river_edges()
     return partial(
         Components,
-        hex_names=HEX_NAMES,
-        hex_columns=HEX_COLUMNS,
-        hex_rows=HEX_ROWS,
-        city=CITY,
-        ports=ground.ports,
-        track=ground.track,
-        quadrants=ground.quadrants,
-        site_hex_by_die=read_site_hexes(table["site_hex_by_die"], ground),
+        hex_names=hexes.HEX_NAMES,
+        hex_columns=hexes.HEX_COLUMNS,
+        hex_rows=hexes.HEX_ROWS,
+        city=hexes.CITY,
+        ports=land.ports,
+        track=land.track,
+        quadrants=land.quadrants,
+        site_hex_by_die=read_site_hexes(table["site_hex_by_die"], land),
         river_edges=river_edges,
-        bridges={place: crossings(river, 3) for place, river in river_edges.items()},
-        fords={place: crossings(river, 2) for place, river in river_edges.items()},
-        gates=tuple(gates_of(quadrant) for quadrant in ground.quadrants),
-        river_gates=ground.river_gates(),
+        bridges={place: hexes.crossings(river, 3) for place, river in river_edges.items()},
+        fords={place: hexes.crossings(river, 2) for place, river in river_edges.items()},
+        gates=tuple(ground.gates_of(quadrant) for quadrant in land.quadrants),
+        river_gates=land.river_gates(),
     )
 
 
-def read_site_hexes(entry: FileValue, ground: Ground) -> tuple[tuple[int, ...], ...]:
+def read_site_hexes(entry: FileValue, land: ground.Ground) -> tuple[tuple[int, ...], ...]:
     hexes_by_die = []
-    for item, quadrant in zip(entry.by_name(*in_capitals(QUADRANTS)), ground.quadrants, strict=True):
-        by_die = hexes_of(item, "hexes (one for each number of the die)", 6)
-        allowed = [place for place in ground.track if place in quadrant]
+    for item, quadrant in zip(entry.by_name(*ground.in_capitals(ground.QUADRANTS)), land.quadrants, strict=True):
+        by_die = ground.hexes_of(item, "hexes (one for each number of the die)", 6)
+        allowed = [place for place in land.track if place in quadrant]
         if not set(allowed).issuperset(by_die):
-            raise item.wrong(f"six hexes of the ship track in this quadrant ({hex_list(allowed)})")
+            raise item.wrong(f"six hexes of the ship track in this quadrant ({ground.hex_list(allowed)})")
         hexes_by_die.append(by_die)
     return tuple(hexes_by_die)
 
@@ -340,17 +301,17 @@ def tiles_part(entry: FileValue) -> partial[Components]:
     )
 
 
-def read_upgrades(entry: FileValue, bridges: int, fords: int) -> tuple[tuple[str, tuple[Edges, ...]], ...]:
+def read_upgrades(entry: FileValue, bridges: int, fords: int) -> tuple[tuple[str, tuple[hexes.Edges, ...]], ...]:
     tiles = entry.fields("source", and_others=True)
     for note in ("source", "guess"):
         tiles.pop(note, None)
-    name_of: dict[tuple[Edges, ...], str] = {}
+    name_of: dict[tuple[hexes.Edges, ...], str] = {}
     upgrades = []
     for name, tile in tiles.items():
         if not re.fullmatch("[a-z][a-z0-9_]*", name):
             raise tile.error("must have a name of small letters, digits and underscores")
         paths = read_upgrade_paths(tile.fields("paths")["paths"])
-        twin = name_of.setdefault(alike_if_turned(paths), name)
+        twin = name_of.setdefault(hexes.alike_if_turned(paths), name)
         if twin != name:
             raise tile.error(f"must be a tile of its own, but it is {twin}, turned")
         upgrades.append((name, paths))
@@ -360,8 +321,8 @@ def read_upgrades(entry: FileValue, bridges: int, fords: int) -> tuple[tuple[str
     return tuple(upgrades)
 
 
-def read_upgrade_paths(entry: FileValue) -> tuple[Edges, ...]:
-    paths = [edges_of(path) for path in entry.items("2 or 3 paths")]
+def read_upgrade_paths(entry: FileValue) -> tuple[hexes.Edges, ...]:
+    paths = [ground.edges_of(path) for path in entry.items("2 or 3 paths")]
     if len(paths) not in (2, 3):
         raise entry.error(f"must be a list of 2 or 3 paths, but it has {len(paths)}")
     ends = [edge for path in paths for edge in path]
@@ -406,7 +367,7 @@ def buildings_part(buildings: FileValue, first_game: FileValue) -> partial[Compo
     table = buildings.fields("source", "drawn_per_level", "stone", "donated_points")
     drawn = table["drawn_per_level"].whole(1, MOST_DRAWN_PER_LEVEL)
     first = first_game.fields("source", "duties", "site_die", *levels)
-    first_duties = first["duties"].by_name(*in_capitals(RING))
+    first_duties = first["duties"].by_name(*ground.in_capitals(RING))
     return partial(
         Components,
         buildings_per_level_drawn=drawn,
@@ -429,7 +390,7 @@ def solo_part(entry: FileValue, start_city: int) -> partial[Components]:
     seeds = table["seeds"].items("ring points (one for each acolyte in the city)", start_city)
     return partial(
         Components,
-        solo_seeds=tuple(item.choice(in_capitals(RING)) for item in seeds),
+        solo_seeds=tuple(item.choice(ground.in_capitals(RING)) for item in seeds),
         solo_allocation_order=table["allocation_order"].order_of(ACTIVITIES),
         solo_shrine_tiles=read_shrine_tiles(table["shrine_tiles"]),
         solo_counters=read_solo_counters(table["counters"]),

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.pilgrim.components import BOX, NEIGHBOURS
+from tabard.pilgrim.components import BOX
+from tabard.pilgrim.hexes import NEIGHBOURS
 
 HEXES: Final = 91
 EDGES: Final = 6
