@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabard.coimbra.components import BOX, COLOURS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import FIRST_SPACE, NO_CARD, ROUNDS, UNUSED
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import COLOURS
 from tests.coimbra.kit import (
     BLACK,
     BLUE,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabard.coimbra.components import BOX, KINDS, PROFESSIONS, Citizen
+from tabard.coimbra.components import BOX, Citizen
+from tabard.coimbra.vocabulary import KINDS, PROFESSIONS
 from tests.coimbra.card_kit import Way, way
 
 # The start cards: what they give before the first round

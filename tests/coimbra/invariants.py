@@ -16,9 +16,10 @@ from tabard.coimbra.actions import COLOURS as COLOUR_NAMES
 from tabard.coimbra.actions import DISTRICTS as DISTRICT_NAMES
 from tabard.coimbra.actions import PLACES, SEATS
 from tabard.coimbra.actions import TRACKS as TRACK_NAMES
-from tabard.coimbra.components import BOX, PROFESSIONS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.set_up import DISPLAY
 from tabard.coimbra.state import colour_of, owner_of
+from tabard.coimbra.vocabulary import PROFESSIONS
 from tabard.engine.state import NUMBERS
 
 if TYPE_CHECKING:

@@ -14,11 +14,12 @@ from functools import cache
 from random import Random
 
 from tabard.coimbra.book import BOOK
-from tabard.coimbra.components import BOX, COLOURS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import FIRST_TASK, FIRST_TILE, GOODS, TRACKS, VP
 from tabard.coimbra.decisions import EFFECT
 from tabard.coimbra.set_up import new_game
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import COLOURS
 from tabard.engine.state import CHANCE
 from tests.game_kit import asked as asked
 from tests.game_kit import options as options

@@ -14,12 +14,13 @@ from random import Random
 
 from tabard.coimbra import constants
 from tabard.coimbra.book import BOOK
-from tabard.coimbra.components import BOX, COLOURS, DISTRICTS, FAVOURS, PROFESSIONS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.decisions import FUNDING, NEXT_DIE, START_BONUS
 from tabard.coimbra.dice import put_in_order
 from tabard.coimbra.income import find_bonuses
 from tabard.coimbra.set_up import lay_crowns, new_game
 from tabard.coimbra.state import Coimbra, colour_of, owner_of
+from tabard.coimbra.vocabulary import COLOURS, DISTRICTS, FAVOURS, PROFESSIONS
 from tabard.engine.state import CHANCE
 from tests.coimbra.kit import SEAT_NAMES, asked, card, options, play
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
-from tabard.coimbra.components import BOX, OPS, Effect
+from tabard.coimbra.components import BOX
+from tabard.coimbra.effect_words import OPS, Effect
 from tabard.coimbra.state import Coimbra
 
 

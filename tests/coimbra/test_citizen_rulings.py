@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabard.coimbra.components import COLOURS, PROFESSIONS
 from tabard.coimbra.scoring import diplomas, end_bonuses, points
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import COLOURS, PROFESSIONS
 from tests.coimbra.card_kit import (
     bare,
     belongings,

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.coimbra.components import BOX, COLOURS, DIPLOMAS, KINDS, Citizen
+from tabard.coimbra.components import BOX, Citizen
 from tabard.coimbra.game import GAME
 from tabard.coimbra.scoring import diplomas
+from tabard.coimbra.vocabulary import COLOURS, DIPLOMAS, KINDS
 from tests.coimbra import citizen_uses
 from tests.coimbra.card_kit import (
     Way,

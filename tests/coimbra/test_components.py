@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tabard.coimbra.components import (
-    BOX,
+from tabard.coimbra.components import BOX, Citizen, Expedition, Monastery, load
+from tabard.coimbra.effect_words import OPS, Effect
+from tabard.coimbra.vocabulary import (
     COIN,
     COLOURS,
     CORNERS,
@@ -19,14 +20,8 @@ from tabard.coimbra.components import (
     FAVOURS,
     GUARD,
     KINDS,
-    OPS,
     PROFESSIONS,
-    Citizen,
-    Effect,
-    Expedition,
-    Monastery,
     Rewards,
-    load,
 )
 from tabard.engine.words import LANGUAGES
 from tests.box_kit import BoxKit, ComponentFileTests, OwnValue, Special

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.coimbra.components import BOX, PROFESSIONS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import PROFESSIONS
 from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, give, play, table
 from tests.coimbra.round_kit import crown, favour, give_crown, give_favour, lay_all, on_to, pass_round, phase_c, phase_d
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.coimbra.components import BOX, COLOURS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.dice import put_in_order
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import COLOURS
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, options, play, roll, table
 from tests.coimbra.round_kit import die, on_to, pool, row
 

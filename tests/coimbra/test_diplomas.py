@@ -12,11 +12,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tabard.coimbra.components import BOX, DIPLOMAS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.diplomas import best_points
 from tabard.coimbra.game import GAME
 from tabard.coimbra.scoring import diploma_points
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import DIPLOMAS
 from tests.coimbra.card_kit import bare, end_game, put_disc
 from tests.coimbra.citizen_uses import DECK, diplomas_on
 from tests.coimbra.kit import RED, YELLOW, own

@@ -10,12 +10,13 @@ import pytest
 
 import tabard
 from tabard.coimbra.actions import EXPEDITIONS, FAVOURS, PLACES, SEATS, TRACKS
-from tabard.coimbra.components import BOX, OPS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import CARDS, EFFECTS, KIND, NO_CARD, TOKEN
 from tabard.coimbra.drawing.cards import large
 from tabard.coimbra.drawing.dice import numbered_rows, pool_dice
 from tabard.coimbra.drawing.icons import ICONS
 from tabard.coimbra.drawing.signs import SIGNS, units_of, units_of_favour
+from tabard.coimbra.effect_words import OPS
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.icons import ICONS as SHARED
 from tabard.engine.words import LANGUAGES

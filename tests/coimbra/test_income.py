@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.coimbra.components import COLOURS
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import COLOURS
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, field, give, has, options, own, play, set_field, table, vp
 from tests.coimbra.round_kit import (
     give_crown,

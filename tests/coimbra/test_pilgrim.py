@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.coimbra.components import BOX, CORNERS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import CORNERS
 from tests.coimbra.kit import RED, YELLOW, asked, begin, field, give, has, options, play, table, vp
 from tests.coimbra.players import step_towards_new
 from tests.coimbra.round_kit import has_disc, monastery, phase_c, pilgrim_at, place, put_pilgrim

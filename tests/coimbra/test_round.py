@@ -6,9 +6,10 @@ from itertools import groupby
 
 import pytest
 
-from tabard.coimbra.components import BOX, PROFESSIONS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.scoring import sheet
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import PROFESSIONS
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, give, options, play, table
 from tests.coimbra.round_kit import (
     cards_beside,

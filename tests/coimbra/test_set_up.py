@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from tabard.coimbra.components import BOX, COLOURS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import UNUSED
 from tabard.coimbra.game import GAME
 from tabard.coimbra.scoring import track_points
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import COLOURS
 from tabard.engine.errors import OptionError
 from tabard.engine.state import CHANCE
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, field, has, options, play, roll, set_field, table, vp

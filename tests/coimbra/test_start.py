@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.coimbra.components import COLOURS
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import COLOURS
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, card, field, give, has, options, play, table, vp
 from tests.coimbra.round_kit import drawn, has_card, lay, on_to, phase_c, pilgrim_at
 

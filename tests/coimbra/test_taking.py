@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.coimbra.components import PROFESSIONS
 from tabard.coimbra.state import Coimbra
+from tabard.coimbra.vocabulary import PROFESSIONS
 from tests.coimbra.kit import (
     BLACK,
     BLUE,

@@ -9,8 +9,8 @@ import pytest
 
 from tabard.coimbra.actions import ACTIONS
 from tabard.coimbra.book import BOOK
-from tabard.coimbra.components import OPS
 from tabard.coimbra.constants import CARDS, EFFECTS, FAVOURS, FIRST_FAVOUR, FIRST_TASK, FIRST_TILE
+from tabard.coimbra.effect_words import OPS
 from tabard.coimbra.game import GAME
 from tabard.coimbra.prose import effects
 from tabard.coimbra.prose.explanations import FAMILY_WORDS, KINDS, TOPICS, WORDS

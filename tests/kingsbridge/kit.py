@@ -10,12 +10,13 @@ assert "play grain" in options(s)
 from __future__ import annotations
 
 from tabard.kingsbridge.book import BOOK
-from tabard.kingsbridge.components import BOX, GOODS, PROJECTS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import FACE_DOWN, GOLD, HALF, NO_EVENT
 from tabard.kingsbridge.decisions import NEXT_TURN
 from tabard.kingsbridge.projects import enter
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import GOODS, PROJECTS
 from tests.game_kit import asked as asked
 from tests.game_kit import options as options
 from tests.game_kit import play as play

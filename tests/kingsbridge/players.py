@@ -6,9 +6,9 @@ from random import Random
 
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.actions import ACTIONS
-from tabard.kingsbridge.components import GOODS
 from tabard.kingsbridge.constants import GOLD
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import GOODS
 from tests.game_kit import uniform as uniform
 
 LIKED = {"play": 20, "build": 20, "donate": 20, "care": 20, "house": 20, "trade": 6, "pay": 6, "lay": 1, "stop": 1}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabard.kingsbridge.components import GOODS
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import GOODS
 
 
 def counted(s: Kingsbridge) -> list[list[int]]:

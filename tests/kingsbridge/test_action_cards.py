@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from tabard.engine.state import CHANCE
-from tabard.kingsbridge.components import ACTIONS
 from tabard.kingsbridge.constants import STARRED_CARDS
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS
 from tests.kingsbridge.kit import (
     GREEN,
     RED,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabard.engine.state import CHANCE
-from tabard.kingsbridge.components import ACTIONS
 from tabard.kingsbridge.constants import ASIDE, FACE_DOWN, NO_EVENT, STARRED_CARDS
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS
 from tests.kingsbridge.kit import (
     BLUE,
     GREEN,

@@ -7,23 +7,10 @@ from collections import Counter
 from pathlib import Path
 
 from tabard.engine.words import LANGUAGES
-from tabard.kingsbridge import components
-from tabard.kingsbridge.components import (
-    ACTIONS,
-    BOX,
-    FAVOURS,
-    GOODS,
-    HOUSE,
-    NOTHING,
-    OPS,
-    PENALTIES,
-    PROJECTS,
-    USES,
-    VP,
-    Bundle,
-    Event,
-    load,
-)
+from tabard.kingsbridge import components, event_cards
+from tabard.kingsbridge.components import BOX, PENALTIES, load
+from tabard.kingsbridge.event_cards import OPS, USES, Event
+from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, GOODS, HOUSE, NOTHING, PROJECTS, VP, Bundle
 from tests.box_kit import BoxKit, ComponentFileTests, OwnValue, Special
 
 KIT = BoxKit("kingsbridge", BOX, load)
@@ -152,7 +139,7 @@ def test_effects() -> None:
     war_tax = event("IV-06").effect
     assert (amounts(war_tax.pay), war_tax.vp_each_missing) == ({"gold": 2}, -1)
     assert event("IV-11").effect.least == 1
-    nothing_more = components.Effect(OPS.index("skip_action_all"))
+    nothing_more = event_cards.Effect(OPS.index("skip_action_all"))
     assert event("II-04").effect == nothing_more
 
 

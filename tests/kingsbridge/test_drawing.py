@@ -13,15 +13,17 @@ from tabard.drawing.icons import ICONS as SHARED
 from tabard.drawing.signs import Units
 from tabard.kingsbridge.actions import ACTIONS, SEATS
 from tabard.kingsbridge.book import BOOK
-from tabard.kingsbridge.components import ACTIONS as CARDS
-from tabard.kingsbridge.components import BOX, FAVOURS, GOODS, OPS, PENALTIES, PROJECTS
+from tabard.kingsbridge.components import BOX, PENALTIES
 from tabard.kingsbridge.constants import EVENT_LASTING, EVENTS, INCOME, PLACES, SITES, STONE_SPACES, TOWER, WOOD_SPACES
 from tabard.kingsbridge.council import SIDES, corner_of, steps
 from tabard.kingsbridge.drawing.council import corner_spot
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS, ICONS
 from tabard.kingsbridge.drawing.signs import SIGNS, care_signs, donor_signs, event_signs, favour_signs, rent_signs
+from tabard.kingsbridge.event_cards import OPS
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS as CARDS
+from tabard.kingsbridge.vocabulary import FAVOURS, GOODS, PROJECTS
 from tests.game_kit import some_states
 from tests.kingsbridge.kit import BLUE, GREEN, RED, act, give, in_chapter, play, project, set_vp, table
 from tests.kingsbridge.players import eager

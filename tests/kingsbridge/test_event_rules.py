@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabard.engine.state import CHANCE
-from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, GOODS, PROJECTS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.event_cards import Event
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, GOODS, PROJECTS
 from tests.kingsbridge.kit import (
     GREEN,
     RED,

@@ -10,9 +10,10 @@ from collections.abc import Callable
 import pytest
 
 from tabard.engine.state import CHANCE
-from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, OPS
-from tabard.kingsbridge.event_cards import Event
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.event_cards import OPS, Event
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, asked, give, has, options, play, project, vp
 from tests.kingsbridge.round_kit import before, fields, go_by, lay_all, orient, reveal, settle
 from tests.kingsbridge.town_kit import (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.kingsbridge.components import BOX, FAVOURS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import FAVOURS
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, act, event, give, has, options, play, table, vp
 from tests.kingsbridge.round_kit import changed, fields, orient, reveal, settle
 from tests.kingsbridge.town_kit import empty_stock, favour, favour_at, goods, houses, stock

@@ -10,10 +10,10 @@ from tabard import terminal
 from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN
-from tabard.kingsbridge.components import ACTIONS as CARDS
 from tabard.kingsbridge.constants import GOODS
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS as CARDS
 from tests.kingsbridge.invariants import problems
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, act, asked, give, has, options, play, table
 from tests.kingsbridge.players import eager, uniform

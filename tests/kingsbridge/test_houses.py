@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.kingsbridge.components import GOODS
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import GOODS
 from tests.kingsbridge.kit import BLUE, GREEN, RED, act, asked, give, has, in_chapter, options, play, table, vp
 from tests.kingsbridge.town_kit import empty_stock, end_chapter, goods, houses, laid, pass_turn, sick, sites, stock
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.kingsbridge.components import BOX, GOODS
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.vocabulary import GOODS
 from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, asked, event, give, has, play, set_vp, table, vp
 from tests.kingsbridge.round_kit import before, reveal
 from tests.kingsbridge.town_kit import empty_stock, favour_at, goods, penalised, stock

@@ -16,11 +16,11 @@ from tabard.engine.errors import PositionError
 from tabard.engine.state import step
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.book import BOOK
-from tabard.kingsbridge.components import GOODS, PROJECTS
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.projects import fill_all
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import GOODS, PROJECTS
 from tests.checks import all_of, change, entry
 from tests.kingsbridge.invariants import problems
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, asked, event, give, has, options, play, table, vp

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabard.engine.state import CHANCE
-from tabard.kingsbridge.components import ACTIONS
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS
 from tests.kingsbridge.kit import (
     GREEN,
     RED,

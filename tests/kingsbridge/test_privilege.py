@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tabard.kingsbridge.components import ACTIONS
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS
 from tests.kingsbridge.kit import GREEN, RED, act, asked, give, has, in_chapter, options, play, table
 from tests.kingsbridge.players import eager, enrich
 from tests.kingsbridge.town_kit import (

@@ -10,11 +10,11 @@ import pytest
 from tabard.engine.errors import OptionError
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.book import BOOK
-from tabard.kingsbridge.components import ACTIONS as CARDS
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS as CARDS
 from tests.kingsbridge.kit import GREEN, RED, act, asked, give, has, in_chapter, options, play, table, vp
 from tests.kingsbridge.round_kit import before, quiet_round, reveal, settle
 from tests.kingsbridge.town_kit import favour, finished, hand, houses, next_chapter, on_board, seals, stock

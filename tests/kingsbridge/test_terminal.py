@@ -10,11 +10,12 @@ from tabard import terminal
 from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge.book import BOOK
-from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, PENALTIES, PROJECTS
+from tabard.kingsbridge.components import BOX, PENALTIES
 from tabard.kingsbridge.constants import ALL_CARDS, CARED_FOR, GOODS, HALF, TOWER
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, PROJECTS
 from tests.game_kit import some_states
 from tests.kingsbridge.kit import (
     BLUE,

@@ -9,10 +9,11 @@ import pytest
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.state import NOBODY
 from tabard.engine.words import LANGUAGES
-from tabard.kingsbridge import components
+from tabard.kingsbridge import components, vocabulary
 from tabard.kingsbridge.actions import ACTIONS
-from tabard.kingsbridge.components import BOX, OPS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import EVENTS, GOODS
+from tabard.kingsbridge.event_cards import OPS
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.prose.explanations import ALL_KINDS, FAMILY_WORDS, WORD_NUMBERS
 from tabard.kingsbridge.prose.rule_ids import RULES
@@ -121,7 +122,7 @@ def test_the_log_of_another_seat_names_no_discarded_card() -> None:
     chronicle.catch_up()
     logs = {seat: list(chronicle.paragraphs(0, len(chronicle.entries), seat)) for seat in (RED, GREEN, NOBODY)}
     for move in discarded:
-        card = EN.card(components.ACTIONS.index(move.text.split()[1]))
+        card = EN.card(vocabulary.ACTIONS.index(move.text.split()[1]))
         for seat, log in logs.items():
             told = next(line.text for line in log if line.seat == move.seat and "Discard" in line.text)
             said = f"Discard {card} face down" if seat == move.seat else "Discard a card face down"
@@ -216,13 +217,13 @@ def test_half_points_have_their_sign() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_come_from_the_component_file(lang: str) -> None:
     words, s = KingsbridgeWords(lang), table(2)
-    for card, token in enumerate(components.ACTIONS):
+    for card, token in enumerate(vocabulary.ACTIONS):
         assert BOX.names["actions"][token][lang] in words.sentence(s, ACTIONS.parse(f"discard {token}"))
         assert words.card(card) == BOX.names["actions"][token][lang]
-    for token in components.PROJECTS:
+    for token in vocabulary.PROJECTS:
         assert BOX.names["projects"][token][lang] in words.sentence(s, ACTIONS.parse(f"donate {token}"))
     for number in range(GOODS):
-        singular = BOX.names["goods"][components.GOODS[number]][lang].split()[-1].rstrip("s")
+        singular = BOX.names["goods"][vocabulary.GOODS[number]][lang].split()[-1].rstrip("s")
         assert singular in words.amount(number, 1)
     assert BOX.events[0].title[lang] in words.sentence(s, ACTIONS.parse("reveal i-01"))
 
@@ -320,9 +321,9 @@ def test_every_family_and_every_effect_of_an_event_is_explained() -> None:
     assert set(FAMILY_WORDS) == set(ACTIONS.by_name)
     assert set(FAMILY_WORDS.values()) <= set(WORD_NUMBERS)
     assert {kind: set(rules) for kind, rules in RULES.items()} == {
-        "actions": set(components.ACTIONS),
-        "favours": set(components.FAVOURS),
-        "projects": set(components.PROJECTS),
+        "actions": set(vocabulary.ACTIONS),
+        "favours": set(vocabulary.FAVOURS),
+        "projects": set(vocabulary.PROJECTS),
         "penalties": set(components.PENALTIES),
         "events": set(OPS),
     }

@@ -11,10 +11,10 @@ end_chapter(s)                        # jump to the end of round 6
 from __future__ import annotations
 
 from tabard.kingsbridge.actions import ACTIONS as CATALOGUE
-from tabard.kingsbridge.components import ACTIONS, FAVOURS, GOODS, PROJECTS
 from tabard.kingsbridge.constants import ARC, CARDS, ROUNDS, STONE, STONE_SPACES, WOOD, WOOD_SPACES
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.turn import end_round
+from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, GOODS, PROJECTS
 from tests.kingsbridge.kit import give, play, project
 
 # Cards

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.coimbra import components
+from tabard.coimbra import vocabulary
 from tabard.coimbra.components import BOX
 from tabard.engine.actions import Catalogue, Names
 from tabard.engine.words import N_
 
 TRACKS: Final = Names(
     "track",
-    components.COLOURS[:4],
+    vocabulary.COLOURS[:4],
     (N_("council track"), N_("merchant track"), N_("church track"), N_("scholar track")),
 )
-COLOURS: Final = Names("colour", components.COLOURS, (N_("grey"), N_("orange"), N_("purple"), N_("green"), N_("white")))
+COLOURS: Final = Names("colour", vocabulary.COLOURS, (N_("grey"), N_("orange"), N_("purple"), N_("green"), N_("white")))
 EYES: Final = Names("eyes", ("1", "2", "3", "4", "5", "6"))
 DISTRICTS: Final = Names(
     "district",
-    components.DISTRICTS,
+    vocabulary.DISTRICTS,
     (N_("the castle"), N_("the upper city"), N_("the centre"), N_("the lower city")),
 )
 LOWER_DISTRICTS: Final = Names("district", DISTRICTS.tokens[1:], DISTRICTS.words[1:])
 CARDS: Final = Names("card", tuple(card.id.lower() for card in BOX.citizens))
-FAVOURS: Final = Names("favour", components.FAVOURS)
+FAVOURS: Final = Names("favour", vocabulary.FAVOURS)
 PLACES: Final = Names("place", BOX.place_names)
 TILES: Final = Names("monastery", tuple(tile.id for tile in BOX.monasteries))
 EXPEDITIONS: Final = Names("expedition", tuple(expedition.id for expedition in BOX.expeditions))

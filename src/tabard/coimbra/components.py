@@ -16,39 +16,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tabard.coimbra import effect_words
+from tabard.coimbra import effect_words, vocabulary
 from tabard.coimbra.effect_words import OPS, Effect, read_effect
 from tabard.coimbra.ground import PLACES, Point, read_ground
-from tabard.coimbra.vocabulary import (
-    COIN,
-    COLOURS,
-    CORNERS,
-    DIPLOMAS,
-    DISTRICTS,
-    FAVOURS,
-    GOODS,
-    GUARD,
-    HIGHEST_INFLUENCE,
-    KINDS,
-    LAST_FIELD,
-    LEVELS,
-    PROFESSIONS,
-    REWARDS,
-    TRACKS,
-    Fields,
-    Rewards,
-    point,
-    rewards_in,
-)
-from tabard.engine.component_file import ComponentError, ComponentFile, FileValue, listed, never_falls, stand_in_names
+from tabard.engine.component_file import ComponentFile, FileValue, listed, never_falls, stand_in_names
 from tabard.engine.unpacking import Contents
-
-# What the rules take from here; some of it comes from the modules above.
-__all__ = [
-    "BOX", "COIN", "COLOURS", "CORNERS", "DIPLOMAS", "DISTRICTS", "FAVOURS", "GUARD", "KINDS", "OPS", "PROFESSIONS",
-    "Citizen", "ComponentError", "Components", "Effect", "Expedition", "Favour", "Monastery", "Rewards", "ScoringTile",
-    "load",
-]  # fmt: skip
 
 GAME: Final = "coimbra"
 CONTENTS: Final = Contents(
@@ -167,7 +139,7 @@ class Components:
     flag_crowns: tuple[int, ...]
 
     # Tracks and scoring
-    income: tuple[tuple[Rewards, ...], ...]  # by track and field
+    income: tuple[tuple[vocabulary.Rewards, ...], ...]  # by track and field
     scoring_tiles: tuple[ScoringTile, ...]
     fields_between: int
     set_vp: tuple[int, ...]  # of 0..5 different diplomas
@@ -197,7 +169,7 @@ def start_part(start: FileValue, limits: FileValue, emergency: FileValue) -> par
     board = start.fields("guards", "coins", "vp", "source")
     most = limits.fields("guards", "coins", "source")
     limit_guards, limit_coins = most["guards"].whole(1), most["coins"].whole(1)
-    help_table = emergency.fields(*GOODS, "source")
+    help_table = emergency.fields(*vocabulary.GOODS, "source")
     return partial(
         Components,
         start_guards=board["guards"].whole(0, limit_guards),
@@ -210,9 +182,9 @@ def start_part(start: FileValue, limits: FileValue, emergency: FileValue) -> par
 
 
 def dice_part(dice: FileValue, tokens: FileValue, cap_tile: FileValue) -> partial[Components]:
-    table = dice.fields(*COLOURS, "source")
+    table = dice.fields(*vocabulary.COLOURS, "source")
     by_colour = []
-    for colour in COLOURS:
+    for colour in vocabulary.COLOURS:
         counts = tuple(count.whole() for count in table[colour].by_name(*map(str, DICE)))
         if list(counts) != sorted(counts):
             raise table[colour].error("must not have fewer dice for more players")
@@ -234,7 +206,7 @@ def read_tokens(entry: FileValue) -> dict[int, tuple[tuple[int, ...], ...]]:
     tokens: dict[int, tuple[tuple[int, ...], ...]] = {4: ((), (), (), ())}
     for players, row in zip(TOKENS_PLACED, table["placed"].by_name(*map(str, TOKENS_PLACED))):
         districts = []
-        for item, count in zip(row.by_name(*DISTRICTS[1:]), TOKENS_PLACED[players]):
+        for item, count in zip(row.by_name(*vocabulary.DISTRICTS[1:]), TOKENS_PLACED[players]):
             numbers = item.wholes(count, "one for each token", 1, EYES)
             if list(numbers) != sorted(numbers, reverse=True):
                 raise item.wrong("numbers that never rise (C-SET-07)")
@@ -253,20 +225,20 @@ def crowns_part(
     favours: FileValue, tokens: FileValue, flags: FileValue, cap_adds: int, sheet: Point
 ) -> partial[Components]:
     rows = favours.records(
-        FAVOURS, "crowns", "bonuses", "name", "source", optional=("expedition_discount", "rulebook", "hint")
+        vocabulary.FAVOURS, "crowns", "bonuses", "name", "source", optional=("expedition_discount", "rulebook", "hint")
     )
-    by_profession = tokens.fields(*PROFESSIONS, "source")
+    by_profession = tokens.fields(*vocabulary.PROFESSIONS, "source")
     beside = flags.fields("crowns", "positions", "source")
     return partial(
         Components,
         favours=tuple(read_favour(row, cap_adds) for row in rows),
-        crown_tokens=tuple(by_profession[profession].whole() for profession in PROFESSIONS),
+        crown_tokens=tuple(by_profession[profession].whole() for profession in vocabulary.PROFESSIONS),
         flag_crowns=beside["crowns"].wholes(FLAGS, "one for each flag"),
-        flags_xy=tuple(point(item, sheet) for item in beside["positions"].items("positions", FLAGS)),
+        flags_xy=tuple(vocabulary.point(item, sheet) for item in beside["positions"].items("positions", FLAGS)),
     )
 
 
-def read_favour(row: Fields, cap_adds: int) -> Favour:
+def read_favour(row: vocabulary.Fields, cap_adds: int) -> Favour:
     check_notes(row)
     is_cap = row["id"].value == "cap"
     words = (*effect_words.INSTANT, "cap_die") if is_cap else effect_words.INSTANT
@@ -280,7 +252,7 @@ def read_favour(row: Fields, cap_adds: int) -> Favour:
     return Favour(row["id"].text(), row["crowns"].whole(), bonuses, discount, row["name"].in_languages())
 
 
-def check_notes(row: Fields) -> None:
+def check_notes(row: vocabulary.Fields) -> None:
     """Lists of fields that are better known than the rest of the record."""
     known = [name for name in row if name not in ("source", *NOTES)]
     for note in NOTES[1:]:
@@ -296,30 +268,32 @@ def tracks_part(tracks: FileValue, tiles: FileValue, scoring: FileValue, diploma
     sets = never_falls(kinds["set_vp"], kinds["set_vp"].wholes(SETS, "for 0..5 different diplomas"))
     if sets[0] != 0:
         raise kinds["set_vp"].error("must begin with 0, for no diploma")
-    names = kinds["kinds"].fields(*DIPLOMAS, "source")
+    names = kinds["kinds"].fields(*vocabulary.DIPLOMAS, "source")
     sheet = scoring.fields("two_players_fields_between", "source")
     return partial(
         Components,
-        income=tuple(read_income(row, own) for row, own in zip(tracks.by_name(*TRACKS), INCOMES)),
+        income=tuple(read_income(row, own) for row, own in zip(tracks.by_name(*vocabulary.TRACKS), INCOMES)),
         scoring_tiles=read_scoring_tiles(tiles),
-        fields_between=sheet["two_players_fields_between"].whole(0, LAST_FIELD),
+        fields_between=sheet["two_players_fields_between"].whole(0, vocabulary.LAST_FIELD),
         set_vp=sets,
-        diploma_names=tuple(names[kind].in_languages() for kind in DIPLOMAS),
+        diploma_names=tuple(names[kind].in_languages() for kind in vocabulary.DIPLOMAS),
     )
 
 
-def read_income(entry: FileValue, own: str) -> tuple[Rewards, ...]:
+def read_income(entry: FileValue, own: str) -> tuple[vocabulary.Rewards, ...]:
     """By field. A box gives what is the track's own, and perhaps victory points (C-INC-02)."""
     table = entry.fields("boxes", "source")
-    income: list[Rewards] = []
+    income: list[vocabulary.Rewards] = []
     for item in table["boxes"].items("boxes"):
         box = item.fields("fields", own, optional=() if own == "vp" else ("vp",))
         first, last = box["fields"].items("whole numbers (first and last field)", 2)
-        if first.whole(0, LAST_FIELD) != len(income):
+        if first.whole(0, vocabulary.LAST_FIELD) != len(income):
             raise first.wrong(f"{len(income)}, so that every field has one box")
-        income += [rewards_in(item, box)] * (last.whole(len(income), LAST_FIELD) + 1 - len(income))
-    if len(income) != LAST_FIELD + 1:
-        raise table["boxes"].error(f"must cover the fields 0 to {LAST_FIELD}, but {len(income)} has no box")
+        income += [vocabulary.rewards_in(item, box)] * (
+            last.whole(len(income), vocabulary.LAST_FIELD) + 1 - len(income)
+        )
+    if len(income) != vocabulary.LAST_FIELD + 1:
+        raise table["boxes"].error(f"must cover the fields 0 to {vocabulary.LAST_FIELD}, but {len(income)} has no box")
     return tuple(income)
 
 
@@ -344,11 +318,11 @@ def never_rises(entry: FileValue, places: int) -> tuple[int, ...]:
 
 def counted_records(
     entry: FileValue, kind: str, pattern: str, example: str, *names: str, optional: Sequence[str] = ()
-) -> list[Fields]:
+) -> list[vocabulary.Fields]:
     """As many tables as the rules say, each with an id of its own."""
     number, rule = COUNTS[kind]
     items = entry.items(f"tables [[{kind}]] ({rule})", number)
-    rows: list[Fields] = []
+    rows: list[vocabulary.Fields] = []
     ids: list[str] = []
     for item in items:
         row = item.fields("id", *names, "source", optional=optional)
@@ -360,7 +334,7 @@ def counted_records(
     return rows
 
 
-def stood_in(row: Fields, effect: str) -> frozenset[str]:
+def stood_in(row: vocabulary.Fields, effect: str) -> frozenset[str]:
     """Fields of a stand-in that the rulebook does not tell; of an effect whose word it tells only the figures."""
     if row["source"].value != "stand-in":
         return frozenset()
@@ -380,17 +354,17 @@ def read_citizens(entry: FileValue) -> tuple[Citizen, ...]:
     for back, count in enumerate(CITIZENS_BY_BACK, start=1):
         if backs[back] != count:
             raise entry.error(f"must have {count} cards of back {back}, but it has {backs[back]} (C-SET-13)")
-    for number, profession in enumerate(PROFESSIONS):
+    for number, profession in enumerate(vocabulary.PROFESSIONS):
         if professions[number] != CITIZENS_BY_PROFESSION:
             right = f"{CITIZENS_BY_PROFESSION} cards of the profession {profession}"
             raise entry.error(f"must have {right}, but it has {professions[number]}")
     return citizens
 
 
-def read_citizen(row: Fields) -> Citizen:
+def read_citizen(row: vocabulary.Fields) -> Citizen:
     back = row["back"].whole(1, BACKS)
     start = back == 1
-    kinds = KINDS[:2] if start else ("instant", "phase_e", "end")
+    kinds = vocabulary.KINDS[:2] if start else ("instant", "phase_e", "end")
     kind = kinds[row["kind"].choice(kinds)]
     words = {
         "instant": effect_words.START if start else effect_words.INSTANT,
@@ -401,18 +375,18 @@ def read_citizen(row: Fields) -> Citizen:
     return Citizen(
         id=row["id"].text(),
         back=back,
-        profession=row["profession"].choice(PROFESSIONS),
-        influence=row["influence"].whole(1, HIGHEST_INFLUENCE),
+        profession=row["profession"].choice(vocabulary.PROFESSIONS),
+        influence=row["influence"].whole(1, vocabulary.HIGHEST_INFLUENCE),
         cost=read_cost(row, start),
-        kind=KINDS.index(kind),
-        bonus=read_effect(row["bonus"], words, ("vp",) if kind == "end" else REWARDS),
+        kind=vocabulary.KINDS.index(kind),
+        bonus=read_effect(row["bonus"], words, ("vp",) if kind == "end" else vocabulary.REWARDS),
         diplomas=read_diplomas(row["diplomas"]),
         name=row["name"].in_languages(),
         stood_in=stood_in(row, "bonus"),
     )
 
 
-def read_cost(row: Fields, start: bool) -> int:
+def read_cost(row: vocabulary.Fields, start: bool) -> int:
     """The good in which a card is paid; start cards cost nothing (C-START-07)."""
     if start:
         if "cost" in row:
@@ -420,14 +394,14 @@ def read_cost(row: Fields, start: bool) -> int:
         return -1
     if "cost" not in row:
         raise row["id"].error("is that of no start card, so there must be cost too")
-    return row["cost"].choice(GOODS)
+    return row["cost"].choice(vocabulary.GOODS)
 
 
 def read_diplomas(entry: FileValue) -> tuple[int, ...]:
-    kinds = [item.choice(DIPLOMAS) for item in entry.items(f"names out of {listed(DIPLOMAS)}")]
+    kinds = [item.choice(vocabulary.DIPLOMAS) for item in entry.items(f"names out of {listed(vocabulary.DIPLOMAS)}")]
     if len(kinds) > MOST_DIPLOMAS:
         raise entry.error(f"must be at most {MOST_DIPLOMAS}, but it has {len(kinds)} (C-CARD-01)")
-    return tuple(kinds.count(kind) for kind in range(len(DIPLOMAS)))
+    return tuple(kinds.count(kind) for kind in range(len(vocabulary.DIPLOMAS)))
 
 
 def read_monasteries(entry: FileValue) -> tuple[Monastery, ...]:
@@ -437,7 +411,7 @@ def read_monasteries(entry: FileValue) -> tuple[Monastery, ...]:
     )  # fmt: skip
     tiles = []
     for row in rows:
-        level = row["level"].whole(1, LEVELS)
+        level = row["level"].whole(1, vocabulary.LEVELS)
         instant = LASTING[row["kind"].choice(LASTING)] == "instant"
         effect = read_effect(row["effect"], effect_words.INSTANT if instant else effect_words.LASTING)
         name = row["name"].in_languages()
@@ -456,7 +430,7 @@ def read_expeditions(entry: FileValue, limits: tuple[int, int]) -> tuple[Expedit
     )  # fmt: skip
     expeditions = []
     for row in rows:
-        cost = row["cost"].choice(GOODS)
+        cost = row["cost"].choice(vocabulary.GOODS)
         price = row["price"].whole(0, limits[cost])
         task = read_effect(row["task"], effect_words.TASKS, ("vp",))
         name = row["name"].in_languages()

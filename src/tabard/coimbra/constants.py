@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.coimbra import vocabulary
-from tabard.coimbra.components import BOX, OPS, Effect
+from tabard.coimbra.components import BOX
+from tabard.coimbra.effect_words import OPS, Effect
 
 # Goods. Rewards are tuples of guards, coins, victory points and steps.
 GUARD: Final = 0

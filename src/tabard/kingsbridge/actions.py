@@ -6,13 +6,13 @@ from typing import Final
 
 from tabard.engine.actions import Catalogue, Names
 from tabard.engine.words import N_
-from tabard.kingsbridge import components
+from tabard.kingsbridge import vocabulary
 from tabard.kingsbridge.components import BOX
 
-GOODS: Final = Names("good", components.GOODS)
+GOODS: Final = Names("good", vocabulary.GOODS)
 MATERIALS: Final = Names("material", ("stone", "wood"))
-CARDS: Final = Names("card", components.ACTIONS)
-PROJECTS: Final = Names("project", components.PROJECTS)
+CARDS: Final = Names("card", vocabulary.ACTIONS)
+PROJECTS: Final = Names("project", vocabulary.PROJECTS)
 LOADS: Final = Names("load", ("wood", "wood_wood", "stone", "stone_wood", "stone_stone"))
 HOUSE_SITES: Final = Names("site", tuple(str(site.id) for site in BOX.house_sites))
 PLAGUE_PLACES: Final = Names("place", tuple(str(place.id) for place in BOX.plague_places))

@@ -15,43 +15,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tabard.engine.component_file import MOST, ComponentError, ComponentFile, FileValue, all_different, stand_in_names
+from tabard.engine.component_file import MOST, ComponentFile, FileValue, all_different, stand_in_names
 from tabard.engine.unpacking import Contents
-from tabard.kingsbridge.event_cards import OPS, USES, Effect, Event, gold_only, read_events
-from tabard.kingsbridge.vocabulary import (
-    ACTIONS,
-    AMOUNTS,
-    AT_THE_MARKET,
-    FAVOURS,
-    GOLD,
-    GOODS,
-    HOUSE,
-    MATERIALS,
-    NOTHING,
-    ON_THE_BOARD,
-    ONE_STONE_OR_ONE_WOOD,
-    PLAGUE_PLACES,
-    PROJECTS,
-    SIDES,
-    STONE,
-    UNLIMITED,
-    VP,
-    WOOD,
-    Bundle,
-    Fields,
-    gain,
-    gold,
-    of_one_kind,
-    payment,
-    small_services,
-)
-
-# What the rules take from here; some of it comes from the modules above.
-__all__ = [
-    "ACTIONS", "BOX", "FAVOURS", "FAVOUR_OPS", "GOLD", "GOODS", "HOUSE", "NOTHING", "OPS", "PENALTIES", "PROJECTS",
-    "UNLIMITED", "USES", "VP", "Bundle", "ComponentError", "Components", "Due", "Effect", "Event", "FavourEffect",
-    "Place", "Project", "Site", "load",
-]  # fmt: skip
+from tabard.kingsbridge import vocabulary
+from tabard.kingsbridge.event_cards import Event, gold_only, read_events
 
 GAME: Final = "kingsbridge"
 CONTENTS: Final = Contents(
@@ -70,7 +37,7 @@ YIELDS: Final = 7
 SITES_PER_YIELD: Final = 2
 MOST_PLAYERS: Final = 4
 
-COUNTS: Final = (*GOODS[:GOLD], "coins", "cover_tiles", "houses_per_player", "seals_per_player")
+COUNTS: Final = (*vocabulary.GOODS[: vocabulary.GOLD], "coins", "cover_tiles", "houses_per_player", "seals_per_player")
 # What an effect of an action card has; the rules say all of the others
 CARD_EFFECTS: Final[dict[str, tuple[str, ...]]] = {
     "grain": ("get",),
@@ -103,15 +70,15 @@ class FavourEffect:
     good: int = -1  # what must be there or is counted; HOUSE for own houses on the board
     least: int = 0
     vp: int = 0
-    get: Bundle = NOTHING
-    pay: Bundle = NOTHING
+    get: vocabulary.Bundle = vocabulary.NOTHING
+    pay: vocabulary.Bundle = vocabulary.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class Project:
     stone: int
     wood: int
-    bonus: Bundle  # for each donor
+    bonus: vocabulary.Bundle  # for each donor
     care: int  # persons each donor may care for
 
 
@@ -119,14 +86,14 @@ class Project:
 class Site:
     id: int
     material: int
-    yield_: Bundle
+    yield_: vocabulary.Bundle
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     id: int
-    bonus: Bundle
-    choice: tuple[Bundle, ...]
+    bonus: vocabulary.Bundle
+    choice: tuple[vocabulary.Bundle, ...]
     free_house: int
 
 
@@ -159,7 +126,7 @@ class Components:
     scaled_stock: dict[int, tuple[int, int, int, int]]
 
     # Council, income, favour
-    income: tuple[Bundle, ...]
+    income: tuple[vocabulary.Bundle, ...]
     income_ids: tuple[str, ...]
     income_substitute_vp: int
     council_numbers: tuple[int, ...]  # by side
@@ -169,8 +136,8 @@ class Components:
 
     # Action cards
     starred: tuple[bool, ...]
-    grain_get: Bundle
-    piety_get: Bundle
+    grain_get: vocabulary.Bundle
+    piety_get: vocabulary.Bundle
     build_max: int
     build_vp_each: int
     sale_prices: tuple[int, int]  # wool, cloth
@@ -178,7 +145,7 @@ class Components:
     rent_max: int
     donation_gold: int
     cloth_max: int  # made of wool
-    medicine_small: Bundle
+    medicine_small: vocabulary.Bundle
     care_vp: int
     favour_steps: int
 
@@ -210,7 +177,7 @@ def counts_part(counts: FileValue) -> partial[Components]:
     numbers = {name: table[name].fields("n", "source")["n"].whole(1) for name in COUNTS}
     return partial(
         Components,
-        total=(*(numbers[good] for good in GOODS[:GOLD]), UNLIMITED),
+        total=(*(numbers[good] for good in vocabulary.GOODS[: vocabulary.GOLD]), vocabulary.UNLIMITED),
         houses_per_player=numbers["houses_per_player"],
         seals_per_player=numbers["seals_per_player"],
     )
@@ -220,15 +187,15 @@ def setup_part(entry: FileValue, total: tuple[int, ...]) -> partial[Components]:
     given = ("wool", "gold")
     table = entry.fields(
         "vp", *given, "seats", "stock", "stock_scaled_2", "stock_scaled_3", "source",
-        optional=[good for good in GOODS if good not in given],
+        optional=[good for good in vocabulary.GOODS if good not in given],
     )  # fmt: skip
     stock = read_stock(table["stock"], total)
     scaled = {players: read_stock(table[f"stock_scaled_{players}"], total) for players in (2, 3)}
     scaled[MOST_PLAYERS] = stock
     amounts = []
-    for number, good in enumerate(GOODS):
+    for number, good in enumerate(vocabulary.GOODS):
         shares = [(on_board + total[4:])[number] // players for players, on_board in scaled.items()]
-        most = MOST if number == GOLD else min(shares)
+        most = MOST if number == vocabulary.GOLD else min(shares)
         amounts.append(table[good].whole(0, most) if good in table else 0)
     return partial(
         Components,
@@ -241,16 +208,16 @@ def setup_part(entry: FileValue, total: tuple[int, ...]) -> partial[Components]:
 
 
 def read_stock(entry: FileValue, total: tuple[int, ...]) -> tuple[int, int, int, int]:
-    table = entry.fields(*ON_THE_BOARD, "source")
-    stone, wood, grain, piety = [table[good].whole(0, most) for good, most in zip(ON_THE_BOARD, total)]
+    table = entry.fields(*vocabulary.ON_THE_BOARD, "source")
+    stone, wood, grain, piety = [table[good].whole(0, most) for good, most in zip(vocabulary.ON_THE_BOARD, total)]
     return stone, wood, grain, piety
 
 
 def read_seats(entry: FileValue) -> dict[int, tuple[int, ...]]:
     table = entry.fields(*SEATS, "source")
-    seats = {MOST_PLAYERS: tuple(range(SIDES))}
+    seats = {MOST_PLAYERS: tuple(range(vocabulary.SIDES))}
     for name, players in SEATS.items():
-        taken = table[name].wholes(players, "seats", 0, SIDES - 1)
+        taken = table[name].wholes(players, "seats", 0, vocabulary.SIDES - 1)
         if list(taken) != sorted(set(taken)):
             raise table[name].wrong("a list of different seats, clockwise from the lowest")
         seats[players] = taken
@@ -258,7 +225,7 @@ def read_seats(entry: FileValue) -> dict[int, tuple[int, ...]]:
 
 
 def read_good_names(entry: FileValue) -> Texts:
-    tokens = (*GOODS, "metal")
+    tokens = (*vocabulary.GOODS, "metal")
     rows = entry.records(tokens, "name", "source", optional=("colour",))
     for row in rows:
         if "colour" in row:
@@ -272,38 +239,42 @@ def read_good_names(entry: FileValue) -> Texts:
 def council_part(income: FileValue, substitute: FileValue, council: FileValue) -> partial[Components]:
     rows = [item.fields("id", "get", "source") for item in income.items("tables [[income]]")]
     ids: list[str] = []
-    gains: list[Bundle] = []
+    gains: list[vocabulary.Bundle] = []
     for row in rows:
         name = row["id"].text()
         if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in ids:
             raise row["id"].wrong("a name of small letters, digits and underscores that no other income has")
-        got = gain(row["get"])
-        of_one_kind(row["get"], got)
+        got = vocabulary.gain(row["get"])
+        vocabulary.of_one_kind(row["get"], got)
         if got in gains:
             raise row["get"].error(f"must differ from those before it, but it is that of {ids[gains.index(got)]}")
         ids.append(name)
         gains.append(got)
     numbers = council.fields("numbers", "source")["numbers"]
-    items = numbers.items(f"whole numbers (0 to {SIDES - 1}, each once)", SIDES)
+    items = numbers.items(f"whole numbers (0 to {vocabulary.SIDES - 1}, each once)", vocabulary.SIDES)
     return partial(
         Components,
         income=tuple(gains),
         income_ids=tuple(ids),
         income_substitute_vp=substitute.fields("vp", "source")["vp"].whole(),
-        council_numbers=all_different([(item, item.whole(0, SIDES - 1)) for item in items]),
+        council_numbers=all_different([(item, item.whole(0, vocabulary.SIDES - 1)) for item in items]),
     )
 
 
-def favour_part(arc: FileValue, rows: Sequence[Fields]) -> partial[Components]:
+def favour_part(arc: FileValue, rows: Sequence[vocabulary.Fields]) -> partial[Components]:
     table = arc.fields("order", "start", "source")
-    order = table["order"].order_of(FAVOURS)
-    if (order[0], order[-1]) != (0, len(FAVOURS) - 1):
-        raise table["order"].error(f"must begin with {FAVOURS[0]} and end with {FAVOURS[-1]} (K-FAV-03)")
+    order = table["order"].order_of(vocabulary.FAVOURS)
+    if (order[0], order[-1]) != (0, len(vocabulary.FAVOURS) - 1):
+        raise table["order"].error(
+            f"must begin with {vocabulary.FAVOURS[0]} and end with {vocabulary.FAVOURS[-1]} (K-FAV-03)"
+        )
     return partial(
         Components,
         arc=order,
-        arc_start=order.index(table["start"].choice(FAVOURS)),
-        favour_effects=tuple(read_favour(row["effect"], favour) for row, favour in zip(rows, FAVOURS, strict=True)),
+        arc_start=order.index(table["start"].choice(vocabulary.FAVOURS)),
+        favour_effects=tuple(
+            read_favour(row["effect"], favour) for row, favour in zip(rows, vocabulary.FAVOURS, strict=True)
+        ),
     )
 
 
@@ -311,47 +282,47 @@ def read_favour(entry: FileValue, favour: str) -> FavourEffect:
     op = FAVOUR_OPS[entry.fields("op", and_others=True)["op"].choice(FAVOUR_OPS)]
     if op == "vp_if":
         table = entry.fields("op", "res", "min", "vp")
-        return FavourEffect(op, table["res"].choice(GOODS), table["min"].whole(1), table["vp"].whole())
+        return FavourEffect(op, table["res"].choice(vocabulary.GOODS), table["min"].whole(1), table["vp"].whole())
     if op == "gain":
-        return FavourEffect(op, get=gain(entry.fields("op", "get")["get"]))
+        return FavourEffect(op, get=vocabulary.gain(entry.fields("op", "get")["get"]))
     if op == "must_pay":
         pay = entry.fields("op", "pay")["pay"]
         if favour != "outlaws":
             raise entry.error("must not ask for a payment: only the Outlaws do (K-FAV-14)")
-        return FavourEffect(op, pay=gold_only(pay, payment(pay)))
+        return FavourEffect(op, pay=gold_only(pay, vocabulary.payment(pay)))
     table = entry.fields("op", "of", "vp")
-    counted = table["of"].choice((*GOODS, "house"))
-    return FavourEffect(op, HOUSE if counted == len(GOODS) else counted, vp=table["vp"].whole())
+    counted = table["of"].choice((*vocabulary.GOODS, "house"))
+    return FavourEffect(op, vocabulary.HOUSE if counted == len(vocabulary.GOODS) else counted, vp=table["vp"].whole())
 
 
 # ---- Action cards
 
 
-def cards_part(entry: FileValue, rows: Sequence[Fields], market: FileValue) -> partial[Components]:
+def cards_part(entry: FileValue, rows: Sequence[vocabulary.Fields], market: FileValue) -> partial[Components]:
     starred = tuple(row["starred"].truth() for row in rows)
     if sum(starred) != STARRED_CARDS:
         raise entry.error(f"must have {STARRED_CARDS} starred cards (K-SET-13), but it has {sum(starred)}")
-    effects = {action: read_card_effect(action, row) for action, row in zip(ACTIONS, rows)}
-    prices = market.fields(*AT_THE_MARKET, "source")
+    effects = {action: read_card_effect(action, row) for action, row in zip(vocabulary.ACTIONS, rows)}
+    prices = market.fields(*vocabulary.AT_THE_MARKET, "source")
     return partial(
         Components,
         starred=starred,
-        grain_get=gain(effects["grain"]["get"]),
-        piety_get=gain(effects["piety"]["get"]),
+        grain_get=vocabulary.gain(effects["grain"]["get"]),
+        piety_get=vocabulary.gain(effects["piety"]["get"]),
         build_max=effects["project"]["max"].whole(1, MOST_BUILT),
         build_vp_each=effects["project"]["vp_each"].whole(),
         sale_prices=(prices["wool"].whole(), prices["cloth"].whole()),
-        house_gold=gold(effects["house"]["pay"]),
+        house_gold=vocabulary.gold(effects["house"]["pay"]),
         rent_max=effects["rent"]["max"].whole(1),
-        donation_gold=gold(effects["donation"]["pay"]),
+        donation_gold=vocabulary.gold(effects["donation"]["pay"]),
         cloth_max=effects["cloth"]["max"].whole(1, MOST_WOVEN),
-        medicine_small=small_services(effects["medicine"]["small"]),
+        medicine_small=vocabulary.small_services(effects["medicine"]["small"]),
         care_vp=effects["medicine"]["care_vp"].whole(),
-        favour_steps=effects["favour"]["steps"].whole(1, SIDES - 1),
+        favour_steps=effects["favour"]["steps"].whole(1, vocabulary.SIDES - 1),
     )
 
 
-def read_card_effect(action: str, row: Fields) -> Fields:
+def read_card_effect(action: str, row: vocabulary.Fields) -> vocabulary.Fields:
     names = CARD_EFFECTS.get(action)
     if names is None:
         if "effect" in row:
@@ -365,7 +336,7 @@ def read_card_effect(action: str, row: Fields) -> Fields:
 # ---- Projects, houses, plague
 
 
-def projects_part(rows: Sequence[Fields], metal: FileValue, total: tuple[int, ...]) -> partial[Components]:
+def projects_part(rows: Sequence[vocabulary.Fields], metal: FileValue, total: tuple[int, ...]) -> partial[Components]:
     vp = metal.fields("vp_most_loyalty", "vp_tie_each", "source")
     return partial(
         Components,
@@ -375,22 +346,22 @@ def projects_part(rows: Sequence[Fields], metal: FileValue, total: tuple[int, ..
     )
 
 
-def read_project(row: Fields, total: tuple[int, ...]) -> Project:
-    stone, wood = row["stone"].whole(0, total[STONE]), row["wood"].whole(0, total[WOOD])
+def read_project(row: vocabulary.Fields, total: tuple[int, ...]) -> Project:
+    stone, wood = row["stone"].whole(0, total[vocabulary.STONE]), row["wood"].whole(0, total[vocabulary.WOOD])
     if stone + wood == 0:
         raise row["stone"].error("and wood must not both be 0")
-    bonus = row["bonus"].fields(optional=(*AMOUNTS, "care"))
+    bonus = row["bonus"].fields(optional=(*vocabulary.AMOUNTS, "care"))
     return Project(
         stone=stone,
         wood=wood,
-        bonus=tuple(bonus[what].whole() if what in bonus else 0 for what in AMOUNTS),
+        bonus=tuple(bonus[what].whole() if what in bonus else 0 for what in vocabulary.AMOUNTS),
         care=bonus["care"].whole(0, 1) if "care" in bonus else 0,
     )
 
 
-def numbered(entry: FileValue, count: int, *names: str) -> list[Fields]:
+def numbered(entry: FileValue, count: int, *names: str) -> list[vocabulary.Fields]:
     """A list of tables whose ids are their numbers from 1 on."""
-    rows: list[Fields] = []
+    rows: list[vocabulary.Fields] = []
     for number, item in enumerate(entry.items(f"tables [[{entry.name}]]", count), start=1):
         row = item.fields("id", *names, "source")
         if row["id"].whole() != number:
@@ -403,11 +374,11 @@ def read_sites(entry: FileValue) -> tuple[Site, ...]:
     rows = numbered(entry, YIELDS * SITES_PER_YIELD, "material", "yield")
     sites: list[Site] = []
     for number, row in enumerate(rows, start=1):
-        got = gain(row["yield"])
-        of_one_kind(row["yield"], got)
+        got = vocabulary.gain(row["yield"])
+        vocabulary.of_one_kind(row["yield"], got)
         if sum(site.yield_ == got for site in sites) == SITES_PER_YIELD:
             raise row["yield"].error(f"must not be that of {SITES_PER_YIELD} sites before it (K-HOUSE-01)")
-        sites.append(Site(number, row["material"].choice(MATERIALS), got))
+        sites.append(Site(number, row["material"].choice(vocabulary.MATERIALS), got))
     yields = len({site.yield_ for site in sites})
     if yields != YIELDS:
         raise entry.error(f"must have {YIELDS} yields, {SITES_PER_YIELD} sites each, but it has {yields} (K-HOUSE-01)")
@@ -418,22 +389,24 @@ def plague_part(tiles: FileValue, places: FileValue) -> partial[Components]:
     values = tiles.fields("values", "source")["values"]
     return partial(
         Components,
-        plague_values=values.wholes(PLAGUE_PLACES, "one for each tile", *PLAGUE_NUMBERS),
+        plague_values=values.wholes(vocabulary.PLAGUE_PLACES, "one for each tile", *PLAGUE_NUMBERS),
         plague_places=(
-            *(read_place(row) for row in numbered(places, PLAGUE_PLACES - 1, "bonus")),
-            Place(PLAGUE_PLACES, NOTHING, (), 0),  # the hideout (K-PLAGUE-08)
+            *(read_place(row) for row in numbered(places, vocabulary.PLAGUE_PLACES - 1, "bonus")),
+            Place(vocabulary.PLAGUE_PLACES, vocabulary.NOTHING, (), 0),  # the hideout (K-PLAGUE-08)
         ),
     )
 
 
-def read_place(row: Fields) -> Place:
-    bonus = row["bonus"].fields(optional=(*AMOUNTS, "stone_or_wood", "free_house"))
+def read_place(row: vocabulary.Fields) -> Place:
+    bonus = row["bonus"].fields(optional=(*vocabulary.AMOUNTS, "stone_or_wood", "free_house"))
     if "stone_or_wood" in bonus and "free_house" in bonus:
         raise row["bonus"].error("must not have both stone_or_wood and free_house (K-PLAGUE-07)")
     return Place(
         id=row["id"].whole(),
-        bonus=tuple(bonus[name].whole() if name in bonus else 0 for name in AMOUNTS),
-        choice=ONE_STONE_OR_ONE_WOOD if "stone_or_wood" in bonus and bonus["stone_or_wood"].whole(0, 1) else (),
+        bonus=tuple(bonus[name].whole() if name in bonus else 0 for name in vocabulary.AMOUNTS),
+        choice=vocabulary.ONE_STONE_OR_ONE_WOOD
+        if "stone_or_wood" in bonus and bonus["stone_or_wood"].whole(0, 1)
+        else (),
         free_house=bonus["free_house"].whole(0, 1) if "free_house" in bonus else 0,
     )
 
@@ -451,21 +424,21 @@ def end_part(tax_die: FileValue, dues: FileValue, scoring: FileValue) -> partial
         vp_per_material=sheet["vp_per_material"].whole(),
         half_vp_per_gold=sheet["half_vp_per_gold"].whole(),
         last_chapter_loss_factor=sheet["last_chapter_loss_factor"].whole(1),
-        tie_break=sheet["tie_break"].choices(GOODS),
+        tie_break=sheet["tie_break"].choices(vocabulary.GOODS),
     )
 
 
 def read_dues(entry: FileValue) -> tuple[Due, ...]:
     rows = entry.records(tuple(DUES), "vp_each_missing", "source", optional=("amount",))
     return tuple(
-        Due(GOODS.index(good), read_amount(good, row), row["vp_each_missing"].whole(-MOST, -1))
+        Due(vocabulary.GOODS.index(good), read_amount(good, row), row["vp_each_missing"].whole(-MOST, -1))
         for good, row in zip(DUES, rows)
     )
 
 
-def read_amount(good: str, row: Fields) -> int:
+def read_amount(good: str, row: vocabulary.Fields) -> int:
     """What is owed; of gold it is what the tax die shows (K-DUE-04)."""
-    if good == GOODS[GOLD]:
+    if good == vocabulary.GOODS[vocabulary.GOLD]:
         if "amount" in row:
             raise row["amount"].error("must not be there: the tax die says how much gold is owed (K-DUE-04)")
         return 0
@@ -477,7 +450,7 @@ def read_amount(good: str, row: Fields) -> int:
 # ---- Opening the box
 
 
-def texts_of(tokens: Sequence[str], rows: Sequence[Fields], field: str) -> Texts:
+def texts_of(tokens: Sequence[str], rows: Sequence[vocabulary.Fields], field: str) -> Texts:
     return {token: row[field].in_languages() for token, row in zip(tokens, rows)}
 
 
@@ -494,9 +467,9 @@ def built(file: ComponentFile) -> Components:
     )  # fmt: skip
     if "rulebook" in box:
         box["rulebook"].text()
-    favours = box["favour_spaces"].records(FAVOURS, "name", "effect", "source")
-    cards = box["action_cards"].records(ACTIONS, "starred", "name", "text", "source", optional=("effect",))
-    projects = box["projects"].records(PROJECTS, "name", "stone", "wood", "bonus", "source")
+    favours = box["favour_spaces"].records(vocabulary.FAVOURS, "name", "effect", "source")
+    cards = box["action_cards"].records(vocabulary.ACTIONS, "starred", "name", "text", "source", optional=("effect",))
+    projects = box["projects"].records(vocabulary.PROJECTS, "name", "stone", "wood", "bonus", "source")
     penalties = box["penalties"].records(PENALTIES, "name", "text", "source")
     counts = counts_part(box["counts"]).keywords
     council = council_part(box["income"], box["income_substitute"], box["council"]).keywords
@@ -513,13 +486,13 @@ def built(file: ComponentFile) -> Components:
         events=read_events(box["events"], council["income_ids"]),
         names={
             "goods": read_good_names(box["goods"]),
-            "actions": texts_of(ACTIONS, cards, "name"),
-            "favours": texts_of(FAVOURS, favours, "name"),
-            "projects": texts_of(PROJECTS, projects, "name"),
+            "actions": texts_of(vocabulary.ACTIONS, cards, "name"),
+            "favours": texts_of(vocabulary.FAVOURS, favours, "name"),
+            "projects": texts_of(vocabulary.PROJECTS, projects, "name"),
             "penalties": texts_of(PENALTIES, penalties, "name"),
         },
         texts={
-            "actions": texts_of(ACTIONS, cards, "text"),
+            "actions": texts_of(vocabulary.ACTIONS, cards, "text"),
             "penalties": texts_of(PENALTIES, penalties, "text"),
         },
         file=file.name,

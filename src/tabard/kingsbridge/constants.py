@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.kingsbridge import vocabulary
-from tabard.kingsbridge.components import BOX, OPS
+from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.event_cards import OPS
 
 # Goods. A bundle is a tuple of the amounts of each, with victory points behind them.
 STONE: Final = 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.kingsbridge.components import BOX, HOUSE
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import ARC, GOLD, OUTLAWS
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import HOUSE
 
 # Each space's effect as numbers: points if at least so much of a good is there, points for each of a good or house,
 # a gain, a payment.

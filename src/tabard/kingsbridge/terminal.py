@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_, capital
 from tabard.kingsbridge import actions, constants, decisions
-from tabard.kingsbridge.components import BOX, PROJECTS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.costs import price
 from tabard.kingsbridge.council import SIDES, corner_of, pay_income, steps
 from tabard.kingsbridge.favour import space_after
@@ -19,6 +19,7 @@ from tabard.kingsbridge.plague import care_points
 from tabard.kingsbridge.prose import labels
 from tabard.kingsbridge.prose.explanations import favour_effect
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import PROJECTS
 from tabard.kingsbridge.words import KingsbridgeWords
 from tabard.terminal.panels import FAINT, NONE, STAND_IN, TITLE, WARNING, Item, Look, Panel, Row, Thing
 

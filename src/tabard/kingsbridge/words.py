@@ -14,7 +14,7 @@ from typing import Final, cast
 from tabard.engine.actions import Names
 from tabard.engine.state import State
 from tabard.engine.words import NN_, Words, capital
-from tabard.kingsbridge import components
+from tabard.kingsbridge import components, vocabulary
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD
 from tabard.kingsbridge.components import BOX
@@ -101,19 +101,19 @@ class KingsbridgeWords(Words):
     # Names of the box
 
     def good(self, good: int) -> str:
-        return BOX.names["goods"][components.GOODS[good]][self.lang]
+        return BOX.names["goods"][vocabulary.GOODS[good]][self.lang]
 
     def card(self, card: int) -> str:
-        return BOX.names["actions"][components.ACTIONS[card]][self.lang]
+        return BOX.names["actions"][vocabulary.ACTIONS[card]][self.lang]
 
     def card_text(self, card: int) -> str:
-        return BOX.texts["actions"][components.ACTIONS[card]][self.lang]
+        return BOX.texts["actions"][vocabulary.ACTIONS[card]][self.lang]
 
     def favour(self, space: int) -> str:
-        return BOX.names["favours"][components.FAVOURS[space]][self.lang]
+        return BOX.names["favours"][vocabulary.FAVOURS[space]][self.lang]
 
     def project(self, project: int) -> str:
-        return BOX.names["projects"][components.PROJECTS[project]][self.lang]
+        return BOX.names["projects"][vocabulary.PROJECTS[project]][self.lang]
 
     def penalty(self, due: int) -> str:
         return BOX.names["penalties"][components.PENALTIES[due]][self.lang]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.coimbra.components import BOX, COLOURS, DIPLOMAS, PROFESSIONS
+from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import FAVOURS
 from tabard.coimbra.drawing.cards import large
 from tabard.coimbra.drawing.city import crown_face, favour_face
@@ -18,7 +18,7 @@ from tabard.coimbra.drawing.tracks import HEIGHT as TRACK
 from tabard.coimbra.drawing.tracks import prize_tile, track_face
 from tabard.coimbra.game import GAME
 from tabard.coimbra.state import Coimbra
-from tabard.coimbra.vocabulary import TRACKS
+from tabard.coimbra.vocabulary import COLOURS, DIPLOMAS, PROFESSIONS, TRACKS
 from tabard.coimbra.words import CoimbraWords
 from tabard.drawing.faces import Face, around, faced, in_column, in_row
 from tabard.drawing.sheet import Sheet

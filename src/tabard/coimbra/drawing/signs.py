@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tabard.coimbra.components import OPS
 from tabard.coimbra.constants import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS
 from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS
-from tabard.coimbra.effect_words import Effect
+from tabard.coimbra.effect_words import OPS, Effect
 from tabard.coimbra.prose.effects import LEVELS
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.drawing.signs import Unit, Units

@@ -15,9 +15,8 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from tabard.coimbra.components import OPS
 from tabard.coimbra.constants import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS, KIND, VP
-from tabard.coimbra.effect_words import Effect
+from tabard.coimbra.effect_words import OPS, Effect
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.engine.words import N_
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra import constants, scoring
-from tabard.coimbra.components import OPS
+from tabard.coimbra.effect_words import OPS
 from tabard.coimbra.effects import cap_places, decision_of, early_points, fetchable, hit, reusable
 from tabard.coimbra.expeditions import fundable
 from tabard.coimbra.prose.effects import KIND_TEXTS, in_short

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.coimbra.components import OPS
 from tabard.coimbra.constants import EFFECTS, FAVOUR_EFFECTS, FIRST_FAVOUR, FIRST_TASK, FIRST_TILE, STEPS, VP
+from tabard.coimbra.effect_words import OPS
 from tabard.coimbra.prose.effects import TOLD
 from tabard.engine.words import Topic
 

@@ -9,7 +9,7 @@ from tabard.drawing.pieces import count
 from tabard.drawing.sheet import Sheet
 from tabard.drawing.signs import draw_line
 from tabard.drawing.svg import group, rect
-from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, PROJECTS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import EVENT_ARROW
 from tabard.kingsbridge.drawing.council import arrow, card_face, council, incomes
 from tabard.kingsbridge.drawing.council import income as income_face
@@ -26,6 +26,7 @@ from tabard.kingsbridge.drawing.town import MARKET, market_face
 from tabard.kingsbridge.drawing.town_plan import HOUSE, PLATE
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, PROJECTS
 from tabard.kingsbridge.words import KingsbridgeWords
 
 EVENT: Final = (270, 188)

@@ -12,11 +12,11 @@ from tabard.drawing.svg import Number, group, icon, lines, n, path, rect
 from tabard.drawing.text import ELLIPSIS, wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
-from tabard.kingsbridge.components import FAVOURS
 from tabard.kingsbridge.constants import ARC
 from tabard.kingsbridge.drawing.look import KingsbridgeSheet, explained, meaning
 from tabard.kingsbridge.drawing.signs import favour_signs
 from tabard.kingsbridge.prose.questions import favour_stone
+from tabard.kingsbridge.vocabulary import FAVOURS
 from tabard.kingsbridge.words import KingsbridgeWords
 
 TITLE: Final = N_("Favour arc")

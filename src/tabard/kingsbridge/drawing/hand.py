@@ -13,12 +13,13 @@ from tabard.drawing.svg import Number, group, icon, lines, rect, text
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
-from tabard.kingsbridge.components import ACTIONS, BOX, GOODS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import CARDS, DUE_AMOUNT, DUE_GOOD, DUES, ROUNDS
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
 from tabard.kingsbridge.drawing.look import KingsbridgeSheet, explained, meaning, seat_token
 from tabard.kingsbridge.prose.labels import DISCARDS_LABEL, HAND_LABEL, OWED, dues
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS, GOODS
 from tabard.kingsbridge.words import KingsbridgeWords
 
 TITLE: Final = N_("Behind your screen")

@@ -16,12 +16,13 @@ from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.kingsbridge import decisions
 from tabard.kingsbridge.actions import DUES as PENALTY_TOKENS
-from tabard.kingsbridge.components import ACTIONS, BOX, PENALTIES
+from tabard.kingsbridge.components import BOX, PENALTIES
 from tabard.kingsbridge.constants import DUES, PILE
 from tabard.kingsbridge.drawing.hand import card_id
 from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, explained, figure, seat_token, to_move
 from tabard.kingsbridge.prose.labels import FORGOES, NOTHING_OPEN, YOU, hand_size, penalties, shown_points
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import ACTIONS
 from tabard.kingsbridge.words import KingsbridgeWords
 
 STRIP: Final = 28  # the height of an open card

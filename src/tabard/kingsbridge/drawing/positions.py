@@ -12,7 +12,6 @@ from tabard.drawing.svg import Number, around, circle, group, icon, lines, polyg
 from tabard.drawing.text import wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
-from tabard.kingsbridge.components import FAVOURS
 from tabard.kingsbridge.constants import ARC, EVENT_ARROW
 from tabard.kingsbridge.council import SIDE_OF, SIDES, corner_of, steps
 from tabard.kingsbridge.drawing.council import income, incomes_said
@@ -20,6 +19,7 @@ from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet
 from tabard.kingsbridge.drawing.signs import favour_signs
 from tabard.kingsbridge.favour import space_after
 from tabard.kingsbridge.prose.labels import STAYS, is_turned_now
+from tabard.kingsbridge.vocabulary import FAVOURS
 from tabard.kingsbridge.words import KingsbridgeWords
 
 POSITIONS: Final = N_("Positions")

@@ -12,13 +12,13 @@ from tabard.drawing.svg import Number, circle, group, icon, lines, rect, text
 from tabard.drawing.text import ELLIPSIS, wrap_to_fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
-from tabard.kingsbridge.components import PROJECTS
 from tabard.kingsbridge.constants import STONE_SPACES, TOWER, WOOD_SPACES
 from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, explained, seat_token
 from tabard.kingsbridge.drawing.signs import donor_signs
 from tabard.kingsbridge.drawing.town_plan import PLATE
 from tabard.kingsbridge.prose.labels import FINISHED
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import PROJECTS
 from tabard.kingsbridge.words import KingsbridgeWords
 
 SEAL: Final = N_("{seat} donated to the {project}.")

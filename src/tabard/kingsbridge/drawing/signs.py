@@ -8,8 +8,10 @@ from typing import Final
 from tabard.drawing.signs import Unit, Units
 from tabard.engine.memory import remembered
 from tabard.kingsbridge import constants
-from tabard.kingsbridge.components import ACTIONS, BOX, FAVOURS, HOUSE, OPS, PROJECTS, Effect
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
+from tabard.kingsbridge.event_cards import OPS, Effect
+from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, HOUSE, PROJECTS
 
 ARROW: Final = (":arrow",)
 OR: Final = ("/",)

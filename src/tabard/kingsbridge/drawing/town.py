@@ -13,7 +13,7 @@ from tabard.drawing.svg import Number, group, icon, n, path, rect, text
 from tabard.drawing.text import fit
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
-from tabard.kingsbridge.components import BOX, GOODS, PROJECTS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import CLOTH, GOLD, PLACES, SITES, WOOL
 from tabard.kingsbridge.costs import price
 from tabard.kingsbridge.drawing.ground import ground, plan_of
@@ -24,6 +24,7 @@ from tabard.kingsbridge.drawing.projects import progress, project
 from tabard.kingsbridge.drawing.town_plan import STOCK
 from tabard.kingsbridge.prose.labels import MARKET_TITLE, SELLS_FOR, STOCK_PLACES, SUPPLY_TITLE, TOWN
 from tabard.kingsbridge.state import Kingsbridge
+from tabard.kingsbridge.vocabulary import GOODS, PROJECTS
 
 SITE_OWNER: Final = N_("site {site}: {seat}")
 UNLIMITED: Final = "∞"

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.words import N_, GlossaryEntry, Kind, Topic, Topics, explained, glossary
-from tabard.kingsbridge import actions, components, constants, decisions
+from tabard.kingsbridge import actions, components, constants, decisions, vocabulary
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.components import HOUSE as HOUSES_COUNTED
 from tabard.kingsbridge.event_cards import EVENTS_PER_CHAPTER
 from tabard.kingsbridge.houses import HOUSE_GOLD
 from tabard.kingsbridge.prose import rule_ids
 from tabard.kingsbridge.prose.sentences import KINDS, donor_bonus
+from tabard.kingsbridge.vocabulary import HOUSE as HOUSES_COUNTED
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Family
@@ -200,9 +200,9 @@ def of_the_box(
 
 
 ALL_KINDS: Final[dict[str, Kind[KingsbridgeWords]]] = {
-    "card": of_the_box("actions", components.ACTIONS, card),
-    "favour": of_the_box("favours", components.FAVOURS, favour),
-    "project": of_the_box("projects", components.PROJECTS, project),
+    "card": of_the_box("actions", vocabulary.ACTIONS, card),
+    "favour": of_the_box("favours", vocabulary.FAVOURS, favour),
+    "project": of_the_box("projects", vocabulary.PROJECTS, project),
     "penalty": of_the_box("penalties", components.PENALTIES, penalty),
     "event": Kind(
         constants.EVENTS, event, lambda words, n: (BOX.events[n].id, words.event(n)),
@@ -271,7 +271,7 @@ def topic_of(s: Kingsbridge, action: int) -> Topic:
     if family in BY_FIRST:
         return BY_FIRST[family], family.first(action)
     if family in (actions.TAKE, actions.PAY):
-        return "word", WORD_NUMBERS[components.GOODS[family.first(action)]]
+        return "word", WORD_NUMBERS[vocabulary.GOODS[family.first(action)]]
     return "word", WORD_NUMBERS[QUESTION_WORDS.get((family.name, asked), FAMILY_WORDS[family.name])]
 
 

@@ -6,8 +6,8 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
-from tabard.kingsbridge.components import OPS
 from tabard.kingsbridge.constants import EVENT_COVERS, EVENT_OP
+from tabard.kingsbridge.event_cards import OPS
 
 # By kind of thing and token; of events by what they do
 RULES: Final[dict[str, dict[str, str]]] = tomllib.loads(

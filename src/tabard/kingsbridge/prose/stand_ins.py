@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.engine.words import N_
-from tabard.kingsbridge.components import BOX, PROJECTS
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import OUTLAWS, VP
+from tabard.kingsbridge.vocabulary import PROJECTS
 from tabard.kingsbridge.words import KingsbridgeWords
 
 ABOUT: Final = {
