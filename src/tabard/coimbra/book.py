@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from tabard.coimbra import effects
 from tabard.coimbra.dice import ChoiceOfDie, ChoiceOfDistrict, DieRoll
-from tabard.coimbra.effects import (
-    CapTile,
-    Effect,
-    FavourTile,
-    FromDiscards,
-    Goods,
-    Loss,
-    Repetition,
-    Track,
-    Tribute,
-    UseIt,
-)
 from tabard.coimbra.expeditions import BonusFunding, Funding
 from tabard.coimbra.income import DieBonus, Income, StartBonus, TurnOrder
 from tabard.coimbra.round_end import RoundEnd
@@ -48,18 +37,18 @@ PAGES: Final[tuple[Decision[Coimbra], ...]] = (
     CastleDie(),
     CityDie(),
     DieHome(),
-    Effect(),
-    Goods(),
-    Track(),
-    CapTile(),
-    UseIt(),
-    FromDiscards(),
-    FavourTile(),
-    Repetition(),
+    effects.Effect(),
+    effects.Goods(),
+    effects.Track(),
+    effects.CapTile(),
+    effects.UseIt(),
+    effects.FromDiscards(),
+    effects.FavourTile(),
+    effects.Repetition(),
     Steps(),
     BonusFunding(),
-    Tribute(),
-    Loss(),
+    effects.Tribute(),
+    effects.Loss(),
     Triggered(),
     Crown(),
     DieBonus(),

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tabard.coimbra import decisions
+from tabard.coimbra import constants, decisions
 from tabard.coimbra.actions import DRAW_CARD, DRAW_EXPEDITION, DRAW_MONASTERY, DRAW_SCORING, DRAW_SEAT
 from tabard.coimbra.components import BOX
-from tabard.coimbra.constants import (
-    BACK,
-    CARDS,
-    DISTRICTS,
-    EXPEDITIONS,
-    LEVEL,
-    NO_CARD,
-    OPEN_EXPEDITIONS,
-    PROFESSION,
-    ROW,
-    SPACE_LEVEL,
-    SPACES,
-    TOKEN,
-    TRACKS,
-    UNUSED,
-)
 from tabard.coimbra.state import Coimbra
 from tabard.engine.actions import Family
 from tabard.engine.fields import empty
@@ -32,15 +16,18 @@ from tabard.engine.words import N_
 
 START_BACK: Final = 1
 OF_BACK: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(card for card in range(CARDS) if BACK[card] == back) for back in range(max(BACK) + 1)
+    tuple(card for card in range(constants.CARDS) if constants.BACK[card] == back)
+    for back in range(max(constants.BACK) + 1)
 )
 OF_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(tile for tile in range(len(LEVEL)) if LEVEL[tile] == level) for level in range(max(LEVEL) + 1)
+    tuple(tile for tile in range(len(constants.LEVEL)) if constants.LEVEL[tile] == level)
+    for level in range(max(constants.LEVEL) + 1)
 )
-DISPLAY: Final = (DISTRICTS - 1) * ROW
+DISPLAY: Final = (constants.DISTRICTS - 1) * constants.ROW
 # By number of players and district: the dice tokens, face up (C-SET-04..07)
 TOKENS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    tuple(tuple(TOKEN + value for value in values) for values in BOX.tokens.get(seats, ())) for seats in range(5)
+    tuple(tuple(constants.TOKEN + value for value in values) for values in BOX.tokens.get(seats, ()))
+    for seats in range(5)
 )
 
 
@@ -50,7 +37,7 @@ def new_game(book: tuple[Decision[State], ...], seats: int) -> Coimbra:
     s.stack = [decisions.MONASTERY_TILE]
     s.rows = list(TOKENS[seats])
     s.goods = [BOX.start_guards, BOX.start_coins, BOX.start_vp] * seats
-    s.ranks = [tuple(range(seats))] * TRACKS
+    s.ranks = [tuple(range(seats))] * constants.TRACKS
     return s
 
 
@@ -64,16 +51,18 @@ class MonasteryTile(Chance[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (DRAW_MONASTERY,)
 
     def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_MONASTERY.id(tile) for tile in OF_LEVEL[SPACE_LEVEL[len(s.abbeys)]] if tile not in s.abbeys]
+        return [
+            DRAW_MONASTERY.id(tile) for tile in OF_LEVEL[constants.SPACE_LEVEL[len(s.abbeys)]] if tile not in s.abbeys
+        ]
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.abbeys = (*s.abbeys, DRAW_MONASTERY.first(action))
-        if len(s.abbeys) == SPACES:
+        if len(s.abbeys) == constants.SPACES:
             s.replace(decisions.SCORING_TILE)
 
     def why_not(self, s: Coimbra, action: int) -> int:
         tile = DRAW_MONASTERY.first(action)
-        if LEVEL[tile] != SPACE_LEVEL[len(s.abbeys)]:
+        if constants.LEVEL[tile] != constants.SPACE_LEVEL[len(s.abbeys)]:
             return OTHER_LEVEL
         return MONASTERY_LIES if tile in s.abbeys else POSSIBLE
 
@@ -85,11 +74,11 @@ class ScoringTile(Chance[Coimbra]):
     barred: ClassVar[int] = reason("C-SET-03", N_("Scoring tile {scoring_tile} lies above a track already."))
 
     def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_SCORING.id(tile) for tile in range(TRACKS) if tile not in s.scoring_tiles]
+        return [DRAW_SCORING.id(tile) for tile in range(constants.TRACKS) if tile not in s.scoring_tiles]
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.scoring_tiles = (*s.scoring_tiles, DRAW_SCORING.first(action))
-        if len(s.scoring_tiles) == TRACKS:
+        if len(s.scoring_tiles) == constants.TRACKS:
             s.replace(decisions.EXPEDITION_CARD)
 
 
@@ -100,11 +89,11 @@ class ExpeditionCard(Chance[Coimbra]):
     barred: ClassVar[int] = reason("C-SET-08", N_("{expedition} is open already."))
 
     def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_EXPEDITION.id(card) for card in range(EXPEDITIONS) if card not in s.expeditions]
+        return [DRAW_EXPEDITION.id(card) for card in range(constants.EXPEDITIONS) if card not in s.expeditions]
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.expeditions = (*s.expeditions, DRAW_EXPEDITION.first(action))
-        if len(s.expeditions) == OPEN_EXPEDITIONS:
+        if len(s.expeditions) == constants.OPEN_EXPEDITIONS:
             s.replace(decisions.FLAG)
 
 
@@ -120,7 +109,7 @@ class Flag(Chance[Coimbra]):
     def answer(self, s: Coimbra, action: int) -> None:
         s.order = (*s.order, DRAW_SEAT.first(action))
         if len(s.order) == s.seats:
-            s.ranks = [s.order] * TRACKS  # the first player's disc lies lowest (C-SET-11)
+            s.ranks = [s.order] * constants.TRACKS  # the first player's disc lies lowest (C-SET-11)
             s.replace(decisions.NEXT_CARD)
 
     def why_not(self, s: Coimbra, action: int) -> int:
@@ -148,24 +137,24 @@ class NextCard(Chance[Coimbra]):
     def answer(self, s: Coimbra, action: int) -> None:
         card = DRAW_CARD.first(action)
         s.dealt |= 1 << card
-        s.display[s.display.index(NO_CARD)] = card
-        if NO_CARD not in s.display:
+        s.display[s.display.index(constants.NO_CARD)] = card
+        if constants.NO_CARD not in s.display:
             lay_crowns(s)
             s.replace(decisions.START_PAIR if s.round == 0 else decisions.DIE_ROLL)
 
     def why_not(self, s: Coimbra, action: int) -> int:
-        return OTHER_BACK if BACK[DRAW_CARD.first(action)] != back_drawn(s) else CARD_DRAWN
+        return OTHER_BACK if constants.BACK[DRAW_CARD.first(action)] != back_drawn(s) else CARD_DRAWN
 
 
 def lay_crowns(s: Coimbra) -> None:
     """Column by column from the districts on, each from top to bottom: the first card of a profession (C-SET-16)."""
-    for profession in range(TRACKS):
-        s.crowns[profession] = UNUSED
-    for column in range(ROW - 1, -1, -1):
-        for row in range(DISTRICTS - 1):
-            place = row * ROW + column
-            if s.crowns[PROFESSION[s.display[place]]] == UNUSED:
-                s.crowns[PROFESSION[s.display[place]]] = place
+    for profession in range(constants.TRACKS):
+        s.crowns[profession] = constants.UNUSED
+    for column in range(constants.ROW - 1, -1, -1):
+        for row in range(constants.DISTRICTS - 1):
+            place = row * constants.ROW + column
+            if s.crowns[constants.PROFESSION[s.display[place]]] == constants.UNUSED:
+                s.crowns[constants.PROFESSION[s.display[place]]] = place
 
 
 NO_START_CARD: Final = reason("C-SET-19", N_("{card} is not a card of back {start_back}, from which is drawn now."))
@@ -188,4 +177,6 @@ class StartPair(Chance[Coimbra]):
 
     def why_not(self, s: Coimbra, action: int) -> int:
         card = DRAW_CARD.first(action)
-        return NO_START_CARD if BACK[card] != START_BACK else START_CARD_DRAWN if card in s.pairs else POSSIBLE
+        return (
+            NO_START_CARD if constants.BACK[card] != START_BACK else START_CARD_DRAWN if card in s.pairs else POSSIBLE
+        )

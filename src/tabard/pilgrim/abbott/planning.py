@@ -11,21 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.engine.reasons import POSSIBLE
-from tabard.pilgrim import geography
+from tabard.pilgrim import geography, roads
 from tabard.pilgrim.abbott.moving import ABBOTT
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.constants import SITE_POINTS, SITES
-from tabard.pilgrim.roads import (
-    NEW_ROAD,
-    NO_TILE,
-    ONWARD,
-    hex_bars,
-    is_closed,
-    leads_to,
-    new_tile,
-    path_bars,
-    shrine_bars,
-)
 from tabard.pilgrim.state import Pilgrim
 
 TILE: Final = 100  # more than any way has crossings
@@ -55,7 +44,7 @@ def unfinished_trail(s: Pilgrim) -> int:
     for road in range(len(s.roads)):
         if s.owners[road] == ABBOTT and geography.exit_of(s.roads[road][-1]) != geography.AT_END:
             return road
-    return NEW_ROAD
+    return roads.NEW_ROAD
 
 
 def ends_of(s: Pilgrim, road: int) -> list[int]:
@@ -85,7 +74,7 @@ def next_tile(s: Pilgrim, road: int, ends: list[int]) -> int:
     if nearest is None:
         nearest = nearest_site(s, road, ends, [])  # every other way is shut (P-SOLO-26)
     if nearest is None:
-        return NO_TILE
+        return roads.NO_TILE
     if nearest.crossings() == 0:
         for tiles in range(s.tiles_left, nearest.tiles(), -1):
             if nearest.has_way(tiles * TILE):
@@ -114,7 +103,7 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Sea
         free[place] = BARRED
     points = 0
     for quadrant in SITE_ORDER:
-        if not is_closed(s, quadrant) and not s.visited[ABBOTT] >> quadrant & 1:
+        if not roads.is_closed(s, quadrant) and not s.visited[ABBOTT] >> quadrant & 1:
             search = Search(s, road, ends, s.track_hex(s.site_steps[quadrant]), free)
             searches.insert(0 if SITE_POINTS[s.sites[quadrant]] > points else len(searches), search)
             points = SITE_POINTS[s.sites[quadrant]]
@@ -142,7 +131,7 @@ class Search:
         self.site = site
         self.free = free  # which hexes a way may pass; those of tiles that are tried out are barred
         self.cost = NO_WAY  # of the shortest way, or as much as it will cost at least
-        self.first = NO_TILE  # the first tile of the way found last
+        self.first = roads.NO_TILE  # the first tile of the way found last
         self.missed = NO_WAY  # by how much the cheapest way that was given up exceeded what it might cost
         self.careful = False  # whether distances are measured anew behind every tile
         self.acolytes = 0
@@ -158,7 +147,7 @@ class Search:
         self.measured = True
         self.map = s.copy()
         self.acolytes = s.recruits(ABBOTT)
-        if self.road == NEW_ROAD:
+        if self.road == roads.NEW_ROAD:
             self.road = len(s.roads)
             self.map.roads.append(())
             self.map.owners.append(ABBOTT)
@@ -212,7 +201,7 @@ class Search:
         """
         place, entry = end // geography.EDGES, end % geography.EDGES
         number = len(self.map.roads[self.road]) + 1
-        shrine = number in SHRINE_TILES and acolytes > 0 and shrine_bars(self.map, self.road, place) == POSSIBLE
+        shrine = number in SHRINE_TILES and acolytes > 0 and roads.shrine_bars(self.map, self.road, place) == POSSIBLE
         for turn in range(1, geography.EDGES):
             exit = (entry + turn) % geography.EDGES
             laid = geography.step(place, entry, geography.AT_SHRINE if shrine else exit)
@@ -225,14 +214,14 @@ class Search:
         """Whether a tile may be laid, and with it a way comes to the site at just that cost; try it out."""
         t, road, place = self.map, self.road, geography.hex_of(laid)
         shrine = geography.exit_of(laid) == geography.AT_SHRINE
-        tile = geography.SHRINE_TILE if shrine else new_tile(t, road, place, geography.entry_of(laid), exit)
-        if tile == NO_TILE:
+        tile = geography.SHRINE_TILE if shrine else roads.new_tile(t, road, place, geography.entry_of(laid), exit)
+        if tile == roads.NO_TILE:
             return False
         end, there = beyond(place, exit), t.land[place]
         cost -= TILE + 1 if there else TILE
         if end // geography.EDGES == self.site:
             return self.within(0, cost) and cost == 0
-        if leads_to(t, ABBOTT, road, place, exit) != ONWARD or not self.within(to_go[end], cost):
+        if roads.leads_to(t, ABBOTT, road, place, exit) != roads.ONWARD or not self.within(to_go[end], cost):
             return False  # towards another site or a port, too, no way goes on
         before = t.roads[road]
         t.land[place] = (
@@ -255,8 +244,8 @@ class Search:
     def may_pass(self, place: int) -> bool:
         """Whether a way may lead through a hex. That is asked once for all ways."""
         if self.free[place] == UNKNOWN:
-            road = self.road if self.road < len(self.before.roads) else NEW_ROAD
-            self.free[place] = FREE if hex_bars(self.before, road, place) == POSSIBLE else BARRED
+            road = self.road if self.road < len(self.before.roads) else roads.NEW_ROAD
+            self.free[place] = FREE if roads.hex_bars(self.before, road, place) == POSSIBLE else BARRED
         return self.free[place] == FREE
 
     def distances(self, tiles: int) -> list[int]:
@@ -297,7 +286,7 @@ class Search:
             end = place * geography.EDGES + entry
             if entry == exit or price >= to_go[end]:
                 continue
-            if anyhow or path_bars(self.map, place, entry, exit) == POSSIBLE:
+            if anyhow or roads.path_bars(self.map, place, entry, exit) == POSSIBLE:
                 if to_go[end] == NO_WAY:
                     further.append(end)
                 to_go[end] = price
