@@ -179,9 +179,30 @@ def test_rules_by_id_and_word(terminal: Terminal) -> None:
     assert "P-SOW-05 Kogge" in result.out
 
 
+def test_a_hint_tells_the_plan_of_the_turn(terminal: Terminal) -> None:
+    told = terminal(*THREE, answers=["hint search:30"]).out.split("> hint search:30")[1]
+    assert "search:30 is thinking" in told
+    assert "\n1. " in told
+    assert "\nThe plan of the turn\n1. " in told
+    assert "nobody" in terminal(*THREE, answers=["hint nobody"]).out.split("> hint nobody")[1]
+
+
 def test_help_names_every_command(terminal: Terminal) -> None:
     told = terminal(*THREE, answers=["help"]).out.split("> help")[1]
-    for command in ("board", "undo", "why", "save", "resume", "score", "log", "rules", "components", "quit", "map"):
+    for command in (
+        "board",
+        "undo",
+        "why",
+        "hint",
+        "save",
+        "resume",
+        "score",
+        "log",
+        "rules",
+        "components",
+        "quit",
+        "map",
+    ):
         assert command in told
 
 

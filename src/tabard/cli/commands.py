@@ -11,6 +11,7 @@ from rich.text import Text
 from tabard.cli import bots, saving
 from tabard.cli.answers import exact_action, folded, meaning
 from tabard.cli.chronicle import printed
+from tabard.cli.hint import ADVISER, NOTHING_TO_DECIDE, advice, show_advice
 from tabard.cli.rulebook import show_rules
 from tabard.cli.scores import show_scores
 from tabard.cli.seats import kinds_of, names_of
@@ -106,6 +107,16 @@ def why(table: TerminalTable, rest: str) -> bool:
     return False
 
 
+def hint(table: TerminalTable, rest: str) -> bool:
+    """What a master, or the bot that is named, would do now."""
+    if table.match.to_move == CHANCE:
+        table.show(NOTHING_TO_DECIDE)
+        return False
+    table.show(N_("{bot} is thinking …"), bot=rest or ADVISER)
+    show_advice(table.match, advice(table.match, rest or ADVISER, table.speech), table.speech, table.screen)
+    return False
+
+
 def tell_about(table: TerminalTable, text: str, rule_ids: str) -> None:
     table.screen.show(Text.assemble(text, (f"  {rule_ids}", FAINT)))
 
@@ -195,6 +206,7 @@ COMMANDS: Final = {
     "why": Command(
         N_("why [WHAT]"), N_("what an option does, why an action is not possible, what a word of the game means"), why
     ),
+    "hint": Command(N_("hint [BOT]"), N_("what a master, or another bot, would do now, and why"), hint),
     "score": Command(N_("score"), N_("the points so far"), score),
     "log": Command(N_("log [all]"), N_("what has happened"), log),
     "rules": Command(N_("rules [ID or WORD]"), N_("the text of a rule, or the rules that speak of something"), rules),

@@ -29,6 +29,7 @@ ADVISER: Final = "master"
 SHOWN: Final = 5  # candidates
 FAINT: Final = "dim"
 EXPECTED: Final = N_("points expected at the end: {points}")
+NOTHING_TO_DECIDE: Final = N_("Nothing is to be decided now: what is drawn next is typed in at the table.")
 
 
 def hint(file: str, adviser: str, speech: Speech, screen: Screen) -> int:
@@ -38,12 +39,11 @@ def hint(file: str, adviser: str, speech: Speech, screen: Screen) -> int:
     if match.over:
         raise UsageError(speech.say("The game in {file} is over.", file=path))
     if match.to_move == CHANCE:
-        raise UsageError(speech.say("Nothing is to be decided now: what is drawn next is typed in at the table."))
+        raise UsageError(speech.say(NOTHING_TO_DECIDE))
     found = advice(match, adviser or ADVISER, speech)
     who = seat_name(match, match.to_move, speech)
     screen.show(f"{who}: {match.game.words(speech.lang).question(match.state)}", "bold")
-    show_candidates(match, found.answer, speech, screen)
-    show_plan(told(match.game, found.start, found.plan, speech.lang), speech, screen)
+    show_advice(match, found, speech, screen)
     return 0
 
 
@@ -56,6 +56,11 @@ def advice(match: Match, adviser: str, speech: Speech) -> Advice:
     if runner.faults:
         raise UsageError(speech.say("{bot} has no hint: {reason}", bot=adviser, reason=runner.faults[0].reason))
     return found
+
+
+def show_advice(match: Match, found: Advice, speech: Speech, screen: Screen) -> None:
+    show_candidates(match, found.answer, speech, screen)
+    show_plan(told(match.game, found.start, found.plan, speech.lang), speech, screen)
 
 
 def show_candidates(match: Match, found: Answer, speech: Speech, screen: Screen) -> None:
