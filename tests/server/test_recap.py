@@ -15,7 +15,7 @@ from tabard.engine.goods import Good, Stock
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.server.common.errors import Refused
-from tabard.server.tables.entries import UNDO
+from tabard.server.tables.entries import BOT, PERSON, UNDO, Chair
 from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
 from tabard.server.views import recap, table_parts, telling
@@ -157,6 +157,22 @@ def test_only_the_end_of_a_turn_can_end_by_itself() -> None:
         assert ("own-turn" in shown) == bool(ends and at.turn_so_far())
         play(at, rng.choice(options))
     assert found
+
+
+def test_only_what_people_would_have_to_agree_to_is_asked_twice() -> None:
+    """Against bots everything can be taken back."""
+    assert asked_twice(Chair(PERSON, owner="somebody else")) > 0
+    assert asked_twice(Chair(BOT, bot="random")) == 0
+
+
+def asked_twice(other: Chair) -> int:
+    at, rng = table("kingsbridge", 2), Random(4)
+    at.chairs[1] = other
+    found = 0
+    for _ in range(60):
+        found += "data-hands-on" in table_parts.decision(at, of(0))
+        play(at, rng.choice(at.match.state.legal()))
+    return found
 
 
 def test_a_turn_whose_end_was_taken_back_does_not_end_by_itself_again() -> None:

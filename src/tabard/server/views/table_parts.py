@@ -62,7 +62,7 @@ class Choice:
     action: int
     notation: str
     sentence: str
-    hands_on: bool  # asked twice, because it cannot be taken back
+    hands_on: bool  # asked twice where other people play, who would have to agree if it is taken back
     ends: bool  # the only thing left to do is to end the turn
 
 
@@ -83,6 +83,7 @@ def decision(table: Table, viewer: Viewer) -> str:
         question=(words.question(known) if mine else words.awaited(known, who)) if asked and not hidden else "",
         rules=words.rules(match.state) if asked else [],
         choices=choices(table, viewer) if mine and not hidden else [],
+        twice=any(chair.kind != BOT for seat, chair in enumerate(table.chairs) if seat != match.to_move),
         undo=undo(table, viewer),
         own_turn=own_turn(table, viewer),
         turn_back=table.turn_back(viewer.seats),
