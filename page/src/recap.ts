@@ -2,6 +2,7 @@
 
 import type { Connection } from "./connection";
 import { all, around, byId } from "./dom";
+import { lookAt } from "./in_view";
 import { show } from "./morph";
 import { ask, tell } from "./post";
 import { firstOf } from "./spots";
@@ -22,6 +23,7 @@ export class Recap {
     private readonly settle: () => void, // puts the parts of a board in their places
   ) {
     document.addEventListener("click", (event) => {
+      if (around(event, "[data-to-recap]")) lookAt(byId("part-recap"));
       const button = around(event, "[data-recap]");
       if (button && !this.playing) void this.play(button);
       else this.stop();
@@ -60,6 +62,7 @@ export class Recap {
     const playing = new AbortController();
     this.playing = playing;
     button.setAttribute("aria-pressed", "true");
+    lookAt(byId("part-board")); // on a phone it lies above the recap
     try {
       for (const step of (button.dataset.recap ?? "").split(" ").map(Number)) {
         const shown = await this.position(step, playing.signal);

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from playwright.sync_api import Page, expect
 
 from tests.server.browser.kit import PATIENCE, asked, begin, decide, gone_on, me_and, version
+
+ABOVE_SHEET: Final = """line => line.getBoundingClientRect().top > 0
+    && line.getBoundingClientRect().bottom < document.querySelector(".decision-box").getBoundingClientRect().top"""
 
 
 def another_turn(page: Page) -> None:
@@ -29,6 +35,21 @@ def test_what_the_others_did_is_told_marked_and_shown_again(server: str, page: P
     expect(page.locator("#part-board .option")).to_have_count(options)
     assert options
     assert page.locator("#part-board > svg").get_attribute("viewBox") == arranged
+
+
+def test_a_word_leads_to_the_recap_on_a_phone(server: str, visit: Callable[..., Page]) -> None:
+    """It lies below the board there; shown again, it is the board that is to be seen."""
+    page = visit(390, 844, reduced_motion="reduce")
+    begin(page, server, "coimbra", me_and("random", "random"))
+    another_turn(page)
+    first = page.locator("#part-recap li").first
+    expect(first).not_to_be_in_viewport()
+    page.locator("[data-to-recap]").click()
+    expect(first).to_be_in_viewport()
+    assert first.evaluate(ABOVE_SHEET)
+    page.get_by_role("button", name="Show again").click()
+    expect(page.locator("#part-board")).to_be_in_viewport(ratio=0.3)
+    page.keyboard.press("Escape")
 
 
 def test_the_recap_starts_at_its_first_line(server: str, page: Page) -> None:
