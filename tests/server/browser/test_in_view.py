@@ -139,6 +139,25 @@ def test_a_folded_panel_opens_on_a_click(server: str, visit: Callable[..., Page]
     assert page.evaluate(FAULTS) == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_panel_opened_by_hand_stays_open(server: str, visit: Callable[..., Page], game: str) -> None:
+    """Through the decisions that follow, of others too, as long as there is room beside what they need."""
+    page = visit(1920, 1080, reduced_motion="reduce")
+    begin(page, server, game, me_and("random", "random"))
+    asked(page)
+    page.wait_for_function(SETTLED, arg="table")
+    page.evaluate(FRAME)
+    folded = page.locator("[data-part] > .line:not([display])").last
+    name = folded.evaluate("line => line.parentElement.dataset.part")
+    folded.click()
+    page.wait_for_function(SEEN, arg=name)
+    for _ in range(8):
+        decide(page)
+        asked(page)
+        page.evaluate(FRAME)
+        expect(page.locator(f"#{name}")).to_be_visible()
+
+
 def test_a_line_stands_for_what_its_folded_panel_offers(server: str, visit: Callable[..., Page]) -> None:
     """Who begins the next round is a small question: no panel has to make way for it."""
     page = visit(1280, 720, reduced_motion="reduce")
@@ -204,6 +223,12 @@ def test_the_middle_of_a_hex_stands_for_what_can_be_done_in_it(server: str, visi
     middle.click(force=True)
     expect(page.locator("#spot-menu button")).to_have_count(count)
     expect(page.locator("#spot-menu .picture")).to_have_count(count)
+
+
+def test_hexes_that_options_name_can_be_read_on_the_smallest_phone(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(360, 740, reduced_motion="reduce")
+    assert list(decisions(page, server, "pilgrim", 3, 1, "lay "))
+    assert faults(page, 360, 740) == []
 
 
 def test_own_goods_stay_in_sight_on_a_phone(server: str, visit: Callable[..., Page]) -> None:

@@ -132,7 +132,7 @@ def hex_face(place: int, radius: Number, built: bool, named: bool) -> str:
     if built:
         return tile_face(radius, geography.GROUND[place] == geography.RIVER)
     ink = "ink" if geography.GROUND[place] == geography.RIVER else "faint"
-    label = text(0, -radius * 0.56, BOX.hex_names[place], 9, ink, "middle") if named else ""
+    label = text(0, -radius * 0.56, BOX.hex_names[place], 9.5, ink, "middle") if named else ""
     return path(land.hex_outline(radius), "", pointer_events="all") + label
 
 
