@@ -86,6 +86,8 @@ class Chronicle:
     def agreeing(self) -> int:
         """How many of the moves that are told still stand."""
         told, played = self.moves, self.match.moves
+        if told and len(told) <= len(played) and told[-1] is played[len(told) - 1]:  # it was never taken back
+            return len(told)
         if played[: len(told)] == told:
             return len(told)
         return next((n for n, (a, b) in enumerate(zip(told, played)) if a != b), min(len(told), len(played)))

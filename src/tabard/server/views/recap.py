@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from markupsafe import Markup
+
 from tabard.engine.goods import added_up
 from tabard.server.tables.sight import curtain, told_to
 from tabard.server.views.marks import gain_signs
-from tabard.server.views.telling import chronicle, joined, players, turn_lines
+from tabard.server.views.telling import LINE, chronicle, joined, players, turn_lines
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
-    from markupsafe import Markup
-
     from tabard.engine.chronicle import Paragraph
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
@@ -27,7 +27,7 @@ def recap(table: Table, viewer: Viewer) -> str:
     if not own or curtain(table, viewer) or table.match.over:
         return ""
     first = since_turn(table, own)
-    told = turn_lines(table, viewer, first, "recap", own)
+    told = turn_lines(table, viewer, first)
     lines = [(line, text) for line, text in told if line.notice or line.seat not in own][-MOST_LINES:]
     if not lines:
         return ""
@@ -36,10 +36,15 @@ def recap(table: Table, viewer: Viewer) -> str:
     return rendered(
         viewer.lang,
         "parts/recap.html",
-        lines=joined(text for _, text in lines),
+        lines=joined(renamed(text) for _, text in lines),
         steps=steps(table, paragraphs, max(first, paragraphs[0].first)),
         latest=latest,
     )
+
+
+def renamed(line: Markup) -> Markup:
+    """A line of the log with an id of its own."""
+    return Markup(str(line).replace(f'id="{LINE}', 'id="recap-', 1))
 
 
 def who_asks(table: Table, viewer: Viewer) -> frozenset[int]:

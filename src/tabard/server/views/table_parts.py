@@ -72,6 +72,8 @@ def decision(table: Table, viewer: Viewer) -> str:
     asked = not match.over and match.to_move != CHANCE
     hidden = curtain(table, viewer)
     known, who = seen(table, viewer), name(table, match.to_move, viewer.lang)
+    offered = choices(table, viewer) if mine and not hidden else []
+    goes_on = any(choice.hands_on or choice.ends for choice in offered)  # then what was done so far is told
     return rendered(
         viewer.lang,
         "parts/decision.html",
@@ -82,10 +84,10 @@ def decision(table: Table, viewer: Viewer) -> str:
         waits=asked and table.chairs[match.to_move].kind == OPEN,
         question=(words.question(known) if mine else words.awaited(known, who)) if asked and not hidden else "",
         rules=words.rules(match.state) if asked else [],
-        choices=choices(table, viewer) if mine and not hidden else [],
+        choices=offered,
         twice=any(chair.kind != BOT for seat, chair in enumerate(table.chairs) if seat != match.to_move),
         undo=undo(table, viewer),
-        own_turn=own_turn(table, viewer),
+        own_turn=own_turn(table, viewer) if goes_on else None,
         turn_back=table.turn_back(viewer.seats),
         request=table.request,
         asker=name(table, table.request.seat, viewer.lang) if table.request else "",

@@ -25,14 +25,15 @@ if TYPE_CHECKING:
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
+LINE: Final = "line-"  # begins the ids of lines
 LAST_MOVES: Final = 40  # that the log tells; the replay has all
 CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
-Seats = frozenset[int]
+MOST_TURNS: Final = 64  # that are kept as they were told
 Lines = list[tuple["Paragraph", Markup]]
 Turns = dict[
-    tuple[int, "ToldAction", str], Lines
-]  # the lines of turns by their first and last action, and who made them
-KEPT: Final[WeakKeyDictionary[Chronicle, dict[tuple[object, ...], Turns]]] = WeakKeyDictionary()  # by who reads them
+    int, tuple["ToldAction", str, Lines]
+]  # by their first action: the last one, who made them, how they are told
+KEPT: Final[WeakKeyDictionary[Chronicle, dict[int | None, Turns]]] = WeakKeyDictionary()  # by who reads them
 
 
 def chronicle(table: Table, lang: str) -> Chronicle:
@@ -53,22 +54,26 @@ def log(table: Table, viewer: Viewer) -> str:
     return rendered(viewer.lang, "parts/log.html", table=table, lines=lines, more=first > 0)
 
 
-def turn_lines(table: Table, viewer: Viewer, first: int, part: str = "line", own: Seats = frozenset()) -> Lines:
-    """What happened from an action on, turn by turn, as some part of the page of some seats tells it.
+def turn_lines(table: Table, viewer: Viewer, first: int) -> Lines:
+    """What happened from an action on, turn by turn.
 
-    A turn that is told already is not told again: the text is kept for the next look, and for others who may see the
-    same.
+    A turn that is told already is not told again: the text is kept for the next look, for other parts of the page, and
+    for others who may see the same.
     """
     told, looking = chronicle(table, viewer.lang), told_to(table, viewer)
-    reader = looking, part, own
-    before: Turns = KEPT.setdefault(told, {}).get(reader, {})
-    kept: Turns = {}
+    kept = KEPT.setdefault(told, {}).setdefault(looking, {})
+    if len(kept) > MOST_TURNS:
+        kept.clear()
+    found: Lines = []
     for numbers in told.turns(first, len(told.entries)):
-        key = numbers[0], told.entries[numbers[-1]], name(table, told.entries[numbers[0]].seat, viewer.lang)
-        paragraphs = told.paragraphs(numbers[0], numbers[-1] + 1, looking)
-        kept[key] = before.get(key) or [(line, told_line(table, viewer, line, part)) for line in paragraphs]
-    KEPT[told][reader] = kept
-    return [line for turn in kept.values() for line in turn]
+        begun, last = numbers[0], told.entries[numbers[-1]]
+        who = name(table, told.entries[begun].seat, viewer.lang)
+        turn = kept.get(begun)
+        if turn is None or turn[0] is not last or turn[1] != who:
+            paragraphs = told.paragraphs(begun, numbers[-1] + 1, looking)
+            turn = kept[begun] = last, who, [(line, told_line(table, viewer, line)) for line in paragraphs]
+        found += turn[2]
+    return found
 
 
 def under_headings(lines: Lines) -> Markup:
@@ -88,7 +93,7 @@ def joined(lines: Iterable[Markup]) -> Markup:
     return Markup("\n".join(lines))
 
 
-def told_line(table: Table, viewer: Viewer, line: Paragraph, part: str = "line") -> Markup:
+def told_line(table: Table, viewer: Viewer, line: Paragraph) -> Markup:
     """A turn with what it changed, or something that happened by itself."""
     if line.notice:
         return Markup(f'<li class="notice">{escape(line.text)}</li>')
@@ -98,7 +103,7 @@ def told_line(table: Table, viewer: Viewer, line: Paragraph, part: str = "line")
     sign, who = mark(table.game, line.seat), name(table, line.seat, viewer.lang)
     where = f' data-spots="{escape(places)}"' if places else ""
     return Markup(
-        f'<li id="{part}-{line.first}" tabindex="-1" data-last="{line.last}"{where}>{sign}'
+        f'<li id="{LINE}{line.first}" tabindex="-1" data-last="{line.last}"{where}>{sign}'
         f'<span class="told"><b>{escape(who)}:</b> {escape(line.text)} {gains}</span></li>'
     )
 
