@@ -15,12 +15,12 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from tabard.server.common.errors import TooOften
 from tabard.server.security.limits import Limit, household
 from tabard.server.security.proxies import is_among
 from tabard.server.serving.app import create_app
+from tabard.server.serving.compression import Compression
 
 if TYPE_CHECKING:
     import asyncio
@@ -32,7 +32,6 @@ HEADERS: Final = 1 << 14  # bytes
 MESSAGE: Final = 1 << 12  # bytes; a page says little
 HEARD: Final = (1 << 13, 1 << 10)  # bytes that a page may send at once, and in a second after that
 GRACE: Final = 2  # seconds for what is being answered when a server begins anew
-LEVEL: Final = 1  # of compression: less than half the time of the usual one, for a sixth more
 FORGET: Final = struct.pack("hh" if os.name == "nt" else "ii", 1, 0)  # linger, for no time
 UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)  # while a request is not all there
 
@@ -160,12 +159,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
-        """Messages are compressed each on its own: an idle page has no buffers, and what it is sent hardly repeats."""
         super().__init__(*arguments, **more)
-        compressing = ServerPerMessageDeflateFactory(
-            server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": LEVEL}
-        )
-        self.conn.available_extensions = [compressing]
+        self.conn.available_extensions = [Compression()]
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
