@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import zlib
 
 import httpx
+from websockets.frames import Frame, Opcode
 
+from tabard.server.serving.compression import TAIL, Compression
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE
 
@@ -42,3 +45,13 @@ def test_scripts_styles_and_colours_are_kept_for_ever(url: str) -> None:
 
 def test_what_there_is_not_is_not_kept(url: str) -> None:
     assert "cache-control" not in get(url, "/static/assets/gone.js").headers
+
+
+def test_messages_know_nothing_of_each_other() -> None:
+    """One compressor serves all pages: it must not refer to what another page was sent."""
+    _, agreed = Compression().process_request_params([], [])
+    text = " ".join(map(str, range(3000))).encode()
+    first, second = (bytes(agreed.encode(Frame(Opcode.TEXT, text)).data) for _ in range(2))
+    assert len(first) < len(text)
+    assert first == second
+    assert zlib.decompressobj(-zlib.MAX_WBITS).decompress(second + TAIL) == text
