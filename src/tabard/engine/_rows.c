@@ -42,8 +42,11 @@ typedef struct {
     int64_t start, columns, each; /* all columns, and those of an entry along the first axis */
     Py_ssize_t rows, room, own;   /* entries along the first axis, in all, and of a player */
     Py_ssize_t slot, slots;       /* the first, and how many */
+    Py_ssize_t row_slots;         /* of an entry along the first axis */
+    int holds;                    /* what they hold */
     int words;                    /* slots of an entry */
-    int plain;                    /* a slot is the number that is given, or 1 more: see `more` */
+    int plain;                    /* a slot is the number that is given, or 1 more */
+    int32_t more;                 /* then that is added to the index of a small number */
     int turns;                    /* who observes makes a difference */
     Py_ssize_t object, objects;   /* that are held of a list: the first, and how many at most */
     uint64_t bits;                /* of a set */
@@ -52,8 +55,7 @@ typedef struct {
 } Plane;
 
 typedef struct {
-    int32_t holds, column, size; /* the columns that it tells of: the first, and how many */
-    int32_t more;                /* what is added to the index of a small number */
+    int32_t column, size; /* the columns that it tells of: the first, and how many */
 } Slot;
 
 typedef struct {
@@ -185,7 +187,7 @@ static ALWAYS_INLINE void entry(Writer *w, const Plane *p, int kind, const int16
 static inline void plain_entries(Writer *w, const Plane *p, PyObject **items, Py_ssize_t count, int32_t *slots)
 {
     size_t all = 0;
-    int32_t more = w->slots[p->slot].more;
+    int32_t more = p->more;
     for (Py_ssize_t i = 0; i < count; i++) {
         size_t small = index_of(items[i]);
         slots[i] = (int32_t)small + more;
@@ -298,8 +300,8 @@ static ALWAYS_INLINE void flat_row(Writer *w, const Plane *p, PyObject **items, 
 
 static void nested_row(Writer *w, const Plane *p, Py_ssize_t at, PyObject **rows, Py_ssize_t count)
 {
-    int32_t *slot = w->read + p->slot + at * (p->slots / p->rows);
-    for (Py_ssize_t i = 0; i < count; i++, slot += p->slots / p->rows) {
+    int32_t *slot = w->read + p->slot + at * p->row_slots;
+    for (Py_ssize_t i = 0; i < count; i++, slot += p->row_slots) {
         PyObject **items = NULL;
         Py_ssize_t found = items_of(w, rows[i], &items);
         if (p->kind == TALLIES)
@@ -311,13 +313,9 @@ static void nested_row(Writer *w, const Plane *p, Py_ssize_t at, PyObject **rows
     }
 }
 
-static void plane(Writer *w, const Plane *p, PyObject *value)
+static void many(Writer *w, const Plane *p, PyObject *value)
 {
     PyObject **items;
-    if (!p->first && p->kind < MARKS) {
-        entry(w, p, p->kind, p->reads, value, w->read + p->slot);
-        return;
-    }
     Py_ssize_t count = items_of(w, value, &items);
     if (!count)
         return;
@@ -366,8 +364,30 @@ static int begin_reading(Writer *w, PyObject *viewer, PyObject *asked, PyObject 
 
 static inline void read_plane(Writer *w, const Plane *p, PyObject *value)
 {
-    memset(w->read + p->slot, 0, p->slots * sizeof(int32_t));
-    plane(w, p, value);
+    int32_t *slots = w->read + p->slot;
+    if (!p->first && p->kind < MARKS) {
+        slots[0] = slots[p->slots - 1] = 0;
+        entry(w, p, p->kind, p->reads, value, slots);
+        return;
+    }
+    memset(slots, 0, p->slots * sizeof(int32_t));
+    many(w, p, value);
+}
+
+/* Read again some entries of a plane, along its first axis or each; where they stand. */
+static Py_ssize_t read_again(Writer *w, const Plane *p, int nested, PyObject **items, Py_ssize_t index)
+{
+    Py_ssize_t others = w->viewer * (nested ? p->own_first : p->own);
+    Py_ssize_t place = index - others + (index < others ? nested ? p->rows : p->room : 0);
+    if (nested) {
+        memset(w->read + p->slot + place * p->row_slots, 0, p->row_slots * sizeof(int32_t));
+        nested_row(w, p, place, items + index, 1);
+        return place * p->row_slots;
+    }
+    int32_t *slots = w->read + p->slot + place * p->words;
+    slots[0] = slots[p->words - 1] = 0;
+    entry(w, p, p->kind, p->reads, items[index], slots);
+    return place * p->words;
 }
 
 static int end_reading(const Writer *w)
@@ -398,14 +418,18 @@ static inline uint32_t bits_of(const Slot *slot, int32_t found)
 static Py_ssize_t make_pairs(const Writer *w, const int32_t *slots, int64_t *pairs)
 {
     int64_t *next = pairs;
+    const Plane *p = w->planes;
     for (Py_ssize_t i = 0; i < w->slot_count; i++) {
         const Slot *slot = w->slots + i;
         int64_t column = slot->column;
-        if (slot->holds == WORD)
+        while (i >= p->slot + p->slots)
+            p++;
+        int holds = p->holds;
+        if (holds == WORD)
             for (uint32_t word = bits_of(slot, slots[i]); word; word &= word - 1)
                 *next++ = pair(column + lowest_bit(word), 1);
         else {
-            int place = slot->holds == A_PLACE;
+            int place = holds == A_PLACE;
             *next = pair(column + (place ? slots[i] - 1 : 0), place ? 1 : slots[i]);
             next += place ? is_place(slot, slots[i]) : slots[i] != 0;
         }
@@ -440,6 +464,9 @@ static int lay_out_plane(Writer *w, Plane *p, PyObject *told)
     p->slots = p->kind >= MARKS     ? (p->columns + WORD_BITS - 1) / WORD_BITS
                : p->kind == TALLIES ? p->rows * p->second
                                     : p->room * p->words;
+    p->row_slots = p->slots / p->rows;
+    p->holds = p->kind == AMOUNTS || p->kind == TALLIES ? A_NUMBER : p->kind == PLACES || p->kind == SEATS ? A_PLACE : WORD;
+    p->more = LEAST_SMALL + (p->holds == A_PLACE) - p->least;
     Py_ssize_t of_each = p->kind < TALLIES ? p->room / p->rows : A_FEW;
     p->objects = p->kind < MARKS && !p->first ? 0 : p->rows * of_each + (p->second || p->kind >= TALLIES ? p->rows : 0) + 1;
     p->read = PyTuple_GET_SIZE(reads);
@@ -453,16 +480,13 @@ static int lay_out_plane(Writer *w, Plane *p, PyObject *told)
 /* Which columns the slots of a plane tell of. */
 static void lay_out_slots(const Plane *p, Slot *slots)
 {
-    int number = p->kind == AMOUNTS || p->kind == TALLIES, place = p->kind == PLACES || p->kind == SEATS;
     for (Py_ssize_t i = 0; i < p->slots; i++) {
         int64_t column = p->kind >= MARKS     ? i * WORD_BITS
                          : p->kind == TALLIES ? i / p->second * p->each + i % p->second
                                               : i / p->words * p->size + i % p->words * WORD_BITS;
         int64_t left = p->kind >= MARKS ? p->columns - column : p->size - i % p->words * WORD_BITS;
-        slots[i].holds = number ? A_NUMBER : place ? A_PLACE : WORD;
         slots[i].column = (int32_t)(p->start + column);
-        slots[i].size = (int32_t)(place ? p->size : left < WORD_BITS ? left : WORD_BITS);
-        slots[i].more = LEAST_SMALL + place - p->least;
+        slots[i].size = (int32_t)(p->holds == A_PLACE ? p->size : left < WORD_BITS ? left : WORD_BITS);
     }
 }
 
@@ -610,51 +634,138 @@ static float limited(float number, float lowest, float highest)
     return number < lowest ? lowest : number > highest ? highest : number;
 }
 
-static NEVER_INLINE void set_scaled(Rows *rows, int64_t start, int64_t column, int64_t number)
+static NEVER_INLINE void set_scaled(Rows *rows, int64_t cell, int64_t column, int64_t number)
 {
     float scaled = (float)number * ((const float *)rows->scale.buf)[column];
     if (*rows->cells.format == 'B')
-        ((uint8_t *)rows->cells.buf)[start + column] = (uint8_t)limited(scaled, 0, 255);
+        ((uint8_t *)rows->cells.buf)[cell] = (uint8_t)limited(scaled, 0, 255);
     else
-        ((float *)rows->cells.buf)[start + column] = limited(scaled, -LIMIT, LIMIT);
+        ((float *)rows->cells.buf)[cell] = limited(scaled, -LIMIT, LIMIT);
 }
 
-static inline void set(Rows *rows, int64_t start, int64_t column, int64_t number)
+static ALWAYS_INLINE void set(Rows *rows, int scaled, int64_t start, int64_t column, int64_t number)
 {
-    if (rows->scale.buf)
-        set_scaled(rows, start, column, number);
+    if (scaled)
+        set_scaled(rows, start + column, column, number);
     else
         ((int16_t *)rows->cells.buf)[start + column] = (int16_t)number;
 }
 
-static void change(Rows *rows, int64_t start, const Slot *slot, int32_t before, int32_t now)
+static ALWAYS_INLINE void change(Rows *rows, int holds, int scaled, int64_t start, const Slot *slot, int32_t before, int32_t now)
 {
     int64_t column = slot->column;
-    if (slot->holds == A_NUMBER)
-        set(rows, start, column, now);
-    else if (slot->holds == A_PLACE) {
+    if (holds == A_NUMBER)
+        set(rows, scaled, start, column, now);
+    else if (holds == A_PLACE) {
         if (is_place(slot, before))
-            set(rows, start, column + before - 1, 0);
+            set(rows, scaled, start, column + before - 1, 0);
         if (is_place(slot, now))
-            set(rows, start, column + now - 1, 1);
+            set(rows, scaled, start, column + now - 1, 1);
     }
     else
         for (uint32_t word = bits_of(slot, before ^ now); word; word &= word - 1)
-            set(rows, start, column + lowest_bit(word), (uint32_t)now >> lowest_bit(word) & 1);
+            set(rows, scaled, start, column + lowest_bit(word), (uint32_t)now >> lowest_bit(word) & 1);
 }
 
-/* Bring a plane of a row from one observation to the next. Only cells that change are touched. */
-static void bring(Rows *rows, Py_ssize_t at, const Plane *p)
+/* Whether some slots, as many as are looked at together, are the same. */
+#define TOGETHER 8
+
+static inline int same(const int32_t *kept, const int32_t *now)
+{
+    uint64_t before[TOGETHER / 2], after[TOGETHER / 2];
+    memcpy(before, kept, sizeof before);
+    memcpy(after, now, sizeof after);
+    return !((before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]) | (before[3] ^ after[3]));
+}
+
+static ALWAYS_INLINE void bring_slots(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count, int holds, int scaled)
 {
     const Writer *w = rows->writer;
-    const int32_t *now = w->read + p->slot;
-    int32_t *kept = rows->kept + at * w->slot_count + p->slot;
+    const Slot *slots = w->slots + slot;
+    const int32_t *now = w->read + slot;
+    int32_t *kept = rows->kept + at * w->slot_count + slot;
+    int64_t start = at * w->size;
+    for (Py_ssize_t i = 0; i < count;) {
+        Py_ssize_t end = i + TOGETHER;
+        if (end > count)
+            end = count;
+        else if (same(kept + i, now + i))
+            i = end;
+        for (; i < end; i++)
+            if (kept[i] != now[i]) {
+                change(rows, holds, scaled, start, slots + i, kept[i], now[i]);
+                kept[i] = now[i];
+            }
+    }
+}
+
+/* Bring some slots of a row, all of one plane, from one observation to the next. Only cells that change are touched. */
+static void bring(Rows *rows, Py_ssize_t at, const Plane *p, Py_ssize_t slot, Py_ssize_t count)
+{
+    const Writer *w = rows->writer;
+    slot += p->slot;
+    if (!rows->cells.buf)
+        memcpy(rows->kept + at * w->slot_count + slot, w->read + slot, count * sizeof(int32_t));
+    else if (rows->scale.buf)
+        bring_slots(rows, at, slot, count, p->holds, 1);
+    else if (p->holds == A_NUMBER)
+        bring_slots(rows, at, slot, count, A_NUMBER, 0);
+    else if (p->holds == A_PLACE)
+        bring_slots(rows, at, slot, count, A_PLACE, 0);
+    else
+        bring_slots(rows, at, slot, count, WORD, 0);
+}
+
+/* Turning. Where nothing has changed but who observes, slots are made of those that a row keeps: whatever is one's own
+   stands so many players further on, and so does a seat. */
+
+static void turn_bits(const Plane *p, const int32_t *kept, int64_t further, int32_t *now)
+{
+    memset(now, 0, p->slots * sizeof(int32_t));
     for (Py_ssize_t i = 0; i < p->slots; i++)
-        if (kept[i] != now[i]) {
-            if (rows->cells.buf)
-                change(rows, at * w->size, w->slots + p->slot + i, kept[i], now[i]);
-            kept[i] = now[i];
+        for (uint32_t word = (uint32_t)kept[i]; word; word &= word - 1) {
+            int64_t place = i * WORD_BITS + lowest_bit(word) + further;
+            place -= place < p->columns ? 0 : p->columns;
+            now[place / WORD_BITS] |= (int32_t)((uint32_t)1 << place % WORD_BITS);
         }
+}
+
+static void turn_blocks(const Plane *p, const int32_t *kept, Py_ssize_t further, int32_t *now)
+{
+    memcpy(now + further, kept, (p->slots - further) * sizeof(int32_t));
+    memcpy(now, kept + p->slots - further, further * sizeof(int32_t));
+}
+
+static void turn_seats(const Writer *w, const Plane *p, int further, int32_t *now)
+{
+    for (Py_ssize_t i = 0; i < p->slots; i++)
+        if (now[i]) {
+            int32_t seat = now[i] + further;
+            now[i] = seat > w->players ? seat - w->players : seat;
+        }
+}
+
+static void turn_sets(const Writer *w, const Plane *p, int further, int32_t *now)
+{
+    for (Py_ssize_t i = 0; i < p->slots; i++) {
+        uint64_t set = (uint32_t)now[i];
+        now[i] = (int32_t)((set << further | set >> (w->players - further)) & w->everybody);
+    }
+}
+
+static void turn(const Writer *w, const Plane *p, const int32_t *kept, int further)
+{
+    int32_t *now = w->read + p->slot;
+    kept += p->slot;
+    if (p->kind >= MARKS) {
+        turn_bits(p, kept, p->each * further, now);
+        return;
+    }
+    turn_blocks(p, kept, p->own_first ? p->row_slots * further : 0, now);
+    if (p->kind == SEATS)
+        turn_seats(w, p, further, now);
+    else if (p->kind == SETS_OF_SEATS)
+        turn_sets(w, p, further, now);
 }
 
 /* What a row was read from. Numbers, and tuples of them, never change: as long as it is held, the same object is the
@@ -686,80 +797,116 @@ static inline int holds_list(PyObject *list, PyObject *const *objects)
     return !objects[count] && !memcmp(PySequence_Fast_ITEMS(list), objects, count * sizeof(PyObject *));
 }
 
-/* Whether that can be. */
-static int hold_list(PyObject *list, PyObject **objects)
+/* What has changed: nothing, everything, or some entries of a list, a bit each. */
+#define NOTHING ((uint64_t)0)
+#define EVERYTHING UINT64_MAX
+
+/* Hold a list in place of one that was held before, or of nothing; whether that can be. */
+static int hold_list(PyObject *list, PyObject **objects, uint64_t *changed)
 {
     Py_ssize_t count = PyList_GET_SIZE(list);
+    uint64_t found = NOTHING;
     for (Py_ssize_t i = 0; i < count; i++) {
         PyObject *item = PyList_GET_ITEM(list, i);
         if (objects[i] != item) {
             if (!lasts(item))
                 return 0;
+            found |= objects[i] && i < 63 ? (uint64_t)1 << i : EVERYTHING; /* it was not as long before */
             hold(objects + i, item);
         }
     }
+    *changed = objects[count] ? EVERYTHING : found;
     hold(objects + count, NULL);
     return 1;
 }
 
-static int know_list(const Plane *p, PyObject *list, PyObject **head, PyObject **objects)
+static uint64_t know_list(const Plane *p, PyObject *list, PyObject **head, PyObject **objects)
 {
     int fits = PyList_GET_SIZE(list) < p->objects;
+    uint64_t changed = EVERYTHING;
     if (!*head && fits && holds_list(list, objects))
-        return 1;
-    hold(head, fits && hold_list(list, objects) ? NULL : UNKNOWN);
-    return 0;
+        return NOTHING;
+    int held = fits && hold_list(list, objects, &changed);
+    if (!*head && held)
+        return changed;
+    hold(head, held ? NULL : UNKNOWN);
+    return EVERYTHING;
 }
 
-static int know_lists(const Plane *p, PyObject *lists, PyObject **head, PyObject **objects)
+static uint64_t know_lists(const Plane *p, PyObject *lists, PyObject **head, PyObject **objects)
 {
     PyObject **end = objects + p->objects;
+    uint64_t ignored;
     int known = *head == OF_LISTS;
     hold(head, UNKNOWN);
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(lists); i++) {
         PyObject *list = PyList_GET_ITEM(lists, i);
         if (!PyList_CheckExact(list) || PyList_GET_SIZE(list) + 1 >= end - objects)
-            return 0;
+            return EVERYTHING;
         known = known && holds_list(list, objects);
-        if (!known && !hold_list(list, objects))
-            return 0;
+        if (!known && !hold_list(list, objects, &ignored))
+            return EVERYTHING;
         objects += PyList_GET_SIZE(list) + 1;
     }
     known = known && *objects == OF_LISTS; /* there was no other */
     hold(objects, OF_LISTS);
     hold(head, OF_LISTS);
-    return known;
+    return known ? NOTHING : EVERYTHING;
 }
 
-/* Whether a value is the one of before; if not, it is known from now on. */
-static inline int know(const Plane *p, PyObject *value, PyObject **head, PyObject **objects)
+/* What of a value is not as before. It is known from now on. */
+static inline uint64_t know(const Plane *p, PyObject *value, PyObject **head, PyObject **objects)
 {
     if (value == *head)
-        return 1;
+        return NOTHING;
     if (p->objects && PyList_CheckExact(value)) {
         int nested = PyList_GET_SIZE(value) && PyList_CheckExact(PyList_GET_ITEM(value, 0));
         return nested ? know_lists(p, value, head, objects) : know_list(p, value, head, objects);
     }
-    hold(head, lasts(value) ? value : UNKNOWN);
-    return 0;
+    if (p->objects)
+        hold(head, lasts(value) ? value : UNKNOWN);
+    else
+        hold(head, index_of(value) < quick ? value : UNKNOWN); /* others are made anew for each observation */
+    return EVERYTHING;
 }
 
-/* Write values of some planes, as far as they are not those of before. */
-static int write_values(Rows *rows, Py_ssize_t at, Py_ssize_t first, PyObject *values, int turned)
+/* Write some entries of a list, of which nothing else has changed. */
+static void write_entries(Rows *rows, Py_ssize_t at, const Plane *p, PyObject *list, uint64_t changed)
+{
+    PyObject **items = PySequence_Fast_ITEMS(list);
+    int nested = !PyLong_Check(items[0]);
+    Py_ssize_t room = nested ? p->rows : p->room;
+    for (; changed && lowest_bit(changed) < room; changed &= changed - 1)
+        bring(rows, at, p, read_again(rows->writer, p, nested, items, lowest_bit(changed)), nested ? p->row_slots : p->words);
+}
+
+/* Write values of some planes, as far as they are not those of before; who observes stands so many players `further`
+   behind whoever did before. Where that is not known, it is NOBODY. */
+static int write_values(Rows *rows, Py_ssize_t at, Py_ssize_t first, PyObject *values, int further)
 {
     Writer *w = rows->writer;
     PyObject **objects = rows->objects + at * w->object_count, **heads = objects + first;
     const Plane *p = w->planes + first;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(values); i++, p++) {
         PyObject *value = PyList_GET_ITEM(values, i);
-        if (know(p, value, heads + i, objects + p->object) && !(turned && p->turns))
+        uint64_t changed = know(p, value, heads + i, objects + p->object);
+        int turned = further && p->turns;
+        if (!changed && !turned)
             continue;
-        read_plane(w, p, value);
+        if (changed && changed != EVERYTHING && !turned && p->kind < MARKS)
+            write_entries(rows, at, p, value, changed);
+        else {
+            if (!changed && further != NOBODY && w->players <= WORD_BITS)
+                turn(w, p, rows->kept + at * w->slot_count, further);
+            else
+                read_plane(w, p, value);
+            if (!w->wrong)
+                bring(rows, at, p, 0, p->slots);
+        }
         if (w->wrong) {
             hold(heads + i, UNKNOWN);
             return end_reading(w);
         }
-        bring(rows, at, p);
     }
     return 0;
 }
@@ -788,10 +935,11 @@ static PyObject *rows_write(Rows *rows, PyObject *const *args, Py_ssize_t given)
     }
     if (begin_reading(w, args[1], args[2], args[3]) < 0)
         return NULL;
-    int turned = rows->viewers[at] != w->viewer;
+    int before = rows->viewers[at], further = before - w->viewer;
+    further = before == NOBODY ? NOBODY : further < 0 ? further + w->players : further;
     rows->viewers[at] = NOBODY; /* until all of it is written */
-    if (write_values(rows, at, 0, args[2], turned) < 0 ||
-        write_values(rows, at, PyList_GET_SIZE(args[2]), args[3], turned) < 0)
+    if (write_values(rows, at, 0, args[2], further) < 0 ||
+        write_values(rows, at, PyList_GET_SIZE(args[2]), args[3], further) < 0)
         return NULL;
     rows->viewers[at] = (int8_t)w->viewer;
     allow(rows, at, 0);
@@ -947,6 +1095,21 @@ static int fetch_items(PyObject *one, void *unused)
     return 0;
 }
 
+/* What a row was read from, and slots that turn with who observes. */
+static void fetch_row(const Rows *rows, Py_ssize_t at)
+{
+    const Writer *w = rows->writer;
+    const char *objects = (const char *)(rows->objects + at * w->object_count);
+    const int32_t *kept = rows->kept + at * w->slot_count;
+    fetch(objects, w->plane_count * (Py_ssize_t)sizeof(PyObject *));
+    for (const Plane *p = w->planes; p < w->planes + w->plane_count; p++) {
+        if (p->objects)
+            FETCH(objects + p->object * sizeof(PyObject *));
+        if (p->turns)
+            FETCH(kept + p->slot);
+    }
+}
+
 static PyObject *rows_look_ahead(Rows *rows, PyObject *const *args, Py_ssize_t given)
 {
     Py_ssize_t at = given == 2 ? PyNumber_AsSsize_t(args[1], PyExc_IndexError) : -1;
@@ -963,7 +1126,7 @@ static PyObject *rows_look_ahead(Rows *rows, PyObject *const *args, Py_ssize_t g
             fetch((char *)state, Py_TYPE(state)->tp_basicsize);
     }
     if (at + 1 < rows->n)
-        fetch((char *)(rows->objects + (at + 1) * rows->writer->object_count), rows->writer->object_count * (Py_ssize_t)sizeof(PyObject *));
+        fetch_row(rows, at + 1);
     Py_RETURN_NONE;
 }
 
