@@ -11,7 +11,7 @@ from tabard.coimbra.state import Coimbra
 from tabard.engine.actions import Family
 from tabard.engine.fields import empty
 from tabard.engine.reasons import POSSIBLE, reason
-from tabard.engine.state import Chance, Decision, State
+from tabard.engine.state import Chance, Decision, Draw, State, bits
 from tabard.engine.words import N_
 
 START_BACK: Final = 1
@@ -23,7 +23,9 @@ OF_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(tile for tile in range(len(constants.LEVEL)) if constants.LEVEL[tile] == level)
     for level in range(max(constants.LEVEL) + 1)
 )
-DISPLAY: Final = (constants.DISTRICTS - 1) * constants.ROW
+ALL_SCORING_TILES: Final[tuple[int, ...]] = tuple(range(constants.TRACKS))
+ALL_EXPEDITIONS: Final[tuple[int, ...]] = tuple(range(constants.EXPEDITIONS))
+DISPLAY: Final[int] = (constants.DISTRICTS - 1) * constants.ROW
 # By number of players and district: the dice tokens, face up (C-SET-04..07)
 TOKENS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(constants.TOKEN + value for value in values) for values in BOX.tokens.get(seats, ()))
@@ -45,15 +47,16 @@ OTHER_LEVEL: Final = reason("C-SET-02", N_("{monastery} is not a monastery of le
 MONASTERY_LIES: Final = reason("C-SET-02", N_("{monastery} lies on the map already."))
 
 
-class MonasteryTile(Chance[Coimbra]):
+class MonasteryTile(Draw[Coimbra]):
     question: ClassVar[str] = N_("Which monastery lies on the next space of the map?")
     rules: ClassVar[str] = "C-SET-02"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_MONASTERY,)
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [
-            DRAW_MONASTERY.id(tile) for tile in OF_LEVEL[constants.SPACE_LEVEL[len(s.abbeys)]] if tile not in s.abbeys
-        ]
+    def pile(self, s: Coimbra) -> tuple[int, ...]:
+        return OF_LEVEL[constants.SPACE_LEVEL[len(s.abbeys)]]
+
+    def gone(self, s: Coimbra) -> int:
+        return bits(s.abbeys)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.abbeys = (*s.abbeys, DRAW_MONASTERY.first(action))
@@ -67,14 +70,17 @@ class MonasteryTile(Chance[Coimbra]):
         return MONASTERY_LIES if tile in s.abbeys else POSSIBLE
 
 
-class ScoringTile(Chance[Coimbra]):
+class ScoringTile(Draw[Coimbra]):
     question: ClassVar[str] = N_("Which scoring tile lies above the next track?")
     rules: ClassVar[str] = "C-SET-03"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_SCORING,)
     barred: ClassVar[int] = reason("C-SET-03", N_("Scoring tile {scoring_tile} lies above a track already."))
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_SCORING.id(tile) for tile in range(constants.TRACKS) if tile not in s.scoring_tiles]
+    def pile(self, s: Coimbra) -> tuple[int, ...]:
+        return ALL_SCORING_TILES
+
+    def gone(self, s: Coimbra) -> int:
+        return bits(s.scoring_tiles)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.scoring_tiles = (*s.scoring_tiles, DRAW_SCORING.first(action))
@@ -82,14 +88,17 @@ class ScoringTile(Chance[Coimbra]):
             s.replace(decisions.EXPEDITION_CARD)
 
 
-class ExpeditionCard(Chance[Coimbra]):
+class ExpeditionCard(Draw[Coimbra]):
     question: ClassVar[str] = N_("Which expedition lies open next?")
     rules: ClassVar[str] = "C-SET-08"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_EXPEDITION,)
     barred: ClassVar[int] = reason("C-SET-08", N_("{expedition} is open already."))
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_EXPEDITION.id(card) for card in range(constants.EXPEDITIONS) if card not in s.expeditions]
+    def pile(self, s: Coimbra) -> tuple[int, ...]:
+        return ALL_EXPEDITIONS
+
+    def gone(self, s: Coimbra) -> int:
+        return bits(s.expeditions)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.expeditions = (*s.expeditions, DRAW_EXPEDITION.first(action))
@@ -126,19 +135,30 @@ def back_drawn(s: Coimbra) -> int:
     return 2 if s.round < 2 else 3
 
 
-class NextCard(Chance[Coimbra]):
+def next_place(s: Coimbra) -> int:
+    """The first place of the display without a card; DISPLAY if there is none."""
+    for place in range(DISPLAY):
+        if s.display[place] == constants.NO_CARD:
+            return place
+    return DISPLAY
+
+
+class NextCard(Draw[Coimbra]):
     question: ClassVar[str] = N_("Which card is laid out next?")
     rules: ClassVar[str] = "C-SET-13 C-SET-15"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_CARD.id(card) for card in OF_BACK[back_drawn(s)] if not s.dealt >> card & 1]
+    def pile(self, s: Coimbra) -> tuple[int, ...]:
+        return OF_BACK[back_drawn(s)]
+
+    def gone(self, s: Coimbra) -> int:
+        return s.dealt
 
     def answer(self, s: Coimbra, action: int) -> None:
         card = DRAW_CARD.first(action)
         s.dealt |= 1 << card
-        s.display[s.display.index(constants.NO_CARD)] = card
-        if constants.NO_CARD not in s.display:
+        s.display[next_place(s)] = card
+        if next_place(s) == DISPLAY:
             lay_crowns(s)
             s.replace(decisions.START_PAIR if s.round == 0 else decisions.DIE_ROLL)
 
@@ -161,13 +181,16 @@ NO_START_CARD: Final = reason("C-SET-19", N_("{card} is not a card of back {star
 START_CARD_DRAWN: Final = reason("C-SET-19", N_("{card} was drawn already."))
 
 
-class StartPair(Chance[Coimbra]):
+class StartPair(Draw[Coimbra]):
     question: ClassVar[str] = N_("Which start card comes next?")
     rules: ClassVar[str] = "C-SET-19"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [DRAW_CARD.id(card) for card in OF_BACK[START_BACK] if card not in s.pairs]
+    def pile(self, s: Coimbra) -> tuple[int, ...]:
+        return OF_BACK[START_BACK]
+
+    def gone(self, s: Coimbra) -> int:
+        return bits(s.pairs)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.pairs = (*s.pairs, DRAW_CARD.first(action))

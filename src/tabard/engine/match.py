@@ -6,7 +6,6 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from tabard.engine.dealing import draw
 from tabard.engine.errors import CannotUndo, IllegalAction, RecordError
 from tabard.engine.records import Move, Record, parse
 from tabard.engine.state import CHANCE
@@ -101,7 +100,7 @@ class Match:
         """What the dealer draws now."""
         if self.dealer is None:
             raise IllegalAction("Chance is entered by hand in this match.")
-        return draw(self.state.legal(), self.state.odds(), self.dealer)
+        return self.state.drawn(self.dealer.random())
 
     def forced(self) -> int | None:
         """The only possible action, if there is only one."""

@@ -14,7 +14,19 @@ if TYPE_CHECKING:
     from tabard.engine.layout import Layout
     from tabard.engine.readable import View
 
-__all__ = ["CHANCE", "COMPILED", "NOBODY", "UNASKED", "UNTOLD", "Chance", "Decision", "State", "Step", "playout"]
+__all__ = [
+    "CHANCE",
+    "COMPILED",
+    "NOBODY",
+    "UNASKED",
+    "UNTOLD",
+    "Chance",
+    "Decision",
+    "Draw",
+    "State",
+    "Step",
+    "playout",
+]
 
 CHANCE: Final = -1  #: the seat that rolls dice and draws tiles
 NOBODY: Final = -1  #: a state that is nobody's view in particular
@@ -73,6 +85,22 @@ class Decision(Generic[S]):
         """For a decision of CHANCE: how often each of the options comes up; nothing where all are equally likely."""
         return []
 
+    def drawn(self, s: S, share: float) -> int:
+        """For a decision of CHANCE: the option that comes up, by a number from 0 to 1, as `Random.choices` does it."""
+        options, weights = self.options(s), self.weights(s)
+        if not weights:
+            return options[int(share * len(options))]
+        total = 0
+        for weight in weights:
+            total += weight
+        at = share * total
+        passed = 0.0
+        for index in range(len(options) - 1):
+            passed += weights[index]
+            if at < passed:
+                return options[index]
+        return options[-1]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Decision[S]):
@@ -80,6 +108,37 @@ class Chance(Decision[S]):
 
     def asks(self, s: S) -> int:
         return CHANCE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Chance[S]):
+    """Something is drawn from a pile: any thing of the family it offers that is there, each as likely as the others."""
+
+    def pile(self, s: S) -> tuple[int, ...]:
+        """What was there at first, sorted."""
+        return ()
+
+    def gone(self, s: S) -> int:
+        """What is not there any more, a bit each."""
+        return 0
+
+    def options(self, s: S) -> list[int]:
+        family, gone = self.offers[0], self.gone(s)
+        return [family.id(thing) for thing in self.pile(s) if not gone >> thing & 1]
+
+    def drawn(self, s: S, share: float) -> int:
+        """The same as from the list of all options, which is not made for it."""
+        pile, gone = self.pile(s), self.gone(s)
+        left = 0
+        for thing in pile:
+            left += 1 - (gone >> thing & 1)
+        before = int(share * left)
+        for thing in pile:
+            if not gone >> thing & 1:
+                if before == 0:
+                    return self.offers[0].id(thing)
+                before -= 1
+        raise IndexError("Nothing is left of the pile.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -162,6 +221,10 @@ class State:
     def odds(self) -> list[int]:
         """The same, or nothing where all are equally likely: whoever has the options need not list them again."""
         return self.book[self.stack[-1] % NUMBERS].weights(self)
+
+    def drawn(self, share: float) -> int:
+        """What chance picks of `legal()`, while `to_move` is `CHANCE`, by a number from 0 to 1."""
+        return self.book[self.stack[-1] % NUMBERS].drawn(self, share)
 
     def apply(self, action: int) -> None:
         """Carry out one of `legal()` for whoever is to move, and then everything that follows without a question.
@@ -285,6 +348,14 @@ class State:
 
 def step(number: int, detail: int = 0) -> int:
     return number + detail * NUMBERS
+
+
+def bits(things: tuple[int, ...]) -> int:
+    """Things as a set, a bit each."""
+    found = 0
+    for thing in things:
+        found |= 1 << thing
+    return found
 
 
 def number_of(step: int) -> int:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
-from tabard.engine.state import Chance, Decision, Step
+from tabard.engine.state import Chance, Decision, Draw, Step
 from tabard.engine.words import N_
 from tabard.kingsbridge import constants
 from tabard.kingsbridge.actions import DECLINE, DISCARD, DRAWN, LEAVE, PAY, RENT, REVEAL, SKIP, TILE, TRADE
@@ -20,6 +20,10 @@ from tabard.kingsbridge.trades import add_trades, trade, trade_bars
 from tabard.kingsbridge.turn import has_no_action
 
 NUMBERS: Final = 5  # on plague tiles
+OF_CHAPTER: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(event for event, of in enumerate(constants.EVENT_CHAPTER) if of == chapter)
+    for chapter in range(max(constants.EVENT_CHAPTER) + 1)
+)
 
 
 # Revealing
@@ -29,17 +33,16 @@ OTHER_CHAPTER: Final = reason("K-SET-10", N_("“{event}” is an event of chapt
 REVEALED: Final = reason("K-SET-10", N_("“{event}” has been revealed already."))
 
 
-class EventCard(Chance[Kingsbridge]):
+class EventCard(Draw[Kingsbridge]):
     question: ClassVar[str] = N_("Which event is revealed?")
     rules: ClassVar[str] = "K-ROUND-03 K-SET-10"
     offers: ClassVar[tuple[Family, ...]] = (REVEAL,)
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [
-            REVEAL.id(event)
-            for event in range(constants.EVENTS)
-            if constants.EVENT_CHAPTER[event] == s.chapter and not s.revealed >> event & 1
-        ]
+    def pile(self, s: Kingsbridge) -> tuple[int, ...]:
+        return OF_CHAPTER[s.chapter]
+
+    def gone(self, s: Kingsbridge) -> int:
+        return s.revealed
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         """The house number is dealt with before the text (K-EVENT-02)."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tabard.engine.actions import Family
 from tabard.engine.fields import empty
 from tabard.engine.reasons import POSSIBLE, reason
-from tabard.engine.state import Decision, State
+from tabard.engine.state import Decision, Draw, State, bits
 from tabard.engine.words import N_
 from tabard.pilgrim import constants, geography
 from tabard.pilgrim.abbott.moving import ABBOTT
@@ -25,6 +25,8 @@ NORTH_EAST: Final = 1
 SOUTH_EAST: Final = 2
 QUADRANTS: Final = 4
 MOST_PLAYERS: Final = 4
+ALL_DUTIES: Final[tuple[int, ...]] = tuple(range(constants.RING))
+ALL_SITES: Final[tuple[int, ...]] = tuple(range(len(constants.SITE_POINTS)))
 
 
 def new_game(
@@ -94,14 +96,17 @@ def heralds(s: Pilgrim) -> list[int]:
 # What chance lays out
 
 
-class DutyTile(Decision[Pilgrim]):
+class DutyTile(Draw[Pilgrim]):
     question: ClassVar[str] = N_("Which duty tile lies at {point}?")
     rules: ClassVar[str] = "P-SET-02"
     offers: ClassVar[tuple[Family, ...]] = (DEAL_DUTY,)
     barred: ClassVar[int] = reason("P-SET-02", N_("{duty} lies at {duty_point} already."))
 
-    def options(self, s: Pilgrim) -> list[int]:
-        return [DEAL_DUTY.id(duty) for duty in range(constants.RING) if duty not in s.duties]
+    def pile(self, s: Pilgrim) -> tuple[int, ...]:
+        return ALL_DUTIES
+
+    def gone(self, s: Pilgrim) -> int:
+        return bits(s.duties)
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.duties = (*s.duties, DEAL_DUTY.first(action))
@@ -140,14 +145,17 @@ class TitheCounter(Decision[Pilgrim]):
             s.replace(SITE_TILE)
 
 
-class SiteTile(Decision[Pilgrim]):
+class SiteTile(Draw[Pilgrim]):
     question: ClassVar[str] = N_("Which pilgrimage site lies in the {quadrant}?")
     rules: ClassVar[str] = "P-SET-04"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_SITE,)
     barred: ClassVar[int] = reason("P-SET-04", N_("{site} is drawn already."))
 
-    def options(self, s: Pilgrim) -> list[int]:
-        return [DRAW_SITE.id(site) for site in range(len(constants.SITE_POINTS)) if site not in s.sites]
+    def pile(self, s: Pilgrim) -> tuple[int, ...]:
+        return ALL_SITES
+
+    def gone(self, s: Pilgrim) -> int:
+        return bits(s.sites)
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.sites = (*s.sites, DRAW_SITE.first(action))
@@ -216,7 +224,11 @@ class BuildingTile(Decision[Pilgrim]):
 
 
 def buildings_placed(s: Pilgrim) -> int:
-    return len(s.where) - s.where.count(constants.AWAY)
+    placed = 0
+    for place in s.where:
+        if place != constants.AWAY:
+            placed += 1
+    return placed
 
 
 def place_building(s: Pilgrim, building: int) -> None:
@@ -231,19 +243,20 @@ def building_steps(site_steps: tuple[int, ...]) -> list[int]:
     sites are stepped over.
     """
     steps: list[int] = []
+    sites = bits(site_steps)
     at = 0
     for quadrant in (NORTH_WEST, NORTH_EAST, SOUTH_EAST):
-        at = step_on(max(at, site_steps[quadrant]), site_steps)
+        at = step_on(max(at, site_steps[quadrant]), sites)
         for _ in range(DRAWN):
-            at = step_on(at, site_steps)
+            at = step_on(at, sites)
             steps.append(at)
     return steps
 
 
-def step_on(at: int, site_steps: tuple[int, ...]) -> int:
+def step_on(at: int, sites: int) -> int:
     """The next hex of the track without a site."""
     at += 1
-    while at in site_steps:
+    while sites >> at & 1:
         at += 1
     return at
 
