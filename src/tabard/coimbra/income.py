@@ -40,23 +40,30 @@ NO_BONUS: Final = reason("C-INC-07", N_("{card} has no bonus at the start of pha
 USED: Final = reason("C-INC-07", N_("{card} works once, at the start of phase E."))
 
 
+# The same word may be an instant bonus.
+WITH_BONUS: Final[tuple[int, ...]] = tuple(
+    card
+    for card in range(constants.CARDS)
+    if constants.OP[card] == constants.GAIN_WITHOUT_DIE
+    or (constants.OP[card] == constants.ADVANCE_ANY and constants.KIND[card] == constants.PHASE_E)
+)
+
+
 def bonus_bars(s: Coimbra, card: int) -> int:
     """Why a card is not used before anybody's first die (C-INC-07)."""
     if not s.cards[s.turn] >> card & 1:
         return NOT_YOURS
-    if (
-        constants.OP[card] == constants.ADVANCE_ANY and constants.KIND[card] == constants.PHASE_E
-    ):  # the same word may be an instant bonus
-        return POSSIBLE
-    if constants.OP[card] != constants.GAIN_WITHOUT_DIE:
+    if card not in WITH_BONUS:
         return NO_BONUS
+    if constants.OP[card] == constants.ADVANCE_ANY:
+        return POSSIBLE
     return HAS_DIE[constants.OF_COLOUR[card]] if constants.OF_COLOUR[card] in s.held[s.turn] else POSSIBLE
 
 
 def start_bonuses(s: Coimbra) -> int:
     """Cards to be used before anybody's first die, a bit each."""
     cards = 0
-    for card in range(constants.CARDS):
+    for card in WITH_BONUS:
         if bonus_bars(s, card) == POSSIBLE:
             cards |= 1 << card
     return cards
