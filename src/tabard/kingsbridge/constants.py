@@ -95,6 +95,9 @@ VP_TRACK: Final = 60
 EVENT_CHAPTER: Final[tuple[int, ...]] = tuple(event.chapter - 1 for event in BOX.events)
 EVENT_OP: Final[tuple[int, ...]] = tuple(event.effect.op for event in BOX.events)
 EVENT_LASTING: Final[tuple[bool, ...]] = tuple(event.lasting for event in BOX.events)
+LASTING: Final[tuple[tuple[int, ...], ...]] = tuple(
+    (event,) if lasts else () for event, lasts in enumerate(EVENT_LASTING)
+)
 EVENT_CORNERS: Final[tuple[tuple[int, ...], ...]] = tuple(event.corners for event in BOX.events)
 EVENT_ARROW: Final[tuple[int, ...]] = tuple(event.arrow for event in BOX.events)
 EVENT_PLAGUE: Final[tuple[int, ...]] = tuple(event.plague - 1 for event in BOX.events)

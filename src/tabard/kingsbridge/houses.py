@@ -47,6 +47,16 @@ def payable_sites(s: Kingsbridge, player: int) -> list[int]:
     return [site for site in free_sites(s, player) if s.has(player, SITE_MATERIAL[site]) > 0]
 
 
+def can_pay_site(s: Kingsbridge, player: int) -> bool:
+    """Whether there is one of these; the first that is found will do."""
+    if s.has(player, GOLD) < HOUSE_GOLD or s.has_no_material(player) or s.houses(player) == HOUSES:
+        return False
+    for site in range(SITES):
+        if s.has(player, SITE_MATERIAL[site]) > 0 and site_bars(s, player, site) == POSSIBLE:
+            return True
+    return False
+
+
 def build_house(s: Kingsbridge, player: int, site: int) -> None:
     s.sites[site] = player + 1
 

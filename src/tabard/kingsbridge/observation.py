@@ -37,12 +37,8 @@ PLANES: Final[tuple[Layout, ...]] = (
 def observed(s: Kingsbridge, viewer: int) -> list[Any]:
     """Of others a seat knows only which cards are in the hand or face down (K-HID-02)."""
     found = s.observed_fields()
-    hands = s.hands[:]
-    for seat in range(s.seats):
-        if seat != viewer and s.discards[seat]:
-            hands[seat] |= s.discards[seat]
     found += [
-        hands,
+        hands_or_face_down(s, viewer),
         s.discards[viewer],
         s.piles,
         [pile[-1] if pile else -1 for pile in s.piles],
@@ -54,6 +50,17 @@ def observed(s: Kingsbridge, viewer: int) -> list[Any]:
         donors(s),
     ]
     return found
+
+
+def hands_or_face_down(s: Kingsbridge, viewer: int) -> list[int]:
+    hands = s.hands
+    for seat in range(s.seats):
+        face_down = s.discards[seat]
+        if seat != viewer and face_down != 0:
+            if hands is s.hands:
+                hands = s.hands[:]
+            hands[seat] = s.hands[seat] | face_down
+    return hands
 
 
 def donors(s: Kingsbridge) -> int:

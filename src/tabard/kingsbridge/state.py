@@ -115,9 +115,9 @@ class Kingsbridge(Attributes):
 
     def lasting(self) -> tuple[int, ...]:
         """Those in force: at the edge, and the one revealed this round (K-EVENT-05)."""
-        if self.event != constants.NO_EVENT and constants.EVENT_LASTING[self.event]:
-            return (*self.edge, self.event)
-        return self.edge
+        if self.event == constants.NO_EVENT:
+            return self.edge
+        return self.edge + constants.LASTING[self.event]
 
     # The town
 

@@ -27,7 +27,7 @@ def building_lacks(s: Kingsbridge, extra_gold: int) -> int:
     """Why no site can be paid, beside what an event makes the action cost."""
     if s.has(s.turn, GOLD) < houses.HOUSE_GOLD + extra_gold:
         return TOO_DEAR
-    if houses.payable_sites(s, s.turn):
+    if houses.can_pay_site(s, s.turn):
         return POSSIBLE
     if houses.can_build_free(s, s.turn):
         return NO_MATERIAL
