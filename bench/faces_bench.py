@@ -11,7 +11,7 @@ from time import process_time
 
 from gymnasium.vector import AutoresetMode
 
-from bench.gym_bench import GAMES, STEPS, Speed, batch_speed, best, one_of, spread
+from bench.gym_bench import GAMES, STEPS, Speed, batch_speed, best, chosen, spread
 from bench.spiel_bench import SpielBatch, face_speed
 from bench.zoo_bench import zoo_speed
 from tabard.gym import Agents, Learner
@@ -36,7 +36,7 @@ def tables_speed(env: Tables, rng: Random) -> float:
     batch = the_batch(env)
     begun = process_time()
     for _ in range(STEPS):
-        env.step([one_of(options, rng) for options in batch.legal])
+        env.step(chosen(batch.legal, rng))
     return GAMES * STEPS / (process_time() - begun)
 
 

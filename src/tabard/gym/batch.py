@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -193,7 +194,7 @@ def whole(actions: Iterable[int], games: int) -> list[int]:
             raise OptionError(f"{games} games need a row of as many actions, not the shape {actions.shape}.")
         chosen: list[int] = actions.astype(np.int64).tolist()
     else:
-        chosen = list(map(int, actions))
+        chosen = list(map(index, actions))
     if len(chosen) != games:
         raise OptionError(f"{games} games need as many actions, not {len(chosen)}.")
     return chosen
