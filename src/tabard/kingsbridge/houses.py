@@ -81,6 +81,15 @@ def rentable(s: Kingsbridge, player: int) -> list[int]:
     return [site for site in range(SITES) if s.sites[site] == own and rent_bars(s, player, site) == POSSIBLE]
 
 
+def has_rent(s: Kingsbridge, player: int) -> bool:
+    """Whether there is one of these; the first that is found will do."""
+    own = player + 1
+    for site in range(SITES):
+        if s.sites[site] == own and rent_bars(s, player, site) == POSSIBLE:
+            return True
+    return False
+
+
 def take_rent(s: Kingsbridge, player: int, site: int) -> None:
     s.picked |= 1 << site
     s.receive(player, SITE_YIELD[site])

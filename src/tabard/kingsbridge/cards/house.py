@@ -64,7 +64,7 @@ ONE_AT_LEAST: Final = reason("K-HOUSE-04", N_("Who uses the card takes one rent 
 
 
 def rent_lacks(s: Kingsbridge) -> int:
-    if houses.rentable(s, s.turn):
+    if houses.has_rent(s, s.turn):
         return POSSIBLE
     return NO_HOUSE if s.houses(s.turn) == 0 else YIELDS_GONE
 
