@@ -230,7 +230,7 @@ function linesHeight(parts: Part[], open: Set<string>, room: Room, scale: number
 
 /** What the lines leave of the room. */
 function heightAbove(parts: Part[], open: Set<string>, room: Room, scale: number): number {
-  return room.height - linesHeight(parts, open, room, scale) - GAP / 2;
+  return room.height - linesHeight(parts, open, room, scale);
 }
 
 function draw(board: SVGSVGElement, parts: Part[], placed: Placed[], scale: number, room: Room): void {
@@ -238,7 +238,7 @@ function draw(board: SVGSVGElement, parts: Part[], placed: Placed[], scale: numb
   const folded = lines(parts, new Set(open.keys()), room, scale);
   const bottom = Math.max(0, ...placed.map((one) => one.y + one.height));
   const strip = linesHeight(parts, new Set(open.keys()), room, scale);
-  const height = Math.max(bottom + GAP / 2 + strip, room.column ? 0 : room.height);
+  const height = room.column ? bottom + GAP / 2 + strip : Math.max(bottom + strip, room.height);
   for (const part of parts) {
     const [whole, line] = part.node.children as unknown as [SVGGElement, SVGGElement];
     const at = open.get(part.id);
