@@ -111,31 +111,36 @@ def batches_table(batches: list[Batch], peers: list[Any], rng: Random) -> None:
 # Processes
 
 
-def speed_on(workers: int, name: str, seats: int, games: int) -> float:
-    """Decisions a second of a batch on so many processes, by the clock; the first option is always taken.
+def started(workers: int, name: str, seats: int, games: int) -> Workers:
+    """A batch on so many processes."""
+    batch = Workers({**Batch(name, seats, 1).settings, "n": games}, workers)
+    batch.begin(range(games), range(games))
+    return batch
+
+
+def workers_speed(batch: Workers) -> float:
+    """Decisions a second by the clock; the first option is always taken.
 
     Choosing is not timed: it is done by one process, and whoever trains lets a network choose.
     """
-    batch = Workers({**Batch(name, seats, 1).settings, "n": games}, workers)
-    now = batch.begin(range(games), range(games))
-    rounds = []
-    for _ in range(ROUNDS):
-        spent = 0.0
-        for _ in range(STEPS):
-            actions = now.masks.argmax(axis=1)
-            begun = perf_counter()
-            batch.step(actions)
-            spent += perf_counter() - begun
-        rounds.append(spent)
-    batch.close()
-    return games * STEPS / min(rounds)
+    spent = 0.0
+    for _ in range(STEPS):
+        actions = batch.now.masks.argmax(axis=1)
+        begun = perf_counter()
+        batch.step(actions)
+        spent += perf_counter() - begun
+    return len(batch) * STEPS / spent
 
 
 def scaling_table(counts: list[int], games: int) -> None:
+    """All counts of processes take turns, as everything here; those whose turn it is not wait for an order."""
     print(f"\n| decisions/s, {games:,} games a process | " + " | ".join(f"{count}" for count in counts) + " |")
     print("|---" * (len(counts) + 1) + "|")
     for name, seats in SETTINGS:
-        found = [speed_on(count, name, seats, games * count) for count in counts]
+        batches = [started(count, name, seats, games * count) for count in counts]
+        found = best([partial(workers_speed, batch) for batch in batches])
+        for batch in batches:
+            batch.close()
         alone = found[0] / counts[0]
         told = [f"{figure:,.0f} ({figure / count / alone:.0%})" for figure, count in zip(found, counts, strict=True)]
         print(f"| {tabard.game(name).title}, {seats} | {' | '.join(told)} |", flush=True)
