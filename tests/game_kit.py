@@ -52,6 +52,12 @@ def uniform(s: State, rng: Random) -> int:
     return rng.choices(options, s.weights())[0] if s.to_move == CHANCE else rng.choice(options)
 
 
+def by_liking(s: State, rng: Random, liking: Callable[[int], int]) -> int:
+    """Any option, the more often the more it is liked; for chance, by its weights."""
+    options = s.legal()
+    return rng.choices(options, s.weights() if s.to_move == CHANCE else [liking(action) for action in options])[0]
+
+
 def some_states(s: S, seed: int, every: int, choose: Callable[[S, Random], int] = uniform) -> list[S]:
     """Copies of states of a game that begins here: one in so many, and the last one."""
     rng, found, number = Random(seed), [], 0

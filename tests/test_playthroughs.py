@@ -14,6 +14,7 @@ import tabard
 from tabard.engine.positions import dump
 from tabard.engine.state import State
 from tabard.pilgrim.state import Pilgrim
+from tests.game_kit import uniform
 from tests.pilgrim.players import road_lover
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -41,10 +42,7 @@ GAMES: dict[str, tuple[str, int, dict[str, object]]] = {
 
 def choose(state: State, rng: Random) -> int:
     """At random; in Pilgrim with a love of roads, which chance alone hardly ever finishes."""
-    if isinstance(state, Pilgrim):
-        return road_lover(state, rng)
-    options = state.legal()
-    return rng.choices(options, state.weights())[0] if state.to_move == tabard.CHANCE else rng.choice(options)
+    return road_lover(state, rng) if isinstance(state, Pilgrim) else uniform(state, rng)
 
 
 def playthrough(name: str) -> str:

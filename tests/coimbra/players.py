@@ -8,8 +8,7 @@ from tabard.coimbra.actions import ACTIONS, WALK
 from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import COIN, FIRST_SPACE, GUARD
 from tabard.coimbra.state import Coimbra
-from tabard.engine.state import CHANCE
-from tests.game_kit import uniform as uniform
+from tests.game_kit import by_liking
 
 LIKED = {"acquire": 20, "favour": 20, "fund": 20, "walk": 10, "cap": 10, "use": 10, "reuse": 10, "surrender": 6}
 DISLIKED = ("emergency", "decline", "stop")
@@ -17,12 +16,9 @@ DISLIKED = ("emergency", "decline", "stop")
 
 def eager(s: Coimbra, rng: Random) -> int:
     """Prefers to acquire, to fund, to walk and to use bonuses."""
-    options = s.legal()
-    if s.to_move == CHANCE:
-        return rng.choices(options, s.weights())[0]
-    if WALK.has(options[0]) and rng.random() < 0.7:
+    if WALK.has(s.legal()[0]) and rng.random() < 0.7:
         return WALK.id(step_towards_new(s, level=(3, 2, 1, 3)[s.to_move]))
-    return rng.choices(options, [liking(action) for action in options])[0]
+    return by_liking(s, rng, liking)
 
 
 def liking(action: int) -> int:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from tabard.engine.state import CHANCE
 from tabard.kingsbridge.actions import ACTIONS
 from tabard.kingsbridge.constants import GOLD
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import GOODS
-from tests.game_kit import uniform as uniform
+from tests.game_kit import by_liking
 
 LIKED = {"play": 20, "build": 20, "donate": 20, "care": 20, "house": 20, "trade": 6, "pay": 6, "lay": 1, "stop": 1}
 LIKED_CARDS = {"play project": 60, "play donation": 60, "play medicine": 60, "play house": 40, "play rent": 40}
@@ -17,10 +16,7 @@ LIKED_CARDS = {"play project": 60, "play donation": 60, "play medicine": 60, "pl
 
 def eager(s: Kingsbridge, rng: Random) -> int:
     """Prefers to use cards, to build, to donate and to care for the sick."""
-    options = s.legal()
-    if s.to_move == CHANCE:
-        return rng.choices(options, s.weights())[0]
-    return rng.choices(options, [liking(action) for action in options])[0]
+    return by_liking(s, rng, liking)
 
 
 def liking(action: int) -> int:

@@ -10,8 +10,8 @@ from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS
+from tests.game_kit import uniform
 from tests.kingsbridge.kit import GREEN, RED, act, asked, give, in_chapter, in_force, play, project, set_vp, table
-from tests.kingsbridge.players import uniform
 from tests.kingsbridge.town_kit import end_chapter, face_down, houses, laid, provided, seals, sick, spaces_left
 
 

@@ -14,9 +14,10 @@ from tabard.kingsbridge.constants import GOODS
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS as CARDS
+from tests.game_kit import uniform
 from tests.kingsbridge.invariants import problems
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, act, asked, give, has, options, play, table
-from tests.kingsbridge.players import eager, uniform
+from tests.kingsbridge.players import eager
 from tests.kingsbridge.round_kit import before, fields, lay_all, reveal, settle
 from tests.kingsbridge.town_kit import discards, face_down, hand, laid, penalised, pile
 

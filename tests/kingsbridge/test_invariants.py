@@ -22,9 +22,10 @@ from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import GOODS, PROJECTS
 from tests.checks import all_of, change, entry
+from tests.game_kit import uniform
 from tests.kingsbridge.invariants import problems
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, asked, event, give, has, options, play, table, vp
-from tests.kingsbridge.players import eager, uniform
+from tests.kingsbridge.players import eager
 from tests.kingsbridge.round_kit import fields, quiet_round, reveal, settle
 from tests.kingsbridge.town_kit import end_chapter, penalised, stock
 

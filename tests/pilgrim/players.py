@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from tabard.engine.state import CHANCE
 from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.constants import BUILD_ROADS, CONSTRUCT, GOODS, ORDINATION
 from tabard.pilgrim.state import Pilgrim
-from tests.game_kit import uniform as uniform
+from tests.game_kit import by_liking
 
 LIKED = {"lay": 12, "shrine": 30, "upgrade": 30, "begin": 8, "demolish": 1, "build": 8, "duty": 30, "use": 2, "stop": 1}
 KEY_DUTIES = (BUILD_ROADS, CONSTRUCT, ORDINATION)
@@ -16,10 +15,7 @@ KEY_DUTIES = (BUILD_ROADS, CONSTRUCT, ORDINATION)
 
 def road_lover(s: Pilgrim, rng: Random) -> int:
     """Prefers to build, to upgrade and to consecrate; a duty of roads before any other."""
-    options = s.legal()
-    if s.to_move == CHANCE:
-        return rng.choices(options, s.weights())[0]
-    return rng.choices(options, [liking(s, action) for action in options])[0]
+    return by_liking(s, rng, lambda action: liking(s, action))
 
 
 def liking(s: Pilgrim, action: int) -> int:

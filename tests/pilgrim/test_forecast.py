@@ -14,8 +14,8 @@ from tabard.pilgrim.constants import ICON
 from tabard.pilgrim.scoring import total
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
+from tests.game_kit import uniform
 from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, hexagon, number, on_duty, own, play, put, road, table
-from tests.pilgrim.players import uniform
 from tests.pilgrim.road_kit import NORTH_EAST_SITE, end_round, work
 from tests.pilgrim.solo_kit import solo
 

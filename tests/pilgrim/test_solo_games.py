@@ -17,9 +17,10 @@ from tabard.pilgrim.geography import AT_END, AT_SHRINE, exit_of
 from tabard.pilgrim.scoring import rating, sheet, total
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
+from tests.game_kit import uniform
 from tests.pilgrim.invariants import problems
 from tests.pilgrim.kit import RED, WHITE, at, give, own, road
-from tests.pilgrim.players import at_turn_start, enrich, road_lover, uniform
+from tests.pilgrim.players import at_turn_start, enrich, road_lover
 from tests.pilgrim.solo_kit import draw, solo
 
 
