@@ -50,6 +50,14 @@ def test_at_a_public_table_only_phrases_are_said(ann: Person) -> None:
     assert "only the messages that are offered" in refused.json()["problem"]
 
 
+def test_who_plays_against_bots_alone_is_not_asked_to_talk(ann: Person) -> None:
+    table = ann.begin("pilgrim", ME, RANDOM)["id"]
+    shown = ann.client.get(f"/t/{table}").text
+    assert "data-phrase=" not in shown
+    assert 'id="say"' not in shown
+    assert "data-writes=" not in shown
+
+
 def test_whoever_begins_a_table_can_switch_it_off(ann: Person, ben: Person) -> None:
     table = two(ann, ben, chat=False)
     assert not ann.look(table)["chat"]

@@ -17,7 +17,7 @@ from tabard.server.common.speech import speech
 from tabard.server.lessons.lesson import lessons
 from tabard.server.security.persons import person
 from tabard.server.tables.chairs import TAKEN
-from tabard.server.tables.entries import OPEN
+from tabard.server.tables.entries import BOT, OPEN
 from tabard.server.tables.talk import PHRASES
 from tabard.server.views.page import page
 from tabard.server.views.qr_codes import qr_code
@@ -78,6 +78,7 @@ def table_page(request: Request, found: Table, invited: int = NOBODY, link: str 
         paces=PACES,
         seated=bool(found.held(person(request, found.head.company))),
         may_write=not found.public,
+        company=sum(chair.kind != BOT for chair in found.chairs) > 1,
         host=found.is_host(person(request, found.head.company)),
         push=request.app.state.registry.caller.public_key,
         phrases=PHRASES,
