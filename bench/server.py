@@ -44,7 +44,7 @@ AGAIN = 0.25  # seconds until a page tries to connect again
 GAMES = ("pilgrim", "kingsbridge", "coimbra")
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Ben"}]
 CHOICE = re.compile(r'data-choice="(\d+)"')
-PATIENCE = 30.0
+PATIENCE = 120.0  # seconds; on a machine that is too busy, pages wait long, and how long is what is measured
 RECORDED = 60  # games, each of which some tables begin in the middle of
 LAST = 10  # moves of a game that are not begun with: some of them make themselves
 KIB = 1024
