@@ -8,12 +8,13 @@ ISA-L takes a third of the time of zlib.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from isal import isal_zlib
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import CTRL_OPCODES
+
+from tabard.engine.memory import remembered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ LEVEL: Final = 2  # of three; the last one takes twice the time for three hundre
 TAIL: Final = b"\x00\x00\xff\xff"  # which the standard takes from the end of every message
 
 
-@cache
+@remembered
 def compressor(window: int) -> Any:
     return isal_zlib.compressobj(LEVEL, wbits=-window)
 
