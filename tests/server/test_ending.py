@@ -28,6 +28,14 @@ def over(name: str, seats: int = 3) -> Table:
     return at
 
 
+def test_whom_the_rules_play_has_a_colour_of_its_own() -> None:
+    """The Ab-Bott sits on no seat: it is black, as on the board, and not red."""
+    shown = table_parts.decision(over("pilgrim", 1), of(ADA))
+    assert "Ab-Bott" in shown
+    assert "var(--seat-black)" in shown
+    assert "var(--seat-red)" not in shown
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_end_of_a_game_has_a_ranking_with_its_winner_crowned(name: str, lang: str) -> None:

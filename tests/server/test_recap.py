@@ -146,6 +146,14 @@ def test_a_turn_that_is_over_is_not_taken_back_as_a_whole() -> None:
     assert at.plan_undo(of(mover), 0.0)[0].text  # the last choice, as ever
 
 
+def test_what_the_abbott_wins_has_its_colour() -> None:
+    at, rng, shown = table("pilgrim", 1), Random(4), ""
+    while "seat-black" not in shown:
+        play(at, rng.choice(at.match.state.legal()))
+        shown = telling.log(at, of(ADA))
+        assert "seat-red" not in shown
+
+
 def test_only_the_end_of_a_turn_can_end_by_itself() -> None:
     at, rng, found = table("pilgrim", 2), Random(4), 0
     for _ in range(60):

@@ -52,12 +52,18 @@ def liveries(tokens: Sequence[str], letters: str) -> tuple[Livery, ...]:
     return tuple(map(Livery, colours, cycle(SHAPES), letters))
 
 
-def liveries_of(game: Game) -> tuple[Livery, ...]:
-    """The seats of a game. One that names no letters has for each the first of its name that no other seat has."""
+def liveries_of(game: Game, seats: int = 0) -> tuple[Livery, ...]:
+    """The seats of a game. One that names no letters has for each the first of its name that no other seat has.
+
+    Of so many seats, if that is said, whoever comes behind them is played by the rules, in the `SEATLESS` livery of the
+    game's drawing.
+    """
     letters = game.seat_letters
     for token in game.seat_tokens[len(letters) :]:
         letters += next((letter for letter in token.upper() if letter not in letters), "?")
-    return liveries(game.seat_tokens, letters)
+    found = liveries(game.seat_tokens, letters)
+    other = getattr(game.drawing, "SEATLESS", None) if seats else None
+    return (*found[:seats], *[other] * (len(found) - seats)) if other else found
 
 
 # Pieces of seats: around 0, 0

@@ -14,7 +14,7 @@ from tabard.pilgrim.drawing.corners import TITLE as SUPPLIES
 from tabard.pilgrim.drawing.corners import corners, favours_and_tiles, supplies_say
 from tabard.pilgrim.drawing.header import header
 from tabard.pilgrim.drawing.icons import ICONS
-from tabard.pilgrim.drawing.look import PilgrimSheet, livery, name, token
+from tabard.pilgrim.drawing.look import ABBOTT, PilgrimSheet, livery, name, token
 from tabard.pilgrim.drawing.register import register
 from tabard.pilgrim.drawing.ring import TITLE as DUTIES
 from tabard.pilgrim.drawing.ring import ring
@@ -24,6 +24,7 @@ from tabard.pilgrim.prose.labels import BUILDINGS_TITLE, MAP, TRACKS
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 
+SEATLESS: Final = ABBOTT  # who is played by the rules, where pages tell of it
 MAP_WIDTH: Final = 602  # of a wide drawing; the ring and the tracks stand beside it
 # Of parts on a table: they lie side by side in most windows
 TABLE_MAP: Final = 448

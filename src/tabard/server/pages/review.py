@@ -114,7 +114,7 @@ def chart(table: Table, found: dict[str, Any], points: list[dict[str, Any]], lan
     ]
     moves = [moment["move"] for moment in found["moments"]]
     scores = [moment["expected"] for moment in found["moments"]]
-    drawn = Chart(moves, scores, liveries_of(table.game))
+    drawn = Chart(moves, scores, liveries_of(table.game, len(table.chairs)))
     return drawn.drawing(say("Expected scores by round"), marks, rounds(table, lang), say(ROUND))
 
 

@@ -56,9 +56,9 @@ def ending(table: Table, viewer: Viewer) -> str:
         places=ranking(sheet, names, viewer),
         verdict=sheet.verdict(words, names, over=True),
         remark=words.say(sheet.remark),
-        chart=bars(sheet, categories, liveries_of(table.game), speech(viewer.lang).say(CHART)),
+        chart=bars(sheet, categories, liveries_of(table.game, len(table.chairs)), speech(viewer.lang).say(CHART)),
         decided=decided(sheet, names, categories),
-        mark=partial(mark, table.game),
+        mark=partial(mark, table.game, seats=len(table.chairs)),
         crown=sign(table.game, "crown"),
     )
 

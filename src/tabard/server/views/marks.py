@@ -28,9 +28,9 @@ BETWEEN: Final = '<span class="unseen">, </span>'
 
 
 @remembered
-def mark(game: Game, seat: int) -> Markup:
-    """The shape and colour of a seat, or a die for the dealer; a name always stands beside it."""
-    shape = DIE if seat == CHANCE else badge(liveries_of(game)[seat], letter=False)
+def mark(game: Game, seat: int, seats: int = 0) -> Markup:
+    """The shape and colour of a seat, of so many, or a die for the dealer; a name always stands beside it."""
+    shape = DIE if seat == CHANCE else badge(liveries_of(game, seats)[seat], letter=False)
     return Markup(MARK.format(shape=shape))
 
 
@@ -45,13 +45,15 @@ def icons_of(game: Game) -> dict[str, str]:
     return {**ICONS, **getattr(game.drawing, "ICONS", {})}
 
 
-def gain_signs(game: Game, words: Words, gains: Sequence[Gain], mover: int, columns: Sequence[str]) -> Markup:
+def gain_signs(
+    game: Game, words: Words, gains: Sequence[Gain], mover: int, columns: Sequence[str], seats: int
+) -> Markup:
     """What everybody has won or lost by a turn: first whoever made it, then the others with their badges."""
     order = sorted(gains, key=lambda gain: (gain.player != mover, gain.player))
     shown = []
     for player, own in groupby(order, lambda gain: gain.player):
         name = escape(columns[player])
-        whose = "" if player == mover else f'{mark(game, player)}<span class="unseen">{name}: </span>'
+        whose = "" if player == mover else f'{mark(game, player, seats)}<span class="unseen">{name}: </span>'
         shown.append(f'<span class="gains">{whose}{BETWEEN.join(map(str, signs(game, words, own)))}</span>')
     return Markup(" ".join(shown))
 

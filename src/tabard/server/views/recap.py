@@ -88,5 +88,5 @@ def own_turn(table: Table, viewer: Viewer) -> tuple[str, Markup] | None:
     told, looking, seat = chronicle(table, viewer.lang), told_to(table, viewer), table.match.to_move
     entries = told.entries[-count:]
     gains = added_up(gain for entry in entries for gain in entry.gained(looking))
-    signs = gain_signs(table.game, told.words, gains, seat, players(table, viewer.lang))
+    signs = gain_signs(table.game, told.words, gains, seat, players(table, viewer.lang), len(table.chairs))
     return told.sentences(entries, looking), signs

@@ -99,7 +99,7 @@ def told_line(table: Table, viewer: Viewer, line: Paragraph) -> Markup:
         return Markup(f'<li class="notice">{escape(line.text)}</li>')
     told = chronicle(table, viewer.lang)
     places = " ".join(spots(told, line, told_to(table, viewer)))
-    gains = gain_signs(table.game, told.words, line.gains, line.seat, players(table, viewer.lang))
+    gains = gain_signs(table.game, told.words, line.gains, line.seat, players(table, viewer.lang), len(table.chairs))
     sign, who = mark(table.game, line.seat), name(table, line.seat, viewer.lang)
     where = f' data-spots="{escape(places)}"' if places else ""
     return Markup(
