@@ -6,12 +6,24 @@
 
 import { all, byId } from "./dom";
 import { lookAt } from "./in_view";
-import { type Box, GAP, overlap, type Placed, pack, packAny, packLargest, scaled } from "./packing";
+import {
+  all as allScaled,
+  type Box,
+  GAP,
+  overlap,
+  type Placed,
+  pack,
+  packAny,
+  packGrown,
+  packLargest,
+  scaled,
+} from "./packing";
 
 const LINE = 24; // the height of a folded part, in units of the drawing
 const WIDEST_LINE = 1.25; // how much larger than drawn
 const MOST_FREE = 12; // parts of which every selection is tried
 const SPARSE = 0.45; // of the room: with less than that a table looks empty
+const LARGE = 1.3; // being larger than that is worth nothing
 
 interface Part extends Box {
   node: SVGGElement;
@@ -55,9 +67,8 @@ export class Arrangement {
 
   /** Whether what is open can stay where it is, and what must be open finds room beside it. */
   private keeps(parts: Part[], room: Room): boolean {
-    const sizes = new Map(parts.map((part) => [part.id, scaled(part, this.scale)]));
-    const stays = this.placed.filter((one) => sizes.has(one.id)).map((one) => ({ ...one, ...sizes.get(one.id) }));
-    if (stays.some((one, place) => stays.slice(place + 1).some((other) => overlap(one, other)))) return false;
+    const stays = this.stays(parts);
+    if (!stays) return false;
     const order = this.byImportance(parts);
     const must = this.needed(parts);
     const wanting = must.filter((part) => !stays.some((one) => one.id === part.id));
@@ -84,6 +95,20 @@ export class Arrangement {
     return false;
   }
 
+  /** What is open, where it is; what had grown is smaller again if others need its room. */
+  private stays(parts: Part[]): Placed[] | null {
+    const drawn = new Map(parts.map((part) => [part.id, part]));
+    const still = this.placed.filter((one) => drawn.has(one.id));
+    for (const grown of [true, false]) {
+      const found = still.map((one) => ({
+        ...one,
+        ...scaled(drawn.get(one.id) as Part, grown ? one.scale : this.scale),
+      }));
+      if (!found.some((one, place) => found.slice(place + 1).some((other) => overlap(one, other)))) return found;
+    }
+    return null;
+  }
+
   /** With whatever else finds room where nothing lies. */
   private filled(parts: Part[], order: Part[], placed: Placed[], room: Room): Placed[] {
     let found = placed;
@@ -100,14 +125,7 @@ export class Arrangement {
   private anew(parts: Part[], room: Room): void {
     const must = this.needed(parts);
     const least = Math.min(1, room.width / Math.max(...parts.map((part) => part.width)));
-    for (const open of room.column ? [] : this.choices(parts, must)) {
-      const names = new Set(open.map((part) => part.id));
-      const high = (scale: number) => heightAbove(parts, names, room, scale);
-      if (!packAny(open, room.width, high(least), least)) continue;
-      const found = packLargest(open, room.width, high, least);
-      if (found) [this.scale, this.placed] = [found[0], centred(found[1], room.width)];
-      return;
-    }
+    if (!room.column && this.fitted(parts, must, room, least)) return;
     const open = this.byImportance(parts).filter((part) => must.includes(part) || (part.own && room.column));
     if (!open.length) open.push(...parts.slice(0, 1));
     const broadest = Math.max(...open.map((part) => part.width));
@@ -116,24 +134,46 @@ export class Arrangement {
     this.placed = centred(pack(boxes, [], room.width, Infinity) ?? [], room.width);
   }
 
+  /** Of all selections that fit, the one that shows most: its weight, the more the larger it is. */
+  private fitted(parts: Part[], must: Part[], room: Room, least: number): boolean {
+    let best = 0;
+    for (const [weight, open] of this.choices(parts, must)) {
+      if (weight * LARGE <= best) break;
+      const names = new Set(open.map((part) => part.id));
+      const high = (scale: number) => heightAbove(parts, names, room, scale);
+      const wanted = Math.max(least, best / weight);
+      if (!packAny(allScaled(open, wanted), room.width, high(wanted))) continue;
+      const [scale] = packLargest(open, room.width, high, wanted) ?? [wanted];
+      const shown = weight * Math.min(scale, LARGE);
+      if (shown <= best) continue;
+      const heaviest = [...open].sort((one, other) => other.weight - one.weight);
+      const placed = packGrown(open, heaviest, room.width, high(scale), scale) ?? [];
+      [best, this.scale, this.placed] = [shown, scale, centred(placed, room.width)];
+    }
+    return best > 0;
+  }
+
   /** What must be open: what was opened last by hand, and what holds options that its line cannot stand for. */
   private needed(parts: Part[]): Part[] {
     return parts.filter((part) => (part.options && !part.stands) || part.id === this.wanted[0]);
   }
 
   /** What must be open, with every selection of the others; the weightiest first. */
-  private choices(parts: Part[], must: Part[]): Part[][] {
+  private choices(parts: Part[], must: Part[]): [number, Part[]][] {
     const others = parts.filter((part) => !must.includes(part)).slice(0, MOST_FREE);
     const opened = new Set(this.placed.map((one) => one.id));
     const weights = others.map(
       (part) => part.weight + (opened.has(part.id) || this.wanted.includes(part.id) ? 0.5 : 0),
     );
+    const needed = must.reduce((sum, part) => sum + part.weight, 0);
     const sets = Array.from({ length: 2 ** others.length }, (_, bits) => bits);
-    const weigh = (bits: number) => weights.reduce((sum, weight, place) => sum + ((bits >> place) & 1 ? weight : 0), 0);
+    const weigh = (bits: number) =>
+      weights.reduce((sum, weight, place) => sum + ((bits >> place) & 1 ? weight : 0), needed);
     const sorted = sets.map((bits) => [weigh(bits), bits] as const).sort((one, other) => other[0] - one[0]);
-    return sorted.map(([, bits]) =>
+    return sorted.map(([weight, bits]) => [
+      weight,
       parts.filter((part) => must.includes(part) || ((bits >> others.indexOf(part)) & 1 && others.includes(part))),
-    );
+    ]);
   }
 
   /** What holds options first, then what was opened by hand, the viewer's own, and what is open already. */
@@ -175,6 +215,7 @@ function partsOf(board: SVGSVGElement): Part[] {
     return {
       node,
       id: node.dataset.part ?? "",
+      scale: 1,
       width: Number(node.dataset.width),
       height: Number(node.dataset.height),
       line: Number(node.dataset.line),
@@ -242,7 +283,7 @@ function draw(board: SVGSVGElement, parts: Part[], placed: Placed[], scale: numb
   for (const part of parts) {
     const [whole, line] = part.node.children as unknown as [SVGGElement, SVGGElement];
     const at = open.get(part.id);
-    show(whole, at, scale);
+    show(whole, at, at?.scale ?? scale);
     const row = folded.get(part.id);
     show(line, row && { x: row.x, y: row.y + height - strip + GAP / 4 }, linesScale(scale));
     offer(line, row ? part : null);

@@ -4,6 +4,7 @@ export interface Box {
   id: string;
   width: number;
   height: number;
+  scale: number; // how many times as large as drawn
 }
 
 export interface Placed extends Box {
@@ -14,6 +15,7 @@ export interface Placed extends Box {
 export const GAP = 8;
 const LARGEST = 2;
 const STEP = 0.05;
+const GROWN = 1.5; // how much larger than the others something can be where there is room
 
 /** As many times their size as possible, but at least so many times; how high they may be depends on that. */
 export function packLargest(
@@ -23,20 +25,35 @@ export function packLargest(
   least: number,
 ): [number, Placed[]] | null {
   for (let scale = LARGEST; scale > least; scale -= STEP) {
-    const found = packAny(boxes, width, height(scale), scale);
+    const found = packAny(all(boxes, scale), width, height(scale));
     if (found) return [scale, found];
   }
-  const found = packAny(boxes, width, height(least), least);
+  const found = packAny(all(boxes, least), width, height(least));
   return found && [least, found];
 }
 
+/** The room that is left: one after the other becomes as much larger as lets all of them still fit. */
+export function packGrown(boxes: Box[], order: Box[], width: number, height: number, scale: number): Placed[] | null {
+  let sizes = all(boxes, scale);
+  let found = packAny(sizes, width, height);
+  for (const box of order) {
+    for (let larger = Math.min(LARGEST, scale * GROWN); larger > scale; larger -= STEP) {
+      const tried = sizes.map((one) => (one.id === box.id ? scaled(box, larger) : one));
+      const fits = packAny(tried, width, height);
+      if (!fits) continue;
+      [sizes, found] = [tried, fits];
+      break;
+    }
+  }
+  return found;
+}
+
 /** In the order they are named, or with the highest or broadest first; row by row, or column by column. */
-export function packAny(boxes: Box[], width: number, height: number, scale: number): Placed[] | null {
-  const larger = boxes.map((box) => scaled(box, scale));
-  if (larger.reduce((sum, box) => sum + box.width * box.height, 0) > width * height) return null;
-  const highest = [...larger].sort((a, b) => b.height - a.height);
-  const broadest = [...larger].sort((a, b) => b.width - a.width);
-  for (const order of [larger, highest, broadest]) {
+export function packAny(boxes: Box[], width: number, height: number): Placed[] | null {
+  if (boxes.reduce((sum, box) => sum + box.width * box.height, 0) > width * height) return null;
+  const highest = [...boxes].sort((a, b) => b.height - a.height);
+  const broadest = [...boxes].sort((a, b) => b.width - a.width);
+  for (const order of [boxes, highest, broadest]) {
     const found = pack(order, [], width, height) ?? turned(pack(turned(order), [], height, width));
     if (found) return found;
   }
@@ -50,8 +67,12 @@ function turned<B extends Box & { x?: number; y?: number }>(boxes: B[] | null): 
   return boxes?.map((box) => ({ ...box, width: box.height, height: box.width, x: box.y, y: box.x })) ?? null;
 }
 
+export function all(boxes: Box[], scale: number): Box[] {
+  return boxes.map((box) => scaled(box, scale));
+}
+
 export function scaled(box: Box, scale: number): Box {
-  return { id: box.id, width: box.width * scale, height: box.height * scale };
+  return { id: box.id, width: box.width * scale, height: box.height * scale, scale };
 }
 
 /** Each as high as it can be, and as far to the left, beside those that lie there already; if possible in line. */
