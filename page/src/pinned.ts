@@ -1,6 +1,6 @@
 /**
- * On a phone the viewer's own goods stay in sight, above the options; a tap shows all that is the viewer's. In a window
- * that is low or narrow they do so where the board has no room for them.
+ * On a phone the viewer's own goods stay in sight, above the options, unless these are among them; a tap shows all that
+ * is the viewer's. In a window that is low or narrow they do so where the board has no room for them.
  */
 
 import { all, around, byId, likeness } from "./dom";
@@ -25,7 +25,7 @@ export class Pinned {
   /** The lines of the drawing that came last, as they would be if the parts were folded, and hands below them. */
   refresh(): void {
     const parts = all<SVGGElement>(OWN);
-    this.strip.hidden = !phone.matches && parts.every(isOpen); // beside the board, which shows the same
+    this.strip.hidden = parts.every(phone.matches ? offers : isOpen); // the board shows the same
     const drawn = parts.map((part) => shownOf(part).map((face) => face.innerHTML)).join();
     if (drawn === this.drawn) return;
     this.drawn = drawn;
@@ -47,6 +47,11 @@ export class Pinned {
 
 function isOpen(part: SVGGElement): boolean {
   return !part.querySelector(":scope > .whole")?.hasAttribute("display");
+}
+
+/** Then it is in view. */
+function offers(part: SVGGElement): boolean {
+  return part.querySelector(":scope > .whole .option") !== null;
 }
 
 function shownOf(part: SVGGElement): SVGGElement[] {
