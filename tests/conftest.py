@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator
 import pytest
 
 # Asserts in what several games share are to say what they compared.
-pytest.register_assert_rewrite("tests.box_kit", "tests.server.kit")
+pytest.register_assert_rewrite("tests.box_kit", "tests.cases", "tests.server.kit")
 pytest_plugins = ("tests.needs", "tests.browser", "tests.samples")
 
 # A shell lets what runs in its background ignore Ctrl-C, and programs started from there inherit that. Those tested

@@ -22,6 +22,8 @@ def test_one(): ...
 class TestTwo:
     @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("P-SET-04"))])
     def test_two(self, n): ...
+
+test_three = cases(("P-SET-05 P-SET-06", "a row", table, "sow n"), ("", "no rule", table))
 """
 
 
@@ -73,8 +75,12 @@ def test_coverage_lists_every_rule_with_its_tests(terminal: Terminal) -> None:
     assert result.lines[0].split() == ["P-SET-01", "test_it"]
     assert result.lines[1].split() == ["P-SET-02", "test_it::test_one"]
     assert "test_it::test_two" in result.lines[3]
-    assert "not proved" in result.lines[4]
-    assert f"4 of {len(rules)} rules proved" in result.out
+    assert [line.split(maxsplit=1) for line in result.lines[4:6]] == [
+        ["P-SET-05", "test_it::a row"],
+        ["P-SET-06", "test_it::a row"],
+    ]
+    assert "not proved" in result.lines[6]
+    assert f"6 of {len(rules)} rules proved" in result.out
 
 
 def test_coverage_names_unknown_rules(terminal: Terminal) -> None:

@@ -21,6 +21,7 @@ from tabard.coimbra.set_up import new_game
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
 from tabard.engine.state import CHANCE
+from tests.cases import Look, seen
 from tests.game_kit import asked as asked
 from tests.game_kit import options as options
 from tests.game_kit import play as play
@@ -83,6 +84,11 @@ def give(s: Coimbra, player: int, /, **goods: int) -> Coimbra:
 
 def has(s: Coimbra, player: int, good: str) -> int:
     return s.goods[player * GOODS + GOOD_NAMES.index(good)]
+
+
+def holds(player: int, /, **goods: int) -> Look:
+    """A player has so many guards, coins and points."""
+    return seen(lambda s: {name: has(s, player, name) for name in goods}, goods)
 
 
 def vp(s: Coimbra, player: int) -> int:

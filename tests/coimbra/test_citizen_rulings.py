@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tabard.coimbra.scoring import diplomas, end_bonuses, points
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS, PROFESSIONS
+from tests.cases import asks, cases, offers, then, turn_of
 from tests.coimbra.card_kit import (
     bare,
     belongings,
@@ -35,6 +36,7 @@ from tests.coimbra.kit import (
     field,
     give,
     has,
+    holds,
     options,
     own,
     play,
@@ -158,13 +160,6 @@ def test_start_cards_and_cards_of_others_trigger_nothing() -> None:
 # Opponents pay (C-CARD-09)
 
 
-@pytest.mark.rule("C-CARD-09")
-def test_opponents_answer_in_turn_order_from_flag_1_on() -> None:
-    s = begin(scene(), RED, "ii-c2")
-    assert answers_of(s, "use", "lose", "give", "lose") == [RED, BLUE, BLACK, YELLOW]
-    assert asked(s) == "CityDie"
-
-
 @pytest.mark.rule("C-CARD-09", "C-CARD-32")
 @pytest.mark.parametrize(("guards", "coins"), [(0, 0), (1, 0), (0, 1), (0, 20), (20, 0)])
 def test_who_lacks_one_of_the_two_is_not_asked_and_gives_points(guards: int, coins: int) -> None:
@@ -173,19 +168,17 @@ def test_who_lacks_one_of_the_two_is_not_asked_and_gives_points(guards: int, coi
     assert vp(s, YELLOW) == -2
 
 
-@pytest.mark.rule("C-CARD-09")
-def test_one_guard_and_one_coin_are_enough_to_be_asked() -> None:
-    s = begin(give(bare(2), YELLOW, guard=1, coin=1), RED, "ii-c2")
-    play(s, "use")
-    assert (s.to_move, options(s)) == (YELLOW, ["give", "lose"])
-    assert what_happens(s, "give") == {"guard": 1, "coin": 1, "yellow_guard": -1, "yellow_coin": -1}
-
-
-@pytest.mark.rule("C-CARD-09", "C-INV-05")
-def test_who_is_asked_may_still_give_points_also_below_0() -> None:
-    s = begin(give(bare(2), YELLOW, vp=-5), RED, "ii-c2")
-    assert what_happens(s, "use", "lose") == {"vp": 2, "yellow_vp": -2}
-    assert vp(s, YELLOW) == -7
+test_opponents_pay = cases(
+    ("C-CARD-09", "opponents answer in turn order from flag 1 on",
+        lambda: begin(scene(), RED, "ii-c2"), (answers_of, "use", "lose", "give", "lose", [RED, BLUE, BLACK, YELLOW]),
+        asks("CityDie")),
+    ("C-CARD-09", "one guard and one coin are enough to be asked",
+        lambda: begin(give(bare(2), YELLOW, guard=1, coin=1), RED, "ii-c2"), "use", turn_of(YELLOW),
+        offers("give", "lose"), (what_happens, "give", {"guard": 1, "coin": 1, "yellow_guard": -1, "yellow_coin": -1})),
+    ("C-CARD-09 C-INV-05", "who is asked may still give points also below 0",
+        lambda: begin(give(bare(2), YELLOW, vp=-5), RED, "ii-c2"),
+        (what_happens, "use", "lose", {"vp": 2, "yellow_vp": -2}), holds(YELLOW, vp=-7)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-CARD-32", "C-INV-01")
@@ -262,55 +255,6 @@ def test_the_own_influence_counts_before_anybody_pays(levy: str, good: str, yell
 # Losing a card (C-CARD-10, C-CARD-33 to C-CARD-35)
 
 
-@pytest.mark.rule("C-CARD-10")
-def test_losers_answer_in_turn_order_after_the_5_points() -> None:
-    s = begin(own(scene(), BLUE, "ii-p1"), RED, "iii-p1")
-    play(s, "use")
-    assert vp(s, RED) == 5
-    assert answers_of(s, "lose", "lose", "lose") == [BLUE, BLACK, YELLOW]
-    assert asked(s) == "CityDie"
-
-
-@pytest.mark.rule("C-CARD-10", "C-CARD-32", "C-CARD-33")
-def test_without_a_clergy_card_points_are_lost_without_asking_and_to_nobody() -> None:
-    s = begin(own(give(bare(2), YELLOW, vp=1), YELLOW, "i-1", "i-3", "i-7"), RED, "iii-p1")
-    assert what_happens(s, "use") == {"vp": 5, "yellow_vp": -3}
-    assert vp(s, YELLOW) == -2
-
-
-@pytest.mark.rule("C-CARD-10", "C-CARD-33")
-def test_points_may_be_lost_in_place_of_a_card_also_below_0() -> None:
-    s = begin(own(bare(2), YELLOW, "ii-p1"), RED, "iii-p1")
-    assert what_happens(s, "use", "lose") == {"vp": 5, "yellow_vp": -3}
-    assert has_card(s, YELLOW, "ii-p1")
-
-
-@pytest.mark.rule("C-CARD-34")
-def test_of_several_clergy_cards_the_loser_chooses_start_cards_too() -> None:
-    s = begin(own(bare(2), YELLOW, "i-5", "i-1", "ii-p3", "iii-p6", "ii-s1"), RED, "iii-p1")
-    play(s, "use")
-    assert options(s) == ["lose", "surrender i-5", "surrender ii-p3", "surrender iii-p6"]
-    play(s, "surrender ii-p3")
-    assert [has_card(s, YELLOW, name) for name in ("i-5", "ii-p3", "iii-p6")] == [True, False, True]
-    assert asked(s) == "DieRoll"  # only one is lost
-
-
-@pytest.mark.rule("C-CARD-10", "C-CARD-34")
-def test_the_player_loses_no_card_and_is_not_asked() -> None:
-    s = begin(own(bare(2), RED, "i-5", "iii-p1"), RED, "iii-p1")
-    play(s, "use")
-    assert asked(s) == "DieRoll"
-    assert has_card(s, RED, "i-5")
-
-
-@pytest.mark.rule("C-CARD-34")
-def test_the_phase_c_bonus_of_a_lost_card_is_gone() -> None:
-    s = begin(own(scene(), YELLOW, "i-6"), RED, "iii-p1")
-    play(s, "use", "lose", "surrender i-6")
-    phase_c(lay(s, "upper", "ii-c5 - - -"), upper="yellow grey 1", lower="red grey 1")
-    assert what_happens(s, "acquire ii-c5") == {"yellow_coin": -1, "yellow_grey": 1, "yellow_cards": 1}
-
-
 @pytest.mark.rule("C-CARD-34")
 @pytest.mark.parametrize("name", ["ii-p2", "ii-p3", "ii-p4"])
 def test_the_phase_e_bonus_of_a_lost_card_is_gone(name: str) -> None:
@@ -364,18 +308,35 @@ def test_a_disc_that_goes_back_lies_on_top(others: int, order: tuple[int, ...]) 
     assert s.ranks[PURPLE] == order
 
 
-@pytest.mark.rule("C-CARD-35")
-def test_a_disc_that_comes_back_to_0_is_the_last_there() -> None:
-    s = own(set_field(bare(3, order=(YELLOW, BLUE, RED)), YELLOW, "purple", 1), YELLOW, "iii-p6")
-    play(begin(s, RED, "iii-p1"), "use", "surrender iii-p6")
-    assert s.ranks[PURPLE] == (BLUE, RED, YELLOW)
-
-
-@pytest.mark.rule("C-CARD-35")
-def test_a_disc_that_cannot_go_back_keeps_its_place() -> None:
-    s = own(bare(3, order=(YELLOW, BLUE, RED)), YELLOW, "iii-p6")
-    play(begin(s, RED, "iii-p1"), "use", "surrender iii-p6")
-    assert s.ranks[PURPLE] == (YELLOW, BLUE, RED)
+test_losing_a_card = cases(
+    ("C-CARD-10", "losers answer in turn order after the 5 points",
+        lambda: begin(own(scene(), BLUE, "ii-p1"), RED, "iii-p1"), "use", holds(RED, vp=5),
+        (answers_of, "lose", "lose", "lose", [BLUE, BLACK, YELLOW]), asks("CityDie")),
+    ("C-CARD-10 C-CARD-32 C-CARD-33", "without a clergy card points are lost without asking and to nobody",
+        lambda: begin(own(give(bare(2), YELLOW, vp=1), YELLOW, "i-1", "i-3", "i-7"), RED, "iii-p1"),
+        (what_happens, "use", {"vp": 5, "yellow_vp": -3}), holds(YELLOW, vp=-2)),
+    ("C-CARD-10 C-CARD-33", "points may be lost in place of a card also below 0",
+        lambda: begin(own(bare(2), YELLOW, "ii-p1"), RED, "iii-p1"),
+        (what_happens, "use", "lose", {"vp": 5, "yellow_vp": -3}), (has_card, YELLOW, "ii-p1", True)),
+    ("C-CARD-34", "of several clergy cards the loser chooses start cards too",
+        lambda: begin(own(bare(2), YELLOW, "i-5", "i-1", "ii-p3", "iii-p6", "ii-s1"), RED, "iii-p1"), "use",
+        offers("lose", "surrender i-5", "surrender ii-p3", "surrender iii-p6"), "surrender ii-p3",
+        (lambda s: [has_card(s, YELLOW, name) for name in ("i-5", "ii-p3", "iii-p6")], [True, False, True]),
+        asks("DieRoll")),  # only one is lost
+    ("C-CARD-10 C-CARD-34", "the player loses no card and is not asked",
+        lambda: begin(own(bare(2), RED, "i-5", "iii-p1"), RED, "iii-p1"), "use", asks("DieRoll"),
+        (has_card, RED, "i-5", True)),
+    ("C-CARD-34", "the phase c bonus of a lost card is gone",
+        lambda: begin(own(scene(), YELLOW, "i-6"), RED, "iii-p1"), "use", "lose", "surrender i-6",
+        lambda s: phase_c(lay(s, "upper", "ii-c5 - - -"), upper="yellow grey 1", lower="red grey 1"),
+        (what_happens, "acquire ii-c5", {"yellow_coin": -1, "yellow_grey": 1, "yellow_cards": 1})),
+    ("C-CARD-35", "a disc that comes back to 0 is the last there",
+        lambda: own(set_field(bare(3, order=(YELLOW, BLUE, RED)), YELLOW, "purple", 1), YELLOW, "iii-p6"),
+        then(begin, RED, "iii-p1"), "use", "surrender iii-p6", (lambda s: s.ranks[PURPLE], (BLUE, RED, YELLOW))),
+    ("C-CARD-35", "a disc that cannot go back keeps its place",
+        lambda: begin(own(bare(3, order=(YELLOW, BLUE, RED)), YELLOW, "iii-p6"), RED, "iii-p1"), "use",
+        "surrender iii-p6", (lambda s: s.ranks[PURPLE], (YELLOW, BLUE, RED))),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-CARD-35", "C-INV-03")
@@ -421,33 +382,12 @@ def test_a_track_is_a_strict_order(moves: list[tuple[int, int]]) -> None:
 # From the discard pile (C-CARD-11, C-CARD-36, C-CARD-37)
 
 
-@pytest.mark.rule("C-CARD-11", "C-CARD-36")
-def test_any_card_of_the_discard_pile_that_can_be_paid_is_offered() -> None:
-    s = throw_away(give(scene(), RED, guard=3, coin=2), "ii-c5", "ii-m5", "iii-s3", "iii-s2")
-    begin(s, RED, "iii-c6")
-    assert options(s) == ["acquire ii-m5", "acquire iii-s2", "decline"]
-
-
-@pytest.mark.rule("C-CARD-36")
-def test_discounts_hold_for_the_discard_pile() -> None:
-    s = own(throw_away(give(scene(), RED, guard=3, coin=2), "ii-c5"), RED, "i-4")
-    begin(s, RED, "iii-c6")
-    assert what_happens(s, "acquire ii-c5") == {"coin": -2, "grey": 1, "cards": 1}
-
-
 @pytest.mark.rule("C-CARD-36")
 @pytest.mark.parametrize("eyes", [1, 6])
 def test_the_price_is_3_whatever_the_die_shows(eyes: int) -> None:
     s = offer(throw_away(scene(), "ii-c5"), "iii-c6")
     play(phase_c(s, upper=f"red grey {eyes}", lower="red grey 1"), "acquire iii-c6")
     assert what_happens(s, "acquire ii-c5") == {"coin": -3, "grey": 1, "cards": 1}
-
-
-@pytest.mark.rule("C-CARD-36", "C-REW-07")
-def test_fetching_may_be_declined() -> None:
-    s = begin(throw_away(scene(), "ii-c5"), RED, "iii-c6")
-    assert what_happens(s, "decline") == {}
-    assert discarded(s) == {"ii-c5"}
 
 
 @pytest.mark.rule("C-CARD-11", "C-CARD-36")
@@ -461,13 +401,6 @@ def test_start_cards_in_the_pile_cannot_be_fetched(names: str) -> None:
 
 
 @pytest.mark.rule("C-CARD-36")
-def test_the_card_being_carried_out_is_not_in_the_pile() -> None:
-    s = offer(throw_away(scene(), "ii-c5"), "iii-c6")
-    play(s, "acquire iii-c6")
-    assert options(s) == ["acquire ii-c5", "decline"]
-
-
-@pytest.mark.rule("C-CARD-36")
 def test_a_lost_card_can_be_fetched_and_gives_everything_again() -> None:
     s = own(put_fields(bare(2), YELLOW, 0, 0, 4, 0), YELLOW, "iii-p6")
     play(begin(s, RED, "iii-p1"), "use", "surrender iii-p6")
@@ -478,13 +411,24 @@ def test_a_lost_card_can_be_fetched_and_gives_everything_again() -> None:
     assert changes(s, before) == {"yellow_cards": 1, "yellow_coin": -3, "yellow_purple": 4, "yellow_vp": 1}
 
 
-@pytest.mark.rule("C-CARD-11", "C-CARD-36")
-def test_a_card_thrown_away_by_this_phase_can_be_fetched_in_it() -> None:
-    """What is left of the upper city's row lies in the pile when the centre begins."""
-    s = lay(lay(bare(4), "upper", "ii-c5 - - -"), "centre", "iii-c6 - - -")
-    phase_c(s, upper="red grey 1", centre="red orange 1")
-    play(s, "emergency", "acquire iii-c6", "acquire ii-c5")
-    assert has_card(s, RED, "ii-c5")
+test_from_the_discard_pile = cases(
+    ("C-CARD-11 C-CARD-36", "any card of the discard pile that can be paid is offered",
+        lambda: throw_away(give(scene(), RED, guard=3, coin=2), "ii-c5", "ii-m5", "iii-s3", "iii-s2"),
+        then(begin, RED, "iii-c6"), offers("acquire ii-m5", "acquire iii-s2", "decline")),
+    ("C-CARD-36", "discounts hold for the discard pile",
+        lambda: begin(own(throw_away(give(scene(), RED, guard=3, coin=2), "ii-c5"), RED, "i-4"), RED, "iii-c6"),
+        (what_happens, "acquire ii-c5", {"coin": -2, "grey": 1, "cards": 1})),
+    ("C-CARD-36 C-REW-07", "fetching may be declined",
+        lambda: begin(throw_away(scene(), "ii-c5"), RED, "iii-c6"), (what_happens, "decline", {}),
+        (discarded, {"ii-c5"})),
+    ("C-CARD-36", "the card being carried out is not in the pile",
+        lambda: offer(throw_away(scene(), "ii-c5"), "iii-c6"), "acquire iii-c6", offers("acquire ii-c5", "decline")),
+    # What is left of the upper city's row lies in the pile when the centre begins.
+    ("C-CARD-11 C-CARD-36", "a card thrown away by this phase can be fetched in it",
+        lambda: lay(lay(bare(4), "upper", "ii-c5 - - -"), "centre", "iii-c6 - - -"),
+        then(phase_c, upper="red grey 1", centre="red orange 1"), "emergency", "acquire iii-c6", "acquire ii-c5",
+        (has_card, RED, "ii-c5", True)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-CARD-37", "C-REW-09", "C-TAKE-11")
@@ -505,19 +449,6 @@ def test_a_fetched_card_is_finished_before_what_follows_the_card_that_fetched_it
 
 
 # A favour tile by a card (C-CARD-16)
-
-
-@pytest.mark.rule("C-CARD-16")
-def test_only_favour_tiles_still_beside_the_castle_are_offered() -> None:
-    s = give_favour(give_favour(scene(), BLUE, "cap"), RED, "pilgrim")
-    assert options(begin(s, RED, "iii-m1")) == ["favour expedition", "favour supplies", "decline"]
-
-
-@pytest.mark.rule("C-CARD-16")
-def test_without_a_favour_tile_beside_the_castle_nothing_happens() -> None:
-    s = give_favour(scene(), BLUE, "expedition", "cap", "pilgrim", "supplies")
-    assert carry_out(s, "iii-m1") == {}
-    assert asked(s) == "CityDie"
 
 
 @pytest.mark.rule("C-CARD-16", "C-FAV-01")
@@ -548,14 +479,19 @@ def test_the_cap_tile_by_a_card_can_only_go_on_dice_not_yet_activated() -> None:
     assert (asked(s), s.to_move, s.worth(s.die)) == ("CityDie", RED, 4)
 
 
-@pytest.mark.rule("C-CARD-16", "C-FAV-06")
-def test_a_die_with_the_cap_tile_in_a_district_half_done_acts_next() -> None:
-    s = lay(bare(4), "upper", "iii-m1 ii-c5 ii-c6 ii-m5")
-    phase_c(s, upper="red orange 5, yellow green 4, red purple 2")
-    play(s, "acquire iii-m1", "favour cap", "cap upper 2")
-    assert row(s, "upper") == ["yellow green 4"]
-    assert (s.to_move, s.worth(s.die)) == (RED, 5)
-    assert options(s) == ["acquire ii-c6", "acquire ii-m5", "emergency"]  # 5 guards; there are 2 coins left
+test_a_favour_tile_by_a_card = cases(
+    ("C-CARD-16", "only favour tiles still beside the castle are offered",
+        lambda: give_favour(give_favour(scene(), BLUE, "cap"), RED, "pilgrim"),
+        (lambda s: options(begin(s, RED, "iii-m1")), ["favour expedition", "favour supplies", "decline"])),
+    ("C-CARD-16", "without a favour tile beside the castle nothing happens",
+        lambda: give_favour(scene(), BLUE, "expedition", "cap", "pilgrim", "supplies"), (carry_out, "iii-m1", {}),
+        asks("CityDie")),
+    ("C-CARD-16 C-FAV-06", "a die with the cap tile in a district half done acts next",
+        lambda: lay(bare(4), "upper", "iii-m1 ii-c5 ii-c6 ii-m5"),
+        then(phase_c, upper="red orange 5, yellow green 4, red purple 2"), "acquire iii-m1", "favour cap",
+        "cap upper 2", (row, "upper", ["yellow green 4"]), turn_of(RED), (lambda s: s.worth(s.die), 5),
+        offers("acquire ii-c6", "acquire ii-m5", "emergency")),  # 5 guards; there are 2 coins left
+)  # fmt: skip
 
 
 # Funding by a card (C-CARD-17, C-CARD-18)
@@ -684,13 +620,6 @@ def test_fewer_than_the_5_steps_may_be_walked() -> None:
 # Use once more (C-CARD-20, C-CARD-38, C-CARD-39)
 
 
-@pytest.mark.rule("C-CARD-20", "C-CARD-38")
-def test_the_re_used_card_is_played_with_the_state_of_now() -> None:
-    """Two merchants when it was acquired; a third one, the clergyman that uses it again does not count."""
-    s = offer(own(scene(), RED, "ii-m2", "ii-m5"), "iii-p5")
-    assert what_happens(s, "acquire iii-p5", "reuse ii-m2") == {"cards": 1, "coin": -1 + 3, "vp": 3, "purple": 3}
-
-
 @pytest.mark.rule("C-CARD-38")
 def test_re_use_gives_no_influence_and_triggers_no_phase_c_bonus() -> None:
     s = offer(own(scene(), RED, "i-6", "ii-c1"), "iii-m5")
@@ -706,40 +635,25 @@ def test_with_no_card_to_use_once_more_nothing_happens() -> None:
     assert asked(s) == "DieRoll"
 
 
-@pytest.mark.rule("C-CARD-38", "C-REW-07")
-def test_re_use_may_be_declined() -> None:
-    s = begin(scene(), RED, "iii-m5")
-    assert options(s) == ["reuse i-1", "decline"]
-    assert what_happens(s, "decline") == {}
-
-
-@pytest.mark.rule("C-CARD-38")
-def test_a_re_used_bonus_that_can_be_given_up_is_asked_anew() -> None:
-    s = begin(own(scene(), RED, "iii-m2"), RED, "iii-p5")
-    assert what_happens(s, "reuse iii-m2", "decline") == {}
-
-
-@pytest.mark.rule("C-CARD-39", "C-CARD-37", "C-REW-09")
-def test_fetching_may_be_re_used_and_may_fetch_a_card_that_re_uses_it() -> None:
-    """iii-m5 uses the fetching of iii-c6 once more; that may fetch iii-p5, which may use a merchant once more."""
-    s = offer(give(throw_away(scene(), "iii-p5", "ii-m1"), RED, guard=20, coin=20), "iii-m5")
-    own(s, RED, "iii-c6")
-    play(s, "acquire iii-m5", "reuse iii-c6", "acquire iii-p5", "reuse i-3")
-    assert has_card(s, RED, "iii-p5")
-    assert discarded(s) == {"ii-m1"}
-    assert has(s, RED, "coin") == 20 - 1 - 3 + 4
-    assert asked(s) == "CityDie"
-
-
-@pytest.mark.rule("C-CARD-39")
-def test_a_fetched_re_use_may_use_the_fetching_card_again_until_the_pile_is_empty() -> None:
-    s = offer(give(throw_away(scene(), "iii-m5", "ii-c5"), RED, guard=20, coin=20), "iii-c6")
-    play(s, "acquire iii-c6", "acquire iii-m5", "reuse iii-c6")
-    assert options(s) == ["acquire ii-c5", "decline"]
-    play(s, "acquire ii-c5")
-    assert discarded(s) == set()
-    assert asked(s) == "CityDie"
-    assert field(s, RED, "grey") == 5 + 2 + 1
+test_use_once_more = cases(
+    # Two merchants when it was acquired; a third one, the clergyman that uses it again does not count.
+    ("C-CARD-20 C-CARD-38", "the re used card is played with the state of now",
+        lambda: offer(own(scene(), RED, "ii-m2", "ii-m5"), "iii-p5"),
+        (what_happens, "acquire iii-p5", "reuse ii-m2", {"cards": 1, "coin": -1 + 3, "vp": 3, "purple": 3})),
+    ("C-CARD-38 C-REW-07", "re use may be declined",
+        lambda: begin(scene(), RED, "iii-m5"), offers("reuse i-1", "decline"), (what_happens, "decline", {})),
+    ("C-CARD-38", "a re used bonus that can be given up is asked anew",
+        lambda: begin(own(scene(), RED, "iii-m2"), RED, "iii-p5"), (what_happens, "reuse iii-m2", "decline", {})),
+    # iii-m5 uses the fetching of iii-c6 once more; that may fetch iii-p5, which may use a merchant once more.
+    ("C-CARD-39 C-CARD-37 C-REW-09", "fetching may be re used and may fetch a card that re uses it",
+        lambda: offer(give(throw_away(scene(), "iii-p5", "ii-m1"), RED, guard=20, coin=20), "iii-m5"),
+        then(own, RED, "iii-c6"), "acquire iii-m5", "reuse iii-c6", "acquire iii-p5", "reuse i-3",
+        (has_card, RED, "iii-p5", True), (discarded, {"ii-m1"}), holds(RED, coin=20 - 1 - 3 + 4), asks("CityDie")),
+    ("C-CARD-39", "a fetched re use may use the fetching card again until the pile is empty",
+        lambda: offer(give(throw_away(scene(), "iii-m5", "ii-c5"), RED, guard=20, coin=20), "iii-c6"), "acquire iii-c6",
+        "acquire iii-m5", "reuse iii-c6", offers("acquire ii-c5", "decline"), "acquire ii-c5", (discarded, set()),
+        asks("CityDie"), (field, RED, "grey", 5 + 2 + 1)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-CARD-38", "C-CARD-11", "C-REW-09", "C-TAKE-11")
@@ -761,19 +675,6 @@ def test_effects_in_effects_end_from_the_inside_to_the_outside() -> None:
 # Phase E (C-CARD-24 to C-CARD-27)
 
 
-@pytest.mark.rule("C-CARD-24", "C-CARD-26", "C-INC-07")
-def test_bonuses_at_the_start_come_before_the_first_die_in_any_order() -> None:
-    s = own(bare(4), RED, "ii-p4", "iii-m3", "ii-p3")
-    phase_e(s, red="grey")
-    assert options(s) == ["bonus ii-p3", "bonus ii-p4", "bonus iii-m3"]
-    play(s, "bonus iii-m3", "advance grey")
-    assert options(s) == ["bonus ii-p3", "bonus ii-p4"]
-    play(s, "bonus ii-p4", "advance grey")
-    assert field(s, RED, "grey") == 2
-    play(s, "bonus ii-p3", "stop")
-    assert options(s) == ["activate grey"]
-
-
 @pytest.mark.rule("C-CARD-24", "C-CARD-26")
 @pytest.mark.parametrize("name", ["ii-p4", "iii-m3", "ii-p3"])
 def test_bonuses_at_the_start_come_once_in_each_phase_e(name: str) -> None:
@@ -784,12 +685,6 @@ def test_bonuses_at_the_start_come_once_in_each_phase_e(name: str) -> None:
         play(s, f"bonus {name}", "stop" if name == "ii-p3" else "advance green")
         assert asked(s) == "Income"
         assert f"bonus {name}" not in options(s)
-
-
-@pytest.mark.rule("C-CARD-24", "C-INV-03")
-def test_an_advance_on_15_is_lost_but_the_good_is_not() -> None:
-    s = set_field(own(bare(4), RED, "ii-p4"), RED, "grey", 15)
-    assert what_happens(phase_e(s, red="green"), "bonus ii-p4", "advance grey") == {"guard": 1}
 
 
 @pytest.mark.rule("C-CARD-26")
@@ -804,20 +699,23 @@ def test_steps_without_a_purple_die(dice: str, given: bool) -> None:
     assert ("bonus ii-p3" in options(s)) == given
 
 
-@pytest.mark.rule("C-CARD-25", "C-INC-08")
-def test_bonuses_per_die_come_after_its_income() -> None:
-    """The guards for a purple die come when its steps are walked."""
-    s = put_pilgrim(put_disc(own(bare(4), RED, "ii-p2"), RED, "m1"), RED, "c1")
-    play(phase_e(s, red="purple"), "activate purple")
-    assert has(s, RED, "guard") == 7
-    play(s, "walk m1")
-    assert has(s, RED, "guard") == 9
-
-
-@pytest.mark.rule("C-CARD-25")
-def test_bonuses_per_die_are_the_owners_alone() -> None:
-    s = own(bare(2, order=(YELLOW, RED)), RED, "ii-c5")
-    assert what_happens(phase_e(s, yellow="grey"), "activate grey") == {"yellow_guard": 1}
+test_phase_e = cases(
+    ("C-CARD-24 C-CARD-26 C-INC-07", "bonuses at the start come before the first die in any order",
+        lambda: phase_e(own(bare(4), RED, "ii-p4", "iii-m3", "ii-p3"), red="grey"),
+        offers("bonus ii-p3", "bonus ii-p4", "bonus iii-m3"), "bonus iii-m3", "advance grey",
+        offers("bonus ii-p3", "bonus ii-p4"), "bonus ii-p4", "advance grey", (field, RED, "grey", 2), "bonus ii-p3",
+        "stop", offers("activate grey")),
+    ("C-CARD-24 C-INV-03", "an advance on 15 is lost but the good is not",
+        lambda: set_field(own(bare(4), RED, "ii-p4"), RED, "grey", 15),
+        (lambda s: what_happens(phase_e(s, red="green"), "bonus ii-p4", "advance grey"), {"guard": 1})),
+    # The guards for a purple die come when its steps are walked.
+    ("C-CARD-25 C-INC-08", "bonuses per die come after its income",
+        lambda: put_pilgrim(put_disc(own(bare(4), RED, "ii-p2"), RED, "m1"), RED, "c1"), then(phase_e, red="purple"),
+        "activate purple", holds(RED, guard=7), "walk m1", holds(RED, guard=9)),
+    ("C-CARD-25", "bonuses per die are the owners alone",
+        lambda: own(bare(2, order=(YELLOW, RED)), RED, "ii-c5"),
+        (lambda s: what_happens(phase_e(s, yellow="grey"), "activate grey"), {"yellow_guard": 1})),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-CARD-27", "C-INC-09")

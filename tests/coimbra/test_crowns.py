@@ -7,6 +7,7 @@ import pytest
 from tabard.coimbra.components import BOX
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import PROFESSIONS
+from tests.cases import cases, then
 from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, give, play, table
 from tests.coimbra.round_kit import crown, favour, give_crown, give_favour, lay_all, on_to, pass_round, phase_c, phase_d
 
@@ -90,16 +91,6 @@ def test_crowns_beside_the_flags_alone_turn_the_order_round() -> None:
 
 
 @pytest.mark.rule("C-CROWN-03")
-def test_example_of_equal_crowns() -> None:
-    """Red is Chris, yellow Eva, blue Phil, on flags 1, 2, 3 with 3, 3 and 7 crowns."""
-    s = give_favour(table(3), RED, "expedition")
-    give_crown(s, YELLOW, "councillor")
-    give_crown(give_favour(s, BLUE, "cap", "pilgrim"), BLUE, "merchant")
-    assert crowns(s) == [3, 3, 7]
-    assert phase_d(s).order == (BLUE, YELLOW, RED)
-
-
-@pytest.mark.rule("C-CROWN-03")
 @pytest.mark.parametrize(
     ("order", "tiles", "new"),
     [
@@ -120,23 +111,22 @@ def test_two_with_equal_crowns_change_places(
     assert phase_d(s).order == new
 
 
-@pytest.mark.rule("C-CROWN-03")
-def test_three_with_equal_crowns_are_reversed_as_a_group() -> None:
-    """Black, first, has none; red, yellow and blue have 3 each."""
-    s = table(4, order=(BLACK, RED, YELLOW, BLUE))
-    give_favour(give_favour(s, RED, "cap"), YELLOW, "pilgrim")
-    assert crowns(s) == [3, 3, 3, 0]
-    assert phase_d(s).order == (BLUE, YELLOW, RED, BLACK)
-
-
-@pytest.mark.rule("C-CROWN-03")
-def test_four_with_equal_crowns_are_reversed_as_a_group() -> None:
-    s = table(4, order=(YELLOW, BLUE, RED, BLACK))
-    give_favour(s, YELLOW, "expedition")
-    give_favour(s, BLUE, "cap")
-    give_favour(s, RED, "pilgrim")
-    assert crowns(s) == [3, 3, 3, 3]
-    assert phase_d(s).order == (BLACK, RED, BLUE, YELLOW)
+test_the_new_order = cases(
+    # Red is Chris, yellow Eva, blue Phil, on flags 1, 2, 3 with 3, 3 and 7 crowns.
+    ("C-CROWN-03", "example of equal crowns",
+        lambda: give_crown(give_favour(table(3), RED, "expedition"), YELLOW, "councillor"),
+        lambda s: give_crown(give_favour(s, BLUE, "cap", "pilgrim"), BLUE, "merchant"), (crowns, [3, 3, 7]),
+        (lambda s: phase_d(s).order, (BLUE, YELLOW, RED))),
+    # Black, first, has none; red, yellow and blue have 3 each.
+    ("C-CROWN-03", "three with equal crowns are reversed as a group",
+        lambda: table(4, order=(BLACK, RED, YELLOW, BLUE)),
+        lambda s: give_favour(give_favour(s, RED, "cap"), YELLOW, "pilgrim"), (crowns, [3, 3, 3, 0]),
+        (lambda s: phase_d(s).order, (BLUE, YELLOW, RED, BLACK))),
+    ("C-CROWN-03", "four with equal crowns are reversed as a group",
+        lambda: give_favour(table(4, order=(YELLOW, BLUE, RED, BLACK)), YELLOW, "expedition"),
+        then(give_favour, BLUE, "cap"), then(give_favour, RED, "pilgrim"), (crowns, [3, 3, 3, 3]),
+        (lambda s: phase_d(s).order, (BLACK, RED, BLUE, YELLOW))),
+)  # fmt: skip
 
 
 # All at once

@@ -9,6 +9,8 @@ import pytest
 from tabard.coimbra.components import BOX, Expedition
 from tabard.coimbra.game import GAME
 from tabard.coimbra.state import Coimbra
+from tests.cases import cases
+from tests.checks import change, entry
 from tests.coimbra.card_kit import bare, end_game, put_disc, put_fields, put_funded
 from tests.coimbra.kit import BLUE, RED, YELLOW, begin, give, own, play, vp
 from tests.coimbra.round_kit import give_crown, give_favour, monastery, put_pilgrim
@@ -162,14 +164,6 @@ def test_scored_early_and_again_at_the_end(expedition: Expedition) -> None:
     assert expedition_points(end_game(s), RED) == task.points + more
 
 
-@pytest.mark.rule("C-EXP-07")
-def test_tanger_counts_own_discs_only() -> None:
-    s = provided("tanger", Task(2))
-    s.funded[YELLOW] = 0b111111
-    assert expedition_points(s, RED) == 2
-    assert early_points(s) == 2
-
-
 @pytest.mark.rule("C-EXP-10", "C-EXP-13", "C-EXP-14")
 @pytest.mark.parametrize(("name", "points"), [("ceuta", 14), ("barbados", 0), ("brasil", 0)])
 def test_discs_of_others_on_monasteries_do_not_matter(name: str, points: int) -> None:
@@ -185,13 +179,6 @@ def test_calicut_spends_nothing() -> None:
     assert sum(line) == 14
 
 
-@pytest.mark.rule("C-EXP-11")
-def test_calicut_counts_the_crowns_of_the_flag() -> None:
-    s = provided("calicut", Task(0, guard=1))
-    s.order = (1, 2, 3, RED)
-    assert expedition_points(s, RED) == (1 + 3) // 2
-
-
 @pytest.mark.rule("C-EXP-15")
 @pytest.mark.parametrize(("cards", "points"), [(10, 0), (11, 3), (12, 6)])
 def test_example_cards_beyond_the_tenth(cards: int, points: int) -> None:
@@ -199,14 +186,17 @@ def test_example_cards_beyond_the_tenth(cards: int, points: int) -> None:
     assert expedition_points(provided("acores", Task(points, cards=" ".join(names))), RED) == points
 
 
-@pytest.mark.rule("C-EXP-06", "C-END-02")
-def test_every_funded_expedition_scores() -> None:
-    s = provided("goa", Task(9, funded="tanger ceuta macau", cards=COUNCILLORS))
-    assert expedition_points(end_game(s), RED) == 9 + 2 * 4 + 14 + 2 * 3
-
-
-@pytest.mark.rule("C-EXP-06")
-def test_two_players_score_the_same_expedition_each_by_own_means() -> None:
-    s = own(provided("macau", Task(6, cards=COUNCILLORS)), YELLOW, "ii-c1")
-    put_funded(s, YELLOW, "macau")
-    assert [expedition_points(s, player) for player in (RED, YELLOW)] == [6, 2]
+test_all_15 = cases(
+    ("C-EXP-07", "tanger counts own discs only",
+        lambda: provided("tanger", Task(2)), entry("funded", YELLOW, 0b111111), (expedition_points, RED, 2),
+        (early_points, 2)),
+    ("C-EXP-11", "calicut counts the crowns of the flag",
+        lambda: provided("calicut", Task(0, guard=1)), change("order", (1, 2, 3, RED)),
+        (expedition_points, RED, (1 + 3) // 2)),
+    ("C-EXP-06 C-END-02", "every funded expedition scores",
+        lambda: provided("goa", Task(9, funded="tanger ceuta macau", cards=COUNCILLORS)),
+        (lambda s: expedition_points(end_game(s), RED), 9 + 2 * 4 + 14 + 2 * 3)),
+    ("C-EXP-06", "two players score the same expedition each by own means",
+        lambda: put_funded(own(provided("macau", Task(6, cards=COUNCILLORS)), YELLOW, "ii-c1"), YELLOW, "macau"),
+        (lambda s: [expedition_points(s, player) for player in (RED, YELLOW)], [6, 2])),
+)  # fmt: skip

@@ -11,7 +11,8 @@ import pytest
 
 from tabard.coimbra import components
 from tabard.coimbra.state import Coimbra
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, options, play, table, vp
+from tests.cases import asks, cases, offers, then, turn_of
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, holds, options, play, table, vp
 from tests.coimbra.round_kit import (
     favour,
     funded_by,
@@ -62,45 +63,6 @@ def test_taking_it_one_expedition_is_funded_for_two_less(name: str, left: tuple[
     assert funded_by(s, RED) == [name]
 
 
-@pytest.mark.rule("C-FAV-01")
-def test_the_discount_makes_an_expedition_payable() -> None:
-    s = phase_c(give(court(), RED, guard=2, coin=8), castle="red grey 1")
-    play(s, "favour expedition")
-    assert options(s) == ["fund tanger", "fund madeira", "fund macau", "decline"]
-    play(s, "fund tanger")
-    assert goods(s, RED) == (2, 0)
-
-
-@pytest.mark.rule("C-FAV-01", "C-EXP-04")
-def test_the_discount_holds_in_phase_f_too() -> None:
-    s = phase_f(give_favour(court(), YELLOW, "expedition"))
-    assert s.to_move == RED
-    play(s, "fund brasil", "fund brasil")
-    assert goods(s, RED) == (2, 10)
-    assert goods(s, YELLOW) == (4, 10)
-
-
-@pytest.mark.rule("C-FAV-01")
-def test_the_discount_holds_for_every_funding_of_the_round() -> None:
-    """By a card in phase C: 4 coins, then an expedition that costs coins."""
-    s = give_favour(court(), RED, "expedition")
-    play(begin(s, RED, "ii-m3"), "fund macau")
-    assert goods(s, RED) == (10, 10 + 4 - 7)
-    play(begin(s, RED, "ii-m3"), "fund tanger")
-    assert goods(s, RED) == (10, 7 + 4 - 8)
-
-
-@pytest.mark.rule("C-FAV-01")
-def test_it_holds_only_for_who_has_it_and_only_this_round() -> None:
-    s = phase_f(give_favour(give(court(), RED, guard=0, coin=7), YELLOW, "expedition"))
-    assert (s.to_move, options(s)) == (RED, ["fund madeira", "decline"])
-    on_to(s, "DieRoll")
-    give(s, YELLOW, guard=0, coin=5)
-    give(s, RED, guard=0, coin=0)
-    phase_f(s)
-    assert (asked(s), s.to_move) == ("Funding", BLUE)  # 5 coins are not enough for 6
-
-
 CHEAP = """
 from tests.coimbra.kit import RED, give, has, options, play, table
 from tests.coimbra.round_kit import give_favour, open_expeditions, phase_f
@@ -128,28 +90,32 @@ def test_funding_never_costs_less_than_nothing(tmp_path: Path) -> None:
     assert result.stdout == "['fund madeira', 'decline'] 0\n"
 
 
-@pytest.mark.rule("C-FAV-02")
-def test_funding_is_optional() -> None:
-    s = phase_c(court(), castle="red grey 1")
-    play(s, "favour expedition")
-    assert options(s)[-1] == "decline"
-    play(s, "decline")
-    assert (funded_by(s, RED), goods(s, RED), favour(s, "expedition")) == ([], (10, 10), "red")
-    assert on_board(s, RED) == ["grey"]
-
-
-@pytest.mark.rule("C-FAV-02", "C-EXP-05")
-def test_who_can_fund_nothing_is_not_asked() -> None:
-    s = phase_c(give(court(), RED, guard=0, coin=0), castle="red grey 1, yellow grey 2")
-    play(s, "favour expedition")
-    assert (asked(s), s.to_move) == ("CastleDie", YELLOW)
-
-
-@pytest.mark.rule("C-FAV-02")
-def test_one_expedition_only() -> None:
-    s = phase_c(court(), castle="red grey 1, yellow grey 2")
-    play(s, "favour expedition", "fund madeira")
-    assert (asked(s), s.to_move) == ("CastleDie", YELLOW)
+test_expedition_favour = cases(
+    ("C-FAV-01", "the discount makes an expedition payable",
+        lambda: phase_c(give(court(), RED, guard=2, coin=8), castle="red grey 1"), "favour expedition",
+        offers("fund tanger", "fund madeira", "fund macau", "decline"), "fund tanger", (goods, RED, (2, 0))),
+    ("C-FAV-01 C-EXP-04", "the discount holds in phase f too",
+        lambda: phase_f(give_favour(court(), YELLOW, "expedition")), turn_of(RED), "fund brasil", "fund brasil",
+        (goods, RED, (2, 10)), (goods, YELLOW, (4, 10))),
+    # By a card in phase C: 4 coins, then an expedition that costs coins.
+    ("C-FAV-01", "the discount holds for every funding of the round",
+        lambda: begin(give_favour(court(), RED, "expedition"), RED, "ii-m3"), "fund macau",
+        (goods, RED, (10, 10 + 4 - 7)), then(begin, RED, "ii-m3"), "fund tanger", (goods, RED, (10, 7 + 4 - 8))),
+    ("C-FAV-01", "it holds only for who has it and only this round",
+        lambda: phase_f(give_favour(give(court(), RED, guard=0, coin=7), YELLOW, "expedition")), turn_of(RED),
+        offers("fund madeira", "decline"), then(on_to, "DieRoll"), then(give, YELLOW, guard=0, coin=5),
+        then(give, RED, guard=0, coin=0), phase_f, asks("Funding"), turn_of(BLUE)),  # 5 coins are not enough for 6
+    ("C-FAV-02", "funding is optional",
+        lambda: phase_c(court(), castle="red grey 1"), "favour expedition", (lambda s: options(s)[-1], "decline"),
+        "decline", (funded_by, RED, []), (goods, RED, (10, 10)), (favour, "expedition", "red"),
+        (on_board, RED, ["grey"])),
+    ("C-FAV-02 C-EXP-05", "who can fund nothing is not asked",
+        lambda: phase_c(give(court(), RED, guard=0, coin=0), castle="red grey 1, yellow grey 2"), "favour expedition",
+        asks("CastleDie"), turn_of(YELLOW)),
+    ("C-FAV-02", "one expedition only",
+        lambda: phase_c(court(), castle="red grey 1, yellow grey 2"), "favour expedition", "fund madeira",
+        asks("CastleDie"), turn_of(YELLOW)),
+)  # fmt: skip
 
 
 # Cap favour
@@ -176,15 +142,6 @@ def test_the_die_counts_three_more_up_to_nine(eyes: int) -> None:
     play(s, "favour cap", "cap lower 1")
     assert asked(s) == "CityDie"
     assert s.worth(s.die) == eyes + 3
-
-
-@pytest.mark.rule("C-FAV-03")
-def test_the_cap_tile_may_be_left() -> None:
-    s = phase_c(court(), castle="red grey 1", upper="red orange 2, yellow grey 3")
-    play(s, "favour cap", "decline")
-    assert vp(s, RED) == 4
-    assert row(s, "upper") == ["red orange 2"]  # the other one is being activated
-    assert s.to_move == YELLOW
 
 
 @pytest.mark.rule("C-FAV-04")
@@ -226,13 +183,6 @@ def test_a_card_costs_the_total(eyes: int, cost: int) -> None:
     assert goods(s, RED) == (10 - cost, 10)
 
 
-@pytest.mark.rule("C-FAV-05", "C-TAKE-08")
-def test_a_card_that_is_too_dear_by_the_cap_is_not_offered() -> None:
-    s = phase_c(give(court(), RED, guard=8, coin=9), castle="red grey 1", upper="red orange 6")
-    play(s, "favour cap", "cap upper 1")
-    assert options(s) == ["acquire ii-p5", "emergency"]
-
-
 def in_the_centre(s: Coimbra, others: str) -> Coimbra:
     """Red acquires in the centre the card that takes a favour tile, with an orange 5, and takes the cap favour."""
     lay(s, "centre", "iii-m1 ii-c2 ii-m5 ii-p2")
@@ -242,27 +192,24 @@ def in_the_centre(s: Coimbra, others: str) -> Coimbra:
     return play(s, "acquire iii-m1", "favour cap")
 
 
-@pytest.mark.rule("C-FAV-06")
-def test_only_a_die_that_has_not_been_activated() -> None:
-    """Not in the castle, not taken back, not the one whose action is going on."""
-    s = in_the_centre(court(), "yellow grey 4, red grey 3")
-    assert options(s) == ["cap centre 2", "cap lower 1", "decline"]
-
-
-@pytest.mark.rule("C-FAV-06")
-def test_in_a_district_half_done_it_may_become_the_next_to_act() -> None:
-    s = in_the_centre(court(), "yellow grey 4, red grey 3")
-    play(s, "cap centre 2")
-    assert (asked(s), s.to_move, s.worth(s.die)) == ("CityDie", RED, 6)
-    assert row(s, "centre") == ["yellow grey 4"]
-
-
-@pytest.mark.rule("C-FAV-06")
-def test_in_a_district_half_done_it_may_also_stay_behind() -> None:
-    s = in_the_centre(court(), "yellow grey 4, blue green 4, red grey 1")
-    play(s, "cap centre 3")
-    assert (asked(s), s.to_move) == ("CityDie", YELLOW)
-    assert row(s, "centre") == ["blue green 4", "red grey 1 cap"]
+test_cap_favour = cases(
+    ("C-FAV-03", "the cap tile may be left",
+        lambda: phase_c(court(), castle="red grey 1", upper="red orange 2, yellow grey 3"), "favour cap", "decline",
+        holds(RED, vp=4), (row, "upper", ["red orange 2"]),  # the other one is being activated
+        turn_of(YELLOW)),
+    ("C-FAV-05 C-TAKE-08", "a card that is too dear by the cap is not offered",
+        lambda: phase_c(give(court(), RED, guard=8, coin=9), castle="red grey 1", upper="red orange 6"), "favour cap",
+        "cap upper 1", offers("acquire ii-p5", "emergency")),
+    # Not in the castle, not taken back, not the one whose action is going on.
+    ("C-FAV-06", "only a die that has not been activated",
+        lambda: in_the_centre(court(), "yellow grey 4, red grey 3"), offers("cap centre 2", "cap lower 1", "decline")),
+    ("C-FAV-06", "in a district half done it may become the next to act",
+        lambda: in_the_centre(court(), "yellow grey 4, red grey 3"), "cap centre 2", asks("CityDie"), turn_of(RED),
+        (lambda s: s.worth(s.die), 6), (row, "centre", ["yellow grey 4"])),
+    ("C-FAV-06", "in a district half done it may also stay behind",
+        lambda: in_the_centre(court(), "yellow grey 4, blue green 4, red grey 1"), "cap centre 3", asks("CityDie"),
+        turn_of(YELLOW), (row, "centre", ["blue green 4", "red grey 1 cap"])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-FAV-06")

@@ -6,7 +6,9 @@ import pytest
 
 from tabard.coimbra.scoring import expeditions
 from tabard.coimbra.state import Coimbra
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, options, play, table, vp
+from tests.cases import asks, can, cases, offers, then, turn_of
+from tests.checks import entry
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, holds, options, play, table
 from tests.coimbra.round_kit import funded_by, give_favour, open_expeditions, phase_e, phase_f
 
 OPEN = "goa macau madeira calicut malaca tanger"  # 12 guards, 8 coins, 6 coins, 12 guards, 7 guards, 8 coins
@@ -54,12 +56,6 @@ def test_after_everybody_has_had_income() -> None:
     assert (asked(s), s.to_move) == ("Funding", RED)
 
 
-@pytest.mark.rule("C-EXP-01")
-def test_funding_is_a_choice() -> None:
-    s = play(phase_f(harbour()), "decline")
-    assert (funded_by(s, RED), goods(s, RED)) == ([], (15, 15))
-
-
 @pytest.mark.rule("C-EXP-02")
 @pytest.mark.parametrize(("name", "good", "price"), [(name, good, price) for name, (good, price) in PRICES.items()])
 def test_the_price_is_paid_in_the_good_of_the_banner_and_a_disc_put(name: str, good: str, price: int) -> None:
@@ -75,33 +71,6 @@ def test_only_open_expeditions_can_be_chosen() -> None:
     s = phase_f(harbour())
     names = ["tanger", "madeira", "calicut", "goa", "macau", "malaca"]
     assert options(s) == [*(f"fund {name}" for name in names), "decline"]
-
-
-@pytest.mark.rule("C-EXP-02", "C-EXP-03")
-def test_not_one_with_an_own_disc() -> None:
-    s = harbour()
-    s.funded[RED] = 0b000101  # goa, madeira
-    phase_f(s)
-    assert options(s) == ["fund tanger", "fund calicut", "fund macau", "fund malaca", "decline"]
-    play(s, "fund tanger")
-    assert funded_by(s, RED) == ["goa", "madeira", "tanger"]
-
-
-@pytest.mark.rule("C-EXP-03")
-def test_any_number_of_players_may_fund_the_same() -> None:
-    s = phase_f(harbour())
-    play(s, "fund goa", "fund goa", "fund goa")
-    assert [funded_by(s, player) for player in (RED, YELLOW, BLUE)] == [["goa"]] * 3
-    assert [goods(s, player) for player in (RED, YELLOW, BLUE)] == [(2, 15)] * 3
-
-
-@pytest.mark.rule("C-EXP-04")
-def test_example_of_seven_guards_that_cost_five() -> None:
-    s = give_favour(harbour(guard=5, coin=0), RED, "expedition")
-    phase_f(s)
-    assert "fund malaca" in options(s)
-    play(s, "fund malaca")
-    assert goods(s, RED) == (0, 0)
 
 
 @pytest.mark.rule("C-EXP-04")
@@ -126,37 +95,29 @@ def test_what_cannot_be_paid_is_not_offered(guard: int, coin: int, names: list[s
     assert options(s) == [*(f"fund {name}" for name in names), "decline"]
 
 
-@pytest.mark.rule("C-EXP-05")
-def test_who_can_pay_none_is_not_asked() -> None:
-    s = phase_f(give(harbour(), RED, guard=6, coin=5))
-    assert (asked(s), s.to_move) == ("Funding", YELLOW)
-
-
-@pytest.mark.rule("C-EXP-05")
-def test_nor_who_has_a_disc_on_all_of_them() -> None:
-    s = harbour()
-    s.funded[RED] = 0b111111
-    assert phase_f(s).to_move == YELLOW
-
-
-@pytest.mark.rule("C-EXP-05")
-def test_nobody_is_asked_if_nobody_can_pay() -> None:
-    assert asked(phase_f(harbour(guard=0, coin=0))) == "NextCard"
-
-
-@pytest.mark.rule("C-EXP-06")
-def test_a_disc_scores_at_the_end_and_not_before() -> None:
-    s = play(phase_f(harbour()), "fund goa")
-    assert vp(s, RED) == 0
-    assert (expeditions(s, RED), expeditions(s, YELLOW)) == (9, 0)
-
-
-@pytest.mark.rule("C-EXP-06")
-def test_scoring_early_uses_nothing_up() -> None:
-    s = harbour()
-    s.funded[RED] = 0b000001  # goa
-    begin(s, RED, "3d")
-    assert vp(s, RED) == 9
-    begin(s, RED, "3d")
-    assert vp(s, RED) == 18
-    assert (expeditions(s, RED), funded_by(s, RED)) == (9, ["goa"])
+test_funding = cases(
+    ("C-EXP-01", "funding is a choice",
+        lambda: phase_f(harbour()), "decline", (funded_by, RED, []), (goods, RED, (15, 15))),
+    ("C-EXP-02 C-EXP-03", "not one with an own disc",
+        harbour, entry("funded", RED, 0b000101),  # goa, madeira
+        phase_f, offers("fund tanger", "fund calicut", "fund macau", "fund malaca", "decline"), "fund tanger",
+        (funded_by, RED, ["goa", "madeira", "tanger"])),
+    ("C-EXP-03", "any number of players may fund the same",
+        lambda: phase_f(harbour()), "fund goa", "fund goa", "fund goa",
+        (lambda s: [funded_by(s, player) for player in (RED, YELLOW, BLUE)], [["goa"]] * 3),
+        (lambda s: [goods(s, player) for player in (RED, YELLOW, BLUE)], [(2, 15)] * 3)),
+    ("C-EXP-04", "example of seven guards that cost five",
+        lambda: phase_f(give_favour(harbour(guard=5, coin=0), RED, "expedition")), can("fund malaca"), "fund malaca",
+        (goods, RED, (0, 0))),
+    ("C-EXP-05", "who can pay none is not asked",
+        lambda: phase_f(give(harbour(), RED, guard=6, coin=5)), asks("Funding"), turn_of(YELLOW)),
+    ("C-EXP-05", "nor who has a disc on all of them",
+        harbour, entry("funded", RED, 0b111111), (lambda s: phase_f(s).to_move, YELLOW)),
+    ("C-EXP-05", "nobody is asked if nobody can pay", lambda: phase_f(harbour(guard=0, coin=0)), asks("NextCard")),
+    ("C-EXP-06", "a disc scores at the end and not before",
+        lambda: phase_f(harbour()), "fund goa", holds(RED, vp=0), (expeditions, RED, 9), (expeditions, YELLOW, 0)),
+    ("C-EXP-06", "scoring early uses nothing up",
+        harbour, entry("funded", RED, 0b000001),  # goa
+        then(begin, RED, "3d"), holds(RED, vp=9), then(begin, RED, "3d"), holds(RED, vp=18), (expeditions, RED, 9),
+        (funded_by, RED, ["goa"])),
+)  # fmt: skip

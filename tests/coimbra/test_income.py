@@ -6,7 +6,23 @@ import pytest
 
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, field, give, has, options, own, play, set_field, table, vp
+from tests.cases import asks, cannot, cases, offers, then, turn_of
+from tests.coimbra.kit import (
+    BLUE,
+    RED,
+    YELLOW,
+    asked,
+    field,
+    give,
+    has,
+    holds,
+    options,
+    own,
+    play,
+    set_field,
+    table,
+    vp,
+)
 from tests.coimbra.round_kit import (
     give_crown,
     monastery,
@@ -111,31 +127,6 @@ def test_purple_gives_steps(at: int, steps: int, points: int) -> None:
     assert (asked(s), s.to_move) == ("Income", YELLOW)
 
 
-@pytest.mark.rule("C-INC-02")
-def test_income_is_that_of_the_own_disc() -> None:
-    s = set_field(earner(grey=1), YELLOW, "grey", 15)
-    play(phase_e(s, red="grey"), "activate grey")
-    assert has(s, RED, "guard") == 6
-
-
-@pytest.mark.rule("C-INC-02")
-def test_the_box_is_read_anew_for_each_die() -> None:
-    """A monastery reached with the steps of the purple die moves the grey disc before the grey die is activated."""
-    s = monastery(earner(grey=1, purple=0), "m1", "2a")
-    phase_e(s, red="purple grey")
-    play(s, "activate purple", "walk m1")
-    assert field(s, RED, "grey") == 4
-    play(s, "activate grey")
-    assert has(s, RED, "guard") == 5 + 2
-
-
-@pytest.mark.rule("C-INC-02", "C-INC-01")
-def test_the_order_of_dice_can_matter() -> None:
-    s = monastery(earner(grey=1, purple=0), "m1", "2a")
-    play(phase_e(s, red="purple grey"), "activate grey", "activate purple", "walk m1")
-    assert has(s, RED, "guard") == 5 + 1
-
-
 @pytest.mark.rule("C-INC-03")
 @pytest.mark.parametrize(
     ("track", "goods"), [("grey", (6, 5, 0)), ("orange", (5, 7, 0)), ("purple", (5, 5, 0)), ("green", (5, 5, 5))]
@@ -148,14 +139,21 @@ def test_the_white_die_gives_the_income_of_any_track(track: str, goods: tuple[in
     assert (asked(s) == "Steps") == (track == "purple")
 
 
-@pytest.mark.rule("C-INC-03")
-def test_the_track_is_chosen_when_the_white_die_is_activated() -> None:
-    s = phase_e(earner(), red="grey white")
-    assert options(s) == ["activate grey", *WHITE]
-    play(s, "activate grey")
-    assert options(s) == WHITE
-    play(s, "white grey")
-    assert has(s, RED, "guard") == 5 + 1 + 1
+test_what_a_die_gives = cases(
+    ("C-INC-02", "income is that of the own disc",
+        lambda: phase_e(set_field(earner(grey=1), YELLOW, "grey", 15), red="grey"), "activate grey",
+        holds(RED, guard=6)),
+    # A monastery reached with the steps of the purple die moves the grey disc before the grey die is activated.
+    ("C-INC-02", "the box is read anew for each die",
+        lambda: phase_e(monastery(earner(grey=1, purple=0), "m1", "2a"), red="purple grey"), "activate purple",
+        "walk m1", (field, RED, "grey", 4), "activate grey", holds(RED, guard=5 + 2)),
+    ("C-INC-02 C-INC-01", "the order of dice can matter",
+        lambda: phase_e(monastery(earner(grey=1, purple=0), "m1", "2a"), red="purple grey"), "activate grey",
+        "activate purple", "walk m1", holds(RED, guard=5 + 1)),
+    ("C-INC-03", "the track is chosen when the white die is activated",
+        lambda: phase_e(earner(), red="grey white"), offers("activate grey", *WHITE), "activate grey", (options, WHITE),
+        "white grey", holds(RED, guard=5 + 1 + 1)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-INC-04")
@@ -228,61 +226,6 @@ def test_bonuses_of_own_cards_are_used() -> None:
     assert (vp(s, RED), vp(s, YELLOW)) == (2, points)
 
 
-@pytest.mark.rule("C-INC-06")
-def test_they_are_used_in_every_round() -> None:
-    s = own(earner(), RED, "ii-c5")
-    play(phase_e(s, red="grey"), "activate grey")
-    on_to(s, "DieRoll")
-    play(phase_e(s, red="grey"), "activate grey")
-    assert vp(s, RED) == 2
-
-
-@pytest.mark.rule("C-INC-07")
-def test_bonuses_at_the_start_come_before_the_first_die_in_the_players_order() -> None:
-    s = phase_e(own(earner(grey=3), RED, "ii-p3", "ii-p4"), red="grey orange")
-    assert options(s) == ["bonus ii-p3", "bonus ii-p4"]
-    play(s, "bonus ii-p4", "advance grey")
-    assert (has(s, RED, "guard"), field(s, RED, "grey")) == (6, 4)
-    assert options(s) == ["bonus ii-p3"]
-    play(s, "bonus ii-p3")
-    assert asked(s) == "Steps"
-    play(s, "stop")
-    assert options(s) == ["activate grey", "activate orange"]
-    play(s, "activate grey")
-    assert has(s, RED, "guard") == 6 + 2  # the field gained at the start
-
-
-@pytest.mark.rule("C-INC-07")
-def test_the_start_of_the_phase_is_before_the_first_income_of_anybody_in_turn_order() -> None:
-    s = own(own(earner(), YELLOW, "ii-p4"), RED, "ii-p3")
-    phase_e(s, red="grey", yellow="grey")
-    assert (s.to_move, options(s)) == (RED, ["bonus ii-p3"])
-    play(s, "bonus ii-p3", "stop")
-    assert (s.to_move, options(s)) == (YELLOW, ["bonus ii-p4"])
-    play(s, "bonus ii-p4", "advance grey")
-    assert (s.to_move, options(s)) == (RED, ["activate grey"])
-
-
-@pytest.mark.rule("C-INC-07")
-def test_who_has_no_purple_die_is_looked_at_before_dice_go_back() -> None:
-    s = phase_e(own(earner(), RED, "ii-p3"), red="purple grey")
-    assert options(s) == ["activate grey", "activate purple"]
-    play(s, "activate purple", "stop")
-    assert options(s) == ["activate grey"]  # not the bonus, though the purple die is gone
-
-
-@pytest.mark.rule("C-INC-08")
-def test_a_bonus_per_die_is_paid_after_the_income_of_that_die() -> None:
-    """2 guards for each purple die, after its steps."""
-    s = phase_e(own(earner(), RED, "ii-p2"), red="purple grey")
-    play(s, "activate purple")
-    assert (asked(s), has(s, RED, "guard")) == ("Steps", 5)
-    play(s, "stop")
-    assert has(s, RED, "guard") == 7
-    play(s, "activate grey")
-    assert has(s, RED, "guard") == 8
-
-
 @pytest.mark.rule("C-INC-08")
 @pytest.mark.parametrize("card", ["ii-c5", "ii-m5", "ii-p2", "ii-s1"])
 def test_white_is_no_colour(card: str) -> None:
@@ -325,16 +268,30 @@ def test_exchanges_are_offered_between_other_bonuses_too_but_not_inside_one() ->
     assert options(s) == [f"advance {track}" for track in COLOURS[:4]]
 
 
-@pytest.mark.rule("C-INC-09")
-def test_only_during_the_own_income() -> None:
-    s = own(earner(), RED, "ii-c6")
-    phase_e(s, red="orange", yellow="orange")
-    play(s, "activate orange", "stop")
-    assert (s.to_move, options(s)) == (YELLOW, ["activate orange"])
-
-
-@pytest.mark.rule("C-INC-01")
-def test_dice_are_not_given_up() -> None:
-    s = phase_e(own(earner(), RED, "ii-c6"), red="orange")
-    assert "stop" not in options(s)
-    assert pilgrim_at(s, RED) == "c1"
+test_phase_e_bonuses = cases(
+    ("C-INC-06", "they are used in every round",
+        lambda: phase_e(own(earner(), RED, "ii-c5"), red="grey"), "activate grey", then(on_to, "DieRoll"),
+        then(phase_e, red="grey"), "activate grey", holds(RED, vp=2)),
+    ("C-INC-07", "bonuses at the start come before the first die in the players order",
+        lambda: phase_e(own(earner(grey=3), RED, "ii-p3", "ii-p4"), red="grey orange"),
+        offers("bonus ii-p3", "bonus ii-p4"), "bonus ii-p4", "advance grey", holds(RED, guard=6),
+        (field, RED, "grey", 4), offers("bonus ii-p3"), "bonus ii-p3", asks("Steps"), "stop",
+        offers("activate grey", "activate orange"), "activate grey",
+        holds(RED, guard=6 + 2)),  # the field gained at the start
+    ("C-INC-07", "the start of the phase is before the first income of anybody in turn order",
+        lambda: phase_e(own(own(earner(), YELLOW, "ii-p4"), RED, "ii-p3"), red="grey", yellow="grey"), turn_of(RED),
+        offers("bonus ii-p3"), "bonus ii-p3", "stop", turn_of(YELLOW), offers("bonus ii-p4"), "bonus ii-p4",
+        "advance grey", turn_of(RED), offers("activate grey")),
+    ("C-INC-07", "who has no purple die is looked at before dice go back",
+        lambda: phase_e(own(earner(), RED, "ii-p3"), red="purple grey"), offers("activate grey", "activate purple"),
+        "activate purple", "stop", offers("activate grey")),  # not the bonus, though the purple die is gone
+    # 2 guards for each purple die, after its steps.
+    ("C-INC-08", "a bonus per die is paid after the income of that die",
+        lambda: phase_e(own(earner(), RED, "ii-p2"), red="purple grey"), "activate purple", asks("Steps"),
+        holds(RED, guard=5), "stop", holds(RED, guard=7), "activate grey", holds(RED, guard=8)),
+    ("C-INC-09", "only during the own income",
+        lambda: phase_e(own(earner(), RED, "ii-c6"), red="orange", yellow="orange"), "activate orange", "stop",
+        turn_of(YELLOW), offers("activate orange")),
+    ("C-INC-01", "dice are not given up",
+        lambda: phase_e(own(earner(), RED, "ii-c6"), red="orange"), cannot("stop"), (pilgrim_at, RED, "c1")),
+)  # fmt: skip

@@ -18,8 +18,10 @@ from tabard.coimbra.game import GAME
 from tabard.coimbra.state import Coimbra
 from tabard.engine import positions
 from tabard.engine.errors import PositionError
+from tests.cases import asks, cases, then, turn_of
+from tests.checks import entry
 from tests.coimbra.invariants import problems
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, field, give, has, options, play, set_field, table, vp
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, field, give, has, holds, options, play, set_field, table
 from tests.coimbra.players import eager, enrich
 from tests.coimbra.round_kit import before_the_draw, die, drawn, on_to, phase_c, put_pilgrim, row
 
@@ -46,14 +48,6 @@ def test_what_would_go_past_20_is_lost(before: int, after: int, choice: str, goo
 def test_nobody_pays_what_is_not_there(guards: int, is_asked: bool) -> None:
     s = begin(give(table(3), RED, guard=guards), RED, "ii-p1")  # 5 guards for 5 steps
     assert (asked(s) == "UseIt") == is_asked
-
-
-@pytest.mark.rule("C-INV-02")
-def test_nobody_gives_what_is_not_there() -> None:
-    s = give(give(table(3), YELLOW, guard=0, vp=0), BLUE, guard=1, coin=1, vp=0)
-    play(begin(s, RED, "ii-c2"), "use")  # 1 guard and 1 coin, or 2 VP
-    assert vp(s, YELLOW) == -2
-    assert (s.to_move, asked(s)) == (BLUE, "Tribute")
 
 
 @pytest.mark.rule("C-INV-03")
@@ -95,31 +89,6 @@ def test_a_disc_that_does_not_move_keeps_its_place() -> None:
     assert s.ranks[0] == (BLUE, RED, YELLOW)
     begin(s, BLUE, "2a")
     assert s.ranks[0] == (BLUE, RED, YELLOW)
-
-
-@pytest.mark.rule("C-INV-05")
-def test_points_may_fall_below_0_and_need_not_be_there() -> None:
-    s = give(table(2), YELLOW, guard=0, coin=0, vp=-3)
-    play(begin(s, RED, "ii-c2"), "use")
-    assert vp(s, YELLOW) == -5
-
-
-@pytest.mark.rule("C-INV-05")
-def test_points_have_no_upper_end() -> None:
-    s = give(sound("castle"), RED, vp=500)
-    assert problems(s) == []
-    begin(s, RED, "1c")
-    assert vp(s, RED) == 504
-
-
-@pytest.mark.rule("C-INV-06")
-def test_there_are_discs_for_every_monastery_and_every_expedition() -> None:
-    s = on_to(table(2), "DieRoll")
-    s.discs[RED] = ALL_SPACES
-    s.funded[RED] = 0b111111
-    put_pilgrim(s, RED, "c5")
-    assert problems(s) == []
-    assert s.discs[RED].bit_count() + s.funded[RED].bit_count() == 20
 
 
 @pytest.mark.rule("C-INV-06")
@@ -180,11 +149,23 @@ def test_a_crown_token_is_on_a_card_before_a_player_or_unused() -> None:
     assert [where for where in s.crowns if where >= 0] == []
 
 
-@pytest.mark.rule("C-INV-10")
-def test_the_cap_tile_is_counted_in_the_order() -> None:
-    s = phase_c(table(4), castle="red grey 1, red grey 1", lower="yellow grey 6, blue grey 5, red green 3")
-    play(s, "favour cap", "cap lower 3")
-    assert row(s, "lower") == ["yellow grey 6", "red green 3 cap", "blue grey 5"]
+test_by_the_rules = cases(
+    ("C-INV-02", "nobody gives what is not there",
+        lambda: give(give(table(3), YELLOW, guard=0, vp=0), BLUE, guard=1, coin=1, vp=0), then(begin, RED, "ii-c2"),
+        "use",  # 1 guard and 1 coin, or 2 VP
+        holds(YELLOW, vp=-2), turn_of(BLUE), asks("Tribute")),
+    ("C-INV-05", "points may fall below 0 and need not be there",
+        lambda: begin(give(table(2), YELLOW, guard=0, coin=0, vp=-3), RED, "ii-c2"), "use", holds(YELLOW, vp=-5)),
+    ("C-INV-05", "points have no upper end",
+        lambda: give(sound("castle"), RED, vp=500), (problems, []), then(begin, RED, "1c"), holds(RED, vp=504)),
+    ("C-INV-06", "there are discs for every monastery and every expedition",
+        lambda: on_to(table(2), "DieRoll"), entry("discs", RED, ALL_SPACES), entry("funded", RED, 0b111111),
+        then(put_pilgrim, RED, "c5"), (problems, []),
+        (lambda s: s.discs[RED].bit_count() + s.funded[RED].bit_count(), 20)),
+    ("C-INV-10", "the cap tile is counted in the order",
+        lambda: phase_c(table(4), castle="red grey 1, red grey 1", lower="yellow grey 6, blue grey 5, red green 3"),
+        "favour cap", "cap lower 3", (row, "lower", ["yellow grey 6", "red green 3 cap", "blue grey 5"])),
+)  # fmt: skip
 
 
 # Sound positions, all of them out of games

@@ -8,7 +8,9 @@ from tabard.coimbra.components import BOX
 from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import CORNERS
-from tests.coimbra.kit import RED, YELLOW, asked, begin, field, give, has, options, play, table, vp
+from tests.cases import asks, cases, turn_of
+from tests.checks import entry
+from tests.coimbra.kit import RED, YELLOW, asked, begin, field, give, holds, options, play, table, vp
 from tests.coimbra.players import step_towards_new
 from tests.coimbra.round_kit import has_disc, monastery, phase_c, pilgrim_at, place, put_pilgrim
 
@@ -99,51 +101,24 @@ def test_on_entering_a_monastery_a_disc_is_put_on_it_and_its_bonus_received(spac
     assert vp(s, RED) == 4
 
 
-@pytest.mark.rule("C-PIL-03")
-def test_there_is_no_entering_without_a_disc() -> None:
-    """Nothing is asked: the disc must be put."""
-    s = known(walker(1), m1="1b")
-    play(s, "walk m1")
-    assert has_disc(s, RED, "m1")
-    assert asked(s) == "DieRoll"
-
-
-@pytest.mark.rule("C-PIL-03")
-def test_discs_of_others_do_not_matter() -> None:
-    s = known(walker(1), m1="1b")
-    s.discs[YELLOW] = 1
-    play(s, "walk m1")
-    assert has_disc(s, RED, "m1")
-    assert has_disc(s, YELLOW, "m1")
-    assert (has(s, RED, "coin"), has(s, YELLOW, "coin")) == (11, 7)
-
-
-@pytest.mark.rule("C-PIL-04")
-def test_an_instant_bonus_is_carried_out_once_and_now() -> None:
-    s = known(walker(2), m1="1d")
-    play(s, "walk m1")
-    assert (asked(s), has(s, RED, "guard"), has(s, RED, "coin")) == ("Steps", 9, 9)
-    play(s, "stop")
-    assert (has(s, RED, "guard"), has(s, RED, "coin")) == (9, 9)
-
-
-@pytest.mark.rule("C-PIL-04")
-def test_a_bonus_without_the_mark_works_from_now_on() -> None:
-    s = known(walker(5), m1="1k", m5="1l")  # a point for each later disc; a joker
-    play(s, "walk m1")
-    assert vp(s, RED) == 0
-    play(s, "walk c1", "walk m5")
-    assert vp(s, RED) == 1
-    assert diplomas(s, RED) == [0, 0, 0, 0, 0, 1]
-
-
-@pytest.mark.rule("C-PIL-05")
-def test_several_monasteries_in_one_move() -> None:
-    s = known(walker(5), m1="1c", m5="1b", m4="1a")
-    play(s, "walk m1", "walk c1", "walk m5", "walk c1", "walk m4")
-    assert [name for name in SPACES if has_disc(s, RED, name)] == ["m1", "m4", "m5"]
-    assert (vp(s, RED), has(s, RED, "coin"), has(s, RED, "guard")) == (4, 11, 7 - 5 + 4)
-    assert asked(s) == "DieRoll"
+test_monasteries = cases(
+    # Nothing is asked: the disc must be put.
+    ("C-PIL-03", "there is no entering without a disc",
+        lambda: known(walker(1), m1="1b"), "walk m1", (has_disc, RED, "m1", True), asks("DieRoll")),
+    ("C-PIL-03", "discs of others do not matter",
+        lambda: known(walker(1), m1="1b"), entry("discs", YELLOW, 1), "walk m1", (has_disc, RED, "m1", True),
+        (has_disc, YELLOW, "m1", True), holds(RED, coin=11), holds(YELLOW, coin=7)),
+    ("C-PIL-04", "an instant bonus is carried out once and now",
+        lambda: known(walker(2), m1="1d"), "walk m1", asks("Steps"), holds(RED, guard=9, coin=9), "stop",
+        holds(RED, guard=9, coin=9)),
+    ("C-PIL-04", "a bonus without the mark works from now on",
+        lambda: known(walker(5), m1="1k", m5="1l"),  # a point for each later disc; a joker
+        "walk m1", holds(RED, vp=0), "walk c1", "walk m5", holds(RED, vp=1), (diplomas, RED, [0, 0, 0, 0, 0, 1])),
+    ("C-PIL-05", "several monasteries in one move",
+        lambda: known(walker(5), m1="1c", m5="1b", m4="1a"), "walk m1", "walk c1", "walk m5", "walk c1", "walk m4",
+        (lambda s: [name for name in SPACES if has_disc(s, RED, name)], ["m1", "m4", "m5"]),
+        holds(RED, vp=4, coin=11, guard=7 - 5 + 4), asks("DieRoll")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-PIL-05")
@@ -186,12 +161,6 @@ def test_not_even_right_after_the_first_step() -> None:
 # Freedom of movement
 
 
-@pytest.mark.rule("C-PIL-08")
-def test_back_the_same_way() -> None:
-    s = play(known(walker(5), m1="1c"), "walk m1", "walk c1", "walk m1", "walk c1")
-    assert pilgrim_at(s, RED) == "c1"
-
-
 @pytest.mark.rule("C-PIL-09")
 def test_pilgrims_do_not_hinder_each_other() -> None:
     s = known(walker(2), m1="1c")
@@ -201,22 +170,6 @@ def test_pilgrims_do_not_hinder_each_other() -> None:
     play(s, "walk m1")
     assert pilgrim_at(s, RED) == pilgrim_at(s, YELLOW) == "m1"
     assert options(s) == ["walk c1", "walk c2", "stop"]
-
-
-@pytest.mark.rule("C-PIL-10")
-def test_on_an_own_disc_nothing_is_put_and_nothing_received_again() -> None:
-    s = known(walker(5), m1="1c")
-    play(s, "walk m1", "walk c1", "walk m1")
-    assert vp(s, RED) == 4
-    assert s.discs[RED] == 1
-    assert asked(s) == "Steps"
-
-
-@pytest.mark.rule("C-PIL-10")
-def test_nor_does_a_lasting_bonus_for_later_monasteries_count_again() -> None:
-    s = known(walker(5), m1="1k", m5="1l")
-    play(s, "walk m1", "walk c1", "walk m5", "walk c1", "walk m1")
-    assert vp(s, RED) == 1
 
 
 @pytest.mark.rule("C-PIL-10")
@@ -245,10 +198,16 @@ def test_all_paths_are_alike() -> None:
             assert here < len(CORNERS) or here in BOX.neighbours[there]
 
 
-@pytest.mark.rule("C-PIL-01", "C-PIL-05")
-def test_a_move_in_the_middle_of_a_turn_goes_on_with_the_turn() -> None:
-    s = table(3)
-    put_pilgrim(s, RED, "c1")
-    phase_c(s, castle="red grey 1, yellow grey 2")
-    play(s, "favour pilgrim", "walk m1", "stop")
-    assert (asked(s), s.to_move) == ("CastleDie", YELLOW)
+test_freedom_of_movement = cases(
+    ("C-PIL-08", "back the same way",
+        lambda: known(walker(5), m1="1c"), "walk m1", "walk c1", "walk m1", "walk c1", (pilgrim_at, RED, "c1")),
+    ("C-PIL-10", "on an own disc nothing is put and nothing received again",
+        lambda: known(walker(5), m1="1c"), "walk m1", "walk c1", "walk m1", holds(RED, vp=4),
+        (lambda s: s.discs[RED], 1), asks("Steps")),
+    ("C-PIL-10", "nor does a lasting bonus for later monasteries count again",
+        lambda: known(walker(5), m1="1k", m5="1l"), "walk m1", "walk c1", "walk m5", "walk c1", "walk m1",
+        holds(RED, vp=1)),
+    ("C-PIL-01 C-PIL-05", "a move in the middle of a turn goes on with the turn",
+        lambda: phase_c(put_pilgrim(table(3), RED, "c1"), castle="red grey 1, yellow grey 2"), "favour pilgrim",
+        "walk m1", "stop", asks("CastleDie"), turn_of(YELLOW)),
+)  # fmt: skip

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import asks, cases, then
 from tests.coimbra.card_kit import (
     bare,
     belongings,
@@ -17,7 +18,7 @@ from tests.coimbra.card_kit import (
     throw_away,
     what_happens,
 )
-from tests.coimbra.kit import RED, asked, begin, field, give, has, options, own, play, set_field, vp
+from tests.coimbra.kit import RED, asked, begin, field, give, has, holds, options, own, play, set_field, vp
 from tests.coimbra.own_box import told
 from tests.coimbra.round_kit import monastery, phase_e, pilgrim_at, put_pilgrim
 
@@ -32,26 +33,11 @@ def test_what_is_given_what_it_depends_on_and_what_it_costs() -> None:
     assert carry_out(scene(), "iii-m2", "use") == {"coin": -5, "vp": 7}
 
 
-@pytest.mark.rule("C-REW-01", "C-REW-02")
-def test_a_condition_that_is_not_met_gives_nothing() -> None:
-    s = bare()
-    assert carry_out(s, "iii-p2") == {}  # no monastery
-    assert carry_out(s, "ii-m2") == {}  # no merchant
-    assert asked(s) == "DieRoll"
-
-
 @pytest.mark.rule("C-REW-02")
 @pytest.mark.parametrize("count", range(5))
 def test_with_a_cross_the_reward_comes_as_often_as_the_condition_is_met(count: int) -> None:
     s = put_disc(bare(), RED, *[f"m{number}" for number in range(1, 1 + count)])
     assert carry_out(s, "iii-p2").get("vp", 0) == count
-
-
-@pytest.mark.rule("C-REW-02")
-def test_without_a_sign_the_reward_comes_exactly_once() -> None:
-    """Three dice that are not purple make two steps, not six."""
-    s = put_pilgrim(put_disc(own(bare(), RED, "ii-p3"), RED, "m1"), RED, "c1")
-    assert what_happens(phase_e(s, red="grey orange green"), "bonus ii-p3") == {"steps": 2}
 
 
 @pytest.mark.rule("C-REW-03")
@@ -63,11 +49,19 @@ def test_a_slash_means_one_of_them_by_choice(number: int, good: str) -> None:
     assert what_happens(s, f"choose {number}") == {good: 7}
 
 
-@pytest.mark.rule("C-REW-03")
-def test_otherwise_all_of_them_are_given() -> None:
-    s = offer(own(scene(), RED, "i-6"), "ii-c5")
-    play(s, "acquire ii-c5")
-    assert (has(s, RED, "guard"), vp(s, RED), asked(s)) == (7 + 1, 1, "Steps")
+test_reward = cases(
+    ("C-REW-01 C-REW-02", "a condition that is not met gives nothing",
+        bare, (carry_out, "iii-p2", {}),  # no monastery
+        (carry_out, "ii-m2", {}),  # no merchant
+        asks("DieRoll")),
+    # Three dice that are not purple make two steps, not six.
+    ("C-REW-02", "without a sign the reward comes exactly once",
+        lambda: put_pilgrim(put_disc(own(bare(), RED, "ii-p3"), RED, "m1"), RED, "c1"),
+        (lambda s: what_happens(phase_e(s, red="grey orange green"), "bonus ii-p3"), {"steps": 2})),
+    ("C-REW-03", "otherwise all of them are given",
+        lambda: offer(own(scene(), RED, "i-6"), "ii-c5"), "acquire ii-c5", holds(RED, guard=7 + 1, vp=1),
+        asks("Steps")),
+)  # fmt: skip
 
 
 # Guards, coins, points and steps (C-REW-04, C-REW-05)
@@ -175,13 +169,6 @@ def test_goods_and_points_come_before_steps(name: str, good: str, amount: int) -
 
 
 @pytest.mark.rule("C-REW-08")
-def test_points_of_an_income_come_before_its_steps() -> None:
-    s = set_field(scene(), RED, "purple", 13)
-    begin(s, RED, "iii-p3")
-    assert (asked(s), vp(s, RED)) == ("Steps", 2)
-
-
-@pytest.mark.rule("C-REW-08")
 @pytest.mark.parametrize("councillors", [1, 2, 3])
 def test_example_rewards_that_come_several_times_are_one_move(councillors: int) -> None:
     s = own(bare(), RED, *["ii-c1", "ii-c4", "ii-c5"][:councillors])
@@ -204,54 +191,27 @@ print(asked(s), has(s, RED, "guard"), field(s, RED, "purple"))
     assert told(tmp_path, program, {"II-P4": advance}) == "Steps 8 1"
 
 
-@pytest.mark.rule("C-REW-09", "C-PIL-05")
-def test_a_monastery_during_a_move_is_finished_and_then_the_move_goes_on() -> None:
-    s = put_pilgrim(monastery(bare(), "m4", "2c"), RED, "c1")
-    begin(s, RED, "ii-p5")
-    play(s, "walk m4")
-    assert (field(s, RED, "purple"), asked(s)) == (3, "Steps")
-    play(s, "walk c4")
-    assert asked(s) == "DieRoll"
-
-
-@pytest.mark.rule("C-REW-09")
-def test_an_effect_inside_a_move_comes_first_and_the_steps_left_come_then() -> None:
-    """As if a monastery gave one step: two moves, one inside the other."""
-    s = put_disc(put_pilgrim(bare(), RED, "c1"), RED, "m1")
-    begin(s, RED, "ii-p5")
-    play(s, "walk m1")  # one step is left
-    begin(s, RED, "ii-p1")
-    play(s, "use", "walk c1", "stop")
-    assert (asked(s), pilgrim_at(s, RED)) == ("Steps", "c1")
-    play(s, "walk m1")
-    assert (asked(s), pilgrim_at(s, RED)) == ("DieRoll", "m1")
-
-
-@pytest.mark.rule("C-REW-09")
-def test_a_favour_tile_inside_a_card_is_finished_before_the_phase_c_bonus() -> None:
-    s = offer(own(scene(), RED, "i-8"), "iii-m1")
-    play(s, "acquire iii-m1", "favour pilgrim", "walk m1")
-    assert vp(s, RED) == 2
-    play(s, "stop")
-    assert vp(s, RED) == 2 + 2
-
-
-@pytest.mark.rule("C-REW-09", "C-FAV-02")
-def test_an_expedition_inside_a_tile_inside_a_card() -> None:
-    s = offer(own(scene(), RED, "i-8"), "iii-m1")
-    play(s, "acquire iii-m1", "favour expedition")
-    assert (asked(s), has(s, RED, "coin")) == ("BonusFunding", 6)
-    play(s, "fund madeira")
-    assert (has(s, RED, "coin"), vp(s, RED)) == (6 - 4 + 1, 2)
-
-
-@pytest.mark.rule("C-REW-09", "C-TAKE-09")
-def test_the_die_goes_back_when_everything_is_finished() -> None:
-    s = offer(scene(), "ii-p5")
-    play(s, "acquire ii-p5", "walk m1")
-    assert s.held[RED] == ()
-    play(s, "stop")
-    assert len(s.held[RED]) == 1
+test_the_order_of_things = cases(
+    ("C-REW-08", "points of an income come before its steps",
+        lambda: begin(set_field(scene(), RED, "purple", 13), RED, "iii-p3"), asks("Steps"), holds(RED, vp=2)),
+    ("C-REW-09 C-PIL-05", "a monastery during a move is finished and then the move goes on",
+        lambda: begin(put_pilgrim(monastery(bare(), "m4", "2c"), RED, "c1"), RED, "ii-p5"), "walk m4",
+        (field, RED, "purple", 3), asks("Steps"), "walk c4", asks("DieRoll")),
+    # As if a monastery gave one step: two moves, one inside the other.
+    ("C-REW-09", "an effect inside a move comes first and the steps left come then",
+        lambda: begin(put_disc(put_pilgrim(bare(), RED, "c1"), RED, "m1"), RED, "ii-p5"), "walk m1",  # one step is left
+        then(begin, RED, "ii-p1"), "use", "walk c1", "stop", asks("Steps"), (pilgrim_at, RED, "c1"), "walk m1",
+        asks("DieRoll"), (pilgrim_at, RED, "m1")),
+    ("C-REW-09", "a favour tile inside a card is finished before the phase c bonus",
+        lambda: offer(own(scene(), RED, "i-8"), "iii-m1"), "acquire iii-m1", "favour pilgrim", "walk m1",
+        holds(RED, vp=2), "stop", holds(RED, vp=2 + 2)),
+    ("C-REW-09 C-FAV-02", "an expedition inside a tile inside a card",
+        lambda: offer(own(scene(), RED, "i-8"), "iii-m1"), "acquire iii-m1", "favour expedition", asks("BonusFunding"),
+        holds(RED, coin=6), "fund madeira", holds(RED, coin=6 - 4 + 1, vp=2)),
+    ("C-REW-09 C-TAKE-09", "the die goes back when everything is finished",
+        lambda: offer(scene(), "ii-p5"), "acquire ii-p5", "walk m1", (lambda s: s.held[RED], ()), "stop",
+        (lambda s: len(s.held[RED]), 1)),
+)  # fmt: skip
 
 
 # Costs and opponents (C-REW-10, C-REW-11)

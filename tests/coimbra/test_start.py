@@ -6,7 +6,8 @@ import pytest
 
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, card, field, give, has, options, play, table, vp
+from tests.cases import asks, cases, offers, then, turn_of
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, card, field, give, has, holds, options, play, table, vp
 from tests.coimbra.round_kit import drawn, has_card, lay, on_to, phase_c, pilgrim_at
 
 CORNERS = ["corner nw", "corner ne", "corner se", "corner sw"]
@@ -52,28 +53,17 @@ def test_a_pair_or_a_corner_is_chosen(seats: int) -> None:
     assert options(s) == [f"pair {number}" for number in range(1, seats + 1)] + CORNERS
 
 
-@pytest.mark.rule("C-START-01")
-def test_both_cards_of_a_pair_are_taken_and_lie_before_the_player() -> None:
-    s = play(drawn(3, pairs="i-4 i-7 i-2 i-5"), "pair 2")
-    assert has_card(s, BLUE, "i-2")
-    assert has_card(s, BLUE, "i-5")
-    assert s.cards[BLUE].bit_count() == 2
-
-
-@pytest.mark.rule("C-START-01", "C-START-03")
-def test_what_is_taken_is_not_offered_any_more() -> None:
-    s = play(drawn(3), "pair 2", "corner se")
-    assert options(s) == ["pair 1", "pair 3", "corner nw", "corner ne", "corner sw"]
-
-
-@pytest.mark.rule("C-START-02")
-def test_in_the_second_turn_one_does_the_other_thing() -> None:
-    s = play(drawn(3), "pair 1", "corner nw", "corner ne")  # blue, yellow, red
-    assert (s.to_move, options(s)) == (RED, ["pair 2", "pair 3"])
-    play(s, "pair 3")
-    assert (s.to_move, options(s)) == (YELLOW, ["pair 2"])
-    play(s, "pair 2")
-    assert (s.to_move, options(s)) == (BLUE, ["corner se", "corner sw"])
+test_the_choices = cases(
+    ("C-START-01", "both cards of a pair are taken and lie before the player",
+        lambda: drawn(3, pairs="i-4 i-7 i-2 i-5"), "pair 2", (has_card, BLUE, "i-2", True),
+        (has_card, BLUE, "i-5", True), (lambda s: s.cards[BLUE].bit_count(), 2)),
+    ("C-START-01 C-START-03", "what is taken is not offered any more",
+        lambda: drawn(3), "pair 2", "corner se", offers("pair 1", "pair 3", "corner nw", "corner ne", "corner sw")),
+    ("C-START-02", "in the second turn one does the other thing",
+        lambda: drawn(3), "pair 1", "corner nw", "corner ne",  # blue, yellow, red
+        turn_of(RED), offers("pair 2", "pair 3"), "pair 3", turn_of(YELLOW), offers("pair 2"), "pair 2", turn_of(BLUE),
+        offers("corner se", "corner sw")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-START-02")
@@ -133,23 +123,6 @@ def test_in_the_order_in_which_they_lie_in_the_pair(pair: str, guards: int) -> N
     assert has(s, YELLOW, "guard") == 11
 
 
-@pytest.mark.rule("C-START-04", "C-START-07")
-def test_both_count_as_own_cards_from_the_beginning() -> None:
-    """The second clergy card is counted by a monastery that is reached by the first."""
-    s = two("i-5 i-6", monasteries="1g")
-    assert field(s, YELLOW, "purple") == 2  # of the first card only
-    play(s, "walk c1", "walk m1")
-    assert vp(s, YELLOW) == 4
-    assert field(s, YELLOW, "purple") == 3
-
-
-@pytest.mark.rule("C-START-04")
-def test_all_pilgrims_are_on_the_map_before_the_first_walks() -> None:
-    s = chosen(drawn(2, order=(YELLOW, RED), pairs="i-1 i-3 i-5 i-7"), "corner nw", "pair 2", "corner ne")
-    assert (asked(s), s.to_move) == ("Steps", YELLOW)
-    assert (pilgrim_at(s, RED), pilgrim_at(s, YELLOW)) == ("nw", "ne")
-
-
 @pytest.mark.rule("C-START-05")
 @pytest.mark.parametrize(
     ("pair", "fields"),
@@ -161,15 +134,6 @@ def test_all_pilgrims_are_on_the_map_before_the_first_walks() -> None:
 )
 def test_the_disc_of_its_profession_goes_forward_by_the_influence(pair: str, fields: dict[str, int]) -> None:
     assert tracks(two(pair), YELLOW) == fields
-
-
-@pytest.mark.rule("C-START-06")
-def test_an_instant_bonus_is_given_once() -> None:
-    s = two("i-7 i-2")
-    assert vp(s, YELLOW) == 3
-    on_to(s, "Income")
-    assert vp(s, YELLOW) == 3
-    assert has(s, YELLOW, "guard") == 7 + 3 * 2  # emergency actions
 
 
 @pytest.mark.rule("C-START-06")
@@ -185,12 +149,21 @@ def test_a_phase_c_bonus_gives_nothing_now_but_works_in_every_phase_c() -> None:
         on_to(s, "NextCard")
 
 
-@pytest.mark.rule("C-START-05", "C-START-06")
-def test_example_of_a_clergyman_and_a_councillor() -> None:
-    s = two("i-6 i-1")
-    assert tracks(s, YELLOW) == {"purple": 1, "grey": 2}
-    assert has(s, YELLOW, "guard") == 11
-    assert (has(s, YELLOW, "coin"), vp(s, YELLOW)) == (7, 0)
+test_carrying_out_the_cards = cases(
+    # The second clergy card is counted by a monastery that is reached by the first.
+    ("C-START-04 C-START-07", "both count as own cards from the beginning",
+        lambda: two("i-5 i-6", monasteries="1g"), (field, YELLOW, "purple", 2),  # of the first card only
+        "walk c1", "walk m1", holds(YELLOW, vp=4), (field, YELLOW, "purple", 3)),
+    ("C-START-04", "all pilgrims are on the map before the first walks",
+        lambda: chosen(drawn(2, order=(YELLOW, RED), pairs="i-1 i-3 i-5 i-7"), "corner nw", "pair 2", "corner ne"),
+        asks("Steps"), turn_of(YELLOW), (pilgrim_at, RED, "nw"), (pilgrim_at, YELLOW, "ne")),
+    ("C-START-06", "an instant bonus is given once",
+        lambda: two("i-7 i-2"), holds(YELLOW, vp=3), then(on_to, "Income"), holds(YELLOW, vp=3),
+        holds(YELLOW, guard=7 + 3 * 2)),  # emergency actions
+    ("C-START-05 C-START-06", "example of a clergyman and a councillor",
+        lambda: two("i-6 i-1"), (tracks, YELLOW, {"purple": 1, "grey": 2}), holds(YELLOW, guard=11),
+        holds(YELLOW, coin=7, vp=0)),
+)  # fmt: skip
 
 
 # Own cards like any other

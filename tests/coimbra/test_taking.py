@@ -6,6 +6,7 @@ import pytest
 
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import PROFESSIONS
+from tests.cases import asks, cases, turn_of
 from tests.coimbra.kit import (
     BLACK,
     BLUE,
@@ -15,6 +16,7 @@ from tests.coimbra.kit import (
     field,
     give,
     has,
+    holds,
     options,
     own,
     play,
@@ -264,25 +266,6 @@ def test_example_of_a_die_of_five() -> None:
 
 
 @pytest.mark.rule("C-TAKE-09")
-def test_paying_comes_before_the_bonus() -> None:
-    """What the card gives would be lost at the limit if it came first."""
-    s = give(set_field(city(), RED, "grey", 2), RED, guard=19)
-    phase_c(s, upper="red grey 5")
-    play(s, "acquire ii-c4")  # the income of field 5, 2 guards
-    assert has(s, RED, "guard") == 19 - 5 + 2
-
-
-@pytest.mark.rule("C-TAKE-09")
-def test_influence_comes_before_the_instant_bonus() -> None:
-    """The income of the track is that of the field after the card's own influence."""
-    s = set_field(lay(city(), "upper", "ii-c4 - - -"), RED, "grey", 1)
-    phase_c(give(s, RED, guard=10), upper="red grey 5")
-    play(s, "acquire ii-c4")
-    assert field(s, RED, "grey") == 4
-    assert has(s, RED, "guard") == 10 - 5 + 2
-
-
-@pytest.mark.rule("C-TAKE-09")
 @pytest.mark.parametrize(("name", "track"), [("ii-c5", "grey"), ("ii-m6", "orange")])
 def test_a_phase_e_card_only_moves_the_disc_now(name: str, track: str) -> None:
     s = phase_c(city(), lower="red grey 2")
@@ -291,13 +274,6 @@ def test_a_phase_e_card_only_moves_the_disc_now(name: str, track: str) -> None:
     assert field(s, RED, track) == before + (1 if name == "ii-c5" else 4)
     assert sorted(goods(s, RED)) == [8, 10]
     assert vp(s, RED) == 0
-
-
-@pytest.mark.rule("C-TAKE-09")
-def test_an_end_card_only_moves_the_disc_now() -> None:
-    s = phase_c(lay(city(), "lower", "ii-s2 - - -"), lower="red grey 2")
-    play(s, "acquire ii-s2")
-    assert (vp(s, RED), goods(s, RED)) == (0, (10, 8))
 
 
 def councillor_with_steps(s: Coimbra) -> Coimbra:
@@ -367,11 +343,24 @@ def test_influence_is_moved_in_full_up_to_the_end_of_the_track(before: int, afte
     assert field(s, RED, "green") == after
 
 
-@pytest.mark.rule("C-TAKE-10")
-def test_influence_is_no_reward_that_could_be_given_up() -> None:
-    s = phase_c(set_field(city(), RED, "green", 0), upper="red grey 5, yellow grey 1")
-    play(s, "acquire ii-s6")
-    assert (asked(s), s.to_move) == ("CityDie", YELLOW)  # red was not asked
+test_acquiring_a_card = cases(
+    # What the card gives would be lost at the limit if it came first.
+    ("C-TAKE-09", "paying comes before the bonus",
+        lambda: phase_c(give(set_field(city(), RED, "grey", 2), RED, guard=19), upper="red grey 5"),
+        "acquire ii-c4",  # the income of field 5, 2 guards
+        holds(RED, guard=19 - 5 + 2)),
+    # The income of the track is that of the field after the card's own influence.
+    ("C-TAKE-09", "influence comes before the instant bonus",
+        lambda: set_field(lay(city(), "upper", "ii-c4 - - -"), RED, "grey", 1),
+        lambda s: phase_c(give(s, RED, guard=10), upper="red grey 5"), "acquire ii-c4", (field, RED, "grey", 4),
+        holds(RED, guard=10 - 5 + 2)),
+    ("C-TAKE-09", "an end card only moves the disc now",
+        lambda: phase_c(lay(city(), "lower", "ii-s2 - - -"), lower="red grey 2"), "acquire ii-s2", holds(RED, vp=0),
+        (goods, RED, (10, 8))),
+    ("C-TAKE-10", "influence is no reward that could be given up",
+        lambda: phase_c(set_field(city(), RED, "green", 0), upper="red grey 5, yellow grey 1"), "acquire ii-s6",
+        asks("CityDie"), turn_of(YELLOW)),  # red was not asked
+)  # fmt: skip
 
 
 # Dice tokens

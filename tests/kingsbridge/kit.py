@@ -17,6 +17,7 @@ from tabard.kingsbridge.projects import enter
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import GOODS, PROJECTS
+from tests.cases import Look, seen
 from tests.game_kit import asked as asked
 from tests.game_kit import options as options
 from tests.game_kit import play as play
@@ -47,6 +48,11 @@ def has(s: Kingsbridge, player: int, good: str) -> int:
 
 def vp(s: Kingsbridge, player: int) -> float:
     return s.points[player] / HALF
+
+
+def holds(player: int, /, **goods: float) -> Look:
+    """A player has so much of some goods, and so many points (vp)."""
+    return seen(lambda s: {name: vp(s, player) if name == "vp" else has(s, player, name) for name in goods}, goods)
 
 
 def set_vp(s: Kingsbridge, player: int, points: int) -> Kingsbridge:

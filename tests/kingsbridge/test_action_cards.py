@@ -10,6 +10,7 @@ from tabard.engine.state import CHANCE
 from tabard.kingsbridge.constants import STARRED_CARDS
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS
+from tests.cases import asks, can, cannot, cases, offers, then, turn_of
 from tests.kingsbridge.kit import (
     GREEN,
     RED,
@@ -18,6 +19,7 @@ from tests.kingsbridge.kit import (
     asked,
     give,
     has,
+    holds,
     in_chapter,
     in_force,
     options,
@@ -97,26 +99,12 @@ def test_a_card_is_played_from_the_own_hand_onto_the_own_action_pile() -> None:
     assert has(s, GREEN, "wood") == 1
 
 
-@pytest.mark.rule("K-ACT-01")
-def test_a_later_card_lies_on_top() -> None:
-    s = laid(turn(), RED, "favour", "sale")
-    assert pile(play(s, "lay grain"), RED) == ["favour", "sale", "grain"]
-
-
 @pytest.mark.rule("K-ACT-02")
 def test_lasting_events_in_force_must_be_heeded() -> None:
     s = give(in_force(turn(chapter=3), "iii-05"), RED, gold=1)
     play(s, "play piety")
     assert (has(s, RED, "piety"), has(s, RED, "gold")) == (1, 0)
     assert "play piety" not in options(give(in_force(turn(chapter=3), "iii-05"), RED, gold=0))
-
-
-@pytest.mark.rule("K-ACT-02")
-def test_the_lasting_event_revealed_this_round_must_be_heeded_too() -> None:
-    s = in_chapter(table(2), 3)
-    play(s, "reveal iii-05", "tile 1", "orient 0")
-    give(s, RED, gold=0)
-    assert "play piety" not in options(s)
 
 
 @pytest.mark.rule("K-ACT-03")
@@ -131,13 +119,6 @@ def test_a_card_may_be_laid_without_its_action(card: str) -> None:
 
 
 @pytest.mark.rule("K-ACT-03")
-def test_a_card_must_be_played() -> None:
-    s = turn()
-    assert {option.split()[0] for option in options(s)} == {"play", "lay"}
-    assert [option for option in options(s) if option.startswith("lay")] == [f"lay {card}" for card in ACTIONS]
-
-
-@pytest.mark.rule("K-ACT-03")
 def test_parts_of_an_action_are_optional() -> None:
     s = houses(turn(), RED, 1, 3)
     play(s, "play rent", "rent 1", "stop")
@@ -147,13 +128,19 @@ def test_parts_of_an_action_are_optional() -> None:
     assert (has(s, RED, "stone"), has(s, RED, "wood")) == (2, 1)
 
 
-@pytest.mark.rule("K-ACT-04")
-def test_example_grain_with_an_empty_field() -> None:
-    s = empty_stock(turn(), grain=0)
-    assert "play grain" not in options(s)
-    play(s, "lay grain")
-    assert has(s, RED, "grain") == 0
-    assert pile(s, RED) == ["grain"]
+test_playing_a_card = cases(
+    ("K-ACT-01", "a later card lies on top",
+        lambda: laid(turn(), RED, "favour", "sale"), "lay grain", (pile, RED, ["favour", "sale", "grain"])),
+    ("K-ACT-02", "the lasting event revealed this round must be heeded too",
+        lambda: in_chapter(table(2), 3), "reveal iii-05", "tile 1", "orient 0", then(give, RED, gold=0),
+        cannot("play piety")),
+    ("K-ACT-03", "a card must be played",
+        turn, (lambda s: {option.split()[0] for option in options(s)}, {"play", "lay"}),
+        (lambda s: [option for option in options(s) if option.startswith("lay")], [f"lay {card}" for card in ACTIONS])),
+    ("K-ACT-04", "example grain with an empty field",
+        lambda: empty_stock(turn(), grain=0), cannot("play grain"), "lay grain", holds(RED, grain=0),
+        (pile, RED, ["grain"])),
+)  # fmt: skip
 
 
 def without_piety(s: Kingsbridge) -> None:
@@ -262,14 +249,6 @@ def test_each_round_adds_a_pair_and_six_of_twelve_cards_are_used_in_a_chapter() 
 
 
 @pytest.mark.rule("K-ACT-07")
-def test_who_forgoes_the_action_by_choice_still_lays_a_pair() -> None:
-    s = play(turn(), "lay grain", "discard piety")
-    assert (pile(s, RED), discards(s, RED)) == (["grain"], ["piety"])
-    assert has(s, RED, "grain") == 0
-    assert s.to_move == GREEN
-
-
-@pytest.mark.rule("K-ACT-07")
 def test_who_is_forced_to_forgo_the_action_still_lays_a_pair() -> None:
     s = play(in_chapter(table(2), 2), "reveal ii-04", "orient 0")
     grain = has(s, RED, "grain")
@@ -277,15 +256,6 @@ def test_who_is_forced_to_forgo_the_action_still_lays_a_pair() -> None:
     play(s, "lay grain", "discard piety")
     assert (pile(s, RED), discards(s, RED)) == (["grain"], ["piety"])
     assert has(s, RED, "grain") == grain
-
-
-@pytest.mark.rule("K-ACT-07")
-def test_who_goes_to_court_lays_a_pair_that_is_not_carried_out() -> None:
-    s = penalised(table(2), RED, gold=0)
-    assert options(s) == [f"lay {card}" for card in ACTIONS]
-    play(s, "lay grain", "discard piety")
-    assert (pile(s, RED), discards(s, RED)) == (["grain"], ["piety"])
-    assert has(s, RED, "grain") == 0
 
 
 @pytest.mark.rule("K-ACT-08")
@@ -297,15 +267,6 @@ def test_with_a_larger_discard_pile_nothing_is_discarded(move: str) -> None:
         play(s, "serve")
     assert s.to_move == GREEN
     assert sizes(s, RED) == (1, 1)
-
-
-@pytest.mark.rule("K-ACT-08")
-def test_an_event_that_takes_a_card_spares_the_discard_of_that_round() -> None:
-    s = play(in_chapter(table(2), 2), "reveal ii-10", "discard favour", "discard house", "orient 0")
-    assert (discards(s, RED), discards(s, GREEN)) == (["favour"], ["house"])
-    play(s, "play grain")
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-    assert (sizes(s, RED), sizes(s, GREEN)) == ((1, 1), (0, 1))
 
 
 @pytest.mark.rule("K-ACT-08", "K-ACT-10", "K-PEN-06")
@@ -396,40 +357,6 @@ def test_a_card_is_discarded_only_if_the_discard_pile_is_the_smaller_one(
     assert sizes(s, RED) == (opened + 1, discarded)
 
 
-@pytest.mark.rule("K-ACT-11")
-def test_an_action_taken_by_an_event_is_forgone_in_the_own_turn() -> None:
-    s = play(in_chapter(table(2, start=GREEN), 2), "reveal ii-04")
-    assert asked(s) == "Orientation"
-    play(s, "orient 1")
-    assert (s.to_move, sizes(s, GREEN)) == (GREEN, (0, 0))
-    assert options(s) == [f"lay {card}" for card in ACTIONS]
-    play(s, "lay favour")
-    assert options(s) == [f"discard {card}" for card in ACTIONS if card != "favour"]
-    play(s, "discard rent")
-    assert s.to_move == RED
-    play(s, "lay rent", "discard favour")
-    assert asked(s) == "EventCard"
-    assert (sizes(s, RED), sizes(s, GREEN)) == ((1, 1), (1, 1))
-
-
-@pytest.mark.rule("K-ACT-11")
-def test_who_pays_keeps_the_action() -> None:
-    s = give(in_chapter(table(2), 2), RED, piety=1)
-    play(s, "reveal ii-02", "pay piety", "orient 0")
-    assert "play grain" in options(s)
-    play(s, "play grain", "discard piety")
-    assert (s.to_move, asked(s)) == (GREEN, "UnusedCard")
-
-
-@pytest.mark.rule("K-ACT-11")
-def test_where_the_discard_is_drawn_it_is_drawn_here_too() -> None:
-    s = play(in_force(in_chapter(table(2), 2), "iii-01"), "reveal ii-04", "orient 0", "lay favour")
-    assert s.to_move == CHANCE
-    assert options(s) == [f"drawn {card}" for card in ACTIONS if card != "favour"]
-    play(s, "drawn grain")
-    assert discards(s, RED) == ["grain"]
-
-
 @pytest.mark.rule("K-ACT-12")
 def test_in_chapter_i_of_the_introductory_game_nothing_is_discarded() -> None:
     s = table(2, introductory=True)
@@ -446,22 +373,37 @@ def test_in_chapter_i_of_the_introductory_game_nothing_is_discarded() -> None:
     assert hand(s, RED) == []
 
 
-@pytest.mark.rule("K-ACT-12")
-def test_from_chapter_ii_on_the_introductory_game_discards() -> None:
-    s = next_chapter(table(2, introductory=True))
-    play(s, "reveal ii-05", "orient 0", "play grain")
-    assert asked(s) == "DiscardedCard"
-    assert len(options(s)) == 11
-
-
-@pytest.mark.rule("K-ACT-36")
-def test_the_discard_comes_after_the_action_and_before_the_next_turn() -> None:
-    s = play(give(turn(), RED, stone=1), "play project")
-    assert (s.to_move, asked(s), sizes(s, RED)) == (RED, "Building", (1, 0))
-    play(s, "build bridge stone")
-    assert (s.to_move, asked(s), sizes(s, RED)) == (RED, "DiscardedCard", (1, 0))
-    play(s, "discard grain")
-    assert (s.to_move, asked(s), sizes(s, RED)) == (GREEN, "ActionCard", (1, 1))
+test_discarding_and_the_two_piles = cases(
+    ("K-ACT-07", "who forgoes the action by choice still lays a pair",
+        turn, "lay grain", "discard piety", (pile, RED, ["grain"]), (discards, RED, ["piety"]), holds(RED, grain=0),
+        turn_of(GREEN)),
+    ("K-ACT-07", "who goes to court lays a pair that is not carried out",
+        lambda: penalised(table(2), RED, gold=0), (options, [f"lay {card}" for card in ACTIONS]), "lay grain",
+        "discard piety", (pile, RED, ["grain"]), (discards, RED, ["piety"]), holds(RED, grain=0)),
+    ("K-ACT-08", "an event that takes a card spares the discard of that round",
+        lambda: in_chapter(table(2), 2), "reveal ii-10", "discard favour", "discard house", "orient 0",
+        (discards, RED, ["favour"]), (discards, GREEN, ["house"]), "play grain", turn_of(GREEN), asks("ActionCard"),
+        (sizes, RED, (1, 1)), (sizes, GREEN, (0, 1))),
+    ("K-ACT-11", "an action taken by an event is forgone in the own turn",
+        lambda: in_chapter(table(2, start=GREEN), 2), "reveal ii-04", asks("Orientation"), "orient 1", turn_of(GREEN),
+        (sizes, GREEN, (0, 0)), (options, [f"lay {card}" for card in ACTIONS]), "lay favour",
+        (options, [f"discard {card}" for card in ACTIONS if card != "favour"]), "discard rent", turn_of(RED),
+        "lay rent", "discard favour", asks("EventCard"), (sizes, RED, (1, 1)), (sizes, GREEN, (1, 1))),
+    ("K-ACT-11", "who pays keeps the action",
+        lambda: give(in_chapter(table(2), 2), RED, piety=1), "reveal ii-02", "pay piety", "orient 0", can("play grain"),
+        "play grain", "discard piety", turn_of(GREEN), asks("UnusedCard")),
+    ("K-ACT-11", "where the discard is drawn it is drawn here too",
+        lambda: in_force(in_chapter(table(2), 2), "iii-01"), "reveal ii-04", "orient 0", "lay favour", turn_of(CHANCE),
+        (options, [f"drawn {card}" for card in ACTIONS if card != "favour"]), "drawn grain",
+        (discards, RED, ["grain"])),
+    ("K-ACT-12", "from chapter ii on the introductory game discards",
+        lambda: next_chapter(table(2, introductory=True)), "reveal ii-05", "orient 0", "play grain",
+        asks("DiscardedCard"), (lambda s: len(options(s)), 11)),
+    ("K-ACT-36", "the discard comes after the action and before the next turn",
+        lambda: give(turn(), RED, stone=1), "play project", turn_of(RED), asks("Building"), (sizes, RED, (1, 0)),
+        "build bridge stone", turn_of(RED), asks("DiscardedCard"), (sizes, RED, (1, 0)), "discard grain",
+        turn_of(GREEN), asks("ActionCard"), (sizes, RED, (1, 1))),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-ACT-36", "K-EVENT-38")
@@ -509,53 +451,6 @@ def test_only_what_is_there_can_be_taken(gone: str, other: str) -> None:
     assert (has(s, RED, other), stock(s, other)) == (1, 0)
 
 
-@pytest.mark.rule("K-ACT-24")
-def test_building_project_puts_up_to_two_materials_onto_one_project() -> None:
-    s = play(give(turn(), RED, stone=3), "play project")
-    assert options(s) == ["build bridge stone", "build bridge stone_stone"]
-    play(s, "build bridge stone_stone")
-    assert empty_spaces(s, "bridge") == (2, 2)
-    assert vp(s, RED) == 8 + 6
-    assert asked(s) == "DiscardedCard"
-
-
-@pytest.mark.rule("K-ACT-25")
-def test_the_sale_takes_any_amount_of_wool_and_one_cloth() -> None:
-    s = play(give(turn(chapter=2), RED, wool=5, cloth=2, gold=0), "play sale", "sell 5 1")
-    assert (has(s, RED, "wool"), has(s, RED, "cloth"), has(s, RED, "gold")) == (0, 1, 14)
-    assert asked(s) == "DiscardedCard"
-
-
-@pytest.mark.rule("K-ACT-27")
-def test_house_building_builds_one_house() -> None:
-    s = play(give(turn(), RED, stone=2, wood=2, gold=4), "play house", "house 6")
-    assert sites(s, RED) == [6]
-    assert asked(s) == "DiscardedCard"
-
-
-@pytest.mark.rule("K-ACT-28")
-def test_house_rent_gives_the_yield_of_two_houses() -> None:
-    s = play(houses(turn(), RED, 2, 7, 10), "play rent", "rent 2", "rent 10")
-    assert (has(s, RED, "grain"), has(s, RED, "loyalty"), has(s, RED, "med")) == (1, 0, 1)
-    assert asked(s) == "DiscardedCard"
-
-
-@pytest.mark.rule("K-ACT-29")
-def test_donation_costs_a_gold_and_lays_a_seal() -> None:
-    s = play(turn(), "play donation", "donate bridge")
-    assert (has(s, RED, "gold"), seals_on(s, RED)) == (1, ["bridge"])
-    assert asked(s) == "DiscardedCard"
-
-
-@pytest.mark.rule("K-ACT-30")
-def test_cloth_making_turns_wool_into_as_much_cloth() -> None:
-    s = play(give(turn(), RED, wool=3), "play cloth")
-    assert options(s) == ["weave 1", "weave 2"]
-    play(s, "weave 2")
-    assert (has(s, RED, "wool"), has(s, RED, "cloth")) == (1, 2)
-    assert asked(s) == "DiscardedCard"
-
-
 @pytest.mark.rule("K-ACT-31")
 @pytest.mark.parametrize("chapter", [1, 2, 3, 4])
 def test_medicine_gives_a_gold_and_a_point_for_small_services(chapter: int) -> None:
@@ -588,33 +483,33 @@ def test_what_an_event_adds_to_small_services_nothing_else_brings() -> None:
     assert has(play(s.copy(), "play grain"), RED, "med") == 1
 
 
-@pytest.mark.rule("K-ACT-32")
-def test_favour_moves_the_stone_exactly_one_space_for_whoever_plays_it() -> None:
-    s = favour_at(turn(RED), "earl")
-    play(s, "lay grain", "discard piety")
-    give(s, GREEN, piety=3)
-    give(s, RED, piety=2)
-    play(s, "play favour")
-    assert favour(s) == "bishop"
-    assert (vp(s, GREEN), vp(s, RED)) == (11, 8)
-
-
-@pytest.mark.rule("K-ACT-32")
-def test_after_the_last_space_favour_goes_on_with_the_first() -> None:
-    s = give(favour_at(turn(), "bishop"), RED, loyalty=1)
-    play(s, "play favour")
-    assert (favour(s), vp(s, RED)) == ("queen", 10)
-
-
-@pytest.mark.rule("K-ACT-32")
-def test_favour_passes_over_covered_spaces() -> None:
-    s = favour_at(play(table(2), "reveal i-11"), "prior")
-    play(act(s, RED), "play favour")
-    assert favour(s) == "prioress"  # the guild is covered
-
-
-@pytest.mark.rule("K-ACT-32")
-def test_what_the_favour_would_give_is_not_replaced_when_it_is_out_of_stock() -> None:
-    s = empty_stock(favour_at(turn(), "queen"), piety=0)
-    play(s, "play favour")
-    assert (favour(s), has(s, RED, "piety"), vp(s, RED)) == ("prior", 0, 8)
+test_the_twelve_cards = cases(
+    ("K-ACT-24", "building project puts up to two materials onto one project",
+        lambda: give(turn(), RED, stone=3), "play project", offers("build bridge stone", "build bridge stone_stone"),
+        "build bridge stone_stone", (empty_spaces, "bridge", (2, 2)), holds(RED, vp=8 + 6), asks("DiscardedCard")),
+    ("K-ACT-25", "the sale takes any amount of wool and one cloth",
+        lambda: give(turn(chapter=2), RED, wool=5, cloth=2, gold=0), "play sale", "sell 5 1",
+        holds(RED, wool=0, cloth=1, gold=14), asks("DiscardedCard")),
+    ("K-ACT-27", "house building builds one house",
+        lambda: give(turn(), RED, stone=2, wood=2, gold=4), "play house", "house 6", (sites, RED, [6]),
+        asks("DiscardedCard")),
+    ("K-ACT-28", "house rent gives the yield of two houses",
+        lambda: houses(turn(), RED, 2, 7, 10), "play rent", "rent 2", "rent 10", holds(RED, grain=1, loyalty=0, med=1),
+        asks("DiscardedCard")),
+    ("K-ACT-29", "donation costs a gold and lays a seal",
+        turn, "play donation", "donate bridge", holds(RED, gold=1), (seals_on, RED, ["bridge"]), asks("DiscardedCard")),
+    ("K-ACT-30", "cloth making turns wool into as much cloth",
+        lambda: give(turn(), RED, wool=3), "play cloth", offers("weave 1", "weave 2"), "weave 2",
+        holds(RED, wool=1, cloth=2), asks("DiscardedCard")),
+    ("K-ACT-32", "favour moves the stone exactly one space for whoever plays it",
+        lambda: favour_at(turn(RED), "earl"), "lay grain", "discard piety", then(give, GREEN, piety=3),
+        then(give, RED, piety=2), "play favour", (favour, "bishop"), holds(GREEN, vp=11), holds(RED, vp=8)),
+    ("K-ACT-32", "after the last space favour goes on with the first",
+        lambda: give(favour_at(turn(), "bishop"), RED, loyalty=1), "play favour", (favour, "queen"), holds(RED, vp=10)),
+    ("K-ACT-32", "favour passes over covered spaces",
+        lambda: act(favour_at(play(table(2), "reveal i-11"), "prior"), RED), "play favour",
+        (favour, "prioress")),  # the guild is covered
+    ("K-ACT-32", "what the favour would give is not replaced when it is out of stock",
+        lambda: empty_stock(favour_at(turn(), "queen"), piety=0), "play favour", (favour, "prior"),
+        holds(RED, piety=0, vp=8)),
+)  # fmt: skip

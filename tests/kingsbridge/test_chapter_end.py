@@ -8,6 +8,7 @@ from tabard.engine.state import CHANCE
 from tabard.kingsbridge.constants import ASIDE, FACE_DOWN, NO_EVENT, STARRED_CARDS
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS
+from tests.cases import asks, cases, offers, then, turn_of
 from tests.kingsbridge.kit import (
     BLUE,
     GREEN,
@@ -17,7 +18,7 @@ from tests.kingsbridge.kit import (
     asked,
     event,
     give,
-    has,
+    holds,
     in_chapter,
     in_force,
     options,
@@ -65,29 +66,12 @@ def test_a_chapter_ends_after_round_6() -> None:
 
 
 @pytest.mark.rule("K-CHAP-01")
-def test_material_comes_before_the_cover_tiles_leave() -> None:
-    s = play(in_chapter(table(2), 3), "reveal iii-02", "tile 1")
-    end_chapter(s)
-    assert empty_spaces(s, "bridge") == (4, 2)  # it was still covered
-    assert s.covered_projects == 0
-
-
-@pytest.mark.rule("K-CHAP-01")
 def test_after_chapter_iv_the_game_ends_with_the_dues() -> None:
     s = provided(laid(in_chapter(table(3, start=GREEN), 4), RED, "grain"))
     play(end_chapter(s), "tax 2")
     assert s.over
     assert (s.chapter, s.start) == (3, GREEN)  # the shield stays
     assert sizes(s, RED) == (1, 0)  # and no cards are taken back
-
-
-@pytest.mark.rule("K-CHAP-06")
-def test_dues_follow_and_penalties_are_noted_for_the_next_chapter() -> None:
-    s = give(provided(table(3)), YELLOW, grain=1)
-    assert penalties(s, YELLOW) == []
-    play(end_chapter(s), "tax 2")
-    assert (penalties(s, YELLOW), vp(s, YELLOW)) == (["begging"], 6)
-    assert s.chapter == 1
 
 
 @pytest.mark.rule("K-CHAP-07")
@@ -111,15 +95,6 @@ def test_the_start_player_passes_the_shield_once(start: int, then: int) -> None:
     assert s.to_move == then
 
 
-@pytest.mark.rule("K-CHAP-08", "K-ROUND-10")
-def test_with_the_extra_pass_the_shield_goes_on_twice() -> None:
-    s = provided(table(4, start=RED, extra_pass=True))
-    end_chapter(s)
-    assert s.start == GREEN
-    play(s, "tax 2")
-    assert s.start == YELLOW
-
-
 @pytest.mark.rule("K-CHAP-11")
 @pytest.mark.parametrize("chapter", [1, 2, 3])
 def test_all_take_their_twelve_cards_back(chapter: int) -> None:
@@ -133,16 +108,22 @@ def test_all_take_their_twelve_cards_back(chapter: int) -> None:
         assert sizes(s, player) == (0, 0)
 
 
-@pytest.mark.rule("K-CHAP-11")
-def test_the_next_chapter_begins_with_penance_and_court() -> None:
-    s = give(give(provided(table(2)), RED, gold=0), GREEN, piety=1)
-    play(end_chapter(s), "tax 2")
-    assert (asked(s), s.turn) == ("PenanceCard", GREEN)
-    play(s, "drawn grain")
-    assert (asked(s), s.to_move) == ("CourtCard", RED)
-    play(s, "lay grain", "discard piety")
-    assert asked(s) == "EventCard"
-    assert options(s)[0] == "reveal ii-01"
+test_the_course_of_things = cases(
+    ("K-CHAP-01", "material comes before the cover tiles leave",
+        lambda: in_chapter(table(2), 3), "reveal iii-02", "tile 1", end_chapter,
+        (empty_spaces, "bridge", (4, 2)),  # it was still covered
+        (lambda s: s.covered_projects, 0)),
+    ("K-CHAP-06", "dues follow and penalties are noted for the next chapter",
+        lambda: give(provided(table(3)), YELLOW, grain=1), (penalties, YELLOW, []), then(end_chapter), "tax 2",
+        (penalties, YELLOW, ["begging"]), holds(YELLOW, vp=6), (lambda s: s.chapter, 1)),
+    ("K-CHAP-08 K-ROUND-10", "with the extra pass the shield goes on twice",
+        lambda: end_chapter(provided(table(4, start=RED, extra_pass=True))), (lambda s: s.start, GREEN), "tax 2",
+        (lambda s: s.start, YELLOW)),
+    ("K-CHAP-11", "the next chapter begins with penance and court",
+        lambda: end_chapter(give(give(provided(table(2)), RED, gold=0), GREEN, piety=1)), "tax 2", asks("PenanceCard"),
+        (lambda s: s.turn, GREEN), "drawn grain", asks("CourtCard"), turn_of(RED), "lay grain", "discard piety",
+        asks("EventCard"), (lambda s: options(s)[0], "reveal ii-01")),
+)  # fmt: skip
 
 
 # Material for unfinished projects (K-CHAP-02, 03)
@@ -177,12 +158,6 @@ def test_a_finished_project_and_one_not_on_the_board_receive_nothing() -> None:
 
 
 @pytest.mark.rule("K-CHAP-03")
-def test_with_an_empty_quarry_a_wood_space_is_filled() -> None:
-    s = end_chapter(empty_stock(table(2), stone=0))
-    assert empty_spaces(s, "bridge") == (4, 1)
-
-
-@pytest.mark.rule("K-CHAP-03")
 @pytest.mark.parametrize(("left", "gone"), [("stone", "stone"), ("wood", "wood")])
 def test_if_nothing_fits_nothing_is_laid(left: str, gone: str) -> None:
     s = spaces_left(table(2), "bridge", **{left: 1})
@@ -204,18 +179,16 @@ def test_the_projects_are_served_in_the_order_they_entered(first: str) -> None:
     assert empty_spaces(s, other) == before
 
 
-@pytest.mark.rule("K-CHAP-03")
-def test_nobody_scores_for_this_material() -> None:
-    s = end_chapter(give(spaces_left(table(3), "bridge", stone=1), RED, stone=1))
-    assert finished(s, "bridge")
-    assert [vp(s, player) for player in range(3)] == [8, 8, 8]
-    assert has(s, RED, "stone") == 1
-
-
-@pytest.mark.rule("K-CHAP-03")
-def test_what_it_finishes_pays_its_donors() -> None:
-    s = end_chapter(spaces_left(seals(table(3), YELLOW, "bridge"), "bridge", wood=1))
-    assert (vp(s, YELLOW), has(s, YELLOW, "gold")) == (9, 4)
+test_material_for_unfinished_projects = cases(
+    ("K-CHAP-03", "with an empty quarry a wood space is filled",
+        lambda: end_chapter(empty_stock(table(2), stone=0)), (empty_spaces, "bridge", (4, 1))),
+    ("K-CHAP-03", "nobody scores for this material",
+        lambda: end_chapter(give(spaces_left(table(3), "bridge", stone=1), RED, stone=1)), (finished, "bridge", True),
+        (lambda s: [vp(s, player) for player in range(3)], [8, 8, 8]), holds(RED, stone=1)),
+    ("K-CHAP-03", "what it finishes pays its donors",
+        lambda: end_chapter(spaces_left(seals(table(3), YELLOW, "bridge"), "bridge", wood=1)),
+        holds(YELLOW, vp=9, gold=4)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-CHAP-03")
@@ -228,21 +201,6 @@ def test_also_after_chapter_iv_it_may_finish_the_tower(chapter: int) -> None:
 
 
 # Cover tiles and events leave (K-CHAP-04, 05)
-
-
-@pytest.mark.rule("K-CHAP-04")
-def test_favour_spaces_are_uncovered() -> None:
-    s = next_chapter(play(table(2), "reveal i-11"))
-    play(act(favour_at(s, "prior"), RED), "play favour")
-    assert favour(s) == "guild"
-    assert s.covered == 0
-
-
-@pytest.mark.rule("K-CHAP-04")
-def test_projects_are_uncovered() -> None:
-    s = give(next_chapter(play(in_chapter(table(2), 3), "reveal iii-02", "tile 1")), RED, stone=1)
-    play(act(s, RED), "play project")
-    assert options(s) == ["build bridge stone", "build tower stone", "build priors_palace stone"]
 
 
 @pytest.mark.rule("K-CHAP-04", "K-EVENT-32")
@@ -278,18 +236,20 @@ def test_so_does_one_revealed_in_round_6() -> None:
     assert s.lasting() == ()
 
 
-@pytest.mark.rule("K-CHAP-05")
-def test_the_immediate_event_leaves_the_council() -> None:
-    s = play(in_chapter(table(2), 2), "reveal ii-05", "orient 0")
-    assert s.event == event("ii-05")
-    end_chapter(s)
-    assert s.event == NO_EVENT
-
-
-@pytest.mark.rule("K-CHAP-05")
-def test_the_events_of_the_next_chapter_are_others() -> None:
-    s = next_chapter(play(table(2), "reveal i-04"))
-    assert options(s) == [f"reveal ii-{number:02}" for number in range(1, 12)]
+test_cover_tiles_and_events_leave = cases(
+    ("K-CHAP-04", "favour spaces are uncovered",
+        lambda: next_chapter(play(table(2), "reveal i-11")), lambda s: act(favour_at(s, "prior"), RED), "play favour",
+        (favour, "guild"), (lambda s: s.covered, 0)),
+    ("K-CHAP-04", "projects are uncovered",
+        lambda: give(next_chapter(play(in_chapter(table(2), 3), "reveal iii-02", "tile 1")), RED, stone=1),
+        then(act, RED), "play project", offers("build bridge stone", "build tower stone", "build priors_palace stone")),
+    ("K-CHAP-05", "the immediate event leaves the council",
+        lambda: in_chapter(table(2), 2), "reveal ii-05", "orient 0", (lambda s: s.event, event("ii-05")), end_chapter,
+        (lambda s: s.event, NO_EVENT)),
+    ("K-CHAP-05", "the events of the next chapter are others",
+        lambda: next_chapter(play(table(2), "reveal i-04")),
+        (options, [f"reveal ii-{number:02}" for number in range(1, 12)])),
+)  # fmt: skip
 
 
 # What joins the game (K-CHAP-09, 10)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.kingsbridge.state import Kingsbridge
+from tests.cases import asks, cases, offers, then, turn_of
 from tests.kingsbridge.kit import (
     BLUE,
     GREEN,
@@ -14,6 +15,7 @@ from tests.kingsbridge.kit import (
     asked,
     give,
     has,
+    holds,
     in_chapter,
     in_force,
     options,
@@ -58,25 +60,9 @@ def finish(s: Kingsbridge, name: str) -> Kingsbridge:
 
 
 @pytest.mark.rule("K-DON-01")
-def test_a_donation_is_a_gold_and_a_seal_on_an_unfinished_project_on_the_board() -> None:
-    s = spaces_left(turn(GREEN, chapter=4), "bridge")  # finished
-    project(s, "city_wall")
-    play(s, "play donation")
-    assert options(s) == ["donate tower", "donate city_wall"]
-    play(s, "donate city_wall")
-    assert (has(s, GREEN, "gold"), has(s, RED, "gold")) == (1, 2)
-    assert (seals_on(s, GREEN), seals_on(s, RED)) == (["city_wall"], [])
-
-
-@pytest.mark.rule("K-DON-01")
 def test_without_gold_there_is_no_donation() -> None:
     assert "play donation" in options(give(turn(), RED, gold=1))
     assert "play donation" not in options(give(turn(), RED, gold=0))
-
-
-@pytest.mark.rule("K-DON-01")
-def test_a_donation_scores_nothing_by_itself() -> None:
-    assert vp(play(turn(), "play donation", "donate bridge"), RED) == 8
 
 
 @pytest.mark.rule("K-DON-02")
@@ -88,11 +74,16 @@ def test_where_building_is_forbidden_nobody_donates() -> None:
     assert "play donation" not in options(act(s, RED))
 
 
-@pytest.mark.rule("K-DON-03")
-def test_several_may_donate_to_one_project() -> None:
-    s = turn(RED)
-    play(s, "play donation", "donate bridge", "discard grain", "play donation", "donate bridge")
-    assert (seals_on(s, RED), seals_on(s, GREEN)) == (["bridge"], ["bridge"])
+test_donating = cases(
+    ("K-DON-01", "a donation is a gold and a seal on an unfinished project on the board",
+        lambda: spaces_left(turn(GREEN, chapter=4), "bridge"),  # finished
+        then(project, "city_wall"), "play donation", offers("donate tower", "donate city_wall"), "donate city_wall",
+        holds(GREEN, gold=1), holds(RED, gold=2), (seals_on, GREEN, ["city_wall"]), (seals_on, RED, [])),
+    ("K-DON-01", "a donation scores nothing by itself", turn, "play donation", "donate bridge", holds(RED, vp=8)),
+    ("K-DON-03", "several may donate to one project",
+        lambda: turn(RED), "play donation", "donate bridge", "discard grain", "play donation", "donate bridge",
+        (seals_on, RED, ["bridge"]), (seals_on, GREEN, ["bridge"])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-DON-03")
@@ -129,15 +120,6 @@ def test_seals_score_nothing_at_the_end() -> None:
 # What the donors are paid (K-DON-04, 05, 07 to 10)
 
 
-@pytest.mark.rule("K-DON-04")
-def test_example_two_donors_of_the_fulling_mill() -> None:
-    s = almost("fulling_mill", RED, GREEN, chapter=1)
-    finish(s, "fulling_mill")
-    assert [vp(s, player) for player in range(4)] == [9, 9, 8, 11]
-    assert [has(s, player, "cloth") for player in range(4)] == [1, 1, 0, 0]
-    assert stock(s, "cloth") == 10
-
-
 @pytest.mark.rule("K-DON-04", "K-DON-05")
 @pytest.mark.parametrize(
     ("name", "points", "good", "amount"),
@@ -159,18 +141,6 @@ def test_each_donor_receives_the_bonus(name: str, points: int, good: str, amount
         bonus = amount if player != GREEN else 0
         gained = {key: value - before[player][key] for key, value in goods(s, player).items()}
         assert {key: value for key, value in gained.items() if value} == ({good: bonus} if bonus else {})
-
-
-@pytest.mark.rule("K-DON-04")
-def test_the_builder_may_be_a_donor() -> None:
-    s = finish(almost("bridge", BLUE), "bridge")
-    assert (vp(s, BLUE), has(s, BLUE, "gold")) == (8 + 3 + 1, 2 + 2)
-
-
-@pytest.mark.rule("K-DON-04")
-def test_donors_of_other_projects_are_not_paid() -> None:
-    s = finish(seals(almost("bridge", RED), GREEN, "tower"), "bridge")
-    assert (vp(s, GREEN), has(s, GREEN, "gold"), seals_on(s, GREEN)) == (8, 2, ["tower"])
 
 
 @pytest.mark.rule("K-DON-07")
@@ -204,19 +174,24 @@ def test_the_donors_take_their_seals_back() -> None:
     assert options(play(act(s, RED), "play donation")) == ["donate city_wall"]
 
 
-@pytest.mark.rule("K-DON-10")
-def test_the_end_of_a_chapter_finishes_a_project_and_pays_its_donors() -> None:
-    s = end_chapter(spaces_left(seals(table(3), GREEN, "bridge"), "bridge", stone=1))
-    assert finished(s, "bridge")
-    assert (vp(s, GREEN), has(s, GREEN, "gold"), seals_on(s, GREEN)) == (9, 4, [])
-    assert (vp(s, RED), vp(s, YELLOW)) == (8, 8)
-
-
-@pytest.mark.rule("K-DON-10")
-def test_an_event_finishes_the_tower_and_pays_its_donors() -> None:
-    s = play(seals(in_chapter(table(3), 4), GREEN, "tower"), "reveal iv-01", "tile 1")
-    assert finished(s, "tower")
-    assert (vp(s, GREEN), seals_on(s, GREEN)) == (10, [])
+test_what_the_donors_are_paid = cases(
+    ("K-DON-04", "example two donors of the fulling mill",
+        lambda: finish(almost("fulling_mill", RED, GREEN, chapter=1), "fulling_mill"),
+        (lambda s: [vp(s, player) for player in range(4)], [9, 9, 8, 11]),
+        (lambda s: [has(s, player, "cloth") for player in range(4)], [1, 1, 0, 0]), (stock, "cloth", 10)),
+    ("K-DON-04", "the builder may be a donor",
+        lambda: finish(almost("bridge", BLUE), "bridge"), holds(BLUE, vp=8 + 3 + 1, gold=2 + 2)),
+    ("K-DON-04", "donors of other projects are not paid",
+        lambda: finish(seals(almost("bridge", RED), GREEN, "tower"), "bridge"), holds(GREEN, vp=8, gold=2),
+        (seals_on, GREEN, ["tower"])),
+    ("K-DON-10", "the end of a chapter finishes a project and pays its donors",
+        lambda: end_chapter(spaces_left(seals(table(3), GREEN, "bridge"), "bridge", stone=1)),
+        (finished, "bridge", True), holds(GREEN, vp=9, gold=4), (seals_on, GREEN, []), holds(RED, vp=8),
+        holds(YELLOW, vp=8)),
+    ("K-DON-10", "an event finishes the tower and pays its donors",
+        lambda: seals(in_chapter(table(3), 4), GREEN, "tower"), "reveal iv-01", "tile 1", (finished, "tower", True),
+        holds(GREEN, vp=10), (seals_on, GREEN, [])),
+)  # fmt: skip
 
 
 # The hospital (K-DON-06, 11)
@@ -231,58 +206,11 @@ def hospital(*donors: int, knowledge: int = 3) -> Kingsbridge:
 
 
 @pytest.mark.rule("K-DON-06")
-def test_a_donor_of_the_hospital_may_at_once_care_for_one_of_the_sick() -> None:
-    s = finish(hospital(GREEN), "hospital")
-    assert (s.to_move, asked(s)) == (GREEN, "HospitalCare")
-    assert options(s) == ["care 2", "care 4", "decline"]  # 11 needs more knowledge
-    play(s, "care 2")
-    assert (vp(s, GREEN), has(s, GREEN, "gold"), has(s, GREEN, "med")) == (8 + 1 + 2, 4, 3)
-    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")  # one person only
-
-
-@pytest.mark.rule("K-DON-06")
-def test_the_donor_need_not() -> None:
-    s = play(finish(hospital(GREEN), "hospital"), "decline")
-    assert vp(s, GREEN) == 9
-    assert s.tiles[1] == 2
-    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
-
-
-@pytest.mark.rule("K-DON-06")
 @pytest.mark.parametrize("knowledge", [0, 1])
 def test_without_enough_knowledge_nobody_is_asked(knowledge: int) -> None:
     s = finish(hospital(GREEN, knowledge=knowledge), "hospital")
     assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
     assert vp(s, GREEN) == 9
-
-
-@pytest.mark.rule("K-DON-06")
-def test_without_anybody_ill_nobody_is_asked() -> None:
-    s = give(almost("hospital", GREEN), GREEN, med=5)
-    finish(s, "hospital")
-    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
-
-
-@pytest.mark.rule("K-DON-06")
-def test_several_donors_care_from_the_start_player_clockwise() -> None:
-    s = hospital(RED, YELLOW, BLUE, knowledge=4)
-    finish(s, "hospital")
-    assert (s.to_move, options(s)) == (BLUE, ["care 2", "care 4", "care 11", "decline"])
-    play(s, "care 4")
-    assert (s.to_move, options(s)) == (RED, ["care 2", "care 11", "decline"])
-    play(s, "care 11")
-    assert (s.to_move, options(s)) == (YELLOW, ["care 2", "decline"])
-    play(s, "care 2")
-    assert [vp(s, player) for player in range(4)] == [11, 8, 11, 8 + 3 + 1 + 2]
-    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
-
-
-@pytest.mark.rule("K-DON-06")
-def test_when_the_others_have_cared_for_all_a_donor_is_not_asked() -> None:
-    s = hospital(RED, GREEN, knowledge=2)  # enough for house 2 only
-    play(finish(s, "hospital"), "care 2")
-    assert (s.to_move, asked(s)) == (BLUE, "DiscardedCard")
-    assert (vp(s, RED), vp(s, GREEN)) == (11, 9)
 
 
 @pytest.mark.rule("K-DON-06")
@@ -302,24 +230,35 @@ def test_the_order_begins_with_the_start_player_not_with_the_builder() -> None:
     assert (s.to_move, asked(s)) == (GREEN, "DiscardedCard")
 
 
-@pytest.mark.rule("K-DON-11")
-def test_an_event_against_medicine_does_not_stop_the_hospital() -> None:
-    s = finish(in_force(hospital(GREEN), "iii-07"), "hospital")
-    assert options(s) == ["care 2", "care 4", "decline"]
-
-
-@pytest.mark.rule("K-DON-11")
-def test_an_event_that_changes_the_points_of_care_counts() -> None:
-    s = play(finish(in_force(hospital(GREEN), "iv-04"), "hospital"), "care 4")
-    assert (vp(s, GREEN), has(s, GREEN, "cloth")) == (8 + 1 + 3, 1)
-
-
-@pytest.mark.rule("K-DON-11")
-def test_the_tile_of_the_person_cared_for_leaves_the_game() -> None:
-    s = play(finish(hospital(GREEN), "hospital"), "care 2")
-    give(s, RED, med=5)
-    play(s, "discard grain", "play medicine")
-    assert options(s) == ["serve", "care 4", "care 11"]
+test_the_hospital = cases(
+    ("K-DON-06", "a donor of the hospital may at once care for one of the sick",
+        lambda: finish(hospital(GREEN), "hospital"), turn_of(GREEN), asks("HospitalCare"),
+        offers("care 2", "care 4", "decline"),  # 11 needs more knowledge
+        "care 2", holds(GREEN, vp=8 + 1 + 2, gold=4, med=3), turn_of(BLUE), asks("DiscardedCard")),  # one person only
+    ("K-DON-06", "the donor need not",
+        lambda: finish(hospital(GREEN), "hospital"), "decline", holds(GREEN, vp=9), (lambda s: s.tiles[1], 2),
+        turn_of(BLUE), asks("DiscardedCard")),
+    ("K-DON-06", "without anybody ill nobody is asked",
+        lambda: finish(give(almost("hospital", GREEN), GREEN, med=5), "hospital"), turn_of(BLUE),
+        asks("DiscardedCard")),
+    ("K-DON-06", "several donors care from the start player clockwise",
+        lambda: finish(hospital(RED, YELLOW, BLUE, knowledge=4), "hospital"), turn_of(BLUE),
+        offers("care 2", "care 4", "care 11", "decline"), "care 4", turn_of(RED),
+        offers("care 2", "care 11", "decline"), "care 11", turn_of(YELLOW), offers("care 2", "decline"), "care 2",
+        (lambda s: [vp(s, player) for player in range(4)], [11, 8, 11, 8 + 3 + 1 + 2]), turn_of(BLUE),
+        asks("DiscardedCard")),
+    ("K-DON-06", "when the others have cared for all a donor is not asked",
+        lambda: hospital(RED, GREEN, knowledge=2),  # enough for house 2 only
+        then(finish, "hospital"), "care 2", turn_of(BLUE), asks("DiscardedCard"), holds(RED, vp=11),
+        holds(GREEN, vp=9)),
+    ("K-DON-11", "an event against medicine does not stop the hospital",
+        lambda: finish(in_force(hospital(GREEN), "iii-07"), "hospital"), offers("care 2", "care 4", "decline")),
+    ("K-DON-11", "an event that changes the points of care counts",
+        lambda: finish(in_force(hospital(GREEN), "iv-04"), "hospital"), "care 4", holds(GREEN, vp=8 + 1 + 3, cloth=1)),
+    ("K-DON-11", "the tile of the person cared for leaves the game",
+        lambda: finish(hospital(GREEN), "hospital"), "care 2", then(give, RED, med=5), "discard grain", "play medicine",
+        offers("serve", "care 4", "care 11")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-DON-11")

@@ -7,21 +7,8 @@ import pytest
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.state import Kingsbridge
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    asked,
-    give,
-    has,
-    in_chapter,
-    options,
-    play,
-    set_vp,
-    table,
-    vp,
-)
+from tests.cases import asks, cases, offers, turn_of
+from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, asked, give, has, holds, in_chapter, play, set_vp, table, vp
 from tests.kingsbridge.town_kit import end_chapter, goods, penalties, provided, stock
 
 
@@ -77,15 +64,6 @@ def test_each_grain_missing_costs_2_and_brings_begging(grain: int, lost: int) ->
 
 
 @pytest.mark.rule("K-DUE-04")
-def test_the_tax_die_shows_2_to_5() -> None:
-    s = due()
-    assert (s.to_move, asked(s)) == (CHANCE, "TaxDie")
-    assert options(s) == ["tax 2", "tax 3", "tax 4", "tax 5"]
-    assert s.weights() == [BOX.tax_faces.count(face) for face in (2, 3, 4, 5)]
-    assert sum(s.weights()) == 6
-
-
-@pytest.mark.rule("K-DUE-04")
 @pytest.mark.parametrize("tax", [2, 3, 4, 5])
 def test_one_roll_is_for_all(tax: int) -> None:
     s = play(due(seats=4), f"tax {tax}")
@@ -102,30 +80,21 @@ def test_each_gold_missing_costs_1_and_brings_the_royal_court(gold: int, lost: i
     assert penalties(s, RED) == (["court"] if lost else [])
 
 
-@pytest.mark.rule("K-DUE-06")
-def test_nobody_may_hold_back_what_is_due() -> None:
-    s = play(due(piety=1, grain=1, gold=1), "tax 5")
-    assert [has(s, RED, good) for good in ("piety", "grain", "gold")] == [0, 0, 0]
-    assert vp(s, RED) == 20 - 3 - 2 - 4
-
-
-@pytest.mark.rule("K-DUE-06")
-def test_paying_is_automatic() -> None:
-    s = play(due(piety=1), "tax 2")
-    assert asked(s) == "PenanceCard"  # nobody was asked anything
-
-
-@pytest.mark.rule("K-DUE-02", "K-DUE-03", "K-DUE-05")
-def test_losses_add_up_and_bring_every_penalty() -> None:
-    s = play(due(piety=0, grain=0, gold=0), "tax 5")
-    assert vp(s, RED) == 20 - 6 - 4 - 5
-    assert penalties(s, RED) == ["penance", "begging", "court"]
-
-
-@pytest.mark.rule("K-DUE-05")
-def test_points_never_fall_below_0() -> None:
-    s = play(set_vp(due(piety=0, grain=0), RED, 7), "tax 5")
-    assert vp(s, RED) == 0
+test_dues = cases(
+    ("K-DUE-04", "the tax die shows 2 to 5",
+        due, turn_of(CHANCE), asks("TaxDie"), offers("tax 2", "tax 3", "tax 4", "tax 5"),
+        (lambda s: s.weights(), [BOX.tax_faces.count(face) for face in (2, 3, 4, 5)]), (lambda s: sum(s.weights()), 6)),
+    ("K-DUE-06", "nobody may hold back what is due",
+        lambda: due(piety=1, grain=1, gold=1), "tax 5",
+        (lambda s: [has(s, RED, good) for good in ("piety", "grain", "gold")], [0, 0, 0]),
+        holds(RED, vp=20 - 3 - 2 - 4)),
+    ("K-DUE-06", "paying is automatic",
+        lambda: due(piety=1), "tax 2", asks("PenanceCard")),  # nobody was asked anything
+    ("K-DUE-02 K-DUE-03 K-DUE-05", "losses add up and bring every penalty",
+        lambda: due(piety=0, grain=0, gold=0), "tax 5", holds(RED, vp=20 - 6 - 4 - 5),
+        (penalties, RED, ["penance", "begging", "court"])),
+    ("K-DUE-05", "points never fall below 0", lambda: set_vp(due(piety=0, grain=0), RED, 7), "tax 5", holds(RED, vp=0)),
+)  # fmt: skip
 
 
 # After chapter IV (K-DUE-07)

@@ -9,6 +9,8 @@ from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.event_cards import Event
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, GOODS, PROJECTS
+from tests.cases import asks, cannot, cases, offers, then, turn_of
+from tests.checks import change
 from tests.kingsbridge.kit import (
     GREEN,
     RED,
@@ -18,6 +20,7 @@ from tests.kingsbridge.kit import (
     event,
     give,
     has,
+    holds,
     in_chapter,
     in_force,
     options,
@@ -88,14 +91,6 @@ def test_the_house_number_comes_before_the_text(card: Event) -> None:
 
 
 @pytest.mark.rule("K-EVENT-02")
-def test_the_text_follows_the_tile() -> None:
-    s = play(before("iii-06"), "reveal iii-06")
-    assert has(s, RED, "med") == 0
-    play(s, "tile 2")
-    assert has(s, RED, "med") == 1
-
-
-@pytest.mark.rule("K-EVENT-02")
 @pytest.mark.parametrize("tile", [-1, 3])
 def test_the_text_is_carried_out_also_where_nobody_falls_ill(tile: int) -> None:
     s = before("iii-06")
@@ -144,16 +139,15 @@ def test_a_lasting_event_works_from_its_own_step_five_until_the_chapter_ends() -
     assert wool_price(act(s, RED)) == 2
 
 
-@pytest.mark.rule("K-EVENT-04")
-def test_it_works_for_everybody_in_the_round_of_its_appearance() -> None:
-    s = settle(reveal(table(), "i-01"))
-    assert [wool_price(go_by(s, player)) for player in (RED, GREEN, YELLOW)] == [1, 1, 1]
-
-
-@pytest.mark.rule("K-EVENT-05")
-def test_those_at_the_edge_and_the_one_revealed_count_together() -> None:
-    s = settle(reveal(in_force(table(), "i-01"), "i-06"))
-    assert (wool_price(s), bridge_points(s)) == (1, 4)
+test_when_an_event_is_carried_out = cases(
+    ("K-EVENT-02", "the text follows the tile",
+        lambda: before("iii-06"), "reveal iii-06", holds(RED, med=0), "tile 2", holds(RED, med=1)),
+    ("K-EVENT-04", "it works for everybody in the round of its appearance",
+        lambda: settle(reveal(table(), "i-01")),
+        (lambda s: [wool_price(go_by(s, player)) for player in (RED, GREEN, YELLOW)], [1, 1, 1])),
+    ("K-EVENT-05", "those at the edge and the one revealed count together",
+        lambda: settle(reveal(in_force(table(), "i-01"), "i-06")), (wool_price, 1), (bridge_points, 4)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-EVENT-06", "K-ROUND-08", "K-INV-10")
@@ -194,31 +188,6 @@ def test_projects_stay_and_covers_stay_until_the_chapter_ends() -> None:
 # Trades
 
 
-@pytest.mark.rule("K-EVENT-08")
-def test_the_trade_of_an_immediate_event_is_made_once_by_each() -> None:
-    s = reveal(give(table(), RED, wool=3), "i-02")
-    play(s, "trade i-02 1")
-    assert s.to_move == GREEN
-    play(s, "decline", "decline")
-    assert (asked(s), has(s, RED, "wool"), has(s, RED, "gold")) == ("Orientation", 2, 5)
-    assert trades(settle(s)) == []
-
-
-@pytest.mark.rule("K-EVENT-08")
-def test_the_trade_of_a_lasting_event_is_made_once_in_each_round() -> None:
-    s = settle(reveal(give(table(2), RED, wool=5), "i-09"))
-    play(s, "trade i-09 1")
-    assert trades(s) == []
-    play(s, "lay grain")
-    assert trades(s) == []
-    play(s, "discard cloth")
-    lay_all(s)
-    settle(reveal(s, "i-03"))
-    assert trades(go_by(s, RED)) == ["trade i-09 1"]
-    play(s, "trade i-09 1")
-    assert trades(s) == []
-
-
 @pytest.mark.rule("K-EVENT-09", "K-EVENT-38")
 def test_the_trade_is_made_before_or_after_the_action() -> None:
     s = act(in_force(table(), "i-09"), RED)
@@ -242,14 +211,6 @@ def test_the_trade_is_not_made_in_the_middle_of_an_action_nor_in_the_turn_of_ano
     wool = has(s, RED, "wool")
     play(s, "trade i-09 1")
     assert (has(s, RED, "wool"), has(s, GREEN, "wool")) == (wool, 0)
-
-
-@pytest.mark.rule("K-EVENT-09")
-def test_what_the_action_brought_can_be_traded_after_it() -> None:
-    s = act(in_force(give(table(), RED, wool=0), "i-09"), RED)
-    assert trades(s) == []
-    play(favour_at(s, "outlaws"), "play favour")  # to the Merchants
-    assert trades(s) == ["trade i-09 1"]
 
 
 @pytest.mark.rule("K-EVENT-09")
@@ -277,27 +238,6 @@ def test_the_trade_remains_to_a_player_before_the_royal_court() -> None:
     assert (has(s, RED, "gold"), s.to_move, sizes(s, RED)) == (gold + 3, GREEN, (1, 1))
 
 
-@pytest.mark.rule("K-EVENT-09")
-def test_a_player_before_the_court_who_cannot_trade_is_not_asked() -> None:
-    s = settle(reveal(at_court(), "ii-06"))
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-
-
-@pytest.mark.rule("K-EVENT-09")
-def test_privilege_does_not_repeat_the_trade() -> None:
-    s = act(in_force(laid(give(table(), RED, wool=4), RED, "grain"), "i-09"), RED)
-    play(s, "trade i-09 1", "play privilege")
-    assert has(s, RED, "grain") == 2
-    assert trades(s) == []
-
-
-@pytest.mark.rule("K-EVENT-10")
-def test_no_trade_without_stock() -> None:
-    s = act(in_force(empty_stock(table(), grain=0), "i-09"), RED)
-    assert trades(s) == []
-    assert trades(empty_stock(s, grain=1)) == ["trade i-09 1"]
-
-
 @pytest.mark.rule("K-EVENT-10")
 @pytest.mark.parametrize(
     ("stone", "wood", "offered"),
@@ -308,17 +248,33 @@ def test_only_what_is_in_stock_is_offered(stone: int, wood: int, offered: list[s
     assert options(s) == [*(f"trade iii-08 {choice}" for choice in offered), "decline"]
 
 
-@pytest.mark.rule("K-EVENT-10")
-def test_where_nothing_can_be_had_nobody_is_asked() -> None:
-    s = reveal(empty_stock(before("iii-08"), stone=0, wood=0), "iii-08")
-    assert (asked(s), has(s, RED, "gold")) == ("Orientation", 2)
-
-
-@pytest.mark.rule("K-EVENT-10")
-def test_the_last_piece_is_traded_once() -> None:
-    s = reveal(empty_stock(before("iii-08"), stone=1, wood=0), "iii-08")
-    play(s, "trade iii-08 1")
-    assert asked(s) == "Orientation"  # nothing is left for Green and Yellow
+test_trades = cases(
+    ("K-EVENT-08", "the trade of an immediate event is made once by each",
+        lambda: reveal(give(table(), RED, wool=3), "i-02"), "trade i-02 1", turn_of(GREEN), "decline", "decline",
+        asks("Orientation"), holds(RED, wool=2, gold=5), (lambda s: trades(settle(s)), [])),
+    ("K-EVENT-08", "the trade of a lasting event is made once in each round",
+        lambda: settle(reveal(give(table(2), RED, wool=5), "i-09")), "trade i-09 1", (trades, []), "lay grain",
+        (trades, []), "discard cloth", lay_all, lambda s: settle(reveal(s, "i-03")),
+        (lambda s: trades(go_by(s, RED)), ["trade i-09 1"]), "trade i-09 1", (trades, [])),
+    ("K-EVENT-09", "what the action brought can be traded after it",
+        lambda: act(in_force(give(table(), RED, wool=0), "i-09"), RED), (trades, []), then(favour_at, "outlaws"),
+        "play favour",  # to the Merchants
+        (trades, ["trade i-09 1"])),
+    ("K-EVENT-09", "a player before the court who cannot trade is not asked",
+        lambda: settle(reveal(at_court(), "ii-06")), turn_of(GREEN), asks("ActionCard")),
+    ("K-EVENT-09", "privilege does not repeat the trade",
+        lambda: act(in_force(laid(give(table(), RED, wool=4), RED, "grain"), "i-09"), RED), "trade i-09 1",
+        "play privilege", holds(RED, grain=2), (trades, [])),
+    ("K-EVENT-10", "no trade without stock",
+        lambda: act(in_force(empty_stock(table(), grain=0), "i-09"), RED), (trades, []),
+        (lambda s: trades(empty_stock(s, grain=1)), ["trade i-09 1"])),
+    ("K-EVENT-10", "where nothing can be had nobody is asked",
+        lambda: reveal(empty_stock(before("iii-08"), stone=0, wood=0), "iii-08"), asks("Orientation"),
+        holds(RED, gold=2)),
+    ("K-EVENT-10", "the last piece is traded once",
+        lambda: reveal(empty_stock(before("iii-08"), stone=1, wood=0), "iii-08"), "trade iii-08 1",
+        asks("Orientation")),  # nothing is left for Green and Yellow
+)  # fmt: skip
 
 
 # Payments
@@ -507,22 +463,6 @@ def test_no_event_takes_points_below_zero(name: str, points: int) -> None:
 # Cards of their own: chapter I and II
 
 
-@pytest.mark.rule("K-EVENT-21", "K-MKT-04")
-def test_cloth_keeps_its_price_when_wool_falls() -> None:
-    s = settle(reveal(table(), "i-01"))
-    s.cloth_covered = False
-    give(s, RED, wool=2, cloth=1, gold=0)
-    play(s, "play sale", "sell 2 1")
-    assert has(s, RED, "gold") == 2 + 4
-
-
-@pytest.mark.rule("K-EVENT-21")
-def test_cloth_is_not_uncovered_by_the_fall_of_wool() -> None:
-    s = give(settle(reveal(table(), "i-01")), RED, wool=1, cloth=1)
-    play(s, "play sale")
-    assert options(s) == ["sell 1 0"]
-
-
 @pytest.mark.rule("K-EVENT-22")
 def test_the_house_returns_to_its_owner_and_the_site_is_free() -> None:
     s = houses(before("ii-01"), RED, 1, 3, 5, 7)
@@ -537,18 +477,6 @@ def test_the_house_returns_to_its_owner_and_the_site_is_free() -> None:
     assert sites(s, GREEN) == [5]
 
 
-@pytest.mark.rule("K-EVENT-23")
-def test_it_is_one_house_each_picked_by_its_owner() -> None:
-    s = houses(houses(before("ii-01"), RED, 1, 3, 5), YELLOW, 2, 8)
-    reveal(s, "ii-01")
-    assert (s.to_move, options(s)) == (RED, ["leave 1", "leave 3", "leave 5"])
-    play(s, "leave 1")
-    assert (s.to_move, options(s)) == (YELLOW, ["leave 2", "leave 8"])
-    play(s, "leave 8")
-    assert asked(s) == "Orientation"
-    assert [sites(s, player) for player in range(3)] == [[3, 5], [], [2]]
-
-
 @pytest.mark.rule("K-EVENT-24")
 def test_who_is_hit_lays_one_card_open_and_one_face_down_both_unused() -> None:
     s = settle(reveal(before("ii-02"), "ii-02"))
@@ -556,30 +484,6 @@ def test_who_is_hit_lays_one_card_open_and_one_face_down_both_unused() -> None:
     play(s, "lay grain", "discard piety")
     assert (pile(s, RED), discards(s, RED), goods(s, RED)) == (["grain"], ["piety"], earlier)
     assert (s.to_move, asked(s)) == (GREEN, "UnusedCard")
-
-
-@pytest.mark.rule("K-EVENT-25")
-def test_hit_is_everybody_who_does_not_give_a_piety() -> None:
-    s = give(give(before("ii-02"), RED, piety=1), GREEN, piety=1)
-    play(reveal(s, "ii-02"), "pay piety", "skip")
-    settle(s)
-    assert asked(s) == "ActionCard"
-    assert asked(go_by(s, GREEN)) == "UnusedCard"
-    assert asked(go_by(s, YELLOW)) == "UnusedCard"
-
-
-@pytest.mark.rule("K-EVENT-25", "K-EVENT-28", "K-PEN-08")
-def test_who_has_no_action_left_is_not_hit_and_pays_nothing() -> None:
-    s = give(give(at_court(), RED, piety=1), GREEN, piety=1)
-    reveal(s, "ii-02")
-    assert s.to_move == GREEN  # Red is not asked
-    assert has(s, RED, "piety") == 1
-    play(s, "pay piety")
-    settle(s)
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-    assert sizes(s, RED) == (1, 1)
-    lay_all(s)
-    assert sizes(s, RED) == (1, 1)
 
 
 @pytest.mark.rule("K-EVENT-26")
@@ -601,22 +505,33 @@ def test_one_thing_is_given_picked_by_the_payer(good: str) -> None:
     assert goods(s, RED) == {**then, good: 1}
 
 
-@pytest.mark.rule("K-EVENT-27", "K-PEN-08", "K-PEN-05")
-def test_war_as_first_event_takes_no_second_action_from_a_player_before_the_court() -> None:
-    s = settle(reveal(at_court(), "ii-04"))
-    assert (s.to_move, asked(s)) == (GREEN, "UnusedCard")
-    lay_all(s)
-    assert [sizes(s, player) for player in range(3)] == [(1, 1), (1, 1), (1, 1)]
-    reveal(s, "ii-05")
-    settle(s)
-    assert asked(go_by(s, RED)) == "ActionCard"
-
-
-@pytest.mark.rule("K-EVENT-27")
-def test_war_in_a_later_round_hits_that_player_too() -> None:
-    s = quiet_round(at_court(), "ii-05")
-    settle(reveal(s, "ii-04"))
-    assert asked(go_by(s, RED)) == "UnusedCard"
+test_cards_of_their_own = cases(
+    ("K-EVENT-21 K-MKT-04", "cloth keeps its price when wool falls",
+        lambda: settle(reveal(table(), "i-01")), change("cloth_covered", False),
+        then(give, RED, wool=2, cloth=1, gold=0), "play sale", "sell 2 1", holds(RED, gold=2 + 4)),
+    ("K-EVENT-21", "cloth is not uncovered by the fall of wool",
+        lambda: give(settle(reveal(table(), "i-01")), RED, wool=1, cloth=1), "play sale", offers("sell 1 0")),
+    ("K-EVENT-23", "it is one house each picked by its owner",
+        lambda: reveal(houses(houses(before("ii-01"), RED, 1, 3, 5), YELLOW, 2, 8), "ii-01"), turn_of(RED),
+        offers("leave 1", "leave 3", "leave 5"), "leave 1", turn_of(YELLOW), offers("leave 2", "leave 8"), "leave 8",
+        asks("Orientation"), (lambda s: [sites(s, player) for player in range(3)], [[3, 5], [], [2]])),
+    ("K-EVENT-25", "hit is everybody who does not give a piety",
+        lambda: reveal(give(give(before("ii-02"), RED, piety=1), GREEN, piety=1), "ii-02"), "pay piety", "skip", settle,
+        asks("ActionCard"), (lambda s: asked(go_by(s, GREEN)), "UnusedCard"),
+        (lambda s: asked(go_by(s, YELLOW)), "UnusedCard")),
+    ("K-EVENT-25 K-EVENT-28 K-PEN-08", "who has no action left is not hit and pays nothing",
+        lambda: reveal(give(give(at_court(), RED, piety=1), GREEN, piety=1), "ii-02"),
+        turn_of(GREEN),  # Red is not asked
+        holds(RED, piety=1), "pay piety", settle, turn_of(GREEN), asks("ActionCard"), (sizes, RED, (1, 1)), lay_all,
+        (sizes, RED, (1, 1))),
+    ("K-EVENT-27 K-PEN-08 K-PEN-05", "war as first event takes no second action from a player before the court",
+        lambda: settle(reveal(at_court(), "ii-04")), turn_of(GREEN), asks("UnusedCard"), lay_all,
+        (lambda s: [sizes(s, player) for player in range(3)], [(1, 1), (1, 1), (1, 1)]), then(reveal, "ii-05"), settle,
+        (lambda s: asked(go_by(s, RED)), "ActionCard")),
+    ("K-EVENT-27", "war in a later round hits that player too",
+        lambda: quiet_round(at_court(), "ii-05"), lambda s: settle(reveal(s, "ii-04")),
+        (lambda s: asked(go_by(s, RED)), "UnusedCard")),
+)  # fmt: skip
 
 
 # Chapter III and IV
@@ -632,22 +547,6 @@ def test_the_open_card_is_played_first_and_then_the_discard_is_drawn() -> None:
     assert (s.to_move, options(s)) == (CHANCE, [f"drawn {card}" for card in ACTIONS if card != "grain"])
     play(s, "drawn sale")
     assert (discards(s, RED), "sale" in hand(s, RED)) == (["sale"], False)
-
-
-@pytest.mark.rule("K-EVENT-30", "K-ACT-10")
-def test_no_card_is_drawn_when_no_discard_is_due() -> None:
-    s = face_down(before("iii-01"), RED, "sale")
-    settle(reveal(s, "iii-01"))
-    play(s, "play grain")
-    assert (s.to_move, discards(s, RED)) == (GREEN, ["sale"])
-
-
-@pytest.mark.rule("K-EVENT-30")
-def test_with_a_forgone_action_the_open_card_is_chosen_and_the_discard_drawn() -> None:
-    s = settle(reveal(in_force(before("ii-04"), "iii-01"), "ii-04"))
-    assert (s.to_move, options(s)) == (RED, [f"lay {card}" for card in ACTIONS])
-    play(s, "lay rent")
-    assert (s.to_move, asked(s)) == (CHANCE, "DrawnDiscard")
 
 
 @pytest.mark.rule("K-EVENT-31")
@@ -669,49 +568,31 @@ def test_at_the_end_of_the_chapter_only_the_palace_receives_material() -> None:
     assert "play project" in options(give(act(s, RED), RED, stone=1))
 
 
-@pytest.mark.rule("K-EVENT-32")
-def test_the_card_brings_the_palace_and_a_project_that_enters_later_is_covered() -> None:
-    s = lay_all(settle(reveal(before("iii-02"), "iii-02")))
-    assert on_board(s) == ["bridge", "tower", "priors_palace"]
-    settle(reveal(s, "iii-03"))
-    assert on_board(s) == ["bridge", "tower", "priors_palace", "hospital"]
-    give(s, s.to_move, stone=1, wood=0)
-    play(s, "play project")
-    assert options(s) == ["build priors_palace stone"]
-
-
-@pytest.mark.rule("K-EVENT-32")
-def test_a_project_that_entered_before_in_the_chapter_is_covered_as_well() -> None:
-    s = lay_all(settle(reveal(before("iii-03"), "iii-03")))
-    settle(reveal(s, "iii-02"))
-    give(s, s.to_move, stone=1, wood=0)
-    play(s, "play project")
-    assert options(s) == ["build priors_palace stone"]
-
-
-@pytest.mark.rule("K-EVENT-32")
-def test_seals_already_given_stay() -> None:
-    s = reveal(seals(before("iii-02"), RED, "bridge", "tower"), "iii-02")
-    assert seals_on(s, RED) == ["bridge", "tower"]
-    next_chapter(lay_all(settle(s)))
-    assert seals_on(s, RED) == ["bridge", "tower"]
-
-
-@pytest.mark.rule("K-EVENT-33", "K-TOWER-05", "K-INV-01")
-def test_substitutes_are_used_when_quarry_and_forest_run_short() -> None:
-    s = empty_stock(give(before("iv-01"), RED, loyalty=1), stone=2, wood=0)
-    reveal(s, "iv-01")
-    assert (empty_spaces(s, "tower"), finished(s, "tower"), s.metal) == ((0, 0), True, True)
-    assert (stock(s, "stone"), stock(s, "wood")) == (0, 0)
-    assert s.points == [16 + 6, 16, 16]
-
-
-@pytest.mark.rule("K-EVENT-34", "K-DON-10")
-def test_nobody_scores_for_the_material_but_the_donors_are_paid() -> None:
-    s = seals(seals(before("iv-01"), GREEN, "tower"), YELLOW, "tower", "bridge")
-    reveal(s, "iv-01")
-    assert s.points == [16, 16 + 4, 16 + 4]
-    assert (seals_on(s, GREEN), seals_on(s, YELLOW)) == ([], ["bridge"])
+test_chapter_iii_and_iv = cases(
+    ("K-EVENT-30 K-ACT-10", "no card is drawn when no discard is due",
+        lambda: face_down(before("iii-01"), RED, "sale"), lambda s: settle(reveal(s, "iii-01")), "play grain",
+        turn_of(GREEN), (discards, RED, ["sale"])),
+    ("K-EVENT-30", "with a forgone action the open card is chosen and the discard drawn",
+        lambda: settle(reveal(in_force(before("ii-04"), "iii-01"), "ii-04")), turn_of(RED),
+        (options, [f"lay {card}" for card in ACTIONS]), "lay rent", turn_of(CHANCE), asks("DrawnDiscard")),
+    ("K-EVENT-32", "the card brings the palace and a project that enters later is covered",
+        lambda: lay_all(settle(reveal(before("iii-02"), "iii-02"))), (on_board, ["bridge", "tower", "priors_palace"]),
+        lambda s: settle(reveal(s, "iii-03")), (on_board, ["bridge", "tower", "priors_palace", "hospital"]),
+        lambda s: give(s, s.to_move, stone=1, wood=0), "play project", offers("build priors_palace stone")),
+    ("K-EVENT-32", "a project that entered before in the chapter is covered as well",
+        lambda: lay_all(settle(reveal(before("iii-03"), "iii-03"))), lambda s: settle(reveal(s, "iii-02")),
+        lambda s: give(s, s.to_move, stone=1, wood=0), "play project", offers("build priors_palace stone")),
+    ("K-EVENT-32", "seals already given stay",
+        lambda: reveal(seals(before("iii-02"), RED, "bridge", "tower"), "iii-02"), (seals_on, RED, ["bridge", "tower"]),
+        lambda s: next_chapter(lay_all(settle(s))), (seals_on, RED, ["bridge", "tower"])),
+    ("K-EVENT-33 K-TOWER-05 K-INV-01", "substitutes are used when quarry and forest run short",
+        lambda: reveal(empty_stock(give(before("iv-01"), RED, loyalty=1), stone=2, wood=0), "iv-01"),
+        (empty_spaces, "tower", (0, 0)), (finished, "tower", True), (lambda s: s.metal, True), (stock, "stone", 0),
+        (stock, "wood", 0), (lambda s: s.points, [16 + 6, 16, 16])),
+    ("K-EVENT-34 K-DON-10", "nobody scores for the material but the donors are paid",
+        lambda: reveal(seals(seals(before("iv-01"), GREEN, "tower"), YELLOW, "tower", "bridge"), "iv-01"),
+        (lambda s: s.points, [16, 16 + 4, 16 + 4]), (seals_on, GREEN, []), (seals_on, YELLOW, ["bridge"])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-EVENT-34")
@@ -781,22 +662,6 @@ def test_an_action_that_brings_nothing_is_not_carried_out_and_costs_nothing() ->
     assert "play privilege" not in options(s)
 
 
-@pytest.mark.rule("K-EVENT-37")
-def test_building_costs_nothing_where_nothing_can_be_built() -> None:
-    s = act(give(in_force(table(), "ii-08"), RED, gold=2), RED)
-    assert "play project" not in options(s)
-
-
-@pytest.mark.rule("K-EVENT-38", "K-ACT-36")
-def test_the_trade_comes_before_the_discard_which_ends_the_turn() -> None:
-    s = act(in_force(table(), "i-09"), RED)
-    play(s, "play grain")
-    assert asked(s) == "DiscardedCard"
-    assert trades(s) == ["trade i-09 1"]
-    play(s, "discard cloth")
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-
-
 @pytest.mark.rule("K-EVENT-38")
 def test_the_trade_comes_before_a_discard_that_is_drawn() -> None:
     s = act(in_force(table(), "i-09", "iii-01"), RED)
@@ -809,13 +674,16 @@ def test_the_trade_comes_before_a_discard_that_is_drawn() -> None:
         assert (after.to_move, asked(after)) == (GREEN, "ActionCard")
 
 
-@pytest.mark.rule("K-EVENT-38")
-def test_without_a_discard_due_the_trade_is_still_offered_after_the_action() -> None:
-    s = act(in_force(face_down(table(), RED, "sale"), "i-09"), RED)
-    play(s, "play grain")
-    assert (s.to_move, options(s)) == (RED, ["trade i-09 1", "stop"])
-    play(s, "trade i-09 1")
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
+test_at_the_end_of_a_chapter = cases(
+    ("K-EVENT-37", "building costs nothing where nothing can be built",
+        lambda: act(give(in_force(table(), "ii-08"), RED, gold=2), RED), cannot("play project")),
+    ("K-EVENT-38 K-ACT-36", "the trade comes before the discard which ends the turn",
+        lambda: act(in_force(table(), "i-09"), RED), "play grain", asks("DiscardedCard"), (trades, ["trade i-09 1"]),
+        "discard cloth", turn_of(GREEN), asks("ActionCard")),
+    ("K-EVENT-38", "without a discard due the trade is still offered after the action",
+        lambda: act(in_force(face_down(table(), RED, "sale"), "i-09"), RED), "play grain", turn_of(RED),
+        offers("trade i-09 1", "stop"), "trade i-09 1", turn_of(GREEN), asks("ActionCard")),
+)  # fmt: skip
 
 
 # Rents of an event are not those of an action

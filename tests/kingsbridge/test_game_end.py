@@ -6,7 +6,8 @@ import pytest
 
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.state import Kingsbridge
-from tests.kingsbridge.kit import GREEN, RED, YELLOW, asked, give, has, in_chapter, play, set_vp, table, vp
+from tests.cases import cases
+from tests.kingsbridge.kit import GREEN, RED, YELLOW, asked, give, has, holds, in_chapter, play, set_vp, table, vp
 from tests.kingsbridge.town_kit import end_chapter, houses, provided, seals, sick
 
 TRACK, MATERIAL, GOLD = range(3)
@@ -53,31 +54,10 @@ def test_each_gold_left_gives_half_a_point(gold: int) -> None:
 
 
 @pytest.mark.rule("K-END-01")
-def test_gold_is_counted_after_the_dues() -> None:
-    s = end(last_dues(), tax=2)
-    assert points(s) == [20 + 3 / 2] * 2
-
-
-@pytest.mark.rule("K-END-01")
-def test_nothing_else_counts() -> None:
-    s = give(last_dues(), RED, piety=5, grain=4, wool=3, cloth=2, loyalty=4, med=6)
-    end(sick(seals(houses(s, RED, 1, 3, 5), RED, "bridge"), {1: 1}))
-    assert points(s) == [20, 20]
-    assert GAME.score_sheet(s).points[RED] == (40, 0, 0)
-
-
-@pytest.mark.rule("K-END-01")
 def test_material_on_projects_does_not_count_again() -> None:
     s = last_dues()
     s.stones[0], s.woods[0] = 3, 2
     assert points(end(s)) == [20, 20]
-
-
-@pytest.mark.rule("K-END-01")
-def test_the_doubled_losses_come_first() -> None:
-    s = end(give(last_dues(), RED, grain=1, stone=2, gold=6))
-    assert GAME.score_sheet(s).points[RED] == (2 * (20 - 4), 4, 1)
-    assert points(s) == [16 + 2 + 0.5, 20]
 
 
 @pytest.mark.rule("K-END-01")
@@ -96,12 +76,6 @@ def test_half_points_are_shown_and_not_rounded(gold: int, text: str) -> None:
     assert s.scores()[RED] == 106 + gold
 
 
-@pytest.mark.rule("K-END-03")
-def test_half_a_point_alone() -> None:
-    s = end(give(set_vp(last_dues(), RED, 0), RED, gold=6))
-    assert shown(s, RED) == "½"
-
-
 @pytest.mark.rule("K-END-05")
 def test_points_beyond_the_track_are_shown_as_their_sum() -> None:
     s = end(give(set_vp(last_dues(), RED, 59), RED, stone=4))
@@ -110,23 +84,26 @@ def test_points_beyond_the_track_are_shown_as_their_sum() -> None:
     assert (shown(s, RED), vp(s, RED)) == ("121", 121)
 
 
-@pytest.mark.rule("K-END-06")
-def test_points_that_would_fall_below_0_are_0_before_the_gains() -> None:
-    s = end(give(set_vp(last_dues(), RED, 5), RED, piety=0, stone=4))
-    assert vp(s, RED) == 0
-    assert points(s)[RED] == 4
-
-
-@pytest.mark.rule("K-END-06")
-def test_the_second_half_of_a_loss_is_cut_at_0_too() -> None:
-    s = end(give(set_vp(last_dues(), RED, 8), RED, piety=0, gold=7))
-    assert points(s)[RED] == 1  # 8 - 6 - 6 is 0; 2 gold are left
-
-
-@pytest.mark.rule("K-END-06")
-def test_who_is_protected_loses_the_single_points_only() -> None:
-    s = end(give(set_vp(last_dues(), RED, 8), RED, piety=0, loyalty=1), "protect penance")
-    assert points(s)[RED] == 2
+test_what_counts = cases(
+    ("K-END-01", "gold is counted after the dues", lambda: end(last_dues(), tax=2), (points, [20 + 3 / 2] * 2)),
+    ("K-END-01", "nothing else counts",
+        lambda: give(last_dues(), RED, piety=5, grain=4, wool=3, cloth=2, loyalty=4, med=6),
+        lambda s: end(sick(seals(houses(s, RED, 1, 3, 5), RED, "bridge"), {1: 1})), (points, [20, 20]),
+        (lambda s: GAME.score_sheet(s).points[RED], (40, 0, 0))),
+    ("K-END-01", "the doubled losses come first",
+        lambda: end(give(last_dues(), RED, grain=1, stone=2, gold=6)),
+        (lambda s: GAME.score_sheet(s).points[RED], (2 * (20 - 4), 4, 1)), (points, [16 + 2 + 0.5, 20])),
+    ("K-END-03", "half a point alone", lambda: end(give(set_vp(last_dues(), RED, 0), RED, gold=6)), (shown, RED, "½")),
+    ("K-END-06", "points that would fall below 0 are 0 before the gains",
+        lambda: end(give(set_vp(last_dues(), RED, 5), RED, piety=0, stone=4)), holds(RED, vp=0),
+        (lambda s: points(s)[RED], 4)),
+    ("K-END-06", "the second half of a loss is cut at 0 too",
+        lambda: end(give(set_vp(last_dues(), RED, 8), RED, piety=0, gold=7)),
+        (lambda s: points(s)[RED], 1)),  # 8 - 6 - 6 is 0; 2 gold are left
+    ("K-END-06", "who is protected loses the single points only",
+        lambda: end(give(set_vp(last_dues(), RED, 8), RED, piety=0, loyalty=1), "protect penance"),
+        (lambda s: points(s)[RED], 2)),
+)  # fmt: skip
 
 
 # Who wins (K-END-02, 04)
@@ -138,19 +115,6 @@ def test_the_most_points_win() -> None:
     assert s.ranking() == [1, 0, 2]
     sheet = GAME.score_sheet(s)
     assert (sheet.winners, sheet.reason) == ([GREEN], "by points")
-
-
-@pytest.mark.rule("K-END-02")
-def test_half_a_point_decides() -> None:
-    s = end(give(give(last_dues(), RED, gold=6), GREEN, piety=7))
-    assert s.ranking() == [0, 1]
-
-
-@pytest.mark.rule("K-END-02")
-def test_material_and_gold_decide_together_with_the_track() -> None:
-    s = end(give(give(set_vp(last_dues(), GREEN, 19), GREEN, wood=1, gold=6), RED, gold=5))
-    assert points(s) == [20, 20.5]
-    assert s.ranking() == [1, 0]
 
 
 @pytest.mark.rule("K-END-04")
@@ -198,14 +162,6 @@ def test_a_shared_win_names_all_who_won(lang: str, told: str) -> None:
 
 
 @pytest.mark.rule("K-END-04")
-def test_what_is_left_after_dues_counts() -> None:
-    s = give(give(last_dues(), RED, piety=2), GREEN, piety=3)
-    end(s)
-    assert (has(s, RED, "piety"), has(s, GREEN, "piety")) == (0, 1)
-    assert s.ranking() == [1, 0]
-
-
-@pytest.mark.rule("K-END-04")
 def test_what_is_left_after_protection_counts() -> None:
     s = give(give(last_dues(), GREEN, loyalty=1), RED, grain=1, loyalty=2)
     set_vp(s, RED, 22)
@@ -216,14 +172,19 @@ def test_what_is_left_after_protection_counts() -> None:
     assert s.ranking() == [0, 0]
 
 
-@pytest.mark.rule("K-END-04")
-def test_points_come_before_every_tie_break() -> None:
-    s = end(give(set_vp(last_dues(), RED, 19), RED, piety=9, loyalty=9, med=9))
-    assert s.ranking() == [1, 0]
-
-
-@pytest.mark.rule("K-END-04")
-def test_places_behind_the_first_are_decided_alike() -> None:
-    s = last_dues(3)
-    give(give(set_vp(s, GREEN, 30), RED, loyalty=1), YELLOW, med=3)
-    assert end(s).ranking() == [1, 0, 2]
+test_who_wins = cases(
+    ("K-END-02", "half a point decides",
+        lambda: end(give(give(last_dues(), RED, gold=6), GREEN, piety=7)), (lambda s: s.ranking(), [0, 1])),
+    ("K-END-02", "material and gold decide together with the track",
+        lambda: end(give(give(set_vp(last_dues(), GREEN, 19), GREEN, wood=1, gold=6), RED, gold=5)),
+        (points, [20, 20.5]), (lambda s: s.ranking(), [1, 0])),
+    ("K-END-04", "what is left after dues counts",
+        lambda: end(give(give(last_dues(), RED, piety=2), GREEN, piety=3)), holds(RED, piety=0), holds(GREEN, piety=1),
+        (lambda s: s.ranking(), [1, 0])),
+    ("K-END-04", "points come before every tie break",
+        lambda: end(give(set_vp(last_dues(), RED, 19), RED, piety=9, loyalty=9, med=9)),
+        (lambda s: s.ranking(), [1, 0])),
+    ("K-END-04", "places behind the first are decided alike",
+        lambda: last_dues(3), lambda s: give(give(set_vp(s, GREEN, 30), RED, loyalty=1), YELLOW, med=3),
+        (lambda s: end(s).ranking(), [1, 0, 2])),
+)  # fmt: skip

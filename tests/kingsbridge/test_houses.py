@@ -6,7 +6,8 @@ import pytest
 
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import GOODS
-from tests.kingsbridge.kit import BLUE, GREEN, RED, act, asked, give, has, in_chapter, options, play, table, vp
+from tests.cases import asks, cannot, cases, offers, then, turn_of
+from tests.kingsbridge.kit import BLUE, GREEN, RED, act, asked, give, has, holds, in_chapter, options, play, table, vp
 from tests.kingsbridge.town_kit import empty_stock, end_chapter, goods, houses, laid, pass_turn, sick, sites, stock
 
 STONE_SITES = [1, 3, 5, 7, 9, 11, 13]
@@ -27,12 +28,6 @@ def rents_offered(s: Kingsbridge) -> list[int]:
 
 
 # Building (K-HOUSE-01 to 03, 07)
-
-
-@pytest.mark.rule("K-HOUSE-01")
-def test_there_are_fourteen_sites() -> None:
-    s = play(turn(stone=1, wood=1), "play house")
-    assert sites_offered(s) == list(range(1, 15))
 
 
 @pytest.mark.rule("K-HOUSE-01")
@@ -76,23 +71,11 @@ def test_without_gold_or_material_no_house_is_built() -> None:
 
 
 @pytest.mark.rule("K-HOUSE-02")
-def test_a_site_that_is_taken_is_not_free() -> None:
-    s = play(houses(turn(stone=1), GREEN, 3, 5), "play house")
-    assert sites_offered(s) == [1, 7, 9, 11, 13]
-
-
-@pytest.mark.rule("K-HOUSE-02")
 def test_no_house_is_built_when_every_fitting_site_is_taken() -> None:
     s = turn(stone=1)
     for number, site in enumerate(STONE_SITES):
         houses(s, GREEN if number < 4 else BLUE, site)
     assert "play house" not in options(s)
-
-
-@pytest.mark.rule("K-HOUSE-02")
-def test_the_last_fitting_site_will_do() -> None:
-    s = houses(houses(turn(stone=1), GREEN, 1, 3, 5, 7), BLUE, 9, 11)
-    assert sites_offered(play(s, "play house")) == [13]
 
 
 @pytest.mark.rule("K-HOUSE-03")
@@ -108,11 +91,16 @@ def test_beside_the_house_of_another_one_may_build() -> None:
     assert 2 in sites_offered(s)
 
 
-@pytest.mark.rule("K-HOUSE-07")
-def test_building_brings_no_rent() -> None:
-    s = turn(stone=1, gold=1)
-    play(s, "play house", "house 11", "discard rent")
-    assert has(s, RED, "gold") == 0
+test_building = cases(
+    ("K-HOUSE-01", "there are fourteen sites",
+        lambda: turn(stone=1, wood=1), "play house", (sites_offered, list(range(1, 15)))),
+    ("K-HOUSE-02", "a site that is taken is not free",
+        lambda: houses(turn(stone=1), GREEN, 3, 5), "play house", (sites_offered, [1, 7, 9, 11, 13])),
+    ("K-HOUSE-02", "the last fitting site will do",
+        lambda: houses(houses(turn(stone=1), GREEN, 1, 3, 5, 7), BLUE, 9, 11), "play house", (sites_offered, [13])),
+    ("K-HOUSE-07", "building brings no rent",
+        lambda: turn(stone=1, gold=1), "play house", "house 11", "discard rent", holds(RED, gold=0)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-HOUSE-07")
@@ -143,43 +131,6 @@ def test_a_house_that_an_event_gave_back_can_be_built_again() -> None:
 
 
 # Rent (K-HOUSE-04 to 06)
-
-
-@pytest.mark.rule("K-HOUSE-04")
-def test_with_three_houses_the_player_picks_two() -> None:
-    s = play(houses(turn(gold=0), RED, 1, 5, 11), "play rent")
-    assert rents_offered(s) == [1, 5, 11]
-    play(s, "rent 11")
-    assert rents_offered(s) == [1, 5]
-    play(s, "rent 5")
-    assert asked(s) == "DiscardedCard"
-    assert (has(s, RED, "grain"), has(s, RED, "wool"), has(s, RED, "gold")) == (0, 2, 2)
-
-
-@pytest.mark.rule("K-HOUSE-04")
-def test_up_to_two_may_be_one() -> None:
-    s = play(houses(turn(), RED, 1, 5), "play rent")
-    assert "stop" not in options(s)
-    play(s, "rent 1")
-    assert options(s) == ["rent 5", "stop"]
-    play(s, "stop")
-    assert asked(s) == "DiscardedCard"
-    assert has(s, RED, "wool") == 1
-
-
-@pytest.mark.rule("K-HOUSE-04")
-def test_one_house_pays_once() -> None:
-    s = play(houses(turn(), RED, 2), "play rent", "rent 2")
-    assert asked(s) == "DiscardedCard"
-    assert has(s, RED, "grain") == 1
-
-
-@pytest.mark.rule("K-HOUSE-04")
-def test_the_houses_of_others_pay_nothing() -> None:
-    s = houses(turn(), GREEN, 1, 5)
-    assert "play rent" not in options(s)
-    play(houses(s, RED, 3), "play rent")
-    assert rents_offered(s) == [3]
 
 
 @pytest.mark.rule("K-HOUSE-04")
@@ -217,40 +168,30 @@ def test_gold_and_points_never_run_out(site: int) -> None:
     assert (has(s, RED, "gold"), vp(s, RED)) == ((4, 8) if site == 12 else (2, 10))
 
 
-@pytest.mark.rule("K-HOUSE-06")
-def test_the_two_houses_are_different_ones() -> None:
-    s = play(houses(turn(), RED, 1, 3), "play rent", "rent 3")
-    assert options(s) == ["rent 1", "stop"]
-
-
-@pytest.mark.rule("K-HOUSE-06")
-def test_a_repetition_by_privilege_may_pick_the_same_again() -> None:
-    s = houses(in_chapter(table(2), 2), RED, 1, 3, 5)
-    play(act(s, RED), "play rent", "rent 1", "rent 3", "discard sale")
-    play(act(s, RED), "play privilege")
-    assert rents_offered(s) == [1, 3, 5]
-
-
-@pytest.mark.rule("K-HOUSE-06")
-def test_they_are_paid_in_the_order_picked() -> None:
-    s = play(houses(turn(), RED, 1, 3), "play rent", "rent 3")
-    assert (has(s, RED, "grain"), has(s, RED, "piety")) == (0, 1)
-    play(s, "rent 1")
-    assert (has(s, RED, "grain"), has(s, RED, "piety")) == (1, 1)
-
-
-@pytest.mark.rule("K-HOUSE-04")
-def test_what_was_found_with_the_sick_does_not_keep_houses_from_paying() -> None:
-    s = sick(give(in_chapter(table(2), 3), RED, med=1), {8: 1})
-    houses(s, GREEN, 1, 3)
-    play(act(s, RED), "play medicine", "care 8", "take stone", "discard grain")
-    assert s.to_move == GREEN
-    play(s, "play rent")
-    assert rents_offered(s) == [1, 3]
-
-
-@pytest.mark.rule("K-HOUSE-06")
-def test_only_the_owner_of_the_card_is_paid() -> None:
-    s = laid(houses(houses(turn(), RED, 13), GREEN, 14), RED, "grain")
-    play(s, "play rent", "rent 13")
-    assert (vp(s, RED), vp(s, GREEN)) == (10, 8)
+test_rent = cases(
+    ("K-HOUSE-04", "with three houses the player picks two",
+        lambda: houses(turn(gold=0), RED, 1, 5, 11), "play rent", (rents_offered, [1, 5, 11]), "rent 11",
+        (rents_offered, [1, 5]), "rent 5", asks("DiscardedCard"), holds(RED, grain=0, wool=2, gold=2)),
+    ("K-HOUSE-04", "up to two may be one",
+        lambda: houses(turn(), RED, 1, 5), "play rent", cannot("stop"), "rent 1", offers("rent 5", "stop"), "stop",
+        asks("DiscardedCard"), holds(RED, wool=1)),
+    ("K-HOUSE-04", "one house pays once",
+        lambda: houses(turn(), RED, 2), "play rent", "rent 2", asks("DiscardedCard"), holds(RED, grain=1)),
+    ("K-HOUSE-04", "the houses of others pay nothing",
+        lambda: houses(turn(), GREEN, 1, 5), cannot("play rent"), then(houses, RED, 3), "play rent",
+        (rents_offered, [3])),
+    ("K-HOUSE-06", "the two houses are different ones",
+        lambda: houses(turn(), RED, 1, 3), "play rent", "rent 3", offers("rent 1", "stop")),
+    ("K-HOUSE-06", "a repetition by privilege may pick the same again",
+        lambda: act(houses(in_chapter(table(2), 2), RED, 1, 3, 5), RED), "play rent", "rent 1", "rent 3",
+        "discard sale", then(act, RED), "play privilege", (rents_offered, [1, 3, 5])),
+    ("K-HOUSE-06", "they are paid in the order picked",
+        lambda: houses(turn(), RED, 1, 3), "play rent", "rent 3", holds(RED, grain=0, piety=1), "rent 1",
+        holds(RED, grain=1, piety=1)),
+    ("K-HOUSE-04", "what was found with the sick does not keep houses from paying",
+        lambda: houses(sick(give(in_chapter(table(2), 3), RED, med=1), {8: 1}), GREEN, 1, 3), then(act, RED),
+        "play medicine", "care 8", "take stone", "discard grain", turn_of(GREEN), "play rent", (rents_offered, [1, 3])),
+    ("K-HOUSE-06", "only the owner of the card is paid",
+        lambda: laid(houses(houses(turn(), RED, 13), GREEN, 14), RED, "grain"), "play rent", "rent 13",
+        holds(RED, vp=10), holds(GREEN, vp=8)),
+)  # fmt: skip

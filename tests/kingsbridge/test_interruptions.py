@@ -7,6 +7,8 @@ import pytest
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.decisions import EVENT, HOSPITAL_CARE
 from tabard.kingsbridge.state import Kingsbridge
+from tests.cases import asks, can, cases, then, turn_of
+from tests.checks import change
 from tests.kingsbridge.kit import (
     BLUE,
     GREEN,
@@ -16,6 +18,7 @@ from tests.kingsbridge.kit import (
     asked,
     give,
     has,
+    holds,
     in_chapter,
     in_force,
     options,
@@ -54,91 +57,41 @@ def hospital(*donors: int, chapter: int = 3, seats: int = 4) -> Kingsbridge:
 # In the middle of an action
 
 
-@pytest.mark.rule("K-DON-06", "K-ACT-36")
-def test_donors_care_with_all_advantages_before_the_builder_discards() -> None:
-    s = hospital(RED, GREEN, BLUE)
-    play(act(give(s, YELLOW, wood=1), YELLOW), "play project", "build hospital wood")
-    assert (s.to_move, asked(s)) == (BLUE, "HospitalCare")
-    play(s, "care 9")
-    assert (s.to_move, asked(s)) == (BLUE, "FreeHouse")
-    play(s, "house 4")
-    assert (s.to_move, asked(s)) == (RED, "HospitalCare")
-    play(s, "care 8")
-    assert (s.to_move, asked(s)) == (RED, "FoundMaterial")
-    play(s, "take wood")
-    assert (s.to_move, asked(s)) == (GREEN, "HospitalCare")
-    play(s, "care 11")
-    assert (s.to_move, asked(s)) == (YELLOW, "DiscardedCard")
-    assert [vp(s, player) for player in range(4)] == [11, 11, 11, 11]
-    assert (sites(s, BLUE), has(s, RED, "wood")) == ([4], 1)
-    play(s, "discard grain")
-    assert (s.to_move, asked(s)) == (BLUE, "ActionCard")
-    assert sizes(s, YELLOW) == (1, 1)
-
-
-@pytest.mark.rule("K-DON-06", "K-ACT-34")
-def test_a_hospital_finished_by_privilege_pays_its_donors_too() -> None:
-    s = laid(give(hospital(GREEN), RED, wood=1), RED, "project")
-    play(act(s, RED), "play privilege", "build hospital wood", "care 9", "house 1", "discard grain")
-    assert (vp(s, RED), vp(s, GREEN)) == (11, 11)
-    assert pile(s, RED) == ["project", "privilege"]
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-
-
-@pytest.mark.rule("K-DON-06", "K-EVENT-38")
-def test_a_lasting_trade_can_still_be_made_after_it() -> None:
-    s = in_force(give(hospital(GREEN), RED, wood=1, cloth=1), "ii-06")
-    play(act(s, RED), "play project", "build hospital wood", "care 8", "take stone")
-    assert s.to_move == RED
-    assert "trade ii-06 1" in options(s)
-
-
-@pytest.mark.rule("K-DON-06", "K-EVENT-29")
-def test_a_discard_is_drawn_from_the_hand_of_the_builder_after_it() -> None:
-    s = in_force(give(hospital(GREEN), RED, wood=1), "iii-01")
-    play(act(s, RED), "play project", "build hospital wood", "care 8", "take stone")
-    assert (s.to_move, asked(s)) == (CHANCE, "DrawnDiscard")
-    play(s, "drawn grain")
-    assert discards(s, RED) == ["grain"]
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-
-
-@pytest.mark.rule("K-DON-06")
-def test_the_last_player_of_the_round_may_be_interrupted() -> None:
-    s = hospital(RED, seats=2)
-    give(s, GREEN, wood=1)
-    pass_turn(act(s, RED))
-    play(s, "play project", "build hospital wood", "care 9", "house 2", "discard grain")
-    assert (s.to_move, asked(s)) == (CHANCE, "EventCard")
-    assert s.start == GREEN
-
-
-@pytest.mark.rule("K-DON-06")
-def test_the_last_action_of_a_chapter_may_be_interrupted() -> None:
-    s = hospital(GREEN, seats=2)
-    s.round = 5
-    give(s, GREEN, wood=1)
-    pass_turn(act(s, RED))
-    play(s, "play project", "build hospital wood", "care 9", "house 2", "discard grain")
-    assert (s.to_move, asked(s)) == (CHANCE, "TaxDie")
-
-
-@pytest.mark.rule("K-PLAGUE-12", "K-DON-06")
-def test_a_donor_without_a_house_left_is_not_asked_for_a_site() -> None:
-    s = houses(hospital(RED, GREEN), GREEN, 1, 3, 5, 7)
-    play(act(give(s, RED, wood=1), RED), "play project", "build hospital wood", "decline")
-    assert s.to_move == GREEN
-    play(s, "care 9")
-    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
-    assert vp(s, GREEN) == 11
-
-
-@pytest.mark.rule("K-PLAGUE-07", "K-DON-06")
-def test_material_is_only_asked_for_where_there_is_a_choice() -> None:
-    s = empty_stock(hospital(GREEN), stone=0)
-    play(act(give(s, RED, wood=1), RED), "play project", "build hospital wood", "care 8")
-    assert (has(s, GREEN, "wood"), has(s, GREEN, "stone")) == (1, 0)
-    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
+test_in_the_middle_of_an_action = cases(
+    ("K-DON-06 K-ACT-36", "donors care with all advantages before the builder discards",
+        lambda: hospital(RED, GREEN, BLUE), lambda s: act(give(s, YELLOW, wood=1), YELLOW), "play project",
+        "build hospital wood", turn_of(BLUE), asks("HospitalCare"), "care 9", turn_of(BLUE), asks("FreeHouse"),
+        "house 4", turn_of(RED), asks("HospitalCare"), "care 8", turn_of(RED), asks("FoundMaterial"), "take wood",
+        turn_of(GREEN), asks("HospitalCare"), "care 11", turn_of(YELLOW), asks("DiscardedCard"),
+        (lambda s: [vp(s, player) for player in range(4)], [11, 11, 11, 11]), (sites, BLUE, [4]), holds(RED, wood=1),
+        "discard grain", turn_of(BLUE), asks("ActionCard"), (sizes, YELLOW, (1, 1))),
+    ("K-DON-06 K-ACT-34", "a hospital finished by privilege pays its donors too",
+        lambda: act(laid(give(hospital(GREEN), RED, wood=1), RED, "project"), RED), "play privilege",
+        "build hospital wood", "care 9", "house 1", "discard grain", holds(RED, vp=11), holds(GREEN, vp=11),
+        (pile, RED, ["project", "privilege"]), turn_of(GREEN), asks("ActionCard")),
+    ("K-DON-06 K-EVENT-38", "a lasting trade can still be made after it",
+        lambda: in_force(give(hospital(GREEN), RED, wood=1, cloth=1), "ii-06"), then(act, RED), "play project",
+        "build hospital wood", "care 8", "take stone", turn_of(RED), can("trade ii-06 1")),
+    ("K-DON-06 K-EVENT-29", "a discard is drawn from the hand of the builder after it",
+        lambda: act(in_force(give(hospital(GREEN), RED, wood=1), "iii-01"), RED), "play project", "build hospital wood",
+        "care 8", "take stone", turn_of(CHANCE), asks("DrawnDiscard"), "drawn grain", (discards, RED, ["grain"]),
+        turn_of(GREEN), asks("ActionCard")),
+    ("K-DON-06", "the last player of the round may be interrupted",
+        lambda: give(hospital(RED, seats=2), GREEN, wood=1), lambda s: pass_turn(act(s, RED)), "play project",
+        "build hospital wood", "care 9", "house 2", "discard grain", turn_of(CHANCE), asks("EventCard"),
+        (lambda s: s.start, GREEN)),
+    ("K-DON-06", "the last action of a chapter may be interrupted",
+        lambda: hospital(GREEN, seats=2), change("round", 5), then(give, GREEN, wood=1),
+        lambda s: pass_turn(act(s, RED)), "play project", "build hospital wood", "care 9", "house 2", "discard grain",
+        turn_of(CHANCE), asks("TaxDie")),
+    ("K-PLAGUE-12 K-DON-06", "a donor without a house left is not asked for a site",
+        lambda: houses(hospital(RED, GREEN), GREEN, 1, 3, 5, 7), lambda s: act(give(s, RED, wood=1), RED),
+        "play project", "build hospital wood", "decline", turn_of(GREEN), "care 9", turn_of(RED), asks("DiscardedCard"),
+        holds(GREEN, vp=11)),
+    ("K-PLAGUE-07 K-DON-06", "material is only asked for where there is a choice",
+        lambda: empty_stock(hospital(GREEN), stone=0), lambda s: act(give(s, RED, wood=1), RED), "play project",
+        "build hospital wood", "care 8", holds(GREEN, wood=1, stone=0), turn_of(RED), asks("DiscardedCard")),
+)  # fmt: skip
 
 
 # In the middle of an event

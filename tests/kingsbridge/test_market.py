@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabard.kingsbridge.state import Kingsbridge
-from tests.kingsbridge.kit import RED, act, asked, give, has, in_chapter, in_force, options, play, table
+from tests.cases import cases, offers, then
+from tests.kingsbridge.kit import RED, act, asked, give, has, holds, in_chapter, in_force, options, play, table
 from tests.kingsbridge.town_kit import empty_stock, next_chapter, stock
 
 
@@ -15,22 +16,10 @@ def turn(chapter: int = 2, **has: int) -> Kingsbridge:
 
 
 @pytest.mark.rule("K-MKT-01")
-def test_any_number_of_wool_and_at_most_one_cloth() -> None:
-    s = play(turn(wool=2, cloth=3), "play sale")
-    assert options(s) == ["sell 0 1", "sell 1 0", "sell 1 1", "sell 2 0", "sell 2 1"]
-
-
-@pytest.mark.rule("K-MKT-01")
 def test_only_wool_or_only_the_cloth_is_fine() -> None:
     assert options(play(turn(wool=1, cloth=0), "play sale")) == ["sell 1 0"]
     assert options(play(turn(wool=0, cloth=1), "play sale")) == ["sell 0 1"]
     assert "play sale" not in options(turn(wool=0, cloth=0))
-
-
-@pytest.mark.rule("K-MKT-01")
-def test_fifteen_wool_can_be_sold_at_once() -> None:
-    s = play(empty_stock(turn(wool=15), wool=0), "play sale", "sell 15 0")
-    assert (has(s, RED, "gold"), stock(s, "wool")) == (30, 15)
 
 
 @pytest.mark.rule("K-MKT-02")
@@ -54,22 +43,9 @@ def test_cloth_is_covered_from_the_start() -> None:
 
 
 @pytest.mark.rule("K-MKT-03")
-def test_an_event_uncovers_cloth() -> None:
-    s = play(give(table(2), RED, wool=0, cloth=1), "reveal i-04", "orient 0")
-    give(s, RED, wool=0)
-    assert options(play(s, "play sale")) == ["sell 0 1"]
-
-
-@pytest.mark.rule("K-MKT-03")
 def test_cloth_is_uncovered_when_chapter_i_has_ended() -> None:
     s = give(next_chapter(table(2)), RED, wool=0, cloth=1)
     assert options(play(act(s, RED), "play sale")) == ["sell 0 1"]
-
-
-@pytest.mark.rule("K-MKT-04")
-def test_a_fall_of_the_wool_price_does_not_touch_cloth() -> None:
-    s = play(in_force(turn(wool=2, cloth=1), "i-01"), "play sale", "sell 2 1")
-    assert has(s, RED, "gold") == 1 + 1 + 4
 
 
 @pytest.mark.rule("K-MKT-05")
@@ -96,6 +72,16 @@ def test_not_more_cloth_than_the_supply_has() -> None:
     assert "play cloth" not in options(empty_stock(turn(wool=3), cloth=0))
 
 
-@pytest.mark.rule("K-MKT-03", "K-MKT-05")
-def test_cloth_can_be_made_while_it_cannot_be_sold() -> None:
-    assert options(play(turn(chapter=1, wool=1), "play cloth")) == ["weave 1"]
+test_market = cases(
+    ("K-MKT-01", "any number of wool and at most one cloth",
+        lambda: turn(wool=2, cloth=3), "play sale", offers("sell 0 1", "sell 1 0", "sell 1 1", "sell 2 0", "sell 2 1")),
+    ("K-MKT-01", "fifteen wool can be sold at once",
+        lambda: empty_stock(turn(wool=15), wool=0), "play sale", "sell 15 0", holds(RED, gold=30), (stock, "wool", 15)),
+    ("K-MKT-03", "an event uncovers cloth",
+        lambda: give(table(2), RED, wool=0, cloth=1), "reveal i-04", "orient 0", then(give, RED, wool=0), "play sale",
+        offers("sell 0 1")),
+    ("K-MKT-04", "a fall of the wool price does not touch cloth",
+        lambda: in_force(turn(wool=2, cloth=1), "i-01"), "play sale", "sell 2 1", holds(RED, gold=1 + 1 + 4)),
+    ("K-MKT-03 K-MKT-05", "cloth can be made while it cannot be sold",
+        lambda: turn(chapter=1, wool=1), "play cloth", offers("weave 1")),
+)  # fmt: skip

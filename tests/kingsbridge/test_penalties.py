@@ -7,6 +7,7 @@ import pytest
 from tabard.engine.state import CHANCE
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS
+from tests.cases import asks, can, cases, offers, then, turn_of
 from tests.kingsbridge.kit import (
     GREEN,
     RED,
@@ -14,6 +15,7 @@ from tests.kingsbridge.kit import (
     asked,
     give,
     has,
+    holds,
     in_chapter,
     in_force,
     options,
@@ -64,23 +66,6 @@ def test_penance_draws_a_random_card_before_the_first_round() -> None:
     assert hand(s, GREEN) == list(ACTIONS)
 
 
-@pytest.mark.rule("K-PEN-01")
-def test_with_the_first_action_after_penance_nothing_is_discarded() -> None:
-    s = play(penalised(table(2), RED, piety=1), "drawn favour", "reveal ii-05", "orient 0", "play grain")
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-    assert sizes(s, RED) == (1, 1)
-    pass_turn(s)
-    pass_turn(play(s, "reveal ii-09", "orient 0"))
-    play(s, "play piety")
-    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
-
-
-@pytest.mark.rule("K-PEN-01")
-def test_the_first_action_is_used_all_the_same() -> None:
-    s = play(penalised(table(2), RED, piety=1), "drawn favour", "reveal ii-05", "orient 0")
-    assert "play grain" in options(s)
-
-
 @pytest.mark.rule("K-PEN-02")
 def test_the_drawn_card_goes_face_down_onto_the_discard_pile() -> None:
     s = play(penalised(table(2), RED, piety=0), "drawn sale")
@@ -90,10 +75,16 @@ def test_the_drawn_card_goes_face_down_onto_the_discard_pile() -> None:
     assert s.seen_by(GREEN).discarded[RED] == 1
 
 
-@pytest.mark.rule("K-PEN-02")
-def test_in_the_introductory_game_it_is_drawn_from_all_twelve() -> None:
-    s = penalised(table(2, introductory=True), RED, piety=1)
-    assert options(s) == [f"drawn {card}" for card in ACTIONS]
+test_penance = cases(
+    ("K-PEN-01", "with the first action after penance nothing is discarded",
+        lambda: penalised(table(2), RED, piety=1), "drawn favour", "reveal ii-05", "orient 0", "play grain",
+        turn_of(GREEN), asks("ActionCard"), (sizes, RED, (1, 1)), pass_turn,
+        lambda s: pass_turn(play(s, "reveal ii-09", "orient 0")), "play piety", turn_of(RED), asks("DiscardedCard")),
+    ("K-PEN-01", "the first action is used all the same",
+        lambda: penalised(table(2), RED, piety=1), "drawn favour", "reveal ii-05", "orient 0", can("play grain")),
+    ("K-PEN-02", "in the introductory game it is drawn from all twelve",
+        lambda: penalised(table(2, introductory=True), RED, piety=1), (options, [f"drawn {card}" for card in ACTIONS])),
+)  # fmt: skip
 
 
 # Begging (K-PEN-03)
@@ -166,15 +157,6 @@ def test_before_the_court_one_card_is_laid_open_and_one_face_down() -> None:
     assert sizes(s, GREEN) == (0, 0)
 
 
-@pytest.mark.rule("K-PEN-04", "K-PEN-05")
-def test_in_the_first_round_no_card_is_played() -> None:
-    s = play(penalised(table(3), RED, gold=0), "lay grain", "discard favour", "reveal ii-05", "orient 0")
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-    pass_turn(pass_turn(s))
-    assert asked(s) == "EventCard"
-    assert [sizes(s, player) for player in range(3)] == [(1, 1)] * 3
-
-
 @pytest.mark.rule("K-PEN-04")
 def test_five_actions_remain() -> None:
     s = play(penalised(table(2), RED, gold=0), "lay grain", "discard favour")
@@ -204,13 +186,6 @@ def test_who_stands_before_the_court_may_still_trade() -> None:
     assert sizes(s, RED) == (1, 1)
 
 
-@pytest.mark.rule("K-PEN-05")
-def test_the_trade_may_be_declined() -> None:
-    s = play(penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-06")
-    play(give(s, RED, cloth=1), "orient 0", "stop")
-    assert (s.to_move, has(s, RED, "cloth")) == (GREEN, 1)
-
-
 @pytest.mark.rule("K-PEN-08")
 def test_war_takes_no_second_action_from_who_stands_before_the_court() -> None:
     s = play(penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-04", "orient 0")
@@ -220,22 +195,22 @@ def test_war_takes_no_second_action_from_who_stands_before_the_court() -> None:
     assert sizes(s, RED) == sizes(s, GREEN) == (1, 1)
 
 
-@pytest.mark.rule("K-PEN-08")
-def test_war_in_a_later_round_takes_the_action() -> None:
-    s = play(penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-05", "orient 0")
-    pass_turn(s)
-    play(s, "reveal ii-04", "orient 0", "lay sale", "discard favour")
-    assert (s.to_move, asked(s)) == (RED, "UnusedCard")
-
-
-@pytest.mark.rule("K-PEN-08")
-def test_nor_is_anything_paid_to_keep_an_action_that_is_gone() -> None:
-    s = play(penalised(table(2), RED, gold=0), "lay grain", "discard favour")
-    give(give(s, RED, piety=1), GREEN, piety=1)
-    play(s, "reveal ii-02")
-    assert s.to_move == GREEN
-    play(s, "skip")
-    assert (asked(s), has(s, RED, "piety")) == ("Orientation", 1)
+test_royal_court = cases(
+    ("K-PEN-04 K-PEN-05", "in the first round no card is played",
+        lambda: penalised(table(3), RED, gold=0), "lay grain", "discard favour", "reveal ii-05", "orient 0",
+        turn_of(GREEN), asks("ActionCard"), lambda s: pass_turn(pass_turn(s)), asks("EventCard"),
+        (lambda s: [sizes(s, player) for player in range(3)], [(1, 1)] * 3)),
+    ("K-PEN-05", "the trade may be declined",
+        lambda: penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-06",
+        then(give, RED, cloth=1), "orient 0", "stop", turn_of(GREEN), holds(RED, cloth=1)),
+    ("K-PEN-08", "war in a later round takes the action",
+        lambda: penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-05", "orient 0", pass_turn,
+        "reveal ii-04", "orient 0", "lay sale", "discard favour", turn_of(RED), asks("UnusedCard")),
+    ("K-PEN-08", "nor is anything paid to keep an action that is gone",
+        lambda: penalised(table(2), RED, gold=0), "lay grain", "discard favour",
+        lambda s: give(give(s, RED, piety=1), GREEN, piety=1), "reveal ii-02", turn_of(GREEN), "skip",
+        asks("Orientation"), holds(RED, piety=1)),
+)  # fmt: skip
 
 
 # Several penalties (K-PEN-06, 07)
@@ -350,12 +325,6 @@ def test_a_loyalty_frees_from_one_penalty_and_the_points_are_lost(penalty: str) 
 
 
 @pytest.mark.rule("K-PEN-09")
-def test_protection_is_free_to_be_declined() -> None:
-    s = play(short(2, "grain"), "decline")
-    assert (has(s, RED, "loyalty"), penalties(s, RED)) == (2, ["begging"])
-
-
-@pytest.mark.rule("K-PEN-09")
 def test_without_loyalty_or_without_a_penalty_nobody_is_asked() -> None:
     assert asked(short(0, "grain")) == "EventCard"
     assert asked(short(3)) == "EventCard"
@@ -376,26 +345,11 @@ def test_several_penalties_cost_a_loyalty_each(loyalty: int) -> None:
     assert vp(s, RED) == 30 - 6 - 4 - 2
 
 
-@pytest.mark.rule("K-PEN-09")
-def test_one_may_stop_after_the_first() -> None:
-    s = play(short(3, "piety", "grain", "gold"), "protect court")
-    assert options(s) == ["protect penance", "protect begging", "decline"]
-    play(s, "decline")
-    assert (has(s, RED, "loyalty"), penalties(s, RED)) == (2, ["penance", "begging"])
-
-
 def example(loyalty: int) -> Kingsbridge:
     """2 grain and 1 piety are missing."""
     s = provided(table(2))
     give(set_vp(s, RED, 30), RED, grain=0, piety=1, loyalty=loyalty)
     return play(end_chapter(s), "tax 2")
-
-
-@pytest.mark.rule("K-PEN-10")
-def test_example_two_loyalty_free_from_begging_and_penance() -> None:
-    s = play(example(2), "protect begging", "protect penance")
-    assert (penalties(s, RED), vp(s, RED)) == ([], 30 - 7)
-    assert asked(s) == "EventCard"
 
 
 @pytest.mark.rule("K-PEN-10")
@@ -452,9 +406,17 @@ def test_who_has_decided_is_not_asked_again() -> None:
     assert asked(s) == "PenanceCard"
 
 
-@pytest.mark.rule("K-PEN-12")
-def test_no_lasting_event_is_in_force_any_more() -> None:
-    s = in_force(give(provided(table(2)), RED, grain=0, loyalty=1), "i-01")
-    play(end_chapter(s), "tax 2")
-    assert asked(s) == "Protection"
-    assert s.lasting() == ()
+test_protection = cases(
+    ("K-PEN-09", "protection is free to be declined",
+        lambda: short(2, "grain"), "decline", holds(RED, loyalty=2), (penalties, RED, ["begging"])),
+    ("K-PEN-09", "one may stop after the first",
+        lambda: short(3, "piety", "grain", "gold"), "protect court",
+        offers("protect penance", "protect begging", "decline"), "decline", holds(RED, loyalty=2),
+        (penalties, RED, ["penance", "begging"])),
+    ("K-PEN-10", "example two loyalty free from begging and penance",
+        lambda: example(2), "protect begging", "protect penance", (penalties, RED, []), holds(RED, vp=30 - 7),
+        asks("EventCard")),
+    ("K-PEN-12", "no lasting event is in force any more",
+        lambda: in_force(give(provided(table(2)), RED, grain=0, loyalty=1), "i-01"), then(end_chapter), "tax 2",
+        asks("Protection"), (lambda s: s.lasting(), ())),
+)  # fmt: skip

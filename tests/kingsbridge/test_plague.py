@@ -8,6 +8,7 @@ from tabard.engine.state import CHANCE
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import ASIDE, CARED_FOR, FACE_DOWN
 from tabard.kingsbridge.state import Kingsbridge
+from tests.cases import asks, cannot, cases, offers, then
 from tests.kingsbridge.kit import (
     BLUE,
     GREEN,
@@ -17,6 +18,7 @@ from tests.kingsbridge.kit import (
     asked,
     give,
     has,
+    holds,
     in_chapter,
     in_force,
     options,
@@ -212,12 +214,6 @@ def test_house_8_asks_nothing_when_there_is_no_choice(stone: int, wood: int) -> 
 
 
 @pytest.mark.rule("K-PLAGUE-07")
-def test_an_advantage_out_of_stock_is_lost_or_cut() -> None:
-    s = play(empty_stock(turn({4: 1, 7: 1}, knowledge=2), cloth=0, wool=1), "care 4", "care 7")
-    assert (has(s, RED, "cloth"), has(s, RED, "wool"), vp(s, RED)) == (0, 2, 12)
-
-
-@pytest.mark.rule("K-PLAGUE-07")
 def test_example_house_9_gives_a_house_without_material_and_gold() -> None:
     s = give(turn({9: 3}, knowledge=3), RED, stone=0, wood=0, gold=0)
     play(s, "care 9")
@@ -230,71 +226,20 @@ def test_example_house_9_gives_a_house_without_material_and_gold() -> None:
     assert asked(s) == "DiscardedCard"
 
 
-@pytest.mark.rule("K-PLAGUE-07")
-def test_a_house_paid_by_nobody_costs_nothing_to_those_who_could_pay() -> None:
-    s = give(turn({9: 3}, knowledge=3), RED, stone=2, wood=2, gold=3)
-    play(s, "care 9", "house 5")
-    assert (has(s, RED, "stone"), has(s, RED, "wood"), has(s, RED, "gold")) == (2, 2, 3)
-
-
-@pytest.mark.rule("K-PLAGUE-09")
-def test_the_tile_leaves_the_game_and_the_knowledge_is_kept() -> None:
-    s = play(turn({3: 2, 4: 2}, knowledge=3), "care 3")
-    assert tile(s, 3) == CARED_FOR
-    assert tile(s, 4) == 2
-    assert has(s, RED, "med") == 3
-    play(give(s, GREEN, med=5), "discard grain", "play medicine")
-    assert options(s) == ["serve", "care 4"]
+test_care = cases(
+    ("K-PLAGUE-07", "an advantage out of stock is lost or cut",
+        lambda: empty_stock(turn({4: 1, 7: 1}, knowledge=2), cloth=0, wool=1), "care 4", "care 7",
+        holds(RED, cloth=0, wool=2, vp=12)),
+    ("K-PLAGUE-07", "a house paid by nobody costs nothing to those who could pay",
+        lambda: give(turn({9: 3}, knowledge=3), RED, stone=2, wood=2, gold=3), "care 9", "house 5",
+        holds(RED, stone=2, wood=2, gold=3)),
+    ("K-PLAGUE-09", "the tile leaves the game and the knowledge is kept",
+        lambda: turn({3: 2, 4: 2}, knowledge=3), "care 3", (tile, 3, CARED_FOR), (tile, 4, 2), holds(RED, med=3),
+        then(give, GREEN, med=5), "discard grain", "play medicine", offers("serve", "care 4")),
+)  # fmt: skip
 
 
 # Several persons (K-PLAGUE-10, 11)
-
-
-@pytest.mark.rule("K-PLAGUE-10")
-def test_the_knowledge_must_cover_the_sum() -> None:
-    s = turn({1: 1, 2: 2, 3: 3, 4: 4}, knowledge=5)
-    assert options(s) == ["serve", "care 1", "care 2", "care 3", "care 4"]
-    play(s, "care 2")
-    assert options(s) == ["care 1", "care 3", "stop"]
-    play(s, "care 1")
-    assert (vp(s, RED), has(s, RED, "gold")) == (8 + 2 + 2 + 1, 4)  # 3 and 4 would be too much
-    assert asked(s) == "DiscardedCard"
-
-
-@pytest.mark.rule("K-PLAGUE-10")
-def test_each_person_brings_2_points_and_the_advantage() -> None:
-    s = play(turn({2: 1, 3: 1, 11: 2}, knowledge=5), "care 2", "care 3", "care 11")
-    assert (vp(s, RED), has(s, RED, "gold"), has(s, RED, "loyalty")) == (8 + 6, 4, 1)
-    assert [tile(s, place) for place in (2, 3, 11)] == [CARED_FOR] * 3
-
-
-@pytest.mark.rule("K-PLAGUE-10")
-def test_one_card_may_serve_one_person_only_though_it_could_more() -> None:
-    s = play(turn({2: 1, 3: 1}, knowledge=5), "care 3", "stop")
-    assert (tile(s, 2), tile(s, 3)) == (1, CARED_FOR)
-
-
-@pytest.mark.rule("K-PLAGUE-10")
-def test_an_event_that_changes_the_points_of_care_changes_them_for_each() -> None:
-    s = in_force(turn({3: 1, 11: 1}, knowledge=2, chapter=4), "iv-04")
-    assert vp(play(s, "care 3", "care 11"), RED) == 8 + 6
-
-
-@pytest.mark.rule("K-PLAGUE-11")
-def test_all_are_named_before_any_is_served() -> None:
-    s = play(turn({2: 1, 3: 1, 4: 2}, knowledge=4), "care 2", "care 3")
-    assert asked(s) == "Medicine"
-    assert options(s) == ["care 4", "stop"]
-    assert (vp(s, RED), has(s, RED, "gold"), has(s, RED, "loyalty")) == (8, 2, 0)
-    assert (tile(s, 2), tile(s, 3)) == (1, 1)
-    play(s, "stop")
-    assert (vp(s, RED), has(s, RED, "gold"), has(s, RED, "loyalty")) == (12, 4, 1)
-
-
-@pytest.mark.rule("K-PLAGUE-11")
-def test_nobody_is_named_twice() -> None:
-    s = play(turn({2: 1, 3: 1}, knowledge=5), "care 2")
-    assert "care 2" not in options(s)
 
 
 @pytest.mark.rule("K-PLAGUE-11")
@@ -311,60 +256,55 @@ def test_they_are_served_in_the_order_named(order: tuple[int, int]) -> None:
     assert asked(s) == "DiscardedCard"
 
 
-@pytest.mark.rule("K-PLAGUE-11")
-def test_only_tiles_turned_up_can_be_chosen() -> None:
-    s = turn({2: 1}, knowledge=5)
-    assert [tile(s, place) for place in (1, 3)] == [FACE_DOWN] * 2
-    assert options(s) == ["serve", "care 2"]
+test_several_persons = cases(
+    ("K-PLAGUE-10", "the knowledge must cover the sum",
+        lambda: turn({1: 1, 2: 2, 3: 3, 4: 4}, knowledge=5), offers("serve", "care 1", "care 2", "care 3", "care 4"),
+        "care 2", offers("care 1", "care 3", "stop"), "care 1",
+        holds(RED, vp=8 + 2 + 2 + 1, gold=4),  # 3 and 4 would be too much
+        asks("DiscardedCard")),
+    ("K-PLAGUE-10", "each person brings 2 points and the advantage",
+        lambda: turn({2: 1, 3: 1, 11: 2}, knowledge=5), "care 2", "care 3", "care 11",
+        holds(RED, vp=8 + 6, gold=4, loyalty=1), (lambda s: [tile(s, place) for place in (2, 3, 11)], [CARED_FOR] * 3)),
+    ("K-PLAGUE-10", "one card may serve one person only though it could more",
+        lambda: turn({2: 1, 3: 1}, knowledge=5), "care 3", "stop", (tile, 2, 1), (tile, 3, CARED_FOR)),
+    ("K-PLAGUE-10", "an event that changes the points of care changes them for each",
+        lambda: in_force(turn({3: 1, 11: 1}, knowledge=2, chapter=4), "iv-04"), "care 3", "care 11",
+        holds(RED, vp=8 + 6)),
+    ("K-PLAGUE-11", "all are named before any is served",
+        lambda: turn({2: 1, 3: 1, 4: 2}, knowledge=4), "care 2", "care 3", asks("Medicine"), offers("care 4", "stop"),
+        holds(RED, vp=8, gold=2, loyalty=0), (tile, 2, 1), (tile, 3, 1), "stop", holds(RED, vp=12, gold=4, loyalty=1)),
+    ("K-PLAGUE-11", "nobody is named twice", lambda: turn({2: 1, 3: 1}, knowledge=5), "care 2", cannot("care 2")),
+    ("K-PLAGUE-11", "only tiles turned up can be chosen",
+        lambda: turn({2: 1}, knowledge=5), (lambda s: [tile(s, place) for place in (1, 3)], [FACE_DOWN] * 2),
+        offers("serve", "care 2")),
+)  # fmt: skip
 
 
 # The free house and what is left (K-PLAGUE-12, 13)
 
 
-@pytest.mark.rule("K-PLAGUE-12", "K-HOUSE-03")
-def test_the_free_house_needs_a_free_site_whose_twin_is_not_held() -> None:
-    s = houses(houses(turn({9: 1}, knowledge=1), RED, 1, 4), GREEN, 5, 6, 7)
-    play(s, "care 9")
-    assert options(s) == [*(f"house {site}" for site in range(8, 15)), "decline"]
-
-
-@pytest.mark.rule("K-PLAGUE-12")
-def test_the_free_house_may_be_declined() -> None:
-    s = play(turn({9: 1}, knowledge=1), "care 9", "decline")
-    assert sites(s, RED) == []
-    assert (vp(s, RED), asked(s)) == (10, "DiscardedCard")
-
-
-@pytest.mark.rule("K-PLAGUE-12")
-def test_without_a_house_left_nothing_is_asked() -> None:
-    s = play(houses(turn({9: 1}, knowledge=1), RED, 1, 3, 5, 7), "care 9")
-    assert (vp(s, RED), asked(s)) == (10, "DiscardedCard")
-
-
-@pytest.mark.rule("K-PLAGUE-12")
-def test_without_a_free_site_nothing_is_asked() -> None:
-    s = houses(turn({9: 1}, knowledge=1), RED, 1, 3)
-    houses(houses(houses(s, GREEN, 2, 6, 8, 13), YELLOW, 4, 10, 12, 14), BLUE, 5, 7, 9, 11)
-    play(s, "care 9")
-    assert (vp(s, RED), asked(s)) == (10, "DiscardedCard")
-
-
-@pytest.mark.rule("K-PLAGUE-12")
-def test_the_last_free_site_will_do() -> None:
-    s = houses(turn({9: 1}, knowledge=1), RED, 1, 3)
-    houses(houses(houses(s, GREEN, 2, 6, 8, 13), YELLOW, 4, 10, 12), BLUE, 5, 7, 9, 11)
-    play(s, "care 9")
-    assert options(s) == ["house 14", "decline"]
-
-
-@pytest.mark.rule("K-PLAGUE-13")
-def test_a_tile_turned_up_stays_until_somebody_cares() -> None:
-    s = sick(in_chapter(table(2), 3), {11: 2})
-    next_chapter(s)
-    assert s.chapter == 3
-    assert tile(s, 11) == 2
-    play(give(act(s, GREEN), GREEN, med=2), "play medicine", "care 11")
-    assert (vp(s, GREEN), tile(s, 11)) == (10, CARED_FOR)
+test_the_free_house_and_what_is_left = cases(
+    ("K-PLAGUE-12 K-HOUSE-03", "the free house needs a free site whose twin is not held",
+        lambda: houses(houses(turn({9: 1}, knowledge=1), RED, 1, 4), GREEN, 5, 6, 7), "care 9",
+        offers(*(f"house {site}" for site in range(8, 15)), "decline")),
+    ("K-PLAGUE-12", "the free house may be declined",
+        lambda: turn({9: 1}, knowledge=1), "care 9", "decline", (sites, RED, []), holds(RED, vp=10),
+        asks("DiscardedCard")),
+    ("K-PLAGUE-12", "without a house left nothing is asked",
+        lambda: houses(turn({9: 1}, knowledge=1), RED, 1, 3, 5, 7), "care 9", holds(RED, vp=10), asks("DiscardedCard")),
+    ("K-PLAGUE-12", "without a free site nothing is asked",
+        lambda: houses(turn({9: 1}, knowledge=1), RED, 1, 3),
+        lambda s: houses(houses(houses(s, GREEN, 2, 6, 8, 13), YELLOW, 4, 10, 12, 14), BLUE, 5, 7, 9, 11), "care 9",
+        holds(RED, vp=10), asks("DiscardedCard")),
+    ("K-PLAGUE-12", "the last free site will do",
+        lambda: houses(turn({9: 1}, knowledge=1), RED, 1, 3),
+        lambda s: houses(houses(houses(s, GREEN, 2, 6, 8, 13), YELLOW, 4, 10, 12), BLUE, 5, 7, 9, 11), "care 9",
+        offers("house 14", "decline")),
+    ("K-PLAGUE-13", "a tile turned up stays until somebody cares",
+        lambda: next_chapter(sick(in_chapter(table(2), 3), {11: 2})), (lambda s: s.chapter, 3), (tile, 11, 2),
+        lambda s: give(act(s, GREEN), GREEN, med=2), "play medicine", "care 11", holds(GREEN, vp=10),
+        (tile, 11, CARED_FOR)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-PLAGUE-13")

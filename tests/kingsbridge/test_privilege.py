@@ -9,7 +9,9 @@ import pytest
 
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS
-from tests.kingsbridge.kit import GREEN, RED, act, asked, give, has, in_chapter, options, play, table
+from tests.cases import can, cannot, cases
+from tests.checks import change
+from tests.kingsbridge.kit import GREEN, RED, act, asked, give, has, holds, in_chapter, options, play, table
 from tests.kingsbridge.players import eager, enrich
 from tests.kingsbridge.town_kit import (
     discards,
@@ -175,25 +177,15 @@ def test_a_project_finished_in_between_takes_nothing_more() -> None:
 # Favour (K-ACT-35)
 
 
-@pytest.mark.rule("K-ACT-35")
-def test_favour_is_impossible_to_the_outlaws_without_gold() -> None:
-    s = give(favour_at(turn(), "prioress"), RED, gold=0)
-    assert "play favour" not in options(s)
-    play(s, "lay favour")
-    assert favour(s) == "prioress"
-
-
-@pytest.mark.rule("K-ACT-35")
-def test_with_a_gold_the_outlaws_are_paid() -> None:
-    s = play(give(favour_at(turn(), "prioress"), RED, gold=1), "play favour")
-    assert (favour(s), has(s, RED, "gold")) == ("outlaws", 0)
-
-
-@pytest.mark.rule("K-ACT-35")
-def test_covered_spaces_are_passed_over_in_finding_the_outlaws() -> None:
-    s = in_chapter(table(2), 4)
-    play(s, "reveal iv-10", "tile 1")  # covers the prioress among others
-    act(favour_at(give(s, RED, gold=0), "guild"), RED)
-    assert "play favour" not in options(s)
-    s.covered = 0
-    assert "play favour" in options(s)
+test_favour = cases(
+    ("K-ACT-35", "favour is impossible to the outlaws without gold",
+        lambda: give(favour_at(turn(), "prioress"), RED, gold=0), cannot("play favour"), "lay favour",
+        (favour, "prioress")),
+    ("K-ACT-35", "with a gold the outlaws are paid",
+        lambda: give(favour_at(turn(), "prioress"), RED, gold=1), "play favour", (favour, "outlaws"),
+        holds(RED, gold=0)),
+    ("K-ACT-35", "covered spaces are passed over in finding the outlaws",
+        lambda: in_chapter(table(2), 4), "reveal iv-10", "tile 1",  # covers the prioress among others
+        lambda s: act(favour_at(give(s, RED, gold=0), "guild"), RED), cannot("play favour"), change("covered", 0),
+        can("play favour")),
+)  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.kingsbridge.state import Kingsbridge
+from tests.cases import asks, cannot, cases, then, turn_of
 from tests.kingsbridge.kit import (
     GREEN,
     RED,
@@ -13,6 +14,7 @@ from tests.kingsbridge.kit import (
     asked,
     give,
     has,
+    holds,
     in_chapter,
     in_force,
     options,
@@ -156,34 +158,11 @@ def test_one_or_two_materials_of_either_kind() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.rule("K-PROJ-04")
-def test_only_own_material_is_built() -> None:
-    s = give(turn(stone=1), GREEN, stone=3, wood=3)
-    assert builds(play(s, "play project")) == ["bridge stone"]
-    play(s, "build bridge stone")
-    assert (has(s, RED, "stone"), has(s, GREEN, "stone")) == (0, 3)
-
-
-@pytest.mark.rule("K-PROJ-04")
-def test_never_on_two_projects() -> None:
-    s = turn(stone=2, wood=2)
-    project(s, "fulling_mill")
-    play(s, "play project", "build bridge stone")
-    assert asked(s) == "DiscardedCard"
-    assert empty_spaces(s, "fulling_mill") == (1, 3)
-
-
 @pytest.mark.rule("K-PROJ-05")
 @pytest.mark.parametrize("load", ["wood_wood", "stone_stone"])
 def test_the_spaces_are_filled_in_any_order(load: str) -> None:
     s = play(turn(stone=2, wood=2), "play project", f"build bridge {load}")
     assert empty_spaces(s, "bridge") == ((4, 0) if load == "wood_wood" else (2, 2))
-
-
-@pytest.mark.rule("K-PROJ-05")
-def test_wood_can_come_last() -> None:
-    s = spaces_left(turn(stone=2, wood=2), "bridge", wood=2)
-    assert builds(play(s, "play project")) == ["bridge wood", "bridge wood_wood"]
 
 
 @pytest.mark.rule("K-PROJ-06")
@@ -194,14 +173,6 @@ def test_each_material_scores_3(load: str, points: int) -> None:
     s = play(turn(stone=2, wood=2), "play project", f"build bridge {load}")
     assert vp(s, RED) == 8 + points
     assert (vp(s, GREEN), vp(s, YELLOW)) == (8, 8)
-
-
-@pytest.mark.rule("K-PROJ-04", "K-PROJ-06")
-def test_example_a_stone_and_a_wood_score_6() -> None:
-    s = play(turn(stone=1, wood=1), "play project", "build bridge stone_wood")
-    assert vp(s, RED) == 8 + 6
-    assert (has(s, RED, "stone"), has(s, RED, "wood")) == (0, 0)
-    assert empty_spaces(s, "bridge") == (3, 1)
 
 
 @pytest.mark.rule("K-PROJ-06")
@@ -251,12 +222,23 @@ def test_a_covered_project_receives_nothing_when_the_chapter_ends() -> None:
     assert stock(s, "stone") == before - 1
 
 
-@pytest.mark.rule("K-PROJ-08")
-def test_with_every_open_project_finished_nothing_is_built() -> None:
-    s = reveal(give(in_chapter(table(2), 3), RED, stone=2, wood=2), "iii-02")
-    act(spaces_left(s, "priors_palace"), RED)
-    assert "play project" not in options(s)
-    assert "play donation" not in options(s)
+test_building = cases(
+    ("K-PROJ-04", "only own material is built",
+        lambda: give(turn(stone=1), GREEN, stone=3, wood=3), "play project", (builds, ["bridge stone"]),
+        "build bridge stone", holds(RED, stone=0), holds(GREEN, stone=3)),
+    ("K-PROJ-04", "never on two projects",
+        lambda: turn(stone=2, wood=2), then(project, "fulling_mill"), "play project", "build bridge stone",
+        asks("DiscardedCard"), (empty_spaces, "fulling_mill", (1, 3))),
+    ("K-PROJ-05", "wood can come last",
+        lambda: spaces_left(turn(stone=2, wood=2), "bridge", wood=2), "play project",
+        (builds, ["bridge wood", "bridge wood_wood"])),
+    ("K-PROJ-04 K-PROJ-06", "example a stone and a wood score 6",
+        lambda: turn(stone=1, wood=1), "play project", "build bridge stone_wood", holds(RED, vp=8 + 6),
+        holds(RED, stone=0, wood=0), (empty_spaces, "bridge", (3, 1))),
+    ("K-PROJ-08", "with every open project finished nothing is built",
+        lambda: reveal(give(in_chapter(table(2), 3), RED, stone=2, wood=2), "iii-02"),
+        lambda s: act(spaces_left(s, "priors_palace"), RED), cannot("play project"), cannot("play donation")),
+)  # fmt: skip
 
 
 # Finishing (K-PROJ-09 to 11)
@@ -281,28 +263,6 @@ def test_a_finished_project_takes_nothing_more() -> None:
     assert options(play(s, "play donation")) == ["donate city_wall"]
 
 
-@pytest.mark.rule("K-PROJ-10")
-def test_the_builder_has_scored_and_the_donors_are_paid_before_they_care() -> None:
-    s = spaces_left(turn(chapter=3, wood=1), "hospital", wood=1)
-    sick(give(seals(s, GREEN, "hospital"), GREEN, med=1), {11: 1})
-    play(s, "play project", "build hospital wood")
-    assert (s.to_move, asked(s)) == (GREEN, "HospitalCare")
-    assert (vp(s, RED), vp(s, GREEN)) == (11, 9)
-    play(s, "care 11")
-    assert (vp(s, GREEN), seals_on(s, GREEN)) == (11, [])
-    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
-
-
-@pytest.mark.rule("K-PROJ-10")
-def test_the_tower_brings_the_builder_the_metal_and_the_donors_points_at_once() -> None:
-    s = spaces_left(turn(chapter=3, stone=1, loyalty=1), "tower", stone=1)
-    seals(seals(s, RED, "tower"), GREEN, "tower", "bridge")
-    play(s, "play project", "build tower stone")
-    assert (vp(s, RED), vp(s, GREEN)) == (8 + 3 + 3 + 2, 8 + 2)
-    assert (seals_on(s, RED), seals_on(s, GREEN)) == ([], ["bridge"])
-    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
-
-
 @pytest.mark.rule("K-PROJ-11")
 def test_material_stays_on_a_finished_project() -> None:
     s = spaces_left(turn(stone=1), "bridge", stone=1)
@@ -314,8 +274,18 @@ def test_material_stays_on_a_finished_project() -> None:
     assert finished(s, "bridge")
 
 
-@pytest.mark.rule("K-PROJ-11")
-def test_material_stays_on_an_unfinished_project() -> None:
-    s = play(turn(stone=2), "play project", "build bridge stone_stone")
-    next_chapter(s)
-    assert empty_spaces(s, "bridge") == (1, 2)  # and one more came when the chapter ended
+test_finishing = cases(
+    ("K-PROJ-10", "the builder has scored and the donors are paid before they care",
+        lambda: spaces_left(turn(chapter=3, wood=1), "hospital", wood=1),
+        lambda s: sick(give(seals(s, GREEN, "hospital"), GREEN, med=1), {11: 1}), "play project", "build hospital wood",
+        turn_of(GREEN), asks("HospitalCare"), holds(RED, vp=11), holds(GREEN, vp=9), "care 11", holds(GREEN, vp=11),
+        (seals_on, GREEN, []), turn_of(RED), asks("DiscardedCard")),
+    ("K-PROJ-10", "the tower brings the builder the metal and the donors points at once",
+        lambda: spaces_left(turn(chapter=3, stone=1, loyalty=1), "tower", stone=1),
+        lambda s: seals(seals(s, RED, "tower"), GREEN, "tower", "bridge"), "play project", "build tower stone",
+        holds(RED, vp=8 + 3 + 3 + 2), holds(GREEN, vp=8 + 2), (seals_on, RED, []), (seals_on, GREEN, ["bridge"]),
+        turn_of(RED), asks("DiscardedCard")),
+    ("K-PROJ-11", "material stays on an unfinished project",
+        lambda: turn(stone=2), "play project", "build bridge stone_stone", next_chapter,
+        (empty_spaces, "bridge", (1, 2))),  # and one more came when the chapter ended
+)  # fmt: skip

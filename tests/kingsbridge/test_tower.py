@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.kingsbridge.state import Kingsbridge
+from tests.cases import cases, then
 from tests.kingsbridge.kit import RED, YELLOW, act, asked, give, has, in_chapter, options, play, table, vp
 from tests.kingsbridge.town_kit import (
     empty_spaces,
@@ -38,17 +39,6 @@ def points(s: Kingsbridge) -> list[float]:
     return [vp(s, player) for player in range(s.seats)]
 
 
-@pytest.mark.rule("K-TOWER-01")
-def test_the_tower_has_six_spaces_for_stone_and_two_for_wood_and_one_for_the_metal() -> None:
-    s = in_chapter(table(3), 3)
-    assert empty_spaces(s, "tower") == (6, 2)
-    spaces_left(s, "tower", wood=1)
-    assert not metal_placed(s)
-    play(act(give(s, RED, wood=1), RED), "play project", "build tower wood")
-    assert metal_placed(s)
-    assert finished(s, "tower")
-
-
 @pytest.mark.rule("K-TOWER-02")
 @pytest.mark.parametrize(
     ("loyalty", "scored"), [((3, 2, 0), [6, 0, 0]), ((0, 1, 0), [3, 3, 0]), ((2, 3, 5), [3, 0, 3])]
@@ -57,15 +47,6 @@ def test_the_player_with_most_loyalty_places_the_metal_for_3(loyalty: tuple[int,
     s = finish(turn(*loyalty))
     assert metal_placed(s)
     assert points(s) == [8 + score for score in scored]
-
-
-@pytest.mark.rule("K-TOWER-02")
-def test_the_metal_is_placed_as_soon_as_the_eight_spaces_are_filled() -> None:
-    s = turn(0, 1, 0)
-    spaces_left(s, "tower", stone=1, wood=1)
-    finish(s)
-    assert not metal_placed(s)
-    assert points(s) == [11, 8, 8]
 
 
 @pytest.mark.rule("K-TOWER-03")
@@ -78,17 +59,19 @@ def test_several_with_most_loyalty_get_1_each(loyalty: tuple[int, ...], scored: 
     assert points(s) == [8 + score for score in scored]
 
 
-@pytest.mark.rule("K-TOWER-04")
-def test_without_any_loyalty_nobody_scores() -> None:
-    s = finish(turn(0, 0, 0))
-    assert metal_placed(s)
-    assert points(s) == [11, 8, 8]
-
-
-@pytest.mark.rule("K-TOWER-04")
-def test_the_loyalty_is_kept() -> None:
-    s = finish(turn(1, 2, 2))
-    assert [has(s, player, "loyalty") for player in range(3)] == [1, 2, 2]
+test_tower = cases(
+    ("K-TOWER-01", "the tower has six spaces for stone and two for wood and one for the metal",
+        lambda: in_chapter(table(3), 3), (empty_spaces, "tower", (6, 2)), then(spaces_left, "tower", wood=1),
+        (metal_placed, False), lambda s: act(give(s, RED, wood=1), RED), "play project", "build tower wood",
+        (metal_placed, True), (finished, "tower", True)),
+    ("K-TOWER-02", "the metal is placed as soon as the eight spaces are filled",
+        lambda: finish(spaces_left(turn(0, 1, 0), "tower", stone=1, wood=1)), (metal_placed, False),
+        (points, [11, 8, 8])),
+    ("K-TOWER-04", "without any loyalty nobody scores",
+        lambda: finish(turn(0, 0, 0)), (metal_placed, True), (points, [11, 8, 8])),
+    ("K-TOWER-04", "the loyalty is kept",
+        lambda: finish(turn(1, 2, 2)), (lambda s: [has(s, player, "loyalty") for player in range(3)], [1, 2, 2])),
+)  # fmt: skip
 
 
 # Filled by the stock (K-TOWER-05)

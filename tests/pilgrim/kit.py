@@ -22,6 +22,7 @@ from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.trails import arrive
 from tabard.pilgrim.turn import begin_turn
+from tests.cases import Look, seen
 from tests.game_kit import asked as asked
 from tests.game_kit import options as options
 from tests.game_kit import play as play
@@ -87,6 +88,15 @@ def give(s: Pilgrim, colour: int, /, **goods: int) -> Pilgrim:
 
 def has(s: Pilgrim, colour: int, good: str) -> int:
     return s.has(colour, GOOD_NAMES.index(good))
+
+
+def stand(colour: int, /, **places: int) -> Look:
+    """So many people of a colour stand on places."""
+    return seen(lambda s: {place: at(s, colour, place) for place in places}, places)
+
+
+def holds(colour: int, /, **goods: int) -> Look:
+    return seen(lambda s: {good: has(s, colour, good) for good in goods}, goods)
 
 
 def turn(s: Pilgrim, colour: int) -> Pilgrim:

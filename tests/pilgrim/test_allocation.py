@@ -6,6 +6,7 @@ import pytest
 
 from tabard.pilgrim.components import ACTIVITIES
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, offers, then
 from tests.pilgrim.kit import (
     RED,
     WHITE,
@@ -13,6 +14,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     merchant_at,
     number,
     on_duty,
@@ -21,6 +23,7 @@ from tests.pilgrim.kit import (
     own,
     play,
     put,
+    stand,
     table,
 )
 
@@ -134,25 +137,17 @@ def test_the_infirmary_adds_one_move(majority: bool) -> None:
     assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-ALLOC-02")
-def test_the_infirmary_is_hired_for_the_trade_resource() -> None:
-    s = merchant_at(own(allocating(False), RED, "infirmary"), "grain")
-    play(s, "move abbey fields", "use infirmary grain", "move abbey vestry")
-    assert people(s, "fields", "vestry") == [1, 1]
-    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (0, 2)
-
-
-@pytest.mark.rule("P-ALLOC-02")
-def test_the_infirmary_need_not_be_used() -> None:
-    s = play(allocating(False, "infirmary"), "move abbey fields", "stop")
-    assert options(s) == ["end"]
-    assert at(s, WHITE, "abbey") == 2
-
-
-@pytest.mark.rule("P-ALLOC-02")
-def test_without_a_way_to_use_the_infirmary_the_duty_ends_by_itself() -> None:
-    s = merchant_at(give(on_map(allocating(False), "infirmary"), WHITE, grain=0), "grain")
-    assert options(play(s, "move abbey fields")) == ["end"]
+test_infirmary = cases(
+    ("P-ALLOC-02", "the infirmary is hired for the trade resource",
+        lambda: merchant_at(own(allocating(False), RED, "infirmary"), "grain"), "move abbey fields",
+        "use infirmary grain", "move abbey vestry", (people, "fields", "vestry", [1, 1]), holds(WHITE, grain=0),
+        holds(RED, grain=2)),
+    ("P-ALLOC-02", "the infirmary need not be used",
+        lambda: allocating(False, "infirmary"), "move abbey fields", "stop", offers("end"), stand(WHITE, abbey=2)),
+    ("P-ALLOC-02", "without a way to use the infirmary the duty ends by itself",
+        lambda: merchant_at(give(on_map(allocating(False), "infirmary"), WHITE, grain=0), "grain"), "move abbey fields",
+        offers("end")),
+)  # fmt: skip
 
 
 # Chapter House
@@ -164,21 +159,6 @@ def test_the_chapter_house_lets_an_activity_be_filled_to_two() -> None:
     assert "abbey fields" not in moves(s)
     play(s, "use chapter_house own", "move abbey fields")
     assert people(s, "abbey", "fields") == [1, 2]
-
-
-@pytest.mark.rule("P-ALLOC-03")
-def test_it_may_be_used_between_the_two_moves() -> None:
-    s = allocating(True, "chapter_house", abbey=2)
-    assert uses(s) == []  # nobody is on an activity yet whom another could join
-    play(s, "move abbey vestry", "use chapter_house own", "move abbey vestry")
-    assert at(s, WHITE, "vestry") == 2
-
-
-@pytest.mark.rule("P-ALLOC-03")
-def test_the_second_acolyte_may_come_from_another_activity() -> None:
-    s = allocating(True, "chapter_house", abbey=0, fields=1, vestry=1)
-    play(s, "use chapter_house own", "move vestry fields")
-    assert people(s, "fields", "vestry") == [2, 0]
 
 
 @pytest.mark.rule("P-ALLOC-03")
@@ -222,15 +202,6 @@ def test_the_second_acolyte_gives_its_bonus_as_long_as_it_stays() -> None:
 
 
 @pytest.mark.rule("P-ALLOC-03")
-def test_hired_once_it_needs_no_renewed_hire() -> None:
-    s = merchant_at(on_map(put(table(4), WHITE, fields=1), "chapter_house"), "coin")
-    play(allocate(s, False), "use chapter_house coin", "move abbey fields", "end")
-    assert has(s, WHITE, "coin") == 0
-    play(allocate(s, False), "move abbey vestry", "end")
-    assert people(s, "fields", "vestry") == [2, 1]
-
-
-@pytest.mark.rule("P-ALLOC-03")
 def test_the_second_acolyte_stays_when_the_chapter_house_is_donated() -> None:
     s = allocating(False, "chapter_house", abbey=1, fields=1)
     play(s, "use chapter_house own", "move abbey fields", "end")
@@ -267,12 +238,22 @@ def test_in_one_allocation_the_filled_activity_may_be_left_and_filled_again() ->
     assert "fields vestry" not in moves(s)
 
 
-@pytest.mark.rule("P-ALLOC-02", "P-ALLOC-03")
-def test_infirmary_and_chapter_house_in_one_allocation() -> None:
-    s = allocating(False, "chapter_house", "infirmary", abbey=2)
-    play(s, "move abbey fields", "use infirmary own", "use chapter_house own", "move abbey fields")
-    assert at(s, WHITE, "fields") == 2
-    assert options(s) == ["end"]
+test_chapter_house = cases(
+    ("P-ALLOC-03", "it may be used between the two moves",
+        lambda: allocating(True, "chapter_house", abbey=2),
+        (uses, []),  # nobody is on an activity yet whom another could join
+        "move abbey vestry", "use chapter_house own", "move abbey vestry", stand(WHITE, vestry=2)),
+    ("P-ALLOC-03", "the second acolyte may come from another activity",
+        lambda: allocating(True, "chapter_house", abbey=0, fields=1, vestry=1), "use chapter_house own",
+        "move vestry fields", (people, "fields", "vestry", [2, 0])),
+    ("P-ALLOC-03", "hired once it needs no renewed hire",
+        lambda: merchant_at(on_map(put(table(4), WHITE, fields=1), "chapter_house"), "coin"), then(allocate, False),
+        "use chapter_house coin", "move abbey fields", "end", holds(WHITE, coin=0), then(allocate, False),
+        "move abbey vestry", "end", (people, "fields", "vestry", [2, 1])),
+    ("P-ALLOC-02 P-ALLOC-03", "infirmary and chapter house in one allocation",
+        lambda: allocating(False, "chapter_house", "infirmary", abbey=2), "move abbey fields", "use infirmary own",
+        "use chapter_house own", "move abbey fields", stand(WHITE, fields=2), offers("end")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-ALLOC-02", "P-B-TIME")

@@ -4,33 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import can, cases, offers, then
 from tests.pilgrim.kit import RED, WHITE, choose, has, on_duty, options, own, play, put, road, table
 from tests.pilgrim.road_kit import can_work, families, lays, roads_of, tile_at, work
-
-
-@pytest.mark.rule("P-ROADS-01")
-def test_majority_buys_two_actions() -> None:
-    s = play(work(table(), WHITE, acolytes=2), "begin g4 sw", "lay g4 n", "from city")
-    assert lays(s)
-    play(s, "lay g3 n")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-ROADS-01")
-def test_parity_buys_one_action() -> None:
-    s = table()
-    on_duty(s, RED, "build_roads")
-    play(work(s, WHITE, acolytes=2), "begin g4 sw", "lay g4 n", "from city")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-ROADS-01")
-def test_fewer_actions_than_the_value_may_be_taken_but_at_least_one() -> None:
-    s = work(table(), WHITE, acolytes=2)
-    assert families(s) == {"begin"}
-    play(s, "begin g4 sw", "lay g4 n", "from city")
-    assert "stop" in options(s)
-    assert options(play(s, "stop")) == ["end"]
 
 
 @pytest.mark.rule("P-ROADS-01")
@@ -61,37 +37,6 @@ def test_bridges_and_fords_are_built_by_one_action(exit: str, tile: str) -> None
     assert (tile_at(s, "f3"), s.value) == (tile, 1)
 
 
-@pytest.mark.rule("P-ROADS-01")
-def test_a_road_is_upgraded_by_one_action() -> None:
-    s = road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw")
-    play(work(s, WHITE), "upgrade g4 nw")
-    assert (tile_at(s, "g4"), s.value) == ("ss", 1)
-
-
-@pytest.mark.rule("P-ROADS-01")
-def test_a_bridge_is_upgraded_by_one_action() -> None:
-    s = road(road(table(), RED, "g4 sw n", "g3 s nw", "f3 se nw"), WHITE, "e4 s n", "e3 s ne")
-    play(work(s, WHITE), "upgrade f3 ne")
-    assert (tile_at(s, "f3"), s.value) == ("ss", 1)
-
-
-@pytest.mark.rule("P-ROADS-01")
-def test_a_bridge_is_demolished_by_one_action() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s nw", "f3 se nw")
-    play(work(s, WHITE), "demolish f3")
-    assert (tile_at(s, "f3"), s.value) == ("", 1)
-
-
-@pytest.mark.rule("P-ROADS-01")
-def test_actions_are_mixed_freely() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s n")
-    put(s, WHITE, road_engineer=1)
-    play(work(s, WHITE, stone=2, piety=1), "demolish g3", "shrine g3", "from city")
-    play(s, "begin h2 sw", "lay h2 n")
-    assert roads_of(s, WHITE) == [["g4", "g3", "h2"]]
-    assert options(s) == ["end"]
-
-
 @pytest.mark.rule("P-ROADS-01", "P-B-TIME")
 def test_stone_may_be_bought_between_two_actions() -> None:
     s = own(road(table(), WHITE, "g4 sw n"), WHITE, "stone_yard")
@@ -120,26 +65,40 @@ def test_road_engineers_raise_the_value(engineers: int) -> None:
     assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-ROADS-02")
-def test_the_road_engineer_works_with_parity_too() -> None:
-    s = put(table(), WHITE, road_engineer=1)
-    on_duty(s, RED, "build_roads")
-    play(work(s, WHITE), "begin g4 sw", "lay g4 n", "from city", "lay g3 n")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-ROADS-02")
-def test_the_road_engineer_works_for_its_owner_only() -> None:
-    s = put(table(), RED, road_engineer=2)
-    play(work(s, WHITE), "begin g4 sw", "lay g4 n", "from city", "lay g3 n")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-ROADS-02")
-def test_the_actions_of_the_road_engineer_need_not_be_taken() -> None:
-    s = put(table(), WHITE, road_engineer=1)
-    play(work(s, WHITE), "begin g4 sw", "lay g4 n", "from city", "lay g3 n", "stop")
-    assert options(s) == ["end"]
+test_build_roads = cases(
+    ("P-ROADS-01", "majority buys two actions",
+        lambda: work(table(), WHITE, acolytes=2), "begin g4 sw", "lay g4 n", "from city",
+        (lays, {"g3 n", "g3 ne", "g3 nw", "g3 se", "g3 sw"}), "lay g3 n",
+        offers("end")),
+    ("P-ROADS-01", "parity buys one action",
+        lambda: work(put(table(), RED, se=2), WHITE, acolytes=2), "begin g4 sw", "lay g4 n", "from city",
+        offers("end")),
+    ("P-ROADS-01", "fewer actions than the value may be taken but at least one",
+        lambda: work(table(), WHITE, acolytes=2), (families, {"begin"}), "begin g4 sw", "lay g4 n", "from city",
+        can("stop"), "stop", offers("end")),
+    ("P-ROADS-01", "a road is upgraded by one action",
+        lambda: work(road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw"), WHITE), "upgrade g4 nw",
+        (tile_at, "g4", "ss"), (lambda s: s.value, 1)),
+    ("P-ROADS-01", "a bridge is upgraded by one action",
+        lambda: road(road(table(), RED, "g4 sw n", "g3 s nw", "f3 se nw"), WHITE, "e4 s n", "e3 s ne"),
+        then(work, WHITE), "upgrade f3 ne", (tile_at, "f3", "ss"), (lambda s: s.value, 1)),
+    ("P-ROADS-01", "a bridge is demolished by one action",
+        lambda: work(road(table(), WHITE, "g4 sw n", "g3 s nw", "f3 se nw"), WHITE), "demolish f3", (tile_at, "f3", ""),
+        (lambda s: s.value, 1)),
+    ("P-ROADS-01", "actions are mixed freely",
+        lambda: put(road(table(), WHITE, "g4 sw n", "g3 s n"), WHITE, road_engineer=1),
+        then(work, WHITE, stone=2, piety=1), "demolish g3", "shrine g3", "from city", "begin h2 sw", "lay h2 n",
+        (roads_of, WHITE, [["g4", "g3", "h2"]]), offers("end")),
+    ("P-ROADS-02", "the road engineer works with parity too",
+        lambda: work(put(put(table(), WHITE, road_engineer=1), RED, se=2), WHITE), "begin g4 sw",
+        "lay g4 n", "from city", "lay g3 n", offers("end")),
+    ("P-ROADS-02", "the road engineer works for its owner only",
+        lambda: work(put(table(), RED, road_engineer=2), WHITE), "begin g4 sw", "lay g4 n", "from city", "lay g3 n",
+        offers("end")),
+    ("P-ROADS-02", "the actions of the road engineer need not be taken",
+        lambda: work(put(table(), WHITE, road_engineer=1), WHITE), "begin g4 sw", "lay g4 n", "from city", "lay g3 n",
+        "stop", offers("end")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-ROADS-01")

@@ -11,6 +11,7 @@ from tabard.pilgrim import constants
 from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import BUILDINGS
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import asks, cases, offers, then
 from tests.pilgrim.kit import (
     RED,
     WHITE,
@@ -244,12 +245,6 @@ def in_duty(duty: str, *moves: str, **people: int) -> Pilgrim:
 
 
 @pytest.mark.rule("P-B-TIME")
-def test_start_buildings_and_any_time_buildings_before_the_acolytes_are_picked_up() -> None:
-    s = turn(put(everything_for_hire(), WHITE, nw=1), WHITE)
-    assert offered(s) == ANY_TIME | {"dormitory", "inquisition"}
-
-
-@pytest.mark.rule("P-B-TIME")
 def test_start_buildings_in_any_order_with_any_time_buildings_before_and_between() -> None:
     s = turn(put(everything_for_hire(), WHITE, nw=1), WHITE)
     play(s, "use brewery coin", "use inquisition coin", "send n", "use pulpit coin", "use dormitory coin", "recall nw")
@@ -268,29 +263,6 @@ def test_start_buildings_never_after_the_acolytes_are_picked_up() -> None:
     assert offered(s) & {"dormitory", "inquisition"} == set()
     play(s, "tithe n stone")
     assert offered(s) & {"dormitory", "inquisition"} == set()
-
-
-@pytest.mark.rule("P-B-TIME")
-def test_no_any_time_building_between_two_acolytes_of_one_sowing() -> None:
-    s = turn(put(everything_for_hire(), WHITE, city=5), WHITE)
-    play(s, "sow city")
-    assert offered(s) == {"cloisters", "kogge"}
-    play(s, "step n")
-    assert offered(s) == {"cloisters", "kogge"}
-    play(s, "step ne")
-    assert offered(s) == {"cloisters"}
-    play(s, "use cloisters coin")
-    assert offered(s) == set()
-    play(s, "skip e")
-    assert offered(s) == set()
-
-
-@pytest.mark.rule("P-B-TIME")
-def test_scriptorium_before_tithe_or_duty_is_chosen_and_any_time_buildings_too() -> None:
-    s = put(choose(everything_for_hire(), WHITE), WHITE, nw=1)
-    assert offered(s) == ANY_TIME | {"scriptorium"}
-    put(s, WHITE, s=1)
-    assert offered(s) == ANY_TIME | {"scriptorium", "customs_house"}
 
 
 @pytest.mark.rule("P-B-TIME")
@@ -350,12 +322,6 @@ def test_bank_and_reliquary_with_the_payment(moves: tuple[str, ...], decision: s
 
 
 @pytest.mark.rule("P-B-TIME")
-def test_the_bank_with_the_payment_of_a_building() -> None:
-    s = in_duty("construct", "build well")
-    assert (asked(s), offered(s)) == ("PayBuilding", {"bank"})
-
-
-@pytest.mark.rule("P-B-TIME")
 @pytest.mark.parametrize("moves", [("use grain_store coin",), ("use grain_store coin", "sell")])
 def test_nothing_within_the_use_of_another_building(moves: tuple[str, ...]) -> None:
     s = play(turn(everything_for_hire(), WHITE), *moves)
@@ -393,25 +359,28 @@ def test_the_library_is_not_offered_before_the_end() -> None:
         assert "library" not in offered(s)
 
 
-@pytest.mark.rule("P-B-TIME")
-def test_after_a_tithe_the_library_and_any_time_buildings() -> None:
-    s = put(choose(everything_for_hire(), WHITE), WHITE, n=1)
-    play(s, "tithe n stone")
-    assert offered(s) == ANY_TIME | {"library"}
-
-
-@pytest.mark.rule("P-B-TIME", "P-TURN-07")
-def test_none_in_the_turn_of_an_oblate() -> None:
-    s = turn(put(everything_for_hire(), WHITE, city=0), WHITE)
-    assert options(s) == ["oblate"]
-
-
-@pytest.mark.rule("P-B-TIME")
-def test_none_while_an_acolyte_for_the_map_is_chosen() -> None:
-    s = in_duty("build_roads", "begin g4 sw")
-    assert (asked(s), offered(s)) == ("NewTile", set())
-    play(s, "lay g4 n", "pay")
-    assert (asked(s), offered(s)) == ("AcolyteForTile", set())
+test_p_b_time = cases(
+    ("P-B-TIME", "start buildings and any time buildings before the acolytes are picked up",
+        lambda: turn(put(everything_for_hire(), WHITE, nw=1), WHITE),
+        (offered, ANY_TIME | {"dormitory", "inquisition"})),
+    ("P-B-TIME", "no any time building between two acolytes of one sowing",
+        lambda: turn(put(everything_for_hire(), WHITE, city=5), WHITE), "sow city", (offered, {"cloisters", "kogge"}),
+        "step n", (offered, {"cloisters", "kogge"}), "step ne", (offered, {"cloisters"}), "use cloisters coin",
+        (offered, set()), "skip e", (offered, set())),
+    ("P-B-TIME", "scriptorium before tithe or duty is chosen and any time buildings too",
+        lambda: put(choose(everything_for_hire(), WHITE), WHITE, nw=1), (offered, ANY_TIME | {"scriptorium"}),
+        then(put, WHITE, s=1), (offered, ANY_TIME | {"scriptorium", "customs_house"})),
+    ("P-B-TIME", "the bank with the payment of a building",
+        lambda: in_duty("construct", "build well"), asks("PayBuilding"), (offered, {"bank"})),
+    ("P-B-TIME", "after a tithe the library and any time buildings",
+        lambda: put(choose(everything_for_hire(), WHITE), WHITE, n=1), "tithe n stone",
+        (offered, ANY_TIME | {"library"})),
+    ("P-B-TIME P-TURN-07", "none in the turn of an oblate",
+        lambda: turn(put(everything_for_hire(), WHITE, city=0), WHITE), offers("oblate")),
+    ("P-B-TIME", "none while an acolyte for the map is chosen",
+        lambda: in_duty("build_roads", "begin g4 sw"), asks("NewTile"), (offered, set()), "lay g4 n", "pay",
+        asks("AcolyteForTile"), (offered, set())),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-B-TIME")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import can, cannot, cases, then, turn_of
+from tests.checks import change
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -14,6 +16,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     last_turn,
     merchant_at,
     number,
@@ -24,6 +27,7 @@ from tests.pilgrim.kit import (
     play,
     put,
     road,
+    stand,
     table,
     turn,
 )
@@ -180,38 +184,6 @@ def test_anothers_building_adds_only_when_hired(building: str, duty: str, move: 
 
 
 @pytest.mark.rule("P-B-CHAPTER", "P-ALLOC-03")
-def test_the_chapter_house_lets_an_activity_be_filled_to_2() -> None:
-    s = put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1)
-    carry_out(s, "allocation")
-    assert "move abbey fields" not in options(s)
-    play(s, "use chapter_house own", "move abbey fields")
-    assert (at(s, WHITE, "fields"), at(s, WHITE, "abbey")) == (2, 2)
-
-
-@pytest.mark.rule("P-B-CHAPTER", "P-ALLOC-03")
-def test_never_more_than_2() -> None:
-    s = put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1)
-    carry_out(s, "allocation", "use chapter_house own", "move abbey fields")
-    assert "move abbey fields" not in options(s)
-
-
-@pytest.mark.rule("P-B-CHAPTER", "P-ALLOC-03")
-def test_only_one_activity_in_one_allocation() -> None:
-    s = put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1, vestry=1)
-    carry_out(s, "allocation", "use chapter_house own")
-    assert {"move abbey fields", "move abbey vestry"} <= set(options(s))
-    play(s, "move abbey fields")
-    assert "move abbey vestry" not in options(s)
-
-
-@pytest.mark.rule("P-B-CHAPTER", "P-ALLOC-03")
-def test_the_two_moves_may_be_made_in_one_allocation() -> None:
-    s = own(ready(), WHITE, "chapter_house")
-    carry_out(s, "allocation", "move abbey fields", "use chapter_house own", "move abbey fields")
-    assert at(s, WHITE, "fields") == 2
-
-
-@pytest.mark.rule("P-B-CHAPTER", "P-ALLOC-03")
 def test_the_second_acolyte_stays_and_counts_without_renewed_hire_and_after_a_donation() -> None:
     s = put(own(ready(), RED, "chapter_house"), WHITE, fields=1)
     carry_out(s, "allocation", "use chapter_house coin", "move abbey fields", "stop")
@@ -221,11 +193,25 @@ def test_the_second_acolyte_stays_and_counts_without_renewed_hire_and_after_a_do
     assert (has(s, WHITE, "grain"), at(s, WHITE, "fields")) == (4 + 2 + 2, 2)
 
 
-@pytest.mark.rule("P-B-CHAPTER", "P-ALLOC-03")
-def test_another_allocation_may_fill_another_activity() -> None:
-    s = put(own(ready(), WHITE, "chapter_house"), WHITE, fields=2, vestry=1)
-    carry_out(s, "allocation", "use chapter_house own", "move abbey vestry")
-    assert (at(s, WHITE, "fields"), at(s, WHITE, "vestry")) == (2, 2)
+test_chapter_house = cases(
+    ("P-B-CHAPTER P-ALLOC-03", "the chapter house lets an activity be filled to 2",
+        lambda: carry_out(put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1), "allocation"),
+        cannot("move abbey fields"), "use chapter_house own", "move abbey fields", stand(WHITE, fields=2, abbey=2)),
+    ("P-B-CHAPTER P-ALLOC-03", "never more than 2",
+        lambda: put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1),
+        then(carry_out, "allocation", "use chapter_house own", "move abbey fields"), cannot("move abbey fields")),
+    ("P-B-CHAPTER P-ALLOC-03", "only one activity in one allocation",
+        lambda: put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1, vestry=1),
+        then(carry_out, "allocation", "use chapter_house own"), can("move abbey fields", "move abbey vestry"),
+        "move abbey fields", cannot("move abbey vestry")),
+    ("P-B-CHAPTER P-ALLOC-03", "the two moves may be made in one allocation",
+        lambda: own(ready(), WHITE, "chapter_house"),
+        then(carry_out, "allocation", "move abbey fields", "use chapter_house own", "move abbey fields"),
+        stand(WHITE, fields=2)),
+    ("P-B-CHAPTER P-ALLOC-03", "another allocation may fill another activity",
+        lambda: put(own(ready(), WHITE, "chapter_house"), WHITE, fields=2, vestry=1),
+        then(carry_out, "allocation", "use chapter_house own", "move abbey vestry"), stand(WHITE, fields=2, vestry=2)),
+)  # fmt: skip
 
 
 # Guild
@@ -240,33 +226,19 @@ def test_the_guild_moves_the_merchant_one_tile_on(before: int, after: int) -> No
     assert s.merchant == after
 
 
-@pytest.mark.rule("P-B-GUILD")
-def test_its_fee_is_of_the_resource_before_the_move() -> None:
-    """From E (coin) to SE (cornucopia): the fee is a coin."""
-    s = on_map(ready(), "guild")
-    assert buildings(s) == ["use guild coin"]
-    play(s, "use guild coin")
-    assert (s.merchant, has(s, WHITE, "coin"), has(s, WHITE, "grain"), has(s, WHITE, "stone")) == (3, 3, 4, 4)
-
-
-@pytest.mark.rule("P-B-GUILD")
-def test_the_new_place_holds_at_once_for_the_same_turn() -> None:
-    s = own(own(ready(), WHITE, "guild"), RED, "pulpit")
-    assert buildings(s) == ["use guild own", "use pulpit coin"]
-    play(s, "use guild own")
-    assert buildings(s) == ["use pulpit stone", "use pulpit grain", "use pulpit coin"]
-
-
-@pytest.mark.rule("P-B-GUILD")
-def test_the_new_place_holds_at_once_for_the_next_players() -> None:
-    s = own(ready(3), BLUE, "pulpit")
-    own(s, WHITE, "guild")
-    s.merchant = 0
-    give(s, RED, stone=1, grain=1, coin=1)
-    play(s, "use guild own", "pass", "end")
-    assert (s.to_move, s.merchant) == (RED, 1)
-    assert "use pulpit grain" in options(s)
-    assert "use pulpit stone" not in options(s)
+test_guild = cases(
+    # From E (coin) to SE (cornucopia): the fee is a coin.
+    ("P-B-GUILD", "its fee is of the resource before the move",
+        lambda: on_map(ready(), "guild"), (buildings, ["use guild coin"]), "use guild coin", (lambda s: s.merchant, 3),
+        holds(WHITE, coin=3, grain=4, stone=4)),
+    ("P-B-GUILD", "the new place holds at once for the same turn",
+        lambda: own(own(ready(), WHITE, "guild"), RED, "pulpit"), (buildings, ["use guild own", "use pulpit coin"]),
+        "use guild own", (buildings, ["use pulpit stone", "use pulpit grain", "use pulpit coin"])),
+    ("P-B-GUILD", "the new place holds at once for the next players",
+        lambda: own(own(ready(3), BLUE, "pulpit"), WHITE, "guild"), change("merchant", 0),
+        then(give, RED, stone=1, grain=1, coin=1), "use guild own", "pass", "end", turn_of(RED),
+        (lambda s: s.merchant, 1), can("use pulpit grain"), cannot("use pulpit stone")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-B-GUILD", "P-BLD-04")

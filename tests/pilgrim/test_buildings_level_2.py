@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import asks, cases, offers, then
 from tests.pilgrim.kit import (
     RED,
     WHITE,
@@ -13,6 +14,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     merchant_at,
     on_duty,
     on_map,
@@ -21,6 +23,7 @@ from tests.pilgrim.kit import (
     play,
     put,
     road,
+    stand,
     table,
     turn,
 )
@@ -60,86 +63,46 @@ def test_the_brewery_takes_one_grain_only() -> None:
 # Cloisters
 
 
-@pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
-def test_a_place_on_the_way_is_skipped() -> None:
-    s = sowing("ne", 3)
-    play(s, "step e", "use cloisters own", "skip se", "step s", "step sw")
-    assert asked(s) == "TitheOrDuty"
-    assert [at(s, WHITE, tile) for tile in RING] == [0, 0, 1, 0, 1, 1, 0, 0]
-
-
-@pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
-def test_the_first_place_may_be_the_skipped_one() -> None:
-    s = sowing("ne", 2)
-    play(s, "use cloisters own", "skip e", "step se", "step s")
-    assert [at(s, WHITE, tile) for tile in RING] == [0, 0, 0, 1, 1, 0, 0, 0]
-
-
-@pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
-def test_the_last_place_cannot_be_skipped() -> None:
-    """One acolyte walks two places: after the skip it still has to be put down."""
-    s = sowing("ne", 1)
-    play(s, "use cloisters own", "skip e")
-    assert (asked(s), options(s)) == ("NextPlace", ["step se", "step city"])
-    play(s, "step se")
-    assert asked(s) == "TitheOrDuty"
-
-
-@pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
-def test_the_city_may_be_skipped() -> None:
-    s = sowing("ne", 2)
-    play(s, "step e", "use cloisters own")
-    assert options(s) == ["skip se", "skip city"]
-    play(s, "skip city")
-    assert options(s) == ["step n", "step s"]
-
-
-@pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06")
-def test_one_place_only_is_skipped() -> None:
-    s = sowing("ne", 3)
-    play(s, "use cloisters own", "skip e", "step se")
-    assert options(s) == ["step s"]
-
-
-@pytest.mark.rule("P-B-CLOISTERS", "P-SOW-06", "P-B-KOGGE")
-def test_cloisters_and_kogge_together() -> None:
-    s = own(sowing("nw", 2), WHITE, "kogge")
-    play(s, "step n", "use kogge own", "use cloisters own", "skip city", "step w")
-    assert [at(s, WHITE, tile) for tile in RING] == [1, 0, 0, 0, 0, 0, 1, 0]
-
-
-@pytest.mark.rule("P-B-CLOISTERS", "P-BLD-03")
-def test_hired_cloisters_are_paid_when_they_are_used() -> None:
-    s = on_map(put(ready(), WHITE, city=0, ne=2), "cloisters")
-    play(turn(s, WHITE), "sow ne", "step e", "use cloisters coin")
-    assert has(s, WHITE, "coin") == 3
+test_cloisters = cases(
+    ("P-B-CLOISTERS P-SOW-06", "a place on the way is skipped",
+        lambda: sowing("ne", 3), "step e", "use cloisters own", "skip se", "step s", "step sw", asks("TitheOrDuty"),
+        (lambda s: [at(s, WHITE, tile) for tile in RING], [0, 0, 1, 0, 1, 1, 0, 0])),
+    ("P-B-CLOISTERS P-SOW-06", "the first place may be the skipped one",
+        lambda: sowing("ne", 2), "use cloisters own", "skip e", "step se", "step s",
+        (lambda s: [at(s, WHITE, tile) for tile in RING], [0, 0, 0, 1, 1, 0, 0, 0])),
+    # One acolyte walks two places: after the skip it still has to be put down.
+    ("P-B-CLOISTERS P-SOW-06", "the last place cannot be skipped",
+        lambda: sowing("ne", 1), "use cloisters own", "skip e", asks("NextPlace"), offers("step se", "step city"),
+        "step se", asks("TitheOrDuty")),
+    ("P-B-CLOISTERS P-SOW-06", "the city may be skipped",
+        lambda: sowing("ne", 2), "step e", "use cloisters own", offers("skip se", "skip city"), "skip city",
+        offers("step n", "step s")),
+    ("P-B-CLOISTERS P-SOW-06", "one place only is skipped",
+        lambda: sowing("ne", 3), "use cloisters own", "skip e", "step se", offers("step s")),
+    ("P-B-CLOISTERS P-SOW-06 P-B-KOGGE", "cloisters and kogge together",
+        lambda: own(sowing("nw", 2), WHITE, "kogge"), "step n", "use kogge own", "use cloisters own", "skip city",
+        "step w", (lambda s: [at(s, WHITE, tile) for tile in RING], [1, 0, 0, 0, 0, 0, 1, 0])),
+    ("P-B-CLOISTERS P-BLD-03", "hired cloisters are paid when they are used",
+        lambda: turn(on_map(put(ready(), WHITE, city=0, ne=2), "cloisters"), WHITE), "sow ne", "step e",
+        "use cloisters coin", holds(WHITE, coin=3)),
+)  # fmt: skip
 
 
 # Dormitory
 
 
-@pytest.mark.rule("P-B-DORMITORY")
-def test_the_dormitory_calls_one_acolyte_back_from_any_duty_tile() -> None:
-    s = own(put(ready(), WHITE, city=1, n=2, s=1, nw=1), WHITE, "dormitory")
-    play(turn(s, WHITE), "use dormitory own")
-    assert options(s) == ["recall n", "recall s", "recall nw"]
-    play(s, "recall n")
-    assert (at(s, WHITE, "n"), at(s, WHITE, "city")) == (1, 2)
-    assert (asked(s), options(s)) == ("PickUp", ["sow n", "sow s", "sow nw", "sow city"])
-
-
-@pytest.mark.rule("P-B-DORMITORY")
-def test_whoever_was_called_back_may_be_sown() -> None:
-    s = own(put(ready(), WHITE, city=0, nw=1), WHITE, "dormitory")
-    play(turn(s, WHITE), "use dormitory own", "recall nw", "sow city", "step n")
-    assert (at(s, WHITE, "n"), at(s, WHITE, "nw")) == (1, 0)
-
-
-@pytest.mark.rule("P-B-DORMITORY")
-def test_nobody_of_another_colour_is_called_back() -> None:
-    s = own(put(put(ready(), RED, city=0, e=3), WHITE, n=1), WHITE, "dormitory")
-    play(turn(s, WHITE), "use dormitory own")
-    assert options(s) == ["recall n"]
+test_dormitory = cases(
+    ("P-B-DORMITORY", "the dormitory calls one acolyte back from any duty tile",
+        lambda: own(put(ready(), WHITE, city=1, n=2, s=1, nw=1), WHITE, "dormitory"), then(turn, WHITE),
+        "use dormitory own", offers("recall n", "recall s", "recall nw"), "recall n", stand(WHITE, n=1, city=2),
+        asks("PickUp"), offers("sow n", "sow s", "sow nw", "sow city")),
+    ("P-B-DORMITORY", "whoever was called back may be sown",
+        lambda: turn(own(put(ready(), WHITE, city=0, nw=1), WHITE, "dormitory"), WHITE), "use dormitory own",
+        "recall nw", "sow city", "step n", stand(WHITE, n=1, nw=0)),
+    ("P-B-DORMITORY", "nobody of another colour is called back",
+        lambda: own(put(put(ready(), RED, city=0, e=3), WHITE, n=1), WHITE, "dormitory"), then(turn, WHITE),
+        "use dormitory own", offers("recall n")),
+)  # fmt: skip
 
 
 # Grain Store, Stone Yard, Indulgences

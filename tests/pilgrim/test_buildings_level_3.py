@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import asks, can, cannot, cases, offers, then, turn_of
+from tests.checks import change
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -14,6 +16,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     last_turn,
     merchant_at,
     on_duty,
@@ -23,6 +26,7 @@ from tests.pilgrim.kit import (
     play,
     put,
     road,
+    stand,
     table,
     turn,
 )
@@ -98,43 +102,12 @@ def taxing(*, white: dict[str, int], red: dict[str, int], seats: int = 4) -> Pil
 
 
 @pytest.mark.rule("P-B-CUSTOMS", "P-TAX-04")
-def test_in_the_minority_the_customs_house_costs_no_coin_and_gives_value_2() -> None:
-    s = give(taxing(white={"s": 1, "n": 1}, red={"s": 3}), WHITE, coin=0)
-    assert "duty s" not in options(s)
-    play(s, "use customs_house own", "take coin", "take stone", "take stone")
-    assert (asked(s), has(s, WHITE, "coin"), has(s, WHITE, "stone")) == ("TurnEnd", 1, 6)
-    assert (at(s, WHITE, "s"), at(s, WHITE, "n"), at(s, WHITE, "city")) == (0, 1, 1)
-
-
-@pytest.mark.rule("P-B-CUSTOMS", "P-TAX-04")
 def test_every_occupied_tile_counts_as_a_majority() -> None:
     s = taxing(white={"s": 1, "n": 1, "ne": 1}, red={"n": 4, "ne": 1, "e": 1})
     plain = play(s.copy(), "duty s", "take stone")
     assert asked(plain) == "TurnEnd"
     play(s, "use customs_house own", "take stone")
     assert options(s) == ["take stone", "take grain"]  # N and NE, not E
-
-
-@pytest.mark.rule("P-B-CUSTOMS", "P-TAX-04")
-def test_with_taxation_alone_occupied_it_brings_one_resource() -> None:
-    s = taxing(white={"s": 1}, red={"s": 3})
-    play(s, "use customs_house own", "take stone")
-    assert (asked(s), has(s, WHITE, "coin")) == ("TurnEnd", 4)
-
-
-@pytest.mark.rule("P-B-CUSTOMS")
-def test_the_customs_house_is_used_when_taxation_is_chosen_and_not_after() -> None:
-    s = taxing(white={"s": 2, "n": 1}, red={"n": 1})
-    assert {"duty s", "use customs_house own"} <= set(options(s))
-    play(s, "duty s")
-    assert ways(s, "customs_house") == []
-
-
-@pytest.mark.rule("P-B-CUSTOMS")
-def test_other_duties_do_not_know_the_customs_house() -> None:
-    s = taxing(white={"s": 1, "n": 1}, red={"n": 3})
-    play(s, "duty n", "produce stone")
-    assert (has(s, WHITE, "stone"), has(s, WHITE, "coin")) == (5, 3)
 
 
 @pytest.mark.rule("P-B-CUSTOMS")
@@ -148,38 +121,40 @@ def test_the_scriptorium_adds_nothing_to_the_customs_house() -> None:
     assert options(s) == options(plain) == ["take stone"]
 
 
-@pytest.mark.rule("P-B-CUSTOMS")
-def test_a_hired_customs_house_costs_its_fee_only() -> None:
-    s = own(put(put(ready(4), RED, s=3), WHITE, city=0, s=1), RED, "customs_house")
-    give(s, RED, coin=0)
-    play(s, "use customs_house coin", "take stone")
-    assert (has(s, WHITE, "coin"), has(s, RED, "coin")) == (3, 1)
+test_customs_house = cases(
+    ("P-B-CUSTOMS P-TAX-04", "in the minority the customs house costs no coin and gives value 2",
+        lambda: give(taxing(white={"s": 1, "n": 1}, red={"s": 3}), WHITE, coin=0), cannot("duty s"),
+        "use customs_house own", "take coin", "take stone", "take stone", asks("TurnEnd"),
+        holds(WHITE, coin=1, stone=6), stand(WHITE, s=0, n=1, city=1)),
+    ("P-B-CUSTOMS P-TAX-04", "with taxation alone occupied it brings one resource",
+        lambda: taxing(white={"s": 1}, red={"s": 3}), "use customs_house own", "take stone", asks("TurnEnd"),
+        holds(WHITE, coin=4)),
+    ("P-B-CUSTOMS", "the customs house is used when taxation is chosen and not after",
+        lambda: taxing(white={"s": 2, "n": 1}, red={"n": 1}), can("duty s", "use customs_house own"), "duty s",
+        (ways, "customs_house", [])),
+    ("P-B-CUSTOMS", "other duties do not know the customs house",
+        lambda: taxing(white={"s": 1, "n": 1}, red={"n": 3}), "duty n", "produce stone", holds(WHITE, stone=5, coin=3)),
+    ("P-B-CUSTOMS", "a hired customs house costs its fee only",
+        lambda: give(own(put(put(ready(4), RED, s=3), WHITE, city=0, s=1), RED, "customs_house"), RED, coin=0),
+        "use customs_house coin", "take stone", holds(WHITE, coin=3), holds(RED, coin=1)),
+)  # fmt: skip
 
 
 # Inquisition
 
 
-@pytest.mark.rule("P-B-INQUISITION")
-def test_the_inquisition_sends_one_from_the_city_to_any_duty_tile() -> None:
-    s = play(turn(own(ready(), WHITE, "inquisition"), WHITE), "use inquisition own")
-    assert options(s) == [f"send {tile}" for tile in RING]
-    play(s, "send sw")
-    assert (at(s, WHITE, "city"), at(s, WHITE, "sw"), asked(s)) == (4, 1, "PickUp")
-
-
-@pytest.mark.rule("P-B-INQUISITION")
-def test_whoever_was_sent_may_be_picked_up_at_once() -> None:
-    s = own(put(ready(), WHITE, city=1, nw=1), WHITE, "inquisition")
-    play(turn(s, WHITE), "use inquisition own", "send nw", "sow nw", "step n", "step ne")
-    assert (at(s, WHITE, "n"), at(s, WHITE, "ne"), at(s, WHITE, "city")) == (1, 1, 0)
-
-
-@pytest.mark.rule("P-B-INQUISITION")
-def test_whoever_was_sent_counts_there_at_once() -> None:
-    """Beside a dummy on N one more acolyte makes the majority."""
-    s = own(put(ready(), WHITE, city=1, n=1, nw=1), WHITE, "inquisition")
-    play(turn(s, WHITE), "use inquisition own", "send n", "sow nw", "step n", "duty n", "produce stone")
-    assert has(s, WHITE, "stone") == 6
+test_inquisition = cases(
+    ("P-B-INQUISITION", "the inquisition sends one from the city to any duty tile",
+        lambda: turn(own(ready(), WHITE, "inquisition"), WHITE), "use inquisition own",
+        (options, [f"send {tile}" for tile in RING]), "send sw", stand(WHITE, city=4, sw=1), asks("PickUp")),
+    ("P-B-INQUISITION", "whoever was sent may be picked up at once",
+        lambda: own(put(ready(), WHITE, city=1, nw=1), WHITE, "inquisition"), then(turn, WHITE), "use inquisition own",
+        "send nw", "sow nw", "step n", "step ne", stand(WHITE, n=1, ne=1, city=0)),
+    # Beside a dummy on N one more acolyte makes the majority.
+    ("P-B-INQUISITION", "whoever was sent counts there at once",
+        lambda: own(put(ready(), WHITE, city=1, n=1, nw=1), WHITE, "inquisition"), then(turn, WHITE),
+        "use inquisition own", "send n", "sow nw", "step n", "duty n", "produce stone", holds(WHITE, stone=6)),
+)  # fmt: skip
 
 
 # Kogge
@@ -321,20 +296,6 @@ def test_the_scriptorium_adds_1_to_the_own_count(white: int, red: int, coins: in
 
 
 @pytest.mark.rule("P-B-SCRIPTORIUM")
-def test_the_scriptorium_counts_against_dummies_too() -> None:
-    s = put(own(ready(), WHITE, "scriptorium"), WHITE, n=1)
-    play(s, "use scriptorium own", "duty n", "produce stone")
-    assert has(s, WHITE, "stone") == 6
-
-
-@pytest.mark.rule("P-B-SCRIPTORIUM")
-def test_the_scriptorium_does_not_put_anybody_on_an_empty_tile() -> None:
-    s = put(own(ready(4), WHITE, "scriptorium"), WHITE, n=1)
-    play(s, "use scriptorium own")
-    assert [move for move in options(s) if move.startswith(("duty", "tithe"))] == ["tithe n stone", "duty n"]
-
-
-@pytest.mark.rule("P-B-SCRIPTORIUM")
 def test_the_scriptorium_counts_on_the_other_tiles_of_taxation() -> None:
     s = own(put(put(ready(4), RED, n=1, ne=3), WHITE, s=1, n=1, ne=1), WHITE, "scriptorium")
     plain = play(s.copy(), "duty s", "take coin")
@@ -343,43 +304,25 @@ def test_the_scriptorium_counts_on_the_other_tiles_of_taxation() -> None:
     assert options(s) == ["take stone"]  # N, but not NE where two are missing
 
 
-@pytest.mark.rule("P-B-SCRIPTORIUM")
-def test_the_scriptorium_counts_in_that_turn_only() -> None:
-    s = put(put(own(ready(4), WHITE, "scriptorium"), WHITE, n=1, ne=1), RED, n=1)
-    play(s, "use scriptorium own", "tithe ne grain", "end")
-    give(choose(s, RED), RED, stone=0)
-    play(s, "duty n", "produce stone")
-    assert has(s, RED, "stone") == 1  # parity: White's extra one is gone
-    put(s, RED, n=1)
-    choose(s, WHITE)
-    play(s, "duty n", "produce stone")
-    assert has(s, WHITE, "stone") == 5
-
-
-@pytest.mark.rule("P-B-SCRIPTORIUM", "P-TURN-03")
-def test_the_scriptorium_may_make_the_only_duty_possible() -> None:
-    s = give(put(put(own(ready(4), WHITE, "scriptorium"), WHITE, s=1), RED, s=2), WHITE, coin=0)
-    assert options(s) == ["use scriptorium own", "pass"]
-    play(s, "use scriptorium own")
-    assert options(s) == ["duty s"]
+test_scriptorium = cases(
+    ("P-B-SCRIPTORIUM", "the scriptorium counts against dummies too",
+        lambda: put(own(ready(), WHITE, "scriptorium"), WHITE, n=1), "use scriptorium own", "duty n", "produce stone",
+        holds(WHITE, stone=6)),
+    ("P-B-SCRIPTORIUM", "the scriptorium does not put anybody on an empty tile",
+        lambda: put(own(ready(4), WHITE, "scriptorium"), WHITE, n=1), "use scriptorium own",
+        (lambda s: [move for move in options(s) if move.startswith(("duty", "tithe"))], ["tithe n stone", "duty n"])),
+    ("P-B-SCRIPTORIUM", "the scriptorium counts in that turn only",
+        lambda: put(put(own(ready(4), WHITE, "scriptorium"), WHITE, n=1, ne=1), RED, n=1), "use scriptorium own",
+        "tithe ne grain", "end", lambda s: give(choose(s, RED), RED, stone=0), "duty n", "produce stone",
+        holds(RED, stone=1),  # parity: White's extra one is gone
+        then(put, RED, n=1), then(choose, WHITE), "duty n", "produce stone", holds(WHITE, stone=5)),
+    ("P-B-SCRIPTORIUM P-TURN-03", "the scriptorium may make the only duty possible",
+        lambda: give(put(put(own(ready(4), WHITE, "scriptorium"), WHITE, s=1), RED, s=2), WHITE, coin=0),
+        offers("use scriptorium own", "pass"), "use scriptorium own", offers("duty s")),
+)  # fmt: skip
 
 
 # Wagon Yard: what it hires, and for whom, is in `test_hiring.py`
-
-
-@pytest.mark.rule("P-B-WAGON", "P-BLD-10")
-def test_a_hired_wagon_yard_is_offered_only_where_the_building_has_its_effect() -> None:
-    s = own(own(ready(trade="grain"), RED, "wagon_yard"), RED, "brewery")
-    give(s, WHITE, grain=1)
-    assert ways(s, "brewery") == []  # the fee would be the grain that it brews
-    give(s, WHITE, grain=2)
-    assert ways(s, "brewery") == ["grain", "wagon_grain"]
-
-
-@pytest.mark.rule("P-B-WAGON")
-def test_its_owner_is_not_offered_the_wagon_yard_alone() -> None:
-    s = own(ready(), WHITE, "wagon_yard")
-    assert options(s) == ["pass"]
 
 
 @pytest.mark.rule("P-B-WAGON", "P-BLD-06")
@@ -389,17 +332,19 @@ def test_a_wagon_yard_bought_this_turn_may_hire_this_turn() -> None:
     assert ways(s, "pulpit") == ["wagon"]
 
 
-@pytest.mark.rule("P-B-WAGON", "P-END-07")
-def test_at_the_round_end_the_wagon_yard_may_hire_again() -> None:
-    s = own(on_map(on_map(ready(), "pulpit"), "confession_box"), WHITE, "wagon_yard")
-    s.start = RED
-    give(s, RED, stone=0, grain=0, coin=0)
-    s.turns_taken = 1
-    play(s, "use pulpit wagon", "pass", "end")
-    assert (asked(s), s.to_move) == ("Confession", WHITE)
-    assert ways(s, "confession_box")[-1] == "wagon"
-    play(s, "use confession_box wagon", "first white")
-    assert ways(s, "pulpit")[-1] == "wagon"
+test_wagon_yard = cases(
+    ("P-B-WAGON P-BLD-10", "a hired wagon yard is offered only where the building has its effect",
+        lambda: give(own(own(ready(trade="grain"), RED, "wagon_yard"), RED, "brewery"), WHITE, grain=1),
+        (ways, "brewery", []),  # the fee would be the grain that it brews
+        then(give, WHITE, grain=2), (ways, "brewery", ["grain", "wagon_grain"])),
+    ("P-B-WAGON", "its owner is not offered the wagon yard alone",
+        lambda: own(ready(), WHITE, "wagon_yard"), offers("pass")),
+    ("P-B-WAGON P-END-07", "at the round end the wagon yard may hire again",
+        lambda: own(on_map(on_map(ready(), "pulpit"), "confession_box"), WHITE, "wagon_yard"), change("start", RED),
+        then(give, RED, stone=0, grain=0, coin=0), change("turns_taken", 1), "use pulpit wagon", "pass", "end",
+        asks("Confession"), turn_of(WHITE), (lambda s: ways(s, "confession_box")[-1], "wagon"),
+        "use confession_box wagon", "first white", (lambda s: ways(s, "pulpit")[-1], "wagon")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-B-WAGON")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, offers
 from tests.pilgrim.kit import (
     RED,
     WHITE,
     choose,
     give,
     has,
+    holds,
     merchant_at,
     on_duty,
     on_map,
@@ -91,29 +93,19 @@ def test_they_do_not_add_to_the_other_choice(choice: str, activity: str, buildin
     assert has(s, WHITE, gained) == before + 2
 
 
-@pytest.mark.rule("P-CLER-02")
-def test_a_hired_chapel_adds_one_piety_for_a_fee() -> None:
-    s = clerical(merchant_at(own(put(table(4), WHITE, vestry=1), RED, "chapel"), "grain"))
-    assert options(s) == ["devotion", "silversmith", "use chapel grain"]
-    play(s, "use chapel grain")
-    assert has(s, WHITE, "piety") == 2 + 1 + 1
-    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (0, 2)
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-CLER-02")
-def test_a_hired_mint_adds_one_coin_for_a_fee() -> None:
-    s = clerical(merchant_at(on_map(put(table(4), WHITE, engraver=1), "mint"), "stone"))
-    assert options(s) == ["devotion", "silversmith", "use mint stone"]
-    play(s, "use mint stone")
-    assert has(s, WHITE, "coin") == 1 + 2 + 1 + 1
-    assert has(s, WHITE, "stone") == 0
-
-
-@pytest.mark.rule("P-CLER-02")
-def test_a_chapel_need_not_be_hired() -> None:
-    s = play(clerical(merchant_at(own(table(4), RED, "chapel"), "grain")), "devotion")
-    assert (has(s, WHITE, "piety"), has(s, WHITE, "grain"), has(s, RED, "grain")) == (2, 1, 1)
+test_clerical = cases(
+    ("P-CLER-02", "a hired chapel adds one piety for a fee",
+        lambda: clerical(merchant_at(own(put(table(4), WHITE, vestry=1), RED, "chapel"), "grain")),
+        offers("devotion", "silversmith", "use chapel grain"), "use chapel grain", holds(WHITE, piety=2 + 1 + 1),
+        holds(WHITE, grain=0), holds(RED, grain=2), offers("end")),
+    ("P-CLER-02", "a hired mint adds one coin for a fee",
+        lambda: clerical(merchant_at(on_map(put(table(4), WHITE, engraver=1), "mint"), "stone")),
+        offers("devotion", "silversmith", "use mint stone"), "use mint stone", holds(WHITE, coin=1 + 2 + 1 + 1),
+        holds(WHITE, stone=0)),
+    ("P-CLER-02", "a chapel need not be hired",
+        lambda: clerical(merchant_at(own(table(4), RED, "chapel"), "grain")), "devotion",
+        holds(WHITE, piety=2, grain=1), holds(RED, grain=1)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-CLER-02")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.constants import IN_SLOT, SLOTS
-from tests.pilgrim.kit import RED, WHITE, at, has, number, options, own, play, put, road, table
+from tests.cases import cases, offers, then
+from tests.checks import change
+from tests.pilgrim.kit import RED, WHITE, has, holds, number, options, own, play, put, road, stand, table
 from tests.pilgrim.road_kit import (
     EAST_PORT,
     NORTH_EAST_SITE,
@@ -38,32 +40,6 @@ def test_value_1_buys_a_building_or_a_road_action_but_not_both() -> None:
 
 
 @pytest.mark.rule("P-CONS-01")
-def test_value_2_buys_both() -> None:
-    s = table()
-    s.ship = LIVE
-    play(work(s, WHITE, "construct", acolytes=2), "build well")
-    assert families(s) == {"begin", "stop"}
-    play(s, "begin g4 sw", "lay g4 n", "from city")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-CONS-01")
-def test_the_value_never_buys_two_road_actions() -> None:
-    s = table()
-    s.ship = LIVE
-    play(work(s, WHITE, "construct", acolytes=2), "begin g4 sw", "lay g4 n", "from city")
-    assert families(s) == {"build", "stop"}
-
-
-@pytest.mark.rule("P-CONS-01")
-def test_a_second_action_is_not_forced() -> None:
-    s = table()
-    s.ship = LIVE
-    play(work(s, WHITE, "construct", acolytes=2), "build well", "stop")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-CONS-01")
 @pytest.mark.parametrize("action", ["lay g3 n", "demolish g4"])
 def test_the_road_action_builds_or_demolishes(action: str) -> None:
     s = work(road(table(), WHITE, "g4 sw n"), WHITE, "construct", acolytes=2)
@@ -71,29 +47,26 @@ def test_the_road_action_builds_or_demolishes(action: str) -> None:
     assert options(s) == ["stop"]  # value 1 is left, but no building is live
 
 
-@pytest.mark.rule("P-CONS-01")
-def test_the_road_action_upgrades() -> None:
-    s = road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw")
-    play(work(s, WHITE, "construct", acolytes=1, stone=2), "upgrade g4 nw")
-    assert (tile_at(s, "g4"), has(s, WHITE, "stone")) == ("ss", 0)
-
-
-@pytest.mark.rule("P-CONS-01")
-def test_the_road_action_crosses_a_river() -> None:
-    s = work(road(table(), WHITE, "g4 sw nw"), WHITE, "construct", acolytes=1)
-    assert lays(s) == {"f4 nw", "f4 sw"}  # bridge and ford
-
-
-@pytest.mark.rule("P-CONS-02")
-def test_never_two_buildings() -> None:
-    s = put(table(), WHITE, road_engineer=2)
-    s.ship = LIVE
-    work(s, WHITE, "construct", acolytes=2)
-    assert offered(s, "build") == {"well", "quarry"}
-    play(s, "build well")
-    assert not offered(s, "build")
-    play(s, "begin g4 sw", "lay g4 n", "from city")
-    assert not offered(s, "build")
+test_one_building_and_or_one_road_action = cases(
+    ("P-CONS-01", "value 2 buys both",
+        table, change("ship", LIVE), then(work, WHITE, "construct", acolytes=2), "build well",
+        (families, {"begin", "stop"}), "begin g4 sw", "lay g4 n", "from city", offers("end")),
+    ("P-CONS-01", "the value never buys two road actions",
+        table, change("ship", LIVE), then(work, WHITE, "construct", acolytes=2), "begin g4 sw", "lay g4 n", "from city",
+        (families, {"build", "stop"})),
+    ("P-CONS-01", "a second action is not forced",
+        table, change("ship", LIVE), then(work, WHITE, "construct", acolytes=2), "build well", "stop", offers("end")),
+    ("P-CONS-01", "the road action upgrades",
+        lambda: work(road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw"), WHITE, "construct", acolytes=1, stone=2),
+        "upgrade g4 nw", (tile_at, "g4", "ss"), holds(WHITE, stone=0)),
+    ("P-CONS-01", "the road action crosses a river",
+        lambda: work(road(table(), WHITE, "g4 sw nw"), WHITE, "construct", acolytes=1),
+        (lays, {"f4 nw", "f4 sw"})),  # bridge and ford
+    ("P-CONS-02", "never two buildings",
+        lambda: put(table(), WHITE, road_engineer=2), change("ship", LIVE), then(work, WHITE, "construct", acolytes=2),
+        (offered, "build", {"well", "quarry"}), "build well", (offered, "build", set()), "begin g4 sw", "lay g4 n",
+        "from city", (offered, "build", set())),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-CONS-02", "P-SHR-01")
@@ -138,14 +111,6 @@ def test_a_road_action_brings_as_many_more_as_there_are_road_engineers(engineers
     assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-CONS-03")
-def test_without_a_road_action_bought_by_value_there_is_no_extra_one() -> None:
-    s = put(table(), WHITE, road_engineer=2)
-    s.ship = LIVE
-    play(work(s, WHITE, "construct", acolytes=1), "build well")
-    assert options(s) == ["end"]
-
-
 @pytest.mark.rule("P-CONS-03", "P-CONS-05")
 @pytest.mark.parametrize("order", ["BRR", "RBR", "RRB"])
 def test_value_2_and_a_road_engineer_make_a_building_and_two_road_actions(order: str) -> None:
@@ -158,14 +123,6 @@ def test_value_2_and_a_road_engineer_make_a_building_and_two_road_actions(order:
     assert options(s) == ["end"]
     assert tile_at(s, "g3") == "straight"
     assert s.owner(number("well")) == WHITE
-
-
-@pytest.mark.rule("P-CONS-03")
-def test_the_extra_road_action_leaves_the_value_for_a_building() -> None:
-    s = put(table(), WHITE, road_engineer=1)
-    s.ship = LIVE
-    play(work(s, WHITE, "construct", acolytes=2), "begin g4 sw", "lay g4 n", "from city", "lay g3 n")
-    assert families(s) == {"build", "stop"}
 
 
 @pytest.mark.rule("P-CONS-03")
@@ -192,19 +149,20 @@ def test_upgrading_counts_as_the_bought_and_as_the_extra_action(upgrade_first: b
     assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-CONS-01", "P-CONS-03")
-def test_the_extra_road_action_does_not_buy_a_building() -> None:
-    s = put(table(), WHITE, road_engineer=1)
-    s.ship = LIVE
-    play(work(s, WHITE, "construct", acolytes=1), "begin g4 sw", "lay g4 n", "from city")
-    assert families(s) == {"lay", "demolish", "stop"}
-
-
-@pytest.mark.rule("P-CONS-03")
-def test_no_extra_road_action_without_the_road_engineer() -> None:
-    s = put(table(), RED, road_engineer=2)
-    play(work(s, WHITE, "construct", acolytes=2), "begin g4 sw", "lay g4 n", "from city")
-    assert options(s) == ["stop"]
+test_the_road_engineer = cases(
+    ("P-CONS-03", "without a road action bought by value there is no extra one",
+        lambda: put(table(), WHITE, road_engineer=2), change("ship", LIVE), then(work, WHITE, "construct", acolytes=1),
+        "build well", offers("end")),
+    ("P-CONS-03", "the extra road action leaves the value for a building",
+        lambda: put(table(), WHITE, road_engineer=1), change("ship", LIVE), then(work, WHITE, "construct", acolytes=2),
+        "begin g4 sw", "lay g4 n", "from city", "lay g3 n", (families, {"build", "stop"})),
+    ("P-CONS-01 P-CONS-03", "the extra road action does not buy a building",
+        lambda: put(table(), WHITE, road_engineer=1), change("ship", LIVE), then(work, WHITE, "construct", acolytes=1),
+        "begin g4 sw", "lay g4 n", "from city", (families, {"lay", "demolish", "stop"})),
+    ("P-CONS-03", "no extra road action without the road engineer",
+        lambda: work(put(table(), RED, road_engineer=2), WHITE, "construct", acolytes=2), "begin g4 sw", "lay g4 n",
+        "from city", offers("stop")),
+)  # fmt: skip
 
 
 # Buildings (P-CONS-04, P-CONS-05)
@@ -219,13 +177,6 @@ def test_only_live_buildings_are_offered() -> None:
 
 
 @pytest.mark.rule("P-CONS-04")
-def test_a_building_in_a_slot_is_not_offered_to_anybody() -> None:
-    s = own(own(table(), RED, "well"), WHITE, "quarry")
-    s.ship = 4
-    assert offered(work(s, WHITE, "construct"), "build") == {"chapel"}
-
-
-@pytest.mark.rule("P-CONS-04")
 @pytest.mark.parametrize(("building", "stone"), [("well", 1), ("brewery", 2), ("mill", 3)])
 def test_a_building_costs_its_level_in_stone(building: str, stone: int) -> None:
     s = road(table(), WHITE, "g4 sw n")  # so that there is always something to do
@@ -235,22 +186,6 @@ def test_a_building_costs_its_level_in_stone(building: str, stone: int) -> None:
     play(work(s, WHITE, "construct", stone=stone), f"build {building}")
     assert has(s, WHITE, "stone") == 0
     assert s.owner(number(building)) == WHITE
-
-
-@pytest.mark.rule("P-CONS-04")
-def test_with_nothing_to_build_and_nothing_to_lay_the_duty_cannot_be_chosen() -> None:
-    s = table()
-    s.ship = LIVE
-    assert can_work(s, WHITE, "construct", stone=1)
-    assert not can_work(s, WHITE, "construct", stone=0, coin=9)
-
-
-@pytest.mark.rule("P-CONS-04")
-def test_a_building_alone_is_enough_to_choose_the_duty() -> None:
-    s = use_up(table(), *TILES)
-    assert not can_work(s, WHITE, "construct", stone=6)
-    s.ship = 2
-    assert can_work(s, WHITE, "construct", stone=6)
 
 
 @pytest.mark.rule("P-CONS-04")
@@ -303,20 +238,22 @@ def test_a_shrine_may_stand_where_a_building_was() -> None:
     assert "h9" in offered(work(s, WHITE, "build_roads", stone=1, piety=1), "shrine")
 
 
-@pytest.mark.rule("P-CONS-05")
-def test_the_hex_just_freed_may_take_the_road() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s ne")
-    s.ship = 5
-    play(work(s, WHITE, "construct", acolytes=2, stone=2), "build mint")
-    assert lays(s) == {"h1 nw", "h1 s"}  # g1 holds a building, i1 a site
-    play(s, "lay h1 s")
-    assert tile_at(s, "h1") == "tight"
-
-
-@pytest.mark.rule("P-CONS-05")
-def test_the_road_may_come_before_the_building() -> None:
-    s = table()
-    s.ship = LIVE
-    play(work(s, WHITE, "construct", acolytes=2), "begin g4 sw", "lay g4 n", "from city", "build well")
-    assert options(s) == ["end"]
-    assert at(s, WHITE, "w") == 0
+test_buildings = cases(
+    ("P-CONS-04", "a building in a slot is not offered to anybody",
+        lambda: own(own(table(), RED, "well"), WHITE, "quarry"), change("ship", 4),
+        (lambda s: offered(work(s, WHITE, "construct"), "build"), {"chapel"})),
+    ("P-CONS-04", "with nothing to build and nothing to lay the duty cannot be chosen",
+        table, change("ship", LIVE), (lambda s: can_work(s, WHITE, "construct", stone=1), True),
+        (lambda s: can_work(s, WHITE, "construct", stone=0, coin=9), False)),
+    ("P-CONS-04", "a building alone is enough to choose the duty",
+        lambda: use_up(table(), *TILES), (lambda s: can_work(s, WHITE, "construct", stone=6), False), change("ship", 2),
+        (lambda s: can_work(s, WHITE, "construct", stone=6), True)),
+    ("P-CONS-05", "the hex just freed may take the road",
+        lambda: road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s ne"), change("ship", 5),
+        then(work, WHITE, "construct", acolytes=2, stone=2), "build mint",
+        (lays, {"h1 nw", "h1 s"}),  # g1 holds a building, i1 a site
+        "lay h1 s", (tile_at, "h1", "tight")),
+    ("P-CONS-05", "the road may come before the building",
+        table, change("ship", LIVE), then(work, WHITE, "construct", acolytes=2), "begin g4 sw", "lay g4 n", "from city",
+        "build well", offers("end"), stand(WHITE, w=0)),
+)  # fmt: skip

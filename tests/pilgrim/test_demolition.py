@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pilgrim.kit import BLUE, RED, WHITE, at, has, options, play, put, road, table
+from tests.cases import cases, offers, then
+from tests.pilgrim.kit import BLUE, RED, WHITE, has, holds, play, put, road, stand, table
 from tests.pilgrim.road_kit import (
     EAST_PORT,
     NORTH_EAST_SITE,
@@ -24,30 +25,6 @@ RICH = {"stone": 6, "coin": 20, "piety": 12}
 
 
 # The last tile of the own open road (P-DEM-01)
-
-
-@pytest.mark.rule("P-DEM-01")
-def test_only_the_last_tile_can_be_demolished() -> None:
-    s = work(road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s se"), WHITE)
-    assert offered(s, "demolish") == {"g2"}
-    play(s, "demolish g2")
-    assert roads_of(s, WHITE) == [["g4", "g3"]]
-    assert is_open(s, WHITE)
-    assert lays(s)  # the road goes on where it ends now
-
-
-@pytest.mark.rule("P-DEM-01")
-def test_demolishing_costs_1_value_and_no_stone() -> None:
-    s = work(road(table(), WHITE, "g4 sw n"), WHITE, stone=0, coin=1)
-    assert options(s) == ["demolish g4"]
-    play(s, "demolish g4")
-    assert (has(s, WHITE, "stone"), s.value) == (0, 1)
-
-
-@pytest.mark.rule("P-DEM-01")
-def test_nobody_demolishes_the_road_of_another() -> None:
-    s = road(table(), RED, "g4 sw n")
-    assert not offered(work(s, WHITE), "demolish")
 
 
 @pytest.mark.rule("P-DEM-01")
@@ -102,24 +79,6 @@ def test_of_an_upgraded_bridge_a_bridge_is_left() -> None:
 
 
 @pytest.mark.rule("P-DEM-01")
-def test_of_a_third_path_an_upgrade_with_two_is_left() -> None:
-    s = road(road(table(3), RED, "g4 s n"), BLUE, "g4 sw nw")
-    road(s, WHITE, "h4 sw nw", "g4 se ne")
-    assert tile_at(s, "g4") == "stt"
-    play(work(s, WHITE), "demolish g4")
-    assert (tile_at(s, "g4"), in_supply(s, "st"), in_supply(s, "stt")) == ("st", 0, 1)
-
-
-@pytest.mark.rule("P-DEM-01")
-def test_a_path_under_which_another_was_laid_can_go_too() -> None:
-    s = road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw", "g4 se nw")
-    play(work(s, RED), "demolish g4")
-    assert tile_at(s, "g4") == "straight"
-    assert roads_of(s, RED) == []
-    assert roads_of(s, WHITE) == [["h4", "g4"]]
-
-
-@pytest.mark.rule("P-DEM-01")
 @pytest.mark.parametrize("kind", ["straight", "bridge", "st"])
 def test_the_tile_that_fits_the_remaining_paths_must_be_in_the_supply(kind: str) -> None:
     s = table(3)
@@ -133,34 +92,30 @@ def test_the_tile_that_fits_the_remaining_paths_must_be_in_the_supply(kind: str)
     assert not offered(work(use_up(s, kind), WHITE), "demolish")
 
 
-@pytest.mark.rule("P-DEM-01")
-def test_a_tile_alone_on_its_hex_needs_no_other() -> None:
-    s = use_up(road(table(), WHITE, "g4 sw n"), *TILES)
-    assert offered(work(s, WHITE), "demolish") == {"g4"}
+test_the_last_tile_of_the_own_open_road = cases(
+    ("P-DEM-01", "only the last tile can be demolished",
+        lambda: work(road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s se"), WHITE), (offered, "demolish", {"g2"}),
+        "demolish g2", (roads_of, WHITE, [["g4", "g3"]]), (is_open, WHITE, True),
+        (lays, {"g2 n", "g2 ne", "g2 nw", "g2 se", "g2 sw"})),  # the road goes on where it ends now
+    ("P-DEM-01", "demolishing costs 1 value and no stone",
+        lambda: work(road(table(), WHITE, "g4 sw n"), WHITE, stone=0, coin=1), offers("demolish g4"), "demolish g4",
+        holds(WHITE, stone=0), (lambda s: s.value, 1)),
+    ("P-DEM-01", "nobody demolishes the road of another",
+        lambda: work(road(table(), RED, "g4 sw n"), WHITE), (offered, "demolish", set())),
+    ("P-DEM-01", "of a third path an upgrade with two is left",
+        lambda: road(road(road(table(3), RED, "g4 s n"), BLUE, "g4 sw nw"), WHITE, "h4 sw nw", "g4 se ne"),
+        (tile_at, "g4", "stt"), then(work, WHITE), "demolish g4", (tile_at, "g4", "st"), (in_supply, "st", 0),
+        (in_supply, "stt", 1)),
+    ("P-DEM-01", "a path under which another was laid can go too",
+        lambda: road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw", "g4 se nw"), then(work, RED), "demolish g4",
+        (tile_at, "g4", "straight"), (roads_of, RED, []), (roads_of, WHITE, [["h4", "g4"]])),
+    ("P-DEM-01", "a tile alone on its hex needs no other",
+        lambda: use_up(road(table(), WHITE, "g4 sw n"), *TILES),
+        (lambda s: offered(work(s, WHITE), "demolish"), {"g4"})),
+)  # fmt: skip
 
 
 # Acolytes and tiles come back (P-DEM-02, P-DEM-03)
-
-
-@pytest.mark.rule("P-DEM-02")
-def test_the_acolyte_of_a_demolished_first_tile_goes_to_the_city() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s n")
-    assert at(s, WHITE, "city") == 4
-    play(work(s, WHITE), "demolish g3")
-    assert at(s, WHITE, "city") == 4
-    play(s, "demolish g4")
-    assert at(s, WHITE, "city") == 5 + 2  # and two home from the duty
-    assert roads_of(s, WHITE) == []
-
-
-@pytest.mark.rule("P-DEM-02")
-def test_acolytes_of_others_stay_on_the_tile() -> None:
-    s = road(road(table(), RED, "g4 s n"), WHITE, "g4 sw nw")
-    play(work(s, WHITE), "demolish g4")
-    assert at(s, WHITE, "city") == 5
-    assert at(s, RED, "city") == 4
-    assert roads_of(s, RED) == [["g4"]]
-    assert tile_at(s, "g4") == "straight"
 
 
 @pytest.mark.rule("P-DEM-03")
@@ -172,25 +127,22 @@ def test_tiles_return_to_the_supply_and_stone_does_not() -> None:
     assert tile_at(s, "g3") == ""
 
 
-@pytest.mark.rule("P-DEM-03")
-def test_several_may_go_in_one_duty_back_to_the_city() -> None:
-    s = put(road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s se"), WHITE, road_engineer=2)
-    play(work(s, WHITE), "demolish g2", "demolish g3", "demolish g4")
-    assert roads_of(s, WHITE) == []
-    assert families(s) == {"begin", "stop"}
-
-
-@pytest.mark.rule("P-DEM-03")
-def test_several_may_go_in_one_duty_back_to_the_last_shrine() -> None:
-    s = put(road(table(), WHITE, "g4 sw n", "g3 s *", "h2 sw se", "i2 nw s"), WHITE, road_engineer=1)
-    play(work(s, WHITE), "demolish i2", "demolish h2")
-    assert roads_of(s, WHITE) == [["g4", "g3"]]
-    assert families(s) == {"begin", "stop"}
-
-
-@pytest.mark.rule("P-DEM-03")
-def test_the_same_duty_may_build_again() -> None:
-    s = road(table(), WHITE, "g4 sw n")
-    play(work(s, WHITE, stone=1), "demolish g4", "begin g4 sw", "lay g4 ne", "from city")
-    assert tile_at(s, "g4") == "straight"
-    assert options(s) == ["end"]
+test_acolytes_and_tiles_come_back = cases(
+    ("P-DEM-02", "the acolyte of a demolished first tile goes to the city",
+        lambda: road(table(), WHITE, "g4 sw n", "g3 s n"), stand(WHITE, city=4), then(work, WHITE), "demolish g3",
+        stand(WHITE, city=4), "demolish g4", stand(WHITE, city=5 + 2),  # and two home from the duty
+        (roads_of, WHITE, [])),
+    ("P-DEM-02", "acolytes of others stay on the tile",
+        lambda: work(road(road(table(), RED, "g4 s n"), WHITE, "g4 sw nw"), WHITE), "demolish g4", stand(WHITE, city=5),
+        stand(RED, city=4), (roads_of, RED, [["g4"]]), (tile_at, "g4", "straight")),
+    ("P-DEM-03", "several may go in one duty back to the city",
+        lambda: put(road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s se"), WHITE, road_engineer=2), then(work, WHITE),
+        "demolish g2", "demolish g3", "demolish g4", (roads_of, WHITE, []), (families, {"begin", "stop"})),
+    ("P-DEM-03", "several may go in one duty back to the last shrine",
+        lambda: put(road(table(), WHITE, "g4 sw n", "g3 s *", "h2 sw se", "i2 nw s"), WHITE, road_engineer=1),
+        then(work, WHITE), "demolish i2", "demolish h2", (roads_of, WHITE, [["g4", "g3"]]),
+        (families, {"begin", "stop"})),
+    ("P-DEM-03", "the same duty may build again",
+        lambda: work(road(table(), WHITE, "g4 sw n"), WHITE, stone=1), "demolish g4", "begin g4 sw", "lay g4 ne",
+        "from city", (tile_at, "g4", "straight"), offers("end")),
+)  # fmt: skip

@@ -6,6 +6,7 @@ import pytest
 
 from tabard.pilgrim.components import DUTIES
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, offers, then
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -15,12 +16,14 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     on_duty,
     on_map,
     options,
     own,
     play,
     put,
+    stand,
     table,
     turn,
 )
@@ -251,43 +254,6 @@ def test_they_come_home_from_every_duty(duty: str, actions: list[str]) -> None:
 # When things are settled
 
 
-@pytest.mark.rule("P-DUTY-08")
-def test_acolytes_who_leave_for_the_map_do_not_change_the_value() -> None:
-    s = give(put(table(4), WHITE, se=2), WHITE, stone=2)
-    put(s, RED, se=1)
-    play(choose(s, WHITE), "duty se", "begin g4 sw", "lay g4 ne", "from se")
-    assert at(s, WHITE, "se") == 1  # now only parity, but the second tile is laid all the same
-    play(s, "lay h3 ne")
-    assert has(s, WHITE, "stone") == 0
-    assert at(s, WHITE, "se") == 0
-
-
-@pytest.mark.rule("P-DUTY-08")
-def test_even_the_last_acolyte_may_leave_the_tile() -> None:
-    s = give(put(table(4), WHITE, se=1), WHITE, stone=2)
-    play(choose(s, WHITE), "duty se", "begin g4 sw", "lay g4 ne", "from se")
-    assert at(s, WHITE, "se") == 0
-    play(s, "lay h3 ne")
-    assert options(s) == ["end"]
-    assert at(s, WHITE, "city") == 5
-
-
-@pytest.mark.rule("P-DUTY-08")
-def test_in_the_minority_the_coin_is_not_asked_again() -> None:
-    s = give(put(table(4), WHITE, se=1, road_engineer=1), WHITE, stone=2, coin=1)
-    put(s, RED, se=2)
-    play(choose(s, WHITE), "duty se", "begin g4 sw", "lay g4 ne", "from city", "lay h3 ne")
-    assert has(s, WHITE, "coin") == 0
-
-
-@pytest.mark.rule("P-DUTY-09")
-def test_the_coin_of_the_minority_is_paid_at_once() -> None:
-    s = contest(1, 2, coin=1)
-    play(s, "duty n")
-    assert has(s, WHITE, "coin") == 0
-    assert options(s) == ["produce stone", "produce grain"]
-
-
 @pytest.mark.rule("P-DUTY-09")
 @pytest.mark.parametrize("duty", ["clerical", "taxation"])
 def test_what_the_duty_brings_cannot_pay_the_coin(duty: str) -> None:
@@ -360,14 +326,25 @@ def test_taxation_is_taken_in_full() -> None:
     assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-DUTY-11")
-def test_a_donated_building_adds_nothing() -> None:
-    s = own(put(table(4), WHITE, nw=1), WHITE, "well")
-    play(choose(s, WHITE), "duty nw", "donate well", "end")
-    play(choose(put(s, WHITE, n=2), WHITE), "duty n")
-    assert options(s) == ["produce stone", "produce grain"]
-    play(s, "produce grain")
-    assert has(s, WHITE, "grain") == 1 + 2
+test_when_things_are_settled = cases(
+    ("P-DUTY-08", "acolytes who leave for the map do not change the value",
+        lambda: put(give(put(table(4), WHITE, se=2), WHITE, stone=2), RED, se=1), then(choose, WHITE), "duty se",
+        "begin g4 sw", "lay g4 ne", "from se",
+        stand(WHITE, se=1),  # now only parity, but the second tile is laid all the same
+        "lay h3 ne", holds(WHITE, stone=0), stand(WHITE, se=0)),
+    ("P-DUTY-08", "even the last acolyte may leave the tile",
+        lambda: choose(give(put(table(4), WHITE, se=1), WHITE, stone=2), WHITE), "duty se", "begin g4 sw", "lay g4 ne",
+        "from se", stand(WHITE, se=0), "lay h3 ne", offers("end"), stand(WHITE, city=5)),
+    ("P-DUTY-08", "in the minority the coin is not asked again",
+        lambda: put(give(put(table(4), WHITE, se=1, road_engineer=1), WHITE, stone=2, coin=1), RED, se=2),
+        then(choose, WHITE), "duty se", "begin g4 sw", "lay g4 ne", "from city", "lay h3 ne", holds(WHITE, coin=0)),
+    ("P-DUTY-09", "the coin of the minority is paid at once",
+        lambda: contest(1, 2, coin=1), "duty n", holds(WHITE, coin=0), offers("produce stone", "produce grain")),
+    ("P-DUTY-11", "a donated building adds nothing",
+        lambda: choose(own(put(table(4), WHITE, nw=1), WHITE, "well"), WHITE), "duty nw", "donate well", "end",
+        lambda s: choose(put(s, WHITE, n=2), WHITE), "duty n", offers("produce stone", "produce grain"),
+        "produce grain", holds(WHITE, grain=1 + 2)),
+)  # fmt: skip
 
 
 # Special activities

@@ -6,6 +6,8 @@ import pytest
 
 from tabard.pilgrim.constants import ICON
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, offers, then
+from tests.checks import change, entry
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -15,6 +17,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     merchant_at,
     number,
     on_duty,
@@ -23,6 +26,7 @@ from tests.pilgrim.kit import (
     own,
     play,
     put,
+    stand,
     table,
 )
 
@@ -47,18 +51,6 @@ def people(s: Pilgrim) -> list[int]:
 
 
 # Alms
-
-
-@pytest.mark.rule("P-ALMS-01")
-def test_up_to_the_value_in_grain_and_coins() -> None:
-    s = almsgiving(table(4), grain=3, coin=3)
-    assert gifts(s) == {(1, 0), (0, 1), (2, 0), (1, 1), (0, 2)}
-    assert len(options(s)) == 5
-
-
-@pytest.mark.rule("P-ALMS-01")
-def test_one_unit_without_a_majority() -> None:
-    assert gifts(almsgiving(table(4), False, grain=3, coin=3)) == {(1, 0), (0, 1)}
 
 
 @pytest.mark.rule("P-ALMS-01")
@@ -90,10 +82,15 @@ def test_the_alms_house_allows_more_rows_each_paid_for(acolytes: int, most: int)
     assert has(s, WHITE, "grain") == 6 - most
 
 
-@pytest.mark.rule("P-ALMS-02")
-def test_the_alms_house_raises_a_lesser_value_too() -> None:
-    s = almsgiving(put(table(4), WHITE, alms_house=1), False, grain=6)
-    assert gifts(s) == {(1, 0), (2, 0)}
+test_alms = cases(
+    ("P-ALMS-01", "up to the value in grain and coins",
+        lambda: almsgiving(table(4), grain=3, coin=3), (gifts, {(1, 0), (0, 1), (2, 0), (1, 1), (0, 2)}),
+        (lambda s: len(options(s)), 5)),
+    ("P-ALMS-01", "one unit without a majority",
+        lambda: almsgiving(table(4), False, grain=3, coin=3), (gifts, {(1, 0), (0, 1)})),
+    ("P-ALMS-02", "the alms house raises a lesser value too",
+        lambda: almsgiving(put(table(4), WHITE, alms_house=1), False, grain=6), (gifts, {(1, 0), (2, 0)})),
+)  # fmt: skip
 
 
 # Donations
@@ -111,23 +108,10 @@ def test_a_donation_lifts_one_row_and_nothing_more_whatever_the_value(majority: 
 
 
 @pytest.mark.rule("P-ALMS-03")
-def test_a_donation_costs_nothing() -> None:
-    s = almsgiving(own(table(4), WHITE, "kogge"))
-    assert options(s) == ["donate kogge"]
-
-
-@pytest.mark.rule("P-ALMS-03")
 def test_only_own_unflipped_buildings_are_donated() -> None:
     s = own(own(own(on_map(table(4), "mint"), WHITE, "well"), WHITE, "bank"), RED, "guild")
     s.donated = 1 << number("bank")
     assert [option for option in options(almsgiving(s, coin=1)) if option.startswith("donate")] == ["donate well"]
-
-
-@pytest.mark.rule("P-ALMS-03")
-def test_without_a_building_to_flip_no_donation_is_offered() -> None:
-    s = own(table(4), WHITE, "well")
-    s.donated = 1 << number("well")
-    assert options(almsgiving(s, coin=1)) == ["give 0 1"]
 
 
 @pytest.mark.rule("P-ALMS-03")
@@ -147,11 +131,16 @@ def test_the_mill_does_not_add_to_a_donation() -> None:
     assert not any(option.startswith("donate") for option in options(s))
 
 
-@pytest.mark.rule("P-ALMS-03")
-def test_a_donation_earns_the_bonus_of_the_row_it_reaches() -> None:
-    s = play(almsgiving(own(table(4), WHITE, "well"), row=1), "donate well", "bonus")
-    assert s.rows[WHITE] == 2
-    assert people(s) == [7, 4, 7]
+test_donations = cases(
+    ("P-ALMS-03", "a donation costs nothing",
+        lambda: almsgiving(own(table(4), WHITE, "kogge")), offers("donate kogge")),
+    ("P-ALMS-03", "without a building to flip no donation is offered",
+        lambda: own(table(4), WHITE, "well"), change("donated", 1 << number("well")),
+        (lambda s: options(almsgiving(s, coin=1)), ["give 0 1"])),
+    ("P-ALMS-03", "a donation earns the bonus of the row it reaches",
+        lambda: almsgiving(own(table(4), WHITE, "well"), row=1), "donate well", "bonus", (lambda s: s.rows[WHITE], 2),
+        (people, [7, 4, 7])),
+)  # fmt: skip
 
 
 # The bonuses of the rows
@@ -214,21 +203,6 @@ def test_in_the_next_season_the_bonuses_are_there_again() -> None:
 
 
 @pytest.mark.rule("P-ALMS-05")
-def test_the_first_to_reach_row_6_goes_to_the_icon() -> None:
-    s = play(almsgiving(table(4), row=5, coin=1), "give 0 1", "decline")
-    assert s.rows == [ICON, 0, 0, 0]
-
-
-@pytest.mark.rule("P-ALMS-05")
-def test_the_others_stop_at_row_6() -> None:
-    s = table(4)
-    s.rows[RED] = ICON
-    play(almsgiving(s, row=4, coin=2), "give 0 2", "bonus")
-    assert s.rows == [6, ICON, 0, 0]
-    assert at(s, WHITE, "village") == 7  # but they have the bonus
-
-
-@pytest.mark.rule("P-ALMS-05")
 def test_in_the_next_season_the_icon_is_free_again() -> None:
     s = play(almsgiving(table(2), row=5, coin=1, colour=RED), "give 0 1", "decline", "end")
     assert s.rows[RED] == ICON
@@ -268,18 +242,6 @@ def test_at_the_top_alms_and_donations_bring_nothing_but_are_allowed(row: int, g
     assert has(s, WHITE, "grain") + has(s, WHITE, "coin") == (4 if gift == "donate well" else 3)
 
 
-@pytest.mark.rule("P-ALMS-06")
-def test_whoever_stands_on_row_6_does_not_move_on_to_a_free_icon() -> None:
-    s = play(almsgiving(table(4), row=6, coin=1), "give 0 1")
-    assert s.rows[WHITE] == 6
-
-
-@pytest.mark.rule("P-ALMS-06")
-def test_at_the_top_the_alms_house_does_not_raise_the_one_unit() -> None:
-    s = almsgiving(put(table(4), WHITE, alms_house=2), row=6, grain=4, coin=4)
-    assert gifts(s) == {(1, 0), (0, 1)}
-
-
 @pytest.mark.rule("P-ALMS-07")
 @pytest.mark.parametrize(("row", "most"), [(2, 4), (3, 3), (4, 2), (5, 1)])
 def test_never_more_is_paid_than_rows_are_left(row: int, most: int) -> None:
@@ -287,48 +249,23 @@ def test_never_more_is_paid_than_rows_are_left(row: int, most: int) -> None:
     assert max(grain + coins for grain, coins in gifts(s)) == most
 
 
-@pytest.mark.rule("P-ALMS-07")
-def test_the_icon_costs_nothing() -> None:
-    s = play(almsgiving(table(4), row=5, coin=2), "give 0 1", "decline")
-    assert s.rows[WHITE] == ICON
-    assert has(s, WHITE, "coin") == 1
+test_the_top = cases(
+    ("P-ALMS-05", "the first to reach row 6 goes to the icon",
+        lambda: almsgiving(table(4), row=5, coin=1), "give 0 1", "decline", (lambda s: s.rows, [ICON, 0, 0, 0])),
+    ("P-ALMS-05", "the others stop at row 6",
+        lambda: table(4), entry("rows", RED, ICON), then(almsgiving, row=4, coin=2), "give 0 2", "bonus",
+        (lambda s: s.rows, [6, ICON, 0, 0]), stand(WHITE, village=7)),  # but they have the bonus
+    ("P-ALMS-06", "whoever stands on row 6 does not move on to a free icon",
+        lambda: almsgiving(table(4), row=6, coin=1), "give 0 1", (lambda s: s.rows[WHITE], 6)),
+    ("P-ALMS-06", "at the top the alms house does not raise the one unit",
+        lambda: almsgiving(put(table(4), WHITE, alms_house=2), row=6, grain=4, coin=4), (gifts, {(1, 0), (0, 1)})),
+    ("P-ALMS-07", "the icon costs nothing",
+        lambda: almsgiving(table(4), row=5, coin=2), "give 0 1", "decline", (lambda s: s.rows[WHITE], ICON),
+        holds(WHITE, coin=1)),
+)  # fmt: skip
 
 
 # Row by row
-
-
-@pytest.mark.rule("P-ALMS-08")
-def test_all_is_paid_before_the_first_bonus() -> None:
-    s = play(almsgiving(put(table(4), WHITE, alms_house=2), grain=1, coin=3), "give 1 3")
-    assert options(s) == ["bonus", "decline"]
-    assert s.rows[WHITE] == 2
-    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (0, 0)
-    play(s, "bonus")
-    assert s.rows[WHITE] == 4
-    assert options(s) == ["bonus", "decline"]
-
-
-@pytest.mark.rule("P-ALMS-08")
-def test_somebody_brought_by_row_two_may_go_on_by_row_four() -> None:
-    s = put(table(4), WHITE, alms_house=2, abbey=0)
-    play(almsgiving(s, coin=4), "give 0 4", "bonus", "bonus")
-    assert people(s) == [7, 0, 5 + 1 + 2]
-
-
-@pytest.mark.rule("P-ALMS-08")
-def test_whoever_declines_row_two_has_nobody_for_row_four() -> None:
-    s = put(table(4), WHITE, alms_house=2, abbey=0)
-    play(almsgiving(s, coin=4), "give 0 4", "decline")
-    assert s.rows[WHITE] == 4
-    assert options(s) == ["end"]
-    assert people(s) == [8, 0, 7]
-
-
-@pytest.mark.rule("P-ALMS-08")
-def test_the_acolytes_of_the_duty_come_home_after_the_bonuses() -> None:
-    s = play(almsgiving(table(4), row=1, coin=1), "give 0 1")
-    assert at(s, WHITE, "city") == 5
-    assert at(play(s, "bonus"), WHITE, "city") == 7
 
 
 @pytest.mark.rule("P-ALMS-09")
@@ -342,21 +279,26 @@ def test_a_bonus_with_nobody_to_move_is_lost(row: int, empty: str) -> None:
     assert min(s.rows[WHITE], 6) == row
 
 
-@pytest.mark.rule("P-ALMS-09")
-def test_a_lost_bonus_does_not_come_back_later() -> None:
-    s = put(table(4), WHITE, village=0)
-    play(almsgiving(s, row=1, coin=1), "give 0 1", "end")
-    put(s, WHITE, village=3)
-    play(almsgiving(s, row=2, coin=1), "give 0 1")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-ALMS-09")
-def test_row_six_moves_a_serf_only() -> None:
-    s = put(table(4), WHITE, village=0, abbey=5)
-    play(almsgiving(s, row=5, coin=1), "give 0 1")
-    assert options(s) == ["end"]
-    assert at(s, WHITE, "abbey") == 5
+test_row_by_row = cases(
+    ("P-ALMS-08", "all is paid before the first bonus",
+        lambda: almsgiving(put(table(4), WHITE, alms_house=2), grain=1, coin=3), "give 1 3", offers("bonus", "decline"),
+        (lambda s: s.rows[WHITE], 2), holds(WHITE, grain=0, coin=0), "bonus", (lambda s: s.rows[WHITE], 4),
+        offers("bonus", "decline")),
+    ("P-ALMS-08", "somebody brought by row two may go on by row four",
+        lambda: almsgiving(put(table(4), WHITE, alms_house=2, abbey=0), coin=4), "give 0 4", "bonus", "bonus",
+        (people, [7, 0, 5 + 1 + 2])),
+    ("P-ALMS-08", "whoever declines row two has nobody for row four",
+        lambda: almsgiving(put(table(4), WHITE, alms_house=2, abbey=0), coin=4), "give 0 4", "decline",
+        (lambda s: s.rows[WHITE], 4), offers("end"), (people, [8, 0, 7])),
+    ("P-ALMS-08", "the acolytes of the duty come home after the bonuses",
+        lambda: almsgiving(table(4), row=1, coin=1), "give 0 1", stand(WHITE, city=5), "bonus", stand(WHITE, city=7)),
+    ("P-ALMS-09", "a lost bonus does not come back later",
+        lambda: almsgiving(put(table(4), WHITE, village=0), row=1, coin=1), "give 0 1", "end",
+        then(put, WHITE, village=3), then(almsgiving, row=2, coin=1), "give 0 1", offers("end")),
+    ("P-ALMS-09", "row six moves a serf only",
+        lambda: almsgiving(put(table(4), WHITE, village=0, abbey=5), row=5, coin=1), "give 0 1", offers("end"),
+        stand(WHITE, abbey=5)),
+)  # fmt: skip
 
 
 # With the Mill grain that is due is held and not spent

@@ -8,6 +8,7 @@ import pytest
 
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import asks, cases, offers, then, turn_of
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -17,6 +18,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     last_turn,
     merchant_at,
     number,
@@ -271,37 +273,12 @@ def test_a_building_used_this_turn_may_be_donated_in_it() -> None:
 
 
 @pytest.mark.rule("P-BLD-08")
-def test_the_fee_is_paid_before_the_effect() -> None:
-    """The only grain is the fee, so the Brewery has none left to sell; with 2 it sells the other."""
-    s = merchant_at(on_map(rich(), "brewery"), "grain")
-    give(s, WHITE, grain=1)
-    assert uses(s, "brewery") == []
-    give(s, WHITE, grain=2)
-    play(s, "use brewery grain")
-    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (0, 6)
-
-
-@pytest.mark.rule("P-BLD-08")
 def test_what_the_building_brings_does_not_pay_its_fee() -> None:
     s = merchant_at(on_map(rich(), "quarry"), "stone")
     give(s, WHITE, stone=0)
     point = on_duty(s, WHITE, "produce")
     play(s, f"duty {point}")
     assert uses(s, "quarry") == []
-
-
-@pytest.mark.rule("P-BLD-08")
-def test_the_owner_is_not_asked() -> None:
-    s = own(rich(), RED, "pulpit")
-    play(s, "use pulpit coin")
-    assert (s.to_move, asked(s)) == (WHITE, "TitheOrDuty")
-
-
-@pytest.mark.rule("P-BLD-08")
-def test_the_bank_does_not_pay_a_fee() -> None:
-    s = merchant_at(own(own(rich(), WHITE, "bank"), RED, "pulpit"), "grain")
-    give(s, WHITE, grain=0, coin=9)
-    assert uses(s, "pulpit") == []
 
 
 @pytest.mark.rule("P-BLD-08")
@@ -316,14 +293,20 @@ def test_the_bank_does_not_pay_the_fee_of_a_reliquary_in_the_same_payment() -> N
     assert options(s) == ["coins stone 1"]
 
 
-@pytest.mark.rule("P-BLD-08")
-def test_a_fee_may_lift_a_store_above_6_until_the_round_ends() -> None:
-    s = merchant_at(own(rich(), RED, "pulpit"), "grain")
-    give(s, RED, grain=6)
-    play(s, "use pulpit grain")
-    assert has(s, RED, "grain") == 7
-    play(last_turn(s), "end")
-    assert has(s, RED, "grain") == 6
+test_p_bld_08 = cases(
+    # The only grain is the fee, so the Brewery has none left to sell; with 2 it sells the other.
+    ("P-BLD-08", "the fee is paid before the effect",
+        lambda: give(merchant_at(on_map(rich(), "brewery"), "grain"), WHITE, grain=1), (uses, "brewery", []),
+        then(give, WHITE, grain=2), "use brewery grain", holds(WHITE, grain=0, coin=6)),
+    ("P-BLD-08", "the owner is not asked",
+        lambda: own(rich(), RED, "pulpit"), "use pulpit coin", turn_of(WHITE), asks("TitheOrDuty")),
+    ("P-BLD-08", "the bank does not pay a fee",
+        lambda: give(merchant_at(own(own(rich(), WHITE, "bank"), RED, "pulpit"), "grain"), WHITE, grain=0, coin=9),
+        (uses, "pulpit", [])),
+    ("P-BLD-08", "a fee may lift a store above 6 until the round ends",
+        lambda: give(merchant_at(own(rich(), RED, "pulpit"), "grain"), RED, grain=6), "use pulpit grain",
+        holds(RED, grain=7), then(last_turn), "end", holds(RED, grain=6)),
+)  # fmt: skip
 
 
 # P-BLD-09: in the own turn only
@@ -418,13 +401,6 @@ def test_dormitory_and_inquisition_need_somebody_to_move(place: str, building: s
 
 
 @pytest.mark.rule("P-BLD-10")
-def test_the_library_needs_somebody_in_the_city() -> None:
-    s = own(put(rich(), WHITE, city=0, n=5), WHITE, "library")
-    play(s, "tithe n stone")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-BLD-10")
 def test_the_infirmary_is_offered_only_when_its_step_of_ordination_can_be_paid() -> None:
     for grain, ways in ((2, []), (3, ["own"])):
         s = own(rich(), WHITE, "infirmary")
@@ -497,20 +473,16 @@ def test_a_chapter_house_needs_a_lone_acolyte_and_somebody_to_join() -> None:
         assert uses(s, "chapter_house") == ways, people
 
 
-@pytest.mark.rule("P-BLD-10")
-def test_the_customs_house_needs_somebody_on_taxation() -> None:
-    s = own(put(rich(), WHITE, n=1), WHITE, "customs_house")
-    assert uses(s, "customs_house") == []
-    put(s, WHITE, s=1)
-    assert uses(s, "customs_house") == ["own"]
-
-
-@pytest.mark.rule("P-BLD-10")
-def test_the_scriptorium_needs_somebody_on_a_duty() -> None:
-    s = own(rich(), WHITE, "scriptorium")
-    assert uses(s, "scriptorium") == []
-    put(s, WHITE, nw=1)
-    assert uses(s, "scriptorium") == ["own"]
+test_p_bld_10 = cases(
+    ("P-BLD-10", "the library needs somebody in the city",
+        lambda: own(put(rich(), WHITE, city=0, n=5), WHITE, "library"), "tithe n stone", offers("end")),
+    ("P-BLD-10", "the customs house needs somebody on taxation",
+        lambda: own(put(rich(), WHITE, n=1), WHITE, "customs_house"), (uses, "customs_house", []),
+        then(put, WHITE, s=1), (uses, "customs_house", ["own"])),
+    ("P-BLD-10", "the scriptorium needs somebody on a duty",
+        lambda: own(rich(), WHITE, "scriptorium"), (uses, "scriptorium", []), then(put, WHITE, nw=1),
+        (uses, "scriptorium", ["own"])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-BLD-10", "P-B-KOGGE")

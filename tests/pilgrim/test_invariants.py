@@ -16,6 +16,7 @@ from tabard.pilgrim.constants import AWAY, ICON, IN_SLOT, PLACES, SLOTS
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.geography import AT_END, AT_SHRINE, BUILDING, EDGES, PATH, SHRINE, SITE, step
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, then
 from tests.checks import all_of, change, entry
 from tests.pilgrim.invariants import problems
 from tests.pilgrim.kit import BLUE, RED, WHITE, empty_table, give, hexagon, number, own, play, put, road, table
@@ -58,29 +59,17 @@ def test_set_up_breaks_no_rule(seats: int) -> None:
 # In the middle of a turn
 
 
-def test_acolytes_in_hand_are_counted() -> None:
-    s = play(table(), "sow city", "step n")
-    assert s.hand == 4
-    assert problems(s) == []
-
-
-def test_a_tile_that_is_paid_but_not_laid_breaks_no_rule() -> None:
-    s = table()
-    put(s, WHITE, city=3)
-    play(work(s, WHITE, acolytes=2), "begin g4 sw", "lay g4 n")
-    assert s.stack[-1] == decisions.ACOLYTE_FOR_TILE
-    assert problems(s) == []
-
-
-def test_a_road_on_the_point_of_joining_breaks_no_rule() -> None:
-    s = own(put(table(), WHITE, city=3), WHITE, "bank")
-    road(s, WHITE, *NORTH_EAST_SITE)
-    play(work(s, WHITE, acolytes=2, stone=1, coin=6, piety=3), "lay i2 n", "pay")
-    assert s.stack[-1] == decisions.PAY_SITE
-    assert problems(s) == []
-    play(s, "pay")
-    assert s.stack[-1] == decisions.ACOLYTE_FOR_END
-    assert problems(s) == []
+test_in_the_middle_of_a_turn = cases(
+    ("", "acolytes in hand are counted", table, "sow city", "step n", (lambda s: s.hand, 4), (problems, [])),
+    ("", "a tile that is paid but not laid breaks no rule",
+        lambda: work(put(table(), WHITE, city=3), WHITE, acolytes=2), "begin g4 sw", "lay g4 n",
+        (lambda s: s.stack[-1], decisions.ACOLYTE_FOR_TILE), (problems, [])),
+    ("", "a road on the point of joining breaks no rule",
+        lambda: road(own(put(table(), WHITE, city=3), WHITE, "bank"), WHITE, *NORTH_EAST_SITE),
+        then(work, WHITE, acolytes=2, stone=1, coin=6, piety=3), "lay i2 n", "pay",
+        (lambda s: s.stack[-1], decisions.PAY_SITE), (problems, []), "pay",
+        (lambda s: s.stack[-1], decisions.ACOLYTE_FOR_END), (problems, [])),
+)  # fmt: skip
 
 
 # Broken on purpose

@@ -5,7 +5,23 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import RED, WHITE, at, choose, give, has, merchant_at, on_duty, options, own, play, put, table
+from tests.cases import cases, offers
+from tests.pilgrim.kit import (
+    RED,
+    WHITE,
+    at,
+    choose,
+    give,
+    has,
+    holds,
+    merchant_at,
+    on_duty,
+    options,
+    own,
+    play,
+    put,
+    table,
+)
 
 
 def ordaining(s: Pilgrim, grain: int, majority: bool = True) -> Pilgrim:
@@ -17,20 +33,6 @@ def ordaining(s: Pilgrim, grain: int, majority: bool = True) -> Pilgrim:
 
 def people(s: Pilgrim) -> list[int]:
     return [at(s, WHITE, place) for place in ("village", "abbey", "city")]
-
-
-@pytest.mark.rule("P-ORD-01")
-def test_ordain_moves_a_serf_to_the_abbey_for_one_grain() -> None:
-    s = play(ordaining(table(4), 2), "ordain grain")
-    assert people(s) == [7, 4, 5]
-    assert has(s, WHITE, "grain") == 1
-
-
-@pytest.mark.rule("P-ORD-01")
-def test_mission_moves_an_acolyte_to_the_city_for_one_grain() -> None:
-    s = play(ordaining(table(4), 2), "mission grain")
-    assert people(s) == [8, 2, 6]
-    assert has(s, WHITE, "grain") == 1
 
 
 @pytest.mark.rule("P-ORD-01")
@@ -55,33 +57,6 @@ def test_two_steps_in_any_mix_and_order_with_a_majority(steps: list[str], result
 @pytest.mark.parametrize("step", ["ordain", "mission"])
 def test_one_step_without_a_majority(step: str) -> None:
     assert options(play(ordaining(table(4), 3, False), f"{step} grain")) == ["end"]
-
-
-@pytest.mark.rule("P-ORD-01")
-def test_someone_just_ordained_may_be_sent_on() -> None:
-    s = ordaining(put(table(4), WHITE, abbey=0), 2)
-    assert options(s) == ["ordain grain"]
-    play(s, "ordain grain", "mission grain")
-    assert people(s) == [7, 0, 5 + 1 + 2]
-
-
-@pytest.mark.rule("P-ORD-01")
-def test_with_nobody_in_the_village_only_missions() -> None:
-    assert options(ordaining(put(table(4), WHITE, village=0), 2)) == ["mission grain"]
-
-
-@pytest.mark.rule("P-ORD-01")
-def test_each_step_needs_its_grain() -> None:
-    s = play(ordaining(table(4), 1), "ordain grain")
-    assert has(s, WHITE, "grain") == 0
-    assert options(s) == ["stop"]
-
-
-@pytest.mark.rule("P-ORD-01")
-def test_nobody_is_ordained_from_elsewhere() -> None:
-    s = ordaining(put(table(4), WHITE, village=1, abbey=0, fields=2, n=2), 3)
-    play(s, "ordain grain", "mission grain")
-    assert [at(s, WHITE, place) for place in ("fields", "n", "village", "abbey")] == [2, 2, 0, 0]
 
 
 @pytest.mark.rule("P-ORD-02")
@@ -118,8 +93,22 @@ def test_a_fee_in_grain_must_leave_the_grain_of_the_step(grain: int, offered: bo
     assert options(s) == (["use infirmary grain", "stop"] if offered else ["end"])
 
 
-@pytest.mark.rule("P-ORD-02")
-def test_the_infirmary_need_not_be_used() -> None:
-    s = play(ordaining(own(table(4), WHITE, "infirmary"), 3, False), "mission grain", "stop")
-    assert options(s) == ["end"]
-    assert has(s, WHITE, "grain") == 2
+test_ordination = cases(
+    ("P-ORD-01", "ordain moves a serf to the abbey for one grain",
+        lambda: ordaining(table(4), 2), "ordain grain", (people, [7, 4, 5]), holds(WHITE, grain=1)),
+    ("P-ORD-01", "mission moves an acolyte to the city for one grain",
+        lambda: ordaining(table(4), 2), "mission grain", (people, [8, 2, 6]), holds(WHITE, grain=1)),
+    ("P-ORD-01", "someone just ordained may be sent on",
+        lambda: ordaining(put(table(4), WHITE, abbey=0), 2), offers("ordain grain"), "ordain grain", "mission grain",
+        (people, [7, 0, 5 + 1 + 2])),
+    ("P-ORD-01", "with nobody in the village only missions",
+        lambda: ordaining(put(table(4), WHITE, village=0), 2), offers("mission grain")),
+    ("P-ORD-01", "each step needs its grain",
+        lambda: ordaining(table(4), 1), "ordain grain", holds(WHITE, grain=0), offers("stop")),
+    ("P-ORD-01", "nobody is ordained from elsewhere",
+        lambda: ordaining(put(table(4), WHITE, village=1, abbey=0, fields=2, n=2), 3), "ordain grain", "mission grain",
+        (lambda s: [at(s, WHITE, place) for place in ("fields", "n", "village", "abbey")], [2, 2, 0, 0])),
+    ("P-ORD-02", "the infirmary need not be used",
+        lambda: ordaining(own(table(4), WHITE, "infirmary"), 3, False), "mission grain", "stop", offers("end"),
+        holds(WHITE, grain=2)),
+)  # fmt: skip

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import asks, cases, offers
 from tests.pilgrim.kit import (
     RED,
     WHITE,
@@ -18,6 +19,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     merchant_at,
     number,
     on_duty,
@@ -51,37 +53,23 @@ def ordination(*buildings: str, grain: int, coin: int = 0) -> Pilgrim:
 # The worked example of P-B-MILL, and its edges
 
 
-@pytest.mark.rule("P-B-MILL", "P-ORD-02")
-def test_example_majority_infirmary_and_mill_three_steps_need_3_grain_and_cost_1() -> None:
-    s = ordination("infirmary", "mill", grain=3)
-    play(s, "use mill own", "ordain grain", "ordain grain", "use infirmary own", "mission grain")
-    assert (asked(s), has(s, WHITE, "grain")) == ("TurnEnd", 2)
-
-
-@pytest.mark.rule("P-B-MILL", "P-B-BANK")
-def test_example_with_the_bank_for_the_third_step_2_grain_and_1_coin() -> None:
-    s = ordination("infirmary", "mill", "bank", grain=2, coin=1)
-    play(s, "use mill own", "ordain grain", "ordain grain", "use infirmary own", "use bank own")
-    assert [move for move in options(s) if "grain" in move] == []
-    play(s, "mission coin")
-    assert (asked(s), has(s, WHITE, "grain"), has(s, WHITE, "coin")) == ("TurnEnd", 2, 0)
-
-
-@pytest.mark.rule("P-B-MILL", "P-B-BANK", "P-PAY-02")
-def test_the_two_grain_of_the_mill_are_still_held_when_the_bank_pays_the_third_step() -> None:
-    """The fee of the Infirmary takes one of the two, so that the Bank cannot go on from there."""
-    s = ordination("mill", "bank", grain=2, coin=5)
-    own(merchant_at(s, "grain"), RED, "infirmary")
-    play(s, "use mill own", "ordain grain", "ordain grain")
-    assert asked(s) == "TurnEnd"
-
-
-@pytest.mark.rule("P-B-MILL", "P-B-BANK", "P-PAY-02")
-def test_grain_the_mill_wants_held_cannot_be_sold_before_the_bank_pays() -> None:
-    s = ordination("mill", "bank", "infirmary", "brewery", grain=2, coin=1)
-    play(s, "use mill own", "ordain grain", "ordain grain", "use brewery own")
-    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (1, 3)
-    assert options(s) == ["stop"]
+test_the_worked_example_of_p_b_mill = cases(
+    ("P-B-MILL P-ORD-02", "example majority infirmary and mill three steps need 3 grain and cost 1",
+        lambda: ordination("infirmary", "mill", grain=3), "use mill own", "ordain grain", "ordain grain",
+        "use infirmary own", "mission grain", asks("TurnEnd"), holds(WHITE, grain=2)),
+    ("P-B-MILL P-B-BANK", "example with the bank for the third step 2 grain and 1 coin",
+        lambda: ordination("infirmary", "mill", "bank", grain=2, coin=1), "use mill own", "ordain grain",
+        "ordain grain", "use infirmary own", "use bank own",
+        (lambda s: [move for move in options(s) if "grain" in move], []), "mission coin", asks("TurnEnd"),
+        holds(WHITE, grain=2, coin=0)),
+    # The fee of the Infirmary takes one of the two, so that the Bank cannot go on from there.
+    ("P-B-MILL P-B-BANK P-PAY-02", "the two grain of the mill are still held when the bank pays the third step",
+        lambda: ordination("mill", "bank", grain=2, coin=5), lambda s: own(merchant_at(s, "grain"), RED, "infirmary"),
+        "use mill own", "ordain grain", "ordain grain", asks("TurnEnd")),
+    ("P-B-MILL P-B-BANK P-PAY-02", "grain the mill wants held cannot be sold before the bank pays",
+        lambda: ordination("mill", "bank", "infirmary", "brewery", grain=2, coin=1), "use mill own", "ordain grain",
+        "ordain grain", "use brewery own", holds(WHITE, grain=1, coin=3), offers("stop")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-B-BANK", "P-PAY-01")

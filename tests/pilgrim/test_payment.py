@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import asks, cannot, cases
 from tests.pilgrim.kit import (
     RED,
     WHITE,
@@ -22,6 +23,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     merchant_at,
     number,
     on_duty,
@@ -31,6 +33,7 @@ from tests.pilgrim.kit import (
     play,
     put,
     road,
+    stand,
     table,
 )
 from tests.samples import examples
@@ -116,31 +119,17 @@ def test_fees_then_price_then_people_then_gains() -> None:
     assert s.favours[0] >= 100
 
 
-@pytest.mark.rule("P-PAY-02")
-def test_the_price_of_a_tile_is_paid_before_the_acolyte_is_chosen() -> None:
-    s = put(builder(stone=2), WHITE, city=1)
-    play(s, "duty se", "begin g4 sw", "lay g4 n")
-    assert (asked(s), has(s, WHITE, "stone"), len(s.roads)) == ("AcolyteForTile", 1, 0)
-    play(s, "from se")
-    assert (at(s, WHITE, "se"), len(s.roads)) == (2, 1)
-
-
-@pytest.mark.rule("P-PAY-02")
-def test_a_building_bought_does_not_help_to_pay_for_itself() -> None:
-    s = on_map(constructor(stone=2, coin=3), "bank")
-    merchant_at(s, "taxation")
-    play(s, "duty w")
-    assert "build bank" not in options(s)
-
-
-@pytest.mark.rule("P-PAY-02", "P-BLD-07")
-def test_a_bank_hired_to_pay_for_itself_is_used_up() -> None:
-    s = on_map(constructor(stone=2, grain=1, coin=3), "bank")
-    play(s, "duty w", "build bank", "use bank grain", "coins stone 3")
-    assert stores(s, WHITE) == (2, 0, 0, 0)
-    assert s.owner(number("bank")) == WHITE
-    play(s, "begin g4 sw", "lay g4 n")
-    assert asked(s) == "TurnEnd"
+test_p_pay_02 = cases(
+    ("P-PAY-02", "the price of a tile is paid before the acolyte is chosen",
+        lambda: put(builder(stone=2), WHITE, city=1), "duty se", "begin g4 sw", "lay g4 n", asks("AcolyteForTile"),
+        holds(WHITE, stone=1), (lambda s: len(s.roads), 0), "from se", stand(WHITE, se=2), (lambda s: len(s.roads), 1)),
+    ("P-PAY-02", "a building bought does not help to pay for itself",
+        lambda: merchant_at(on_map(constructor(stone=2, coin=3), "bank"), "taxation"), "duty w", cannot("build bank")),
+    ("P-PAY-02 P-BLD-07", "a bank hired to pay for itself is used up",
+        lambda: on_map(constructor(stone=2, grain=1, coin=3), "bank"), "duty w", "build bank", "use bank grain",
+        "coins stone 3", (stores, WHITE, (2, 0, 0, 0)), (lambda s: s.owner(number("bank")), WHITE), "begin g4 sw",
+        "lay g4 n", asks("TurnEnd")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-PAY-02")

@@ -6,6 +6,8 @@ import pytest
 
 from tabard.pilgrim.scoring import trails
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, offers, then
+from tests.checks import change
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -13,12 +15,14 @@ from tests.pilgrim.kit import (
     at,
     give,
     has,
+    holds,
     merchant_at,
     options,
     play,
     put,
     remove,
     road,
+    stand,
     table,
     turn,
 )
@@ -63,22 +67,6 @@ def test_example_red_joins_city_and_port_by_three_tiles() -> None:
 
 
 @pytest.mark.rule("P-PORT-01")
-def test_a_port_costs_nothing_but_an_acolyte() -> None:
-    s = road(table(), WHITE, *EAST_PORT)
-    play(work(s, WHITE, stone=1), "lay j5 ne")
-    assert options(s) == ["from se", "from city"]
-    play(s, "from se")
-    assert at(s, WHITE, "se") == 1
-    assert has(s, WHITE, "stone") == 0
-
-
-@pytest.mark.rule("P-PORT-01")
-def test_a_road_with_a_shrine_joins_no_port() -> None:
-    s = road(table(), WHITE, "h6 nw s", "h7 n *", "i6 sw ne")
-    assert lays(work(s, WHITE)) == {"j5 n", "j5 se", "j5 s", "j5 nw"}
-
-
-@pytest.mark.rule("P-PORT-01")
 def test_the_route_ends_there() -> None:
     s = road(table(), WHITE, *EAST_PORT)
     play(work(s, WHITE), "lay j5 ne", "from city")
@@ -97,9 +85,15 @@ def test_a_player_joins_a_port_once_but_may_join_several() -> None:
     assert s.joined[WHITE] == 1 << EAST | 1 << SOUTH
 
 
-@pytest.mark.rule("P-PORT-01", "P-SCORE-02")
-def test_a_trade_route_is_no_trail() -> None:
-    assert trails(road(table(), WHITE, *ROUTE), WHITE) == 0
+test_joining_a_port = cases(
+    ("P-PORT-01", "a port costs nothing but an acolyte",
+        lambda: work(road(table(), WHITE, *EAST_PORT), WHITE, stone=1), "lay j5 ne", offers("from se", "from city"),
+        "from se", stand(WHITE, se=1), holds(WHITE, stone=0)),
+    ("P-PORT-01", "a road with a shrine joins no port",
+        lambda: road(table(), WHITE, "h6 nw s", "h7 n *", "i6 sw ne"),
+        (lambda s: lays(work(s, WHITE)), {"j5 n", "j5 se", "j5 s", "j5 nw"})),
+    ("P-PORT-01 P-SCORE-02", "a trade route is no trail", lambda: road(table(), WHITE, *ROUTE), (trails, WHITE, 0)),
+)  # fmt: skip
 
 
 # Income (P-PORT-02, P-PORT-03)
@@ -115,15 +109,6 @@ def test_a_trade_route_yields_the_resource_of_the_merchant(good: str) -> None:
     gain = [a - b for a, b in zip(stores(s, WHITE), stores(without, WHITE), strict=True)]
     assert gain == [1 if name == good else 0 for name in GOODS]
     assert stores(s, RED) == stores(without, RED)
-
-
-@pytest.mark.rule("P-PORT-02")
-def test_each_trade_route_yields_one() -> None:
-    s = remove(table(), "bank")
-    road(s, WHITE, "g7 n s", "g8 n s", "g9 n s", "g10 n sw", "!")
-    before_counter(idle(road(s, WHITE, *ROUTE)), "coin")
-    end_round(s)
-    assert has(s, WHITE, "coin") == 2
 
 
 @pytest.mark.rule("P-PORT-02")
@@ -162,16 +147,6 @@ def test_a_route_yields_in_every_later_round() -> None:
 
 
 @pytest.mark.rule("P-PORT-03")
-def test_a_route_pays_first_at_the_end_of_the_round_in_which_it_was_joined() -> None:
-    s = before_counter(idle(road(table(), RED, *EAST_PORT)), "coin")
-    s.turns_taken = 1  # White has had the turn
-    play(work(s, RED, stone=1), "lay j5 ne", "from se", "stop")
-    assert has(s, RED, "coin") == 0
-    play(s, "end")
-    assert has(s, RED, "coin") == 1
-
-
-@pytest.mark.rule("P-PORT-03")
 @pytest.mark.parametrize("start", [WHITE, RED, BLUE])
 def test_income_comes_in_turn_order(start: int) -> None:
     s = table(3, start=start)
@@ -186,11 +161,18 @@ def test_income_comes_in_turn_order(start: int) -> None:
     assert asked == [start, (start + 1) % 3, (start + 2) % 3]
 
 
-@pytest.mark.rule("P-PORT-03", "P-END-01")
-def test_the_income_is_that_of_the_merchants_new_place_and_may_pass_the_limit() -> None:
-    s = before_counter(idle(road(table(), WHITE, *ROUTE)), "grain")
-    give(s, WHITE, grain=6)
-    assert has(end_round(s), WHITE, "grain") == 7
+test_income = cases(
+    ("P-PORT-02", "each trade route yields one",
+        lambda: road(remove(table(), "bank"), WHITE, "g7 n s", "g8 n s", "g9 n s", "g10 n sw", "!"),
+        lambda s: before_counter(idle(road(s, WHITE, *ROUTE)), "coin"), end_round, holds(WHITE, coin=2)),
+    ("P-PORT-03", "a route pays first at the end of the round in which it was joined",
+        lambda: before_counter(idle(road(table(), RED, *EAST_PORT)), "coin"),
+        change("turns_taken", 1),  # White has had the turn
+        then(work, RED, stone=1), "lay j5 ne", "from se", "stop", holds(RED, coin=0), "end", holds(RED, coin=1)),
+    ("P-PORT-03 P-END-01", "the income is that of the merchants new place and may pass the limit",
+        lambda: give(before_counter(idle(road(table(), WHITE, *ROUTE)), "grain"), WHITE, grain=6),
+        (lambda s: has(end_round(s), WHITE, "grain"), 7)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-PORT-03")

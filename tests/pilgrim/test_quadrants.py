@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.components import BOX
-from tests.pilgrim.kit import RED, WHITE, at, has, merchant_at, number, options, play, put, road, table, turn
+from tests.cases import cases, then
+from tests.checks import change
+from tests.pilgrim.kit import RED, WHITE, holds, merchant_at, number, options, play, put, road, stand, table, turn
 from tests.pilgrim.road_kit import begins, drawn_table, end_round, lays, work
 
 NW, NE, SE, SW = range(4)
@@ -19,11 +21,6 @@ def gates(*quadrants: int) -> set[str]:
 
 def land_begins(found: set[str]) -> set[str]:
     return {text[:2] for text in found} - {"d5", "h5"}
-
-
-@pytest.mark.rule("P-QUAD-01")
-def test_at_the_start_all_quadrants_are_open() -> None:
-    assert land_begins(begins(work(table(2), WHITE))) == gates(NW, NE, SE, SW)
 
 
 @pytest.mark.rule("P-QUAD-01", "P-INV-15")
@@ -46,46 +43,11 @@ def test_with_four_players_nothing_is_ever_closed() -> None:
 
 
 @pytest.mark.rule("P-QUAD-01")
-def test_a_shrine_counts_like_a_road() -> None:
-    s = road(table(2), RED, "g4 sw n")
-    road(s, WHITE, "h5 nw se")  # a bridge, which belongs to no quadrant
-    play(work(s, WHITE, stone=1, piety=1), "shrine i5", "from city", "stop", "end")
-    assert land_begins(begins(work(s, WHITE))) & gates(NW, NE, SE, SW) == gates(NE, SE)
-
-
-@pytest.mark.rule("P-QUAD-01")
-def test_an_upgrade_counts_like_a_road() -> None:
-    s = road(table(2), RED, "g4 s n")
-    s.settled = 0
-    play(work(s, WHITE), "begin g4 sw", "upgrade g4 nw", "from city")
-    assert s.settled == 1 << NE
-
-
-@pytest.mark.rule("P-QUAD-01")
 def test_rivers_belong_to_no_quadrant() -> None:
     s = road(road(table(2), RED, "g4 sw nw", "f4 se nw"), WHITE, "d5 se nw")
     assert s.settled == 1 << NE
     s = road(road(table(2), RED, "g4 sw n"), RED, "h6 nw s")
     assert {"d5 se", "h5 nw"} & begins(work(s, WHITE)) == {"h5 nw"}  # a river hex is open as long as it leads somewhere
-
-
-@pytest.mark.rule("P-QUAD-01")
-def test_buildings_in_closed_quadrants_are_constructed_as_usual() -> None:
-    s = road(road(table(2), RED, "h6 nw s"), RED, "e7 n s")
-    s.ship = 3
-    play(work(s, WHITE, "construct", stone=1), "build well")  # d1, in the north-west
-    assert s.owner(number("well")) == WHITE
-
-
-@pytest.mark.rule("P-QUAD-01")
-def test_buildings_in_closed_quadrants_are_hired_as_usual() -> None:
-    s = road(road(table(2), RED, "g4 sw n"), RED, "h6 nw s")
-    s.ship = 20  # the Pulpit lies on e10, in the south-west
-    merchant_at(s, "coin")
-    put(s, WHITE, village=8)
-    turn(s, WHITE)
-    play(s, "use pulpit coin")
-    assert (at(s, WHITE, "village"), has(s, WHITE, "coin")) == (7, 0)
 
 
 @pytest.mark.rule("P-QUAD-01")
@@ -95,17 +57,32 @@ def test_the_ship_moves_along_closed_quadrants() -> None:
     assert end_round(s).ship == 1
 
 
-@pytest.mark.rule("P-QUAD-02")
-def test_a_quadrant_counts_even_if_its_tile_is_demolished() -> None:
-    s = road(road(table(2), RED, "g7 n s"), WHITE, "e4 s n")
-    play(work(s, WHITE), "demolish e4", "stop", "end")
-    assert land_begins(begins(work(s, WHITE))) == gates(SE, NW)
-
-
-@pytest.mark.rule("P-QUAD-02")
-def test_a_tile_that_only_points_into_a_quadrant_does_not_count() -> None:
-    s = road(table(2), WHITE, "g4 sw nw", "f4 se nw")  # its end points at e3 in the north-west
-    assert land_begins(begins(work(s, RED))) == gates(NW, NE, SE, SW)
+test_quadrants = cases(
+    ("P-QUAD-01", "at the start all quadrants are open",
+        lambda: begins(work(table(2), WHITE)), (land_begins, gates(NW, NE, SE, SW))),
+    ("P-QUAD-01", "a shrine counts like a road",
+        lambda: road(table(2), RED, "g4 sw n"), then(road, WHITE, "h5 nw se"),  # a bridge, which belongs to no quadrant
+        then(work, WHITE, stone=1, piety=1), "shrine i5", "from city", "stop", "end",
+        (lambda s: land_begins(begins(work(s, WHITE))) & gates(NW, NE, SE, SW), gates(NE, SE))),
+    ("P-QUAD-01", "an upgrade counts like a road",
+        lambda: road(table(2), RED, "g4 s n"), change("settled", 0), then(work, WHITE), "begin g4 sw", "upgrade g4 nw",
+        "from city", (lambda s: s.settled, 1 << NE)),
+    ("P-QUAD-01", "buildings in closed quadrants are constructed as usual",
+        lambda: road(road(table(2), RED, "h6 nw s"), RED, "e7 n s"), change("ship", 3),
+        then(work, WHITE, "construct", stone=1), "build well",  # d1, in the north-west
+        (lambda s: s.owner(number("well")), WHITE)),
+    ("P-QUAD-01", "buildings in closed quadrants are hired as usual",
+        lambda: road(road(table(2), RED, "g4 sw n"), RED, "h6 nw s"),
+        change("ship", 20),  # the Pulpit lies on e10, in the south-west
+        then(merchant_at, "coin"), then(put, WHITE, village=8), then(turn, WHITE), "use pulpit coin",
+        stand(WHITE, village=7), holds(WHITE, coin=0)),
+    ("P-QUAD-02", "a quadrant counts even if its tile is demolished",
+        lambda: work(road(road(table(2), RED, "g7 n s"), WHITE, "e4 s n"), WHITE), "demolish e4", "stop", "end",
+        (lambda s: land_begins(begins(work(s, WHITE))), gates(SE, NW))),
+    ("P-QUAD-02", "a tile that only points into a quadrant does not count",
+        lambda: road(table(2), WHITE, "g4 sw nw", "f4 se nw"),  # its end points at e3 in the north-west
+        (lambda s: land_begins(begins(work(s, RED))), gates(NW, NE, SE, SW))),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-QUAD-03")

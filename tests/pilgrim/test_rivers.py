@@ -7,6 +7,7 @@ import pytest
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.geography import EDGES, GROUND, HEXES, LAND, NEXT_TO, PATH, PORT
 from tabard.pilgrim.roads import NEW_ROAD, new_tile
+from tests.cases import cases
 from tests.pilgrim.kit import RED, WHITE, play, remove, road, table
 from tests.pilgrim.road_kit import EAST_PORT, TILES, begins, families, in_supply, lays, offered, tile_at, work
 
@@ -56,16 +57,6 @@ def test_no_road_end_lies_on_an_edge_the_river_runs_through(place: int) -> None:
         for edge in range(6):
             assert new_tile(s, NEW_ROAD, place, wet, edge) == -1
             assert new_tile(s, NEW_ROAD, place, edge, wet) == -1
-
-
-@pytest.mark.rule("P-RIV-01")
-def test_a_road_that_crosses_lies_on_the_other_bank() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s nw")
-    work(s, WHITE)
-    assert lays(s) == {"f3 nw", "f3 sw"}  # not along the river (n, s), nor back to its own bank (ne)
-    play(s, "lay f3 sw")
-    assert tile_at(s, "f3") == "ford"
-    assert {text.split()[0] for text in lays(s)} == {"e3"}
 
 
 @pytest.mark.rule("P-RIV-01", "P-UPG-01")
@@ -132,13 +123,6 @@ def test_a_port_is_joined_from_the_land_beside_it() -> None:
 
 
 @pytest.mark.rule("P-RIV-02")
-def test_a_bridge_beside_a_port_does_not_join_it() -> None:
-    s = remove(remove(table(), "stone_yard"), "indulgences")
-    road(s, WHITE, *EAST_PORT, "j5 nw n")
-    assert lays(work(s, WHITE)) == {"j4 n", "j4 ne"}  # j3 and k3; the port k4 lies down the river
-
-
-@pytest.mark.rule("P-RIV-02")
 @pytest.mark.parametrize(
     ("gate", "exits"), [("h5 nw", {"h5 se", "h5 s"}), ("d5 se", {"d5 n", "d5 nw"})], ids=["h5", "d5"]
 )
@@ -154,7 +138,15 @@ def test_no_first_tile_lies_where_the_river_enters_the_city() -> None:
     assert {text for text in found if text[:2] in ("f4", "f8", "h5", "d5")} == {"h5 nw", "d5 se"}
 
 
-@pytest.mark.rule("P-RIV-01")
-def test_no_shrine_stands_in_a_river() -> None:
-    s = work(road(table(), WHITE, "g4 sw n", "g3 s nw"), WHITE, stone=6, piety=12)
-    assert families(s) == {"lay", "demolish"}
+test_rivers = cases(
+    ("P-RIV-01", "a road that crosses lies on the other bank",
+        lambda: work(road(table(), WHITE, "g4 sw n", "g3 s nw"), WHITE),
+        (lays, {"f3 nw", "f3 sw"}),  # not along the river (n, s), nor back to its own bank (ne)
+        "lay f3 sw", (tile_at, "f3", "ford"), (lambda s: {text.split()[0] for text in lays(s)}, {"e3"})),
+    ("P-RIV-02", "a bridge beside a port does not join it",
+        lambda: road(remove(remove(table(), "stone_yard"), "indulgences"), WHITE, *EAST_PORT, "j5 nw n"),
+        (lambda s: lays(work(s, WHITE)), {"j4 n", "j4 ne"})),  # j3 and k3; the port k4 lies down the river
+    ("P-RIV-01", "no shrine stands in a river",
+        lambda: work(road(table(), WHITE, "g4 sw n", "g3 s nw"), WHITE, stone=6, piety=12),
+        (families, {"lay", "demolish"})),
+)  # fmt: skip

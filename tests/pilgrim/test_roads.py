@@ -9,6 +9,7 @@ from tabard.pilgrim.geography import CITY_HEX, GROUND, HEXES, LAND, NEXT_TO, POR
 from tabard.pilgrim.roads import NEW_ROAD, new_tile
 from tabard.pilgrim.scoring import trails
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, offers, then
 from tests.pilgrim.kit import (
     BLUE,
     EDGE_NAMES,
@@ -23,6 +24,7 @@ from tests.pilgrim.kit import (
     put,
     remove,
     road,
+    stand,
     table,
 )
 from tests.pilgrim.road_kit import (
@@ -158,15 +160,6 @@ def test_a_further_tile_starts_at_a_free_edge_of_the_last_shrine() -> None:
     assert roads_of(s, WHITE) == [["g4", "g3", "h3"]]
 
 
-@pytest.mark.rule("P-ROAD-05")
-def test_example_white_lays_one_tile_at_the_city_and_the_road_is_open() -> None:
-    s = play(work(table(), WHITE), "begin g4 sw", "lay g4 n", "from city", "stop", "end")
-    assert at(s, WHITE, "city") == 4 + 2  # one of five is on the tile, two have come home from the duty
-    assert roads_of(s, WHITE) == [["g4"]]
-    assert is_open(s, WHITE)
-    assert trails(s, WHITE) == 0
-
-
 @pytest.mark.rule("P-ROAD-05", "P-ROAD-14")
 @pytest.mark.parametrize("place", ["n", "se", "city"])
 def test_the_player_chooses_where_the_acolyte_of_the_first_tile_comes_from(place: str) -> None:
@@ -176,29 +169,6 @@ def test_the_player_chooses_where_the_acolyte_of_the_first_tile_comes_from(place
     before = at(s, WHITE, place)
     play(s, f"from {place}")
     assert at(s, WHITE, place) == before - 1
-
-
-@pytest.mark.rule("P-ROAD-05")
-def test_where_there_is_only_one_place_it_is_not_asked() -> None:
-    s = work(put(table(), WHITE, city=0), WHITE, acolytes=1)
-    play(s, "begin g4 sw", "lay g4 n")
-    assert at(s, WHITE, "se") == 0
-    assert roads_of(s, WHITE) == [["g4"]]
-
-
-@pytest.mark.rule("P-ROAD-05")
-def test_without_an_acolyte_no_road_is_started() -> None:
-    s = put(road(table(), WHITE, "g4 sw n"), WHITE, city=0, abbey=3, fields=1)
-    play(work(s, WHITE, acolytes=1, stone=6, piety=9), "shrine g3")  # the last acolyte goes onto the shrine
-    assert begins(s) == {"g2 s", "h2 sw", "h3 nw", "f4 ne", "f3 se"}  # the shrine's edges, no gate of the city
-
-
-@pytest.mark.rule("P-ROAD-05")
-def test_later_tiles_need_no_acolyte() -> None:
-    s = put(work(road(table(), WHITE, "g4 sw n"), WHITE), WHITE, se=0, city=0)
-    play(s, "lay g3 n")
-    assert tile_at(s, "g3") == "straight"
-    assert lays(s)
 
 
 @pytest.mark.rule("P-ROAD-14")
@@ -222,13 +192,25 @@ def test_any_duty_tile_or_the_city_gives_the_acolyte_and_no_other_place(
     assert at(s, WHITE, "se") == 1
 
 
-@pytest.mark.rule("P-ROAD-14", "P-DUTY-08")
-def test_the_duty_goes_on_after_its_last_acolyte_has_left() -> None:
-    s = work(table(), WHITE, acolytes=1)
-    play(s, "begin g4 sw", "lay g4 n", "from se")
-    assert at(s, WHITE, "se") == 0
-    play(s, "lay g3 n")
-    assert options(s) == ["end"]
+test_where_a_road_begins = cases(
+    ("P-ROAD-05", "example white lays one tile at the city and the road is open",
+        lambda: work(table(), WHITE), "begin g4 sw", "lay g4 n", "from city", "stop", "end",
+        stand(WHITE, city=4 + 2),  # one of five is on the tile, two have come home from the duty
+        (roads_of, WHITE, [["g4"]]), (is_open, WHITE, True), (trails, WHITE, 0)),
+    ("P-ROAD-05", "where there is only one place it is not asked",
+        lambda: work(put(table(), WHITE, city=0), WHITE, acolytes=1), "begin g4 sw", "lay g4 n", stand(WHITE, se=0),
+        (roads_of, WHITE, [["g4"]])),
+    ("P-ROAD-05", "without an acolyte no road is started",
+        lambda: put(road(table(), WHITE, "g4 sw n"), WHITE, city=0, abbey=3, fields=1),
+        then(work, WHITE, acolytes=1, stone=6, piety=9), "shrine g3",  # the last acolyte goes onto the shrine
+        (begins, {"g2 s", "h2 sw", "h3 nw", "f4 ne", "f3 se"})),  # the shrine's edges, no gate of the city
+    ("P-ROAD-05", "later tiles need no acolyte",
+        lambda: put(work(road(table(), WHITE, "g4 sw n"), WHITE), WHITE, se=0, city=0), "lay g3 n",
+        (tile_at, "g3", "straight"), (lays, {"g2 n", "g2 ne", "g2 nw", "g2 se", "g2 sw"})),
+    ("P-ROAD-14 P-DUTY-08", "the duty goes on after its last acolyte has left",
+        lambda: work(table(), WHITE, acolytes=1), "begin g4 sw", "lay g4 n", "from se", stand(WHITE, se=0), "lay g3 n",
+        offers("end")),
+)  # fmt: skip
 
 
 # Open and closed roads (P-ROAD-06, 07, 15)
@@ -316,24 +298,6 @@ def test_nobody_adds_to_the_road_of_another() -> None:
 
 
 @pytest.mark.rule("P-ROAD-04")
-def test_no_exit_leads_back_into_the_city() -> None:
-    s = play(work(table(), WHITE), "begin g4 sw")
-    assert lays(s) == {"g4 n", "g4 ne", "g4 se", "g4 nw"}  # not s
-
-
-@pytest.mark.rule("P-ROAD-04")
-def test_no_exit_leads_off_the_board() -> None:
-    s = road(table(), WHITE, *NORTH_EAST_SITE, "i2 sw ne")
-    assert lays(work(s, WHITE)) == {"j1 se", "j1 s"}  # not n, ne; nw would join the site
-
-
-@pytest.mark.rule("P-ROAD-04")
-def test_every_neighbour_on_the_board_can_be_pointed_at() -> None:
-    s = road(table(), WHITE, "e4 s nw", "d3 se nw", "c2 se sw")
-    assert lays(work(s, WHITE)) == {"b2 se", "b2 s", "b2 sw", "b2 nw"}  # c3, b3, a2 and a1 in the corner
-
-
-@pytest.mark.rule("P-ROAD-04")
 def test_no_exit_leads_into_a_closed_quadrant() -> None:
     s = road(table(2), WHITE, "g4 sw nw")
     assert lays(work(s.copy(), WHITE)) == {"f4 nw", "f4 sw"}
@@ -356,14 +320,6 @@ def test_sites_ports_and_city_take_no_road_tile() -> None:
     places += [place for place in range(HEXES) if GROUND[place] in (PORT, CITY_HEX)]
     for place in places:
         assert {new_tile(s, NEW_ROAD, place, entry, exit) for entry in range(6) for exit in range(6)} == {-1}
-
-
-@pytest.mark.rule("P-ROAD-09")
-def test_a_hex_with_a_road_tile_is_passed_only_by_upgrading_it() -> None:
-    s = road(road(table(), RED, "h4 sw n", "h3 s n"), WHITE, "g4 sw ne")
-    work(s, WHITE, **RICH)
-    assert families(s) == {"upgrade", "demolish"}
-    assert offered(s, "upgrade") == {"h3 ne", "h3 se", "h3 nw"}
 
 
 @pytest.mark.rule("P-ROAD-10", "P-SITE-01")
@@ -416,33 +372,6 @@ def test_no_exit_points_at_a_shrine_own_ones_included(owner: int) -> None:
     assert "h3 nw" not in lays(work(road(s, WHITE, "h4 sw n"), WHITE))
 
 
-@pytest.mark.rule("P-ROAD-10", "P-PORT-01")
-def test_no_exit_of_a_trail_with_a_shrine_points_at_a_port() -> None:
-    s = road(table(), WHITE, "h6 nw s", "h7 n *", "i6 sw ne")
-    assert lays(work(s, WHITE)) == {"j5 n", "j5 se", "j5 s", "j5 nw"}  # not ne, the port
-
-
-@pytest.mark.rule("P-ROAD-11")
-def test_an_exit_may_point_at_a_building_and_is_blocked_there() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s n")
-    play(work(s, WHITE), "lay g2 ne")  # h1 holds the Mint
-    assert options(s) == ["demolish g2", "stop"]
-
-
-@pytest.mark.rule("P-ROAD-11")
-def test_an_exit_may_point_at_another_road() -> None:
-    s = road(table(), RED, "h4 sw n", "h3 s n")
-    play(work(s, WHITE), "begin g4 sw", "lay g4 ne", "from city")
-    assert is_open(s, WHITE)
-    assert offered(s, "upgrade")
-
-
-@pytest.mark.rule("P-ROAD-11", "P-ROAD-13")
-def test_no_exit_points_at_a_hex_of_the_same_road() -> None:
-    s = road(table(), WHITE, "g4 sw ne", "h3 sw nw")
-    assert lays(work(s, WHITE)) == {"g3 n", "g3 ne", "g3 sw", "g3 nw"}  # s would be g4
-
-
 @pytest.mark.rule("P-ROAD-13")
 def test_a_road_never_passes_through_the_same_hex_twice() -> None:
     s = road(table(), WHITE, "g4 sw ne", "h3 sw nw", "g3 se *")
@@ -451,10 +380,34 @@ def test_a_road_never_passes_through_the_same_hex_twice() -> None:
     assert "g4 n" not in found  # only an upgrade of its own tile would lead there
 
 
-@pytest.mark.rule("P-ROAD-13", "P-UPG-03")
-def test_another_road_of_ones_own_may_be_crossed() -> None:
-    s = road(road(table(), WHITE, "g4 s n", "g3 s *"), WHITE, "h4 sw nw")
-    assert offered(work(s, WHITE), "upgrade") == {"g4 ne", "g4 nw"}
+test_where_an_exit_may_point = cases(
+    ("P-ROAD-04", "no exit leads back into the city",
+        lambda: work(table(), WHITE), "begin g4 sw", (lays, {"g4 n", "g4 ne", "g4 se", "g4 nw"})),  # not s
+    ("P-ROAD-04", "no exit leads off the board",
+        lambda: road(table(), WHITE, *NORTH_EAST_SITE, "i2 sw ne"),
+        (lambda s: lays(work(s, WHITE)), {"j1 se", "j1 s"})),  # not n, ne; nw would join the site
+    ("P-ROAD-04", "every neighbour on the board can be pointed at",
+        lambda: road(table(), WHITE, "e4 s nw", "d3 se nw", "c2 se sw"),
+        (lambda s: lays(work(s, WHITE)), {"b2 se", "b2 s", "b2 sw", "b2 nw"})),  # c3, b3, a2 and a1 in the corner
+    ("P-ROAD-09", "a hex with a road tile is passed only by upgrading it",
+        lambda: work(road(road(table(), RED, "h4 sw n", "h3 s n"), WHITE, "g4 sw ne"), WHITE, **RICH),
+        (families, {"upgrade", "demolish"}), (offered, "upgrade", {"h3 ne", "h3 se", "h3 nw"})),
+    ("P-ROAD-10 P-PORT-01", "no exit of a trail with a shrine points at a port",
+        lambda: road(table(), WHITE, "h6 nw s", "h7 n *", "i6 sw ne"),
+        (lambda s: lays(work(s, WHITE)), {"j5 n", "j5 se", "j5 s", "j5 nw"})),  # not ne, the port
+    ("P-ROAD-11", "an exit may point at a building and is blocked there",
+        lambda: work(road(table(), WHITE, "g4 sw n", "g3 s n"), WHITE), "lay g2 ne",  # h1 holds the Mint
+        offers("demolish g2", "stop")),
+    ("P-ROAD-11", "an exit may point at another road",
+        lambda: work(road(table(), RED, "h4 sw n", "h3 s n"), WHITE), "begin g4 sw", "lay g4 ne", "from city",
+        (is_open, WHITE, True), (offered, "upgrade", {"h3 ne", "h3 nw", "h3 se"})),
+    ("P-ROAD-11 P-ROAD-13", "no exit points at a hex of the same road",
+        lambda: road(table(), WHITE, "g4 sw ne", "h3 sw nw"),
+        (lambda s: lays(work(s, WHITE)), {"g3 n", "g3 ne", "g3 sw", "g3 nw"})),  # s would be g4
+    ("P-ROAD-13 P-UPG-03", "another road of ones own may be crossed",
+        lambda: road(road(table(), WHITE, "g4 s n", "g3 s *"), WHITE, "h4 sw nw"),
+        (lambda s: offered(work(s, WHITE), "upgrade"), {"g4 ne", "g4 nw"})),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-ROAD-16")

@@ -6,6 +6,8 @@ import pytest
 
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import asks, can, cases, offers, then, turn_of
+from tests.checks import change, entry
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -16,6 +18,7 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     last_turn,
     merchant_at,
     number,
@@ -65,20 +68,6 @@ def test_stone_and_grain_above_6_go_back(held: int) -> None:
         assert [has(s, colour, good) for good in GOODS] == [min(held, 6), min(held, 6), held]
 
 
-@pytest.mark.rule("P-END-01")
-def test_stone_and_grain_are_counted_apart() -> None:
-    s = give(table(), WHITE, stone=8, grain=1)
-    ends(s)
-    assert (has(s, WHITE, "stone"), has(s, WHITE, "grain")) == (6, 1)
-
-
-@pytest.mark.rule("P-END-01")
-def test_in_the_round_nothing_goes_back() -> None:
-    s = give(table(), WHITE, stone=9)
-    play(choose(s, WHITE), "pass", "end")
-    assert has(s, WHITE, "stone") == 9
-
-
 @pytest.mark.rule("P-END-01", "P-INV-13")
 def test_the_ship_moves_one_perimeter_hex_a_round_and_never_stops_at_a_port() -> None:
     s = table()
@@ -117,32 +106,6 @@ def test_a_season_ends_only_when_the_ship_reaches_a_site() -> None:
 
 
 @pytest.mark.rule("P-END-01")
-def test_the_check_comes_before_the_income() -> None:
-    s = before(give(table(), WHITE, grain=6), "grain")
-    s.joined[WHITE] = 0b11
-    ends(s)
-    assert has(s, WHITE, "grain") == 8
-
-
-@pytest.mark.rule("P-END-01")
-def test_the_income_is_of_the_merchants_new_place() -> None:
-    s = poor(before(table(), "grain"))
-    assert s.trade_counter() == 0
-    s.joined[WHITE] = 1
-    ends(s)
-    assert [has(s, WHITE, good) for good in GOODS] == [0, 1, 0]
-
-
-@pytest.mark.rule("P-END-01", "P-PORT-02")
-def test_at_taxation_there_is_no_income() -> None:
-    s = poor(before(table(), "taxation"))
-    s.joined[WHITE] = 1
-    ends(s)
-    assert [has(s, WHITE, good) for good in GOODS] == [0, 0, 0]
-    assert asked(s) == "StartPlayer"
-
-
-@pytest.mark.rule("P-END-01")
 def test_the_season_comes_before_the_start_player() -> None:
     """White and Red are level on the alms table and in piety: the order of the round that ends decides."""
     s = table(start=RED)
@@ -152,13 +115,25 @@ def test_the_season_comes_before_the_start_player() -> None:
     assert (asked(s), s.crowned) == ("StartPlayer", [0, 1])
 
 
-@pytest.mark.rule("P-END-01")
-def test_the_start_player_comes_after_the_income() -> None:
-    """The coin that comes in pays for the Confession Box."""
-    s = poor(before(on_map(table(), "confession_box"), "coin"))
-    s.joined[RED] = 1
-    ends(s)
-    assert (asked(s), s.to_move, options(s)) == ("Confession", RED, ["use confession_box coin", "decline"])
+test_p_end_01 = cases(
+    ("P-END-01", "stone and grain are counted apart",
+        lambda: ends(give(table(), WHITE, stone=8, grain=1)), holds(WHITE, stone=6, grain=1)),
+    ("P-END-01", "in the round nothing goes back",
+        lambda: choose(give(table(), WHITE, stone=9), WHITE), "pass", "end", holds(WHITE, stone=9)),
+    ("P-END-01", "the check comes before the income",
+        lambda: before(give(table(), WHITE, grain=6), "grain"), entry("joined", WHITE, 0b11), ends,
+        holds(WHITE, grain=8)),
+    ("P-END-01", "the income is of the merchants new place",
+        lambda: poor(before(table(), "grain")), (lambda s: s.trade_counter(), 0), entry("joined", WHITE, 1), ends,
+        (lambda s: [has(s, WHITE, good) for good in GOODS], [0, 1, 0])),
+    ("P-END-01 P-PORT-02", "at taxation there is no income",
+        lambda: poor(before(table(), "taxation")), entry("joined", WHITE, 1), ends,
+        (lambda s: [has(s, WHITE, good) for good in GOODS], [0, 0, 0]), asks("StartPlayer")),
+    # The coin that comes in pays for the Confession Box.
+    ("P-END-01", "the start player comes after the income",
+        lambda: poor(before(on_map(table(), "confession_box"), "coin")), entry("joined", RED, 1), ends,
+        asks("Confession"), turn_of(RED), offers("use confession_box coin", "decline")),
+)  # fmt: skip
 
 
 # P-END-05: the end of the game
@@ -281,23 +256,6 @@ def test_several_may_use_it_and_its_owner_gets_each_fee() -> None:
     assert (asked(s), s.to_move) == ("StartPlayer", WHITE)
 
 
-@pytest.mark.rule("P-END-06")
-def test_it_is_hired_from_the_map_for_the_supply() -> None:
-    s = poor(before(on_map(table(), "confession_box"), "coin"))
-    give(give(s, WHITE, coin=1, piety=1), RED, piety=2)
-    play(ends(s), "use confession_box coin")
-    assert (asked(s), s.to_move) == ("StartPlayer", WHITE)
-    assert [has(s, colour, "coin") for colour in (WHITE, RED)] == [0, 0]
-
-
-@pytest.mark.rule("P-END-07")
-def test_later_players_know_what_earlier_ones_decided() -> None:
-    s = before(on_map(table(), "confession_box"), "coin")
-    give(give(s, WHITE, coin=1), RED, coin=1)
-    play(ends(s), "use confession_box coin")
-    assert (s.to_move, s.confessed) == (RED, 1 << WHITE)
-
-
 @pytest.mark.rule("P-END-07")
 @pytest.mark.parametrize(("steps", "asks"), [(7, True), (8, True), (9, False)])
 def test_it_is_live_if_the_ship_reached_it_in_step_2(steps: int, asks: bool) -> None:
@@ -324,13 +282,6 @@ def test_with_the_merchant_come_to_taxation_it_is_not_hired() -> None:
     assert (s.to_move, options(s)) == (RED, ["use confession_box own", "decline"])
 
 
-@pytest.mark.rule("P-END-07")
-def test_with_the_merchant_gone_from_taxation_it_is_hired() -> None:
-    s = merchant_at(on_map(table(), "confession_box"), "taxation")
-    give(s, WHITE, stone=1)
-    assert options(ends(s)) == ["use confession_box stone", "decline"]
-
-
 @pytest.mark.rule("P-END-06", "P-BLD-05")
 def test_donated_or_out_of_the_game_nobody_is_asked() -> None:
     s = own(table(), RED, "confession_box")
@@ -339,74 +290,50 @@ def test_donated_or_out_of_the_game_nobody_is_asked() -> None:
     assert asked(ends(table())) == "StartPlayer"
 
 
-@pytest.mark.rule("P-END-07")
-def test_whoever_cannot_pay_is_not_asked() -> None:
-    s = poor(before(on_map(table(3), "confession_box"), "coin"))
-    give(s, RED, coin=1)
-    ends(s)
-    assert (asked(s), s.to_move) == ("Confession", RED)
-    play(s, "decline")
-    assert asked(s) == "StartPlayer"
-
-
-@pytest.mark.rule("P-END-07")
-def test_a_turn_and_the_round_end_are_two_occasions() -> None:
-    """What was used in the last turn does not count as used, nor the Confession Box in the next turn."""
-    s = own(poor(before(on_map(table(), "confession_box"), "coin")), RED, "wagon_yard")
-    own(s, WHITE, "pulpit")
-    s.turns_taken = 1
-    choose(s, RED)
-    merchant_at(s, "taxation")
-    play(s, "use pulpit wagon", "pass", "end")
-    assert (s.to_move, options(s)) == (RED, ["use confession_box wagon", "decline"])
-    play(s, "use confession_box wagon", "first red")
-    assert "use pulpit wagon" in options(s)
-
-
-@pytest.mark.rule("P-END-06", "P-B-CONFESSION")
-def test_the_two_points_count_for_this_assessment_only() -> None:
-    s = poor(own(table(), RED, "confession_box"))
-    give(give(s, WHITE, piety=1), RED, piety=0)
-    play(ends(s), "use confession_box own")
-    assert (asked(s), s.to_move) == ("StartPlayer", RED)
-    play(s, "first red")
-    play(ends(s), "decline")
-    assert (asked(s), s.to_move) == ("StartPlayer", WHITE)
+test_p_end_06 = cases(
+    ("P-END-06", "it is hired from the map for the supply",
+        lambda: poor(before(on_map(table(), "confession_box"), "coin")),
+        lambda s: give(give(s, WHITE, coin=1, piety=1), RED, piety=2), then(ends), "use confession_box coin",
+        asks("StartPlayer"), turn_of(WHITE), (lambda s: [has(s, colour, "coin") for colour in (WHITE, RED)], [0, 0])),
+    ("P-END-07", "later players know what earlier ones decided",
+        lambda: before(on_map(table(), "confession_box"), "coin"), lambda s: give(give(s, WHITE, coin=1), RED, coin=1),
+        then(ends), "use confession_box coin", turn_of(RED), (lambda s: s.confessed, 1 << WHITE)),
+    ("P-END-07", "with the merchant gone from taxation it is hired",
+        lambda: give(merchant_at(on_map(table(), "confession_box"), "taxation"), WHITE, stone=1),
+        (lambda s: options(ends(s)), ["use confession_box stone", "decline"])),
+    ("P-END-07", "whoever cannot pay is not asked",
+        lambda: ends(give(poor(before(on_map(table(3), "confession_box"), "coin")), RED, coin=1)), asks("Confession"),
+        turn_of(RED), "decline", asks("StartPlayer")),
+    # What was used in the last turn does not count as used, nor the Confession Box in the next turn.
+    ("P-END-07", "a turn and the round end are two occasions",
+        lambda: own(poor(before(on_map(table(), "confession_box"), "coin")), RED, "wagon_yard"),
+        then(own, WHITE, "pulpit"), change("turns_taken", 1), then(choose, RED), then(merchant_at, "taxation"),
+        "use pulpit wagon", "pass", "end", turn_of(RED), offers("use confession_box wagon", "decline"),
+        "use confession_box wagon", "first red", can("use pulpit wagon")),
+    ("P-END-06 P-B-CONFESSION", "the two points count for this assessment only",
+        lambda: poor(own(table(), RED, "confession_box")), lambda s: give(give(s, WHITE, piety=1), RED, piety=0),
+        then(ends), "use confession_box own", asks("StartPlayer"), turn_of(RED), "first red", then(ends), "decline",
+        asks("StartPlayer"), turn_of(WHITE)),
+)  # fmt: skip
 
 
 # P-END-08: the limit of 6
 
 
-@pytest.mark.rule("P-END-08")
-def test_the_check_is_made_in_the_last_round_too() -> None:
-    s = give(last_round(), WHITE, stone=9, grain=9, coin=9)
-    ends(s)
-    assert [has(s, WHITE, good) for good in GOODS] == [6, 6, 9]
-
-
-@pytest.mark.rule("P-END-08")
-def test_income_may_stay_above_6_until_the_next_check() -> None:
-    s = before(give(table(), WHITE, stone=6), "stone")
-    s.joined[WHITE] = 1
-    play(ends(s), "first red")
-    assert has(s, WHITE, "stone") == 7
-    play(choose(s, RED), "pass", "end")
-    assert has(s, WHITE, "stone") == 7
-    play(choose(s, WHITE), "pass", "end")
-    assert has(s, WHITE, "stone") == 6
-
-
-@pytest.mark.rule("P-END-08")
-def test_a_fee_of_the_round_end_may_stay_above_6_too() -> None:
-    s = before(own(table(), RED, "confession_box"), "grain")
-    give(give(s, WHITE, grain=1), RED, grain=6)
-    play(ends(s), "use confession_box grain")
-    assert has(s, RED, "grain") == 7
-
-
-@pytest.mark.rule("P-END-08")
-def test_coins_have_no_limit() -> None:
-    assert has(ends(give(table(), WHITE, coin=40)), WHITE, "coin") == 40
+test_p_end_08 = cases(
+    ("P-END-08", "the check is made in the last round too",
+        lambda: ends(give(last_round(), WHITE, stone=9, grain=9, coin=9)),
+        (lambda s: [has(s, WHITE, good) for good in GOODS], [6, 6, 9])),
+    ("P-END-08", "income may stay above 6 until the next check",
+        lambda: before(give(table(), WHITE, stone=6), "stone"), entry("joined", WHITE, 1), then(ends), "first red",
+        holds(WHITE, stone=7), then(choose, RED), "pass", "end", holds(WHITE, stone=7), then(choose, WHITE), "pass",
+        "end", holds(WHITE, stone=6)),
+    ("P-END-08", "a fee of the round end may stay above 6 too",
+        lambda: before(own(table(), RED, "confession_box"), "grain"),
+        lambda s: give(give(s, WHITE, grain=1), RED, grain=6), then(ends), "use confession_box grain",
+        holds(RED, grain=7)),
+    ("P-END-08", "coins have no limit", lambda: ends(give(table(), WHITE, coin=40)), holds(WHITE, coin=40)),
+)  # fmt: skip
 
 
 # The next round
@@ -451,28 +378,17 @@ def test_the_abbott_uses_its_confession_box_unasked() -> None:
         assert asked(ends(s)) == chooser  # with more piety the Ab-Bott starts at once
 
 
-@pytest.mark.rule("P-SOLO-05", "P-END-07")
-def test_the_abbott_hires_no_confession_box() -> None:
-    s = before(own(solo(), WHITE, "confession_box"), "coin")
-    give(give(s, WHITE, piety=5), RED, piety=4, coin=5)
-    ends(s)
-    assert (asked(s), s.to_move) == ("Confession", WHITE)
-    play(s, "decline")
-    assert (asked(s), s.to_move, has(s, RED, "coin")) == ("StartPlayer", WHITE, 5)
-    assert options(s) == ["first white", "first red"]
-
-
-@pytest.mark.rule("P-END-07", "P-SOLO-05")
-def test_the_player_hires_the_confession_box_of_the_abbott() -> None:
-    s = poor(before(own(solo(), RED, "confession_box"), "grain"))
-    give(give(s, WHITE, grain=1, piety=9), RED, piety=4)
-    play(ends(s), "use confession_box grain")
-    assert (has(s, WHITE, "grain"), has(s, RED, "grain"), asked(s)) == (0, 1, "StartPlayer")
-
-
-@pytest.mark.rule("P-SOLO-15", "P-INV-14")
-def test_the_limit_of_6_is_the_players_only() -> None:
-    s = give(give(solo(), WHITE, stone=9, grain=9, piety=9), RED, stone=9, grain=9)
-    ends(s)
-    assert [has(s, WHITE, good) for good in GOODS[:2]] == [6, 6]
-    assert [has(s, RED, good) for good in GOODS[:2]] == [9, 9]
+test_in_the_solo_game = cases(
+    ("P-SOLO-05 P-END-07", "the abbott hires no confession box",
+        lambda: before(own(solo(), WHITE, "confession_box"), "coin"),
+        lambda s: give(give(s, WHITE, piety=5), RED, piety=4, coin=5), ends, asks("Confession"), turn_of(WHITE),
+        "decline", asks("StartPlayer"), turn_of(WHITE), holds(RED, coin=5), offers("first white", "first red")),
+    ("P-END-07 P-SOLO-05", "the player hires the confession box of the abbott",
+        lambda: poor(before(own(solo(), RED, "confession_box"), "grain")),
+        lambda s: give(give(s, WHITE, grain=1, piety=9), RED, piety=4), then(ends), "use confession_box grain",
+        holds(WHITE, grain=0), holds(RED, grain=1), asks("StartPlayer")),
+    ("P-SOLO-15 P-INV-14", "the limit of 6 is the players only",
+        lambda: ends(give(give(solo(), WHITE, stone=9, grain=9, piety=9), RED, stone=9, grain=9)),
+        (lambda s: [has(s, WHITE, good) for good in GOODS[:2]], [6, 6]),
+        (lambda s: [has(s, RED, good) for good in GOODS[:2]], [9, 9])),
+)  # fmt: skip

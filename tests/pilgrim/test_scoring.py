@@ -7,6 +7,8 @@ import pytest
 from tabard.pilgrim.constants import ICON, IN_SLOT, SLOTS
 from tabard.pilgrim.scoring import sheet, total
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, then
+from tests.checks import change, entry
 from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, number, own, put, remove, road, table
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, end_round
 
@@ -138,14 +140,6 @@ def test_each_trail_is_counted_for_itself() -> None:
 # The other lines (P-SCORE-03 to 08)
 
 
-@pytest.mark.rule("P-SCORE-03")
-def test_each_site_visited_scores_its_points() -> None:
-    s = bare()  # sites 1, 2, 3, 4 in NW, NE, SE, SW: 5, 5, 5, 6 points
-    s.visited[WHITE] = 0b1010
-    assert line(s, SITES) == 5 + 6
-    assert line(s, SITES, RED) == 0
-
-
 @pytest.mark.rule("P-SCORE-04")
 @pytest.mark.parametrize(("piety", "points"), list(enumerate([-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 9])))
 def test_points_of_the_piety_track(piety: int, points: int) -> None:
@@ -173,13 +167,6 @@ def test_donated_buildings_score_by_their_level(building: str, points: int) -> N
     assert line(s, BUILDINGS, RED) == 0
 
 
-@pytest.mark.rule("P-SCORE-06")
-def test_each_donated_building_scores() -> None:
-    s = own(own(own(bare(), WHITE, "well"), WHITE, "quarry"), WHITE, "bank")
-    s.donated = 1 << number("well") | 1 << number("bank")
-    assert line(s, BUILDINGS) == 2 + 6
-
-
 @pytest.mark.rule("P-SCORE-07")
 @pytest.mark.parametrize(("favour", "points"), list(enumerate([4, 5, 6, 7, 8, 10])))
 def test_favours_score_their_points(favour: int, points: int) -> None:
@@ -204,28 +191,18 @@ def test_three_resources_of_any_kind_score_1(goods: dict[str, int], points: int)
     assert line(give(bare(), WHITE, **goods), RESOURCES) == points
 
 
-@pytest.mark.rule("P-SCORE-08")
-def test_piety_is_no_resource() -> None:
-    assert line(give(bare(), WHITE, piety=12), RESOURCES) == 0
+test_the_other_lines = cases(
+    ("P-SCORE-03", "each site visited scores its points",
+        lambda: bare(),  # sites 1, 2, 3, 4 in NW, NE, SE, SW: 5, 5, 5, 6 points
+        entry("visited", WHITE, 0b1010), (line, SITES, 5 + 6), (line, SITES, RED, 0)),
+    ("P-SCORE-06", "each donated building scores",
+        lambda: own(own(own(bare(), WHITE, "well"), WHITE, "quarry"), WHITE, "bank"),
+        change("donated", 1 << number("well") | 1 << number("bank")), (line, BUILDINGS, 2 + 6)),
+    ("P-SCORE-08", "piety is no resource", lambda: give(bare(), WHITE, piety=12), (line, RESOURCES, 0)),
+)  # fmt: skip
 
 
 # Who wins (P-SCORE-09)
-
-
-@pytest.mark.rule("P-SCORE-09")
-def test_the_most_points_win() -> None:
-    s = put(put(bare(3), RED, city=2), BLUE, city=1)
-    assert s.scores() == [0, 2, 1]
-    assert s.ranking() == [2, 0, 1]
-
-
-@pytest.mark.rule("P-SCORE-09")
-def test_a_tie_goes_to_higher_piety() -> None:
-    s = put(bare(), WHITE, city=1)
-    give(s, RED, piety=6)
-    s.rows[WHITE] = ICON
-    assert s.scores() == [1, 1]
-    assert s.ranking() == [1, 0]
 
 
 @pytest.mark.rule("P-SCORE-09")
@@ -245,14 +222,18 @@ def test_then_to_the_earlier_in_turn_order(start: int, ranking: list[int]) -> No
     assert s.ranking() == ranking
 
 
-@pytest.mark.rule("P-SCORE-09")
-def test_points_come_before_piety_and_piety_before_alms() -> None:
-    s = put(bare(3), WHITE, city=8)
-    give(s, RED, piety=12)  # 9 points
-    give(s, BLUE, piety=11, coin=6)  # 7 + 2 points
-    s.rows = [ICON, 0, 6]
-    assert s.scores() == [8, 9, 9]
-    assert s.ranking() == [2, 0, 1]
+test_who_wins = cases(
+    ("P-SCORE-09", "the most points win",
+        lambda: put(put(bare(3), RED, city=2), BLUE, city=1), (lambda s: s.scores(), [0, 2, 1]),
+        (lambda s: s.ranking(), [2, 0, 1])),
+    ("P-SCORE-09", "a tie goes to higher piety",
+        lambda: give(put(bare(), WHITE, city=1), RED, piety=6), entry("rows", WHITE, ICON),
+        (lambda s: s.scores(), [1, 1]), (lambda s: s.ranking(), [1, 0])),
+    ("P-SCORE-09", "points come before piety and piety before alms",
+        lambda: put(bare(3), WHITE, city=8), then(give, RED, piety=12),  # 9 points
+        then(give, BLUE, piety=11, coin=6),  # 7 + 2 points
+        change("rows", [ICON, 0, 6]), (lambda s: s.scores(), [8, 9, 9]), (lambda s: s.ranking(), [2, 0, 1])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SCORE-09")

@@ -6,7 +6,9 @@ import pytest
 
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import BLUE, RED, WHITE, YELLOW, asked, at, give, last_turn, options, own, play, put, table
+from tests.cases import asks, cases
+from tests.checks import change
+from tests.pilgrim.kit import BLUE, RED, WHITE, YELLOW, at, give, last_turn, options, own, play, put, stand, table
 
 ICON = 7
 N, NE, E, SE, S, SW, W, NW = range(8)
@@ -40,18 +42,6 @@ def test_the_highest_sends_one_acolyte_from_the_abbey_to_the_top(best: int, ship
 
 
 @pytest.mark.rule("P-END-02")
-def test_the_icon_is_higher_than_row_6() -> None:
-    s = give(season(rows=(6, ICON, 6, 0)), WHITE, piety=12)
-    assert ends(s).crowned == [0, 1, 0, 0]
-
-
-@pytest.mark.rule("P-END-02")
-def test_a_tie_goes_to_the_higher_piety() -> None:
-    s = give(give(season(rows=(3, 3, 3, 0)), RED, piety=4), BLUE, piety=5)
-    assert ends(give(s, YELLOW, piety=9)).crowned == [0, 0, 1, 0]
-
-
-@pytest.mark.rule("P-END-02")
 def test_piety_does_not_outweigh_a_row() -> None:
     assert ends(give(season(rows=(1, 2, 0, 0)), WHITE, piety=12)).crowned == [0, 1, 0, 0]
 
@@ -74,26 +64,6 @@ def test_with_nobody_in_the_abbey_the_reward_is_lost_and_goes_to_nobody_else() -
     assert s.rows == [0, 0, 0, 0]
 
 
-@pytest.mark.rule("P-END-02")
-def test_also_after_a_tie_the_lost_reward_goes_to_nobody_else() -> None:
-    s = put(season(rows=(4, 4, 0, 0)), WHITE, abbey=0)
-    assert ends(give(s, WHITE, piety=1)).crowned == [0, 0, 0, 0]
-
-
-@pytest.mark.rule("P-END-02")
-def test_it_is_not_optional() -> None:
-    """Nobody is asked, even if it is the last acolyte of the abbey."""
-    s = put(season(rows=(4, 3, 0, 0)), WHITE, abbey=1)
-    ends(s)
-    assert (asked(s), s.crowned[WHITE], at(s, WHITE, "abbey")) == ("StartPlayer", 1, 0)
-
-
-@pytest.mark.rule("P-END-02")
-def test_then_all_markers_go_to_row_0_and_the_icon_is_free_again() -> None:
-    s = ends(season(rows=(ICON, 6, 2, 0)))
-    assert s.rows == [0, 0, 0, 0]
-
-
 @pytest.mark.rule("P-END-02", "P-INV-12")
 def test_rewards_add_up_over_the_seasons() -> None:
     s = season(2)
@@ -105,10 +75,25 @@ def test_rewards_add_up_over_the_seasons() -> None:
     assert (s.over, s.crowned) == (True, [0, 4])
 
 
-@pytest.mark.rule("P-END-02")
-def test_in_a_round_without_a_site_nothing_of_this_happens() -> None:
-    s = ends(season(rows=(4, 3, 0, 0), ship=7))
-    assert (s.crowned, s.rows) == ([0, 0, 0, 0], [4, 3, 0, 0])
+test_p_end_02 = cases(
+    ("P-END-02", "the icon is higher than row 6",
+        lambda: give(season(rows=(6, ICON, 6, 0)), WHITE, piety=12), (lambda s: ends(s).crowned, [0, 1, 0, 0])),
+    ("P-END-02", "a tie goes to the higher piety",
+        lambda: give(give(season(rows=(3, 3, 3, 0)), RED, piety=4), BLUE, piety=5),
+        (lambda s: ends(give(s, YELLOW, piety=9)).crowned, [0, 0, 1, 0])),
+    ("P-END-02", "also after a tie the lost reward goes to nobody else",
+        lambda: put(season(rows=(4, 4, 0, 0)), WHITE, abbey=0),
+        (lambda s: ends(give(s, WHITE, piety=1)).crowned, [0, 0, 0, 0])),
+    # Nobody is asked, even if it is the last acolyte of the abbey.
+    ("P-END-02", "it is not optional",
+        lambda: ends(put(season(rows=(4, 3, 0, 0)), WHITE, abbey=1)), asks("StartPlayer"),
+        (lambda s: s.crowned[WHITE], 1), stand(WHITE, abbey=0)),
+    ("P-END-02", "then all markers go to row 0 and the icon is free again",
+        lambda: ends(season(rows=(ICON, 6, 2, 0))), (lambda s: s.rows, [0, 0, 0, 0])),
+    ("P-END-02", "in a round without a site nothing of this happens",
+        lambda: ends(season(rows=(4, 3, 0, 0), ship=7)), (lambda s: s.crowned, [0, 0, 0, 0]),
+        (lambda s: s.rows, [4, 3, 0, 0])),
+)  # fmt: skip
 
 
 # P-END-03: nobody gave alms
@@ -159,12 +144,6 @@ def test_with_three_players_each_group_of_two_moves_on() -> None:
 
 
 @pytest.mark.rule("P-END-04")
-def test_with_four_players_there_is_nobody_to_jump() -> None:
-    s = ends(season(4))
-    assert (s.north_dummies, s.south_dummies) == ((), ())
-
-
-@pytest.mark.rule("P-END-04")
 def test_tiles_with_a_dummy_of_the_other_group_are_jumped_over_too() -> None:
     s = season(2)
     s.north_dummies, s.south_dummies = (N, NE, E), (NW, SW, W)  # the southern one wants NW, N, NE, E
@@ -183,14 +162,6 @@ def test_the_southern_group_jumps_first() -> None:
 
 
 @pytest.mark.rule("P-END-04")
-def test_who_jumps_becomes_the_front_of_the_line() -> None:
-    s = season(2)
-    s.south_dummies = (S, SW, SE)
-    ends(s)
-    assert s.south_dummies == (SW, SE, W)
-
-
-@pytest.mark.rule("P-END-04")
 def test_seven_dummies_move_into_the_one_free_tile() -> None:
     s = table(1, level=2)
     s.start = RED
@@ -201,27 +172,21 @@ def test_seven_dummies_move_into_the_one_free_tile() -> None:
     assert s.north_dummies == (NE, E, SE, S)
 
 
-@pytest.mark.rule("P-END-04")
-def test_with_all_eight_tiles_occupied_nobody_moves() -> None:
-    s = table(1, level=3)
-    s.start = RED
-    s.ship = 5
-    ends(s)
-    assert (s.north_dummies, s.south_dummies) == ((N, NE, E, SE), (S, SW, W, NW))
-
-
-@pytest.mark.rule("P-END-04", "P-DUTY-05")
-def test_a_dummy_counts_where_it_has_jumped_to() -> None:
-    s = season(2)
-    put(s, WHITE, nw=1, s=1)
-    ends(s)
-    assert (s.standing(WHITE, NW), s.standing(WHITE, S)) == (1, 2)  # parity beside the dummy, majority without
-
-
-@pytest.mark.rule("P-END-04")
-def test_in_a_round_without_a_site_nobody_jumps() -> None:
-    s = ends(season(2, ship=7))
-    assert (s.north_dummies, s.south_dummies) == ((N, NE, E), (S, SW, W))
+test_p_end_04 = cases(
+    ("P-END-04", "with four players there is nobody to jump",
+        lambda: ends(season(4)), (lambda s: s.north_dummies, ()), (lambda s: s.south_dummies, ())),
+    ("P-END-04", "who jumps becomes the front of the line",
+        lambda: season(2), change("south_dummies", (S, SW, SE)), ends, (lambda s: s.south_dummies, (SW, SE, W))),
+    ("P-END-04", "with all eight tiles occupied nobody moves",
+        lambda: table(1, level=3), change("start", RED), change("ship", 5), ends,
+        (lambda s: s.north_dummies, (N, NE, E, SE)), (lambda s: s.south_dummies, (S, SW, W, NW))),
+    ("P-END-04 P-DUTY-05", "a dummy counts where it has jumped to",
+        lambda: ends(put(season(2), WHITE, nw=1, s=1)), (lambda s: s.standing(WHITE, NW), 1),
+        (lambda s: s.standing(WHITE, S), 2)),  # parity beside the dummy, majority without
+    ("P-END-04", "in a round without a site nobody jumps",
+        lambda: ends(season(2, ship=7)), (lambda s: s.north_dummies, (N, NE, E)),
+        (lambda s: s.south_dummies, (S, SW, W))),
+)  # fmt: skip
 
 
 # In the solo game

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.scoring import trails
-from tests.pilgrim.kit import BLUE, RED, WHITE, at, has, options, own, play, put, road, table
+from tests.cases import cases, offers, then
+from tests.pilgrim.kit import BLUE, RED, WHITE, has, holds, options, own, play, put, road, stand, table
 from tests.pilgrim.road_kit import (
     begins,
     drawn_table,
@@ -54,20 +55,6 @@ def test_a_shrine_that_cannot_be_paid_is_not_offered(stone: int, piety: int) -> 
     assert "shrine" not in families(work(s, WHITE, stone=stone, piety=piety, coin=9))
 
 
-@pytest.mark.rule("P-SHR-01")
-def test_the_shrines_of_another_trail_and_of_others_do_not_raise_the_price() -> None:
-    s = road(road(table(), RED, "h6 nw s", "h7 n *"), WHITE, "e4 s n", "e3 s *")
-    road(s, WHITE, "g4 sw n")
-    play(work(s, WHITE, stone=1, piety=1), "shrine g3", "from city")
-    assert has(s, WHITE, "piety") == 0
-
-
-@pytest.mark.rule("P-SHR-01")
-def test_a_shrine_stands_on_land_only() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s nw")  # towards f3, a river
-    assert families(work(s, WHITE, **RICH)) == {"lay", "demolish"}
-
-
 @pytest.mark.rule("P-SHR-02")
 def test_the_first_shrine_needs_one_road_tile() -> None:
     s = work(table(), WHITE, **RICH)
@@ -99,13 +86,6 @@ def test_the_next_shrine_needs_one_tile_more_than_there_are_shrines(
 def test_tiles_before_the_last_shrine_do_not_count() -> None:
     s = road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s se", "h2 nw s", "h3 n se", "i3 nw *", "i4 n s")
     assert "shrine" not in families(work(s, WHITE, **RICH))
-
-
-@pytest.mark.rule("P-SHR-02")
-def test_a_new_road_from_the_city_counts_anew() -> None:
-    s = road(road(table(), WHITE, *TO_SECOND), WHITE, "h6 nw s")
-    play(work(s, WHITE, stone=1, piety=1), "shrine h7", "from city")
-    assert has(s, WHITE, "piety") == 0
 
 
 @pytest.mark.rule("P-SHR-03", "P-INV-09")
@@ -140,20 +120,24 @@ def test_a_site_in_the_corner_keeps_shrines_away_too(eyes: int, allowed: set[str
     assert offered(work(s, WHITE, **RICH), "shrine") == allowed
 
 
-@pytest.mark.rule("P-SHR-03")
-def test_the_rim_of_the_board_is_no_neighbour() -> None:
-    s = drawn_table(3, 1, 2, 1)  # the SE site lies on k6, the last hex of all
-    road(s, WHITE, "g4 sw ne", "h3 sw ne", "i2 sw ne")
-    assert offered(work(s, WHITE, **RICH), "shrine") == {"j1"}
-
-
-@pytest.mark.rule("P-SHR-04")
-def test_an_acolyte_from_the_city_or_a_duty_tile_goes_onto_it() -> None:
-    s = put(road(table(), WHITE, "g4 sw n"), WHITE, n=1)
-    play(work(s, WHITE, stone=1, piety=1), "shrine g3")
-    assert options(s) == ["from n", "from se", "from city"]
-    play(s, "from n")
-    assert at(s, WHITE, "n") == 0
+test_price_and_place = cases(
+    ("P-SHR-01", "the shrines of another trail and of others do not raise the price",
+        lambda: road(road(road(table(), RED, "h6 nw s", "h7 n *"), WHITE, "e4 s n", "e3 s *"), WHITE, "g4 sw n"),
+        then(work, WHITE, stone=1, piety=1), "shrine g3", "from city", holds(WHITE, piety=0)),
+    ("P-SHR-01", "a shrine stands on land only",
+        lambda: road(table(), WHITE, "g4 sw n", "g3 s nw"),  # towards f3, a river
+        (lambda s: families(work(s, WHITE, **RICH)), {"lay", "demolish"})),
+    ("P-SHR-02", "a new road from the city counts anew",
+        lambda: work(road(road(table(), WHITE, *TO_SECOND), WHITE, "h6 nw s"), WHITE, stone=1, piety=1), "shrine h7",
+        "from city", holds(WHITE, piety=0)),
+    ("P-SHR-03", "the rim of the board is no neighbour",
+        lambda: drawn_table(3, 1, 2, 1),  # the SE site lies on k6, the last hex of all
+        then(road, WHITE, "g4 sw ne", "h3 sw ne", "i2 sw ne"),
+        (lambda s: offered(work(s, WHITE, **RICH), "shrine"), {"j1"})),
+    ("P-SHR-04", "an acolyte from the city or a duty tile goes onto it",
+        lambda: work(put(road(table(), WHITE, "g4 sw n"), WHITE, n=1), WHITE, stone=1, piety=1), "shrine g3",
+        offers("from n", "from se", "from city"), "from n", stand(WHITE, n=0)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SHR-04")
@@ -242,12 +226,6 @@ def test_a_shrine_is_never_demolished() -> None:
 
 
 @pytest.mark.rule("P-SHR-06")
-def test_a_shrine_is_never_upgraded_or_built_over() -> None:
-    s = road(road(table(), RED, "h4 sw n", "h3 s nw"), WHITE, *TO_FIRST)
-    assert options(work(s, RED, **RICH)) == ["demolish h3"]  # its end points at the shrine
-
-
-@pytest.mark.rule("P-SHR-06")
 def test_a_shrine_is_never_joined_by_others() -> None:
     s = road(road(table(), WHITE, *TO_FIRST), RED, "h4 sw n")
     assert "h3 nw" not in lays(work(s, RED, **RICH))
@@ -261,14 +239,6 @@ def test_a_shrine_is_never_visited_twice() -> None:
 
 
 @pytest.mark.rule("P-SHR-07")
-def test_it_may_stand_where_the_open_end_of_another_points() -> None:
-    s = road(road(table(), RED, "h4 sw n", "h3 s nw"), WHITE, "g4 sw n")
-    play(work(s, WHITE, stone=1, piety=1), "shrine g3", "from city")
-    assert tile_at(s, "g3") == "shrine"
-    assert is_open(s, RED)
-
-
-@pytest.mark.rule("P-SHR-07")
 def test_it_may_stand_on_a_hex_a_building_has_left() -> None:
     s = road(table(), WHITE, "g7 n s", "g8 n s", "g9 n se")
     assert "shrine" not in families(work(s.copy(), WHITE, **RICH))
@@ -276,10 +246,14 @@ def test_it_may_stand_on_a_hex_a_building_has_left() -> None:
     assert offered(work(s, WHITE, **RICH), "shrine") == {"h9"}
 
 
-@pytest.mark.rule("P-SITE-02", "P-SHR-01")
-def test_the_reliquary_takes_1_piety_off_a_shrine() -> None:
-    s = own(road(table(), WHITE, *TO_SECOND[:-1]), WHITE, "reliquary")
-    play(work(s, WHITE, stone=1, piety=2), "shrine i3")
-    assert options(s) == ["use reliquary own", "pay"]
-    play(s, "use reliquary own", "from city")
-    assert has(s, WHITE, "piety") == 1
+test_what_a_shrine_does = cases(
+    ("P-SHR-06", "a shrine is never upgraded or built over",
+        lambda: road(road(table(), RED, "h4 sw n", "h3 s nw"), WHITE, *TO_FIRST),
+        (lambda s: options(work(s, RED, **RICH)), ["demolish h3"])),  # its end points at the shrine
+    ("P-SHR-07", "it may stand where the open end of another points",
+        lambda: road(road(table(), RED, "h4 sw n", "h3 s nw"), WHITE, "g4 sw n"), then(work, WHITE, stone=1, piety=1),
+        "shrine g3", "from city", (tile_at, "g3", "shrine"), (is_open, RED, True)),
+    ("P-SITE-02 P-SHR-01", "the reliquary takes 1 piety off a shrine",
+        lambda: own(road(table(), WHITE, *TO_SECOND[:-1]), WHITE, "reliquary"), then(work, WHITE, stone=1, piety=2),
+        "shrine i3", offers("use reliquary own", "pay"), "use reliquary own", "from city", holds(WHITE, piety=1)),
+)  # fmt: skip

@@ -7,7 +7,8 @@ import pytest
 from tabard.pilgrim.constants import AWAY, IN_SLOT, SLOTS
 from tabard.pilgrim.scoring import sheet, trails
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import RED, WHITE, YELLOW, at, has, number, options, own, play, put, road, table
+from tests.cases import cases, offers, then
+from tests.pilgrim.kit import RED, WHITE, YELLOW, has, holds, number, options, own, play, put, road, stand, table
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, begins, families, is_open, lays, roads_of, work
 
 NE = 1
@@ -38,15 +39,6 @@ def favour_of(s: Pilgrim, length: int) -> int:
 
 
 # Joining a site (P-SITE)
-
-
-@pytest.mark.rule("P-SITE-01", "P-FAV-01", "P-ROAD-10")
-def test_example_yellow_consecrates_a_trail_of_three_tiles() -> None:
-    s = road(table(4), YELLOW, *NORTH_EAST_SITE)
-    play(work(s, YELLOW, stone=1, piety=3, coin=3), "lay i2 n", "from city")
-    assert [has(s, YELLOW, good) for good in ("stone", "piety", "coin")] == [0, 0, 0]
-    assert at(s, YELLOW, "city") == 5 - 2  # one on the first tile, one at the site
-    assert sheet(s, YELLOW)[FAVOURS] == 4
 
 
 @pytest.mark.rule("P-SITE-01")
@@ -92,15 +84,6 @@ def test_it_is_the_road_just_built_that_ends(later: int) -> None:
 
 
 @pytest.mark.rule("P-SITE-01")
-def test_an_acolyte_from_the_city_or_a_duty_tile_goes_onto_it() -> None:
-    s = put(road(table(), WHITE, *NORTH_EAST_SITE), WHITE, n=1)
-    play(work(s, WHITE, **RICH), "lay i2 n")
-    assert options(s) == ["from n", "from se", "from city"]
-    play(s, "from n")
-    assert at(s, WHITE, "n") == 0
-
-
-@pytest.mark.rule("P-SITE-01")
 def test_the_trail_ends_there() -> None:
     s = join(table(), WHITE, WAYS[3])
     assert not is_open(s, WHITE)
@@ -119,23 +102,6 @@ def test_a_player_visits_a_site_once_but_several_may_visit_it() -> None:
     assert s.visited == [1 << NE, 1 << NE]
 
 
-@pytest.mark.rule("P-SITE-01")
-def test_a_player_may_visit_several_sites() -> None:
-    s = join(table(), WHITE, WAYS[3])
-    road(s, WHITE, "h6 nw se", "i6 nw se")
-    play(work(s, WHITE, **RICH), "lay j6 s", "from city")
-    assert s.visited[WHITE] == 1 << NE | 1 << 2
-
-
-@pytest.mark.rule("P-SITE-02")
-def test_the_reliquary_takes_1_piety_off_a_site() -> None:
-    s = own(road(table(), WHITE, *NORTH_EAST_SITE), WHITE, "reliquary")
-    play(work(s, WHITE, stone=1, piety=3, coin=3), "lay i2 n")
-    assert options(s) == ["use reliquary own", "pay"]
-    play(s, "use reliquary own", "from city")
-    assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (1, 0)
-
-
 @pytest.mark.rule("P-SITE-02")
 def test_the_reliquary_makes_up_for_a_missing_piety_and_no_more() -> None:
     s = own(road(table(), WHITE, *NORTH_EAST_SITE), WHITE, "reliquary")
@@ -147,26 +113,36 @@ def test_the_reliquary_makes_up_for_a_missing_piety_and_no_more() -> None:
 
 
 @pytest.mark.rule("P-SITE-02")
-def test_the_reliquary_helps_with_one_of_them_a_turn() -> None:
-    s = own(road(table(), WHITE, "g4 sw n"), WHITE, "reliquary")
-    put(s, WHITE, road_engineer=2)
-    play(work(s, WHITE, **RICH), "shrine g3", "use reliquary own", "from city")
-    play(s, "begin h3 nw", "lay h3 ne", "lay i2 n")
-    assert options(s) == ["from se", "from city"]  # paid in full without a question
-    assert has(s, WHITE, "piety") == 12 - 3  # the shrine was free
-
-
-@pytest.mark.rule("P-SITE-02")
 def test_the_reliquary_takes_nothing_off_coins_or_stone() -> None:
     s = own(road(table(), WHITE, *NORTH_EAST_SITE), WHITE, "reliquary")
     assert "i2 n" not in lays(work(s.copy(), WHITE, stone=1, piety=9, coin=2))
     assert "lay" not in families(work(s, WHITE, stone=0, piety=9, coin=9))
 
 
-@pytest.mark.rule("P-SITE-03", "P-SCORE-02")
-def test_a_road_without_shrines_that_ends_at_a_site_is_a_trail() -> None:
-    s = join(table(), WHITE, WAYS[3])
-    assert trails(s, WHITE) == 3
+test_joining_a_site = cases(
+    ("P-SITE-01 P-FAV-01 P-ROAD-10", "example yellow consecrates a trail of three tiles",
+        lambda: work(road(table(4), YELLOW, *NORTH_EAST_SITE), YELLOW, stone=1, piety=3, coin=3), "lay i2 n",
+        "from city", (lambda s: [has(s, YELLOW, good) for good in ("stone", "piety", "coin")], [0, 0, 0]),
+        stand(YELLOW, city=5 - 2),  # one on the first tile, one at the site
+        (lambda s: sheet(s, YELLOW)[FAVOURS], 4)),
+    ("P-SITE-01", "an acolyte from the city or a duty tile goes onto it",
+        lambda: work(put(road(table(), WHITE, *NORTH_EAST_SITE), WHITE, n=1), WHITE, **RICH), "lay i2 n",
+        offers("from n", "from se", "from city"), "from n", stand(WHITE, n=0)),
+    ("P-SITE-01", "a player may visit several sites",
+        lambda: road(join(table(), WHITE, WAYS[3]), WHITE, "h6 nw se", "i6 nw se"), then(work, WHITE, **RICH),
+        "lay j6 s", "from city", (lambda s: s.visited[WHITE], 1 << NE | 1 << 2)),
+    ("P-SITE-02", "the reliquary takes 1 piety off a site",
+        lambda: own(road(table(), WHITE, *NORTH_EAST_SITE), WHITE, "reliquary"),
+        then(work, WHITE, stone=1, piety=3, coin=3), "lay i2 n", offers("use reliquary own", "pay"),
+        "use reliquary own", "from city", holds(WHITE, piety=1, coin=0)),
+    ("P-SITE-02", "the reliquary helps with one of them a turn",
+        lambda: put(own(road(table(), WHITE, "g4 sw n"), WHITE, "reliquary"), WHITE, road_engineer=2),
+        then(work, WHITE, **RICH), "shrine g3", "use reliquary own", "from city", "begin h3 nw", "lay h3 ne",
+        "lay i2 n", offers("from se", "from city"),  # paid in full without a question
+        holds(WHITE, piety=12 - 3)),  # the shrine was free
+    ("P-SITE-03 P-SCORE-02", "a road without shrines that ends at a site is a trail",
+        lambda: join(table(), WHITE, WAYS[3]), (trails, WHITE, 3)),
+)  # fmt: skip
 
 
 # Favours (P-FAV)
@@ -188,26 +164,11 @@ def test_a_trail_longer_than_eight_takes_none() -> None:
 
 
 @pytest.mark.rule("P-FAV-01")
-def test_shrines_count_for_the_length_and_the_site_does_not() -> None:
-    s = join(table(), WHITE, ("g4 sw n", "g3 s *", "h3 nw ne", "i2 sw n"))
-    assert favour_of(s, 4) == WHITE
-
-
-@pytest.mark.rule("P-FAV-01")
 def test_a_favour_that_is_gone_has_no_substitute() -> None:
     s = table()
     s.favours[2] = IN_SLOT + RED * SLOTS  # that of 5 tiles
     before = s.favours[:]
     assert join(s, WHITE, WAYS[5]).favours == before
-
-
-@pytest.mark.rule("P-FAV-01")
-def test_neither_a_shrine_nor_a_port_brings_a_favour() -> None:
-    s = road(table(), WHITE, *EAST_PORT)
-    play(work(s, WHITE), "lay j5 ne", "from city", "stop", "end")
-    road(s, WHITE, "g4 sw ne", "h3 sw n", "h2 s nw")
-    play(work(s, WHITE, **RICH), "shrine g2", "from city")
-    assert s.favours == [AWAY] * 6
 
 
 @pytest.mark.rule("P-FAV-01", "P-FAV-02")
@@ -222,12 +183,17 @@ def test_without_a_free_slot_the_favour_stays_for_a_later_trail() -> None:
     assert favour_of(s, 4) == RED
 
 
-@pytest.mark.rule("P-FAV-02")
-def test_a_favour_is_taken_without_asking_and_goes_to_the_leftmost_free_slot() -> None:
-    s = own(table(), WHITE, "well")
-    join(s, WHITE, WAYS[3])
-    assert s.favours[0] == IN_SLOT + WHITE * SLOTS + 1
-    assert families(s) == {"begin", "stop"}
+test_favours = cases(
+    ("P-FAV-01", "shrines count for the length and the site does not",
+        lambda: join(table(), WHITE, ("g4 sw n", "g3 s *", "h3 nw ne", "i2 sw n")), (favour_of, 4, WHITE)),
+    ("P-FAV-01", "neither a shrine nor a port brings a favour",
+        lambda: work(road(table(), WHITE, *EAST_PORT), WHITE), "lay j5 ne", "from city", "stop", "end",
+        then(road, WHITE, "g4 sw ne", "h3 sw n", "h2 s nw"), then(work, WHITE, **RICH), "shrine g2", "from city",
+        (lambda s: s.favours, [AWAY] * 6)),
+    ("P-FAV-02", "a favour is taken without asking and goes to the leftmost free slot",
+        lambda: join(own(table(), WHITE, "well"), WHITE, WAYS[3]),
+        (lambda s: s.favours[0], IN_SLOT + WHITE * SLOTS + 1), (families, {"begin", "stop"})),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-FAV-02")

@@ -8,6 +8,8 @@ from tabard.pilgrim.actions import PLACES
 from tabard.pilgrim.constants import IN_SLOT, SLOTS
 from tabard.pilgrim.decisions import PICK_UP
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, offers, then, turn_of
+from tests.checks import change, entry
 from tests.pilgrim.kit import (
     RED,
     WHITE,
@@ -15,14 +17,15 @@ from tests.pilgrim.kit import (
     give,
     has,
     hexagon,
+    holds,
     merchant_at,
     number,
     on_map,
     options,
     own,
-    play,
     put,
     road,
+    stand,
 )
 from tests.pilgrim.solo_kit import DICE, draw, solo, trails
 
@@ -56,12 +59,6 @@ def test_two_go_from_the_abbey_to_the_activities_in_order(ship: int) -> None:
     draw(s, "allocation")
     assert (filled(s), at(s, RED, "abbey")) == (list(ORDER), 2)
     assert all(at(s, RED, place) == 1 for place in ORDER)
-
-
-@pytest.mark.rule("P-SOLO-08")
-def test_a_gap_in_the_order_is_filled_first() -> None:
-    s = draw(put(solo(), RED, abbey=4, vestry=1, fields=1), "allocation")
-    assert filled(s) == ["vestry", "alms_house", "road_engineer", "fields"]
 
 
 @pytest.mark.rule("P-SOLO-08")
@@ -116,26 +113,6 @@ def test_not_with_an_infirmary_ahead_of_the_ship_or_donated() -> None:
 
 
 @pytest.mark.rule("P-SOLO-08")
-def test_the_player_is_paid_for_the_infirmary_from_the_supply() -> None:
-    s = merchant_at(put(own(solo(), WHITE, "infirmary"), RED, abbey=8), "grain")
-    draw(give(s, RED, grain=0), "allocation")
-    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (2, 0)
-    assert s.stack == [PICK_UP]
-
-
-@pytest.mark.rule("P-SOLO-08")
-def test_with_the_cornucopia_the_player_picks_and_then_the_turn_goes_on() -> None:
-    s = merchant_at(put(own(solo(), WHITE, "infirmary"), RED, abbey=8, city=0, e=4), "cornucopia")
-    draw(s, "allocation")
-    assert (s.to_move, s.turn) == (WHITE, RED)
-    assert options(s) == ["take stone", "take grain", "take coin"]
-    play(s, "take coin")
-    assert has(s, WHITE, "coin") == 2
-    assert (at(s, RED, "e"), at(s, RED, "city")) == (0, 4)  # they came home after that
-    assert s.stack == [PICK_UP]
-
-
-@pytest.mark.rule("P-SOLO-08")
 @pytest.mark.parametrize("where", ["own", "map"])
 def test_nobody_is_paid_for_another_infirmary(where: str) -> None:
     s = merchant_at(put(with_infirmary(solo(), where), RED, abbey=8), "grain")
@@ -143,19 +120,27 @@ def test_nobody_is_paid_for_another_infirmary(where: str) -> None:
     assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (1, 1)
 
 
-@pytest.mark.rule("P-SOLO-08")
-def test_nor_for_one_that_moved_nobody() -> None:
-    s = merchant_at(put(own(solo(), WHITE, "infirmary"), RED, abbey=3), "grain")
-    draw(s, "allocation")
-    assert len(filled(s)) == 2
-    assert has(s, WHITE, "grain") == 1
-
-
-@pytest.mark.rule("P-SOLO-08")
-def test_it_never_uses_the_chapter_house() -> None:
-    s = put(own(solo(), RED, "chapter_house"), RED, abbey=8, **dict.fromkeys(ORDER, 1))
-    draw(s, "allocation")
-    assert [at(s, RED, place) for place in ORDER] == [1] * 6
+test_allocation = cases(
+    ("P-SOLO-08", "a gap in the order is filled first",
+        lambda: draw(put(solo(), RED, abbey=4, vestry=1, fields=1), "allocation"),
+        (filled, ["vestry", "alms_house", "road_engineer", "fields"])),
+    ("P-SOLO-08", "the player is paid for the infirmary from the supply",
+        lambda: merchant_at(put(own(solo(), WHITE, "infirmary"), RED, abbey=8), "grain"),
+        lambda s: draw(give(s, RED, grain=0), "allocation"), holds(WHITE, grain=2), holds(RED, grain=0),
+        (lambda s: s.stack, [PICK_UP])),
+    ("P-SOLO-08", "with the cornucopia the player picks and then the turn goes on",
+        lambda: merchant_at(put(own(solo(), WHITE, "infirmary"), RED, abbey=8, city=0, e=4), "cornucopia"),
+        then(draw, "allocation"), turn_of(WHITE), (lambda s: s.turn, RED),
+        offers("take stone", "take grain", "take coin"), "take coin", holds(WHITE, coin=2),
+        stand(RED, e=0, city=4),  # they came home after that
+        (lambda s: s.stack, [PICK_UP])),
+    ("P-SOLO-08", "nor for one that moved nobody",
+        lambda: draw(merchant_at(put(own(solo(), WHITE, "infirmary"), RED, abbey=3), "grain"), "allocation"),
+        (lambda s: len(filled(s)), 2), holds(WHITE, grain=1)),
+    ("P-SOLO-08", "it never uses the chapter house",
+        lambda: draw(put(own(solo(), RED, "chapter_house"), RED, abbey=8, **dict.fromkeys(ORDER, 1)), "allocation"),
+        (lambda s: [at(s, RED, place) for place in ORDER], [1] * 6)),
+)  # fmt: skip
 
 
 # Clerical
@@ -203,22 +188,6 @@ def test_the_building_that_went_live_last_free_to_the_leftmost_slot() -> None:
 
 
 @pytest.mark.rule("P-SOLO-11")
-def test_the_leftmost_slot_that_is_free() -> None:
-    s = own(own(in_season(2), RED, "bank"), RED, "mill")
-    s.where[number("bank")] = -1
-    draw(s, "construct", "roll 3")
-    assert s.where[number("well")] == FIRST_SLOT
-
-
-@pytest.mark.rule("P-SOLO-11")
-def test_only_buildings_still_on_the_map() -> None:
-    s = own(in_season(4), WHITE, "chapel")
-    draw(s, "construct", "roll 3")
-    assert s.owner(number("chapel")) == WHITE
-    assert s.owner(number("quarry")) == RED
-
-
-@pytest.mark.rule("P-SOLO-11")
 @pytest.mark.parametrize("taken", [False, True])
 def test_with_none_live_nothing_at_all(taken: bool) -> None:
     s = own(in_season(2), WHITE, "well") if taken else in_season(1)
@@ -246,13 +215,18 @@ def test_with_full_slots_only_the_road() -> None:
     assert trails(s) == [["h6 nw se"]]
 
 
-@pytest.mark.rule("P-SOLO-11", "P-SOLO-09")
-def test_a_trail_is_finished_and_a_new_one_begun_by_construct() -> None:
-    s = put(road(in_season(2), RED, "h4 sw n", "h3 s n"), RED, city=5, road_engineer=1)
-    s.supply[2] = 0  # no tight curve to lengthen the way
-    draw(s, "construct")
-    assert trails(s) == [["h4 sw n", "h3 s n", "h2 s ne", "!"]]
-    assert options(s) == list(DICE)
+test_construct = cases(
+    ("P-SOLO-11", "the leftmost slot that is free",
+        lambda: own(own(in_season(2), RED, "bank"), RED, "mill"), entry("where", number("bank"), -1),
+        then(draw, "construct", "roll 3"), (lambda s: s.where[number("well")], FIRST_SLOT)),
+    ("P-SOLO-11", "only buildings still on the map",
+        lambda: draw(own(in_season(4), WHITE, "chapel"), "construct", "roll 3"),
+        (lambda s: s.owner(number("chapel")), WHITE), (lambda s: s.owner(number("quarry")), RED)),
+    ("P-SOLO-11 P-SOLO-09", "a trail is finished and a new one begun by construct",
+        lambda: put(road(in_season(2), RED, "h4 sw n", "h3 s n"), RED, city=5, road_engineer=1),
+        entry("supply", 2, 0),  # no tight curve to lengthen the way
+        then(draw, "construct"), (trails, [["h4 sw n", "h3 s n", "h2 s ne", "!"]]), (options, list(DICE))),
+)  # fmt: skip
 
 
 # Give Alms
@@ -282,30 +256,16 @@ def test_it_takes_the_row_bonuses() -> None:
     assert [at(s, RED, place) for place in ("village", "abbey", "city")] == [6, 3, 7]
 
 
-@pytest.mark.rule("P-SOLO-12")
-def test_not_if_that_would_empty_the_abbey() -> None:
-    s = put(solo(), RED, abbey=1)
-    s.rows[RED] = 2
-    draw(s, "give_alms")
-    assert s.rows[RED] == 4
-    assert (at(s, RED, "abbey"), at(s, RED, "city")) == (1, 5)
-
-
-@pytest.mark.rule("P-SOLO-12")
-def test_nor_with_nobody_to_move() -> None:
-    s = put(solo(), RED, village=0, abbey=0)
-    draw(s, "give_alms")
-    s.rows[RED] = 4
-    draw(s, "give_alms")
-    assert [at(s, RED, place) for place in ("village", "abbey", "city")] == [0, 0, 5]
-
-
-@pytest.mark.rule("P-SOLO-12")
-def test_second_at_the_top_it_stops_at_row_6() -> None:
-    s = solo()
-    s.rows = [7, 5]
-    draw(s, "give_alms")
-    assert s.rows == [7, 6]
+test_give_alms = cases(
+    ("P-SOLO-12", "not if that would empty the abbey",
+        lambda: put(solo(), RED, abbey=1), entry("rows", RED, 2), then(draw, "give_alms"), (lambda s: s.rows[RED], 4),
+        stand(RED, abbey=1, city=5)),
+    ("P-SOLO-12", "nor with nobody to move",
+        lambda: draw(put(solo(), RED, village=0, abbey=0), "give_alms"), entry("rows", RED, 4), then(draw, "give_alms"),
+        (lambda s: [at(s, RED, place) for place in ("village", "abbey", "city")], [0, 0, 5])),
+    ("P-SOLO-12", "second at the top it stops at row 6",
+        solo, change("rows", [7, 5]), then(draw, "give_alms"), (lambda s: s.rows, [7, 6])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SOLO-12")

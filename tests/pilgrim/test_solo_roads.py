@@ -12,7 +12,9 @@ from tabard.pilgrim.components import BOX
 from tabard.pilgrim.decisions import PICK_UP, SHORTAGE
 from tabard.pilgrim.scoring import sheet
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import RED, WHITE, at, give, has, number, options, own, put, road
+from tests.cases import cases, then
+from tests.checks import change, entry
+from tests.pilgrim.kit import RED, WHITE, at, give, has, number, options, own, put, road, stand
 from tests.pilgrim.road_kit import NORTH_EAST_SITE, TILES, in_supply, tile_at, use_up
 from tests.pilgrim.solo_kit import DICE, draw, drawn_solo, solo, trails
 
@@ -42,13 +44,6 @@ def test_two_tiles_are_laid_from_the_gate_that_the_die_shows() -> None:
     assert s.weights() == [1] * 6
     s = draw(solo(), "build_roads", "roll 3")
     assert trails(s) == [["h4 sw n", "h3 s *"]]
-    assert ended(s)
-
-
-@pytest.mark.rule("P-SOLO-09")
-def test_three_tiles_with_its_road_engineer() -> None:
-    s = draw(with_engineer(solo()), "build_roads", "roll 3")
-    assert trails(s) == [["h4 sw n", "h3 s *", "h2 s ne", "!"]]
     assert ended(s)
 
 
@@ -91,13 +86,6 @@ def test_a_gate_in_use_passes_on_to_the_next_clockwise() -> None:
     assert trails(s)[0][0] == "g4 sw n"  # on from 6 comes 1
 
 
-@pytest.mark.rule("P-SOLO-22")
-def test_a_gate_without_a_way_is_taken() -> None:
-    s = use_up(road(solo(), WHITE, "g4 sw n"), *UPGRADES)
-    draw(s, "build_roads", "roll 2")  # the edge is free, but no upgrade can cross White's tile behind it
-    assert trails(s)[0][0] == "h4 sw n"
-
-
 @pytest.mark.rule("P-SOLO-09", "P-SOLO-22")
 def test_with_all_gates_taken_nothing_happens_and_no_die_is_rolled() -> None:
     s = solo()
@@ -130,11 +118,18 @@ def test_with_both_sites_visited_it_lays_no_more_tiles() -> None:
     assert trails(s) == before
 
 
-@pytest.mark.rule("P-SOLO-21")
-def test_a_visited_site_is_no_goal() -> None:
-    s = put(road(solo(), RED, *TO_NE_SITE), RED, city=5)
-    draw(s, "build_roads", "roll 3")
-    assert trails(s)[1] == ["h4 sw se", "i4 nw s"]  # south across the river, though i1 is nearer
+test_how_many_tiles = cases(
+    ("P-SOLO-09", "three tiles with its road engineer",
+        lambda: draw(with_engineer(solo()), "build_roads", "roll 3"), (trails, [["h4 sw n", "h3 s *", "h2 s ne", "!"]]),
+        (ended, True)),
+    ("P-SOLO-22", "a gate without a way is taken",
+        lambda: use_up(road(solo(), WHITE, "g4 sw n"), *UPGRADES),
+        then(draw, "build_roads", "roll 2"),  # the edge is free, but no upgrade can cross White's tile behind it
+        (lambda s: trails(s)[0][0], "h4 sw n")),
+    ("P-SOLO-21", "a visited site is no goal",
+        lambda: draw(put(road(solo(), RED, *TO_NE_SITE), RED, city=5), "build_roads", "roll 3"),
+        (lambda s: trails(s)[1], ["h4 sw se", "i4 nw s"])),  # south across the river, though i1 is nearer
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SOLO-21")
@@ -159,36 +154,6 @@ def test_of_equal_ways_the_leftmost() -> None:
     assert trails(s) == [["g4 sw n", "g3 s *", "h2 sw ne", "!"]]
 
 
-@pytest.mark.rule("P-SOLO-24")
-def test_leftmost_on_the_way_south() -> None:
-    # From h6 by i6 and j6 or i6 and i7: coming from the north-west, south-east is met before south.
-    s = draw(with_engineer(solo()), "build_roads", "roll 4")
-    assert trails(s) == [["h6 nw se", "i6 nw *", "j6 nw s", "!"]]
-
-
-@pytest.mark.rule("P-SOLO-24")
-def test_of_the_shortest_ways_those_with_fewest_crossings() -> None:
-    s = road(solo(), WHITE, "g4 sw ne", "h3 sw n", "h2 s nw")
-    draw(s, "build_roads", "roll 3")
-    assert trails(s) == [["h4 sw ne", "i3 sw *"]]  # by h3 it would be as short and further left
-
-
-@pytest.mark.rule("P-SOLO-23")
-def test_a_crossed_hex_counts_as_one_tile() -> None:
-    # Across White's tile on h2 the site is 1 tile away; round it, by g2 and h1, it would be 2.
-    s = road(solo(), WHITE, "h4 sw ne", "i3 sw n", "i2 s nw", "h2 se nw")
-    road(own(s, WHITE, "mint"), RED, "g4 sw n", "g3 s *")
-    draw(s, "build_roads")
-    assert trails(s) == [["g4 sw n", "g3 s *", "h2 sw ne", "!"]]
-    assert tile_at(s, "h2") == "ss"
-
-
-@pytest.mark.rule("P-SOLO-09", "P-SOLO-23")
-def test_it_goes_to_the_nearest_site_whatever_it_is_worth() -> None:
-    s = draw(solo(), "build_roads", "roll 4")
-    assert trails(s) == [["h6 nw se", "i6 nw *"]]  # to j7, worth 5; i1 is worth 7
-
-
 @pytest.mark.rule("P-SOLO-23")
 def test_of_two_sites_equally_near_the_one_with_more_points() -> None:
     # From g3 it is 2 tiles to e1 across the river (f3, e2) and to j1 (h3, i2). NW is worth more than NE.
@@ -200,20 +165,29 @@ def test_of_two_sites_equally_near_the_one_with_more_points() -> None:
     assert trails(s)[0][2] == "h2 sw ne"
 
 
-@pytest.mark.rule("P-SOLO-23")
-def test_worth_the_same_too_the_first_clockwise_from_north() -> None:
-    # From i5 it is 2 tiles to k2 in NE (i4, j3) and to j7 in SE (i6, i7).
-    s = drawn_solo((3, 6, 3, 3), (1, 2, 3, 6))
-    draw(road(s, RED, "h6 nw ne", "i5 sw *"), "build_roads")
-    assert trails(s) == [["h6 nw ne", "i5 sw *", "i4 s ne", "j3 sw ne", "!"]]
-
-
-@pytest.mark.rule("P-SOLO-23")
-def test_the_way_is_planned_anew_for_every_tile() -> None:
-    s = road(solo(), RED, "h4 sw n")  # on the way by h3 and h2
-    road(s, WHITE, "g4 sw n", "g3 s ne", "h2 sw nw")
-    draw(s, "build_roads")
-    assert trails(s) == [["h4 sw n", "h3 s *", "i2 sw n", "!"]]
+test_the_way = cases(
+    ("P-SOLO-24", "leftmost on the way south",
+        lambda: draw(with_engineer(solo()), "build_roads", "roll 4"),
+        (trails, [["h6 nw se", "i6 nw *", "j6 nw s", "!"]])),
+    ("P-SOLO-24", "of the shortest ways those with fewest crossings",
+        lambda: draw(road(solo(), WHITE, "g4 sw ne", "h3 sw n", "h2 s nw"), "build_roads", "roll 3"),
+        (trails, [["h4 sw ne", "i3 sw *"]])),  # by h3 it would be as short and further left
+    ("P-SOLO-23", "a crossed hex counts as one tile",
+        lambda: road(solo(), WHITE, "h4 sw ne", "i3 sw n", "i2 s nw", "h2 se nw"),
+        lambda s: road(own(s, WHITE, "mint"), RED, "g4 sw n", "g3 s *"), then(draw, "build_roads"),
+        (trails, [["g4 sw n", "g3 s *", "h2 sw ne", "!"]]), (tile_at, "h2", "ss")),
+    ("P-SOLO-09 P-SOLO-23", "it goes to the nearest site whatever it is worth",
+        lambda: draw(solo(), "build_roads", "roll 4"),
+        (trails, [["h6 nw se", "i6 nw *"]])),  # to j7, worth 5; i1 is worth 7
+    ("P-SOLO-23", "worth the same too the first clockwise from north",
+        lambda: drawn_solo((3, 6, 3, 3), (1, 2, 3, 6)),
+        lambda s: draw(road(s, RED, "h6 nw ne", "i5 sw *"), "build_roads"),
+        (trails, [["h6 nw ne", "i5 sw *", "i4 s ne", "j3 sw ne", "!"]])),
+    ("P-SOLO-23", "the way is planned anew for every tile",
+        lambda: road(solo(), RED, "h4 sw n"),  # on the way by h3 and h2
+        then(road, WHITE, "g4 sw n", "g3 s ne", "h2 sw nw"), then(draw, "build_roads"),
+        (trails, [["h4 sw n", "h3 s *", "i2 sw n", "!"]])),
+)  # fmt: skip
 
 
 # Shrines
@@ -232,39 +206,6 @@ def test_the_second_and_the_fifth_tile_are_shrines() -> None:
     assert at(s, RED, "city") == 1
 
 
-@pytest.mark.rule("P-SOLO-24")
-def test_behind_a_shrine_too_it_keeps_left() -> None:
-    # From the shrine on j2 both i2 (to the north-west) and j1 (to the north) lie beside the site.
-    s = draw(road(solo(), RED, "g4 sw n", "g3 s *", "h3 nw se", "i3 nw ne"), "build_roads")
-    assert trails(s)[0][5] == "i2 se n"
-
-
-@pytest.mark.rule("P-SOLO-25", "P-SOLO-21")
-def test_no_shrine_next_to_city_or_port_nor_made_up_for() -> None:
-    s = solo()
-    s.visited[RED] = 1 << 1  # so it goes to j7
-    draw(s, "build_roads", "roll 1")
-    assert trails(s) == [["g4 sw se", "h4 nw se"]]  # h4 lies next to the city
-    draw(s, "build_roads")
-    assert trails(s)[0][2:] == ["i4 nw s", "i5 n se"]  # the third and fourth tile are roads all the same
-    draw(s, "build_roads")
-    assert trails(s)[0][4:] == ["j5 nw s", "j6 n s", "!"]  # j5 lies next to the port
-
-
-@pytest.mark.rule("P-SOLO-25")
-def test_no_shrine_on_a_river() -> None:
-    s = put(road(solo(), RED, *TO_NE_SITE), RED, city=5)
-    draw(s, "build_roads", "roll 3")
-    assert trails(s)[1] == ["h4 sw se", "i4 nw s"]
-    assert tile_at(s, "i4") == "ford"
-
-
-@pytest.mark.rule("P-SOLO-25", "P-SOLO-21")
-def test_no_shrine_next_to_a_shrine() -> None:
-    s = draw(road(solo(), WHITE, "h4 sw n", "h3 s *"), "build_roads", "roll 2")
-    assert trails(s) == [["g4 s n", "g3 s ne"]]
-
-
 @pytest.mark.rule("P-SOLO-25")
 def test_no_shrine_next_to_a_site() -> None:
     s = draw(road(solo(), RED, "g4 sw n", "g3 s *", "h3 nw s", "h4 n ne"), "build_roads")
@@ -273,11 +214,27 @@ def test_no_shrine_next_to_a_site() -> None:
     assert trails(s)[0][4:] == ["i2 s nw", "h2 se ne", "!"]  # the fifth would be i2, beside i1
 
 
-@pytest.mark.rule("P-SOLO-25")
-def test_no_shrine_when_none_is_left() -> None:
-    s = draw(use_up(solo(), "shrine"), "build_roads", "roll 3")
-    assert trails(s) == [["h4 sw n", "h3 s n"]]
-    assert at(s, RED, "city") == 4
+test_shrines = cases(
+    ("P-SOLO-24", "behind a shrine too it keeps left",
+        lambda: draw(road(solo(), RED, "g4 sw n", "g3 s *", "h3 nw se", "i3 nw ne"), "build_roads"),
+        (lambda s: trails(s)[0][5], "i2 se n")),
+    ("P-SOLO-25 P-SOLO-21", "no shrine next to city or port nor made up for",
+        solo, entry("visited", RED, 1 << 1),  # so it goes to j7
+        then(draw, "build_roads", "roll 1"), (trails, [["g4 sw se", "h4 nw se"]]),  # h4 lies next to the city
+        then(draw, "build_roads"),
+        (lambda s: trails(s)[0][2:], ["i4 nw s", "i5 n se"]),  # the third and fourth tile are roads all the same
+        then(draw, "build_roads"),
+        (lambda s: trails(s)[0][4:], ["j5 nw s", "j6 n s", "!"])),  # j5 lies next to the port
+    ("P-SOLO-25", "no shrine on a river",
+        lambda: draw(put(road(solo(), RED, *TO_NE_SITE), RED, city=5), "build_roads", "roll 3"),
+        (lambda s: trails(s)[1], ["h4 sw se", "i4 nw s"]), (tile_at, "i4", "ford")),
+    ("P-SOLO-25 P-SOLO-21", "no shrine next to a shrine",
+        lambda: draw(road(solo(), WHITE, "h4 sw n", "h3 s *"), "build_roads", "roll 2"),
+        (trails, [["g4 s n", "g3 s ne"]])),
+    ("P-SOLO-25", "no shrine when none is left",
+        lambda: draw(use_up(solo(), "shrine"), "build_roads", "roll 3"), (trails, [["h4 sw n", "h3 s n"]]),
+        stand(RED, city=4)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SOLO-21")
@@ -296,39 +253,6 @@ def test_its_consecrated_trail_takes_the_favour_into_the_leftmost_slot() -> None
 # Crossings
 
 
-@pytest.mark.rule("P-SOLO-09", "P-SOLO-26")
-def test_a_crossing_takes_the_whole_action() -> None:
-    s = road(with_engineer(solo()), WHITE, "h4 sw n", "h3 s n")
-    draw(road(s, RED, "g4 sw ne"), "build_roads")
-    assert trails(s) == [["g4 sw ne", "h3 sw ne"]]  # 1 tile of 3; the second tile is no shrine
-    assert tile_at(s, "h3") == "ss"
-    assert trails(s, WHITE) == [["h4 sw n", "h3 s n"]]
-    assert ended(s)
-    draw(s, "build_roads")
-    assert trails(s)[0][-1] == "!"
-
-
-@pytest.mark.rule("P-SOLO-26")
-def test_met_later_the_action_ends_before_the_crossing() -> None:
-    s = road(solo(), WHITE, "h4 sw n", "h3 s nw", "g3 se nw")  # a wall around g4
-    draw(s, "build_roads", "roll 1")
-    assert trails(s) == [["g4 sw n"]]
-    assert ended(s)
-    draw(s, "build_roads")
-    assert trails(s) == [["g4 sw n", "g3 s ne"]]
-    draw(s, "build_roads")
-    assert trails(s) == [["g4 sw n", "g3 s ne", "h2 sw se", "i2 nw n", "!"]]
-
-
-@pytest.mark.rule("P-SOLO-22", "P-SOLO-26")
-def test_a_start_on_a_hex_with_a_tile_is_a_crossing() -> None:
-    s = draw(road(with_engineer(solo()), WHITE, "g4 sw n"), "build_roads", "roll 1")
-    assert trails(s) == [["g4 s ne"]]  # gate 1 is used, gate 2 leads onto the same hex
-    assert tile_at(s, "g4") == "gg_apart"
-    assert ended(s)
-    assert (at(s, RED, "city"), at(s, WHITE, "city")) == (4, 4)
-
-
 @pytest.mark.rule("P-SOLO-26")
 def test_a_longer_way_goes_round_its_own_tiles() -> None:
     s = road(solo(), RED, "h6 nw s", "h7 n ne", "i6 sw n", "i5 s n", "i4 s n", "i3 s n", "i2 s n", "!")
@@ -339,22 +263,30 @@ def test_a_longer_way_goes_round_its_own_tiles() -> None:
     assert trails(s) == [["g7 n se"]]  # the player's tile is crossed in the next action
 
 
-@pytest.mark.rule("P-SOLO-26")
-def test_its_own_tiles_are_crossed_where_every_other_way_is_shut() -> None:
-    s = put(road(solo(), RED, *TO_NE_SITE), RED, city=5)
-    draw(s, "build_roads", "roll 2")
-    assert trails(s)[1] == ["g4 s se"]
-    assert tile_at(s, "g4") == "st"
-    assert ended(s)
-
-
-@pytest.mark.rule("P-SOLO-26", "P-SOLO-22")
-def test_a_crossing_does_not_begin_a_trail_with_what_is_left() -> None:
-    s = use_up(road(solo(), RED, *NORTH_EAST_SITE), "tight")
-    road(s, WHITE, "g7 nw s")
-    draw(s, "build_roads", "roll 5")  # gate 5 leads onto White's tile
-    assert len(trails(s)) == 1
-    assert ended(s)
+test_crossings = cases(
+    ("P-SOLO-09 P-SOLO-26", "a crossing takes the whole action",
+        lambda: road(with_engineer(solo()), WHITE, "h4 sw n", "h3 s n"),
+        lambda s: draw(road(s, RED, "g4 sw ne"), "build_roads"),
+        (trails, [["g4 sw ne", "h3 sw ne"]]),  # 1 tile of 3; the second tile is no shrine
+        (tile_at, "h3", "ss"), (trails, WHITE, [["h4 sw n", "h3 s n"]]), (ended, True), then(draw, "build_roads"),
+        (lambda s: trails(s)[0][-1], "!")),
+    ("P-SOLO-26", "met later the action ends before the crossing",
+        lambda: road(solo(), WHITE, "h4 sw n", "h3 s nw", "g3 se nw"),  # a wall around g4
+        then(draw, "build_roads", "roll 1"), (trails, [["g4 sw n"]]), (ended, True), then(draw, "build_roads"),
+        (trails, [["g4 sw n", "g3 s ne"]]), then(draw, "build_roads"),
+        (trails, [["g4 sw n", "g3 s ne", "h2 sw se", "i2 nw n", "!"]])),
+    ("P-SOLO-22 P-SOLO-26", "a start on a hex with a tile is a crossing",
+        lambda: draw(road(with_engineer(solo()), WHITE, "g4 sw n"), "build_roads", "roll 1"),
+        (trails, [["g4 s ne"]]),  # gate 1 is used, gate 2 leads onto the same hex
+        (tile_at, "g4", "gg_apart"), (ended, True), stand(RED, city=4), stand(WHITE, city=4)),
+    ("P-SOLO-26", "its own tiles are crossed where every other way is shut",
+        lambda: draw(put(road(solo(), RED, *TO_NE_SITE), RED, city=5), "build_roads", "roll 2"),
+        (lambda s: trails(s)[1], ["g4 s se"]), (tile_at, "g4", "st"), (ended, True)),
+    ("P-SOLO-26 P-SOLO-22", "a crossing does not begin a trail with what is left",
+        lambda: road(use_up(road(solo(), RED, *NORTH_EAST_SITE), "tight"), WHITE, "g7 nw s"),
+        then(draw, "build_roads", "roll 5"),  # gate 5 leads onto White's tile
+        (lambda s: len(trails(s)), 1), (ended, True)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SOLO-26", "P-SOLO-09")
@@ -387,42 +319,24 @@ def test_from_a_shrine_a_way_is_lengthened_to_the_left() -> None:
     assert trails(s) == [["g4 sw n", "g3 s *", "g2 s se", "h2 nw ne", "!"]]
 
 
-@pytest.mark.rule("P-SOLO-27")
-def test_not_across_another_road_then_the_longest_that_uses_fewer() -> None:
-    s = with_engineer(road(solo(), RED, *NORTH_EAST_SITE))
-    road(s, WHITE, "h4 sw ne", "i3 sw ne", "j2 sw s")  # the only way of 3 tiles led across j2
-    draw(s, "build_roads")
-    assert trails(s) == [[*NORTH_EAST_SITE, "i2 sw nw", "h2 se ne", "!"]]
-    assert options(s) == list(DICE)  # what is left starts a new trail
-    assert s.tiles_left == 1
-
-
-@pytest.mark.rule("P-SOLO-09", "P-SOLO-27")
-def test_if_it_cannot_be_lengthened_a_new_trail_is_begun() -> None:
-    s = use_up(road(solo(), RED, *NORTH_EAST_SITE), "tight")
-    draw(s, "build_roads", "roll 4")
-    assert trails(s) == [list(TO_NE_SITE), ["h6 nw se"]]
-    assert ended(s)
-
-
-@pytest.mark.rule("P-SOLO-27", "P-SOLO-21")
-def test_what_is_left_after_the_last_site_lapses() -> None:
-    s = road(solo(), RED, *TO_SE_SITE)
-    road(use_up(put(s, RED, city=5), "tight"), RED, *NORTH_EAST_SITE)
-    draw(s, "build_roads")
-    assert trails(s)[1] == list(TO_NE_SITE)
-    assert ended(s)
+test_lengthened_ways = cases(
+    ("P-SOLO-27", "not across another road then the longest that uses fewer",
+        lambda: with_engineer(road(solo(), RED, *NORTH_EAST_SITE)),
+        then(road, WHITE, "h4 sw ne", "i3 sw ne", "j2 sw s"),  # the only way of 3 tiles led across j2
+        then(draw, "build_roads"), (trails, [[*NORTH_EAST_SITE, "i2 sw nw", "h2 se ne", "!"]]),
+        (options, list(DICE)),  # what is left starts a new trail
+        (lambda s: s.tiles_left, 1)),
+    ("P-SOLO-09 P-SOLO-27", "if it cannot be lengthened a new trail is begun",
+        lambda: draw(use_up(road(solo(), RED, *NORTH_EAST_SITE), "tight"), "build_roads", "roll 4"),
+        (trails, [list(TO_NE_SITE), ["h6 nw se"]]), (ended, True)),
+    ("P-SOLO-27 P-SOLO-21", "what is left after the last site lapses",
+        lambda: road(solo(), RED, *TO_SE_SITE),
+        lambda s: road(use_up(put(s, RED, city=5), "tight"), RED, *NORTH_EAST_SITE), then(draw, "build_roads"),
+        (lambda s: trails(s)[1], list(TO_NE_SITE)), (ended, True)),
+)  # fmt: skip
 
 
 # Acolytes
-
-
-@pytest.mark.rule("P-SOLO-16")
-def test_acolytes_come_from_the_city_first() -> None:
-    s = put(use_up(solo(), "shrine"), RED, city=1, ne=2, e=2)
-    s.merchant = 0
-    draw(s, "build_roads", "roll 3")
-    assert [at(s, RED, place) for place in ("city", "ne", "e")] == [2, 0, 2]  # then NE came home
 
 
 @pytest.mark.rule("P-SOLO-16")
@@ -442,24 +356,21 @@ def test_then_from_the_tile_where_it_has_most(merchant: int, people: dict[str, i
     assert {place: at(s, RED, place) for place in left} == left
 
 
-@pytest.mark.rule("P-SOLO-16")
-def test_without_an_acolyte_no_first_tile() -> None:
-    s = draw(put(solo(), RED, city=0), "build_roads")
-    assert trails(s) == []
-    assert ended(s)  # and no die
-
-
-@pytest.mark.rule("P-SOLO-16")
-def test_without_an_acolyte_no_last_tile() -> None:
-    s = put(with_engineer(road(use_up(solo(), "tight"), RED, "g4 sw ne")), RED, city=0)
-    draw(s, "build_roads")
-    assert trails(s) == [["g4 sw ne", "h3 sw n"]]  # h2, which joins the site, and the rest of the action lapse
-    assert ended(s)
-    assert s.visited[RED] == 0
-    s.ship = 2
-    draw(put(s, RED, city=1), "construct")
-    assert trails(s) == [["g4 sw ne", "h3 sw n", "h2 s ne", "!"]]
-    assert at(s, RED, "city") == 0
+test_acolytes = cases(
+    ("P-SOLO-16", "acolytes come from the city first",
+        lambda: put(use_up(solo(), "shrine"), RED, city=1, ne=2, e=2), change("merchant", 0),
+        then(draw, "build_roads", "roll 3"),
+        (lambda s: [at(s, RED, place) for place in ("city", "ne", "e")], [2, 0, 2])),  # then NE came home
+    ("P-SOLO-16", "without an acolyte no first tile",
+        lambda: draw(put(solo(), RED, city=0), "build_roads"), (trails, []), (ended, True)),  # and no die
+    ("P-SOLO-16", "without an acolyte no last tile",
+        lambda: put(with_engineer(road(use_up(solo(), "tight"), RED, "g4 sw ne")), RED, city=0),
+        then(draw, "build_roads"),
+        (trails, [["g4 sw ne", "h3 sw n"]]),  # h2, which joins the site, and the rest of the action lapse
+        (ended, True), (lambda s: s.visited[RED], 0), change("ship", 2),
+        lambda s: draw(put(s, RED, city=1), "construct"), (trails, [["g4 sw ne", "h3 sw n", "h2 s ne", "!"]]),
+        stand(RED, city=0)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SOLO-16")
@@ -475,12 +386,6 @@ def test_without_an_acolyte_a_road_tile_in_place_of_a_shrine() -> None:
 
 
 # Tiles that have run out
-
-
-@pytest.mark.rule("P-SOLO-28")
-def test_without_a_kind_of_tile_the_next_best_way_is_taken() -> None:
-    s = draw(use_up(with_engineer(solo()), "gentle"), "build_roads", "roll 3")
-    assert trails(s) == [["h4 sw ne", "i3 sw *", "i2 s n", "!"]]
 
 
 @pytest.mark.rule("P-SOLO-28", "P-SOLO-22")
@@ -519,31 +424,23 @@ def test_a_shrine_is_no_way_out_without_an_acolyte(acolytes: int, trail: list[li
     assert trails(draw(s, "build_roads")) == trail
 
 
-@pytest.mark.rule("P-SOLO-28")
-def test_without_any_way_the_last_tile_is_taken_back() -> None:
-    s = road(with_engineer(solo()), RED, "g4 sw n", "g3 s *", "h3 nw ne", "i2 sw se")
-    use_up(s, *TILES)
-    draw(s, "build_roads")
-    assert trails(s) == [["g4 sw n", "g3 s *", "h3 nw ne"]]  # one, though three tiles could be laid
-    assert in_supply(s, "gentle") + in_supply(s, "tight") + in_supply(s, "straight") == 1
-    assert ended(s)
-
-
-@pytest.mark.rule("P-SOLO-28")
-def test_a_first_tile_taken_back_gives_its_acolyte_to_the_city() -> None:
-    s = use_up(road(solo(), RED, "g4 sw n"), *TILES)
-    draw(s, "build_roads")
-    assert trails(s) == []
-    assert at(s, RED, "city") == 5
-    assert tile_at(s, "g4") == ""
-
-
-@pytest.mark.rule("P-SOLO-28")
-def test_a_blocked_end_is_taken_back_too() -> None:
-    s = road(solo(), RED, "g4 sw n")
-    road(s, WHITE, "h4 sw n", "h3 s nw", "g3 se *")  # a shrine in front of it
-    draw(s, "build_roads")
-    assert trails(s) == []
+test_tiles_that_have_run_out = cases(
+    ("P-SOLO-28", "without a kind of tile the next best way is taken",
+        lambda: draw(use_up(with_engineer(solo()), "gentle"), "build_roads", "roll 3"),
+        (trails, [["h4 sw ne", "i3 sw *", "i2 s n", "!"]])),
+    ("P-SOLO-28", "without any way the last tile is taken back",
+        lambda: use_up(road(with_engineer(solo()), RED, "g4 sw n", "g3 s *", "h3 nw ne", "i2 sw se"), *TILES),
+        then(draw, "build_roads"),
+        (trails, [["g4 sw n", "g3 s *", "h3 nw ne"]]),  # one, though three tiles could be laid
+        (lambda s: in_supply(s, "gentle") + in_supply(s, "tight") + in_supply(s, "straight"), 1), (ended, True)),
+    ("P-SOLO-28", "a first tile taken back gives its acolyte to the city",
+        lambda: draw(use_up(road(solo(), RED, "g4 sw n"), *TILES), "build_roads"), (trails, []), stand(RED, city=5),
+        (tile_at, "g4", "")),
+    ("P-SOLO-28", "a blocked end is taken back too",
+        lambda: road(solo(), RED, "g4 sw n"),
+        then(road, WHITE, "h4 sw n", "h3 s nw", "g3 se *"),  # a shrine in front of it
+        then(draw, "build_roads"), (trails, [])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SOLO-28")

@@ -10,7 +10,25 @@ from tabard.pilgrim.components import DUTIES
 from tabard.pilgrim.decisions import PICK_UP, SOLO_COUNTER, START_PLAYER
 from tabard.pilgrim.round_end import end_turn
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import RED, WHITE, at, give, has, merchant_at, on_map, options, own, play, put, road, turn
+from tests.cases import cases, then
+from tests.checks import change
+from tests.pilgrim.kit import (
+    RED,
+    WHITE,
+    at,
+    give,
+    has,
+    holds,
+    merchant_at,
+    on_map,
+    options,
+    own,
+    play,
+    put,
+    road,
+    stand,
+    turn,
+)
 from tests.pilgrim.solo_kit import abbott, draw, solo
 
 POINTS = PLACES.tokens[:8]
@@ -155,16 +173,6 @@ def test_rest_does_nothing_but_moves_and_comes_home() -> None:
 
 
 @pytest.mark.rule("P-SOLO-05")
-def test_the_player_hires_its_buildings_and_pays_its_board() -> None:
-    s = merchant_at(own(solo(), RED, "guild"), "grain")
-    give(s, WHITE, grain=1)
-    give(s, RED, grain=7)
-    turn(s, WHITE)
-    play(s, "use guild grain")
-    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (0, 8)
-
-
-@pytest.mark.rule("P-SOLO-05")
 @pytest.mark.parametrize("owner", [WHITE, None])
 def test_it_never_hires(owner: int | None) -> None:
     s = solo()
@@ -211,19 +219,6 @@ def test_it_neither_produces_nor_spends(counter: str) -> None:
     assert has(s, RED, "piety") == (7 if counter == "clerical" else 5)
 
 
-@pytest.mark.rule("P-SOLO-20")
-def test_its_pulpit_works_in_every_turn_after_the_move() -> None:
-    s = own(placed(ne=2), RED, "pulpit")
-    turn(s, RED)
-    assert (at(s, RED, "village"), at(s, RED, "abbey")) == (7, 4)
-    assert standing(s) == {"e": 1, "se": 1}
-    draw(s, "rest")
-    turn(s, RED)
-    assert (at(s, RED, "village"), at(s, RED, "abbey")) == (6, 5)
-    turn(put(s, RED, village=0), RED)
-    assert (at(s, RED, "village"), at(s, RED, "abbey")) == (0, 5)
-
-
 @pytest.mark.rule("P-SOLO-20", "P-SOLO-05")
 def test_a_donated_pulpit_and_one_of_the_player_do_not_work() -> None:
     s = own(solo(), RED, "pulpit")
@@ -251,13 +246,19 @@ def test_its_confession_box_works_at_every_round_end(white: int, red: int, abbot
     assert (s.stack == [SOLO_COUNTER] and s.start == RED) is abbott_starts
 
 
-@pytest.mark.rule("P-SOLO-20", "P-SOLO-05")
-def test_without_it_or_donated_piety_alone_counts() -> None:
-    s = own(solo(), RED, "confession_box")
-    s.donated = 1
-    give(s, WHITE, stone=0, grain=0, coin=0, piety=5)
-    draw(give(s, RED, piety=4), "rest", last=True)
-    assert s.stack == [START_PLAYER]
+test_buildings = cases(
+    ("P-SOLO-05", "the player hires its buildings and pays its board",
+        lambda: give(give(merchant_at(own(solo(), RED, "guild"), "grain"), WHITE, grain=1), RED, grain=7),
+        then(turn, WHITE), "use guild grain", holds(WHITE, grain=0), holds(RED, grain=8)),
+    ("P-SOLO-20", "its pulpit works in every turn after the move",
+        lambda: turn(own(placed(ne=2), RED, "pulpit"), RED), stand(RED, village=7, abbey=4),
+        (standing, {"e": 1, "se": 1}), then(draw, "rest"), then(turn, RED), stand(RED, village=6, abbey=5),
+        lambda s: turn(put(s, RED, village=0), RED), stand(RED, village=0, abbey=5)),
+    ("P-SOLO-20 P-SOLO-05", "without it or donated piety alone counts",
+        lambda: own(solo(), RED, "confession_box"), change("donated", 1),
+        then(give, WHITE, stone=0, grain=0, coin=0, piety=5), lambda s: draw(give(s, RED, piety=4), "rest", last=True),
+        (lambda s: s.stack, [START_PLAYER])),
+)  # fmt: skip
 
 
 # The round end

@@ -6,6 +6,7 @@ import pytest
 
 from tabard.pilgrim.actions import PLACES
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import can, cases, offers, then
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -13,13 +14,14 @@ from tests.pilgrim.kit import (
     YELLOW,
     at,
     give,
-    has,
+    holds,
     merchant_at,
     on_map,
     options,
     own,
     play,
     put,
+    stand,
     table,
     turn,
 )
@@ -41,18 +43,6 @@ def standing(s: Pilgrim) -> dict[str, int]:
 
 
 @pytest.mark.rule("P-SOW-01")
-def test_a_place_with_own_acolytes_is_picked() -> None:
-    s = put(turn(put(table(4), WHITE, city=0, ne=2, w=1), WHITE), RED, s=3, ne=1)
-    assert options(s) == ["sow ne", "sow w"]
-
-
-@pytest.mark.rule("P-SOW-01")
-def test_the_city_is_picked_like_a_duty_tile() -> None:
-    s = turn(put(table(4), WHITE, city=1, n=1), WHITE)
-    assert options(s) == ["sow n", "sow city"]
-
-
-@pytest.mark.rule("P-SOW-01")
 def test_all_own_acolytes_there_are_sown_one_to_a_place() -> None:
     s = at_place("ne", 3)
     put(s, WHITE, n=2, se=1)
@@ -61,13 +51,6 @@ def test_all_own_acolytes_there_are_sown_one_to_a_place() -> None:
     play(s, "step e", "step se", "step s")
     assert standing(s) == {"n": 2, "e": 1, "se": 2, "s": 1}
     assert options(s)[0].startswith("tithe")
-
-
-@pytest.mark.rule("P-SOW-01")
-def test_acolytes_of_others_stay() -> None:
-    s = put(at_place("ne", 1), RED, ne=2, e=1)
-    play(s, "sow ne", "step e")
-    assert (at(s, RED, "ne"), at(s, RED, "e")) == (2, 1)
 
 
 @pytest.mark.rule("P-SOW-01")
@@ -109,45 +92,6 @@ def test_the_way_into_the_city_is_open_in_the_middle_of_a_walk(before: str, rive
     assert standing(s) == {river: 1, "city": 1}
 
 
-@pytest.mark.rule("P-SOW-03")
-def test_from_the_city_to_n_or_s() -> None:
-    assert options(play(at_place("city"), "sow city")) == ["step n", "step s"]
-
-
-@pytest.mark.rule("P-SOW-03")
-def test_from_the_city_to_n_or_s_in_the_middle_of_a_walk() -> None:
-    assert options(play(at_place("e", 2), "sow e", "step city")) == ["step n", "step s"]
-
-
-@pytest.mark.rule("P-SOW-04")
-def test_a_walk_round_the_ring_ends_where_it_began() -> None:
-    s = play(at_place("n", 8), "sow n", *(f"step {place}" for place in (*RING[1:], "n")))
-    assert standing(s) == dict.fromkeys(RING, 1)
-    assert "duty n" in options(s)
-
-
-@pytest.mark.rule("P-SOW-04")
-def test_a_walk_round_the_ring_may_pass_where_it_began() -> None:
-    s = play(at_place("n", 10), "sow n", *(f"step {place}" for place in (*RING[1:], *RING[:3])))
-    assert standing(s) == {**dict.fromkeys(RING, 1), "ne": 2, "e": 2}
-
-
-@pytest.mark.rule("P-SOW-04")
-def test_a_walk_from_the_city_may_pass_the_city() -> None:
-    s = play(at_place("city", 5), "sow city", "step n", "step ne", "step e", "step city", "step n")
-    assert standing(s) == {"n": 2, "ne": 1, "e": 1, "city": 1}
-
-
-@pytest.mark.rule("P-SOW-05")
-def test_with_the_kogge_from_the_city_to_e_or_w_too() -> None:
-    s = play(at_place("city", 1, "kogge"), "sow city")
-    assert options(s) == ["step n", "step s", "use kogge own"]
-    play(s, "use kogge own")
-    assert options(s) == ["step n", "step e", "step s", "step w"]
-    play(s, "step e")
-    assert standing(s) == {"e": 1}
-
-
 @pytest.mark.rule("P-SOW-05")
 @pytest.mark.parametrize(("place", "beyond"), [("n", "ne"), ("s", "sw")])
 def test_with_the_kogge_from_n_or_s_into_the_city(place: str, beyond: str) -> None:
@@ -176,27 +120,6 @@ def test_once_used_the_kogge_serves_the_whole_turn_and_takes_no_way_away(place: 
     assert set(options(s)) == {*without, *extra}
 
 
-@pytest.mark.rule("P-SOW-05")
-def test_the_kogge_can_be_used_on_the_way_and_then_more_than_once() -> None:
-    s = play(at_place("nw", 4, "kogge"), "sow nw", "step n", "use kogge own", "step city", "step s", "step city")
-    assert standing(s) == {"n": 1, "s": 1, "city": 2}
-
-
-@pytest.mark.rule("P-SOW-05")
-def test_the_kogge_of_the_last_turn_is_forgotten() -> None:
-    s = play(at_place("city", 1, "kogge"), "sow city", "use kogge own", "step e", "tithe e coin", "end")
-    put(s, WHITE, e=0, city=1)
-    play(turn(s, WHITE), "sow city")
-    assert options(s) == ["step n", "step s", "use kogge own"]
-
-
-@pytest.mark.rule("P-SOW-05")
-def test_the_kogge_of_another_is_hired() -> None:
-    s = merchant_at(own(at_place("city"), RED, "kogge"), "grain")
-    play(s, "sow city", "use kogge grain", "step w")
-    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (0, 2)
-
-
 @pytest.mark.rule("P-SOW-06")
 @pytest.mark.parametrize("place", WALK)
 def test_with_the_cloisters_any_following_place_may_be_skipped(place: str) -> None:
@@ -220,68 +143,12 @@ def test_three_acolytes_walk_four_places_and_any_but_the_last_is_skipped(skipped
 
 
 @pytest.mark.rule("P-SOW-06")
-def test_the_last_place_is_not_skipped_the_walk_ends_with_an_acolyte() -> None:
-    s = play(at_place("n", 1, "cloisters"), "sow n", "use cloisters own", "skip ne")
-    assert options(s) == ["step e"]
-
-
-@pytest.mark.rule("P-SOW-06")
-def test_the_city_may_be_skipped() -> None:
-    s = play(at_place("e", 1, "cloisters"), "sow e", "use cloisters own", "skip city")
-    assert options(s) == ["step n", "step s"]
-    play(s, "step s")
-    assert standing(s) == {"s": 1}
-
-
-@pytest.mark.rule("P-SOW-06")
-def test_the_first_place_from_the_city_may_be_skipped() -> None:
-    s = play(at_place("city", 2, "cloisters"), "sow city", "use cloisters own", "skip n", "step ne", "step e")
-    assert standing(s) == {"ne": 1, "e": 1}
-
-
-@pytest.mark.rule("P-SOW-06")
 def test_only_one_place_is_skipped_in_a_walk() -> None:
     s = play(at_place("n", 3, "cloisters"), "sow n", "use cloisters own", "skip ne")
     while s.hand:
         assert not any(option.startswith(("use", "skip")) for option in options(s))
         s.apply(s.legal()[0])
     assert standing(s) == {"e": 1, "se": 1, "s": 1}
-
-
-@pytest.mark.rule("P-SOW-06")
-def test_the_skipped_place_keeps_whom_it_had() -> None:
-    s = put(at_place("n", 1, "cloisters"), WHITE, ne=2)
-    play(s, "sow n", "use cloisters own", "skip ne", "step e")
-    assert standing(s) == {"ne": 2, "e": 1}
-
-
-@pytest.mark.rule("P-SOW-06")
-def test_without_the_cloisters_nothing_is_skipped() -> None:
-    s = play(at_place("n"), "sow n")
-    assert options(s) == ["step ne"]
-
-
-@pytest.mark.rule("P-SOW-06")
-def test_the_cloisters_on_the_map_are_hired_from_the_supply() -> None:
-    s = merchant_at(on_map(at_place("n"), "cloisters"), "coin")
-    play(s, "sow n", "use cloisters coin", "skip ne", "step e")
-    assert has(s, WHITE, "coin") == 0
-
-
-@pytest.mark.rule("P-SOW-05", "P-SOW-06")
-def test_kogge_and_cloisters_in_one_walk() -> None:
-    s = play(at_place("city", 1, "kogge", "cloisters"), "sow city", "use kogge own", "use cloisters own")
-    assert options(s) == ["skip n", "skip e", "skip s", "skip w"]
-    play(s, "skip n")
-    assert options(s) == ["step ne", "step city"]
-    play(s, "step city")
-    assert standing(s) == {"city": 1}
-
-
-@pytest.mark.rule("P-SOW-06")
-def test_a_place_skipped_first_opens_the_way_for_the_kogge() -> None:
-    s = play(at_place("city", 1, "kogge", "cloisters"), "sow city", "use cloisters own", "skip s")
-    assert options(s) == ["step sw", "use kogge own"]
 
 
 @pytest.mark.rule("P-SOW-07")
@@ -296,8 +163,59 @@ def test_a_place_holds_any_number_of_any_colour() -> None:
     assert [at(s, colour, "n") for colour in range(4)] == [8, 8, 8, 8]
 
 
-@pytest.mark.rule("P-SOW-07")
-def test_the_city_holds_any_number_too() -> None:
-    s = give(at_place("e", 1), WHITE, coin=0)
-    put(s, WHITE, city=9)
-    assert at(play(s, "sow e", "step city"), WHITE, "city") == 10
+test_sowing = cases(
+    ("P-SOW-01", "a place with own acolytes is picked",
+        lambda: put(turn(put(table(4), WHITE, city=0, ne=2, w=1), WHITE), RED, s=3, ne=1), offers("sow ne", "sow w")),
+    ("P-SOW-01", "the city is picked like a duty tile",
+        lambda: turn(put(table(4), WHITE, city=1, n=1), WHITE), offers("sow n", "sow city")),
+    ("P-SOW-01", "acolytes of others stay",
+        lambda: put(at_place("ne", 1), RED, ne=2, e=1), "sow ne", "step e", stand(RED, ne=2, e=1)),
+    ("P-SOW-03", "from the city to n or s", lambda: at_place("city"), "sow city", offers("step n", "step s")),
+    ("P-SOW-03", "from the city to n or s in the middle of a walk",
+        lambda: at_place("e", 2), "sow e", "step city", offers("step n", "step s")),
+    ("P-SOW-04", "a walk round the ring ends where it began",
+        lambda: at_place("n", 8), "sow n", then(play, *(f"step {place}" for place in (*RING[1:], "n"))),
+        (standing, dict.fromkeys(RING, 1)), can("duty n")),
+    ("P-SOW-04", "a walk round the ring may pass where it began",
+        lambda: at_place("n", 10), "sow n", then(play, *(f"step {place}" for place in (*RING[1:], *RING[:3]))),
+        (standing, {**dict.fromkeys(RING, 1), "ne": 2, "e": 2})),
+    ("P-SOW-04", "a walk from the city may pass the city",
+        lambda: at_place("city", 5), "sow city", "step n", "step ne", "step e", "step city", "step n",
+        (standing, {"n": 2, "ne": 1, "e": 1, "city": 1})),
+    ("P-SOW-05", "with the kogge from the city to e or w too",
+        lambda: at_place("city", 1, "kogge"), "sow city", offers("step n", "step s", "use kogge own"), "use kogge own",
+        offers("step n", "step e", "step s", "step w"), "step e", (standing, {"e": 1})),
+    ("P-SOW-05", "the kogge can be used on the way and then more than once",
+        lambda: at_place("nw", 4, "kogge"), "sow nw", "step n", "use kogge own", "step city", "step s", "step city",
+        (standing, {"n": 1, "s": 1, "city": 2})),
+    ("P-SOW-05", "the kogge of the last turn is forgotten",
+        lambda: at_place("city", 1, "kogge"), "sow city", "use kogge own", "step e", "tithe e coin", "end",
+        then(put, WHITE, e=0, city=1), then(turn, WHITE), "sow city", offers("step n", "step s", "use kogge own")),
+    ("P-SOW-05", "the kogge of another is hired",
+        lambda: merchant_at(own(at_place("city"), RED, "kogge"), "grain"), "sow city", "use kogge grain", "step w",
+        holds(WHITE, grain=0), holds(RED, grain=2)),
+    ("P-SOW-06", "the last place is not skipped the walk ends with an acolyte",
+        lambda: at_place("n", 1, "cloisters"), "sow n", "use cloisters own", "skip ne", offers("step e")),
+    ("P-SOW-06", "the city may be skipped",
+        lambda: at_place("e", 1, "cloisters"), "sow e", "use cloisters own", "skip city", offers("step n", "step s"),
+        "step s", (standing, {"s": 1})),
+    ("P-SOW-06", "the first place from the city may be skipped",
+        lambda: at_place("city", 2, "cloisters"), "sow city", "use cloisters own", "skip n", "step ne", "step e",
+        (standing, {"ne": 1, "e": 1})),
+    ("P-SOW-06", "the skipped place keeps whom it had",
+        lambda: put(at_place("n", 1, "cloisters"), WHITE, ne=2), "sow n", "use cloisters own", "skip ne", "step e",
+        (standing, {"ne": 2, "e": 1})),
+    ("P-SOW-06", "without the cloisters nothing is skipped", lambda: at_place("n"), "sow n", offers("step ne")),
+    ("P-SOW-06", "the cloisters on the map are hired from the supply",
+        lambda: merchant_at(on_map(at_place("n"), "cloisters"), "coin"), "sow n", "use cloisters coin", "skip ne",
+        "step e", holds(WHITE, coin=0)),
+    ("P-SOW-05 P-SOW-06", "kogge and cloisters in one walk",
+        lambda: at_place("city", 1, "kogge", "cloisters"), "sow city", "use kogge own", "use cloisters own",
+        offers("skip n", "skip e", "skip s", "skip w"), "skip n", offers("step ne", "step city"), "step city",
+        (standing, {"city": 1})),
+    ("P-SOW-06", "a place skipped first opens the way for the kogge",
+        lambda: at_place("city", 1, "kogge", "cloisters"), "sow city", "use cloisters own", "skip s",
+        offers("step sw", "use kogge own")),
+    ("P-SOW-07", "the city holds any number too",
+        lambda: put(give(at_place("e", 1), WHITE, coin=0), WHITE, city=9), "sow e", "step city", stand(WHITE, city=10)),
+)  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cannot, cases, offers, then
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -14,12 +15,14 @@ from tests.pilgrim.kit import (
     choose,
     give,
     has,
+    holds,
     merchant_at,
     on_map,
     options,
     own,
     play,
     put,
+    stand,
     table,
 )
 
@@ -76,31 +79,11 @@ def test_with_value_one_only_one_more(rivals: int, coin: int) -> None:
 
 
 @pytest.mark.rule("P-TAX-01")
-def test_a_cornucopia_is_any_chosen_each_time() -> None:
-    s = play(taxing(table(4), se=1), "take stone")
-    assert options(s) == ANYTHING
-    play(s, "take grain")
-    assert options(s) == ANYTHING
-    assert stores(play(s, "take coin")) == [1, 1, 1]
-
-
-@pytest.mark.rule("P-TAX-01")
 @pytest.mark.parametrize("rivals", [1, 2])
 def test_parity_or_minority_on_another_tile_yields_nothing(rivals: int) -> None:
     s = put(table(4), BLUE, n=rivals)
     play(taxing(s, n=1, e=1), "take stone")
     assert options(s) == ["take coin"]  # from the majority in the east, not from the north
-
-
-@pytest.mark.rule("P-TAX-01", "P-DUTY-05")
-def test_a_dummy_takes_the_majority_of_another_tile_away() -> None:
-    s = play(taxing(table(2), n=1, ne=2), "take stone")  # a dummy on each
-    assert options(s) == ["take grain"]
-
-
-@pytest.mark.rule("P-TAX-01")
-def test_the_majority_on_taxation_itself_yields_nothing_more() -> None:
-    assert options(play(taxing(table(4), s=5), "take stone")) == ["end"]
 
 
 @pytest.mark.rule("P-TAX-01")
@@ -142,48 +125,25 @@ def test_production_and_clerical_buildings_are_not_hired_for_it() -> None:
     assert options(play(s, "take grain")) == ["take stone"]
 
 
-@pytest.mark.rule("P-TAX-02")
-def test_the_most_is_three_however_many_majorities() -> None:
-    s = taxing(table(4), n=2, ne=2, e=2, se=2, sw=2, w=2, nw=2)
-    play(s, "take coin", "take coin", "take coin")
-    assert options(s) == ["end"]
-    assert stores(s) == [0, 0, 3]
-
-
-@pytest.mark.rule("P-TAX-03")
-def test_only_the_acolytes_on_taxation_go_to_the_city() -> None:
-    s = play(taxing(table(4), n=1, e=3), "take stone", "take stone", "take coin")
-    assert [at(s, WHITE, place) for place in ("s", "n", "e", "city")] == [0, 1, 3, 7]
+test_the_tithe_counters_of_the_table = cases(
+    ("P-TAX-01", "a cornucopia is any chosen each time",
+        lambda: taxing(table(4), se=1), "take stone", (options, ANYTHING), "take grain", (options, ANYTHING),
+        "take coin", (stores, [1, 1, 1])),
+    ("P-TAX-01 P-DUTY-05", "a dummy takes the majority of another tile away",
+        lambda: taxing(table(2), n=1, ne=2), "take stone",  # a dummy on each
+        offers("take grain")),
+    ("P-TAX-01", "the majority on taxation itself yields nothing more",
+        lambda: taxing(table(4), s=5), "take stone", offers("end")),
+    ("P-TAX-02", "the most is three however many majorities",
+        lambda: taxing(table(4), n=2, ne=2, e=2, se=2, sw=2, w=2, nw=2), "take coin", "take coin", "take coin",
+        offers("end"), (stores, [0, 0, 3])),
+    ("P-TAX-03", "only the acolytes on taxation go to the city",
+        lambda: taxing(table(4), n=1, e=3), "take stone", "take stone", "take coin",
+        (lambda s: [at(s, WHITE, place) for place in ("s", "n", "e", "city")], [0, 1, 3, 7])),
+)  # fmt: skip
 
 
 # Customs House
-
-
-@pytest.mark.rule("P-TAX-04")
-def test_with_the_customs_house_a_minority_pays_no_coin_and_has_value_two() -> None:
-    s = own(put(table(4), RED, s=3), WHITE, "customs_house")
-    put(give(s, WHITE, stone=0, grain=0, coin=0), WHITE, s=1, n=1)
-    choose(s, WHITE)
-    assert "duty s" not in options(s)  # without a coin
-    play(s, "use customs_house own", "take grain", "take stone", "take stone")
-    assert stores(s) == [2, 1, 0]
-    assert options(s) == ["end"]
-    assert (at(s, WHITE, "s"), at(s, WHITE, "n")) == (0, 1)
-
-
-@pytest.mark.rule("P-TAX-04")
-def test_the_customs_house_claims_every_occupied_tile() -> None:
-    s = own(put(table(4), RED, n=3, ne=1, e=2), WHITE, "customs_house")
-    put(s, WHITE, s=1, n=1, ne=1)
-    play(choose(s, WHITE), "use customs_house own", "take coin")
-    assert options(s) == ["take stone", "take grain"]  # minority and parity count; the empty east does not
-
-
-@pytest.mark.rule("P-TAX-04")
-def test_a_coin_is_not_paid_with_the_customs_house_even_if_there_is_one() -> None:
-    s = own(put(table(4), RED, s=3), WHITE, "customs_house")
-    play(choose(put(s, WHITE, s=1), WHITE), "use customs_house own", "take stone")
-    assert has(s, WHITE, "coin") == 1
 
 
 @pytest.mark.rule("P-TAX-04")
@@ -194,17 +154,25 @@ def test_the_customs_house_is_for_taxation_only() -> None:
     assert "use customs_house own" in options(choose(s, WHITE))
 
 
-@pytest.mark.rule("P-TAX-04")
-def test_the_customs_house_need_not_be_used() -> None:
-    s = own(put(table(4), RED, n=2), WHITE, "customs_house")
-    play(choose(put(s, WHITE, s=1, n=1), WHITE), "duty s", "take stone")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-TAX-04")
-def test_the_customs_house_is_hired_for_the_trade_resource() -> None:
-    s = merchant_at(own(put(table(4), RED, s=3), RED, "customs_house"), "grain")
-    put(give(s, WHITE, stone=0, grain=1, coin=0), WHITE, s=1, e=1)
-    play(choose(s, WHITE), "use customs_house grain", "take stone", "take coin", "take coin")
-    assert stores(s) == [1, 0, 2]
-    assert has(s, RED, "grain") == 2
+test_customs_house = cases(
+    ("P-TAX-04", "with the customs house a minority pays no coin and has value two",
+        lambda: own(put(table(4), RED, s=3), WHITE, "customs_house"),
+        lambda s: put(give(s, WHITE, stone=0, grain=0, coin=0), WHITE, s=1, n=1), then(choose, WHITE),
+        cannot("duty s"),  # without a coin
+        "use customs_house own", "take grain", "take stone", "take stone", (stores, [2, 1, 0]), offers("end"),
+        stand(WHITE, s=0, n=1)),
+    ("P-TAX-04", "the customs house claims every occupied tile",
+        lambda: put(own(put(table(4), RED, n=3, ne=1, e=2), WHITE, "customs_house"), WHITE, s=1, n=1, ne=1),
+        then(choose, WHITE), "use customs_house own", "take coin",
+        offers("take stone", "take grain")),  # minority and parity count; the empty east does not
+    ("P-TAX-04", "a coin is not paid with the customs house even if there is one",
+        lambda: own(put(table(4), RED, s=3), WHITE, "customs_house"), lambda s: choose(put(s, WHITE, s=1), WHITE),
+        "use customs_house own", "take stone", holds(WHITE, coin=1)),
+    ("P-TAX-04", "the customs house need not be used",
+        lambda: own(put(table(4), RED, n=2), WHITE, "customs_house"), lambda s: choose(put(s, WHITE, s=1, n=1), WHITE),
+        "duty s", "take stone", offers("end")),
+    ("P-TAX-04", "the customs house is hired for the trade resource",
+        lambda: merchant_at(own(put(table(4), RED, s=3), RED, "customs_house"), "grain"),
+        lambda s: put(give(s, WHITE, stone=0, grain=1, coin=0), WHITE, s=1, e=1), then(choose, WHITE),
+        "use customs_house grain", "take stone", "take coin", "take coin", (stores, [1, 0, 2]), holds(RED, grain=2)),
+)  # fmt: skip

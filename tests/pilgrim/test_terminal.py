@@ -14,6 +14,7 @@ from tabard.pilgrim.geography import PATH, step
 from tabard.pilgrim.prose.narrow import in_two, marked
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
+from tests.cases import cases
 from tests.game_kit import some_states
 from tests.pilgrim.kit import (
     BLUE,
@@ -47,6 +48,14 @@ def squeezed(s: Pilgrim, part: str) -> str:
 def positions(seats: int, seed: int) -> list[Pilgrim]:
     """Of every stage of a game in which much is built, from the empty table to the end."""
     return some_states(empty_table(seats), seed, 100, rich_road_lover)
+
+
+def part_of(s: Pilgrim, name: str) -> list[str]:
+    """The four lines inside a hex, in ASCII."""
+    lines = [line.ljust(100) for line in shown(s, RED, plain=True, part="map").split("\n")]
+    column = "abcdefghijk".index(name[0])
+    x, y = 5 + 8 * column, 1 + 2 * abs(column - 5) + 4 * (int(name[1:]) - 1)  # below the title
+    return [lines[y + row][x + first : x + last] for row, first, last in ((1, 2, 8), (2, 1, 9), (3, 1, 9), (4, 2, 8))]
 
 
 # Whatever the position
@@ -98,18 +107,6 @@ def test_the_tracks_show_piety_and_alms() -> None:
 # The map
 
 
-def test_a_road_is_drawn_as_the_path_it_is() -> None:
-    s = road(table(3), WHITE, "g4 sw ne", "h3 sw s")
-    assert part_of(s, "g4") == ["g4    ", "    wwww", "wwwW    ", "______"]
-    assert part_of(s, "h3") == ["h3    ", "        ", "wwww    ", "__v___"]
-
-
-def test_an_upgrade_shows_every_path_and_its_owner() -> None:
-    s = road(table(3), WHITE, "g4 sw ne")
-    road(s, RED, "g4 s n")
-    assert part_of(s, "g4") == ["g4^   ", "   RWw>w", "wwwr    ", "__r___"]
-
-
 def test_three_paths_on_a_tile_stay_apart() -> None:
     s = road(table(4), WHITE, "g4 sw se")
     road(s, RED, "g4 s nw")
@@ -127,11 +124,6 @@ def test_without_ascii_a_road_is_a_fine_line_with_a_letter() -> None:
     assert "↓" in drawn
 
 
-def test_a_shrine_shows_its_owner_and_where_the_trail_goes_on() -> None:
-    s = road(table(3), WHITE, "g4 sw ne", "h3 sw *", "h2 s n")
-    assert part_of(s, "h3") == ["h3w   ", "   w    ", "ww+W+   ", "______"]
-
-
 def test_sites_show_price_visitors_and_herald() -> None:
     s = table(3)
     road(s, RED, *NORTH_EAST_SITE, "i2 sw n", "!")
@@ -140,10 +132,21 @@ def test_sites_show_price_visitors_and_herald() -> None:
     assert part_of(s, "i1") == ["i1 <S>", "Canterb.", "5 3p 3c ", "R_____"]
 
 
-def test_ports_show_who_trades() -> None:
-    s = table(3)
-    road(s, BLUE, *EAST_PORT, "j5 nw ne", "!")
-    assert part_of(s, "k4") == ["k4    ", " Port E ", "        ", "B_____"]
+test_the_map = cases(
+    ("", "a road is drawn as the path it is",
+        lambda: road(table(3), WHITE, "g4 sw ne", "h3 sw s"),
+        (part_of, "g4", ["g4    ", "    wwww", "wwwW    ", "______"]),
+        (part_of, "h3", ["h3    ", "        ", "wwww    ", "__v___"])),
+    ("", "an upgrade shows every path and its owner",
+        lambda: road(road(table(3), WHITE, "g4 sw ne"), RED, "g4 s n"),
+        (part_of, "g4", ["g4^   ", "   RWw>w", "wwwr    ", "__r___"])),
+    ("", "a shrine shows its owner and where the trail goes on",
+        lambda: road(table(3), WHITE, "g4 sw ne", "h3 sw *", "h2 s n"),
+        (part_of, "h3", ["h3w   ", "   w    ", "ww+W+   ", "______"])),
+    ("", "ports show who trades",
+        lambda: road(table(3), BLUE, *EAST_PORT, "j5 nw ne", "!"),
+        (part_of, "k4", ["k4    ", " Port E ", "        ", "B_____"])),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(("lang", "east"), [("en", "Port E"), ("de", "Hafen O"), ("es", "Puerto E")])
@@ -271,11 +274,3 @@ def test_the_part_in_question() -> None:
     assert any("g4" in line for line in near)
     put(s, WHITE, n=1)
     assert terminal.part_in_question(GAME, choose(s, WHITE)) == "ring"
-
-
-def part_of(s: Pilgrim, name: str) -> list[str]:
-    """The four lines inside a hex, in ASCII."""
-    lines = [line.ljust(100) for line in shown(s, RED, plain=True, part="map").split("\n")]
-    column = "abcdefghijk".index(name[0])
-    x, y = 5 + 8 * column, 1 + 2 * abs(column - 5) + 4 * (int(name[1:]) - 1)  # below the title
-    return [lines[y + row][x + first : x + last] for row, first, last in ((1, 2, 8), (2, 1, 9), (3, 1, 9), (4, 2, 8))]

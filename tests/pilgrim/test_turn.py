@@ -8,7 +8,8 @@ import pytest
 
 from tabard.pilgrim.actions import PLACES
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, has, options, own, play, put, table, turn
+from tests.cases import cases, offers, turn_of
+from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, holds, options, own, play, put, stand, table, turn
 
 WALK = PLACES.tokens[:9]  # the duty tiles and the city
 
@@ -51,43 +52,6 @@ def test_in_each_of_26_rounds_every_player_takes_one_turn_clockwise(seats: int) 
     assert len({order[0] for order in rounds}) == seats  # each has started a round
 
 
-@pytest.mark.rule("P-TURN-01")
-def test_a_round_begins_with_the_start_player() -> None:
-    s = table(3, start=BLUE, seeded=True)
-    assert s.to_move == BLUE
-    play(s, "sow n", "step ne", "tithe ne grain", "end")
-    assert s.to_move == WHITE
-    play(s, "sow n", "step ne", "tithe ne grain", "end")
-    assert s.to_move == RED
-
-
-@pytest.mark.rule("P-TURN-02")
-def test_a_turn_begins_with_the_move() -> None:
-    s = turn(put(table(4), WHITE, n=2, ne=1), WHITE)
-    assert options(s) == ["sow n", "sow ne", "sow city"]
-
-
-@pytest.mark.rule("P-TURN-02")
-def test_after_the_move_comes_a_tithe_or_a_duty() -> None:
-    s = turn(alone(table(4), WHITE, n=1), WHITE)
-    play(s, "sow n", "step ne")
-    assert options(s) == ["tithe ne grain", "duty ne"]
-
-
-@pytest.mark.rule("P-TURN-02")
-def test_after_a_tithe_there_is_no_duty() -> None:
-    s = turn(put(table(4), WHITE, ne=2), WHITE)
-    play(s, "sow city", "step n", "step ne", "step e", "step se", "step s", "tithe ne grain")
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-TURN-02")
-def test_after_a_duty_there_is_no_tithe() -> None:
-    s = turn(put(table(4), WHITE, ne=2), WHITE)
-    play(s, "sow city", "step n", "step ne", "step e", "step se", "step s", "duty n", "produce grain")
-    assert options(s) == ["end"]
-
-
 @pytest.mark.rule("P-TURN-03")
 def test_with_nobody_on_a_duty_tile_the_turn_ends_without_tithe_and_duty() -> None:
     s = turn(alone(table(4), WHITE, e=1), WHITE)
@@ -100,47 +64,11 @@ def test_with_nobody_on_a_duty_tile_the_turn_ends_without_tithe_and_duty() -> No
 
 
 @pytest.mark.rule("P-TURN-03")
-def test_only_on_taxation_in_the_minority_without_a_coin_the_turn_ends_too() -> None:
-    s = put(turn(give(alone(table(4), WHITE, se=1), WHITE, coin=0), WHITE), RED, s=2)
-    play(s, "sow se", "step s")
-    assert options(s) == ["pass"]
-    play(s, "pass", "end")
-    assert at(s, WHITE, "s") == 1
-
-
-@pytest.mark.rule("P-TURN-03")
 @pytest.mark.parametrize(("coin", "rivals"), [(1, 2), (0, 1), (0, 0)])
 def test_with_a_coin_or_without_a_minority_nobody_passes_on_taxation(coin: int, rivals: int) -> None:
     s = put(turn(give(alone(table(4), WHITE, se=1), WHITE, coin=coin), WHITE), RED, s=rivals)
     play(s, "sow se", "step s")
     assert options(s) == ["duty s"]
-
-
-@pytest.mark.rule("P-TURN-03")
-def test_any_time_buildings_may_be_used_before_passing_but_need_not() -> None:
-    s = own(turn(alone(table(4), WHITE, e=1), WHITE), WHITE, "pulpit")
-    play(s, "sow e", "step city")
-    assert options(s) == ["use pulpit own", "pass"]
-    play(s, "use pulpit own")
-    assert at(s, WHITE, "abbey") == 4
-    assert options(s) == ["pass"]
-
-
-@pytest.mark.rule("P-TURN-03")
-def test_whoever_gets_the_coin_for_taxation_from_a_building_no_longer_passes() -> None:
-    s = give(turn(alone(table(4), WHITE, se=1), WHITE), WHITE, coin=0, grain=1)
-    own(put(s, RED, s=2), WHITE, "grain_store")
-    play(s, "sow se", "step s")
-    assert options(s) == ["use grain_store own", "pass"]
-    play(s, "use grain_store own", "sell")
-    assert options(s) == ["duty s"]
-
-
-@pytest.mark.rule("P-TURN-03")
-def test_passing_is_not_offered_where_only_a_tithe_can_be_taken() -> None:
-    s = give(turn(alone(table(4), WHITE, s=1), WHITE), WHITE, stone=0, grain=0, coin=0)
-    play(s, "sow s", "step sw")  # Ordination without grain
-    assert options(s) == ["tithe sw stone"]
 
 
 @pytest.mark.rule("P-TURN-04")
@@ -152,16 +80,6 @@ def test_oblate_sends_an_acolyte_from_the_abbey_to_the_city_and_ends_the_turn(ab
     assert [at(s, WHITE, place) for place in ("city", "abbey", "village")] == [1, abbey - 1, 5]
     assert s.to_move == RED
     assert options(s) == ["sow city"]
-
-
-@pytest.mark.rule("P-TURN-04")
-def test_with_an_empty_abbey_oblate_ordains_a_serf_free_of_grain() -> None:
-    s = give(short(abbey=0, village=5), WHITE, grain=2)
-    assert options(s) == ["oblate"]
-    play(s, "oblate")
-    assert [at(s, WHITE, place) for place in ("city", "abbey", "village")] == [0, 1, 4]
-    assert has(s, WHITE, "grain") == 2
-    assert s.to_move == RED
 
 
 @pytest.mark.rule("P-TURN-04")
@@ -179,13 +97,43 @@ def test_people_on_the_own_board_do_not_avert_it(place: str) -> None:
     assert options(s) == ["oblate"]
 
 
-@pytest.mark.rule("P-TURN-04")
-def test_whoever_comes_short_in_the_own_turn_finishes_it_and_oblates_in_the_next() -> None:
-    s = give(turn(alone(table(4), WHITE, e=1), WHITE), WHITE, stone=2)
-    play(s, "sow e", "step se", "duty se", "begin g4 sw", "lay g4 ne")  # the last one goes onto the road
-    play(s, "lay h3 ne", "end")
-    assert s.to_move == RED
-    assert options(turn(s, WHITE)) == ["oblate"]
+test_turn = cases(
+    ("P-TURN-01", "a round begins with the start player",
+        lambda: table(3, start=BLUE, seeded=True), turn_of(BLUE), "sow n", "step ne", "tithe ne grain", "end",
+        turn_of(WHITE), "sow n", "step ne", "tithe ne grain", "end", turn_of(RED)),
+    ("P-TURN-02", "a turn begins with the move",
+        lambda: turn(put(table(4), WHITE, n=2, ne=1), WHITE), offers("sow n", "sow ne", "sow city")),
+    ("P-TURN-02", "after the move comes a tithe or a duty",
+        lambda: turn(alone(table(4), WHITE, n=1), WHITE), "sow n", "step ne", offers("tithe ne grain", "duty ne")),
+    ("P-TURN-02", "after a tithe there is no duty",
+        lambda: turn(put(table(4), WHITE, ne=2), WHITE), "sow city", "step n", "step ne", "step e", "step se", "step s",
+        "tithe ne grain", offers("end")),
+    ("P-TURN-02", "after a duty there is no tithe",
+        lambda: turn(put(table(4), WHITE, ne=2), WHITE), "sow city", "step n", "step ne", "step e", "step se", "step s",
+        "duty n", "produce grain", offers("end")),
+    ("P-TURN-03", "only on taxation in the minority without a coin the turn ends too",
+        lambda: put(turn(give(alone(table(4), WHITE, se=1), WHITE, coin=0), WHITE), RED, s=2), "sow se", "step s",
+        offers("pass"), "pass", "end", stand(WHITE, s=1)),
+    ("P-TURN-03", "any time buildings may be used before passing but need not",
+        lambda: own(turn(alone(table(4), WHITE, e=1), WHITE), WHITE, "pulpit"), "sow e", "step city",
+        offers("use pulpit own", "pass"), "use pulpit own", stand(WHITE, abbey=4), offers("pass")),
+    ("P-TURN-03", "whoever gets the coin for taxation from a building no longer passes",
+        lambda: give(turn(alone(table(4), WHITE, se=1), WHITE), WHITE, coin=0, grain=1),
+        lambda s: own(put(s, RED, s=2), WHITE, "grain_store"), "sow se", "step s",
+        offers("use grain_store own", "pass"), "use grain_store own", "sell", offers("duty s")),
+    ("P-TURN-03", "passing is not offered where only a tithe can be taken",
+        lambda: give(turn(alone(table(4), WHITE, s=1), WHITE), WHITE, stone=0, grain=0, coin=0), "sow s",
+        "step sw",  # Ordination without grain
+        offers("tithe sw stone")),
+    ("P-TURN-04", "with an empty abbey oblate ordains a serf free of grain",
+        lambda: give(short(abbey=0, village=5), WHITE, grain=2), offers("oblate"), "oblate",
+        (lambda s: [at(s, WHITE, place) for place in ("city", "abbey", "village")], [0, 1, 4]), holds(WHITE, grain=2),
+        turn_of(RED)),
+    ("P-TURN-04", "whoever comes short in the own turn finishes it and oblates in the next",
+        lambda: give(turn(alone(table(4), WHITE, e=1), WHITE), WHITE, stone=2), "sow e", "step se", "duty se",
+        "begin g4 sw", "lay g4 ne",  # the last one goes onto the road
+        "lay h3 ne", "end", turn_of(RED), (lambda s: options(turn(s, WHITE)), ["oblate"])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-TURN-05")

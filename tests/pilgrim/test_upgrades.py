@@ -9,7 +9,23 @@ from tabard.pilgrim.geography import PATH
 from tabard.pilgrim.roads import NEW_ROAD, new_tile
 from tabard.pilgrim.scoring import trails
 from tabard.pilgrim.state import Pilgrim
-from tests.pilgrim.kit import BLUE, EDGE_NAMES, RED, WHITE, YELLOW, at, has, hexagon, play, put, road, table
+from tests.cases import cases, then
+from tests.pilgrim.kit import (
+    BLUE,
+    EDGE_NAMES,
+    RED,
+    WHITE,
+    YELLOW,
+    at,
+    has,
+    hexagon,
+    holds,
+    play,
+    put,
+    road,
+    stand,
+    table,
+)
 from tests.pilgrim.road_kit import TILES, begins, families, in_supply, is_open, offered, roads_of, tile_at, use_up, work
 
 RICH = {"stone": 6, "coin": 20, "piety": 12}
@@ -101,19 +117,6 @@ def test_no_path_is_added_to_itself() -> None:
 # Whose path it is (P-UPG-02, P-UPG-03)
 
 
-@pytest.mark.rule("P-UPG-02")
-def test_example_yellow_starts_over_anothers_first_tile_and_goes_on_with_a_bridge() -> None:
-    s = road(road(table(4), RED, "g4 s n"), BLUE, "h4 sw n")
-    play(work(s, YELLOW, stone=3), "begin g4 sw", "upgrade g4 nw", "from city")
-    assert (has(s, YELLOW, "stone"), s.value) == (1, 1)
-    assert paths(s, "g4") == {"n-s", "sw-nw"}
-    assert at(s, YELLOW, "city") == 4
-    play(s, "lay f4 nw")
-    assert tile_at(s, "f4") == "bridge"
-    assert roads_of(s, YELLOW) == [["g4", "f4"]]
-    assert roads_of(s, RED) == [["g4"]]
-
-
 @pytest.mark.rule("P-UPG-02", "P-INV-08")
 def test_several_acolytes_may_stand_on_one_first_tile() -> None:
     s = table(4)
@@ -121,17 +124,6 @@ def test_several_acolytes_may_stand_on_one_first_tile() -> None:
         road(s, colour, f"g4 {gate} {exit}")
     assert roads_of(s, RED) == roads_of(s, BLUE) == [["g4"]]
     assert at(s, RED, "city") == at(s, BLUE, "city") == 4
-
-
-@pytest.mark.rule("P-UPG-02")
-def test_the_new_path_must_continue_the_own_road() -> None:
-    s = road(road(table(), RED, "h4 sw n", "h3 s n"), WHITE, "g4 sw ne")
-    work(s, WHITE)
-    assert offered(s, "upgrade") == {"h3 ne", "h3 se", "h3 nw"}  # entered from g4, never along Red's s-n
-    play(s, "upgrade h3 se")
-    assert paths(s, "h3") == {"n-s", "se-sw"}
-    assert roads_of(s, WHITE) == [["g4", "h3"]]
-    assert roads_of(s, RED) == [["h4", "h3"]]
 
 
 @pytest.mark.rule("P-UPG-02")
@@ -149,11 +141,21 @@ def test_the_upgrade_of_a_first_tile_needs_an_acolyte() -> None:
     assert not {text for text in begins(s) if text.startswith("g4")}
 
 
-@pytest.mark.rule("P-UPG-02")
-def test_fords_are_not_upgraded() -> None:
-    s = road(road(table(), RED, "g4 sw n", "g3 s nw", "f3 se sw"), WHITE, "e4 s n", "e3 s n", "e2 s se")
-    assert tile_at(s, "f3") == "ford"
-    assert families(work(s, WHITE, **RICH)) == {"demolish"}
+test_whose_path_it_is = cases(
+    ("P-UPG-02", "example yellow starts over anothers first tile and goes on with a bridge",
+        lambda: work(road(road(table(4), RED, "g4 s n"), BLUE, "h4 sw n"), YELLOW, stone=3), "begin g4 sw",
+        "upgrade g4 nw", "from city", holds(YELLOW, stone=1), (lambda s: s.value, 1), (paths, "g4", {"n-s", "sw-nw"}),
+        stand(YELLOW, city=4), "lay f4 nw", (tile_at, "f4", "bridge"), (roads_of, YELLOW, [["g4", "f4"]]),
+        (roads_of, RED, [["g4"]])),
+    ("P-UPG-02", "the new path must continue the own road",
+        lambda: work(road(road(table(), RED, "h4 sw n", "h3 s n"), WHITE, "g4 sw ne"), WHITE),
+        (offered, "upgrade", {"h3 ne", "h3 se", "h3 nw"}),  # entered from g4, never along Red's s-n
+        "upgrade h3 se", (paths, "h3", {"n-s", "se-sw"}), (roads_of, WHITE, [["g4", "h3"]]),
+        (roads_of, RED, [["h4", "h3"]])),
+    ("P-UPG-02", "fords are not upgraded",
+        lambda: road(road(table(), RED, "g4 sw n", "g3 s nw", "f3 se sw"), WHITE, "e4 s n", "e3 s n", "e2 s se"),
+        (tile_at, "f3", "ford"), (lambda s: families(work(s, WHITE, **RICH)), {"demolish"})),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-UPG-03")
@@ -183,14 +185,6 @@ def test_it_does_not_lead_back_into_the_city() -> None:
     assert "g4 sw" not in offered(work(s, WHITE), "upgrade")
 
 
-@pytest.mark.rule("P-UPG-04", "P-ROAD-06")
-def test_it_starts_no_road_while_another_is_open() -> None:
-    s = road(road(table(), RED, "g4 s n"), WHITE, "e4 s n")
-    work(s, WHITE)
-    assert not begins(s)
-    assert not offered(s, "upgrade")
-
-
 @pytest.mark.rule("P-UPG-04", "P-ROAD-10")
 def test_it_joins_a_site_at_once_or_is_not_laid() -> None:
     s = road(road(table(), RED, "h4 sw ne", "i3 sw n", "i2 s se"), WHITE, "g4 sw ne", "h3 sw ne")
@@ -217,20 +211,6 @@ def test_it_does_not_point_at_a_shrine() -> None:
     assert offered(work(road(s, WHITE, "g4 sw ne"), WHITE), "upgrade") == {"h3 n", "h3 se"}  # not nw
 
 
-@pytest.mark.rule("P-UPG-04", "P-ROAD-16")
-def test_it_does_not_end_where_another_path_ends() -> None:
-    s = road(table(3), RED, "h4 sw n", "h3 s n")
-    road(s, BLUE, "e4 s n", "e3 s ne", "f3 sw se", "g3 nw se")  # its end is the north-western edge of h3
-    road(s, WHITE, "g4 sw ne")
-    assert offered(work(s, WHITE), "upgrade") == {"h3 ne", "h3 se"}
-
-
-@pytest.mark.rule("P-UPG-04", "P-RIV-01")
-def test_it_crosses_a_river_too() -> None:
-    s = road(road(table(), RED, "g4 sw n", "g3 s nw", "f3 se nw"), WHITE, "e4 s n", "e3 s ne")
-    assert offered(work(s, WHITE), "upgrade") == {"f3 ne"}
-
-
 @pytest.mark.rule("P-UPG-04", "P-QUAD-01")
 def test_it_does_not_lead_into_a_closed_quadrant() -> None:
     s = road(table(2), RED, "g4 sw n", "g3 s nw", "f3 se nw")
@@ -240,15 +220,22 @@ def test_it_does_not_lead_into_a_closed_quadrant() -> None:
     assert families(work(s, WHITE)) == {"demolish"}
 
 
-@pytest.mark.rule("P-UPG-04", "P-SITE-01")
-def test_it_does_not_point_at_a_site_already_visited() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s ne", "h2 sw ne", "!")
-    road(s, RED, "h4 sw ne", "i3 sw n", "i2 s se")
-    road(s, WHITE, "g4 s ne", "h3 sw ne")
-    assert offered(work(s, WHITE, **RICH), "upgrade") == {"i2 ne", "i2 nw"}
-
-
-@pytest.mark.rule("P-ROAD-12", "P-UPG-01")
-def test_an_upgrade_that_is_gone_cannot_be_laid() -> None:
-    s = road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw")
-    assert offered(work(use_up(s, "ss", "st"), WHITE), "upgrade") == set()
+test_what_the_new_path_obeys = cases(
+    ("P-UPG-04 P-ROAD-06", "it starts no road while another is open",
+        lambda: work(road(road(table(), RED, "g4 s n"), WHITE, "e4 s n"), WHITE), (begins, set()),
+        (offered, "upgrade", set())),
+    ("P-UPG-04 P-ROAD-16", "it does not end where another path ends",
+        lambda: road(table(3), RED, "h4 sw n", "h3 s n"),
+        then(road, BLUE, "e4 s n", "e3 s ne", "f3 sw se", "g3 nw se"),  # its end is the north-western edge of h3
+        then(road, WHITE, "g4 sw ne"), (lambda s: offered(work(s, WHITE), "upgrade"), {"h3 ne", "h3 se"})),
+    ("P-UPG-04 P-RIV-01", "it crosses a river too",
+        lambda: road(road(table(), RED, "g4 sw n", "g3 s nw", "f3 se nw"), WHITE, "e4 s n", "e3 s ne"),
+        (lambda s: offered(work(s, WHITE), "upgrade"), {"f3 ne"})),
+    ("P-UPG-04 P-SITE-01", "it does not point at a site already visited",
+        lambda: road(table(), WHITE, "g4 sw n", "g3 s ne", "h2 sw ne", "!"),
+        then(road, RED, "h4 sw ne", "i3 sw n", "i2 s se"), then(road, WHITE, "g4 s ne", "h3 sw ne"),
+        (lambda s: offered(work(s, WHITE, **RICH), "upgrade"), {"i2 ne", "i2 nw"})),
+    ("P-ROAD-12 P-UPG-01", "an upgrade that is gone cannot be laid",
+        lambda: road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw"),
+        (lambda s: offered(work(use_up(s, "ss", "st"), WHITE), "upgrade"), set())),
+)  # fmt: skip

@@ -89,7 +89,7 @@ def tests_folder(folder: Path | None, speech: Speech) -> Path | None:
 
 
 def citations(folder: Path) -> dict[str, list[str]]:
-    """By rule the tests that cite it with `@pytest.mark.rule`."""
+    """By rule the tests that cite it with `@pytest.mark.rule`, and the rows of `cases` that begin with it."""
     cited: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -104,8 +104,18 @@ def is_rule_mark(called: ast.Attribute) -> bool:
     return called.attr == "rule" and ast.unparse(called) == "pytest.mark.rule"
 
 
+def rows(node: ast.AST, module: str) -> Iterator[tuple[str, str]]:
+    """Every rule that begins a row of a table of cases, with what the row shows."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "cases":
+        for row in node.args:
+            match row:
+                case ast.Tuple(elts=[ast.Constant(value=str(rules)), ast.Constant(value=str(words)), *_]):
+                    yield from ((f"{module}::{words}", rule) for rule in rules.split())
+
+
 def marks(node: ast.AST, name: str) -> Iterator[tuple[str, str]]:
-    """Every rule that is cited below a node, with the function or class it is cited at."""
+    """Every rule that is cited below a node, with the function, class or row it is cited at."""
+    yield from rows(node, name.partition("::")[0])
     if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
         name = f"{name.partition('::')[0]}::{node.name}"
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and is_rule_mark(node.func):
