@@ -1,4 +1,4 @@
-"""What can come up in a game, by number: what a state's stack holds. The order is that of `PAGES` in `book.py`.
+"""What can come up in a game, by number: what a state's stack holds. `DIE_ROLL` is a `DieRoll`.
 
 What lies at the bottom of the stack is a step of set-up or of the round; these are numbered in the order in which they
 come. An effect that starts inside another is finished first (C-REW-09): it lies on top.

@@ -1,4 +1,4 @@
-"""What can come up in a game, by number: what a state's stack holds. The order is that of `PAGES` in `book.py`."""
+"""What can come up in a game, by number: what a state's stack holds. `SALE` is a `Sale`."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tabard.engine.reasons import reason
 from tabard.engine.words import N_
 from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, LAY, LEAVE, ORIENT, PAY, PLAY, PROTECT, SKIP, STOP, TAKE, TRADE
-from tabard.kingsbridge.book import PAGES
+from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.cards.material import STONE_OR_WOOD
 from tabard.kingsbridge.costs import cost, usual_or_replaced
 from tabard.kingsbridge.favour import TOLL
@@ -42,10 +42,10 @@ TIMES: Final[dict[Family, int]] = {
     PROTECT: reason("K-PEN-12", N_("Loyalty protects from penalties after the dues of a chapter.")),
 }
 CARD_FOR: Final[dict[Family, int]] = {
-    family: card for card, page in enumerate(ASKS) if page >= 0 for family in PAGES[page].offers if family is not STOP
+    family: card for card, page in enumerate(ASKS) if page >= 0 for family in BOOK[page].offers if family is not STOP
 }
 DONE_WITH: Final[dict[Family, int]] = {
-    family: reason(PAGES[ASKS[card]].rules.split()[0], N_("That is done with the card {card_for}."))
+    family: reason(BOOK[ASKS[card]].rules.split()[0], N_("That is done with the card {card_for}."))
     for family, card in CARD_FOR.items()
 }
 FORGONE: Final = reason("K-ACT-11", N_("You forgo your action in this round: the card is laid without being used."))

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
-from tabard.engine.state import Decision
+from tabard.engine.state import UNASKED, Decision
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import FROM
 from tabard.pilgrim.constants import CITY, PLACES
@@ -14,22 +14,21 @@ from tabard.pilgrim.state import Pilgrim
 
 
 class Acolyte(Decision[Pilgrim]):
-    """Which acolyte goes? Where all of them stand in one place it is not asked."""
+    """Which acolyte goes?"""
 
     offers: ClassVar[tuple[Family, ...]] = (FROM,)
     barred: ClassVar[int] = reason("P-ROAD-14", N_("You have nobody {at_place}."))
 
-    def __init__(self, number: int) -> None:
-        self.number = number  # among the decisions
-
     def taken(self, s: Pilgrim) -> None:
         """Go on; the acolyte has left its place."""
 
-    def ask(self, s: Pilgrim) -> None:
-        s.push(self.number)
+    def asks(self, s: Pilgrim) -> int:
+        """Where all of them stand in one place nothing is asked."""
         options = self.options(s)
-        if len(options) == 1:
-            self.answer(s, options[0])
+        if len(options) > 1:
+            return s.turn
+        self.answer(s, options[0])
+        return UNASKED
 
     def options(self, s: Pilgrim) -> list[int]:
         first = s.turn * PLACES

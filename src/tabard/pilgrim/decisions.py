@@ -1,4 +1,4 @@
-"""The questions of the game by number: what a state's stack holds. The order is that of `BOOK` in `book.py`."""
+"""The questions of the game by number: what a state's stack holds. `SITE_DIE` is a `SiteDie`."""
 
 from __future__ import annotations
 

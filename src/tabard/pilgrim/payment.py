@@ -1,7 +1,7 @@
 """Paying for tiles, shrines, sites and buildings, with the help of Bank and Reliquary (P-PAY, P-B-BANK, P-SITE-02).
 
 A payment is due in stone, piety and coins. The price of a site follows that of the tile which joins it, so nothing
-may be spent on the first that the second needs. Where there is nothing to choose, it is paid without asking.
+may be spent on the first that the second needs.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
+from tabard.engine.state import UNASKED
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import COINS, PAY, USE
 from tabard.pilgrim.building_tiles import PAYING, PAYING_PIETY
@@ -82,6 +83,12 @@ NOT_WITH_BANK: Final = reason("P-PAY-01", N_("With the Bank this payment could n
 NOT_AFTER_FEE: Final = reason("P-PAY-01", N_("After its fee this payment could not be made to the end."))
 
 
+def ask_for_payment(s: Pilgrim, number: int) -> None:
+    """What is due has been noted: now comes the decision of that number."""
+    s.banking = False
+    s.push(number)
+
+
 class Payment(Occasion):
     """A payment that is due. Each thing to be paid for says what happens when it is."""
 
@@ -91,24 +98,19 @@ class Payment(Occasion):
     offers: ClassVar[tuple[Family, ...]] = (PAY, COINS, USE)
     times: ClassVar[tuple[str, ...]] = (PAYING, PAYING_PIETY)
 
-    def __init__(self, number: int) -> None:
-        self.number = number  # among the decisions
-
     def paid(self, s: Pilgrim) -> None:
         """Go on with what was paid for."""
 
-    def ask(self, s: Pilgrim) -> None:
-        s.banking = False
-        s.push(self.number)
-        self.settle_if_plain(s)
-
-    def settle_if_plain(self, s: Pilgrim) -> None:
-        """Pay at once if that is the only way."""
+    def asks(self, s: Pilgrim) -> int:
+        """Where there is nothing to choose it is paid without asking."""
+        if s.banking:
+            return s.turn
         if ways(s, BANK) or (s.due_piety and ways(s, RELIQUARY)):
             options = self.options(s)
             if len(options) > 1 or not PAY.has(options[0]):
-                return
+                return s.turn
         self.settle(s)
+        return UNASKED
 
     def options(self, s: Pilgrim) -> list[int]:
         if s.banking:
@@ -128,7 +130,6 @@ class Payment(Occasion):
                 s.banking = True
             else:
                 s.due_piety -= 1
-                self.settle_if_plain(s)
             return
         if COINS.has(action):
             coins = COINS.second(action)

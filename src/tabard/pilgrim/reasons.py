@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.engine.reasons import reason
 from tabard.engine.words import N_
 from tabard.pilgrim import actions, constants, decisions
-from tabard.pilgrim.book import PAGES
+from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.duties.construct import no_building
@@ -37,7 +37,7 @@ SOWN: Final = reason("P-TURN-02", N_("Your acolytes have been picked up already 
 SOW_FIRST: Final = reason("P-TURN-02", N_("First you sow, then comes a tithe or a duty."))
 CHOSEN: Final = reason("P-TURN-02", N_("A turn has one tithe or one duty, and that is chosen already."))
 CLOISTERS_FIRST: Final = reason("P-SOW-06", N_("To walk past a place the Cloisters must be used first."))
-DUTIES: Final = PAGES[FIRST_DUTY : FIRST_DUTY + constants.RING]
+DUTIES: Final = BOOK[FIRST_DUTY : FIRST_DUTY + constants.RING]
 DONE_BY: Final = tuple(reason(duty.rules.split()[0], N_("That is done by {duties}.")) for duty in DUTIES)
 
 NOT_IN_A_TURN: Final = (

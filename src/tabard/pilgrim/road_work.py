@@ -14,7 +14,7 @@ from tabard.pilgrim.actions import BEGIN, BUILD_SHRINE, DEMOLISH, LAY, UPGRADE_T
 from tabard.pilgrim.constants import COST_ROAD, COST_SHRINE, COST_UPGRADE, SITE_COINS, SITE_PIETY
 from tabard.pilgrim.decisions import ACOLYTE_FOR_TILE, NEW_TILE, PAY_TILE
 from tabard.pilgrim.duty import road_work_done
-from tabard.pilgrim.payment import Payment, can_pay
+from tabard.pilgrim.payment import Payment, ask_for_payment, can_pay
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.trails import join_end
 
@@ -325,7 +325,7 @@ def start_tile(s: Pilgrim, action: int, entry: int) -> None:
             site = s.sites[geography.QUADRANT[beyond]]
             s.later_piety = SITE_PIETY[site]
             s.later_coin = SITE_COINS[site]
-    PAY_FOR_TILE.ask(s)
+    ask_for_payment(s, PAY_TILE)
 
 
 class PayTile(Payment):
@@ -334,12 +334,9 @@ class PayTile(Payment):
             geography.exit_of(s.plan) == geography.AT_SHRINE
             or roads.road_into(s, s.turn, geography.hex_of(s.plan), geography.entry_of(s.plan)) == roads.NEW_ROAD
         ):
-            ACOLYTE_ON_TILE.ask(s)
+            s.push(ACOLYTE_FOR_TILE)
         else:
             lay_planned(s)
-
-
-PAY_FOR_TILE: Final = PayTile(PAY_TILE)
 
 
 class AcolyteForTile(Acolyte):
@@ -348,9 +345,6 @@ class AcolyteForTile(Acolyte):
 
     def taken(self, s: Pilgrim) -> None:
         lay_planned(s)
-
-
-ACOLYTE_ON_TILE: Final = AcolyteForTile(ACOLYTE_FOR_TILE)
 
 
 def lay_planned(s: Pilgrim) -> None:

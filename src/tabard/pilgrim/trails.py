@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from tabard.engine.words import N_
 from tabard.pilgrim import geography
@@ -10,7 +10,7 @@ from tabard.pilgrim.acolyte import Acolyte
 from tabard.pilgrim.constants import AWAY, FAVOUR_LENGTH
 from tabard.pilgrim.decisions import ACOLYTE_FOR_END, PAY_SITE
 from tabard.pilgrim.duty import road_work_done
-from tabard.pilgrim.payment import Payment
+from tabard.pilgrim.payment import Payment, ask_for_payment
 from tabard.pilgrim.state import Pilgrim
 
 
@@ -20,16 +20,16 @@ def join_end(s: Pilgrim) -> None:
         geography.GROUND[geography.NEXT_TO[geography.hex_of(s.plan) * geography.EDGES + geography.exit_of(s.plan)]]
         == geography.PORT
     ):
-        ACOLYTE_AT_END.ask(s)
+        s.push(ACOLYTE_FOR_END)
         return
     s.due_piety, s.due_coin = s.later_piety, s.later_coin
     s.later_piety = s.later_coin = 0
-    PAY_FOR_SITE.ask(s)
+    ask_for_payment(s, PAY_SITE)
 
 
 class PaySite(Payment):
     def paid(self, s: Pilgrim) -> None:
-        ACOLYTE_AT_END.ask(s)
+        s.push(ACOLYTE_FOR_END)
 
 
 class AcolyteForEnd(Acolyte):
@@ -39,10 +39,6 @@ class AcolyteForEnd(Acolyte):
     def taken(self, s: Pilgrim) -> None:
         arrive(s, s.turn, geography.hex_of(s.plan), geography.exit_of(s.plan))
         road_work_done(s)
-
-
-PAY_FOR_SITE: Final = PaySite(PAY_SITE)
-ACOLYTE_AT_END: Final = AcolyteForEnd(ACOLYTE_FOR_END)
 
 
 def arrive(s: Pilgrim, colour: int, place: int, exit: int) -> None:

@@ -39,7 +39,7 @@ def lacks(s: Kingsbridge) -> int:
     return NO_CLOTH if s.stock[CLOTH] == 0 else POSSIBLE
 
 
-class ClothMaking(Choice):
+class Cloth(Choice):
     question: ClassVar[str] = N_("How much wool becomes cloth?")
     awaited: ClassVar[str] = N_("{who} makes cloth of wool")
     rules: ClassVar[str] = "K-ACT-30 K-MKT-05"

@@ -37,7 +37,7 @@ def building_lacks(s: Kingsbridge, extra_gold: int) -> int:
 NO_MATERIAL_FOR_IT: Final = reason("K-HOUSE-02", N_("You have no {site_material} for it."))
 
 
-class HouseBuilding(Choice):
+class House(Choice):
     question: ClassVar[str] = N_("On which site do you build a house?")
     awaited: ClassVar[str] = N_("{who} builds a house")
     rules: ClassVar[str] = "K-ACT-27 K-HOUSE-02 K-HOUSE-03"
@@ -69,7 +69,7 @@ def rent_lacks(s: Kingsbridge) -> int:
     return NO_HOUSE if s.houses(s.turn) == 0 else YIELDS_GONE
 
 
-class HouseRent(Choice):
+class Rent(Choice):
     question: ClassVar[str] = N_("Which of your houses pays rent?")
     awaited: ClassVar[str] = N_("{who} takes the rent of a house")
     rules: ClassVar[str] = "K-ACT-28 K-HOUSE-04 K-HOUSE-05 K-HOUSE-06"

@@ -15,7 +15,7 @@ from tabard.pilgrim.decisions import PAY_BUILDING
 from tabard.pilgrim.geography import BUILDING
 from tabard.pilgrim.hiring import NOT_IN_GAME
 from tabard.pilgrim.occasions import Occasion
-from tabard.pilgrim.payment import Payment, can_pay
+from tabard.pilgrim.payment import Payment, ask_for_payment, can_pay
 from tabard.pilgrim.road_work import add_road_work, do_road_work, no_road_work, why_not_road_work
 from tabard.pilgrim.state import Pilgrim
 
@@ -87,7 +87,7 @@ class Construct(Occasion):
             s.plan = BUILD.first(action)
             s.due_stone = BUILDING_STONE[s.plan]
             s.later_piety = s.later_coin = 0
-            PAY_FOR_BUILDING.ask(s)
+            ask_for_payment(s, PAY_BUILDING)
         elif not duty.stopped(s, action):
             do_road_work(s, action)
 
@@ -105,9 +105,6 @@ class PayBuilding(Payment):
         s.built = True
         duty.spend(s)
         duty.finish_construct(s)
-
-
-PAY_FOR_BUILDING: Final = PayBuilding(PAY_BUILDING)
 
 
 def take_building(s: Pilgrim, colour: int, building: int) -> None:
