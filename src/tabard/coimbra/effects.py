@@ -149,11 +149,7 @@ class CapTile(Choice):
     awaited: ClassVar[str] = N_("{who} may put the cap tile on a die")
     rules: ClassVar[str] = "C-FAV-03 C-FAV-04 C-FAV-06"
     offers: ClassVar[tuple[Family, ...]] = (CAP, DECLINE)
-
-    def options(self, s: Coimbra) -> list[int]:
-        options = [CAP.base + place for place in cap_places(s)]
-        options.append(DECLINE.id())
-        return options
+    always: ClassVar[tuple[Family, ...]] = (DECLINE,)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.pop()
@@ -272,6 +268,7 @@ class Loss(Decision[Coimbra]):
     awaited: ClassVar[str] = N_("{who} loses victory points or a card")
     rules: ClassVar[str] = "C-CARD-10 C-CARD-34 C-CARD-35"
     offers: ClassVar[tuple[Family, ...]] = (LOSE_VP, SURRENDER)
+    always: ClassVar[tuple[Family, ...]] = (LOSE_VP,)
 
     def asks(self, s: Coimbra) -> int:
         """Each in turn loses points or a card of the profession (C-CARD-10, C-CARD-33)."""
@@ -282,14 +279,6 @@ class Loss(Decision[Coimbra]):
             pay_in_points(s, victim, effect, False)
             return UNASKED
         return victim
-
-    def options(self, s: Coimbra) -> list[int]:
-        mine = s.cards[s.to_move] & constants.OF_PROFESSION[constants.FOR_PROFESSION[s.detail() // 8]]
-        options = [LOSE_VP.id()]
-        for card in range(constants.CARDS):
-            if mine >> card & 1:
-                options.append(SURRENDER.id(card))
-        return options
 
     def answer(self, s: Coimbra, action: int) -> None:
         if LOSE_VP.has(action):
@@ -302,8 +291,10 @@ class Loss(Decision[Coimbra]):
         s.count_up()
 
     def why_not(self, s: Coimbra, action: int) -> int:
-        own = s.cards[s.to_move] >> SURRENDER.first(action) & 1
-        return NOT_TO_LOSE[constants.FOR_PROFESSION[s.detail() // 8]] if own else NOT_YOURS_TO_LOSE
+        card, profession = SURRENDER.first(action), constants.FOR_PROFESSION[s.detail() // 8]
+        if not s.cards[s.to_move] >> card & 1:
+            return NOT_YOURS_TO_LOSE
+        return POSSIBLE if constants.PROFESSION[card] == profession else NOT_TO_LOSE[profession]
 
 
 # Cards once more
@@ -333,11 +324,7 @@ class FromDiscards(Choice):
     awaited: ClassVar[str] = N_("{who} may acquire a card of the discard pile")
     rules: ClassVar[str] = "C-CARD-11 C-CARD-36 C-CARD-37"
     offers: ClassVar[tuple[Family, ...]] = (ACQUIRE, DECLINE)
-
-    def options(self, s: Coimbra) -> list[int]:
-        options = [ACQUIRE.id(card) for card in fetchable(s, s.detail())]
-        options.append(DECLINE.id())
-        return options
+    always: ClassVar[tuple[Family, ...]] = (DECLINE,)
 
     def answer(self, s: Coimbra, action: int) -> None:
         effect = s.pop()
@@ -395,11 +382,7 @@ class Repetition(Choice):
     awaited: ClassVar[str] = N_("{who} may use a card once more")
     rules: ClassVar[str] = "C-CARD-20 C-CARD-38"
     offers: ClassVar[tuple[Family, ...]] = (REUSE, DECLINE)
-
-    def options(self, s: Coimbra) -> list[int]:
-        options = [REUSE.id(card) for card in reusable(s, s.detail())]
-        options.append(DECLINE.id())
-        return options
+    always: ClassVar[tuple[Family, ...]] = (DECLINE,)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.pop()

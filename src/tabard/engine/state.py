@@ -52,6 +52,7 @@ class Decision(Generic[S]):
     awaited: ClassVar[str] = ""
     rules: ClassVar[str] = ""  #: the ids of the rules behind it
     offers: ClassVar[tuple[Family, ...]] = ()  #: the families of its options
+    always: ClassVar[tuple[Family, ...]] = ()  #: those of them that are always possible, such as to decline
     barred: ClassVar[int] = 0  #: why an action of these is not among the options, where that has only one reason
 
     def asks(self, s: S) -> int:
@@ -67,12 +68,13 @@ class Decision(Generic[S]):
 
         Unless told, whatever `why_not` does not bar of the families that it offers, which then are in their order.
         """
-        return [
-            action
-            for family in self.offers
-            for action in range(family.base, family.end)
-            if self.why_not(s, action) == 0
-        ]
+        found: list[int] = []
+        for family in self.offers:
+            free = family in self.always
+            for action in range(family.base, family.end):
+                if free or self.why_not(s, action) == 0:
+                    found.append(action)
+        return found
 
     def answer(self, s: S, action: int) -> None:
         """Carry out one of the options. That it is one of them is not checked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
-from tabard.engine.reasons import reason
+from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.state import UNASKED, Chance, Decision
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import DECLINE, PROTECT, TAX
@@ -73,6 +73,7 @@ class Protection(Decision[Kingsbridge]):
     awaited: ClassVar[str] = N_("{who} may give up loyalty to be spared a penalty")
     rules: ClassVar[str] = "K-PEN-09 K-PEN-11 K-PEN-12"
     offers: ClassVar[tuple[Family, ...]] = (PROTECT, DECLINE)
+    always: ClassVar[tuple[Family, ...]] = (DECLINE,)
 
     def asks(self, s: Kingsbridge) -> int:
         """After all dues are settled, in turn order (K-PEN-12)."""
@@ -88,11 +89,6 @@ class Protection(Decision[Kingsbridge]):
             begin_chapter(s)
         return UNASKED
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        options = [PROTECT.id(due) for due in range(DUES) if liable(s, s.to_move, due)]
-        options.append(DECLINE.id())
-        return options
-
     def answer(self, s: Kingsbridge, action: int) -> None:
         if DECLINE.has(action):
             s.count_up()
@@ -104,6 +100,8 @@ class Protection(Decision[Kingsbridge]):
             )
 
     def why_not(self, s: Kingsbridge, action: int) -> int:
+        if liable(s, s.to_move, PROTECT.first(action)):
+            return POSSIBLE
         return NOTHING_TO_DOUBLE if s.chapter == CHAPTERS - 1 else NOT_FACED
 
 

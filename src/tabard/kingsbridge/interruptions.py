@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabard.engine.actions import Family
-from tabard.engine.reasons import POSSIBLE
 from tabard.engine.state import UNASKED, Decision, Step
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import CARE, DECLINE, HOUSE, TAKE
-from tabard.kingsbridge.constants import CARED_FOR, PLACE_BONUS, PLACE_CHOICE, PLACE_HOUSE, PLACES
+from tabard.kingsbridge.constants import CARED_FOR, PLACE_BONUS, PLACE_CHOICE, PLACE_HOUSE
 from tabard.kingsbridge.decisions import FOUND_MATERIAL, FREE_HOUSE, SERVING
 from tabard.kingsbridge.houses import build_house, can_build_free, free_sites, site_bars
 from tabard.kingsbridge.plague import can_care, care_bars, care_points
@@ -78,6 +77,7 @@ class HospitalCare(Decision[Kingsbridge]):
     awaited: ClassVar[str] = N_("The hospital is finished: {who} may care for one of the sick")
     rules: ClassVar[str] = "K-DON-06 K-DON-11"
     offers: ClassVar[tuple[Family, ...]] = (CARE, DECLINE)
+    always: ClassVar[tuple[Family, ...]] = (DECLINE,)
 
     def asks(self, s: Kingsbridge) -> int:
         """Each donor of the hospital may care for one person (K-DON-06)."""
@@ -86,11 +86,6 @@ class HospitalCare(Decision[Kingsbridge]):
             return donor
         s.pop()
         return UNASKED
-
-    def options(self, s: Kingsbridge) -> list[int]:
-        options = [CARE.id(place) for place in range(PLACES) if care_bars(s, s.detail(), place) == POSSIBLE]
-        options.append(DECLINE.id())
-        return options
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         donor = s.pop()

@@ -101,16 +101,6 @@ class Exchange(Decision[Pilgrim]):
     rules: ClassVar[str] = "P-B-GRAINSTORE P-B-STONEYARD P-B-INDULGENCES"
     offers: ClassVar[tuple[Family, ...]] = (BUY, SELL, STOP)
 
-    def options(self, s: Pilgrim) -> list[int]:
-        options = []
-        if buying_bars(s) == POSSIBLE:
-            options.append(BUY.id())
-        if selling_bars(s) == POSSIBLE:
-            options.append(SELL.id())
-        if s.direction:
-            options.append(STOP.id())
-        return options
-
     def answer(self, s: Pilgrim, action: int) -> None:
         if STOP.has(action):
             s.pop()
@@ -123,7 +113,9 @@ class Exchange(Decision[Pilgrim]):
             s.pop()
 
     def why_not(self, s: Pilgrim, action: int) -> int:
-        return buying_bars(s) if BUY.has(action) else selling_bars(s) if SELL.has(action) else NOTHING_DONE
+        if STOP.has(action):
+            return POSSIBLE if s.direction else NOTHING_DONE
+        return buying_bars(s) if BUY.has(action) else selling_bars(s)
 
 
 def buying_bars(s: Pilgrim) -> int:

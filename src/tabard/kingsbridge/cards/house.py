@@ -75,12 +75,6 @@ class Rent(Choice):
     rules: ClassVar[str] = "K-ACT-28 K-HOUSE-04 K-HOUSE-05 K-HOUSE-06"
     offers: ClassVar[tuple[Family, ...]] = (RENT, STOP)
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        options = [RENT.id(site) for site in houses.rentable(s, s.turn)]
-        if s.picked:
-            options.append(STOP.id())
-        return options
-
     def answer(self, s: Kingsbridge, action: int) -> None:
         if RENT.has(action):
             houses.take_rent(s, s.turn, RENT.first(action))
@@ -90,4 +84,6 @@ class Rent(Choice):
         s.pop()
 
     def why_not(self, s: Kingsbridge, action: int) -> int:
-        return ONE_AT_LEAST if STOP.has(action) else houses.rent_bars(s, s.turn, RENT.first(action))
+        if STOP.has(action):
+            return POSSIBLE if s.picked else ONE_AT_LEAST
+        return houses.rent_bars(s, s.turn, RENT.first(action))

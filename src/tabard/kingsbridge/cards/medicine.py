@@ -9,7 +9,7 @@ from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import CARE, SERVE, STOP
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.constants import MEDICINE_CARD, MEDICINE_CARE, MEDICINE_SMALL, PLACES, PLAGUE_CHAPTER
+from tabard.kingsbridge.constants import MEDICINE_CARD, MEDICINE_CARE, MEDICINE_SMALL, PLAGUE_CHAPTER
 from tabard.kingsbridge.costs import add_bonus, is_forbidden, usual_or_replaced
 from tabard.kingsbridge.decisions import SERVING
 from tabard.kingsbridge.plague import can_care, care_bars
@@ -51,18 +51,6 @@ class Medicine(Choice):
     rules: ClassVar[str] = "K-ACT-31 K-PLAGUE-06 K-PLAGUE-10 K-PLAGUE-11"
     offers: ClassVar[tuple[Family, ...]] = (SERVE, CARE, STOP)
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        options = []
-        if not s.named and not is_forbidden(s, MEDICINE_SMALL):
-            options.append(SERVE.id())
-        if no_care(s) == POSSIBLE:
-            for place in range(PLACES):
-                if care_bars(s, s.turn, place) == POSSIBLE:
-                    options.append(CARE.id(place))
-        if s.named:
-            options.append(STOP.id())
-        return options
-
     def answer(self, s: Kingsbridge, action: int) -> None:
         if SERVE.has(action):
             s.receive(s.turn, usual_or_replaced(s, MEDICINE_SMALL, SMALL_SERVICES))
@@ -79,7 +67,7 @@ class Medicine(Choice):
 
     def why_not(self, s: Kingsbridge, action: int) -> int:
         if STOP.has(action):
-            return SOMETHING
+            return POSSIBLE if s.named else SOMETHING
         if SERVE.has(action):
-            return ONE_OR_THE_OTHER if s.named else SMALL_FORBIDDEN
+            return ONE_OR_THE_OTHER if s.named else SMALL_FORBIDDEN if is_forbidden(s, MEDICINE_SMALL) else POSSIBLE
         return no_care(s) or care_bars(s, s.turn, CARE.first(action))
