@@ -20,30 +20,14 @@ __all__ = ["ResultTable", "ResultTables"]
 
 PACKAGE: Final = "tabard.arena"
 PLAYER: Final = N_("Player")
-SITTINGS: Final = N_("Played")
 WINS: Final = N_("Wins (95 %)")
 SCORE: Final = N_("Score")
-RATING: Final = N_("Rating")
-DECISIONS: Final = N_("Decisions")
-SECONDS: Final = N_("Seconds")
-FAULTS: Final = N_("Faults")
 MOST_REASONS: Final = 3  # that are told of a bot
 BEFORE: Final = N_("{player} before ...")
 CATEGORIES: Final = N_("Mean points by category")
 WINNERS: Final = N_("Winners")
-SEAT: Final = N_("Seat")
 FIGURE: Final = N_("Figure")
-MOVES: Final = N_("Moves, with forced ones and draws")
-TURNS: Final = N_("Turns of a seat in which something is decided")
-TIME: Final = N_("Seconds of a game, all bots together")
 MEAN: Final = N_("Mean")
-LEAST: Final = N_("Least")
-MOST: Final = N_("Most")
-WINNING_SCORE: Final = N_("Score of the winner")
-NAME: Final = N_("Which")
-IN_GAMES: Final = N_("Chosen by")
-TIMES: Final = N_("Times a game")
-SHARE: Final = N_("Share")
 POINTS_WITH: Final = N_("Points with it")
 WINS_WITH: Final = N_("Wins with it")
 POINTS_EACH: Final = N_("Points each time")
@@ -128,7 +112,7 @@ class ResultTables:
 
     def overview(self) -> ResultTable:
         """Who won how often, with what points and rating."""
-        heads = (PLAYER, SITTINGS, WINS, SCORE, RATING, DECISIONS, SECONDS, FAULTS)
+        heads = (PLAYER, N_("Played"), WINS, SCORE, N_("Rating"), N_("Decisions"), N_("Seconds"), N_("Faults"))
         return self.table(N_("Standings; decisions and seconds are those of a turn"), heads, [
             (
                 self.name(one.player),
@@ -172,7 +156,7 @@ class ResultTables:
 
     def seats(self) -> ResultTable:
         """How often each seat won, and with what points."""
-        return self.table(N_("Seats"), (SEAT, WINS, SCORE), [
+        return self.table(N_("Seats"), (N_("Seat"), WINS, SCORE), [
             (self.seat(number), self.rate(wins), self.mean(score))
             for number, (wins, score) in enumerate(analysis.by_seat(self.results))
         ])  # fmt: skip
@@ -186,12 +170,12 @@ class ResultTables:
         games = self.results.games
         turns = [turns for game in games for turns in game.turns]
         figures: list[tuple[str, Sequence[float], int]] = [
-            (WINNING_SCORE, analysis.winning_scores(self.results), 1),
-            (MOVES, [game.moves for game in games], 1),
-            (TURNS, turns, 1),
-            (TIME, [sum(game.seconds) for game in games], 2),
+            (N_("Score of the winner"), analysis.winning_scores(self.results), 1),
+            (N_("Moves, with forced ones and draws"), [game.moves for game in games], 1),
+            (N_("Turns of a seat in which something is decided"), turns, 1),
+            (N_("Seconds of a game, all bots together"), [sum(game.seconds) for game in games], 2),
         ]
-        return self.table(N_("Length of the games"), (FIGURE, MEAN, LEAST, MOST), [
+        return self.table(N_("Length of the games"), (FIGURE, MEAN, N_("Least"), N_("Most")), [
             (self.say(label), self.mean(mean(values), digits), self.number(min(values), digits),
              self.number(max(values), digits))
             for label, values, digits in figures
@@ -226,7 +210,7 @@ class ResultTables:
 
     def worths(self, tally: Tally, lines: Sequence[Worth]) -> ResultTable:
         """What the things of a tally were worth to those who chose or had them."""
-        heads = (NAME, IN_GAMES, TIMES, SHARE, POINTS_WITH, WINS_WITH, POINTS_EACH)
+        heads = (N_("Which"), N_("Chosen by"), N_("Times a game"), N_("Share"), POINTS_WITH, WINS_WITH, POINTS_EACH)
         rows = [
             (
                 self.thing(tally, line.number),

@@ -22,7 +22,6 @@ MOST: Final = 4  # sentences of what a turn is about
 BRINGS: Final = N_("The whole turn changes the points: {changes}.")
 NO_POINTS: Final = N_("The whole turn changes no points at once.")
 EXPECTED: Final = N_("What can be expected at the end changes: {changes}.")
-AS_EXPECTED: Final = N_("What can be expected at the end stays the same.")
 FOR_RIVAL: Final = N_("For {who}: {changes}.")
 ESTIMATE: Final = N_("A quick guess of the end goes from {before} to {after}.")
 RIVAL: Final = N_("{who}: from {before} to {after}.")
@@ -133,7 +132,7 @@ class Telling:
         own, *others = (
             self.words.listing([f"{one.label} {one.points:+}" for one in shift.changes]) for shift in shifts
         )
-        told = [self.say(EXPECTED, changes=own) if own else self.say(AS_EXPECTED)]
+        told = [self.say(EXPECTED, changes=own) if own else self.say("What can be expected at the end stays the same.")]
         return told + [self.say(FOR_RIVAL, who=self.names[self.plan.rival], changes=other) for other in others if other]
 
     def guesses(self) -> list[str]:

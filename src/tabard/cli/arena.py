@@ -52,9 +52,7 @@ WHAT: Final = N_("{title}, {seats}: {bots}")
 SCHEDULE: Final = N_("Games: {games}. Seeds: {seeds}, each played by everybody from every seat.")
 STOPPED: Final = N_("Stopped after {played} of {games} games; they are kept in {folder}")
 WRITTEN: Final = N_("{file}: {what}")
-RECORDS: Final = N_("every game with its record, a line of JSON each")
 COLUMNS: Final = N_("a table of all seats of all games")
-PLOTS: Final = N_("the report, with plots")
 DECISIONS: Final = NN_("{n} decision, to learn from", "{n} decisions, to learn from")
 NOT_INSTALLED: Final = N_("{file} needs more packages: pip install tabard[arena] and run the same command again.")
 NO_TRAJECTORIES: Final = N_("--trajectories needs more packages ({missing}): pip install 'tabard[data]'")
@@ -250,8 +248,8 @@ def write_files(tables: ResultTables, folder: Path, speech: Speech, screen: Scre
     from tabard.arena.report import write_report
 
     screen.show()
-    written = [(folder / GAMES_FILE, RECORDS)]
-    for name, write, what in ((TABLE, write_table, COLUMNS), (REPORT, write_report, PLOTS)):
+    written = [(folder / GAMES_FILE, N_("every game with its record, a line of JSON each"))]
+    for name, write, what in ((TABLE, write_table, COLUMNS), (REPORT, write_report, N_("the report, with plots"))):
         try:
             write(tables, folder / name)
         except ModuleNotFoundError:

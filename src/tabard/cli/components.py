@@ -34,9 +34,7 @@ KEPT: Final = N_("Your corrections are kept in {file}.")
 NONE_KEPT: Final = N_("You have no corrections yet; they are kept in {file}.")
 PAGE: Final = N_("Correct values on the page {url} of 'tabard serve', or in that file: docs/box.md says how.")
 OPEN: Final = N_("Stand-ins: look these up in your box")
-SETTLED: Final = N_("Looked up in the box")
 KNOWN: Final = N_("From the rulebook and from public material")
-OURS: Final = N_("Our own words and drawings, printed in no box")
 SOURCES: Final = {
     "rulebook": N_("rulebook"),
     "public": N_("public"),
@@ -90,9 +88,9 @@ def show_box(found: Game, speech: Speech, screen: Screen) -> int:
     screen.show(speech.say(PAGE, url=f"{address()}/box/{found.name}"))
     for title, part in (
         (OPEN, [value for value in values if value.stand_in and not value.settled]),
-        (SETTLED, [value for value in values if value.settled]),
+        (N_("Looked up in the box"), [value for value in values if value.settled]),
         (KNOWN, [value for value in values if value.source in ("rulebook", "public")]),
-        (OURS, [value for value in values if value.source == "ours"]),
+        (N_("Our own words and drawings, printed in no box"), [value for value in values if value.source == "ours"]),
     ):
         if part:
             screen.show()

@@ -41,7 +41,6 @@ BOT_FAILED: Final = N_("{name} did not decide, so one of the options was taken a
 STAND_INS: Final = N_(
     "Some values are stand-ins, made by us as those of the box are in no text; 'components' lists them."
 )
-FORCED: Final = N_("The only choice: {sentence}.")
 YOUR_TURN: Final = N_("{who}: press Enter when nobody else looks at the screen.")
 TOO_NARROW: Final = N_("This terminal has {width} columns; the board needs {needed}.")
 SAVED: Final = N_("The game is saved in {file}")
@@ -134,7 +133,7 @@ class TerminalTable:
             return
         forced = self.match.forced()
         if forced is not None and not self.ends_turn(forced) and not self.hands_on(forced):
-            self.play(forced, FORCED)
+            self.play(forced, N_("The only choice: {sentence}."))
             return
         self.ask(seat)
 

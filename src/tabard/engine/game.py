@@ -42,8 +42,6 @@ NO_BOX = "none"  # in place of the digest of a component file
 PLAIN_DRAWING = "tabard.drawing.plain"  # by name: drawings stand on the engine, which imports none of them
 SEAT_COLOURS = ("red", "yellow", "blue", "black", "white", "green")
 SEAT_WORDS = (N_("Red"), N_("Yellow"), N_("Blue"), N_("Black"), N_("White"), N_("Green"))
-POINTS = N_("Points")
-BY_POINTS = N_("by points")
 
 
 class Drawing(Protocol):
@@ -204,7 +202,7 @@ class Game(ABC):
         """The points by category, the winner and why. Where there is nothing to tell apart, just the points."""
         columns = tuple(capital(token) for token in self.seat_tokens[: state.seats])
         points = tuple((score,) for score in state.scores())
-        return ScoreSheet((POINTS,), columns, points, tuple(state.ranking()), BY_POINTS, unit=self.point)
+        return ScoreSheet((N_("Points"),), columns, points, tuple(state.ranking()), N_("by points"), unit=self.point)
 
     def stand_ins(self, lang: str) -> list[str]:
         """The values that stand in for those of the box, in words."""

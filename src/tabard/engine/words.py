@@ -167,7 +167,7 @@ class Words(Speech):
 
     def question(self, state: State) -> str:
         """What is to be decided now, put to whoever decides."""
-        return self.say(OVER) if state.over else self.asked(state)
+        return self.say("The game is over.") if state.over else self.asked(state)
 
     def awaited(self, state: State, who: str) -> str:
         """The question as a sentence for onlookers: what the player of that name is about to decide."""
@@ -198,7 +198,7 @@ class Words(Speech):
         elif why := self.elsewhere(state, action):
             text, rule = self.reason(state, action, why)
             return self.say("{reason} Now: {question}", reason=text, question=question), rule
-        return self.say(NOT_NOW, question=question), rule
+        return self.say("That is not one of the choices now: {question}", question=question), rule
 
     def elsewhere(self, state: State, action: int) -> int:
         """Why not, for an action of a kind that is not asked for: when it would be; 0 where no reason is known."""
@@ -234,8 +234,6 @@ class Words(Speech):
         return []
 
 
-OVER = N_("The game is over.")
-NOT_NOW = N_("That is not one of the choices now: {question}")
 DRAWING = N_("Now something is drawn or rolled: {question}")
 NOT_DRAWING = N_("Nothing is drawn or rolled now: {question}")
 

@@ -28,7 +28,6 @@ REASONS: Final = (
     N_("tied on points and piety, ahead on loyalty"),
     N_("tied on points, piety and loyalty, ahead on knowledge"),
 )
-SHARED: Final = N_("tied on everything")
 
 USUAL: Final = SearchParameters()
 # With two seats a beam won 62 % of 48 games against search1, a search led by the network 50 % of 96: see docs/bots.md.
@@ -102,7 +101,7 @@ def why_first(s: Kingsbridge, ranks: tuple[int, ...]) -> str:
     for reason, ahead, behind in zip(REASONS, standings[0], standings[1]):
         if ahead != behind:
             return reason
-    return SHARED
+    return N_("tied on everything")
 
 
 GAME: Final = KingsbridgeGame()

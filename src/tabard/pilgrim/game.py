@@ -32,7 +32,6 @@ CATEGORIES: Final = (
     N_("Cardinal's Favours"),
     N_("Resources"),
 )
-ABBOTT_NAME: Final = N_("Ab-Bott")
 
 # Turns are long, and each changes much. Between people nothing is left to luck, so what was tried once is known.
 WITHOUT_LUCK: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=6.0, trust=0.1)
@@ -87,7 +86,7 @@ class PilgrimGame(Game):
 
     def score_sheet(self, state: State) -> ScoreSheet:
         s = cast("Pilgrim", state)
-        columns = tuple(SEATS.words[colour] if colour < s.seats else ABBOTT_NAME for colour in range(s.colours))
+        columns = tuple(SEATS.words[colour] if colour < s.seats else N_("Ab-Bott") for colour in range(s.colours))
         points = tuple(tuple(scoring.sheet(s, colour)) for colour in range(s.colours))
         ranks = tuple(scoring.ranks(s))
         return ScoreSheet(CATEGORIES, columns, points, ranks, why_first(s), rating(s), sum(s.differences))

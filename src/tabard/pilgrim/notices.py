@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from tabard.pilgrim.state import Pilgrim
     from tabard.pilgrim.words import PilgrimWords
 
-HIGHEST: Final = N_("{who} is highest on the alms table")
 MORE_PIOUS: Final = N_("{who} shares the highest row of the alms table, ahead on piety")
 FIRST_BY_ORDER: Final = N_("{who} shares the highest row of the alms table, tied on piety and ahead in turn order")
 
@@ -124,7 +123,7 @@ def alms_reward(words: PilgrimWords, before: Pilgrim, after: Pilgrim) -> str:
 def why_highest(before: Pilgrim, best: int, givers: list[int]) -> str:
     others = [colour for colour in givers if colour != best]
     if all(before.rows[colour] < before.rows[best] for colour in others):
-        return HIGHEST
+        return N_("{who} is highest on the alms table")
     return FIRST_BY_ORDER if alms_key(before, best) in [alms_key(before, colour) for colour in others] else MORE_PIOUS
 
 

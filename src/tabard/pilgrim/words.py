@@ -27,7 +27,6 @@ from tabard.pilgrim.prose.explanations import TOPICS
 from tabard.pilgrim.reasons import GAPS, elsewhere
 from tabard.pilgrim.state import Pilgrim
 
-ABBOTT_NAME: Final = N_("the Ab-Bott")
 FROM_PLACE: Final = (
     N_("from the city"), N_("from the abbey"), N_("from the Fields"), N_("from the Road Engineer"),
     N_("from the Stone Mason"), N_("from the Alms House"), N_("from the Engraver"), N_("from the Vestry"),
@@ -185,7 +184,7 @@ class PilgrimWords(Words):
     # People and things
 
     def who(self, s: Pilgrim, colour: int) -> str:
-        return self.say(ABBOTT_NAME if s.level and colour >= s.seats else actions.SEATS.words[colour])
+        return self.say(N_("the Ab-Bott") if s.level and colour >= s.seats else actions.SEATS.words[colour])
 
     def subject(self, s: Pilgrim, colour: int) -> str:
         """Whose colour it is, at the beginning of a sentence."""

@@ -27,7 +27,6 @@ from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 
 MARGIN: Final = 6  # around the land, for the coast
-LAND_SAYS: Final = N_("{hex}: land in the {quadrant}")
 CLOSED_SAYS: Final = N_("{hex}: land in the {quadrant}, where nobody builds any more")
 RIVER_SAYS: Final = N_("{hex}: river")
 GATE: Final = N_("Gate {n}.")
@@ -140,7 +139,7 @@ def hex_face(place: int, radius: Number, built: bool, named: bool) -> str:
 def hex_says(words: PilgrimWords, place: int, closed: bool) -> str:
     if geography.GROUND[place] == geography.RIVER:
         return f"{words.say(RIVER_SAYS, hex=BOX.hex_names[place])} (P-RIV-01)"
-    message, rules = (CLOSED_SAYS, "P-QUAD-01") if closed else (LAND_SAYS, "P-ROAD-02")
+    message, rules = (CLOSED_SAYS, "P-QUAD-01") if closed else (N_("{hex}: land in the {quadrant}"), "P-ROAD-02")
     said = words.say(message, hex=BOX.hex_names[place], quadrant=words.quadrant(geography.QUADRANT[place]))
     return f"{said} ({rules})"
 

@@ -9,9 +9,7 @@ from tabard.pilgrim import scoring
 from tabard.pilgrim.state import Pilgrim
 
 BY_POINTS: Final = N_("by points")
-BY_PIETY: Final = N_("tied on points, ahead on piety")
 BY_ALMS: Final = N_("tied on points and piety, ahead on the alms table")
-BY_ORDER: Final = N_("tied on points, piety and alms, ahead in turn order")
 RATINGS: Final = {
     "defeated": N_("defeated"),
     "shameful": N_("shameful"),
@@ -26,10 +24,10 @@ def why_first(s: Pilgrim) -> str:
     """What decided between the first and the second (P-SCORE-09)."""
     ranks = scoring.ranks(s)
     first, second = (scoring.standing(s, ranks.index(rank)) for rank in (0, 1))
-    for reason, ahead, behind in zip((BY_POINTS, BY_PIETY, BY_ALMS), first, second):
+    for reason, ahead, behind in zip((BY_POINTS, N_("tied on points, ahead on piety"), BY_ALMS), first, second):
         if ahead != behind:
             return reason
-    return BY_ORDER
+    return N_("tied on points, piety and alms, ahead in turn order")
 
 
 def rating(s: Pilgrim) -> str:

@@ -43,8 +43,6 @@ SIGNS: Final = {
     "letter": "W R B Y A", "small": "w r b y a", "arrow": "↑", "shrine": "†", "ship": "S", "live": "●", "later": "○",
     "closed": "×", "herald": "h",
 }  # fmt: skip
-CITY_HOME: Final = N_("city")
-DUTIES_NAME: Final = N_("duties")
 ALMS_ROW: Final = N_("alms row")
 TITHE_OF: Final = N_("tithe {good}")
 WAYS: Final = N_("Clockwise from N to NW; from E and W into the city, from the city to N and S")
@@ -194,8 +192,8 @@ def people(look: Table, colour: int) -> list[Thing]:
     return [
         count(look, colour, labels.VILLAGE_NAME, s.at(colour, constants.VILLAGE), "place-village"),
         count(look, colour, labels.ABBEY_NAME, s.at(colour, constants.ABBEY), "place-abbey"),
-        count(look, colour, CITY_HOME, s.at(colour, constants.CITY)),
-        count(look, colour, DUTIES_NAME, on_duties),
+        count(look, colour, N_("city"), s.at(colour, constants.CITY)),
+        count(look, colour, N_("duties"), on_duties),
     ]
 
 

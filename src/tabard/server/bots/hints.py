@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 SHOWN: Final = 5  # candidates
-CHOICE: Final = N_("A master would choose: {sentence}.")
 ONLY: Final = N_("There is only one choice: {sentence}.")
 ALONE: Final = N_("Points expected at the end: {own}.")
 AGAINST: Final = N_("Points expected at the end: {own} for you, {rival} for the best of the others.")
@@ -63,7 +62,7 @@ def plain(sentence: str) -> str:
 def reasons(found: list[Candidate], seat: int, lang: str) -> list[str]:
     """The choice, the points it leads to, and how much better it is than the next."""
     best = found[0]
-    sentences = [say(lang, CHOICE, sentence=plain(best.sentence))]
+    sentences = [say(lang, N_("A master would choose: {sentence}."), sentence=plain(best.sentence))]
     rivals = [score for other, score in enumerate(best.scores) if other != seat]
     own = round(best.scores[seat])
     sentences.append(say(lang, AGAINST, own=own, rival=round(max(rivals))) if rivals else say(lang, ALONE, own=own))

@@ -28,7 +28,6 @@ MOST_OF_ONE: Final = 4  # of them those of one person
 MOST_OF_HOME: Final = 16  # and those of one address
 CROWD: Final = 200  # jobs that wait, of people and bots; beyond that, tables that nobody watches rest
 REMEMBERED: Final = 1000  # people, and addresses
-BUSY: Final = N_("The computer has too many questions to think about. Ask again in a minute.")
 
 T = TypeVar("T")
 
@@ -113,7 +112,7 @@ class JobQueue:
         of_one = sum(other.person == asker.person for other in asking)
         of_home = sum(other.home == asker.home for other in asking)
         if len(asking) >= MOST or of_one >= MOST_OF_ONE or of_home >= MOST_OF_HOME:
-            raise TooOften(BUSY)
+            raise TooOften(N_("The computer has too many questions to think about. Ask again in a minute."))
 
     @property
     def is_crowded(self) -> bool:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 20  # reviews that wait
 MOST_OF_ONE: Final = 4  # of them those that one address has begun
-WAITING: Final = N_("Other games are being reviewed. Try again in a minute.")
 
 
 class ReviewQueue:
@@ -50,7 +49,7 @@ class ReviewQueue:
         if table.id not in self.running:
             here = HERE.get()
             if len(self.running) >= MOST or list(self.running.values()).count(here) >= MOST_OF_ONE:
-                raise Busy(WAITING, wait=60)
+                raise Busy(N_("Other games are being reviewed. Try again in a minute."), wait=60)
             pay()
             self.running[table.id] = here
             self.tasks.begin(f"The review of table {table.id}", self.make(table))

@@ -14,9 +14,6 @@ from tabard.server.common.speech import speech
 DESCRIBED: Final = "learning/profile.toml"
 WEIGHTS: Final = (N_("very easy"), N_("easy"), N_("medium"), N_("demanding"), N_("very demanding"))
 PLAYERS: Final = N_("Players")
-LENGTH: Final = N_("Length")
-WEIGHT: Final = N_("Weight")
-MINUTES: Final = N_("{range} minutes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +43,9 @@ def facts(name: str, lang: str) -> dict[str, str]:
         best = speaks.choice([str(number) for number in known.best])
         told[PLAYERS] = say("{range}, best with {numbers}", range=told[PLAYERS], numbers=best)
     if known.minutes:
-        told[LENGTH] = say(MINUTES, range=span(known.minutes, lang))
+        told[N_("Length")] = say("{range} minutes", range=span(known.minutes, lang))
     if known.weight:
-        told[WEIGHT] = say(WEIGHTS[known.weight - 1])
+        told[N_("Weight")] = say(WEIGHTS[known.weight - 1])
     return {say(label): text for label, text in told.items()}
 
 

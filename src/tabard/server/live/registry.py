@@ -54,7 +54,6 @@ DAY: Final = 24 * HOUR
 MOST_UNUSED: Final = 200  # tables kept in memory for who comes back; that of a long game takes a megabyte
 RESTED: Final = 60.0  # seconds without an entry after which nothing is kept of what was drawn at a table
 PATIENCE: Final = 4.0  # seconds that another process is given to play its bots; it may have been killed
-NO_TABLE: Final = N_("There is no such table.")
 SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
 
 log = logging.getLogger(__name__)
@@ -127,7 +126,7 @@ class TableRegistry:
     async def read(self, table_id: str) -> Table:
         found = await self.storage.load(table_id)
         if found is None:
-            raise Missing(NO_TABLE)
+            raise Missing(N_("There is no such table."))
         head, entries = found
         try:
             async with self.render_queue.turn():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 from starlette.routing import Route
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.words import Words
-
-NO_CARD: Final = N_("There is no reference card for {game}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ def lines(game: Game, lang: str) -> list[tuple[str, list[Line]]]:
     """The sections of a card: a title each, and its lines."""
     text, words = game.text_beside(CARD), game.words(lang)
     if not text:
-        raise Missing(NO_CARD, game=game.titled(lang))
+        raise Missing(N_("There is no reference card for {game}."), game=game.titled(lang))
     told = words.say  # not under the name that marks messages
     return [
         (told(section["title"]), [line(entry, words, icon_of(game, section, entry)) for entry in section["entry"]])

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
     from tabard.server.views.charts import Round
 
-ROUND: Final = N_("Round")
 DECIDED: Final = 3  # moments that come first; what else turned follows
 LEAST: Final = 0.5  # points that make a turning point
 TURNING_POINT: Final = N_("Turning point {number}: {who}, {stage}")
@@ -115,7 +114,7 @@ def chart(table: Table, found: dict[str, Any], points: list[dict[str, Any]], lan
     moves = [moment["move"] for moment in found["moments"]]
     scores = [moment["expected"] for moment in found["moments"]]
     drawn = Chart(moves, scores, liveries_of(table.game, len(table.chairs)))
-    return drawn.drawing(say("Expected scores by round"), marks, rounds(table, lang), say(ROUND))
+    return drawn.drawing(say("Expected scores by round"), marks, rounds(table, lang), say("Round"))
 
 
 def told(table: Table, viewer: Viewer, point: dict[str, Any]) -> dict[str, object]:

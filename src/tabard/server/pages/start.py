@@ -42,7 +42,6 @@ LEVEL_NAMES: Final = (
     N_("novice"), N_("apprentice"), N_("journeyman"), N_("expert"), N_("master"), N_("greedy"), N_("random"),
 )  # fmt: skip
 SHIELDS: Final = (192, 512)  # pixels of the pictures in page/public
-ABOUT: Final = N_("Medieval board games, by their rules: with friends, or against the computer.")
 DAY: Final = 24 * 3600
 DOT: Final = '<circle cx="18" cy="6" r="5.5" fill="#d22" stroke="#fff" stroke-width="1.5"/>'
 
@@ -165,7 +164,7 @@ async def manifest(request: Request) -> Response:
         "id": "/",
         "name": "Tabard",
         "short_name": "Tabard",
-        "description": speech(lang).say(ABOUT),
+        "description": speech(lang).say("Medieval board games, by their rules: with friends, or against the computer."),
         "lang": lang,
         "start_url": "/",
         "scope": "/",

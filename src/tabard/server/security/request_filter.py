@@ -36,7 +36,6 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
-FOREIGN: Final = N_("This was asked for from another page.")
 TOO_LARGE: Final = N_("That is too large: at most {limit} bytes are read.")
 
 
@@ -90,7 +89,7 @@ class RequestFilter:
         if not is_address(connection):
             raise Missing(N_("There is nothing at such an address."))
         if connection.scope.get("method", "GET") not in SAFE and is_foreign(connection):
-            raise Forbidden(FOREIGN)
+            raise Forbidden(N_("This was asked for from another page."))
         length = connection.headers.get("content-length", "0")
         if len(length) > DIGITS or (length.isdecimal() and int(length) > self.body):
             raise TooMuch(TOO_LARGE, limit=self.body)

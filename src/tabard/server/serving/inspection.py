@@ -31,8 +31,6 @@ LEAST_FREE: Final = 100  # megabytes
 
 FILE: Final = N_("Tables are kept in the file {place}.")
 POSTGRES: Final = N_("Tables are kept in the PostgreSQL database {place}, which several servers can share.")
-UNUSABLE: Final = N_("The database cannot be used: {reason}")
-RUNNING: Final = N_("A server is using it now.")
 HOLDS: Final = N_("It can be written to. It holds tables: {count}. The version of its form is {version}.")
 PRIVATE: Final = N_("Only its owner can read it.")
 EXPOSED: Final = N_("Others on this machine can read it. Its owner changes that with: chmod 600 {files}")
@@ -85,7 +83,7 @@ def database(settings: Settings) -> Iterator[Found]:
         yield False, *why(error)
         return
     if in_use:
-        yield True, RUNNING, {}
+        yield True, N_("A server is using it now."), {}
     yield True, HOLDS, {"count": count, "version": version}
     if settings.file is not None:
         files = " ".join(map(str, exposed(settings.file)))
@@ -99,7 +97,7 @@ def why(error: Exception) -> tuple[str, dict[str, object]]:
     """In our own words where there are some, else in those of the driver."""
     if isinstance(error, Unusable):
         return error.message, error.values
-    return UNUSABLE, {"reason": storage.reason(error.__cause__ or error)}
+    return N_("The database cannot be used: {reason}"), {"reason": storage.reason(error.__cause__ or error)}
 
 
 async def opened(settings: Settings) -> tuple[bool, int, str]:

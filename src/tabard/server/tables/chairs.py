@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 AWAY: Final = 60.0  # seconds after which somebody is away who has no connection and asks for nothing
 ANSWER: Final = 300.0  # seconds after which somebody is away who does not answer, connected or not; a clock has its own
-OVER: Final = N_("The game is over.")
 TAKEN: Final = N_("Somebody sits there already. Ask the host for a new link.")
 PLAYS_ALREADY: Final = N_("The computer plays there already.")
 ONLY_PLAYERS: Final = N_("Only somebody who plays at this table can do that.")
@@ -40,7 +39,7 @@ def change(table: Table, viewer: Viewer, asked: ChairChange, known: Known, now: 
     if asked.seat >= len(table.chairs):
         raise Refused(N_("There is no such seat at this table."))
     if table.match.over and asked.do != "rename":
-        raise Refused(OVER)
+        raise Refused(N_("The game is over."))
     doing = {"rename": rename, "leave": leave, "return": come_back, "offer": offer}
     if asked.do == "join":
         return join(table, viewer, asked, known.invited, now)

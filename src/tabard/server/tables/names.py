@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.entries import Chair
     from tabard.server.tables.table import Table
 
-DEALER: Final = N_("Dealer")
-FREE: Final = N_("free seat")
-
 
 def colour(table: Table, seat: int, lang: str) -> str:
     return table.game.seat_word(seat, table.game.words(lang))
@@ -26,7 +23,7 @@ def colour(table: Table, seat: int, lang: str) -> str:
 def name(table: Table, seat: int, lang: str) -> str:
     """The colour of a seat, and who sits there."""
     if seat == CHANCE:
-        return say(lang, DEALER)
+        return say(lang, N_("Dealer"))
     return called(table, seat, table.chairs[seat].name, lang)
 
 
@@ -44,7 +41,7 @@ def sitting(chair: Chair, lang: str) -> str:
     """What sits on a chair where no person does; empty for a person."""
     if chair.kind == BOT:
         return say(lang, N_("computer, {level}"), level=say(lang, chair.bot))
-    return say(lang, FREE) if chair.kind == OPEN else ""
+    return say(lang, N_("free seat")) if chair.kind == OPEN else ""
 
 
 def columns(table: Table, sheet: ScoreSheet, words: Words) -> list[str]:

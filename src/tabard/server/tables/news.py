@@ -22,11 +22,9 @@ KEPT: Final = 60  # pieces of news
 
 SAT_DOWN: Final = N_("{who} has sat down.")
 FREED: Final = N_("{who} has no seat any more: it is free again.")
-PLAYS: Final = N_("{who} is played by the computer.")
 STANDS_IN: Final = N_("The computer plays for {who}.")
 TIME_IS_UP: Final = N_("The time of {who} is up: the computer plays on.")
 BACK: Final = N_("{who} is back.")
-REFUSED: Final = N_("{who} does not agree: nothing is taken back.")
 TAKEN_BACK: Final = N_("{who} has taken something back.")
 WRITING_ON: Final = N_("The host has switched writing on.")
 WRITING_OFF: Final = N_("The host has switched writing off.")
@@ -82,7 +80,7 @@ def told(table: Table, entry: TableEntry) -> str:
     if entry.kind == CHAIR:
         return of_chair(table.chairs[entry.seat], Chair(**json.loads(entry.text)), late=is_late(table, entry.seat))
     if entry.kind == REFUSE and table.chairs[entry.seat].present:  # otherwise somebody has left, which was told
-        return REFUSED
+        return N_("{who} does not agree: nothing is taken back.")
     if entry.kind == WRITING:
         return WRITING_ON if entry.text == ON else WRITING_OFF
     return TAKEN_BACK if entry.kind == UNDO else ""
@@ -97,4 +95,4 @@ def of_chair(before: Chair, after: Chair, *, late: bool) -> str:
         return SAT_DOWN if after.owner else FREED
     if before.stand_in != after.stand_in:
         return (TIME_IS_UP if late else STANDS_IN) if after.stand_in else BACK
-    return PLAYS if after.bot and not before.bot else ""
+    return N_("{who} is played by the computer.") if after.bot and not before.bot else ""

@@ -50,9 +50,7 @@ if TYPE_CHECKING:
     from tabard.server.tables.sight import Viewer
 
 STALE: Final = N_("The table has gone on since then. Look at it again.")
-NOT_YOURS: Final = N_("It is not your decision now.")
 OVER: Final = N_("The game is over.")
-NOT_OVER: Final = N_("A table can be deleted when its game is over.")
 NOT_PLAYED: Final = N_("Only somebody who has played at a table can delete it.")
 
 
@@ -288,7 +286,7 @@ class Table:
         if self.match.over:
             raise Refused(OVER)
         if not self.awaits(viewer):
-            raise Forbidden(NOT_YOURS)
+            raise Forbidden(N_("It is not your decision now."))
 
     def plan(self, action: int, now: float, lang: str = "en") -> list[TableEntry]:
         """The entries of an action, and of what follows by itself."""
@@ -446,7 +444,7 @@ class Table:
     def plan_forget(self, viewer: Viewer, now: float) -> list[TableEntry]:
         """Remove a viewer from the table; no entries if no other player is left, and it can be deleted."""
         if not self.match.over:
-            raise Refused(NOT_OVER)
+            raise Refused(N_("A table can be deleted when its game is over."))
         if not viewer.seats:
             raise Forbidden(NOT_PLAYED)
         if {seat for seat, chair in enumerate(self.chairs) if chair.owner} <= viewer.seats:

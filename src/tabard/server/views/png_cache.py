@@ -20,7 +20,6 @@ KEPT: Final = 64  # pictures, of about 400 KB each; the latest at the end
 WAITING: Final = 16  # pictures that are made or wait for it
 OF_ONE: Final = 6  # of them those for one address
 SECONDS: Final = 30.0  # for one of them, on the slowest of machines
-MANY: Final = N_("Many pictures are being made now. Try again in a few seconds.")
 FAILED: Final = N_("This picture could not be made. The drawing board.svg shows the same.")
 
 
@@ -44,7 +43,7 @@ class PngCache:
             pay()
             here = HERE.get()
             if len(self.making) >= WAITING or list(self.homes.values()).count(here) >= OF_ONE:
-                raise Busy(MANY, wait=WAITING)
+                raise Busy(N_("Many pictures are being made now. Try again in a few seconds."), wait=WAITING)
             self.homes[key] = here
             self.making[key] = asyncio.create_task(self.make(key, drawing, theme))
         return await asyncio.shield(self.making[key])

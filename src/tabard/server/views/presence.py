@@ -13,12 +13,6 @@ if TYPE_CHECKING:
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
-PERSON: Final = N_("a person")
-LEFT: Final = N_("away; the computer plays")
-YOU: Final = N_("you")
-GONE: Final = N_("not here")
-THINKS: Final = N_("is thinking")
-HERE: Final = N_("here")
 HAS_COME: Final = N_("{who} has come.")
 HAS_GONE: Final = N_("{who} has gone.")
 
@@ -32,14 +26,14 @@ def standing(table: Table, viewer: Viewer, gone: Seats, seat: int) -> tuple[str,
     if word := sitting(chair, viewer.lang):
         return "thinks" if thinks and chair.kind == BOT else "nobody", word
     if chair.stand_in:
-        return "gone", say(LEFT)
+        return "gone", say("away; the computer plays")
     if seat in viewer.seats:
-        return "here", say(YOU)
+        return "here", say("you")
     if not chair.owner or table.match.over:
-        return "person", say(PERSON)
+        return "person", say("a person")
     if seat in gone:
-        return "gone", say(GONE)
-    return ("thinks", say(THINKS)) if thinks else ("here", say(HERE))
+        return "gone", say("not here")
+    return ("thinks", say("is thinking")) if thinks else ("here", say("here"))
 
 
 def comings(table: Table, viewer: Viewer, before: Seats, now: Seats) -> list[str]:
