@@ -22,6 +22,7 @@ from tabard.engine.game import Game, game
 from tabard.engine.options import checked_seed
 from tabard.engine.words import N_
 
+NO_BOTS: Final = N_("Name at least one bot: --bots search:0.25s,greedy,random.")
 TOO_FEW_BOTS: Final = N_(
     "Seats: {seats}, bots: {bots}. Name one bot for each seat ({example}), or a single one that takes them all."
 )
@@ -126,7 +127,7 @@ def make(
     found = game(name)
     specs = tuple(str(parse(bot)) for bot in bots)
     if not specs:
-        raise ArenaError(N_("Name at least one bot: --bots search:0.25s,greedy,random."))
+        raise ArenaError(NO_BOTS)
     chosen = usual_seats(found, len(specs)) if seats is None else seats
     if 1 < len(specs) < chosen:
         example = ",".join([*specs, *[specs[-1]] * (chosen - len(specs))])
