@@ -102,7 +102,7 @@ def test_all_of_the_log_is_asked_for_as_its_usage_says(lang: str) -> None:
 
 
 def test_tab_completes_options_and_commands_of_both_languages() -> None:
-    screen = Screen(colour=False)
+    screen = Screen("en", colour=False)
     screen.complete_with(["step n", "step s", "regeln", "rules", "regeln"])
     assert [screen.completed("ste", number) for number in range(3)] == ["step n", "step s", None]
     assert [screen.completed("R", number) for number in range(3)] == ["regeln", "rules", None]

@@ -8,7 +8,6 @@ import pytest
 
 from tabard.cli.scores import Paper
 from tabard.cli.screen import Screen
-from tabard.cli.speech import Speech
 from tabard.engine.game import game
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.words import LANGUAGES
@@ -117,7 +116,7 @@ def test_no_file(terminal: Terminal) -> None:
 def test_a_shared_win_names_all_who_won(capsys: pytest.CaptureFixture[str], lang: str, told: str) -> None:
     words = game("kingsbridge").words(lang)
     sheet = ScoreSheet(("Victory points",), ("Red", "Blue", "Green"), ((9,), (4,), (9,)), (0, 2, 0), "by points")
-    Paper(words, Speech(lang), Screen(colour=False), ["Ann", "Cid", "Bo"]).show(sheet, over=True)
+    Paper(words, Screen(lang, colour=False), ["Ann", "Cid", "Bo"]).show(sheet, over=True)
     assert told in capsys.readouterr().out
 
 

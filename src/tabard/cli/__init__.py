@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tabard.cli.arena import arena
 from tabard.cli.arguments import Arguments, build, parse
@@ -16,8 +16,8 @@ from tabard.cli.draw import draw
 from tabard.cli.engine import engine
 from tabard.cli.hint import hint
 from tabard.cli.keys import keys
-from tabard.cli.loading import load_game, load_games
-from tabard.cli.play import play
+from tabard.cli.loading import load_game
+from tabard.cli.play import GameRequest, play
 from tabard.cli.replay import replay
 from tabard.cli.roster import show_bots
 from tabard.cli.rulebook import show_coverage, show_rules
@@ -26,9 +26,7 @@ from tabard.cli.serve import serve
 from tabard.cli.speech import Speech, UsageError, language
 from tabard.engine.errors import TabardError
 from tabard.engine.game import game, games
-from tabard.engine.words import N_
 
-GAME_LINE = N_("{name}: {title}, for {least} to {most}")
 FAILED = 1
 MISUSED = 2
 
@@ -42,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return MISUSED
     try:
-        return run(parse(given, speech), speech)
+        asked = parse(given, speech)
+        return run(asked, Screen(speech.lang, colour=not asked.no_colour, plain=asked.ascii))
     except UsageError as error:
         print(error, file=sys.stderr)
         return MISUSED
@@ -56,44 +55,50 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
 
 
-def run(given: Arguments, speech: Speech) -> int:
-    screen = Screen(colour=not given.no_colour, plain=given.ascii)
-    if given.command == "serve":
-        load_games()
-        return serve(given, speech, screen)
-    if given.command == "play":
-        if not given.nothing_said:
-            return play(given.request(), speech, screen)
-        return play(ask_request(speech, screen) if screen.interactive else default_request(), speech, screen)
-    if given.command == "replay":
-        return replay(given.file, given.move, speech, screen, verify=given.verify)
-    if given.command == "hint":
-        return hint(given.file, given.bot, speech, screen)
-    if given.command == "draw":
-        look = given.theme, given.layout
-        return draw(given.file, given.move, given.seat, *look, given.output, speech, screen)
-    if given.command == "arena":
-        return arena(given, speech, screen)
-    if given.command == "rules":
-        found = load_game(given.game, "", speech)
-        if given.coverage:
-            return show_coverage(found, given.tests, speech, screen)
-        return show_rules(found, given.words, speech, screen)
-    if given.command == "components":
-        return components(given.what, given.files, given.components, given.joined, speech, screen)
-    if given.command == "check-game":
-        return show_findings(given.game, speech, screen)
-    if given.command == "bots":
-        return show_bots(speech, screen)
-    if given.command == "engine":
-        return engine()
-    if given.command == "keys":
-        return keys(given.contact, speech, screen)
-    if given.command == "completion":
-        print(completion(given.shell, build([game(name) for name in games()], speech), speech))
-        return 0
+def run(given: Arguments, screen: Screen) -> int:
+    """Carry out a command. The exit code."""
+    look = given.theme, given.layout
+    commands: dict[str, Callable[[], int]] = {
+        "serve": lambda: serve(given, screen),
+        "play": lambda: play(request(given, screen), screen),
+        "replay": lambda: replay(given.file, given.move, screen, verify=given.verify),
+        "draw": lambda: draw(given.file, given.move, given.seat, *look, given.output, screen),
+        "hint": lambda: hint(given.file, given.bot, screen),
+        "arena": lambda: arena(given, screen),
+        "rules": lambda: rules(given, screen),
+        "components": lambda: components(given.what, given.files, given.components, given.joined, screen),
+        "games": lambda: show_games(screen),
+        "check-game": lambda: show_findings(given.game, screen),
+        "bots": lambda: show_bots(screen),
+        "engine": engine,
+        "keys": lambda: keys(given.contact, screen),
+        "completion": lambda: show_completion(given.shell, screen),
+    }
+    return commands[given.command]()
+
+
+def request(given: Arguments, screen: Screen) -> GameRequest:
+    """What is to be played; who says nothing is asked, or gets a first game."""
+    if not given.nothing_said:
+        return given.request()
+    return ask_request(screen) if screen.interactive else default_request()
+
+
+def rules(given: Arguments, screen: Screen) -> int:
+    found = load_game(given.game, "", screen)
+    return show_coverage(found, given.tests, screen) if given.coverage else show_rules(found, given.words, screen)
+
+
+def show_games(screen: Screen) -> int:
     for name in games():
         found = game(name)
         seats = {"least": found.seats[0], "most": found.seats[-1]}
-        screen.show(speech.say(GAME_LINE, name=name, title=found.titled(speech.lang), **seats))
+        screen.show(
+            screen.say("{name}: {title}, for {least} to {most}", name=name, title=found.titled(screen.lang), **seats)
+        )
+    return 0
+
+
+def show_completion(shell: str, screen: Screen) -> int:
+    print(completion(shell, build([game(name) for name in games()], screen), screen))
     return 0

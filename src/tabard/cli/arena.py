@@ -62,43 +62,43 @@ FAULT: Final = NN_(
 )
 
 
-def arena(given: Arguments, speech: Speech, screen: Screen) -> int:
+def arena(given: Arguments, screen: Screen) -> int:
     """The exit code."""
     try:
-        return begin(given, speech, screen)
+        return begin(given, screen)
     except ArenaError as error:
-        said = error.said(speech.lang)
+        said = error.said(screen.lang)
         raise UsageError(said) from error
 
 
-def begin(given: Arguments, speech: Speech, screen: Screen) -> int:
-    plan, folder = asked_for(given, speech)
-    max_faults = whole("--max-faults", given.max_faults, speech) if given.max_faults else MAX_FAULTS
+def begin(given: Arguments, screen: Screen) -> int:
+    plan, folder = asked_for(given, screen)
+    max_faults = whole("--max-faults", given.max_faults, screen) if given.max_faults else MAX_FAULTS
     until = parse_until(given.until) if given.until else None
-    trajectories = None if given.trajectories is None else new_file(given.trajectories, speech)
+    trajectories = None if given.trajectories is None else new_file(given.trajectories, screen)
     run = Run(plan, folder, max_faults=max_faults, until=until)
-    show_plan(run, speech, screen)
-    processes = whole("--processes", given.processes, speech) if given.processes else None
+    show_plan(run, screen)
+    processes = whole("--processes", given.processes, screen) if given.processes else None
     try:
         with signals_heeded():
-            watch(run, run.play(processes, given.ray), speech, screen)
-            return judge(run, folder, trajectories, speech, screen)
+            watch(run, run.play(processes, given.ray), screen)
+            return judge(run, folder, trajectories, screen)
     except (KeyboardInterrupt, Stopped) as ending:
         values = {"played": len(run.played), "games": len(plan.schedule), "folder": folder}
-        screen.show_line(Text(speech.say(STOPPED, **values)))
-        screen.show_line(Text(speech.say("Go on with: tabard arena --out {folder}", folder=folder)))
+        screen.show_line(Text(screen.say(STOPPED, **values)))
+        screen.show_line(Text(screen.say("Go on with: tabard arena --out {folder}", folder=folder)))
         return TERMINATED if isinstance(ending, Stopped) else INTERRUPTED
 
 
-def judge(run: Run, folder: Path, trajectories: Path | None, speech: Speech, screen: Screen) -> int:
+def judge(run: Run, folder: Path, trajectories: Path | None, screen: Screen) -> int:
     """Show and write what came of the games; the exit code."""
     if not run.played:  # every bot fails too often
         return FAILED
-    tables = ResultTables(run.results, speech.lang)
-    show_summary(tables, speech, screen)
-    write_files(tables, folder, speech, screen)
+    tables = ResultTables(run.results, screen.lang)
+    show_summary(tables, screen)
+    write_files(tables, folder, screen)
     if trajectories is not None:
-        write_trajectories(run, trajectories, speech, screen)
+        write_trajectories(run, trajectories, screen)
     return FAILED if run.ended else 0
 
 
@@ -147,26 +147,26 @@ def whole(name: str, text: str, speech: Speech) -> int:
 # While it runs
 
 
-def show_plan(run: Run, speech: Speech, screen: Screen) -> None:
+def show_plan(run: Run, screen: Screen) -> None:
     plan = run.plan
-    seats = speech.counted("{n} seat", "{n} seats", plan.seats)
-    screen.show(speech.say(WHAT, title=plan.found.titled(speech.lang), seats=seats, bots=", ".join(plan.bots)), "bold")
+    seats = screen.counted("{n} seat", "{n} seats", plan.seats)
+    screen.show(screen.say(WHAT, title=plan.found.titled(screen.lang), seats=seats, bots=", ".join(plan.bots)), "bold")
     seeds = len({pairing.seed for pairing in plan.schedule})
-    said = speech.say(SCHEDULE, games=len(plan.schedule), seeds=seeds)
+    said = screen.say(SCHEDULE, games=len(plan.schedule), seeds=seeds)
     if run.played:
-        said += " " + speech.say("Already played: {played}.", played=len(run.played))
+        said += " " + screen.say("Already played: {played}.", played=len(run.played))
     screen.show(said)
 
 
-def watch(run: Run, outcomes: Iterator[Outcome], speech: Speech, screen: Screen) -> None:
+def watch(run: Run, outcomes: Iterator[Outcome], screen: Screen) -> None:
     """A bar with the time left, and who is ahead."""
     progress = Progress(
-        BarColumn(), MofNCompleteColumn(), Speed(speech), TimeElapsedColumn(), TimeRemainingColumn(),
+        BarColumn(), MofNCompleteColumn(), Speed(screen), TimeElapsedColumn(), TimeRemainingColumn(),
         TextColumn("{task.description}", markup=False),
         console=screen.console, disable=not screen.console.is_terminal, transient=True,
         speed_estimate_period=SPEED_OVER,
     )  # fmt: skip
-    lead = Lead(speech)
+    lead = Lead(screen)
     for outcome in run.played.values():
         lead.note(outcome)
     with progress:
@@ -215,7 +215,7 @@ class Lead:
 # At the end
 
 
-def show_summary(tables: ResultTables, speech: Speech, screen: Screen) -> None:
+def show_summary(tables: ResultTables, screen: Screen) -> None:
     shown = [tables.overview()]
     if len(tables.standings) > 2:
         shown.append(tables.matrix())
@@ -224,7 +224,7 @@ def show_summary(tables: ResultTables, speech: Speech, screen: Screen) -> None:
         if table.rows:
             show_table(table, screen)
     for bot, reason, times in tables.faults():
-        screen.show(speech.counted(*FAULT, times, bot=bot, reason=reason), "yellow")
+        screen.show(screen.counted(*FAULT, times, bot=bot, reason=reason), "yellow")
     for sentence in judged(tables):
         screen.show()
         screen.show(sentence, "bold")
@@ -243,7 +243,7 @@ def show_table(table: ResultTable, screen: Screen) -> None:
     screen.console.print(shown)
 
 
-def write_files(tables: ResultTables, folder: Path, speech: Speech, screen: Screen) -> None:
+def write_files(tables: ResultTables, folder: Path, screen: Screen) -> None:
     from tabard.arena.parquet import write_table
     from tabard.arena.report import write_report
 
@@ -253,18 +253,18 @@ def write_files(tables: ResultTables, folder: Path, speech: Speech, screen: Scre
         try:
             write(tables, folder / name)
         except ModuleNotFoundError:
-            screen.show(speech.say(NOT_INSTALLED, file=name), "yellow")
+            screen.show(screen.say(NOT_INSTALLED, file=name), "yellow")
         else:
             written.append((folder / name, what))
     for file, what in written:
-        screen.show_line(Text(speech.say(WRITTEN, file=file, what=speech.say(what))))
+        screen.show_line(Text(screen.say(WRITTEN, file=file, what=screen.say(what))))
 
 
-def write_trajectories(run: Run, file: Path, speech: Speech, screen: Screen) -> None:
+def write_trajectories(run: Run, file: Path, screen: Screen) -> None:
     from tabard.gym import trajectories
 
     try:
         count = trajectories.write_trajectories(run.results, file)
     except OSError as error:
         raise ArenaError(BAD_FILE, file=file, reason=error.strerror) from error
-    screen.show_line(Text(speech.say(WRITTEN, file=file, what=speech.counted(*DECISIONS, count))))
+    screen.show_line(Text(screen.say(WRITTEN, file=file, what=screen.counted(*DECISIONS, count))))

@@ -13,23 +13,22 @@ from tabard.engine.words import N_, NN_
 
 if TYPE_CHECKING:
     from tabard.cli.screen import Screen
-    from tabard.cli.speech import Speech
 
 NOTHING_WRONG: Final = N_("{game} keeps what it promises, in {games} random games with {positions} positions.")
 WRONG: Final = NN_("{n} thing is wrong with {game}:", "{n} things are wrong with {game}:")
 
 
-def show_findings(name: str, speech: Speech, screen: Screen) -> int:
+def show_findings(name: str, screen: Screen) -> int:
     """The exit code: 1 if something is wrong."""
-    found = check_game(game(known_name(name, "", speech)))
-    title = found.game.titled(speech.lang)
+    found = check_game(game(known_name(name, "", screen)))
+    title = found.game.titled(screen.lang)
     if found.wrong:
-        screen.show(speech.counted(*WRONG, len(found.wrong), game=title))
+        screen.show(screen.counted(*WRONG, len(found.wrong), game=title))
         show_list(list(found.wrong.values()), screen)
     else:
-        screen.show(speech.say(NOTHING_WRONG, game=title, games=found.games, positions=found.positions))
+        screen.show(screen.say(NOTHING_WRONG, game=title, games=found.games, positions=found.positions))
     if found.left_out:
-        screen.show(speech.say("What a game need not bring:"))
+        screen.show(screen.say("What a game need not bring:"))
         show_list(found.left_out, screen)
     return 1 if found.wrong else 0
 

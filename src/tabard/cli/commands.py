@@ -86,10 +86,10 @@ def why(table: TerminalTable, rest: str) -> bool:
     match, words = table.match, table.words
     if not rest:
         table.screen.show(words.question(match.state), "bold")
-        show_rules(match.game, words.rules(match.state), table.speech, table.screen)
+        show_rules(match.game, words.rules(match.state), table.screen)
         return False
     legal = match.state.legal()
-    meant = meaning(rest, legal, match.game.actions, (), table.speech)
+    meant = meaning(rest, legal, match.game.actions, (), table.screen)
     explained = None if exact_action(rest, match.game.actions) >= 0 or rest.isdecimal() else words.explain(rest)
     if explained is not None:
         tell_about(table, *explained)
@@ -97,10 +97,10 @@ def why(table: TerminalTable, rest: str) -> bool:
         tell_about(table, *words.help(match.state, meant.action))
     elif meant.action >= 0:
         reason, rule = words.why_not(match.state, meant.action)
-        tell_about(table, table.speech.say("Not possible now: {reason}", reason=reason), rule)
+        tell_about(table, table.screen.say("Not possible now: {reason}", reason=reason), rule)
     elif rest.isdecimal():
         table.screen.show(meant.problem)
-    elif search(read_rules(match.game.rules_text(table.speech.lang)), rest):
+    elif search(read_rules(match.game.rules_text(table.screen.lang)), rest):
         return rules(table, rest)
     else:
         table.show(NOBODY_KNOWS, topic=rest)
@@ -113,7 +113,7 @@ def hint(table: TerminalTable, rest: str) -> bool:
         table.show(NOTHING_TO_DECIDE)
         return False
     table.show(N_("{bot} is thinking …"), bot=rest or ADVISER)
-    show_advice(table.match, advice(table.match, rest or ADVISER, table.speech), table.speech, table.screen)
+    show_advice(table.match, advice(table.match, rest or ADVISER, table.screen), table.screen)
     return False
 
 
@@ -122,14 +122,14 @@ def tell_about(table: TerminalTable, text: str, rule_ids: str) -> None:
 
 
 def rules(table: TerminalTable, rest: str) -> bool:
-    show_rules(table.match.game, rest.split() if rest else [], table.speech, table.screen)
+    show_rules(table.match.game, rest.split() if rest else [], table.screen)
     return False
 
 
 def score(table: TerminalTable, rest: str) -> bool:
     hidden = table.match.game.has_secrets and not table.match.over
     seats = [table.eyes(table.match.to_move)] if hidden else None
-    show_scores(table.chronicle, table.speech, table.screen, table.names, seats)
+    show_scores(table.chronicle, table.screen, table.names, seats)
     return False
 
 
@@ -139,7 +139,7 @@ def log(table: TerminalTable, rest: str) -> bool:
     told = printed(table.chronicle, 0, len(table.chronicle.entries), table.name, seat)
     if not told:
         table.show(N_("Nothing has happened yet."))
-    table.screen.show_items(told if rest in (ALL, table.speech.say(ALL)) else told[-LAST_TURNS:])
+    table.screen.show_items(told if rest in (ALL, table.screen.say(ALL)) else told[-LAST_TURNS:])
     return False
 
 
@@ -159,7 +159,7 @@ def resume(table: TerminalTable, rest: str) -> bool:
         table.show(N_("Type the file too: resume FILE."))
         return False
     path = Path(rest).expanduser()
-    match = saving.load(path, table.speech)
+    match = saving.load(path, table.screen)
     table.save()
     table.names = names_of(match)
     table.opponents.close()
@@ -168,7 +168,7 @@ def resume(table: TerminalTable, rest: str) -> bool:
 
 
 def components(table: TerminalTable, rest: str) -> bool:
-    found = table.match.game.stand_ins(table.speech.lang)
+    found = table.match.game.stand_ins(table.screen.lang)
     table.show(STAND_INS if found else NO_STAND_INS)
     table.screen.show_items([Text(f"- {sentence}") for sentence in found])
     if found:
@@ -180,10 +180,10 @@ def show_help(table: TerminalTable, rest: str) -> bool:
     if rest:
         return why(table, rest)
     table.show(N_("Answer with the number of an option or with its notation, shortened as far as you like."))
-    say = table.speech.say
+    say = table.screen.say
     lines = [(say(command.usage), say(command.help)) for command in COMMANDS.values()]
     if table.match.game.parts:
-        lines.insert(1, (", ".join(part_words(table.match.game, table.speech)), say(HELP_PARTS)))
+        lines.insert(1, (", ".join(part_words(table.match.game, table.screen)), say(HELP_PARTS)))
     wide = max(len(usage) for usage, _ in lines) + 2
     for usage, text in lines:
         table.screen.show_items([Text.assemble((f"  {usage:<{wide}}", "bold"), text)], indent=" " * (wide + 2))
@@ -193,7 +193,7 @@ def show_help(table: TerminalTable, rest: str) -> bool:
 def leave(table: TerminalTable, rest: str) -> bool:
     """The game is kept anyway; a person is asked whether it should be saved somewhere else too."""
     if table.screen.interactive:
-        typed = table.screen.ask(table.speech.say("File to save to (Enter: only keep it in {file}): ", file=table.path))
+        typed = table.screen.ask(table.screen.say("File to save to (Enter: only keep it in {file}): ", file=table.path))
         if typed:
             save(table, typed)
     raise Leave

@@ -59,33 +59,31 @@ LEFT_OUT: Final = NN_(
 JOINED: Final = N_("{file}: {corrected} corrected, {confirmed} confirmed.")
 
 
-def components(
-    what: str, files: Sequence[str], component_file: str, output: str, speech: Speech, screen: Screen
-) -> int:
+def components(what: str, files: Sequence[str], component_file: str, output: str, screen: Screen) -> int:
     """The exit code: 1 where two files differ, or contradict each other."""
     if what in (DIFF, JOIN):
         if len(files) != 2:
-            raise UsageError(speech.say(TWO_FILES, word=what))
-        one, other = (read(Path(file).expanduser(), speech) for file in files)
+            raise UsageError(screen.say(TWO_FILES, word=what))
+        one, other = (read(Path(file).expanduser(), screen) for file in files)
         if what == DIFF:
-            return show_difference(compare(one, other), files, speech, screen)
-        return show_joined(one, other, output, speech, screen)
+            return show_difference(compare(one, other), files, screen)
+        return show_joined(one, other, output, screen)
     if files:
-        raise UsageError(speech.say("After the name of a game comes nothing more: tabard components {game}", game=what))
-    return show_box(load_game(what, component_file, speech), speech, screen)
+        raise UsageError(screen.say("After the name of a game comes nothing more: tabard components {game}", game=what))
+    return show_box(load_game(what, component_file, screen), screen)
 
 
 # What is in the box
 
 
-def show_box(found: Game, speech: Speech, screen: Screen) -> int:
+def show_box(found: Game, screen: Screen) -> int:
     values = leaves(found.packaged, found.corrections)
     done, count = progress(values)
     path = own_path(found.name)
-    screen.show(speech.say(BOX, game=found.titled(speech.lang), digest=found.components), "bold")
-    screen.show(speech.say("{done} of {count} stand-ins were looked up in a box.", done=done, count=count))
-    screen.show_line(Text(speech.say(KEPT if path.exists() else NONE_KEPT, file=path)))
-    screen.show(speech.say(PAGE, url=f"{address()}/box/{found.name}"))
+    screen.show(screen.say(BOX, game=found.titled(screen.lang), digest=found.components), "bold")
+    screen.show(screen.say("{done} of {count} stand-ins were looked up in a box.", done=done, count=count))
+    screen.show_line(Text(screen.say(KEPT if path.exists() else NONE_KEPT, file=path)))
+    screen.show(screen.say(PAGE, url=f"{address()}/box/{found.name}"))
     for title, part in (
         (OPEN, [value for value in values if value.stand_in and not value.settled]),
         (N_("Looked up in the box"), [value for value in values if value.settled]),
@@ -94,18 +92,18 @@ def show_box(found: Game, speech: Speech, screen: Screen) -> int:
     ):
         if part:
             screen.show()
-            screen.show(f"{speech.say(title)} ({len(part)})", "bold")
-            show_values(part, speech, screen)
+            screen.show(f"{screen.say(title)} ({len(part)})", "bold")
+            show_values(part, screen)
     return 0
 
 
-def show_values(values: Iterable[Value], speech: Speech, screen: Screen) -> None:
+def show_values(values: Iterable[Value], screen: Screen) -> None:
     for value in values:
         line = Text.assemble(
-            f"  {value.path} = {cut(toml(value.value))}", (f"  {speech.say(SOURCES[value.source])}", FAINT)
+            f"  {value.path} = {cut(toml(value.value))}", (f"  {screen.say(SOURCES[value.source])}", FAINT)
         )
         if value.corrected:
-            line.append(f"  {speech.say(SHIPPED_VALUE, value=cut(toml(value.packaged)))}", FAINT)
+            line.append(f"  {screen.say(SHIPPED_VALUE, value=cut(toml(value.packaged)))}", FAINT)
         screen.show_items([line], indent="    ")
 
 
@@ -131,21 +129,21 @@ def read(path: Path, speech: Speech) -> Corrections:
     return found
 
 
-def show_difference(found: list[Difference], files: Sequence[str], speech: Speech, screen: Screen) -> int:
+def show_difference(found: list[Difference], files: Sequence[str], screen: Screen) -> int:
     if not found:
-        screen.show(speech.say("Both say the same."))
+        screen.show(screen.say("Both say the same."))
         return 0
-    show_sides(found, files, speech, screen)
+    show_sides(found, files, screen)
     conflicts = sum(each.conflict for each in found)
-    screen.show(speech.counted(*DIFFERENT, len(found), conflicts=conflicts))
+    screen.show(screen.counted(*DIFFERENT, len(found), conflicts=conflicts))
     return 1
 
 
-def show_sides(found: Iterable[Difference], files: Sequence[str], speech: Speech, screen: Screen) -> None:
+def show_sides(found: Iterable[Difference], files: Sequence[str], screen: Screen) -> None:
     for each in found:
         screen.show_line(Text(each.path, "bold"))
         for file, said in zip(files, (each.one, each.other), strict=True):
-            screen.show_items([Text(f"  {Path(file).name}: {shown(said, speech)}")], indent="    ")
+            screen.show_items([Text(f"  {Path(file).name}: {shown(said, screen)}")], indent="    ")
 
 
 def shown(said: object, speech: Speech) -> str:
@@ -154,19 +152,19 @@ def shown(said: object, speech: Speech) -> str:
     return toml(said)
 
 
-def show_joined(one: Corrections, other: Corrections, output: str, speech: Speech, screen: Screen) -> int:
+def show_joined(one: Corrections, other: Corrections, output: str, screen: Screen) -> int:
     """What was joined goes to the file, or to the screen alone; what there is to say about it goes elsewhere."""
     both, conflicts = join(one, other)
-    problems = [speech.counted(*LEFT_OUT, len(conflicts))] if conflicts else []
-    problems += [f"  {each.path}: {shown(each.one, speech)} | {shown(each.other, speech)}" for each in conflicts]
+    problems = [screen.counted(*LEFT_OUT, len(conflicts))] if conflicts else []
+    problems += [f"  {each.path}: {shown(each.one, screen)} | {shown(each.other, screen)}" for each in conflicts]
     if reason := why_not_playable(both):
-        problems.append(speech.say("Together they make no box that can be played: {reason}", reason=reason))
+        problems.append(screen.say("Together they make no box that can be played: {reason}", reason=reason))
     for problem in problems:
         print(problem, file=sys.stderr)
     if output:
-        write(Path(output).expanduser(), both.text(), speech)
+        write(Path(output).expanduser(), both.text(), screen)
         values = {"corrected": len(both.values), "confirmed": len(both.confirmed)}
-        screen.show_line(Text(speech.say(JOINED, file=output, **values)))
+        screen.show_line(Text(screen.say(JOINED, file=output, **values)))
     else:
         print(both.text(), end="")
     return 1 if problems else 0

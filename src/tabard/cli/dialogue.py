@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabard.cli.screen import Screen
-    from tabard.cli.speech import Speech
     from tabard.engine.game import Game
 
 PEOPLE: Final = N_("How many of them are people? The others are played by the computer.")
@@ -32,20 +31,20 @@ def default_request() -> GameRequest:
     return GameRequest(game=found.name, seats=",".join(usual_seats(found)), options=newcomers(found))
 
 
-def ask_request(speech: Speech, screen: Screen) -> GameRequest:
+def ask_request(screen: Screen) -> GameRequest:
     request = default_request()
-    screen.show(speech.say("Welcome to the Tabard. Enter takes what stands in brackets; Ctrl-C leaves."), "bold")
+    screen.show(screen.say("Welcome to the Tabard. Enter takes what stands in brackets; Ctrl-C leaves."), "bold")
     if len(games()) > 1:
-        request.game = ask_game(request.game, speech, screen)
+        request.game = ask_game(request.game, screen)
     found = game(request.game)
     usual = usual_seats(found)
-    count = ask_number(N_("How many seats, {least} to {most}?"), found.seats, len(usual), speech, screen)
-    people = ask_number(PEOPLE, range(count + 1), 1, speech, screen) if count > 1 else 1
-    level = ask_level(speech, screen) if people < count else USUAL
+    count = ask_number(N_("How many seats, {least} to {most}?"), found.seats, len(usual), screen)
+    people = ask_number(PEOPLE, range(count + 1), 1, screen) if count > 1 else 1
+    level = ask_level(screen) if people < count else USUAL
     request.seats = ",".join([HUMAN] * people + [level] * (count - people))
     if people > 1:
-        request.names = ",".join(ask_name(number, speech, screen) for number in range(1, people + 1))
-    request.options = ask_options(found, count, speech, screen)
+        request.names = ",".join(ask_name(number, screen) for number in range(1, people + 1))
+    request.options = ask_options(found, count, screen)
     return request
 
 
@@ -53,58 +52,58 @@ def ask(question: str, default: str, screen: Screen) -> str:
     return screen.ask(f"{question} [{default}] ") or default
 
 
-def ask_level(speech: Speech, screen: Screen) -> str:
+def ask_level(screen: Screen) -> str:
     listed = ", ".join(LEVELS)
     while True:
-        answer = ask(speech.say("How well does the computer play: {levels}?", levels=listed), USUAL, screen).lower()
+        answer = ask(screen.say("How well does the computer play: {levels}?", levels=listed), USUAL, screen).lower()
         if answer in LEVELS:
             return answer
-        screen.show(speech.say(POSSIBLE, answers=listed))
+        screen.show(screen.say(POSSIBLE, answers=listed))
 
 
-def ask_game(default: str, speech: Speech, screen: Screen) -> str:
+def ask_game(default: str, screen: Screen) -> str:
     """By its name or by its title, which may be another one in every language."""
-    titles = {name: game(name).titled(speech.lang) for name in games()}
+    titles = {name: game(name).titled(screen.lang) for name in games()}
     listed = ", ".join(name if plain(name) == plain(title) else f"{name} ({title})" for name, title in titles.items())
     named = {plain(word): name for name, title in titles.items() for word in (title, name)}
     while True:
-        answer = plain(ask(speech.say("Which game: {games}?", games=listed), default, screen))
+        answer = plain(ask(screen.say("Which game: {games}?", games=listed), default, screen))
         if answer in named:
             return named[answer]
-        screen.show(speech.say(POSSIBLE, answers=listed))
+        screen.show(screen.say(POSSIBLE, answers=listed))
 
 
-def ask_number(message: str, possible: Sequence[int], default: int, speech: Speech, screen: Screen) -> int:
+def ask_number(message: str, possible: Sequence[int], default: int, screen: Screen) -> int:
     least, most = possible[0], possible[-1]
     while True:
-        answer = ask(speech.say(message, least=least, most=most), str(default), screen)
+        answer = ask(screen.say(message, least=least, most=most), str(default), screen)
         if answer.isdecimal() and int(answer) in possible:
             return int(answer)
-        screen.show(speech.say("A number from {least} to {most}, please.", least=least, most=most))
+        screen.show(screen.say("A number from {least} to {most}, please.", least=least, most=most))
 
 
-def ask_name(number: int, speech: Speech, screen: Screen) -> str:
-    none = speech.say("none")
-    name = ask(speech.say("What is the name of player {number}?", number=number), none, screen).replace(",", " ")
+def ask_name(number: int, screen: Screen) -> str:
+    none = screen.say("none")
+    name = ask(screen.say("What is the name of player {number}?", number=number), none, screen).replace(",", " ")
     return "" if name == none else name
 
 
-def ask_options(found: Game, seats: int, speech: Speech, screen: Screen) -> dict[str, str]:
+def ask_options(found: Game, seats: int, screen: Screen) -> dict[str, str]:
     """The options in one line; Enter takes those of a first game."""
     chosen = newcomers(found)
     if not found.options:
         return chosen
-    words = found.words(speech.lang)
+    words = found.words(screen.lang)
     for option in found.options:
         value = chosen.get(option.name) or option.show(option.check(option.default, seats))
         screen.show(f"  {option.name}={value}: {words.say(option.help)}")
     while True:
-        answer = ask(speech.say(OPTIONS, example=f"{found.options[0].name}=no"), speech.say(NOTHING), screen)
-        if answer == speech.say(NOTHING):
+        answer = ask(screen.say(OPTIONS, example=f"{found.options[0].name}=no"), screen.say(NOTHING), screen)
+        if answer == screen.say(NOTHING):
             return chosen
         changed = chosen | dict(pair(text) for text in answer.split())
         try:
-            options = chosen_options(GameRequest(options=changed), found, speech)
+            options = chosen_options(GameRequest(options=changed), found, screen)
             found.checked(seats, options)
             return changed
         except TabardError as error:

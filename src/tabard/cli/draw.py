@@ -30,25 +30,23 @@ NO_PNG: Final = N_("A PNG needs the package resvg-py: pip install 'tabard[png]'.
 CANNOT_WRITE: Final = N_("{file} cannot be written: {reason}")
 
 
-def draw(
-    record: str, move: int | None, seat: str, theme: str, layout: str, output: str, speech: Speech, screen: Screen
-) -> int:
+def draw(record: str, move: int | None, seat: str, theme: str, layout: str, output: str, screen: Screen) -> int:
     """The exit code. Without a move it is the board at the end, without a seat what everybody may know."""
     target = Path(output).expanduser()
     if target.suffix.lower() not in FORMS:
-        raise UsageError(speech.say("{file} must end in .svg or .png.", file=target))
+        raise UsageError(screen.say("{file} must end in .svg or .png.", file=target))
     for given, known, missing in ((theme, THEMES, NO_SUCH_THEME), (layout, LAYOUTS, NO_SUCH_LAYOUT)):
         if given not in known:
-            raise UsageError(speech.say(missing, given=given, known=", ".join(known)))
-    match = saving.replayed(saving.read(Path(record).expanduser(), speech))
+            raise UsageError(screen.say(missing, given=given, known=", ".join(known)))
+    match = saving.replayed(saving.read(Path(record).expanduser(), screen))
     count = len(match.moves)
     number = count if move is None else move
     if not 0 <= number <= count:
-        raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
-    state = seen(match, match.state_after(number), seat, speech)
-    drawing = match.game.svg(state, speech.lang, theme, layout)
-    write(target, dots(drawing, theme, speech) if target.suffix.lower() == ".png" else drawing.encode(), speech)
-    screen.show_line(Text(speech.say(DRAWN, file=target, move=number, count=count)))
+        raise UsageError(screen.say(NO_SUCH_MOVE, move=number, count=count))
+    state = seen(match, match.state_after(number), seat, screen)
+    drawing = match.game.svg(state, screen.lang, theme, layout)
+    write(target, dots(drawing, theme, screen) if target.suffix.lower() == ".png" else drawing.encode(), screen)
+    screen.show_line(Text(screen.say(DRAWN, file=target, move=number, count=count)))
     return 0
 
 

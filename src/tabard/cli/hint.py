@@ -32,18 +32,18 @@ EXPECTED: Final = N_("points expected at the end: {points}")
 NOTHING_TO_DECIDE: Final = N_("Nothing is to be decided now: what is drawn next is typed in at the table.")
 
 
-def hint(file: str, adviser: str, speech: Speech, screen: Screen) -> int:
+def hint(file: str, adviser: str, screen: Screen) -> int:
     """The exit code. Without a file it is the last game that is not over."""
-    path = Path(file).expanduser() if file else saving.last_unfinished(speech)
-    match = saving.load(path, speech)
+    path = Path(file).expanduser() if file else saving.last_unfinished(screen)
+    match = saving.load(path, screen)
     if match.over:
-        raise UsageError(speech.say("The game in {file} is over.", file=path))
+        raise UsageError(screen.say("The game in {file} is over.", file=path))
     if match.to_move == CHANCE:
-        raise UsageError(speech.say(NOTHING_TO_DECIDE))
-    found = advice(match, adviser or ADVISER, speech)
-    who = seat_name(match, match.to_move, speech)
-    screen.show(f"{who}: {match.game.words(speech.lang).question(match.state)}", "bold")
-    show_advice(match, found, speech, screen)
+        raise UsageError(screen.say(NOTHING_TO_DECIDE))
+    found = advice(match, adviser or ADVISER, screen)
+    who = seat_name(match, match.to_move, screen)
+    screen.show(f"{who}: {match.game.words(screen.lang).question(match.state)}", "bold")
+    show_advice(match, found, screen)
     return 0
 
 
@@ -58,27 +58,27 @@ def advice(match: Match, adviser: str, speech: Speech) -> Advice:
     return found
 
 
-def show_advice(match: Match, found: Advice, speech: Speech, screen: Screen) -> None:
-    show_candidates(match, found.answer, speech, screen)
-    show_plan(told(match.game, found.start, found.plan, speech.lang), speech, screen)
+def show_advice(match: Match, found: Advice, screen: Screen) -> None:
+    show_candidates(match, found.answer, screen)
+    show_plan(told(match.game, found.start, found.plan, screen.lang), screen)
 
 
-def show_candidates(match: Match, found: Answer, speech: Speech, screen: Screen) -> None:
+def show_candidates(match: Match, found: Answer, screen: Screen) -> None:
     """The best first; of a bot that weighs nothing, just its choice."""
-    words, point = match.game.words(speech.lang), match.game.point
+    words, point = match.game.words(screen.lang), match.game.point
     scores = [(one.action, one.scores) for one in found.candidates[:SHOWN]] or [(found.action, ())]
     for number, (action, expected) in enumerate(scores, 1):
         line = Text.assemble((f"{number}. ", "bold green"), words.sentence(match.state, action))
         line.append(f"  {match.game.actions.notation(action)}", FAINT)
         if expected:
-            points = " : ".join(speech.decimal(score / point) for score in expected)
-            line.append(f"  {speech.say(EXPECTED, points=points)}", FAINT)
+            points = " : ".join(screen.decimal(score / point) for score in expected)
+            line.append(f"  {screen.say(EXPECTED, points=points)}", FAINT)
         screen.show_items([line], indent="   ")
 
 
-def show_plan(plan: ToldPlan, speech: Speech, screen: Screen) -> None:
+def show_plan(plan: ToldPlan, screen: Screen) -> None:
     """The turn, what it is about, what it changes, and what follows."""
-    for stretch in (Stretch(speech.say("The plan of the turn"), plan.steps), *plan.follows):
+    for stretch in (Stretch(screen.say("The plan of the turn"), plan.steps), *plan.follows):
         screen.show()
         screen.show(stretch.title, "bold")
         steps = (Text.assemble((f"{n}. ", "bold green"), step) for n, step in enumerate(stretch.steps, 1))

@@ -10,7 +10,6 @@ from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from tabard.cli.screen import Screen
-    from tabard.cli.speech import Speech
 
 CONTACT: Final = re.compile(r"(mailto:[^@\s]+@[^@\s]+|https://\S+)")
 NO_CONTACT: Final = N_(
@@ -20,10 +19,10 @@ NO_CONTACT: Final = N_(
 NO_PACKAGES: Final = N_("Calling people needs more packages: pip install 'tabard[server,push]'.")
 
 
-def keys(contact: str, speech: Speech, screen: Screen) -> int:
+def keys(contact: str, screen: Screen) -> int:
     """Show a new pair of keys, as variables of the environment. The exit code."""
     if not CONTACT.fullmatch(contact):
-        raise UsageError(speech.say(NO_CONTACT, contact=contact))
+        raise UsageError(screen.say(NO_CONTACT, contact=contact))
     try:
         import http_ece  # noqa: F401
         import py_vapid  # noqa: F401
@@ -31,8 +30,8 @@ def keys(contact: str, speech: Speech, screen: Screen) -> int:
         from tabard.server.calling.web_push import new_key
         from tabard.server.common.settings import PUSH_CONTACT, PUSH_KEY
     except ModuleNotFoundError as error:
-        raise UsageError(speech.say(NO_PACKAGES)) from error
-    screen.show(speech.say("Set these two variables where 'tabard serve' is started, and keep the first one secret:"))
+        raise UsageError(screen.say(NO_PACKAGES)) from error
+    screen.show(screen.say("Set these two variables where 'tabard serve' is started, and keep the first one secret:"))
     print(f"{PUSH_KEY}={new_key()}")  # as it is: a line that is wrapped cannot be copied
     print(f"{PUSH_CONTACT}={contact}")
     return 0

@@ -47,40 +47,40 @@ class GameRequest:
     resume: str | None = None  # a file, or the last game if empty
 
 
-def play(request: GameRequest, speech: Speech, screen: Screen) -> int:
+def play(request: GameRequest, screen: Screen) -> int:
     """The exit code."""
-    table = resumed(request, speech, screen) if request.resume is not None else started(request, speech, screen)
+    table = resumed(request, screen) if request.resume is not None else started(request, screen)
     return table.run()
 
 
-def started(request: GameRequest, speech: Speech, screen: Screen) -> TerminalTable:
-    found = load_game(request.game, request.components, speech)
-    kinds = parse_kinds(request.seats, found, speech) if request.seats else usual_seats(found)
-    names = parse_names(request.names, len(kinds), speech)
-    match = found.start(len(kinds), dealt_seed(request, speech), **chosen_options(request, found, speech))
+def started(request: GameRequest, screen: Screen) -> TerminalTable:
+    found = load_game(request.game, request.components, screen)
+    kinds = parse_kinds(request.seats, found, screen) if request.seats else usual_seats(found)
+    names = parse_names(request.names, len(kinds), screen)
+    match = found.start(len(kinds), dealt_seed(request, screen), **chosen_options(request, found, screen))
     note_players(match, kinds, names)
     if match.header.seed is None:
-        screen.show(speech.say("{game}; you deal: type what was drawn.", game=found.titled(speech.lang)))
+        screen.show(screen.say("{game}; you deal: type what was drawn.", game=found.titled(screen.lang)))
     else:
-        screen.show(speech.say("{game}, seed {seed}", game=found.titled(speech.lang), seed=match.header.seed))
-    screen.show(played_box(found, speech), FAINT)
+        screen.show(screen.say("{game}, seed {seed}", game=found.titled(screen.lang), seed=match.header.seed))
+    screen.show(played_box(found, screen), FAINT)
     path = Path(request.save).expanduser() if request.save else saving.new_file(state_folder(), found.name)
-    return TerminalTable(match, kinds, names, speech, screen, path)
+    return TerminalTable(match, kinds, names, screen, path)
 
 
-def resumed(request: GameRequest, speech: Speech, screen: Screen) -> TerminalTable:
-    path = Path(request.resume).expanduser() if request.resume else saving.last_unfinished(speech)
+def resumed(request: GameRequest, screen: Screen) -> TerminalTable:
+    path = Path(request.resume).expanduser() if request.resume else saving.last_unfinished(screen)
     if request.components:
-        load_game(saving.game_of(path, speech), request.components, speech)
-    match = saving.load(path, speech)
-    kinds = parse_kinds(request.seats, match.game, speech) if request.seats else kinds_of(match)
+        load_game(saving.game_of(path, screen), request.components, screen)
+    match = saving.load(path, screen)
+    kinds = parse_kinds(request.seats, match.game, screen) if request.seats else kinds_of(match)
     if len(kinds) != match.header.seats:
-        raise UsageError(speech.say(OTHER_SEATS, seats=match.header.seats))
-    names = parse_names(request.names, len(kinds), speech) if request.names else names_of(match)
+        raise UsageError(screen.say(OTHER_SEATS, seats=match.header.seats))
+    names = parse_names(request.names, len(kinds), screen) if request.names else names_of(match)
     note_players(match, kinds, names)
-    screen.show_line(Text(speech.say("{game}, resumed from {file}", game=match.game.titled(speech.lang), file=path)))
-    screen.show(played_box(match.game, speech), FAINT)
-    return TerminalTable(match, kinds, names, speech, screen, Path(request.save).expanduser() if request.save else path)
+    screen.show_line(Text(screen.say("{game}, resumed from {file}", game=match.game.titled(screen.lang), file=path)))
+    screen.show(played_box(match.game, screen), FAINT)
+    return TerminalTable(match, kinds, names, screen, Path(request.save).expanduser() if request.save else path)
 
 
 def dealt_seed(request: GameRequest, speech: Speech) -> int | None:

@@ -28,47 +28,47 @@ NO_SUCH_MOVE: Final = N_("There is no move {move} in this record; they go from 0
 AFTER: Final = N_("After move {move} of {count}: {who}: {notation}")
 
 
-def replay(file: str, move: int | None, speech: Speech, screen: Screen, *, verify: bool) -> int:
+def replay(file: str, move: int | None, screen: Screen, *, verify: bool) -> int:
     """The exit code. What is wrong with the record is raised as a RecordError that names the line."""
     path = Path(file).expanduser()
-    text = saving.read(path, speech)
+    text = saving.read(path, screen)
     match = saving.replayed(text)
     if verify:
-        end = speech.say("the game is not over")
+        end = screen.say("the game is not over")
         if match.over:
-            end = speech.say("result {points}", points=" ".join(map(match.scores().shown, match.scores().totals)))
-        screen.show_line(Text(speech.counted(*RIGHT, len(match.moves), file=path, end=end)))
+            end = screen.say("result {points}", points=" ".join(map(match.scores().shown, match.scores().totals)))
+        screen.show_line(Text(screen.counted(*RIGHT, len(match.moves), file=path, end=end)))
     elif move is not None:
-        show_after(match, move, speech, screen)
+        show_after(match, move, screen)
     else:
-        tell(match, speech, screen)
+        tell(match, screen)
     return 0
 
 
-def tell(match: Match, speech: Speech, screen: Screen) -> None:
+def tell(match: Match, screen: Screen) -> None:
     """Every turn in sentences, then the points."""
-    chronicle = Chronicle(match, match.game.words(speech.lang))
+    chronicle = Chronicle(match, match.game.words(screen.lang))
     chronicle.catch_up()
-    screen.show_items(printed(chronicle, 0, len(chronicle.entries), lambda seat: seat_name(match, seat, speech)))
-    show_scores(chronicle, speech, screen, names_of(match))
+    screen.show_items(printed(chronicle, 0, len(chronicle.entries), lambda seat: seat_name(match, seat, screen)))
+    show_scores(chronicle, screen, names_of(match))
 
 
-def show_after(match: Match, number: int, speech: Speech, screen: Screen) -> None:
+def show_after(match: Match, number: int, screen: Screen) -> None:
     count = len(match.moves)
     if not 0 <= number <= count:
-        raise UsageError(speech.say(NO_SUCH_MOVE, move=number, count=count))
+        raise UsageError(screen.say(NO_SUCH_MOVE, move=number, count=count))
     state = match.state_after(number)
     seat = max(state.to_move, 0)
-    screen.show_board(terminal.board(match.game, state, seat, speech.lang, screen.width, plain=screen.plain))
+    screen.show_board(terminal.board(match.game, state, seat, screen.lang, screen.width, plain=screen.plain))
     if number == 0:
-        screen.show(speech.say("Before the first move of {count}", count=count), FAINT)
+        screen.show(screen.say("Before the first move of {count}", count=count), FAINT)
     else:
         last = match.moves[number - 1]
-        who = seat_name(match, last.seat, speech)
-        screen.show(speech.say(AFTER, move=number, count=count, who=who, notation=last.text), FAINT)
+        who = seat_name(match, last.seat, screen)
+        screen.show(screen.say(AFTER, move=number, count=count, who=who, notation=last.text), FAINT)
     if not state.over:
-        who = seat_name(match, state.to_move, speech)
-        screen.show(match.game.words(speech.lang).awaited(state, who), "bold")
+        who = seat_name(match, state.to_move, screen)
+        screen.show(match.game.words(screen.lang).awaited(state, who), "bold")
 
 
 def seat_name(match: Match, seat: int, speech: Speech) -> str:

@@ -34,16 +34,16 @@ BUDGET: Final = N_(
 COMMAND: Final = 'tabard play {game} --seats "human,program:python my_bot.py"'
 
 
-def show_bots(speech: Speech, screen: Screen) -> int:
+def show_bots(screen: Screen) -> int:
     """Tabard's own from the weakest on, then those of other packages, then files and programs."""
-    own = (speech.say("FILE.py:CLASS"), speech.say("a bot that you wrote in Python, from its file"))
-    lines = [*all_bots(speech), own, (speech.say("program:COMMAND"), speech.say(ANY_PROGRAM))]
+    own = (screen.say("FILE.py:CLASS"), screen.say("a bot that you wrote in Python, from its file"))
+    lines = [*all_bots(screen), own, (screen.say("program:COMMAND"), screen.say(ANY_PROGRAM))]
     wide = max(len(name) for name, _ in lines) + 2
     for name, text in lines:
         screen.show_items([Text.assemble((f"{name:<{wide}}", "bold"), text)], indent=" " * wide)
     screen.show()
-    screen.show(speech.say(BUDGET, seconds="search:0.25s", simulations="search:2000", cores="search:2s*4"))
-    screen.show(speech.say("For example: {command}", command=COMMAND.format(game=FIRST_GAME)))
+    screen.show(screen.say(BUDGET, seconds="search:0.25s", simulations="search:2000", cores="search:2s*4"))
+    screen.show(screen.say("For example: {command}", command=COMMAND.format(game=FIRST_GAME)))
     return 0
 
 

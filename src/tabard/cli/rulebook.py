@@ -25,22 +25,22 @@ NO_SUCH_RULE: Final = N_("No rule has the id '{word}' or speaks of it. The chapt
 CHAPTERS: Final = N_("The chapters are {chapters}. Add an id such as {example}, or a word.")
 
 
-def show_rules(game: Game, wanted: list[str], speech: Speech, screen: Screen) -> int:
+def show_rules(game: Game, wanted: list[str], screen: Screen) -> int:
     """The rules of some ids or words, or what chapters there are. The exit code."""
-    rules = read_rules(game.rules_text(speech.lang))
+    rules = read_rules(game.rules_text(screen.lang))
     if not rules:
-        screen.show(speech.say("{game} has no numbered rules.", game=game.titled(speech.lang)))
+        screen.show(screen.say("{game} has no numbered rules.", game=game.titled(screen.lang)))
         return 1
     chapters = ", ".join(dict.fromkeys(rule.chapter for rule in rules.values()))
     if not wanted:
-        screen.show(speech.say(CHAPTERS, chapters=chapters, example=next(iter(rules))))
+        screen.show(screen.say(CHAPTERS, chapters=chapters, example=next(iter(rules))))
         return 0
     words = wanted if all(word.upper() in rules for word in wanted) else [" ".join(wanted)]
     found = [rule for word in words for rule in search(rules, word)]
     if not found:
-        screen.show(speech.say(NO_SUCH_RULE, word=" ".join(wanted), chapters=chapters))
+        screen.show(screen.say(NO_SUCH_RULE, word=" ".join(wanted), chapters=chapters))
         return 1
-    screen.show_items(rule_text(rule, speech) for rule in found)
+    screen.show_items(rule_text(rule, screen) for rule in found)
     return 0
 
 
@@ -54,24 +54,24 @@ def rule_text(rule: Rule, speech: Speech) -> Text:
 # Coverage
 
 
-def show_coverage(game: Game, folder: Path | None, speech: Speech, screen: Screen) -> int:
+def show_coverage(game: Game, folder: Path | None, screen: Screen) -> int:
     """Every rule with the tests that cite it. The exit code is 1 if one is missing or a test cites no rule."""
     rules = read_rules(game.rules_text())
-    tests = tests_folder(folder, speech)
+    tests = tests_folder(folder, screen)
     if tests is None:
-        screen.show(speech.say("There is no folder of tests here: it comes with the source. --tests FOLDER names one."))
+        screen.show(screen.say("There is no folder of tests here: it comes with the source. --tests FOLDER names one."))
         return 1
     cited = citations(tests)
     wide = max(map(len, rules), default=0) + 2
     for rule in rules:
-        proofs = ", ".join(cited.get(rule, [])) or speech.say("not proved")
+        proofs = ", ".join(cited.get(rule, [])) or screen.say("not proved")
         screen.show_items([Text.assemble((f"{rule:<{wide}}", "bold"), (proofs, "" if rule in cited else "bold red"))])
     prefixes = {rule.split("-")[0] for rule in rules}
     unknown = [rule for rule in cited if rule not in rules and rule.split("-")[0] in prefixes]
     for rule in unknown:
-        screen.show(speech.say("{test} cites {rule}, which is no rule", test=", ".join(cited[rule]), rule=rule))
+        screen.show(screen.say("{test} cites {rule}, which is no rule", test=", ".join(cited[rule]), rule=rule))
     proved = sum(1 for rule in rules if rule in cited)
-    screen.show(speech.say("{proved} of {all} rules proved", proved=proved, all=len(rules)), "bold")
+    screen.show(screen.say("{proved} of {all} rules proved", proved=proved, all=len(rules)), "bold")
     return 0 if proved == len(rules) and not unknown else 1
 
 

@@ -11,7 +11,6 @@ from tabard.terminal.panels import fit
 
 if TYPE_CHECKING:
     from tabard.cli.screen import Screen
-    from tabard.cli.speech import Speech
     from tabard.engine.chronicle import Chronicle
     from tabard.engine.scores import ScoreSheet
     from tabard.engine.words import Words
@@ -19,14 +18,12 @@ if TYPE_CHECKING:
 COLUMN_GAP: Final = 3
 
 
-def show_scores(
-    chronicle: Chronicle, speech: Speech, screen: Screen, names: list[str], seats: list[int] | None = None
-) -> None:
+def show_scores(chronicle: Chronicle, screen: Screen, names: list[str], seats: list[int] | None = None) -> None:
     """Of everybody, or only of some seats where the points of the others would betray a secret.
 
     Where several games make a match, those that are over come first.
     """
-    match, paper = chronicle.match, Paper(chronicle.words, speech, screen, names)
+    match, paper = chronicle.match, Paper(chronicle.words, screen, names)
     earlier = chronicle.earlier_games()
     for number, sheet in enumerate(earlier, 1):
         paper.show_game(number)
@@ -43,13 +40,12 @@ class Paper:
     """What score sheets are written on, and in which words."""
 
     words: Words
-    speech: Speech
     screen: Screen
     names: list[str]
 
     def show_game(self, number: int) -> None:
         self.screen.show()
-        self.screen.show(self.speech.say("Game {number}", number=number), "bold")
+        self.screen.show(self.screen.say("Game {number}", number=number), "bold")
 
     def show(self, sheet: ScoreSheet, seats: list[int] | None = None, *, over: bool) -> None:
         columns = [self.words.say(column) for column in sheet.columns]
@@ -58,16 +54,16 @@ class Paper:
         shown = [column for column in range(len(columns)) if seats is None or column in seats]
         self.show_table(sheet, [heads[column] for column in shown], shown)
         if seats is not None:
-            self.screen.show(self.speech.say("What the others have is hidden until the end of the game."))
+            self.screen.show(self.screen.say("What the others have is hidden until the end of the game."))
             return
         self.screen.show(sheet.verdict(self.words, heads, over=over))
         if sheet.remark:
-            self.screen.show(self.speech.say("Rating: {remark}.", remark=self.words.say(sheet.remark)))
+            self.screen.show(self.screen.say("Rating: {remark}.", remark=self.words.say(sheet.remark)))
 
     def show_table(self, sheet: ScoreSheet, heads: list[str], shown: list[int]) -> None:
         """A line for each category, a column for each of those that are shown."""
         labels = [self.words.say(category) for category in sheet.categories]
-        total, screen = self.speech.say("Total"), self.screen
+        total, screen = self.screen.say("Total"), self.screen
         wide = max(map(len, [*labels, total])) + 2
         room = (screen.width - wide) // len(heads) - COLUMN_GAP
         heads = [fit(head, room, ascii_only=screen.plain) for head in heads]

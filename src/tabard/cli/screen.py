@@ -11,6 +11,8 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from tabard.cli.speech import Speech
+
 WIDTH: Final = 100
 FINE_SIGNS: Final = "╱╲▁≈†◥●─⣿·♛◈■→½"  # a terminal that can show these can show a board with fine lines
 PROMPT: Final = "> "
@@ -19,8 +21,11 @@ FORGET_SCROLLED: Final = "\x1b[3J"  # what has left the screen at its top
 BLANK_LINES: Final = 60  # more than most windows have
 
 
-class Screen:
-    def __init__(self, *, colour: bool = True, plain: bool = False) -> None:
+class Screen(Speech):
+    """It speaks the language of whoever sits there."""
+
+    def __init__(self, lang: str, *, colour: bool = True, plain: bool = False) -> None:
+        super().__init__(lang)
         for stream in (sys.stdout, sys.stdin):
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure is not None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from rich.text import Text
 
 from tabard.cli.keys import CONTACT, NO_CONTACT, NO_PACKAGES
+from tabard.cli.loading import load_games
 from tabard.cli.speech import UsageError
 from tabard.engine.errors import excerpt
 from tabard.engine.state import COMPILED
@@ -69,30 +70,31 @@ EVERYWHERE: Final = "0.0.0.0"  # to listen at; only some browsers know that it i
 TERMINATED: Final = 143  # what shells expect of a program that was told to end
 
 
-def serve(given: Arguments, speech: Speech, screen: Screen) -> int:
+def serve(given: Arguments, screen: Screen) -> int:
     """Serve until somebody ends it. The exit code."""
+    load_games()
     try:
         from tabard.server.common import builds, metrics
         from tabard.server.serving.network import RestartableServer, ServerConfig
         from tabard.server.serving.workers import serve_together
         from tabard.server.views.templating import MANIFEST
     except ModuleNotFoundError as error:
-        raise UsageError(speech.say(NO_SERVER)) from error
-    settings = wanted(given, speech)
+        raise UsageError(screen.say(NO_SERVER)) from error
+    settings = wanted(given, screen)
     if given.check:
-        return check(settings, speech, screen)
+        return check(settings, screen)
     if not MANIFEST.is_file():
-        raise UsageError(speech.say(NO_PAGES))
-    check_keys(settings, speech)
-    check_database(settings, speech)
+        raise UsageError(screen.say(NO_PAGES))
+    check_keys(settings, screen)
+    check_database(settings, screen)
     # Not by an exception: whatever is raised while Python clears something away is lost, and the program would go on.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(TERMINATED))
-    listening = listen(settings, speech)
+    listening = listen(settings, screen)
     listening_at = listening.getsockname()[1]
     url = f"http://{address(settings.host)}:{listening_at}/"
-    screen.show(speech.say("The table is at {url} (Ctrl-C ends it)", url=url))
+    screen.show(screen.say("The table is at {url} (Ctrl-C ends it)", url=url))
     if not COMPILED:
-        screen.show(speech.say(COMING if builds.coming() else PURE))
+        screen.show(screen.say(COMING if builds.coming() else PURE))
     if not given.no_browser:
         threading.Timer(1.0, webbrowser.open, (url,)).start()
     if settings.workers > 1:
@@ -121,11 +123,11 @@ def begin_anew(port: int) -> NoReturn:
     os.execve(sys.executable, command, environment)
 
 
-def check(settings: Settings, speech: Speech, screen: Screen) -> int:
+def check(settings: Settings, screen: Screen) -> int:
     """Say what an operator should know. The exit code: whether something should be changed."""
     from tabard.server.serving.inspection import inspect
 
-    found = inspect(settings, speech.lang)
+    found = inspect(settings, screen.lang)
     screen.show_items(Text(f"{FINE if one.fine else NOT_FINE} {one.sentence}") for one in found)
     return 0 if all(one.fine for one in found) else 1
 

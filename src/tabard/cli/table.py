@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from tabard.cli.screen import Screen
-    from tabard.cli.speech import Speech
     from tabard.engine.chronicle import ToldAction
     from tabard.engine.match import Match
 
@@ -47,10 +46,7 @@ SAVED: Final = N_("The game is saved in {file}")
 
 
 class TerminalTable:
-    def __init__(
-        self, match: Match, kinds: list[str], names: list[str], speech: Speech, screen: Screen, path: Path
-    ) -> None:
-        self.speech: Final = speech
+    def __init__(self, match: Match, kinds: list[str], names: list[str], screen: Screen, path: Path) -> None:
         self.screen: Final = screen
         self.names: list[str] = names
         self.sit_down(match, kinds, path)
@@ -61,8 +57,8 @@ class TerminalTable:
         self.kinds = kinds  # by seat: human or a bot
         self.opponents = bots.Opponents(match, kinds)
         self.path = path
-        self.words = match.game.words(self.speech.lang)
-        self.commands = typed_words(match.game, self.speech)
+        self.words = match.game.words(self.screen.lang)
+        self.commands = typed_words(match.game, self.screen)
         self.chronicle = Chronicle(match, self.words)
         self.chronicle.catch_up()
         self.told = self.after_last_person()  # actions that the players know of
@@ -120,7 +116,7 @@ class TerminalTable:
         if self.screen.width < self.match.game.board_width:
             self.show(TOO_NARROW, width=self.screen.width, needed=self.match.game.board_width)
         if self.match.game.stand_in_names:
-            self.screen.show(self.speech.say(STAND_INS), FAINT)
+            self.screen.show(self.screen.say(STAND_INS), FAINT)
 
     def next_decision(self) -> None:
         seat = self.match.to_move
@@ -154,7 +150,7 @@ class TerminalTable:
     def play(self, action: int, message: str = "") -> None:
         """Play an action and tell it with a message, unless there is more to tell first."""
         number, seat = len(self.match.moves), self.match.to_move
-        self.match.play(action, self.speech.lang)
+        self.match.play(action, self.screen.lang)
         self.chronicle.catch_up()
         if message and self.told == number:
             self.tell(self.chronicle.entries[number], message)
@@ -188,7 +184,7 @@ class TerminalTable:
         if self.shares_secrets:
             if self.facing is not None:
                 self.screen.hide()
-            self.screen.ask(f"{self.speech.say(YOUR_TURN, who=self.name(seat))} ")
+            self.screen.ask(f"{self.screen.say(YOUR_TURN, who=self.name(seat))} ")
             self.told = self.after_last_decision(seat)
             self.shown_to = None
         self.facing = seat
@@ -200,7 +196,7 @@ class TerminalTable:
     def answer(self, text: str) -> bool:
         """Carry out what was typed; whether the question is settled, or another one is open."""
         options = self.match.state.legal()
-        meant = meaning(text, options, self.match.game.actions, self.commands, self.speech)
+        meant = meaning(text, options, self.match.game.actions, self.commands, self.screen)
         if meant.problem:
             self.screen.show(meant.problem)
             return False
@@ -220,22 +216,22 @@ class TerminalTable:
                 return False
             return COMMANDS[command].do(self, rest)
         except TabardError as error:
-            self.screen.show(self.speech.say(str(error)))
+            self.screen.show(self.screen.say(str(error)))
             return False
 
     # Showing
 
     def show(self, message: str, **values: object) -> None:
-        self.screen.show(self.speech.say(message, **values))
+        self.screen.show(self.screen.say(message, **values))
 
     def show_path(self, message: str, **values: object) -> None:
         """A line with the name of a file, which is not broken so that it can be copied."""
-        self.screen.show_line(Text(self.speech.say(message, **values)))
+        self.screen.show_line(Text(self.screen.say(message, **values)))
 
     def name(self, seat: int) -> str:
         """The colour of a seat, and the name of who sits there."""
         if seat == CHANCE:
-            return self.speech.say("Dealer")
+            return self.screen.say("Dealer")
         colour = self.match.game.seat_word(seat, self.words)
         return f"{colour} ({self.names[seat]})" if seat < len(self.names) and self.names[seat] else colour
 
@@ -243,7 +239,7 @@ class TerminalTable:
         """The board as a seat sees it, or a part of it, perhaps only what of it is in question."""
         seat = self.eyes(seat)
         seen = self.match.state if seat == CHANCE else self.match.seen_by(seat)
-        lang, width, plain = self.speech.lang, self.screen.width, self.screen.plain
+        lang, width, plain = self.screen.lang, self.screen.width, self.screen.plain
         return terminal.board(self.match.game, seen, seat, lang, width, plain=plain, part=part, close=close)
 
     def show_board(self, seat: int, part: str = "") -> None:
@@ -263,16 +259,16 @@ class TerminalTable:
         news = printed(self.chronicle, self.told, len(self.chronicle.entries), self.name, self.eyes(seat))
         if news:
             self.screen.show()
-            self.screen.show(self.speech.say("Meanwhile:"), "bold")
+            self.screen.show(self.screen.say("Meanwhile:"), "bold")
             self.screen.show_items(news)
         if self.match.game.between_games(self.match.state):
-            show_scores(self.chronicle, self.speech, self.screen, self.names)
+            show_scores(self.chronicle, self.screen, self.names)
         self.told = len(self.chronicle.entries)
         self.shown_to = seat
 
     def tell(self, entry: ToldAction, message: str) -> None:
         """What a person has just done, and what followed from it at once."""
-        self.screen.show(self.speech.say(message, sentence=entry.sentence.rstrip(".")), FAINT)
+        self.screen.show(self.screen.say(message, sentence=entry.sentence.rstrip(".")), FAINT)
         for notice in entry.notices:
             self.screen.show(f"* {notice}")
 
@@ -280,7 +276,7 @@ class TerminalTable:
         state = self.match.state
         self.screen.show()
         if seat != CHANCE:
-            lang, width, plain = self.speech.lang, self.screen.width, self.screen.plain
+            lang, width, plain = self.screen.lang, self.screen.width, self.screen.plain
             held = terminal.status(self.match.game, self.match.seen_by(seat), seat, lang, width, plain=plain)
             if held:
                 self.screen.show_board(held)
@@ -295,7 +291,7 @@ class TerminalTable:
         )
         self.show_options()
         if not self.hinted:
-            self.screen.show(self.speech.say("Answer with a number or an action, or type help."), FAINT)
+            self.screen.show(self.screen.say("Answer with a number or an action, or type help."), FAINT)
             self.hinted = True
 
     def show_options(self) -> None:
@@ -331,7 +327,7 @@ class TerminalTable:
         self.show_board(self.viewer())
         news = printed(self.chronicle, self.told, len(self.chronicle.entries), self.name, self.facing)
         self.screen.show_items(news)
-        show_scores(self.chronicle, self.speech, self.screen, self.names)
+        show_scores(self.chronicle, self.screen, self.names)
         if self.save():
             self.show_path(SAVED, file=self.path)
             self.show_path(N_("See it again with: tabard replay {file}"), file=self.path)
