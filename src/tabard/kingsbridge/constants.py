@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabard.kingsbridge import vocabulary
+from tabard.kingsbridge import decisions, vocabulary
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.event_cards import OPS
 
@@ -37,6 +37,19 @@ FAVOUR_CARD: Final = 11
 CARDS: Final = 12
 ALL_CARDS: Final = (1 << CARDS) - 1
 STARRED_CARDS: Final[int] = sum(1 << card for card in range(CARDS) if BOX.starred[card])
+ASKS: Final[tuple[int, ...]] = tuple(  # the decision that carries out a card, -1 where there is none
+    {
+        MATERIAL_CARD: decisions.MATERIAL,
+        PROJECT_CARD: decisions.BUILDING,
+        SALE_CARD: decisions.SALE,
+        HOUSE_CARD: decisions.HOUSE,
+        RENT_CARD: decisions.RENT,
+        DONATION_CARD: decisions.DONATION,
+        CLOTH_CARD: decisions.CLOTH,
+        MEDICINE_CARD: decisions.MEDICINE,
+    }.get(card, -1)
+    for card in range(CARDS)
+)
 # What events say of Medicine is about one of its two uses.
 MEDICINE_SMALL: Final = 12
 MEDICINE_CARE: Final = 13

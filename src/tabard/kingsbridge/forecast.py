@@ -159,16 +159,7 @@ TAX_SHORT: Final[tuple[float, ...]] = tuple(
 )
 # The card that a decision carries out, -1 for decisions that are about none
 CARD_OF: Final[tuple[int, ...]] = tuple(
-    {
-        decisions.MATERIAL: constants.MATERIAL_CARD,
-        decisions.BUILDING: constants.PROJECT_CARD,
-        decisions.SALE: constants.SALE_CARD,
-        decisions.HOUSE: constants.HOUSE_CARD,
-        decisions.RENT: constants.RENT_CARD,
-        decisions.DONATION: constants.DONATION_CARD,
-        decisions.CLOTH: constants.CLOTH_CARD,
-        decisions.MEDICINE: constants.MEDICINE_CARD,
-    }.get(decision, -1)
+    constants.ASKS.index(decision) if decision in constants.ASKS else -1
     for decision in range(decisions.COURT_DISCARD + 1)
 )
 

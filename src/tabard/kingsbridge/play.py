@@ -20,21 +20,6 @@ from tabard.kingsbridge.turn import lasting_bars, lasting_trades, trade_lasting
 FAVOUR_STEPS: Final[int] = BOX.favour_steps
 GRAIN_GIVES: Final[tuple[int, ...]] = BOX.grain_get
 PIETY_GIVES: Final[tuple[int, ...]] = BOX.piety_get
-# The decision that carries out a card, where there is one
-ASKS: Final[tuple[int, ...]] = (
-    -1,
-    -1,
-    decisions.MATERIAL,
-    decisions.BUILDING,
-    decisions.SALE,
-    -1,
-    decisions.HOUSE,
-    decisions.RENT,
-    decisions.DONATION,
-    decisions.CLOTH,
-    decisions.MEDICINE,
-    -1,
-)
 
 
 def beneath(s: Kingsbridge, cards_on_top: int) -> int:
@@ -111,8 +96,8 @@ def use(s: Kingsbridge, card: int) -> None:
         use(s, beneath(s, 1))
     elif card == constants.MATERIAL_CARD:
         material.use(s)
-    elif ASKS[card] >= 0:
-        s.push(ASKS[card])
+    elif constants.ASKS[card] >= 0:
+        s.push(constants.ASKS[card])
     else:
         if card == constants.GRAIN_CARD:
             s.receive(s.turn, usual_or_replaced(s, card, GRAIN_GIVES))

@@ -18,7 +18,7 @@ from tabard.kingsbridge.costs import cost, usual_or_replaced
 from tabard.kingsbridge.favour import TOLL
 from tabard.kingsbridge.houses import HOUSE_GOLD
 from tabard.kingsbridge.plague import needed
-from tabard.kingsbridge.play import ASKS, GRAIN_GIVES, PIETY_GIVES, beneath, use_bars
+from tabard.kingsbridge.play import GRAIN_GIVES, PIETY_GIVES, beneath, use_bars
 from tabard.kingsbridge.projects import empty_spaces
 from tabard.kingsbridge.prose.trade_words import trade_terms
 from tabard.kingsbridge.trades import outcomes
@@ -42,10 +42,14 @@ TIMES: Final[dict[Family, int]] = {
     PROTECT: reason("K-PEN-12", N_("Loyalty protects from penalties after the dues of a chapter.")),
 }
 CARD_FOR: Final[dict[Family, int]] = {
-    family: card for card, page in enumerate(ASKS) if page >= 0 for family in BOOK[page].offers if family is not STOP
+    family: card
+    for card, page in enumerate(constants.ASKS)
+    if page >= 0
+    for family in BOOK[page].offers
+    if family is not STOP
 }
 DONE_WITH: Final[dict[Family, int]] = {
-    family: reason(BOOK[ASKS[card]].rules.split()[0], N_("That is done with the card {card_for}."))
+    family: reason(BOOK[constants.ASKS[card]].rules.split()[0], N_("That is done with the card {card_for}."))
     for family, card in CARD_FOR.items()
 }
 FORGONE: Final = reason("K-ACT-11", N_("You forgo your action in this round: the card is laid without being used."))

@@ -55,10 +55,7 @@ def done(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 PLAYED: Final = (N_("Play {card}"), N_("Play {card} for {gold}"))
-USES: Final = (
-    decisions.MATERIAL, decisions.BUILDING, decisions.SALE, decisions.HOUSE, decisions.RENT, decisions.DONATION,
-    decisions.CLOTH, decisions.MEDICINE,
-)  # fmt: skip
+USES: Final = [decision for decision in constants.ASKS if decision >= 0]
 
 
 # The council
