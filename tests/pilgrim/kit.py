@@ -112,6 +112,12 @@ def on_duty(s: Pilgrim, colour: int, duty: str, /, **people: int) -> str:
     return point
 
 
+def carry_out(s: Pilgrim, duty: str, *moves: str, acolytes: int = 2) -> Pilgrim:
+    """White, who is to choose, carries out a duty with so many acolytes on its tile; 2 beat a dummy."""
+    point = on_duty(s, WHITE, duty)
+    return play(put(s, WHITE, **{point: acolytes}), f"duty {point}", *moves)
+
+
 def choose(s: Pilgrim, colour: int) -> Pilgrim:
     """Jump to the choice between tithe and duty of a colour's turn, as if it had just sown."""
     begin_turn(s, colour)

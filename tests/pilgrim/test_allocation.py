@@ -11,6 +11,7 @@ from tests.pilgrim.kit import (
     RED,
     WHITE,
     at,
+    carry_out,
     choose,
     give,
     has,
@@ -126,7 +127,7 @@ def test_example_stone_mason_to_alms_house_and_abbey_to_fields() -> None:
 # Infirmary
 
 
-@pytest.mark.rule("P-ALLOC-02")
+@pytest.mark.rule("P-ALLOC-02", "P-B-INFIRMARY")
 @pytest.mark.parametrize("majority", [True, False])
 def test_the_infirmary_adds_one_move(majority: bool) -> None:
     s = allocating(majority, "infirmary", abbey=4)
@@ -138,13 +139,13 @@ def test_the_infirmary_adds_one_move(majority: bool) -> None:
 
 
 test_infirmary = cases(
-    ("P-ALLOC-02", "the infirmary is hired for the trade resource",
+    ("P-ALLOC-02 P-B-INFIRMARY", "the infirmary is hired for the trade resource",
         lambda: merchant_at(own(allocating(False), RED, "infirmary"), "grain"), "move abbey fields",
         "use infirmary grain", "move abbey vestry", (people, "fields", "vestry", [1, 1]), holds(WHITE, grain=0),
         holds(RED, grain=2)),
-    ("P-ALLOC-02", "the infirmary need not be used",
+    ("P-ALLOC-02 P-B-INFIRMARY", "the infirmary need not be used",
         lambda: allocating(False, "infirmary"), "move abbey fields", "stop", offers("end"), stand(WHITE, abbey=2)),
-    ("P-ALLOC-02", "without a way to use the infirmary the duty ends by itself",
+    ("P-ALLOC-02 P-B-INFIRMARY", "without a way to use the infirmary the duty ends by itself",
         lambda: merchant_at(give(on_map(allocating(False), "infirmary"), WHITE, grain=0), "grain"), "move abbey fields",
         offers("end")),
 )  # fmt: skip
@@ -153,7 +154,7 @@ test_infirmary = cases(
 # Chapter House
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_the_chapter_house_lets_an_activity_be_filled_to_two() -> None:
     s = allocating(True, "chapter_house", abbey=2, fields=1)
     assert "abbey fields" not in moves(s)
@@ -161,7 +162,7 @@ def test_the_chapter_house_lets_an_activity_be_filled_to_two() -> None:
     assert people(s, "abbey", "fields") == [1, 2]
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_only_one_activity_is_filled_to_two_in_an_allocation() -> None:
     s = allocating(True, "chapter_house", abbey=2, fields=1, vestry=1)
     play(s, "use chapter_house own")
@@ -171,7 +172,7 @@ def test_only_one_activity_is_filled_to_two_in_an_allocation() -> None:
     assert uses(s) == []
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_never_more_than_two() -> None:
     s = allocating(True, "chapter_house", abbey=2, fields=2, vestry=1)
     play(s, "use chapter_house own")
@@ -179,14 +180,14 @@ def test_never_more_than_two() -> None:
     assert "abbey vestry" in moves(s)
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_with_all_activities_full_or_empty_it_has_no_effect_and_is_not_offered() -> None:
     assert uses(allocating(True, "chapter_house", abbey=2, fields=2)) == []
     assert uses(allocating(True, "chapter_house", abbey=0, fields=1)) == []
     assert uses(allocating(True, "chapter_house", abbey=1, fields=1)) == ["use chapter_house own"]
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_the_second_acolyte_gives_its_bonus_as_long_as_it_stays() -> None:
     s = allocating(False, "chapter_house", abbey=1, fields=1)
     play(s, "use chapter_house own", "move abbey fields", "end")
@@ -201,7 +202,7 @@ def test_the_second_acolyte_gives_its_bonus_as_long_as_it_stays() -> None:
     assert has(s, WHITE, "grain") == 2 + 1
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_the_second_acolyte_stays_when_the_chapter_house_is_donated() -> None:
     s = allocating(False, "chapter_house", abbey=1, fields=1)
     play(s, "use chapter_house own", "move abbey fields", "end")
@@ -209,12 +210,11 @@ def test_the_second_acolyte_stays_when_the_chapter_house_is_donated() -> None:
     play(choose(s, WHITE), f"duty {alms}", "donate chapter_house", "end")
     assert s.donated >> number("chapter_house") & 1
     assert at(s, WHITE, "fields") == 2
-    point = on_duty(s, WHITE, "produce")
-    play(choose(s, WHITE), f"duty {point}", "produce grain")
+    carry_out(choose(s, WHITE), "produce", "produce grain")
     assert has(s, WHITE, "grain") == 1 + 2 + 2
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_another_allocation_may_fill_another_activity() -> None:
     s = allocating(False, "chapter_house", abbey=2, fields=1, vestry=1)
     play(s, "use chapter_house own", "move abbey fields", "end")
@@ -223,14 +223,14 @@ def test_another_allocation_may_fill_another_activity() -> None:
     assert people(s, "fields", "vestry") == [2, 2]
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_the_leave_of_one_allocation_does_not_hold_in_the_next() -> None:
     s = allocating(True, "chapter_house", abbey=2, fields=1)
     play(s, "use chapter_house own", "move abbey vestry", "stop", "end")  # not made use of
     assert "abbey fields" not in moves(allocate(s, False))
 
 
-@pytest.mark.rule("P-ALLOC-03")
+@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
 def test_in_one_allocation_the_filled_activity_may_be_left_and_filled_again() -> None:
     s = allocating(True, "chapter_house", "infirmary", abbey=1, fields=1)
     play(s, "use chapter_house own", "move abbey fields", "move fields vestry", "use infirmary own")
@@ -239,24 +239,24 @@ def test_in_one_allocation_the_filled_activity_may_be_left_and_filled_again() ->
 
 
 test_chapter_house = cases(
-    ("P-ALLOC-03", "it may be used between the two moves",
+    ("P-ALLOC-03 P-B-CHAPTER", "it may be used between the two moves",
         lambda: allocating(True, "chapter_house", abbey=2),
         (uses, []),  # nobody is on an activity yet whom another could join
         "move abbey vestry", "use chapter_house own", "move abbey vestry", stand(WHITE, vestry=2)),
-    ("P-ALLOC-03", "the second acolyte may come from another activity",
+    ("P-ALLOC-03 P-B-CHAPTER", "the second acolyte may come from another activity",
         lambda: allocating(True, "chapter_house", abbey=0, fields=1, vestry=1), "use chapter_house own",
         "move vestry fields", (people, "fields", "vestry", [2, 0])),
-    ("P-ALLOC-03", "hired once it needs no renewed hire",
+    ("P-ALLOC-03 P-B-CHAPTER", "hired once it needs no renewed hire",
         lambda: merchant_at(on_map(put(table(4), WHITE, fields=1), "chapter_house"), "coin"), then(allocate, False),
         "use chapter_house coin", "move abbey fields", "end", holds(WHITE, coin=0), then(allocate, False),
         "move abbey vestry", "end", (people, "fields", "vestry", [2, 1])),
-    ("P-ALLOC-02 P-ALLOC-03", "infirmary and chapter house in one allocation",
+    ("P-ALLOC-02 P-B-INFIRMARY P-ALLOC-03 P-B-CHAPTER", "infirmary and chapter house in one allocation",
         lambda: allocating(False, "chapter_house", "infirmary", abbey=2), "move abbey fields", "use infirmary own",
         "use chapter_house own", "move abbey fields", stand(WHITE, fields=2), offers("end")),
 )  # fmt: skip
 
 
-@pytest.mark.rule("P-ALLOC-02", "P-B-TIME")
+@pytest.mark.rule("P-ALLOC-02", "P-B-INFIRMARY", "P-B-TIME")
 def test_the_guild_can_still_bring_the_infirmary_into_reach() -> None:
     s = put(table(2), WHITE, abbey=3)
     for building in ("chapter_house", "infirmary"):
@@ -269,7 +269,7 @@ def test_the_guild_can_still_bring_the_infirmary_into_reach() -> None:
     put(s, RED, **{on_duty(s, WHITE, "allocation"): 2})
     put(s, WHITE, vestry=1)
     choose(s, WHITE)
-    play(s, f"duty {on_duty(s, WHITE, 'allocation')}", "use chapter_house stone", "move abbey vestry")
+    carry_out(s, "allocation", "use chapter_house stone", "move abbey vestry")
     assert not any(option.startswith("use infirmary") for option in options(s))
     play(s, "use guild own", "use infirmary grain", "move abbey fields")
     assert (at(s, WHITE, "vestry"), at(s, WHITE, "fields")) == (2, 1)

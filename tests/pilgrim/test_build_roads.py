@@ -54,7 +54,7 @@ def test_without_a_possible_action_the_duty_cannot_be_chosen() -> None:
     assert can_work(road(table(), WHITE, "g4 sw n"), WHITE, stone=0)  # there is something to demolish
 
 
-@pytest.mark.rule("P-ROADS-02")
+@pytest.mark.rule("P-ROADS-02", "P-ACT-01")
 @pytest.mark.parametrize("engineers", [0, 1, 2])
 def test_road_engineers_raise_the_value(engineers: int) -> None:
     s = put(table(), WHITE, road_engineer=engineers)
@@ -89,13 +89,13 @@ test_build_roads = cases(
         lambda: put(road(table(), WHITE, "g4 sw n", "g3 s n"), WHITE, road_engineer=1),
         then(work, WHITE, stone=2, piety=1), "demolish g3", "shrine g3", "from city", "begin h2 sw", "lay h2 n",
         (roads_of, WHITE, [["g4", "g3", "h2"]]), offers("end")),
-    ("P-ROADS-02", "the road engineer works with parity too",
+    ("P-ROADS-02 P-ACT-01", "the road engineer works with parity too",
         lambda: work(put(put(table(), WHITE, road_engineer=1), RED, se=2), WHITE), "begin g4 sw",
         "lay g4 n", "from city", "lay g3 n", offers("end")),
-    ("P-ROADS-02", "the road engineer works for its owner only",
+    ("P-ROADS-02 P-ACT-01", "the road engineer works for its owner only",
         lambda: work(put(table(), RED, road_engineer=2), WHITE), "begin g4 sw", "lay g4 n", "from city", "lay g3 n",
         offers("end")),
-    ("P-ROADS-02", "the actions of the road engineer need not be taken",
+    ("P-ROADS-02 P-ACT-01", "the actions of the road engineer need not be taken",
         lambda: work(put(table(), WHITE, road_engineer=1), WHITE), "begin g4 sw", "lay g4 n", "from city", "lay g3 n",
         "stop", offers("end")),
 )  # fmt: skip

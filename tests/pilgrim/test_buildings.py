@@ -16,6 +16,7 @@ from tests.pilgrim.kit import (
     RED,
     WHITE,
     asked,
+    carry_out,
     choose,
     give,
     has,
@@ -78,7 +79,7 @@ def bring_to(s: Pilgrim, building: str) -> Pilgrim:
     if building in ("bank", "reliquary"):
         put(s, WHITE, city=1)
         road(s, WHITE, "g4 sw n")
-        return play(s, f"duty {on_duty(s, WHITE, 'build_roads')}", "lay g3 n" if building == "bank" else "shrine g3")
+        return carry_out(s, "build_roads", "lay g3 n" if building == "bank" else "shrine g3")
     duty = {
         "chapel": "clerical",
         "mint": "clerical",
@@ -317,7 +318,7 @@ def test_any_time_buildings_between_two_choices_of_a_duty(
 def test_bank_and_reliquary_with_the_payment(moves: tuple[str, ...], decision: str, buildings: set[str]) -> None:
     s = road(everything_for_hire(), WHITE, "g4 sw n")
     give(choose(s, WHITE), WHITE, coin=12)
-    play(s, f"duty {on_duty(s, WHITE, 'build_roads')}", *moves)
+    carry_out(s, "build_roads", *moves)
     assert (asked(s), offered(s)) == (decision, buildings)
 
 

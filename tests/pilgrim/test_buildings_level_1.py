@@ -13,21 +13,19 @@ from tests.pilgrim.kit import (
     WHITE,
     asked,
     at,
+    carry_out,
     choose,
     give,
     has,
     holds,
     last_turn,
     merchant_at,
-    number,
-    on_duty,
     on_map,
     options,
     own,
     play,
     put,
     road,
-    stand,
     table,
     turn,
 )
@@ -39,12 +37,6 @@ def ready(seats: int = 2, trade: str = "coin") -> Pilgrim:
     """White to choose, with 4 of everything."""
     s = choose(merchant_at(table(seats), trade), WHITE)
     return give(s, WHITE, stone=4, grain=4, coin=4, piety=4)
-
-
-def carry_out(s: Pilgrim, duty: str, *moves: str, acolytes: int = 2) -> Pilgrim:
-    """A duty of White's: 2 acolytes are a majority of value 2, 1 is parity with the dummy of value 1."""
-    point = on_duty(s, WHITE, duty)
-    return play(put(s, WHITE, **{point: acolytes}), f"duty {point}", *moves)
 
 
 def buildings(s: Pilgrim) -> list[str]:
@@ -87,82 +79,7 @@ def test_the_confession_box_never_moves_the_marker_and_never_scores() -> None:
     assert (has(s, RED, "piety"), s.confessed) == (5, 0)
 
 
-# Chapel and Mint
-
-
-@pytest.mark.rule("P-B-CHAPEL", "P-CLER-02")
-@pytest.mark.parametrize(("acolytes", "vestry", "gained"), [(1, 0, 2), (2, 0, 3), (2, 1, 4), (2, 2, 5)])
-def test_the_own_chapel_adds_1_piety_to_devotion(acolytes: int, vestry: int, gained: int) -> None:
-    s = put(own(ready(), WHITE, "chapel"), WHITE, vestry=vestry)
-    carry_out(s, "clerical", "devotion", acolytes=acolytes)
-    assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (4 + gained, 4)
-
-
-@pytest.mark.rule("P-B-CHAPEL", "P-CLER-02")
-def test_a_hired_chapel_adds_1_piety() -> None:
-    s = carry_out(own(ready(), RED, "chapel"), "clerical", "use chapel coin")
-    assert (asked(s), has(s, WHITE, "piety"), has(s, WHITE, "coin")) == ("TurnEnd", 7, 3)
-
-
-@pytest.mark.rule("P-B-CHAPEL", "P-INV-02")
-@pytest.mark.parametrize("before", [9, 10, 11])
-def test_the_chapel_does_not_pass_12(before: int) -> None:
-    s = give(own(ready(), WHITE, "chapel"), WHITE, piety=before)
-    assert has(carry_out(s, "clerical", "devotion"), WHITE, "piety") == 12
-
-
-@pytest.mark.rule("P-B-CHAPEL", "P-B-MINT")
-def test_chapel_and_mint_do_not_help_each_others_choice() -> None:
-    s = carry_out(own(ready(), WHITE, "chapel"), "clerical", "silversmith")
-    assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (4, 6)
-    s = carry_out(own(ready(), WHITE, "mint"), "clerical", "devotion")
-    assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (6, 4)
-
-
-@pytest.mark.rule("P-B-MINT", "P-CLER-02")
-@pytest.mark.parametrize(("acolytes", "engraver", "gained"), [(1, 0, 2), (2, 0, 3), (2, 1, 4), (2, 2, 5)])
-def test_the_own_mint_adds_1_coin_to_silversmith(acolytes: int, engraver: int, gained: int) -> None:
-    s = put(own(ready(), WHITE, "mint"), WHITE, engraver=engraver)
-    carry_out(s, "clerical", "silversmith", acolytes=acolytes)
-    assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (4, 4 + gained)
-
-
-@pytest.mark.rule("P-B-MINT", "P-CLER-02")
-def test_a_hired_mint_adds_1_coin() -> None:
-    s = carry_out(own(ready(trade="grain"), RED, "mint"), "clerical", "use mint grain")
-    assert (asked(s), has(s, WHITE, "grain"), has(s, WHITE, "coin")) == ("TurnEnd", 3, 7)
-
-
-# Quarry and Well
-
-
-@pytest.mark.rule("P-B-QUARRY", "P-PROD-01")
-@pytest.mark.parametrize(("acolytes", "mason", "gained"), [(1, 0, 2), (2, 0, 3), (2, 1, 4), (2, 2, 5)])
-def test_the_own_quarry_adds_1_stone(acolytes: int, mason: int, gained: int) -> None:
-    s = put(own(ready(), WHITE, "quarry"), WHITE, stone_mason=mason)
-    carry_out(s, "produce", "produce stone", acolytes=acolytes)
-    assert (has(s, WHITE, "stone"), has(s, WHITE, "grain")) == (4 + gained, 4)
-
-
-@pytest.mark.rule("P-B-WELL", "P-PROD-01")
-@pytest.mark.parametrize(("acolytes", "fields", "gained"), [(1, 0, 2), (2, 0, 3), (2, 1, 4), (2, 2, 5)])
-def test_the_own_well_adds_1_grain(acolytes: int, fields: int, gained: int) -> None:
-    s = put(own(ready(), WHITE, "well"), WHITE, fields=fields)
-    carry_out(s, "produce", "produce grain", acolytes=acolytes)
-    assert (has(s, WHITE, "stone"), has(s, WHITE, "grain")) == (4, 4 + gained)
-
-
-@pytest.mark.rule("P-B-QUARRY", "P-B-WELL")
-def test_quarry_and_well_do_not_help_each_others_choice() -> None:
-    assert has(carry_out(own(ready(), WHITE, "quarry"), "produce", "produce grain"), WHITE, "grain") == 6
-    assert has(carry_out(own(ready(), WHITE, "well"), "produce", "produce stone"), WHITE, "stone") == 6
-
-
-@pytest.mark.rule("P-B-QUARRY", "P-B-WELL")
-@pytest.mark.parametrize(("building", "good"), [("quarry", "stone"), ("well", "grain")])
-def test_hired_quarry_and_well_add_1_of_their_own(building: str, good: str) -> None:
-    s = carry_out(own(ready(), RED, building), "produce", f"use {building} coin")
-    assert (asked(s), has(s, WHITE, good), has(s, WHITE, "coin")) == ("TurnEnd", 7, 3)
+# Chapel, Mint, Quarry and Well: more in test_clerical.py and test_produce.py
 
 
 @pytest.mark.rule("P-B-QUARRY", "P-B-WELL", "P-B-CHAPEL", "P-B-MINT")
@@ -178,40 +95,6 @@ def test_hired_quarry_and_well_add_1_of_their_own(building: str, good: str) -> N
 def test_anothers_building_adds_only_when_hired(building: str, duty: str, move: str, good: str) -> None:
     s = carry_out(own(ready(), RED, building), duty, move)
     assert has(s, WHITE, good) == 6
-
-
-# Chapter House
-
-
-@pytest.mark.rule("P-B-CHAPTER", "P-ALLOC-03")
-def test_the_second_acolyte_stays_and_counts_without_renewed_hire_and_after_a_donation() -> None:
-    s = put(own(ready(), RED, "chapter_house"), WHITE, fields=1)
-    carry_out(s, "allocation", "use chapter_house coin", "move abbey fields", "stop")
-    s.donated |= 1 << number("chapter_house")
-    choose(s, WHITE)
-    carry_out(s, "produce", "produce grain")
-    assert (has(s, WHITE, "grain"), at(s, WHITE, "fields")) == (4 + 2 + 2, 2)
-
-
-test_chapter_house = cases(
-    ("P-B-CHAPTER P-ALLOC-03", "the chapter house lets an activity be filled to 2",
-        lambda: carry_out(put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1), "allocation"),
-        cannot("move abbey fields"), "use chapter_house own", "move abbey fields", stand(WHITE, fields=2, abbey=2)),
-    ("P-B-CHAPTER P-ALLOC-03", "never more than 2",
-        lambda: put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1),
-        then(carry_out, "allocation", "use chapter_house own", "move abbey fields"), cannot("move abbey fields")),
-    ("P-B-CHAPTER P-ALLOC-03", "only one activity in one allocation",
-        lambda: put(own(ready(), WHITE, "chapter_house"), WHITE, fields=1, vestry=1),
-        then(carry_out, "allocation", "use chapter_house own"), can("move abbey fields", "move abbey vestry"),
-        "move abbey fields", cannot("move abbey vestry")),
-    ("P-B-CHAPTER P-ALLOC-03", "the two moves may be made in one allocation",
-        lambda: own(ready(), WHITE, "chapter_house"),
-        then(carry_out, "allocation", "move abbey fields", "use chapter_house own", "move abbey fields"),
-        stand(WHITE, fields=2)),
-    ("P-B-CHAPTER P-ALLOC-03", "another allocation may fill another activity",
-        lambda: put(own(ready(), WHITE, "chapter_house"), WHITE, fields=2, vestry=1),
-        then(carry_out, "allocation", "use chapter_house own", "move abbey vestry"), stand(WHITE, fields=2, vestry=2)),
-)  # fmt: skip
 
 
 # Guild
@@ -264,34 +147,7 @@ def test_trade_routes_pay_only_at_the_round_end_when_the_merchant_moves_again() 
     assert [has(s, WHITE, good) for good in ("stone", "grain", "coin")] == [4, 4, 5]
 
 
-# Infirmary
-
-
-@pytest.mark.rule("P-B-INFIRMARY", "P-ALLOC-02")
-@pytest.mark.parametrize(("acolytes", "moves"), [(1, 1), (2, 2)])
-def test_the_infirmary_gives_allocation_one_move_more(acolytes: int, moves: int) -> None:
-    s = own(ready(), WHITE, "infirmary")
-    targets = ["fields", "vestry", "engraver"]
-    carry_out(s, "allocation", *[f"move abbey {t}" for t in targets[:moves]], acolytes=acolytes)
-    assert options(s) == ["use infirmary own", "stop"]
-    play(s, "use infirmary own", f"move abbey {targets[moves]}")
-    assert (asked(s), at(s, WHITE, "abbey")) == ("TurnEnd", 2 - moves)
-
-
-@pytest.mark.rule("P-B-INFIRMARY", "P-ORD-02")
-@pytest.mark.parametrize(("acolytes", "steps"), [(1, 1), (2, 2)])
-def test_the_infirmary_gives_ordination_one_step_more(acolytes: int, steps: int) -> None:
-    s = own(ready(), WHITE, "infirmary")
-    carry_out(s, "ordination", *["ordain grain"] * steps, acolytes=acolytes)
-    assert options(s) == ["use infirmary own", "stop"]
-    play(s, "use infirmary own", "ordain grain")
-    assert (asked(s), at(s, WHITE, "abbey"), has(s, WHITE, "grain")) == ("TurnEnd", 4 + steps, 3 - steps)
-
-
-@pytest.mark.rule("P-B-INFIRMARY")
-def test_without_it_the_duty_ends_at_its_value() -> None:
-    s = carry_out(ready(), "ordination", "ordain grain", "ordain grain")
-    assert asked(s) == "TurnEnd"
+# Infirmary: more in test_allocation.py and test_ordination.py
 
 
 @pytest.mark.rule("P-B-INFIRMARY")

@@ -11,13 +11,11 @@ from tests.pilgrim.kit import (
     WHITE,
     asked,
     at,
+    carry_out,
     choose,
     give,
     has,
-    holds,
     merchant_at,
-    on_duty,
-    on_map,
     options,
     own,
     play,
@@ -38,54 +36,14 @@ def ready(trade: str = "coin") -> Pilgrim:
     return give(s, WHITE, stone=4, grain=4, coin=4, piety=4)
 
 
-def sowing(place: str, acolytes: int) -> Pilgrim:
-    """White with the Cloisters has picked up acolytes at a place."""
-    s = own(put(ready(), WHITE, city=0), WHITE, "cloisters")
-    put(s, WHITE, **{place: acolytes})
-    return play(turn(s, WHITE), f"sow {place}")
-
-
 # Brewery
 
 
 @pytest.mark.rule("P-B-BREWERY")
-def test_the_brewery_gives_2_coins_for_one_grain() -> None:
+def test_the_brewery_gives_2_coins_for_one_grain_only() -> None:
     s = play(own(ready(), WHITE, "brewery"), "use brewery own")
     assert (has(s, WHITE, "grain"), has(s, WHITE, "coin"), has(s, WHITE, "stone")) == (3, 6, 4)
-
-
-@pytest.mark.rule("P-B-BREWERY")
-def test_the_brewery_takes_one_grain_only() -> None:
-    s = play(own(ready(), WHITE, "brewery"), "use brewery own")
     assert options(s) == ["pass"]
-
-
-# Cloisters
-
-
-test_cloisters = cases(
-    ("P-B-CLOISTERS P-SOW-06", "a place on the way is skipped",
-        lambda: sowing("ne", 3), "step e", "use cloisters own", "skip se", "step s", "step sw", asks("TitheOrDuty"),
-        (lambda s: [at(s, WHITE, tile) for tile in RING], [0, 0, 1, 0, 1, 1, 0, 0])),
-    ("P-B-CLOISTERS P-SOW-06", "the first place may be the skipped one",
-        lambda: sowing("ne", 2), "use cloisters own", "skip e", "step se", "step s",
-        (lambda s: [at(s, WHITE, tile) for tile in RING], [0, 0, 0, 1, 1, 0, 0, 0])),
-    # One acolyte walks two places: after the skip it still has to be put down.
-    ("P-B-CLOISTERS P-SOW-06", "the last place cannot be skipped",
-        lambda: sowing("ne", 1), "use cloisters own", "skip e", asks("NextPlace"), offers("step se", "step city"),
-        "step se", asks("TitheOrDuty")),
-    ("P-B-CLOISTERS P-SOW-06", "the city may be skipped",
-        lambda: sowing("ne", 2), "step e", "use cloisters own", offers("skip se", "skip city"), "skip city",
-        offers("step n", "step s")),
-    ("P-B-CLOISTERS P-SOW-06", "one place only is skipped",
-        lambda: sowing("ne", 3), "use cloisters own", "skip e", "step se", offers("step s")),
-    ("P-B-CLOISTERS P-SOW-06 P-B-KOGGE", "cloisters and kogge together",
-        lambda: own(sowing("nw", 2), WHITE, "kogge"), "step n", "use kogge own", "use cloisters own", "skip city",
-        "step w", (lambda s: [at(s, WHITE, tile) for tile in RING], [1, 0, 0, 0, 0, 0, 1, 0])),
-    ("P-B-CLOISTERS P-BLD-03", "hired cloisters are paid when they are used",
-        lambda: turn(on_map(put(ready(), WHITE, city=0, ne=2), "cloisters"), WHITE), "sow ne", "step e",
-        "use cloisters coin", holds(WHITE, coin=3)),
-)  # fmt: skip
 
 
 # Dormitory
@@ -215,7 +173,7 @@ def test_the_library_moves_one_only_and_then_the_turn_can_end() -> None:
 @pytest.mark.rule("P-B-RELIQUARY", "P-SITE-02")
 def test_the_reliquary_saves_1_piety_at_a_shrine() -> None:
     s = own(road(ready(), WHITE, "g4 sw n", "g3 s *", "h3 nw se", "i3 nw ne"), WHITE, "reliquary")
-    play(s, f"duty {on_duty(s, WHITE, 'build_roads')}", "shrine j2")
+    carry_out(s, "build_roads", "shrine j2")
     without = play(s.copy(), "pay", "from city")
     assert (has(without, WHITE, "piety"), has(without, WHITE, "stone")) == (2, 3)
     play(s, "use reliquary own", "from city")
@@ -225,15 +183,8 @@ def test_the_reliquary_saves_1_piety_at_a_shrine() -> None:
 @pytest.mark.rule("P-B-RELIQUARY", "P-SITE-02")
 def test_the_reliquary_saves_1_piety_at_a_site() -> None:
     s = own(road(ready(), WHITE, "g4 sw n", "g3 s ne"), WHITE, "reliquary")
-    play(s, f"duty {on_duty(s, WHITE, 'build_roads')}", "lay h2 ne")
+    carry_out(s, "build_roads", "lay h2 ne")
     without = play(s.copy(), "pay", "from city")
     assert (has(without, WHITE, "piety"), has(without, WHITE, "coin")) == (1, 1)
     play(s, "use reliquary own", "from city")
     assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (2, 1)
-
-
-@pytest.mark.rule("P-B-RELIQUARY")
-def test_the_reliquary_is_not_offered_where_no_piety_is_due() -> None:
-    s = own(road(ready(), WHITE, "g4 sw n"), WHITE, "reliquary")
-    play(s, f"duty {on_duty(s, WHITE, 'build_roads')}", "lay g3 n")
-    assert (asked(s), has(s, WHITE, "stone")) == ("BuildRoads", 3)

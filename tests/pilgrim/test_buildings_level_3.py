@@ -5,21 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
-from tests.cases import asks, can, cannot, cases, offers, then, turn_of
-from tests.checks import change
+from tests.cases import asks, can, cases, offers, then, turn_of
+from tests.checks import change, entry
 from tests.pilgrim.kit import (
     BLUE,
     RED,
     WHITE,
     asked,
-    at,
+    carry_out,
     choose,
     give,
     has,
     holds,
     last_turn,
     merchant_at,
-    on_duty,
     on_map,
     options,
     own,
@@ -47,51 +46,33 @@ def ways(s: Pilgrim, building: str) -> list[str]:
 # Bank: more in test_payment.py and test_ordination_payment.py
 
 
-@pytest.mark.rule("P-B-BANK")
-def test_the_bank_pays_any_number_of_one_kind_1_for_1() -> None:
-    s = own(on_map(ready(), "mill"), WHITE, "bank")
-    play(s, f"duty {on_duty(s, WHITE, 'construct')}", "build mill", "use bank own", "coins stone 2")
-    assert (has(s, WHITE, "stone"), has(s, WHITE, "coin")) == (3, 2)
-
-
-@pytest.mark.rule("P-B-BANK", "P-BLD-02")
-def test_the_bank_pays_in_one_payment_of_the_turn() -> None:
-    s = own(on_map(ready(), "guild"), WHITE, "bank")
-    play(s, f"duty {on_duty(s, WHITE, 'construct')}", "build guild", "use bank own", "coins stone 1")
-    play(s, "begin g4 sw", "lay g4 n", "from city")
-    assert (has(s, WHITE, "stone"), has(s, WHITE, "coin")) == (3, 3)
-
-
-@pytest.mark.rule("P-B-BANK")
-def test_the_bank_is_not_for_sales() -> None:
-    s = own(own(ready(), WHITE, "bank"), WHITE, "brewery")
-    give(s, WHITE, grain=0)
-    assert options(s) == ["pass"]
-
-
-@pytest.mark.rule("P-B-BANK")
-def test_alms_are_given_in_coins_without_the_bank() -> None:
-    s = own(ready(), WHITE, "bank")
-    play(s, f"duty {on_duty(s, WHITE, 'give_alms')}")
-    assert ways(s, "bank") == []
-
-
-@pytest.mark.rule("P-B-BANK")
-def test_without_coins_the_bank_is_not_offered() -> None:
-    s = give(own(on_map(ready(), "guild"), WHITE, "bank"), WHITE, coin=0)
-    play(s, f"duty {on_duty(s, WHITE, 'construct')}", "build guild")
-    assert (asked(s), has(s, WHITE, "stone")) == ("Construct", 3)
+test_bank = cases(
+    ("P-B-BANK", "the bank pays any number of one kind 1 for 1",
+        lambda: own(on_map(ready(), "mill"), WHITE, "bank"),
+        then(carry_out, "construct", "build mill", "use bank own", "coins stone 2"), holds(WHITE, stone=3, coin=2)),
+    ("P-B-BANK P-BLD-02", "the bank pays in one payment of the turn",
+        lambda: own(on_map(ready(), "guild"), WHITE, "bank"),
+        then(carry_out, "construct", "build guild", "use bank own", "coins stone 1"), "begin g4 sw", "lay g4 n",
+        "from city", holds(WHITE, stone=3, coin=3)),
+    ("P-B-BANK", "the bank is not for sales",
+        lambda: give(own(own(ready(), WHITE, "bank"), WHITE, "brewery"), WHITE, grain=0), offers("pass")),
+    ("P-B-BANK", "alms are given in coins without the bank",
+        lambda: carry_out(own(ready(), WHITE, "bank"), "give_alms"), (ways, "bank", [])),
+    ("P-B-BANK", "without coins the bank is not offered",
+        lambda: give(own(on_map(ready(), "guild"), WHITE, "bank"), WHITE, coin=0),
+        then(carry_out, "construct", "build guild"), asks("Construct"), holds(WHITE, stone=3)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-B-BANK")
 def test_the_last_coin_is_not_spent_on_the_fee_of_the_bank() -> None:
     for coin, offered in ((1, []), (2, ["coin"])):
         s = give(own(on_map(ready(), "mill"), RED, "bank"), WHITE, coin=coin)
-        play(s, f"duty {on_duty(s, WHITE, 'construct')}", "build mill")
+        carry_out(s, "construct", "build mill")
         assert ways(s, "bank") == offered
 
 
-# Customs House
+# Customs House: more in test_taxation.py
 
 
 def taxing(*, white: dict[str, int], red: dict[str, int], seats: int = 4) -> Pilgrim:
@@ -99,15 +80,6 @@ def taxing(*, white: dict[str, int], red: dict[str, int], seats: int = 4) -> Pil
     s = own(ready(seats), WHITE, "customs_house")
     put(s, WHITE, city=0, **white)
     return put(s, RED, city=0, **red)
-
-
-@pytest.mark.rule("P-B-CUSTOMS", "P-TAX-04")
-def test_every_occupied_tile_counts_as_a_majority() -> None:
-    s = taxing(white={"s": 1, "n": 1, "ne": 1}, red={"n": 4, "ne": 1, "e": 1})
-    plain = play(s.copy(), "duty s", "take stone")
-    assert asked(plain) == "TurnEnd"
-    play(s, "use customs_house own", "take stone")
-    assert options(s) == ["take stone", "take grain"]  # N and NE, not E
 
 
 @pytest.mark.rule("P-B-CUSTOMS")
@@ -122,10 +94,6 @@ def test_the_scriptorium_adds_nothing_to_the_customs_house() -> None:
 
 
 test_customs_house = cases(
-    ("P-B-CUSTOMS P-TAX-04", "in the minority the customs house costs no coin and gives value 2",
-        lambda: give(taxing(white={"s": 1, "n": 1}, red={"s": 3}), WHITE, coin=0), cannot("duty s"),
-        "use customs_house own", "take coin", "take stone", "take stone", asks("TurnEnd"),
-        holds(WHITE, coin=1, stone=6), stand(WHITE, s=0, n=1, city=1)),
     ("P-B-CUSTOMS P-TAX-04", "with taxation alone occupied it brings one resource",
         lambda: taxing(white={"s": 1}, red={"s": 3}), "use customs_house own", "take stone", asks("TurnEnd"),
         holds(WHITE, coin=4)),
@@ -134,9 +102,6 @@ test_customs_house = cases(
         (ways, "customs_house", [])),
     ("P-B-CUSTOMS", "other duties do not know the customs house",
         lambda: taxing(white={"s": 1, "n": 1}, red={"n": 3}), "duty n", "produce stone", holds(WHITE, stone=5, coin=3)),
-    ("P-B-CUSTOMS", "a hired customs house costs its fee only",
-        lambda: give(own(put(put(ready(4), RED, s=3), WHITE, city=0, s=1), RED, "customs_house"), RED, coin=0),
-        "use customs_house coin", "take stone", holds(WHITE, coin=3), holds(RED, coin=1)),
 )  # fmt: skip
 
 
@@ -157,40 +122,6 @@ test_inquisition = cases(
 )  # fmt: skip
 
 
-# Kogge
-
-
-@pytest.mark.rule("P-B-KOGGE", "P-SOW-05")
-@pytest.mark.parametrize(("place", "before", "after"), [
-    ("city", ["step n", "step s"], ["step n", "step e", "step s", "step w"]),
-    ("n", ["step ne"], ["step ne", "step city"]),
-    ("s", ["step sw"], ["step sw", "step city"]),
-])  # fmt: skip
-def test_with_the_kogge_against_the_rivers(place: str, before: list[str], after: list[str]) -> None:
-    s = own(put(ready(), WHITE, city=0), WHITE, "kogge")
-    put(s, WHITE, **{place: 3})
-    play(turn(s, WHITE), f"sow {place}")
-    assert options(s) == [*before, "use kogge own"]
-    play(s, "use kogge own")
-    assert options(s) == after
-
-
-@pytest.mark.rule("P-B-KOGGE", "P-SOW-05")
-def test_the_kogge_holds_for_the_whole_sowing() -> None:
-    s = own(put(ready(), WHITE, city=4), WHITE, "kogge")
-    play(turn(s, WHITE), "sow city", "use kogge own", "step w", "step nw", "step n", "step city")
-    assert (asked(s), [at(s, WHITE, tile) for tile in RING]) == ("TitheOrDuty", [1, 0, 0, 0, 0, 0, 1, 1])
-    assert at(s, WHITE, "city") == 1
-
-
-@pytest.mark.rule("P-B-KOGGE", "P-SOW-05")
-def test_the_kogge_does_not_hold_in_the_next_turn() -> None:
-    s = own(put(ready(), WHITE, city=4), WHITE, "kogge")
-    play(turn(s, WHITE), "sow city", "use kogge own", "step w", "step nw", "step n", "step city")
-    play(turn(s, WHITE), "sow city")
-    assert options(s) == ["step n", "step s", "use kogge own"]
-
-
 # Mill: Ordination is in test_ordination_payment.py
 
 
@@ -198,7 +129,7 @@ def test_the_kogge_does_not_hold_in_the_next_turn() -> None:
 @pytest.mark.parametrize(("grain", "left"), [(1, 4), (2, 4), (3, 3), (4, 2)])
 def test_with_the_mill_g_grain_of_alms_cost_g_minus_2(grain: int, left: int) -> None:
     s = put(own(ready(), WHITE, "mill"), WHITE, alms_house=2)
-    play(s, f"duty {on_duty(s, WHITE, 'give_alms')}", "use mill own", f"give {grain} 0")
+    carry_out(s, "give_alms", "use mill own", f"give {grain} 0")
     assert has(s, WHITE, "grain") == left
     while asked(s) == "RowBonus":
         play(s, "decline")
@@ -209,76 +140,44 @@ def test_with_the_mill_g_grain_of_alms_cost_g_minus_2(grain: int, left: int) -> 
 @pytest.mark.parametrize("grain", [1, 2, 3])
 def test_with_the_mill_all_the_grain_given_must_be_held(grain: int) -> None:
     s = give(put(own(ready(), WHITE, "mill"), WHITE, alms_house=2), WHITE, grain=grain, coin=0)
-    play(s, f"duty {on_duty(s, WHITE, 'give_alms')}", "use mill own")
+    carry_out(s, "give_alms", "use mill own")
     assert options(s) == [f"give {g} 0" for g in range(1, grain + 1)]
 
 
-@pytest.mark.rule("P-B-MILL")
-def test_with_the_mill_coins_are_given_as_ever() -> None:
-    s = put(own(ready(), WHITE, "mill"), WHITE, alms_house=1)
-    play(s, f"duty {on_duty(s, WHITE, 'give_alms')}", "use mill own", "give 2 1", "decline")
-    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin"), s.rows[WHITE]) == (4, 3, 3)
-
-
-@pytest.mark.rule("P-B-MILL")
-def test_without_using_the_mill_all_the_grain_is_spent() -> None:
-    s = own(ready(), WHITE, "mill")
-    play(s, f"duty {on_duty(s, WHITE, 'give_alms')}", "give 2 0", "decline")
-    assert has(s, WHITE, "grain") == 2
-
-
-@pytest.mark.rule("P-B-MILL", "P-ALMS-06")
-def test_at_the_top_row_the_mill_spares_the_one_unit() -> None:
-    s = own(ready(), WHITE, "mill")
-    s.rows[WHITE] = 6
-    play(s, f"duty {on_duty(s, WHITE, 'give_alms')}", "use mill own")
-    assert options(s) == ["give 1 0"]
-    play(s, "give 1 0")
-    assert has(s, WHITE, "grain") == 4
-
-
-@pytest.mark.rule("P-B-MILL", "P-ALMS-03")
-def test_once_the_mill_is_used_grain_is_given_and_nothing_is_donated() -> None:
-    s = own(ready(), WHITE, "mill")
-    play(s, f"duty {on_duty(s, WHITE, 'give_alms')}")
-    assert "donate mill" in options(s)
-    play(s, "use mill own")
-    assert options(s) == ["give 1 0", "give 1 1", "give 2 0"]
-
-
-@pytest.mark.rule("P-B-MILL")
-def test_a_hired_mill_costs_a_fee_that_is_not_held_any_more() -> None:
-    s = own(ready(trade="grain"), RED, "mill")
-    give(s, WHITE, grain=3, coin=0)
-    put(s, WHITE, alms_house=1)
-    play(s, f"duty {on_duty(s, WHITE, 'give_alms')}", "use mill grain")
-    assert options(s) == ["give 1 0", "give 2 0"]
+test_mill = cases(
+    ("P-B-MILL", "with the mill coins are given as ever",
+        lambda: put(own(ready(), WHITE, "mill"), WHITE, alms_house=1),
+        then(carry_out, "give_alms", "use mill own", "give 2 1", "decline"), holds(WHITE, grain=4, coin=3),
+        (lambda s: s.rows[WHITE], 3)),
+    ("P-B-MILL", "without using the mill all the grain is spent",
+        lambda: carry_out(own(ready(), WHITE, "mill"), "give_alms", "give 2 0", "decline"), holds(WHITE, grain=2)),
+    ("P-B-MILL P-ALMS-06", "at the top row the mill spares the one unit",
+        lambda: own(ready(), WHITE, "mill"), entry("rows", WHITE, 6), then(carry_out, "give_alms", "use mill own"),
+        offers("give 1 0"), "give 1 0", holds(WHITE, grain=4)),
+    ("P-B-MILL P-ALMS-03", "once the mill is used grain is given and nothing is donated",
+        lambda: carry_out(own(ready(), WHITE, "mill"), "give_alms"), can("donate mill"), "use mill own",
+        offers("give 1 0", "give 1 1", "give 2 0")),
+    ("P-B-MILL", "a hired mill costs a fee that is not held any more",
+        lambda: put(give(own(ready(trade="grain"), RED, "mill"), WHITE, grain=3, coin=0), WHITE, alms_house=1),
+        then(carry_out, "give_alms", "use mill grain"), offers("give 1 0", "give 2 0")),
+)  # fmt: skip
 
 
 # Pulpit
 
 
-@pytest.mark.rule("P-B-PULPIT")
-def test_the_pulpit_ordains_one_serf_without_grain() -> None:
-    s = give(own(ready(), WHITE, "pulpit"), WHITE, grain=0)
-    play(s, "use pulpit own")
-    assert (at(s, WHITE, "village"), at(s, WHITE, "abbey"), at(s, WHITE, "city")) == (7, 4, 5)
-    assert options(s) == ["pass"]
-
-
-@pytest.mark.rule("P-B-PULPIT", "P-B-INFIRMARY")
-def test_the_infirmary_adds_nothing_to_the_pulpit() -> None:
-    s = own(own(ready(), WHITE, "pulpit"), WHITE, "infirmary")
-    play(s, "use pulpit own")
-    assert options(s) == ["pass"]
-    assert at(s, WHITE, "abbey") == 4
-
-
-@pytest.mark.rule("P-B-PULPIT")
-def test_the_pulpit_works_between_two_steps_of_an_ordination() -> None:
-    s = own(put(ready(), WHITE, abbey=0), WHITE, "pulpit")
-    play(s, f"duty {on_duty(s, WHITE, 'ordination')}", "ordain grain", "use pulpit own", "mission grain")
-    assert (at(s, WHITE, "village"), at(s, WHITE, "abbey"), has(s, WHITE, "grain")) == (6, 1, 2)
+test_pulpit = cases(
+    ("P-B-PULPIT", "the pulpit ordains one serf without grain",
+        lambda: give(own(ready(), WHITE, "pulpit"), WHITE, grain=0), "use pulpit own",
+        stand(WHITE, village=7, abbey=4, city=5), offers("pass")),
+    ("P-B-PULPIT P-B-INFIRMARY", "the infirmary adds nothing to the pulpit",
+        lambda: own(own(ready(), WHITE, "pulpit"), WHITE, "infirmary"), "use pulpit own", offers("pass"),
+        stand(WHITE, abbey=4)),
+    ("P-B-PULPIT", "the pulpit works between two steps of an ordination",
+        lambda: own(put(ready(), WHITE, abbey=0), WHITE, "pulpit"),
+        then(carry_out, "ordination", "ordain grain", "use pulpit own", "mission grain"),
+        stand(WHITE, village=6, abbey=1), holds(WHITE, grain=2)),
+)  # fmt: skip
 
 
 # Scriptorium
@@ -328,7 +227,7 @@ test_scriptorium = cases(
 @pytest.mark.rule("P-B-WAGON", "P-BLD-06")
 def test_a_wagon_yard_bought_this_turn_may_hire_this_turn() -> None:
     s = on_map(on_map(ready(trade="taxation"), "pulpit"), "wagon_yard")
-    play(s, f"duty {on_duty(s, WHITE, 'construct')}", "build wagon_yard")
+    carry_out(s, "construct", "build wagon_yard")
     assert ways(s, "pulpit") == ["wagon"]
 
 
@@ -350,7 +249,7 @@ test_wagon_yard = cases(
 @pytest.mark.rule("P-B-WAGON")
 def test_the_wagon_yard_brings_a_bank_to_a_payment() -> None:
     s = own(own(road(ready(trade="taxation"), WHITE, "g4 sw n"), RED, "bank"), WHITE, "wagon_yard")
-    play(s, f"duty {on_duty(s, WHITE, 'build_roads')}", "lay g3 n", "use bank wagon", "coins stone 1")
+    carry_out(s, "build_roads", "lay g3 n", "use bank wagon", "coins stone 1")
     assert (has(s, WHITE, "stone"), has(s, WHITE, "coin")) == (4, 3)
 
 

@@ -13,6 +13,7 @@ from tests.pilgrim.kit import (
     WHITE,
     YELLOW,
     at,
+    carry_out,
     choose,
     give,
     has,
@@ -152,8 +153,7 @@ def test_the_ab_botts_acolytes_are_a_colour(abbott: int, result: tuple[int, int]
 @pytest.mark.parametrize("duty", DUTIES)
 def test_at_least_one_action_must_be_taken(duty: str) -> None:
     s = give(table(4), WHITE, stone=3, grain=3, coin=3)
-    point = on_duty(s, WHITE, duty)
-    play(choose(s, WHITE), f"duty {point}")
+    carry_out(choose(s, WHITE), duty)
     assert not {"stop", "end", "decline", "pass"} & set(options(s))
 
 
@@ -169,8 +169,7 @@ def test_at_least_one_action_must_be_taken(duty: str) -> None:
 )
 def test_after_the_first_action_the_player_may_stop(duty: str, actions: list[str]) -> None:
     s = on_map(give(table(4), WHITE, stone=3, grain=3), "well")
-    point = on_duty(s, WHITE, duty)
-    play(choose(s, WHITE), f"duty {point}", *actions)
+    carry_out(choose(s, WHITE), duty, *actions)
     assert "stop" in options(s)
     assert options(play(s, "stop")) == ["end"]
 
@@ -178,8 +177,7 @@ def test_after_the_first_action_the_player_may_stop(duty: str, actions: list[str
 @pytest.mark.rule("P-DUTY-06")
 def test_fewer_alms_than_the_value_may_be_given() -> None:
     s = give(table(4), WHITE, grain=2)
-    point = on_duty(s, WHITE, "give_alms")
-    play(choose(s, WHITE), f"duty {point}", "give 1 0")
+    carry_out(choose(s, WHITE), "give_alms", "give 1 0")
     assert s.rows[WHITE] == 1
 
 
@@ -285,34 +283,10 @@ def test_what_the_coin_leaves_must_pay_an_ordination_by_the_bank(coin: int, poss
 @pytest.mark.rule("P-DUTY-10")
 def test_each_action_is_decided_after_the_former_has_taken_effect() -> None:
     s = put(give(table(4), WHITE, grain=2), WHITE, abbey=0)
-    point = on_duty(s, WHITE, "ordination")
-    play(choose(s, WHITE), f"duty {point}")
+    carry_out(choose(s, WHITE), "ordination")
     assert options(s) == ["ordain grain"]
     play(s, "ordain grain")
     assert options(s) == ["ordain grain", "mission grain", "stop"]
-
-
-@pytest.mark.rule("P-DUTY-11")
-@pytest.mark.parametrize(
-    ("duty", "action", "activity", "building", "good"),
-    [
-        ("produce", "produce grain", "fields", "well", "grain"),
-        ("produce", "produce stone", "stone_mason", "quarry", "stone"),
-        ("clerical", "devotion", "vestry", "chapel", "piety"),
-        ("clerical", "silversmith", "engraver", "mint", "coin"),
-    ],
-)
-def test_gains_are_taken_in_full_and_what_costs_nothing_is_added_unasked(
-    duty: str, action: str, activity: str, building: str, good: str
-) -> None:
-    s = own(put(table(4), WHITE, **{activity: 1}), WHITE, building)
-    before = has(s, WHITE, good)
-    point = on_duty(s, WHITE, duty)
-    play(choose(s, WHITE), f"duty {point}")
-    assert not any(option.startswith("use") for option in options(s))
-    play(s, action)
-    assert has(s, WHITE, good) == before + 2 + 1 + 1
-    assert options(s) == ["end"]
 
 
 @pytest.mark.rule("P-DUTY-11")
@@ -354,49 +328,6 @@ test_when_things_are_settled = cases(
 @pytest.mark.parametrize(
     ("activity", "duty", "action", "good"),
     [
-        ("fields", "produce", "produce grain", "grain"),
-        ("stone_mason", "produce", "produce stone", "stone"),
-        ("engraver", "clerical", "silversmith", "coin"),
-        ("vestry", "clerical", "devotion", "piety"),
-    ],
-)
-@pytest.mark.parametrize("count", [0, 1, 2])
-def test_an_activity_raises_its_duty_while_occupied(
-    activity: str, duty: str, action: str, good: str, count: int
-) -> None:
-    s = put(table(4), WHITE, **{activity: count})
-    before = has(s, WHITE, good)
-    point = on_duty(s, WHITE, duty)
-    play(choose(s, WHITE), f"duty {point}", action)
-    assert has(s, WHITE, good) == before + 2 + count
-
-
-@pytest.mark.rule("P-ACT-01")
-@pytest.mark.parametrize("count", [0, 1, 2])
-def test_the_alms_house_raises_give_alms(count: int) -> None:
-    s = give(put(table(4), WHITE, alms_house=count), WHITE, grain=6, coin=0)
-    point = on_duty(s, WHITE, "give_alms")
-    play(choose(s, WHITE), f"duty {point}")
-    assert options(s) == [f"give {n} 0" for n in range(1, 2 + count + 1)]  # fewer may be given: it costs something
-
-
-@pytest.mark.rule("P-ACT-01")
-@pytest.mark.parametrize("count", [0, 1, 2])
-def test_the_road_engineer_raises_build_roads(count: int) -> None:
-    s = give(put(table(4), WHITE, road_engineer=count), WHITE, stone=6)
-    point = on_duty(s, WHITE, "build_roads")
-    play(choose(s, WHITE), f"duty {point}", "begin g4 sw", "lay g4 ne", "from city")
-    for tile in ("lay h3 ne", "lay i2 se", "lay j2 s")[: 1 + count]:
-        assert "stop" in options(s)  # optional, as it costs stone
-        play(s, tile)
-    assert options(s) == ["end"]
-    assert has(s, WHITE, "stone") == 6 - 2 - count
-
-
-@pytest.mark.rule("P-ACT-01")
-@pytest.mark.parametrize(
-    ("activity", "duty", "action", "good"),
-    [
         ("fields", "produce", "produce stone", "stone"),
         ("stone_mason", "produce", "produce grain", "grain"),
         ("engraver", "clerical", "devotion", "piety"),
@@ -408,8 +339,7 @@ def test_the_road_engineer_raises_build_roads(count: int) -> None:
 def test_an_activity_raises_nothing_else(activity: str, duty: str, action: str, good: str) -> None:
     s = put(table(4), WHITE, **{activity: 1})
     before = has(s, WHITE, good)
-    point = on_duty(s, WHITE, duty)
-    play(choose(s, WHITE), f"duty {point}", action)
+    carry_out(choose(s, WHITE), duty, action)
     assert has(s, WHITE, good) == before + 2
 
 

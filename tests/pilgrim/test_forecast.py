@@ -15,7 +15,7 @@ from tabard.pilgrim.scoring import total
 from tabard.pilgrim.set_up import new_game
 from tabard.pilgrim.state import Pilgrim
 from tests.game_kit import uniform
-from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, hexagon, number, on_duty, own, play, put, road, table
+from tests.pilgrim.kit import BLUE, RED, WHITE, at, carry_out, give, hexagon, number, own, play, put, road, table
 from tests.pilgrim.road_kit import NORTH_EAST_SITE, end_round, work
 from tests.pilgrim.solo_kit import solo
 
@@ -218,10 +218,9 @@ def test_a_majority_within_reach_is_better_than_parity() -> None:
 
 def test_a_duty_that_has_begun_is_not_seen_as_a_loss() -> None:
     s = in_round(10)
-    point = on_duty(s, WHITE, "produce")
     before = guess(s)
     s.stack = [10]
-    play(s, f"duty {point}")
+    carry_out(s, "produce")
     assert guess(s) > before
 
 

@@ -15,6 +15,7 @@ from tests.pilgrim.kit import (
     WHITE,
     asked,
     at,
+    carry_out,
     choose,
     give,
     has,
@@ -128,8 +129,7 @@ def test_example_in_round_4_quarry_and_well_can_be_hired_too() -> None:
     for _ in range(3):
         play(last_turn(s), "end", "first white")
     merchant_at(s, "coin")
-    point = on_duty(s, WHITE, "produce")
-    play(choose(s, WHITE), f"duty {point}")
+    carry_out(choose(s, WHITE), "produce")
     assert options(s) == ["produce stone", "produce grain", "use quarry coin", "use well coin"]
 
 
@@ -219,8 +219,7 @@ def test_a_donated_building_stays_in_its_slot_and_is_not_built_again() -> None:
 def test_a_building_bought_this_turn_may_be_used_this_turn() -> None:
     s = on_map(rich(), "pulpit")
     give(s, WHITE, coin=0)
-    point = on_duty(s, WHITE, "construct")
-    play(s, f"duty {point}")
+    carry_out(s, "construct")
     assert uses(s, "pulpit") == []
     play(s, "build pulpit")
     assert uses(s, "pulpit") == ["own"]
@@ -232,8 +231,7 @@ def test_a_building_bought_this_turn_may_be_used_this_turn() -> None:
 def test_a_library_bought_this_turn_works_at_its_end() -> None:
     s = on_map(rich(), "library")
     give(s, WHITE, coin=0)
-    point = on_duty(s, WHITE, "construct")
-    play(s, f"duty {point}", "build library", "stop", "use library own", "send abbey")
+    carry_out(s, "construct", "build library", "stop", "use library own", "send abbey")
     assert at(s, WHITE, "abbey") == 4
 
 
@@ -242,8 +240,7 @@ def test_a_library_bought_this_turn_works_at_its_end() -> None:
 def test_a_building_bought_after_its_time_waits_for_the_next_turn(building: str) -> None:
     s = on_map(rich(), building)
     give(s, WHITE, coin=0)
-    point = on_duty(s, WHITE, "construct")
-    play(s, f"duty {point}", f"build {building}")
+    carry_out(s, "construct", f"build {building}")
     assert uses(s, building) == []
     play(s, "stop")
     assert options(s) == ["end"]
@@ -276,8 +273,7 @@ def test_a_building_used_this_turn_may_be_donated_in_it() -> None:
 def test_what_the_building_brings_does_not_pay_its_fee() -> None:
     s = merchant_at(on_map(rich(), "quarry"), "stone")
     give(s, WHITE, stone=0)
-    point = on_duty(s, WHITE, "produce")
-    play(s, f"duty {point}")
+    carry_out(s, "produce")
     assert uses(s, "quarry") == []
 
 
@@ -285,9 +281,8 @@ def test_what_the_building_brings_does_not_pay_its_fee() -> None:
 def test_the_bank_does_not_pay_the_fee_of_a_reliquary_in_the_same_payment() -> None:
     s = merchant_at(own(own(rich(), WHITE, "bank"), RED, "reliquary"), "stone")
     road(s, WHITE, "g4 sw n")
-    point = on_duty(s, WHITE, "build_roads")
     give(s, WHITE, stone=0, coin=9)
-    play(s, f"duty {point}", "shrine g3")
+    carry_out(s, "build_roads", "shrine g3")
     assert options(s) == ["use bank own"]
     play(s, "use bank own")
     assert options(s) == ["coins stone 1"]
@@ -423,8 +418,7 @@ def test_the_fee_of_the_infirmary_counts_for_that() -> None:
 @pytest.mark.rule("P-BLD-10")
 def test_the_infirmary_is_offered_only_when_somebody_is_left_to_move() -> None:
     s = own(put(rich(), WHITE, village=1, abbey=0), WHITE, "infirmary")
-    point = on_duty(s, WHITE, "ordination")
-    play(s, f"duty {point}", "ordain grain", "mission grain")
+    carry_out(s, "ordination", "ordain grain", "mission grain")
     assert asked(s) == "TurnEnd"
 
 
@@ -442,9 +436,8 @@ def test_a_mill_needs_grain(duty: str) -> None:
 @pytest.mark.rule("P-BLD-10")
 def test_a_mill_is_not_hired_with_the_only_grain() -> None:
     s = merchant_at(on_map(rich(), "mill"), "grain")
-    point = on_duty(s, WHITE, "give_alms")
     give(s, WHITE, grain=1)
-    play(s, f"duty {point}")
+    carry_out(s, "give_alms")
     assert uses(s, "mill") == []
 
 

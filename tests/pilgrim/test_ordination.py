@@ -59,7 +59,7 @@ def test_one_step_without_a_majority(step: str) -> None:
     assert options(play(ordaining(table(4), 3, False), f"{step} grain")) == ["end"]
 
 
-@pytest.mark.rule("P-ORD-02")
+@pytest.mark.rule("P-ORD-02", "P-B-INFIRMARY")
 @pytest.mark.parametrize(("majority", "steps"), [(True, 2), (False, 1)])
 def test_the_infirmary_adds_a_step_whose_grain_is_paid(majority: bool, steps: int) -> None:
     s = own(table(4), WHITE, "infirmary")
@@ -73,19 +73,19 @@ def test_the_infirmary_adds_a_step_whose_grain_is_paid(majority: bool, steps: in
     assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-ORD-02")
+@pytest.mark.rule("P-ORD-02", "P-B-INFIRMARY")
 def test_the_infirmary_is_not_offered_when_its_grain_is_missing() -> None:
     s = own(table(4), WHITE, "infirmary")
     assert options(play(ordaining(s, 2), "ordain grain", "ordain grain")) == ["end"]
 
 
-@pytest.mark.rule("P-ORD-02")
+@pytest.mark.rule("P-ORD-02", "P-B-INFIRMARY")
 def test_the_infirmary_is_not_offered_with_nobody_to_move() -> None:
     s = own(put(table(4), WHITE, village=0, abbey=1), WHITE, "infirmary")
     assert options(play(ordaining(s, 3, False), "mission grain")) == ["end"]
 
 
-@pytest.mark.rule("P-ORD-02")
+@pytest.mark.rule("P-ORD-02", "P-B-INFIRMARY")
 @pytest.mark.parametrize(("grain", "offered"), [(2, False), (3, True)])
 def test_a_fee_in_grain_must_leave_the_grain_of_the_step(grain: int, offered: bool) -> None:
     s = merchant_at(own(table(4), RED, "infirmary"), "grain")
@@ -108,7 +108,7 @@ test_ordination = cases(
     ("P-ORD-01", "nobody is ordained from elsewhere",
         lambda: ordaining(put(table(4), WHITE, village=1, abbey=0, fields=2, n=2), 3), "ordain grain", "mission grain",
         (lambda s: [at(s, WHITE, place) for place in ("fields", "n", "village", "abbey")], [2, 2, 0, 0])),
-    ("P-ORD-02", "the infirmary need not be used",
+    ("P-ORD-02 P-B-INFIRMARY", "the infirmary need not be used",
         lambda: ordaining(own(table(4), WHITE, "infirmary"), 3, False), "mission grain", "stop", offers("end"),
         holds(WHITE, grain=2)),
 )  # fmt: skip

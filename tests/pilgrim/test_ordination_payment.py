@@ -16,6 +16,7 @@ from tests.pilgrim.kit import (
     WHITE,
     asked,
     at,
+    carry_out,
     choose,
     give,
     has,
@@ -47,7 +48,7 @@ def ordination(*buildings: str, grain: int, coin: int = 0) -> Pilgrim:
         own(s, WHITE, building)
     choose(s, WHITE)
     give(s, WHITE, grain=grain, coin=coin)
-    return play(s, f"duty {on_duty(s, WHITE, 'ordination')}")
+    return carry_out(s, "ordination")
 
 
 # The worked example of P-B-MILL, and its edges

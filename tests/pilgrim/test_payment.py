@@ -20,6 +20,7 @@ from tests.pilgrim.kit import (
     WHITE,
     asked,
     at,
+    carry_out,
     choose,
     give,
     has,
@@ -158,8 +159,7 @@ def test_two_tiles_are_two_payments() -> None:
 def test_the_grain_of_a_whole_ordination_is_one_payment() -> None:
     s = choose(own(own(table(), WHITE, "bank"), WHITE, "infirmary"), WHITE)
     give(s, WHITE, grain=1, coin=2)
-    point = on_duty(s, WHITE, "ordination")
-    play(s, f"duty {point}", "use bank own", "ordain coin", "ordain grain", "use infirmary own", "mission coin")
+    carry_out(s, "ordination", "use bank own", "ordain coin", "ordain grain", "use infirmary own", "mission coin")
     assert (asked(s), has(s, WHITE, "grain"), has(s, WHITE, "coin")) == ("TurnEnd", 0, 0)
 
 
@@ -169,8 +169,7 @@ def test_one_gift_of_alms_is_one_payment() -> None:
     s = choose(own(table(), WHITE, "mill"), WHITE)
     put(s, WHITE, alms_house=1, abbey=2)
     give(s, WHITE, grain=3, coin=0)
-    point = on_duty(s, WHITE, "give_alms")
-    play(s, f"duty {point}", "use mill own", "give 3 0", "bonus")
+    carry_out(s, "give_alms", "use mill own", "give 3 0", "bonus")
     assert (asked(s), has(s, WHITE, "grain"), s.rows[WHITE]) == ("TurnEnd", 2, 3)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
@@ -21,35 +23,21 @@ def stores(s: Pilgrim) -> dict[str, int]:
     return {good: has(s, WHITE, good) for good in ("stone", "grain", "coin")}
 
 
-@pytest.mark.rule("P-PROD-01")
-@pytest.mark.parametrize("good", ["grain", "stone"])
-@pytest.mark.parametrize(("majority", "value"), [(True, 2), (False, 1)])
-def test_grain_or_stone_equal_to_the_value(good: str, majority: bool, value: int) -> None:
-    s = play(producing(table(4), majority), f"produce {good}")
-    assert stores(s) == {"stone": 1, "grain": 1, "coin": 1, good: 1 + value}
-
-
-@pytest.mark.rule("P-PROD-01")
-@pytest.mark.parametrize("good", ["grain", "stone"])
-def test_not_mixed(good: str) -> None:
-    s = producing(table(4))
-    assert options(s) == ["produce stone", "produce grain"]
-    assert options(play(s, f"produce {good}")) == ["end"]
-
-
-@pytest.mark.rule("P-PROD-01")
+@pytest.mark.rule("P-PROD-01", "P-ACT-01", "P-DUTY-11", "P-B-QUARRY", "P-B-WELL")
 @pytest.mark.parametrize(("good", "activity", "building"), FAMILIES)
-@pytest.mark.parametrize("acolytes", [0, 1, 2])
-@pytest.mark.parametrize("built", [False, True])
-def test_activity_and_own_building_add_up(good: str, activity: str, building: str, acolytes: int, built: bool) -> None:
+@pytest.mark.parametrize(("value", "acolytes", "built"), [*product((1, 2), (0, 1, 2), (False, True))])
+def test_activity_and_own_building_add_up(
+    good: str, activity: str, building: str, value: int, acolytes: int, built: bool
+) -> None:
     s = put(table(4), WHITE, **{activity: acolytes})
-    if built:
-        own(s, WHITE, building)
-    play(producing(s), f"produce {good}")
-    assert has(s, WHITE, good) == 1 + 2 + acolytes + (1 if built else 0)
+    producing(own(s, WHITE, building) if built else s, value == 2)
+    assert options(s) == ["produce stone", "produce grain"]  # what costs nothing is added unasked
+    play(s, f"produce {good}")
+    assert stores(s) == {"stone": 1, "grain": 1, "coin": 1, good: 1 + value + acolytes + built}
+    assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-PROD-01")
+@pytest.mark.rule("P-PROD-01", "P-B-QUARRY", "P-B-WELL")
 @pytest.mark.parametrize(("good", "activity", "building"), FAMILIES)
 def test_they_do_not_add_to_the_other_resource(good: str, activity: str, building: str) -> None:
     s = own(put(table(4), WHITE, **{activity: 2}), WHITE, building)
@@ -58,7 +46,7 @@ def test_they_do_not_add_to_the_other_resource(good: str, activity: str, buildin
     assert stores(s) == {"stone": 1, "grain": 1, "coin": 1, other: 3}
 
 
-@pytest.mark.rule("P-PROD-01")
+@pytest.mark.rule("P-PROD-01", "P-B-QUARRY", "P-B-WELL")
 @pytest.mark.parametrize(("good", "activity", "building"), FAMILIES)
 def test_a_hired_building_adds_one_for_a_fee(good: str, activity: str, building: str) -> None:
     s = producing(merchant_at(own(put(table(4), WHITE, **{activity: 1}), RED, building), "coin"))
@@ -69,7 +57,7 @@ def test_a_hired_building_adds_one_for_a_fee(good: str, activity: str, building:
     assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-PROD-01")
+@pytest.mark.rule("P-PROD-01", "P-B-QUARRY", "P-B-WELL")
 @pytest.mark.parametrize(("good", "activity", "building"), FAMILIES)
 def test_a_building_need_not_be_hired(good: str, activity: str, building: str) -> None:
     s = producing(merchant_at(on_map(put(table(4), WHITE, **{activity: 1}), building), "coin"))

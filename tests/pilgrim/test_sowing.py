@@ -92,7 +92,7 @@ def test_the_way_into_the_city_is_open_in_the_middle_of_a_walk(before: str, rive
     assert standing(s) == {river: 1, "city": 1}
 
 
-@pytest.mark.rule("P-SOW-05")
+@pytest.mark.rule("P-SOW-05", "P-B-KOGGE")
 @pytest.mark.parametrize(("place", "beyond"), [("n", "ne"), ("s", "sw")])
 def test_with_the_kogge_from_n_or_s_into_the_city(place: str, beyond: str) -> None:
     s = play(at_place(place, 1, "kogge"), f"sow {place}")
@@ -103,14 +103,14 @@ def test_with_the_kogge_from_n_or_s_into_the_city(place: str, beyond: str) -> No
     assert standing(s) == {"city": 1}
 
 
-@pytest.mark.rule("P-SOW-05")
+@pytest.mark.rule("P-SOW-05", "P-B-KOGGE")
 @pytest.mark.parametrize("place", ["ne", "e", "se", "sw", "w", "nw"])
 def test_elsewhere_the_kogge_has_no_effect_and_is_not_offered(place: str) -> None:
     s = play(at_place(place, 1, "kogge"), f"sow {place}")
     assert not any(option.startswith("use") for option in options(s))
 
 
-@pytest.mark.rule("P-SOW-05")
+@pytest.mark.rule("P-SOW-05", "P-B-KOGGE")
 @pytest.mark.parametrize("place", WALK)
 def test_once_used_the_kogge_serves_the_whole_turn_and_takes_no_way_away(place: str) -> None:
     s = play(at_place("city", 3, "kogge"), "sow city", "use kogge own")
@@ -120,7 +120,7 @@ def test_once_used_the_kogge_serves_the_whole_turn_and_takes_no_way_away(place: 
     assert set(options(s)) == {*without, *extra}
 
 
-@pytest.mark.rule("P-SOW-06")
+@pytest.mark.rule("P-SOW-06", "P-B-CLOISTERS")
 @pytest.mark.parametrize("place", WALK)
 def test_with_the_cloisters_any_following_place_may_be_skipped(place: str) -> None:
     s = play(at_place(place, 1, "cloisters"), f"sow {place}")
@@ -129,7 +129,7 @@ def test_with_the_cloisters_any_following_place_may_be_skipped(place: str) -> No
     assert options(s) == [f"skip {beyond}" for beyond in steps]
 
 
-@pytest.mark.rule("P-SOW-06")
+@pytest.mark.rule("P-SOW-06", "P-B-CLOISTERS")
 @pytest.mark.parametrize("skipped", [0, 1, 2])
 def test_three_acolytes_walk_four_places_and_any_but_the_last_is_skipped(skipped: int) -> None:
     way = ["ne", "e", "se", "s"]
@@ -142,7 +142,7 @@ def test_three_acolytes_walk_four_places_and_any_but_the_last_is_skipped(skipped
     assert standing(s) == {place: 1 for place in way if place != way[skipped]}
 
 
-@pytest.mark.rule("P-SOW-06")
+@pytest.mark.rule("P-SOW-06", "P-B-CLOISTERS")
 def test_only_one_place_is_skipped_in_a_walk() -> None:
     s = play(at_place("n", 3, "cloisters"), "sow n", "use cloisters own", "skip ne")
     while s.hand:
@@ -182,38 +182,39 @@ test_sowing = cases(
     ("P-SOW-04", "a walk from the city may pass the city",
         lambda: at_place("city", 5), "sow city", "step n", "step ne", "step e", "step city", "step n",
         (standing, {"n": 2, "ne": 1, "e": 1, "city": 1})),
-    ("P-SOW-05", "with the kogge from the city to e or w too",
+    ("P-SOW-05 P-B-KOGGE", "with the kogge from the city to e or w too",
         lambda: at_place("city", 1, "kogge"), "sow city", offers("step n", "step s", "use kogge own"), "use kogge own",
         offers("step n", "step e", "step s", "step w"), "step e", (standing, {"e": 1})),
-    ("P-SOW-05", "the kogge can be used on the way and then more than once",
+    ("P-SOW-05 P-B-KOGGE", "the kogge can be used on the way and then more than once",
         lambda: at_place("nw", 4, "kogge"), "sow nw", "step n", "use kogge own", "step city", "step s", "step city",
         (standing, {"n": 1, "s": 1, "city": 2})),
-    ("P-SOW-05", "the kogge of the last turn is forgotten",
+    ("P-SOW-05 P-B-KOGGE", "the kogge of the last turn is forgotten",
         lambda: at_place("city", 1, "kogge"), "sow city", "use kogge own", "step e", "tithe e coin", "end",
         then(put, WHITE, e=0, city=1), then(turn, WHITE), "sow city", offers("step n", "step s", "use kogge own")),
-    ("P-SOW-05", "the kogge of another is hired",
+    ("P-SOW-05 P-B-KOGGE", "the kogge of another is hired",
         lambda: merchant_at(own(at_place("city"), RED, "kogge"), "grain"), "sow city", "use kogge grain", "step w",
         holds(WHITE, grain=0), holds(RED, grain=2)),
-    ("P-SOW-06", "the last place is not skipped the walk ends with an acolyte",
+    ("P-SOW-06 P-B-CLOISTERS", "the last place is not skipped the walk ends with an acolyte",
         lambda: at_place("n", 1, "cloisters"), "sow n", "use cloisters own", "skip ne", offers("step e")),
-    ("P-SOW-06", "the city may be skipped",
+    ("P-SOW-06 P-B-CLOISTERS", "the city may be skipped",
         lambda: at_place("e", 1, "cloisters"), "sow e", "use cloisters own", "skip city", offers("step n", "step s"),
         "step s", (standing, {"s": 1})),
-    ("P-SOW-06", "the first place from the city may be skipped",
+    ("P-SOW-06 P-B-CLOISTERS", "the first place from the city may be skipped",
         lambda: at_place("city", 2, "cloisters"), "sow city", "use cloisters own", "skip n", "step ne", "step e",
         (standing, {"ne": 1, "e": 1})),
-    ("P-SOW-06", "the skipped place keeps whom it had",
+    ("P-SOW-06 P-B-CLOISTERS", "the skipped place keeps whom it had",
         lambda: put(at_place("n", 1, "cloisters"), WHITE, ne=2), "sow n", "use cloisters own", "skip ne", "step e",
         (standing, {"ne": 2, "e": 1})),
-    ("P-SOW-06", "without the cloisters nothing is skipped", lambda: at_place("n"), "sow n", offers("step ne")),
-    ("P-SOW-06", "the cloisters on the map are hired from the supply",
+    ("P-SOW-06 P-B-CLOISTERS", "without the cloisters nothing is skipped",
+        lambda: at_place("n"), "sow n", offers("step ne")),
+    ("P-SOW-06 P-B-CLOISTERS", "the cloisters on the map are hired from the supply",
         lambda: merchant_at(on_map(at_place("n"), "cloisters"), "coin"), "sow n", "use cloisters coin", "skip ne",
         "step e", holds(WHITE, coin=0)),
-    ("P-SOW-05 P-SOW-06", "kogge and cloisters in one walk",
+    ("P-SOW-05 P-B-KOGGE P-SOW-06 P-B-CLOISTERS", "kogge and cloisters in one walk",
         lambda: at_place("city", 1, "kogge", "cloisters"), "sow city", "use kogge own", "use cloisters own",
         offers("skip n", "skip e", "skip s", "skip w"), "skip n", offers("step ne", "step city"), "step city",
         (standing, {"city": 1})),
-    ("P-SOW-06", "a place skipped first opens the way for the kogge",
+    ("P-SOW-06 P-B-CLOISTERS", "a place skipped first opens the way for the kogge",
         lambda: at_place("city", 1, "kogge", "cloisters"), "sow city", "use cloisters own", "skip s",
         offers("step sw", "use kogge own")),
     ("P-SOW-07", "the city holds any number too",

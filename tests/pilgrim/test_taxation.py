@@ -146,7 +146,7 @@ test_the_tithe_counters_of_the_table = cases(
 # Customs House
 
 
-@pytest.mark.rule("P-TAX-04")
+@pytest.mark.rule("P-TAX-04", "P-B-CUSTOMS")
 def test_the_customs_house_is_for_taxation_only() -> None:
     s = own(table(4), WHITE, "customs_house")
     assert not any(option.startswith("use") for option in options(choose(put(s, WHITE, n=2), WHITE)))
@@ -155,23 +155,23 @@ def test_the_customs_house_is_for_taxation_only() -> None:
 
 
 test_customs_house = cases(
-    ("P-TAX-04", "with the customs house a minority pays no coin and has value two",
+    ("P-TAX-04 P-B-CUSTOMS", "with the customs house a minority pays no coin and has value two",
         lambda: own(put(table(4), RED, s=3), WHITE, "customs_house"),
         lambda s: put(give(s, WHITE, stone=0, grain=0, coin=0), WHITE, s=1, n=1), then(choose, WHITE),
         cannot("duty s"),  # without a coin
         "use customs_house own", "take grain", "take stone", "take stone", (stores, [2, 1, 0]), offers("end"),
         stand(WHITE, s=0, n=1)),
-    ("P-TAX-04", "the customs house claims every occupied tile",
+    ("P-TAX-04 P-B-CUSTOMS", "the customs house claims every occupied tile",
         lambda: put(own(put(table(4), RED, n=3, ne=1, e=2), WHITE, "customs_house"), WHITE, s=1, n=1, ne=1),
         then(choose, WHITE), "use customs_house own", "take coin",
         offers("take stone", "take grain")),  # minority and parity count; the empty east does not
-    ("P-TAX-04", "a coin is not paid with the customs house even if there is one",
+    ("P-TAX-04 P-B-CUSTOMS", "a coin is not paid with the customs house even if there is one",
         lambda: own(put(table(4), RED, s=3), WHITE, "customs_house"), lambda s: choose(put(s, WHITE, s=1), WHITE),
         "use customs_house own", "take stone", holds(WHITE, coin=1)),
-    ("P-TAX-04", "the customs house need not be used",
+    ("P-TAX-04 P-B-CUSTOMS", "the customs house need not be used",
         lambda: own(put(table(4), RED, n=2), WHITE, "customs_house"), lambda s: choose(put(s, WHITE, s=1, n=1), WHITE),
         "duty s", "take stone", offers("end")),
-    ("P-TAX-04", "the customs house is hired for the trade resource",
+    ("P-TAX-04 P-B-CUSTOMS", "the customs house is hired for the trade resource",
         lambda: merchant_at(own(put(table(4), RED, s=3), RED, "customs_house"), "grain"),
         lambda s: put(give(s, WHITE, stone=0, grain=1, coin=0), WHITE, s=1, e=1), then(choose, WHITE),
         "use customs_house grain", "take stone", "take coin", "take coin", (stores, [1, 0, 2]), holds(RED, grain=2)),

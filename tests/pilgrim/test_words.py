@@ -20,6 +20,7 @@ from tests.pilgrim.kit import (
     BLUE,
     RED,
     WHITE,
+    carry_out,
     choose,
     give,
     last_turn,
@@ -174,8 +175,7 @@ def test_nothing_is_drawn_from_an_empty_bag() -> None:
 @pytest.mark.rule("P-B-WAGON")
 def test_what_a_building_brings_that_is_hired_by_a_hired_wagon_yard() -> None:
     s = give(own(own(merchant_at(table(3), "stone"), RED, "quarry"), BLUE, "wagon_yard"), WHITE, stone=3)
-    point = on_duty(s, WHITE, "produce")
-    play(choose(s, WHITE), f"duty {point}")
+    carry_out(choose(s, WHITE), "produce")
     told = "Hire the Quarry by the Wagon Yard for 1 stone, paid to Blue: produce 3 stone"
     assert EN.sentence(s, ACTIONS.parse("use quarry wagon_stone")) == told
 
