@@ -1,6 +1,6 @@
 """All buildings alike: as one's own, hired for each fee, by the Wagon Yard, at Taxation, donated; and their times.
 
-What each of them does is in test_buildings_level_1.py, _2 and _3.
+What each of them does is in test_building_effects.py and in the chapters of the duties.
 """
 
 from __future__ import annotations
