@@ -301,7 +301,7 @@ def test_so_they_have_when_discards_are_drawn(drawn_from: int) -> None:
         assert hand(s, player) == []
 
 
-@pytest.mark.rule("K-ACT-09")
+@pytest.mark.rule("K-ACT-09", "K-EVENT-11")
 def test_only_as_many_cards_are_taken_as_fill_the_discard_pile() -> None:
     s = in_chapter(table(2), 2, round=6)
     laid(s, RED, *ACTIONS[:5])
@@ -317,7 +317,7 @@ def test_only_as_many_cards_are_taken_as_fill_the_discard_pile() -> None:
     assert "lay favour" in options(s)
 
 
-@pytest.mark.rule("K-ACT-09")
+@pytest.mark.rule("K-ACT-09", "K-EVENT-11")
 def test_nor_is_one_drawn_for_a_full_discard_pile() -> None:
     s = in_chapter(table(2), 4, round=6)
     for player in (RED, GREEN):
@@ -404,17 +404,6 @@ test_discarding_and_the_two_piles = cases(
         "build bridge stone", turn_of(RED), asks("DiscardedCard"), (sizes, RED, (1, 0)), "discard grain",
         turn_of(GREEN), asks("ActionCard"), (sizes, RED, (1, 1))),
 )  # fmt: skip
-
-
-@pytest.mark.rule("K-ACT-36", "K-EVENT-38")
-@pytest.mark.parametrize("move", ["trade ii-06 1", "stop"])
-def test_a_discard_that_is_drawn_comes_after_the_trade(move: str) -> None:
-    s = play(in_force(give(turn(chapter=2), RED, cloth=1), "ii-06", "iii-01"), "play grain")
-    assert (s.to_move, options(s)) == (RED, ["trade ii-06 1", "stop"])
-    play(s, move)
-    assert (s.to_move, asked(s)) == (CHANCE, "DrawnDiscard")
-    play(s, "drawn piety")
-    assert (s.to_move, sizes(s, RED)) == (GREEN, (1, 1))
 
 
 # The twelve cards (K-ACT-21 to 32)

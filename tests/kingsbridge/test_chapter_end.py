@@ -20,7 +20,6 @@ from tests.kingsbridge.kit import (
     give,
     holds,
     in_chapter,
-    in_force,
     options,
     play,
     project,
@@ -65,7 +64,7 @@ def test_a_chapter_ends_after_round_6() -> None:
     assert (s.chapter, s.round, asked(s)) == (2, 0, "EventCard")
 
 
-@pytest.mark.rule("K-CHAP-01")
+@pytest.mark.rule("K-CHAP-01", "K-ROUND-02")
 def test_after_chapter_iv_the_game_ends_with_the_dues() -> None:
     s = provided(laid(in_chapter(table(3, start=GREEN), 4), RED, "grain"))
     play(end_chapter(s), "tax 2")
@@ -83,7 +82,7 @@ def test_what_is_left_over_is_kept() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.rule("K-CHAP-08")
+@pytest.mark.rule("K-CHAP-08", "K-ROUND-10")
 @pytest.mark.parametrize(("start", "then"), [(RED, GREEN), (GREEN, YELLOW), (YELLOW, BLUE), (BLUE, RED)])
 def test_the_start_player_passes_the_shield_once(start: int, then: int) -> None:
     s = provided(table(4, start=start))
@@ -210,23 +209,6 @@ def test_a_project_that_enters_in_the_next_chapter_is_not_covered() -> None:
     assert "build lady_chapel stone" in options(play(act(s, RED), "play project"))
 
 
-@pytest.mark.rule("K-CHAP-04")
-def test_cloth_is_uncovered_after_chapter_i() -> None:
-    s = give(table(2), GREEN, cloth=1, wool=0)
-    assert "play sale" not in options(act(s.copy(), GREEN))
-    next_chapter(s)
-    assert "play sale" in options(act(s, GREEN))
-
-
-@pytest.mark.rule("K-CHAP-05")
-def test_lasting_events_leave_the_edge_and_hold_no_longer() -> None:
-    s = in_force(in_chapter(table(2), 2), "ii-08", "ii-06")
-    next_chapter(s)
-    assert (s.edge, s.lasting()) == ((), ())
-    give(s, RED, stone=1, gold=0)
-    assert "play project" in options(act(s, RED))
-
-
 @pytest.mark.rule("K-CHAP-05")
 def test_so_does_one_revealed_in_round_6() -> None:
     s = play(in_chapter(table(2), 2, round=6), "reveal ii-08", "orient 0")
@@ -265,7 +247,7 @@ def test_after_chapter_i_of_the_introductory_game_the_other_six_cards_join() -> 
     assert hand(s, RED) == list(ACTIONS)
 
 
-@pytest.mark.rule("K-CHAP-10")
+@pytest.mark.rule("K-CHAP-10", "K-PROJ-02", "K-PLAGUE-01", "K-ROUND-02")
 def test_after_chapter_ii_tower_and_plague_tiles_come_onto_the_board() -> None:
     s = in_chapter(table(2), 2)
     end_chapter(provided(s))

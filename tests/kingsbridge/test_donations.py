@@ -153,7 +153,7 @@ def test_goods_out_of_stock_are_not_paid_but_the_points_are(name: str, good: str
     assert (vp(s, RED), has(s, RED, good)) == (9, 0)
 
 
-@pytest.mark.rule("K-DON-08")
+@pytest.mark.rule("K-DON-08", "K-ROUND-13")
 def test_goods_that_do_not_suffice_for_all_donors_go_to_none() -> None:
     s = finish(empty_stock(almost("fulling_mill", RED, GREEN), cloth=1), "fulling_mill")
     assert [has(s, player, "cloth") for player in (RED, GREEN)] == [0, 0]
@@ -188,9 +188,6 @@ test_what_the_donors_are_paid = cases(
         lambda: end_chapter(spaces_left(seals(table(3), GREEN, "bridge"), "bridge", stone=1)),
         (finished, "bridge", True), holds(GREEN, vp=9, gold=4), (seals_on, GREEN, []), holds(RED, vp=8),
         holds(YELLOW, vp=8)),
-    ("K-DON-10", "an event finishes the tower and pays its donors",
-        lambda: seals(in_chapter(table(3), 4), GREEN, "tower"), "reveal iv-01", "tile 1", (finished, "tower", True),
-        holds(GREEN, vp=10), (seals_on, GREEN, [])),
 )  # fmt: skip
 
 

@@ -33,12 +33,10 @@ from tests.kingsbridge.kit import (
 from tests.kingsbridge.round_kit import before, fields, go_by, lay_all, quiet_round, reveal, settle
 from tests.kingsbridge.town_kit import (
     discards,
-    empty_spaces,
     empty_stock,
     end_chapter,
     face_down,
     favour_at,
-    finished,
     goods,
     hand,
     houses,
@@ -260,7 +258,7 @@ test_trades = cases(
         lambda: act(in_force(give(table(), RED, wool=0), "i-09"), RED), (trades, []), then(favour_at, "outlaws"),
         "play favour",  # to the Merchants
         (trades, ["trade i-09 1"])),
-    ("K-EVENT-09", "a player before the court who cannot trade is not asked",
+    ("K-EVENT-09 K-PEN-05", "a player before the court who cannot trade is not asked",
         lambda: settle(reveal(at_court(), "ii-06")), turn_of(GREEN), asks("ActionCard")),
     ("K-EVENT-09", "privilege does not repeat the trade",
         lambda: act(in_force(laid(give(table(), RED, wool=4), RED, "grain"), "i-09"), RED), "trade i-09 1",
@@ -318,18 +316,7 @@ def test_who_cannot_pay_goes_the_other_way() -> None:
     assert (s.to_move, asked(s)) == (CHANCE, "ExtraDrawn")
 
 
-@pytest.mark.rule("K-EVENT-11", "K-ACT-09")
-def test_a_full_discard_pile_takes_no_card() -> None:
-    s = before("iv-07")
-    for player in (RED, GREEN):
-        face_down(s, player, *ACTIONS[6:])
-    reveal(s, "iv-07")
-    assert (s.to_move, s.turn, asked(s)) == (CHANCE, YELLOW, "ExtraDrawn")
-    s = face_down(before("ii-10"), RED, *ACTIONS[6:])
-    assert reveal(s, "ii-10").to_move == GREEN
-
-
-@pytest.mark.rule("K-EVENT-12")
+@pytest.mark.rule("K-EVENT-12", "K-ROUND-06")
 @pytest.mark.parametrize("start", [RED, GREEN, YELLOW])
 @pytest.mark.parametrize(("name", "good"), [("i-05", "med"), ("i-10", "loyalty")])
 def test_what_everybody_gains_goes_round_from_the_active_player(name: str, good: str, start: int) -> None:
@@ -528,7 +515,7 @@ test_cards_of_their_own = cases(
         lambda: settle(reveal(at_court(), "ii-04")), turn_of(GREEN), asks("UnusedCard"), lay_all,
         (lambda s: [sizes(s, player) for player in range(3)], [(1, 1), (1, 1), (1, 1)]), then(reveal, "ii-05"), settle,
         (lambda s: asked(go_by(s, RED)), "ActionCard")),
-    ("K-EVENT-27", "war in a later round hits that player too",
+    ("K-EVENT-27 K-PEN-08", "war in a later round hits that player too",
         lambda: quiet_round(at_court(), "ii-05"), lambda s: settle(reveal(s, "ii-04")),
         (lambda s: asked(go_by(s, RED)), "UnusedCard")),
 )  # fmt: skip
@@ -549,7 +536,7 @@ def test_the_open_card_is_played_first_and_then_the_discard_is_drawn() -> None:
     assert (discards(s, RED), "sale" in hand(s, RED)) == (["sale"], False)
 
 
-@pytest.mark.rule("K-EVENT-31")
+@pytest.mark.rule("K-EVENT-31", "K-PROJ-08")
 def test_no_building_and_no_donation_but_at_the_palace() -> None:
     s = spaces_left(give(before("iii-02"), RED, stone=2, wood=2, gold=3), "bridge", stone=1)
     settle(reveal(s, "iii-02"))
@@ -558,7 +545,7 @@ def test_no_building_and_no_donation_but_at_the_palace() -> None:
     assert options(play(s, "play donation")) == ["donate priors_palace"]
 
 
-@pytest.mark.rule("K-EVENT-31", "K-CHAP-03", "K-CHAP-04")
+@pytest.mark.rule("K-EVENT-31", "K-CHAP-03", "K-CHAP-04", "K-PROJ-08")
 def test_at_the_end_of_the_chapter_only_the_palace_receives_material() -> None:
     s = lay_all(settle(reveal(before("iii-02"), "iii-02")))
     end_chapter(s)
@@ -575,7 +562,7 @@ test_chapter_iii_and_iv = cases(
     ("K-EVENT-30", "with a forgone action the open card is chosen and the discard drawn",
         lambda: settle(reveal(in_force(before("ii-04"), "iii-01"), "ii-04")), turn_of(RED),
         (options, [f"lay {card}" for card in ACTIONS]), "lay rent", turn_of(CHANCE), asks("DrawnDiscard")),
-    ("K-EVENT-32", "the card brings the palace and a project that enters later is covered",
+    ("K-EVENT-32 K-PROJ-08", "the card brings the palace and a project that enters later is covered",
         lambda: lay_all(settle(reveal(before("iii-02"), "iii-02"))), (on_board, ["bridge", "tower", "priors_palace"]),
         lambda s: settle(reveal(s, "iii-03")), (on_board, ["bridge", "tower", "priors_palace", "hospital"]),
         lambda s: give(s, s.to_move, stone=1, wood=0), "play project", offers("build priors_palace stone")),
@@ -585,23 +572,10 @@ test_chapter_iii_and_iv = cases(
     ("K-EVENT-32", "seals already given stay",
         lambda: reveal(seals(before("iii-02"), RED, "bridge", "tower"), "iii-02"), (seals_on, RED, ["bridge", "tower"]),
         lambda s: next_chapter(lay_all(settle(s))), (seals_on, RED, ["bridge", "tower"])),
-    ("K-EVENT-33 K-TOWER-05 K-INV-01", "substitutes are used when quarry and forest run short",
-        lambda: reveal(empty_stock(give(before("iv-01"), RED, loyalty=1), stone=2, wood=0), "iv-01"),
-        (empty_spaces, "tower", (0, 0)), (finished, "tower", True), (lambda s: s.metal, True), (stock, "stone", 0),
-        (stock, "wood", 0), (lambda s: s.points, [16 + 6, 16, 16])),
     ("K-EVENT-34 K-DON-10", "nobody scores for the material but the donors are paid",
         lambda: reveal(seals(seals(before("iv-01"), GREEN, "tower"), YELLOW, "tower", "bridge"), "iv-01"),
         (lambda s: s.points, [16, 16 + 4, 16 + 4]), (seals_on, GREEN, []), (seals_on, YELLOW, ["bridge"])),
 )  # fmt: skip
-
-
-@pytest.mark.rule("K-EVENT-34")
-def test_with_the_tower_finished_the_card_does_nothing() -> None:
-    s = spaces_left(give(before("iv-01"), RED, loyalty=1), "tower")
-    s.metal = True
-    stocks = s.stock[:]
-    reveal(s, "iv-01")
-    assert (s.points, s.stock, asked(s)) == ([16, 16, 16], stocks, "Orientation")
 
 
 @pytest.mark.rule("K-EVENT-35")
@@ -662,7 +636,7 @@ def test_an_action_that_brings_nothing_is_not_carried_out_and_costs_nothing() ->
     assert "play privilege" not in options(s)
 
 
-@pytest.mark.rule("K-EVENT-38")
+@pytest.mark.rule("K-EVENT-38", "K-ACT-36")
 def test_the_trade_comes_before_a_discard_that_is_drawn() -> None:
     s = act(in_force(table(), "i-09", "iii-01"), RED)
     play(s, "play grain")

@@ -170,46 +170,11 @@ def test_five_actions_remain() -> None:
     assert sizes(s, RED) == sizes(s, GREEN) == (6, 6)
 
 
-@pytest.mark.rule("K-PEN-05")
-def test_who_stands_before_the_court_may_still_trade() -> None:
-    s = play(penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-06", "orient 0")
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")  # Red has no cloth
-    s = play(penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-06")
-    give(s, RED, cloth=1)
-    play(s, "orient 0")
-    gold = has(s, RED, "gold")
-    assert s.to_move == RED
-    assert options(s) == ["trade ii-06 1", "stop"]
-    play(s, "trade ii-06 1")
-    assert (has(s, RED, "gold"), has(s, RED, "cloth")) == (gold + 3, 0)
-    assert (s.to_move, asked(s)) == (GREEN, "ActionCard")
-    assert sizes(s, RED) == (1, 1)
-
-
-@pytest.mark.rule("K-PEN-08")
-def test_war_takes_no_second_action_from_who_stands_before_the_court() -> None:
-    s = play(penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-04", "orient 0")
-    assert (s.to_move, asked(s)) == (GREEN, "UnusedCard")
-    play(s, "lay grain", "discard favour")
-    assert asked(s) == "EventCard"
-    assert sizes(s, RED) == sizes(s, GREEN) == (1, 1)
-
-
 test_royal_court = cases(
     ("K-PEN-04 K-PEN-05", "in the first round no card is played",
         lambda: penalised(table(3), RED, gold=0), "lay grain", "discard favour", "reveal ii-05", "orient 0",
         turn_of(GREEN), asks("ActionCard"), lambda s: pass_turn(pass_turn(s)), asks("EventCard"),
         (lambda s: [sizes(s, player) for player in range(3)], [(1, 1)] * 3)),
-    ("K-PEN-05", "the trade may be declined",
-        lambda: penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-06",
-        then(give, RED, cloth=1), "orient 0", "stop", turn_of(GREEN), holds(RED, cloth=1)),
-    ("K-PEN-08", "war in a later round takes the action",
-        lambda: penalised(table(2), RED, gold=0), "lay grain", "discard favour", "reveal ii-05", "orient 0", pass_turn,
-        "reveal ii-04", "orient 0", "lay sale", "discard favour", turn_of(RED), asks("UnusedCard")),
-    ("K-PEN-08", "nor is anything paid to keep an action that is gone",
-        lambda: penalised(table(2), RED, gold=0), "lay grain", "discard favour",
-        lambda s: give(give(s, RED, piety=1), GREEN, piety=1), "reveal ii-02", turn_of(GREEN), "skip",
-        asks("Orientation"), holds(RED, piety=1)),
 )  # fmt: skip
 
 

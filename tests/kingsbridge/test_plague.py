@@ -54,16 +54,6 @@ def tile(s: Kingsbridge, place: int) -> int:
 
 
 @pytest.mark.rule("K-PLAGUE-01")
-def test_after_chapter_ii_the_eleven_tiles_lie_face_down() -> None:
-    s = table(2)
-    assert s.tiles == [ASIDE] * 11
-    next_chapter(s)
-    assert s.tiles == [ASIDE] * 11
-    next_chapter(s)
-    assert s.tiles == [FACE_DOWN] * 11
-
-
-@pytest.mark.rule("K-PLAGUE-01")
 def test_every_tile_can_lie_anywhere_and_each_is_there_once() -> None:
     s = in_chapter(table(2), 3)
     play(s, "reveal iii-03")
@@ -105,15 +95,6 @@ def test_example_a_case_in_house_9_before_the_text_of_the_card() -> None:
     play(s, "tile 3")
     assert "hospital" in on_board(s)
     assert s.tiles == [3 if place == 9 else FACE_DOWN for place in range(1, 12)]
-
-
-@pytest.mark.rule("K-PLAGUE-03")
-def test_the_tile_comes_before_a_lasting_event_too() -> None:
-    s = play(in_chapter(table(2), 3), "reveal iii-05")
-    assert asked(s) == "PlagueTile"
-    play(s, "tile 2")
-    assert tile(s, 6) == 2
-    assert asked(s) == "Orientation"
 
 
 @pytest.mark.rule("K-PLAGUE-04")

@@ -25,7 +25,6 @@ from tests.kingsbridge.kit import (
 )
 from tests.kingsbridge.town_kit import (
     empty_spaces,
-    end_chapter,
     finished,
     metal_placed,
     next_chapter,
@@ -89,19 +88,6 @@ def test_the_bridge_is_there_from_the_start() -> None:
     assert on_board(table(2)) == ["bridge"]
     s = turn(stone=1)
     assert builds(play(s, "play project")) == ["bridge stone"]
-
-
-@pytest.mark.rule("K-PROJ-02")
-def test_the_tower_comes_after_chapter_ii() -> None:
-    s = table(2)
-    s = next_chapter(s)
-    assert on_board(s) == ["bridge"]
-    s = next_chapter(s)
-    assert on_board(s) == ["bridge", "tower"]
-    assert s.chapter == 2
-    give(s, RED, stone=1)
-    play(act(s, RED), "play project")
-    assert "tower stone" in builds(s)
 
 
 @pytest.mark.rule("K-PROJ-02")
@@ -191,35 +177,6 @@ def test_nobody_builds_on_the_light_blue_space() -> None:
     play(s, "build tower stone")
     assert metal_placed(s)
     assert vp(s, RED) == 8 + 3  # nobody has loyalty, nobody scores for the metal
-
-
-@pytest.mark.rule("K-PROJ-08")
-def test_a_covered_project_takes_no_material_and_no_donation() -> None:
-    s = reveal(give(in_chapter(table(2), 3), RED, stone=2, wood=2), "iii-02")
-    act(s, RED)
-    assert {build.split()[0] for build in builds(play(s.copy(), "play project"))} == {"priors_palace"}
-    assert options(play(s, "play donation")) == ["donate priors_palace"]
-
-
-@pytest.mark.rule("K-PROJ-08", "K-EVENT-32")
-def test_a_project_that_enters_later_in_the_chapter_is_covered_too() -> None:
-    s = reveal(give(in_chapter(table(2), 3), RED, stone=2, wood=2), "iii-02")
-    reveal(pass_turn(pass_turn(play(s, "orient 0"))), "iii-03")
-    assert "hospital" in on_board(s)
-    assert {build.split()[0] for build in builds(play(act(s, RED), "play project"))} == {"priors_palace"}
-    end_chapter(s)
-    assert empty_spaces(s, "hospital") == (2, 2)
-
-
-@pytest.mark.rule("K-PROJ-08", "K-CHAP-03")
-def test_a_covered_project_receives_nothing_when_the_chapter_ends() -> None:
-    s = reveal(in_chapter(table(2), 3), "iii-02")
-    before = stock(s, "stone")
-    end_chapter(s)
-    assert empty_spaces(s, "bridge") == (4, 2)
-    assert empty_spaces(s, "tower") == (6, 2)
-    assert empty_spaces(s, "priors_palace") == (2, 1)
-    assert stock(s, "stone") == before - 1
 
 
 test_building = cases(

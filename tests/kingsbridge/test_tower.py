@@ -77,7 +77,7 @@ test_tower = cases(
 # Filled by the stock (K-TOWER-05)
 
 
-@pytest.mark.rule("K-TOWER-05")
+@pytest.mark.rule("K-TOWER-05", "K-EVENT-33", "K-EVENT-34")
 def test_an_event_fills_the_tower_from_quarry_and_forest() -> None:
     s = loyal(in_chapter(table(3), 4), 0, 2, 1)
     spaces_left(s, "tower", stone=4, wood=1)
@@ -90,23 +90,24 @@ def test_an_event_fills_the_tower_from_quarry_and_forest() -> None:
     assert asked(s) == "Orientation"
 
 
-@pytest.mark.rule("K-TOWER-05")
+@pytest.mark.rule("K-TOWER-05", "K-EVENT-33", "K-INV-01")
 @pytest.mark.parametrize(("stone", "wood"), [(2, 0), (0, 2), (0, 0)])
 def test_it_is_finished_even_if_quarry_or_forest_run_short(stone: int, wood: int) -> None:
     s = empty_stock(loyal(in_chapter(table(3), 4), 1), stone=stone, wood=wood)
     play(s, "reveal iv-01", "tile 1")
     assert finished(s, "tower")
+    assert metal_placed(s)
     assert (stock(s, "stone"), stock(s, "wood")) == (0, 0)
     assert points(s) == [11, 8, 8]
 
 
-@pytest.mark.rule("K-TOWER-05")
+@pytest.mark.rule("K-TOWER-05", "K-EVENT-34")
 def test_a_tower_already_finished_awards_no_metal_again() -> None:
     s = loyal(spaces_left(in_chapter(table(3), 4), "tower"), 1)
     s.metal = True
-    quarry = stock(s, "stone")
+    stocks = s.stock[:]
     play(s, "reveal iv-01", "tile 1")
-    assert (points(s), stock(s, "stone")) == ([8, 8, 8], quarry)
+    assert (points(s), s.stock, asked(s)) == ([8, 8, 8], stocks, "Orientation")
 
 
 @pytest.mark.rule("K-TOWER-02", "K-CHAP-03")
