@@ -390,7 +390,7 @@ def test_the_price_is_3_whatever_the_die_shows(eyes: int) -> None:
     assert what_happens(s, "acquire ii-c5") == {"coin": -3, "grey": 1, "cards": 1}
 
 
-@pytest.mark.rule("C-CARD-11", "C-CARD-36")
+@pytest.mark.rule("C-CARD-11", "C-CARD-36", "C-START-07")
 @pytest.mark.parametrize("names", ["", "i-5", "i-5 i-6"])
 def test_start_cards_in_the_pile_cannot_be_fetched(names: str) -> None:
     s = throw_away(scene(), *names.split())

@@ -144,7 +144,7 @@ def test_the_die_counts_three_more_up_to_nine(eyes: int) -> None:
     assert s.worth(s.die) == eyes + 3
 
 
-@pytest.mark.rule("C-FAV-04")
+@pytest.mark.rule("C-FAV-04", "C-INV-10")
 @pytest.mark.parametrize(
     ("others", "slot", "right"),
     [

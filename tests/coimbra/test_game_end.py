@@ -8,7 +8,7 @@ from tabard.coimbra.components import BOX, ScoringTile
 from tabard.coimbra.game import BY_ORDER, BY_POINTS, CATEGORIES, GAME
 from tabard.coimbra.state import Coimbra
 from tests.coimbra.card_kit import bare, end_game, put_fields, put_funded
-from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, asked, give, own, play, set_field, vp
+from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, give, own, play, set_field, vp
 from tests.coimbra.round_kit import give_crown, give_favour, open_expeditions, pass_round, phase_c, phase_f
 
 SO_FAR, EXPEDITIONS, TRACKS, DIPLOMAS, END_BONUSES, GOODS = range(6)
@@ -31,16 +31,6 @@ def line(s: Coimbra, number: int) -> list[int]:
 
 
 # When, and what is counted (C-END-01)
-
-
-@pytest.mark.rule("C-END-01", "C-ROUND-02")
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_the_game_does_not_end_before_the_fourth_round_is_over(number: int) -> None:
-    s = poor()
-    s.round = number
-    phase_f(s)  # nobody can fund anything
-    assert not s.over
-    assert (asked(s), s.round) == ("NextCard", number + 1)
 
 
 @pytest.mark.rule("C-END-01")

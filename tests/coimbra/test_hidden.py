@@ -39,23 +39,6 @@ def test_any_card_of_the_back_on_top_may_come_next(number: int, back: int, left:
 
 
 @pytest.mark.rule("C-HID-01")
-def test_everybody_knows_that_one_back_comes_before_the_other() -> None:
-    s = table(2)
-    backs = [BOX.citizens[card].back for card in s.display]
-    while not s.over:
-        if asked(s) == "NextCard":
-            backs.append(BOX.citizens[next(n for n in range(56) if options(s)[0] == f"draw {name(n)}")].back)
-            play(s, options(s)[0])
-        else:
-            s.apply(s.legal()[-1])
-    assert backs == [2] * 24 + [3] * 24
-
-
-def name(number: int) -> str:
-    return BOX.citizens[number].id.lower()
-
-
-@pytest.mark.rule("C-HID-01")
 @SEATS
 def test_nothing_but_draws_and_dice_is_left_to_chance(seats: int) -> None:
     rng = Random(seats)

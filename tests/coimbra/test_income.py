@@ -6,7 +6,7 @@ import pytest
 
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
-from tests.cases import asks, cannot, cases, offers, then, turn_of
+from tests.cases import cannot, cases, offers, then, turn_of
 from tests.coimbra.kit import (
     BLUE,
     RED,
@@ -240,44 +240,10 @@ def test_white_is_no_colour(card: str) -> None:
     assert belongings(s) == belongings(without)
 
 
-@pytest.mark.rule("C-INC-09")
-def test_exchanges_are_offered_before_between_and_after_dice() -> None:
-    s = phase_e(own(earner(), RED, "ii-c6"), red="orange green")
-    assert options(s) == ["activate orange", "activate green", "exchange ii-c6"]
-    play(s, "exchange ii-c6")
-    assert belongings(s) == (3, 5, 1)
-    play(s, "activate orange")
-    assert options(s) == ["activate green", "exchange ii-c6"]
-    play(s, "activate green")
-    assert options(s) == ["exchange ii-c6", "stop"]
-    play(s, "exchange ii-c6")
-    assert belongings(s) == (1, 6, 3)
-    assert asked(s) != "Income"  # 1 guard cannot be exchanged
-
-
-@pytest.mark.rule("C-INC-09")
-def test_exchanges_are_offered_between_other_bonuses_too_but_not_inside_one() -> None:
-    s = phase_e(own(earner(), RED, "ii-c6", "ii-p3", "ii-p4"), red="orange")
-    assert options(s) == ["bonus ii-p3", "bonus ii-p4", "exchange ii-c6"]
-    play(s, "bonus ii-p3")
-    assert asked(s) == "Steps"
-    assert not [name for name in options(s) if name.startswith("exchange")]
-    play(s, "stop")
-    assert options(s) == ["bonus ii-p4", "exchange ii-c6"]
-    play(s, "bonus ii-p4")
-    assert options(s) == [f"advance {track}" for track in COLOURS[:4]]
-
-
 test_phase_e_bonuses = cases(
     ("C-INC-06", "they are used in every round",
         lambda: phase_e(own(earner(), RED, "ii-c5"), red="grey"), "activate grey", then(on_to, "DieRoll"),
         then(phase_e, red="grey"), "activate grey", holds(RED, vp=2)),
-    ("C-INC-07", "bonuses at the start come before the first die in the players order",
-        lambda: phase_e(own(earner(grey=3), RED, "ii-p3", "ii-p4"), red="grey orange"),
-        offers("bonus ii-p3", "bonus ii-p4"), "bonus ii-p4", "advance grey", holds(RED, guard=6),
-        (field, RED, "grey", 4), offers("bonus ii-p3"), "bonus ii-p3", asks("Steps"), "stop",
-        offers("activate grey", "activate orange"), "activate grey",
-        holds(RED, guard=6 + 2)),  # the field gained at the start
     ("C-INC-07", "the start of the phase is before the first income of anybody in turn order",
         lambda: phase_e(own(own(earner(), YELLOW, "ii-p4"), RED, "ii-p3"), red="grey", yellow="grey"), turn_of(RED),
         offers("bonus ii-p3"), "bonus ii-p3", "stop", turn_of(YELLOW), offers("bonus ii-p4"), "bonus ii-p4",
@@ -285,13 +251,6 @@ test_phase_e_bonuses = cases(
     ("C-INC-07", "who has no purple die is looked at before dice go back",
         lambda: phase_e(own(earner(), RED, "ii-p3"), red="purple grey"), offers("activate grey", "activate purple"),
         "activate purple", "stop", offers("activate grey")),  # not the bonus, though the purple die is gone
-    # 2 guards for each purple die, after its steps.
-    ("C-INC-08", "a bonus per die is paid after the income of that die",
-        lambda: phase_e(own(earner(), RED, "ii-p2"), red="purple grey"), "activate purple", asks("Steps"),
-        holds(RED, guard=5), "stop", holds(RED, guard=7), "activate grey", holds(RED, guard=8)),
-    ("C-INC-09", "only during the own income",
-        lambda: phase_e(own(earner(), RED, "ii-c6"), red="orange", yellow="orange"), "activate orange", "stop",
-        turn_of(YELLOW), offers("activate orange")),
     ("C-INC-01", "dice are not given up",
         lambda: phase_e(own(earner(), RED, "ii-c6"), red="orange"), cannot("stop"), (pilgrim_at, RED, "c1")),
 )  # fmt: skip

@@ -21,9 +21,9 @@ from tabard.engine.errors import PositionError
 from tests.cases import asks, cases, then, turn_of
 from tests.checks import entry
 from tests.coimbra.invariants import problems
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, field, give, has, holds, options, play, set_field, table
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, holds, table
 from tests.coimbra.players import eager, enrich
-from tests.coimbra.round_kit import before_the_draw, die, drawn, on_to, phase_c, put_pilgrim, row
+from tests.coimbra.round_kit import before_the_draw, die, drawn, on_to, phase_c, put_pilgrim
 
 Breaking = Callable[[Coimbra], object]
 Test = Callable[[Coimbra], bool]
@@ -34,77 +34,11 @@ ALL_SPACES = (1 << 14) - 1
 # By the rules
 
 
-@pytest.mark.rule("C-INV-01")
-@pytest.mark.parametrize(("before", "after"), [(12, 19), (13, 20), (14, 20), (20, 20)])
-@pytest.mark.parametrize(("choice", "good"), [("choose 1", "guard"), ("choose 2", "coin")])
-def test_what_would_go_past_20_is_lost(before: int, after: int, choice: str, good: str) -> None:
-    s = phase_c(give(table(3), RED, **{good: before}), castle="red grey 1")
-    play(s, "favour supplies", choice)
-    assert has(s, RED, good) == after
-
-
 @pytest.mark.rule("C-INV-02")
 @pytest.mark.parametrize(("guards", "is_asked"), [(4, False), (5, True)])
 def test_nobody_pays_what_is_not_there(guards: int, is_asked: bool) -> None:
     s = begin(give(table(3), RED, guard=guards), RED, "ii-p1")  # 5 guards for 5 steps
     assert (asked(s) == "UseIt") == is_asked
-
-
-@pytest.mark.rule("C-INV-03")
-@pytest.mark.parametrize(("before", "after"), [(0, 3), (12, 15), (13, 15), (15, 15)])
-def test_influence_past_15_is_lost(before: int, after: int) -> None:
-    s = set_field(table(3), RED, "green", before)
-    others = [field(s, RED, track) for track in ("grey", "orange", "purple")]
-    begin(s, RED, "2d")
-    assert field(s, RED, "green") == after
-    assert [field(s, RED, track) for track in ("grey", "orange", "purple")] == others
-    assert asked(s) == "DieRoll"  # nobody may use the rest
-
-
-@pytest.mark.rule("C-INV-04")
-def test_a_disc_that_arrives_is_behind_those_on_the_field() -> None:
-    s = table(3)
-    for player in (RED, YELLOW, BLUE):
-        s.fields[player * 4] = 0
-    s.ranks[0] = (RED, YELLOW, BLUE)
-    set_field(s, BLUE, "grey", 3)
-    assert s.ranks[0] == (BLUE, RED, YELLOW)
-    set_field(s, YELLOW, "grey", 3)
-    assert s.ranks[0] == (BLUE, YELLOW, RED)
-    set_field(s, RED, "grey", 2)
-    assert s.ranks[0] == (BLUE, YELLOW, RED)
-    set_field(s, RED, "grey", 3)
-    assert s.ranks[0] == (BLUE, YELLOW, RED)
-    set_field(s, RED, "grey", 4)
-    assert s.ranks[0] == (RED, BLUE, YELLOW)
-    set_field(s, BLUE, "grey", 4)
-    assert s.ranks[0] == (RED, BLUE, YELLOW)
-
-
-@pytest.mark.rule("C-INV-04")
-def test_a_disc_that_does_not_move_keeps_its_place() -> None:
-    s = table(3)
-    for player in (BLUE, RED, YELLOW):
-        set_field(s, player, "grey", 15)
-    assert s.ranks[0] == (BLUE, RED, YELLOW)
-    begin(s, BLUE, "2a")
-    assert s.ranks[0] == (BLUE, RED, YELLOW)
-
-
-@pytest.mark.rule("C-INV-06")
-def test_there_is_at_most_one_disc_of_a_colour_on_each() -> None:
-    s = put_pilgrim(give(table(2), RED, guard=20, coin=20), RED, "c1")
-    s.discs[RED] = 1
-    play(begin(s, RED, "ii-p6"), "walk m1")
-    assert s.discs[RED] == 1
-    s.funded[RED] = 0b111110
-    begin(give_favour_of_expeditions(s), RED, "ii-m3")
-    assert not [name for name in options(s) if name.startswith("fund")][1:]
-
-
-def give_favour_of_expeditions(s: Coimbra) -> Coimbra:
-    s.favours[0] = RED
-    return s
 
 
 def places_of_cards(s: Coimbra) -> Counter[int]:
@@ -162,9 +96,6 @@ test_by_the_rules = cases(
         lambda: on_to(table(2), "DieRoll"), entry("discs", RED, ALL_SPACES), entry("funded", RED, 0b111111),
         then(put_pilgrim, RED, "c5"), (problems, []),
         (lambda s: s.discs[RED].bit_count() + s.funded[RED].bit_count(), 20)),
-    ("C-INV-10", "the cap tile is counted in the order",
-        lambda: phase_c(table(4), castle="red grey 1, red grey 1", lower="yellow grey 6, blue grey 5, red green 3"),
-        "favour cap", "cap lower 3", (row, "lower", ["yellow grey 6", "red green 3 cap", "blue grey 5"])),
 )  # fmt: skip
 
 

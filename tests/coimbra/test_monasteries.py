@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tabard.coimbra.components import BOX, Monastery
-from tabard.coimbra.constants import UNUSED
 from tabard.coimbra.game import GAME
 from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.state import Coimbra
@@ -23,14 +22,12 @@ from tests.coimbra.card_kit import (
     scene,
     together,
 )
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, card, give, has, own, play, set_field, vp
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, own, play, set_field, vp
 from tests.coimbra.own_box import told
 from tests.coimbra.round_kit import (
-    crown,
     give_crown,
     give_favour,
     has_disc,
-    lay,
     monastery,
     open_expeditions,
     phase_c,
@@ -195,16 +192,6 @@ def test_crowns_are_those_of_flag_tokens_and_tiles_of_now(flag: int) -> None:
     give_favour(give_crown(s, RED, "scholar", "clergy"), RED, "expedition", "supplies")
     give_favour(give_crown(s, YELLOW, "merchant"), YELLOW, "cap")
     assert enter(s, "1i") == {"discs": 1, "vp": flag + 2 + 2 + 3 + 0}
-
-
-@pytest.mark.rule("C-MON-05", "C-TAKE-11")
-def test_the_crown_token_of_the_card_by_which_it_was_reached_does_not_count_yet() -> None:
-    s = at_the_door(lay(bare(4), "upper", "ii-p6 - - -"), "1i")
-    s.crowns = [UNUSED, UNUSED, s.display.index(card("ii-p6")), UNUSED]
-    phase_c(s, upper="red grey 1")
-    play(s, "acquire ii-p6", "walk m4")
-    assert vp(s, RED) == 0
-    assert crown(s, "clergy") == "red"
 
 
 @pytest.mark.rule("C-MON-06")

@@ -9,7 +9,6 @@ from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import CORNERS
 from tests.cases import asks, cases, turn_of
-from tests.checks import entry
 from tests.coimbra.kit import RED, YELLOW, asked, begin, field, give, holds, options, play, table, vp
 from tests.coimbra.players import step_towards_new
 from tests.coimbra.round_kit import has_disc, monastery, phase_c, pilgrim_at, place, put_pilgrim
@@ -105,9 +104,6 @@ test_monasteries = cases(
     # Nothing is asked: the disc must be put.
     ("C-PIL-03", "there is no entering without a disc",
         lambda: known(walker(1), m1="1b"), "walk m1", (has_disc, RED, "m1", True), asks("DieRoll")),
-    ("C-PIL-03", "discs of others do not matter",
-        lambda: known(walker(1), m1="1b"), entry("discs", YELLOW, 1), "walk m1", (has_disc, RED, "m1", True),
-        (has_disc, YELLOW, "m1", True), holds(RED, coin=11), holds(YELLOW, coin=7)),
     ("C-PIL-04", "an instant bonus is carried out once and now",
         lambda: known(walker(2), m1="1d"), "walk m1", asks("Steps"), holds(RED, guard=9, coin=9), "stop",
         holds(RED, guard=9, coin=9)),
@@ -201,12 +197,9 @@ def test_all_paths_are_alike() -> None:
 test_freedom_of_movement = cases(
     ("C-PIL-08", "back the same way",
         lambda: known(walker(5), m1="1c"), "walk m1", "walk c1", "walk m1", "walk c1", (pilgrim_at, RED, "c1")),
-    ("C-PIL-10", "on an own disc nothing is put and nothing received again",
+    ("C-PIL-10 C-INV-06", "on an own disc nothing is put and nothing received again",
         lambda: known(walker(5), m1="1c"), "walk m1", "walk c1", "walk m1", holds(RED, vp=4),
         (lambda s: s.discs[RED], 1), asks("Steps")),
-    ("C-PIL-10", "nor does a lasting bonus for later monasteries count again",
-        lambda: known(walker(5), m1="1k", m5="1l"), "walk m1", "walk c1", "walk m5", "walk c1", "walk m1",
-        holds(RED, vp=1)),
     ("C-PIL-01 C-PIL-05", "a move in the middle of a turn goes on with the turn",
         lambda: phase_c(put_pilgrim(table(3), RED, "c1"), castle="red grey 1, yellow grey 2"), "favour pilgrim",
         "walk m1", "stop", asks("CastleDie"), turn_of(YELLOW)),

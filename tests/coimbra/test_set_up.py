@@ -210,7 +210,7 @@ def test_the_first_display_is_drawn_from_the_24_cards_of_the_second_back() -> No
     assert discarded(s) == set()
 
 
-@pytest.mark.rule("C-SET-13")
+@pytest.mark.rule("C-SET-13", "C-ROUND-02", "C-HID-01")
 def test_the_second_back_lies_on_the_third() -> None:
     s = table()
     backs = []

@@ -7,7 +7,7 @@ import pytest
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
 from tests.cases import asks, cases, offers, then, turn_of
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, card, field, give, has, holds, options, play, table, vp
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, field, give, has, holds, options, play, vp
 from tests.coimbra.round_kit import drawn, has_card, lay, on_to, phase_c, pilgrim_at
 
 CORNERS = ["corner nw", "corner ne", "corner se", "corner sw"]
@@ -175,19 +175,6 @@ def test_taking_them_triggers_no_phase_c_bonus(pair: str, goods: tuple[int, int,
     s = two(pair)
     assert asked(s) == "DieRoll"
     assert (has(s, YELLOW, "guard"), has(s, YELLOW, "coin"), vp(s, YELLOW)) == goods
-
-
-@pytest.mark.rule("C-START-07")
-def test_they_have_no_cost_symbol() -> None:
-    """On the discard pile they cannot be acquired, for want of a price."""
-    s = give(lay(table(2), "upper", "iii-c6 - - -"), RED, guard=20, coin=20)
-    s.cards[YELLOW] &= ~0b11111111
-    s.discards |= 0b11111111 | 1 << card("ii-c2")
-    phase_c(s, upper="red grey 6")
-    play(s, "acquire iii-c6")
-    assert asked(s) == "FromDiscards"
-    assert "acquire ii-c2" in options(s)
-    assert not [name for name in options(s) if name.startswith("acquire i-")]
 
 
 @pytest.mark.rule("C-START-07")

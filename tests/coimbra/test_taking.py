@@ -312,7 +312,7 @@ def test_the_crown_token_goes_to_whoever_acquires_the_card(name: str) -> None:
     assert [crown(s, profession) for profession in PROFESSIONS] == ["", "", "", name]
 
 
-@pytest.mark.rule("C-TAKE-11")
+@pytest.mark.rule("C-TAKE-11", "C-MON-05")
 @pytest.mark.parametrize("first", ["walk m1", "stop"], ids=["by the card", "by the phase C bonus"])
 def test_the_crown_does_not_count_for_a_monastery_reached_by_the_card(first: str) -> None:
     s = councillor_with_steps(monastery(city(), "m1", "1i"))
@@ -334,7 +334,7 @@ def test_a_card_without_a_crown_token_gives_none() -> None:
     assert "red" not in [crown(s, profession) for profession in PROFESSIONS]
 
 
-@pytest.mark.rule("C-TAKE-10")
+@pytest.mark.rule("C-TAKE-10", "C-INV-03")
 @pytest.mark.parametrize(("before", "after"), [(0, 4), (10, 14), (11, 15), (13, 15), (15, 15)])
 def test_influence_is_moved_in_full_up_to_the_end_of_the_track(before: int, after: int) -> None:
     s = set_field(city(), RED, "green", before)
