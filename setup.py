@@ -106,7 +106,8 @@ def extensions() -> list[Extension]:
     # what one file for all would inline gains next to nothing, and neither does more than -O2.
     files = ["--ignore-missing-imports", *compiled_modules()]
     rules = mypycify(files, opt_level="2", debug_level="0", multi_file=True, group_name="tabard")
-    written = ("bots/_network", "engine/_rows")  # in C by hand: loops over numbers, where Python's objects cost most
+    # In C by hand: loops over numbers and characters, where Python's objects cost most.
+    written = ("bots/_network", "engine/_rows", "server/live/_cuts")
     return [*rules, *(Extension(f"tabard.{name.replace('/', '.')}", [f"src/tabard/{name}.c"]) for name in written)]
 
 

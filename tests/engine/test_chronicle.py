@@ -68,7 +68,7 @@ def test_what_happens_by_itself_stands_between_the_actions_before_and_after_it()
     assert [text for _, text in told(chronicle)] == [
         first, "A card!", second, "Everybody has a card.", "High.", "A card!"
     ]  # fmt: skip
-    assert list(chronicle.turns(0, 3)) == [[0], [1], [2]]
+    assert [*map(list, chronicle.turns(0, 3))] == [[0], [1], [2]]
 
 
 def test_what_an_earlier_game_of_a_match_ended_with_is_kept() -> None:

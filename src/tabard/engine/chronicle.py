@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
@@ -67,6 +68,7 @@ class Chronicle:
         self.words: Final = words
         self.entries: list[ToldAction] = []
         self.moves: list[Move] = []  # those that are told
+        self.begins: list[int] = []  # the numbers of the actions with which turns begin
         self.state: State = opening(match.game, match.header)
         self.stock: Final = match.game.stock
         self.held: Held = self.stock.held(self.state)
@@ -77,11 +79,14 @@ class Chronicle:
         if kept < len(self.moves):
             del self.entries[kept:]
             del self.moves[kept:]
+            del self.begins[bisect_left(self.begins, kept) :]
             self.state = self.state_after(kept)
             self.held = self.stock.held(self.state)
         for move in self.match.moves[kept:]:
             self.entries.append(self.follow(self.match.game.actions.parse(move.text)))
             self.moves.append(move)
+            if self.begins_turn(len(self.moves) - 1):
+                self.begins.append(len(self.moves) - 1)
 
     def agreeing(self) -> int:
         """How many of the moves that are told still stand."""
@@ -137,16 +142,12 @@ class Chronicle:
         """What the games ended with that came before the one that is played, where several make a match."""
         return [entry.sheet for entry in self.entries if entry.sheet is not None]
 
-    def turns(self, first: int, last: int) -> Iterator[list[int]]:
+    def turns(self, first: int, last: int) -> Iterator[Sequence[int]]:
         """The numbers of the actions, turn by turn."""
-        turn: list[int] = []
-        for number in range(first, last):
-            if turn and self.begins_turn(number):
-                yield turn
-                turn = []
-            turn.append(number)
-        if turn:
-            yield turn
+        if first < last:
+            between = self.begins[bisect_right(self.begins, first) : bisect_left(self.begins, last)]
+            for begin, end in zip((first, *between), (*between, last)):
+                yield range(begin, end)
 
     def begins_turn(self, number: int) -> bool:
         """Whether an action is the first after one of another seat, or after something that happened by itself."""

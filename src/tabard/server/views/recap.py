@@ -4,47 +4,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import Markup
+from markupsafe import escape
 
 from tabard.engine.goods import added_up
+from tabard.engine.pieced import PiecedText
+from tabard.engine.words import N_
+from tabard.server.common.speech import speech
 from tabard.server.tables.sight import curtain, told_to
 from tabard.server.views.marks import gain_signs
-from tabard.server.views.telling import LINE, chronicle, joined, players, turn_lines
-from tabard.server.views.templating import rendered
+from tabard.server.views.telling import AGAIN, chronicle, players, turn_lines
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from tabard.engine.chronicle import Paragraph
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
 MOST_STEPS: Final = 40  # of a recap that is played again; of a longer one only the ends of turns
 MOST_LINES: Final = 24
+TITLE: Final = N_("Since your turn")
+SHOW: Final = N_("Show again")
 
 
-def recap(table: Table, viewer: Viewer) -> str:
+def recap(table: Table, viewer: Viewer) -> str | PiecedText:
     """What has happened since the viewer's turn; empty for spectators, and while a screen is being handed on."""
     own = who_asks(table, viewer)
     if not own or curtain(table, viewer) or table.match.over:
         return ""
     first = since_turn(table, own)
-    told = turn_lines(table, viewer, first)
-    lines = [(line, text) for line, text in told if line.notice or line.seat not in own][-MOST_LINES:]
+    lines = [line for line in turn_lines(table, viewer, first) if line.paragraph.seat not in own][-MOST_LINES:]
     if not lines:
         return ""
-    paragraphs = [line for line, _ in lines]
+    paragraphs = [line.paragraph for line in lines]
     latest = next((line.first for line in reversed(paragraphs) if not line.notice), None)
-    return rendered(
-        viewer.lang,
-        "parts/recap.html",
-        lines=joined(renamed(text) for _, text in lines),
-        steps=steps(table, paragraphs, max(first, paragraphs[0].first)),
-        latest=latest,
+    shown = steps(table, paragraphs, max(first, paragraphs[0].first))
+    return PiecedText((head(viewer.lang, shown, latest), *[line.again for line in lines], "</ol>"))
+
+
+def head(lang: str, shown: list[int], latest: int | None) -> str:
+    say = speech(lang).say
+    marked = "" if latest is None else f' data-latest="{AGAIN}{latest}"'
+    return (
+        f'<div class="row recap-head">\n<h2>{escape(say(TITLE))}</h2>\n'
+        f'<button type="button" class="small" data-recap="{" ".join(map(str, shown))}">{escape(say(SHOW))}</button>\n'
+        f'</div>\n<ol class="log recap-lines"{marked}>\n'
     )
-
-
-def renamed(line: Markup) -> Markup:
-    """A line of the log with an id of its own."""
-    return Markup(str(line).replace(f'id="{LINE}', 'id="recap-', 1))
 
 
 def who_asks(table: Table, viewer: Viewer) -> frozenset[int]:

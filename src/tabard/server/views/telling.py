@@ -5,34 +5,45 @@ Markup is put together with f-strings, which are ten times as quick as `Markup.f
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
-from tabard.engine.chronicle import Chronicle
+from tabard.engine.chronicle import Chronicle, Paragraph
+from tabard.engine.memory import remembered
+from tabard.engine.pieced import PiecedText
+from tabard.engine.state import CHANCE
+from tabard.engine.words import N_
+from tabard.server.common.speech import speech
 from tabard.server.tables.names import name
 from tabard.server.tables.sight import told_to
 from tabard.server.views.marks import gain_signs, mark
 from tabard.server.views.once import once, score_sheet
 from tabard.server.views.spots import spots
-from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from tabard.engine.chronicle import Paragraph, ToldAction
+    from tabard.engine.chronicle import ToldAction
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
-LINE: Final = "line-"  # begins the ids of lines
+LINE, AGAIN = "line-", "recap-"  # begin the ids of lines in the log, and in a recap
 LAST_MOVES: Final = 40  # that the log tells; the replay has all
 CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
 MOST_TURNS: Final = 64  # that are kept as they were told
-Lines = list[tuple["Paragraph", Markup]]
-Turns = dict[
-    int, tuple["ToldAction", str, Lines]
-]  # by their first action: the last one, who made them, how they are told
+ALL: Final = N_("Everything from the beginning")
+NOTHING: Final = N_("Nothing has happened yet.")
+
+
+class Line(NamedTuple):
+    """A turn with what it changed, or something that happened by itself, as an item of the log and of a recap."""
+
+    paragraph: Paragraph
+    told: str  # of markup, like the next
+    again: str  # with an id of its own
+
+
+Turns = dict[int, tuple["ToldAction", str, list[Line]]]  # by their first action: the last one, and who made them
 KEPT: Final[WeakKeyDictionary[Chronicle, dict[int | None, Turns]]] = WeakKeyDictionary()  # by who reads them
 
 
@@ -46,15 +57,17 @@ def chronicle(table: Table, lang: str) -> Chronicle:
 
 
 @once
-def log(table: Table, viewer: Viewer) -> str:
+def log(table: Table, viewer: Viewer) -> str | PiecedText:
     """The last turns in order, under headings."""
-    told = chronicle(table, viewer.lang)
+    told, say = chronicle(table, viewer.lang), speech(viewer.lang).say
+    if not told.entries:
+        return f'<p class="faint">{escape(say(NOTHING))}</p>'
     first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
-    lines = under_headings(turn_lines(table, viewer, first))
-    return rendered(viewer.lang, "parts/log.html", table=table, lines=lines, more=first > 0)
+    before = f'<p><a href="/t/{table.id}/replay">{escape(say(ALL))}</a></p>' if first else ""
+    return PiecedText((f'{before}<ol class="log">\n', *under_headings(turn_lines(table, viewer, first)), "</ol>"))
 
 
-def turn_lines(table: Table, viewer: Viewer, first: int) -> Lines:
+def turn_lines(table: Table, viewer: Viewer, first: int) -> list[Line]:
     """What happened from an action on, turn by turn.
 
     A turn that is told already is not told again: the text is kept for the next look, for other parts of the page, and
@@ -64,48 +77,50 @@ def turn_lines(table: Table, viewer: Viewer, first: int) -> Lines:
     kept = KEPT.setdefault(told, {}).setdefault(looking, {})
     if len(kept) > MOST_TURNS:
         kept.clear()
-    found: Lines = []
+    names = {seat: name(table, seat, viewer.lang) for seat in (CHANCE, *range(len(table.chairs)))}
+    found: list[Line] = []
     for numbers in told.turns(first, len(told.entries)):
         begun, last = numbers[0], told.entries[numbers[-1]]
-        who = name(table, told.entries[begun].seat, viewer.lang)
+        who = names[last.seat]
         turn = kept.get(begun)
         if turn is None or turn[0] is not last or turn[1] != who:
             paragraphs = told.paragraphs(begun, numbers[-1] + 1, looking)
-            turn = kept[begun] = last, who, [(line, told_line(table, viewer, line)) for line in paragraphs]
+            turn = kept[begun] = last, who, [told_line(table, viewer, line) for line in paragraphs]
         found += turn[2]
     return found
 
 
-def under_headings(lines: Lines) -> Markup:
+def under_headings(lines: list[Line]) -> list[str]:
     """The lines, with a heading wherever another part of the game begins."""
-    found: list[Markup] = []
+    found: list[str] = []
     last = ""
-    for paragraph, line in lines:
-        if paragraph.stage != last:
-            found.append(Markup(f'<li class="stage"><h3>{escape(paragraph.stage)}</h3></li>'))
-        found.append(line)
-        last = paragraph.stage
-    return joined(found)
+    for line in lines:
+        if line.paragraph.stage != last:
+            last = line.paragraph.stage
+            found.append(heading(last))
+        found.append(line.told)
+    return found
 
 
-def joined(lines: Iterable[Markup]) -> Markup:
-    """Lines below each other; joined as plain text, since `Markup.join` would escape each of them anew."""
-    return Markup("\n".join(lines))
+@remembered
+def heading(stage: str) -> str:
+    return f'<li class="stage"><h3>{escape(stage)}</h3></li>\n'
 
 
-def told_line(table: Table, viewer: Viewer, line: Paragraph) -> Markup:
-    """A turn with what it changed, or something that happened by itself."""
+def told_line(table: Table, viewer: Viewer, line: Paragraph) -> Line:
     if line.notice:
-        return Markup(f'<li class="notice">{escape(line.text)}</li>')
+        notice = f'<li class="notice">{escape(line.text)}</li>\n'
+        return Line(line, notice, notice)
     told = chronicle(table, viewer.lang)
     places = " ".join(spots(told, line, told_to(table, viewer)))
     gains = gain_signs(table.game, told.words, line.gains, line.seat, players(table, viewer.lang), len(table.chairs))
     sign, who = mark(table.game, line.seat), name(table, line.seat, viewer.lang)
     where = f' data-spots="{escape(places)}"' if places else ""
-    return Markup(
-        f'<li id="{LINE}{line.first}" tabindex="-1" data-last="{line.last}"{where}>{sign}'
-        f'<span class="told"><b>{escape(who)}:</b> {escape(line.text)} {gains}</span></li>'
+    rest = (
+        f'{line.first}" tabindex="-1" data-last="{line.last}"{where}>{sign}'
+        f'<span class="told"><b>{escape(who)}:</b> {escape(line.text)} {gains}</span></li>\n'
     )
+    return Line(line, f'<li id="{LINE}{rest}', f'<li id="{AGAIN}{rest}')
 
 
 def players(table: Table, lang: str) -> list[str]:

@@ -1,0 +1,324 @@
+/* What `cuts.py` does, for the compiled build: how a text is made from an old one, when both come in pieces. It does so
+   where all pieces that must be looked into have characters of one width, as drawings have; for others it gives None. */
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <stdint.h>
+#include <string.h>
+
+#define NONE ((Py_ssize_t)-1)
+
+typedef struct {
+    const char *text;
+    Py_ssize_t size;  /* in characters */
+    Py_ssize_t start; /* where it lies in the whole text */
+    uint64_t hash;
+} Cut;
+
+typedef struct {
+    Cut *cuts; /* of the pieces of the old text that are not kept */
+    Py_ssize_t count, room;
+    Py_ssize_t *numbers; /* a table of these cuts by their hash, the last of those that are alike */
+    size_t mask;
+    int width; /* of a character, in bytes; 0 while nothing was looked into */
+    PyObject *told;
+    Py_ssize_t begin, end; /* a run of the old text */
+    PyObject *fresh;       /* what is new after it: whole parts, and a last one that may go on */
+    PyObject *piece;
+    Py_ssize_t from, to;
+} Work;
+
+static uint64_t hash_of(const char *text, Py_ssize_t bytes)
+{
+    uint64_t hash = (uint64_t)bytes, word;
+    for (; bytes >= 8; text += 8, bytes -= 8) {
+        memcpy(&word, text, 8);
+        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 32;
+    }
+    word = 0;
+    memcpy(&word, text, (size_t)bytes);
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 32;
+}
+
+static int alike(const Work *work, const Cut *one, const Cut *other)
+{
+    return one->size == other->size && one->hash == other->hash &&
+           !memcmp(one->text, other->text, (size_t)(one->size * work->width));
+}
+
+/* Where a sign begins between two places, or the second of them; < 0 for an error. Looking for its first byte, of which
+   there are few, takes a tenth of the time of the usual search. */
+static Py_ssize_t find(const Work *work, PyObject *piece, PyObject *sign, Py_ssize_t from, Py_ssize_t to)
+{
+    if (work->width != PyUnicode_1BYTE_KIND || PyUnicode_KIND(sign) != PyUnicode_1BYTE_KIND) {
+        Py_ssize_t found = PyUnicode_Find(piece, sign, from, to, 1);
+        return found == -1 ? to : found;
+    }
+    const char *text = PyUnicode_DATA(piece), *wanted = PyUnicode_DATA(sign);
+    Py_ssize_t size = PyUnicode_GET_LENGTH(sign);
+    const char *end = text + to - size, *next = text + from;
+    while (next <= end && (next = memchr(next, *wanted, (size_t)(end - next + 1)))) {
+        if (!memcmp(next, wanted, (size_t)size))
+            return next - text;
+        next++;
+    }
+    return to;
+}
+
+/* Cuts a piece at the next sign after a place. Returns where that is, the end of the piece if there is none; < 0 for an
+   error. */
+static Py_ssize_t cut(const Work *work, PyObject *piece, Py_ssize_t at, PyObject *sign, Cut *made)
+{
+    Py_ssize_t end = find(work, piece, sign, at + 1, PyUnicode_GET_LENGTH(piece));
+    if (end < 0)
+        return end;
+    made->text = (const char *)PyUnicode_DATA(piece) + at * work->width;
+    made->size = end - at;
+    made->hash = hash_of(made->text, made->size * work->width);
+    return end;
+}
+
+/* Whether a piece can be compared with the others. */
+static int fits(Work *work, PyObject *piece)
+{
+    int width = PyUnicode_KIND(piece);
+    if (!work->width)
+        work->width = width;
+    return work->width == width;
+}
+
+/* The place of a piece among others; it is looked for from where it probably is. */
+static Py_ssize_t place_among(PyObject *pieces, PyObject *piece, Py_ssize_t from)
+{
+    Py_ssize_t count = PyTuple_GET_SIZE(pieces);
+    for (Py_ssize_t left = count, place = from; left > 0; left--, place++) {
+        if (place >= count)
+            place = 0;
+        if (PyTuple_GET_ITEM(pieces, place) == piece)
+            return place;
+    }
+    return NONE;
+}
+
+static int note(Work *work, PyObject *piece, Py_ssize_t start, PyObject *sign)
+{
+    Py_ssize_t size = PyUnicode_GET_LENGTH(piece);
+    for (Py_ssize_t at = 0; at < size;) {
+        if (work->count == work->room) {
+            Py_ssize_t room = 2 * work->room + 64;
+            Cut *more = PyMem_Realloc(work->cuts, (size_t)room * sizeof(Cut));
+            if (!more) {
+                PyErr_NoMemory();
+                return -1;
+            }
+            work->cuts = more;
+            work->room = room;
+        }
+        Cut *made = &work->cuts[work->count];
+        made->start = start + at;
+        if ((at = cut(work, piece, at, sign, made)) < 0)
+            return -1;
+        work->count++;
+    }
+    return 0;
+}
+
+/* Where a cut stands in the table, or would stand. */
+static size_t slot(const Work *work, const Cut *one)
+{
+    size_t at = one->hash & work->mask;
+    while (work->numbers[at] != NONE && !alike(work, &work->cuts[work->numbers[at]], one))
+        at = (at + 1) & work->mask;
+    return at;
+}
+
+static int number_cuts(Work *work)
+{
+    size_t slots = 64;
+    while (slots < 2 * (size_t)work->count + 1)
+        slots *= 2;
+    work->mask = slots - 1;
+    if (!(work->numbers = PyMem_Malloc(slots * sizeof(Py_ssize_t)))) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    memset(work->numbers, 0xFF, slots * sizeof(Py_ssize_t));
+    for (Py_ssize_t number = 0; number < work->count; number++)
+        work->numbers[slot(work, &work->cuts[number])] = number;
+    return 0;
+}
+
+/* The delta */
+
+static int add(PyObject *list, PyObject *made)
+{
+    int failed = !made || PyList_Append(list, made) < 0;
+    Py_XDECREF(made);
+    return failed ? -1 : 0;
+}
+
+/* What is new up to here is a part of its own. */
+static int close_part(Work *work)
+{
+    int failed = work->piece && add(work->fresh, PyUnicode_Substring(work->piece, work->from, work->to)) < 0;
+    work->piece = NULL;
+    return failed ? -1 : 0;
+}
+
+static int flush(Work *work)
+{
+    if (close_part(work) < 0)
+        return -1;
+    if (work->end > work->begin &&
+        add(work->told, Py_BuildValue("(nn)", work->begin, work->end - work->begin)) < 0)
+        return -1;
+    work->begin = work->end = 0;
+    Py_ssize_t parts = PyList_GET_SIZE(work->fresh);
+    if (!parts)
+        return 0;
+    PyObject *nothing = PyUnicode_New(0, 0);
+    int failed = !nothing || add(work->told, PyUnicode_Join(nothing, work->fresh)) < 0;
+    Py_XDECREF(nothing);
+    return failed ? -1 : PyList_SetSlice(work->fresh, 0, parts, NULL);
+}
+
+static int tell_old(Work *work, Py_ssize_t begin, Py_ssize_t end)
+{
+    if (work->piece || PyList_GET_SIZE(work->fresh) || begin != work->end) {
+        if (flush(work) < 0)
+            return -1;
+        work->begin = begin;
+    }
+    work->end = end;
+    return 0;
+}
+
+static int tell_new(Work *work, PyObject *piece, Py_ssize_t from, Py_ssize_t to)
+{
+    if (work->piece != piece || work->to != from) {
+        if (close_part(work) < 0)
+            return -1;
+        work->piece = piece;
+        work->from = from;
+    }
+    work->to = to;
+    return 0;
+}
+
+/* Tells a piece that has changed; what would come next in the old text, < 0 for an error. */
+static Py_ssize_t compare(Work *work, PyObject *piece, Py_ssize_t number, PyObject *sign)
+{
+    Py_ssize_t size = PyUnicode_GET_LENGTH(piece);
+    for (Py_ssize_t at = 0, next; at < size; at = next, number++) {
+        Cut made;
+        if ((next = cut(work, piece, at, sign, &made)) < 0)
+            return -1;
+        /* Cuts that look alike are many: first it is tried whether this one is at its old place. */
+        if (number >= work->count || !alike(work, &work->cuts[number], &made)) {
+            Py_ssize_t found = work->numbers[slot(work, &made)];
+            if (found == NONE) {
+                if (tell_new(work, piece, at, next) < 0)
+                    return -1;
+                continue;
+            }
+            number = found;
+        }
+        Py_ssize_t start = work->cuts[number].start;
+        if (tell_old(work, start, start + made.size) < 0)
+            return -1;
+    }
+    return number;
+}
+
+static int tell(Work *work, PyObject *old, PyObject *new, PyObject *sign, const Py_ssize_t *starts)
+{
+    if (number_cuts(work) < 0 || !(work->told = PyList_New(0)) || !(work->fresh = PyList_New(0)))
+        return -1;
+    Py_ssize_t number = 0;
+    for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(new); place++) {
+        PyObject *piece = PyTuple_GET_ITEM(new, place);
+        Py_ssize_t kept = place_among(old, piece, place);
+        if (kept == NONE)
+            number = compare(work, piece, number, sign);
+        else if (tell_old(work, starts[kept], starts[kept] + PyUnicode_GET_LENGTH(piece)) < 0)
+            return -1;
+        if (number < 0)
+            return -1;
+    }
+    return flush(work);
+}
+
+/* Looks for what the two have in common: 1 if all can be compared, 0 if not, -1 for an error. */
+static int look(Work *work, PyObject *old, PyObject *new, PyObject *sign, Py_ssize_t *starts)
+{
+    for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(new); place++) {
+        PyObject *piece = PyTuple_GET_ITEM(new, place);
+        if (!PyUnicode_Check(piece) || (place_among(old, piece, place) == NONE && !fits(work, piece)))
+            return 0;
+    }
+    Py_ssize_t at = 0;
+    for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(old); place++) {
+        PyObject *piece = PyTuple_GET_ITEM(old, place);
+        if (!PyUnicode_Check(piece))
+            return 0;
+        starts[place] = at;
+        if (place_among(new, piece, place) == NONE) {
+            if (!fits(work, piece))
+                return 0;
+            if (note(work, piece, at, sign) < 0)
+                return -1;
+        }
+        at += PyUnicode_GET_LENGTH(piece);
+    }
+    return 1;
+}
+
+static PyObject *compared(PyObject *module, PyObject *arguments)
+{
+    PyObject *old, *new, *sign, *answer = NULL;
+    if (!PyArg_ParseTuple(arguments, "O!O!U:compared", &PyTuple_Type, &old, &PyTuple_Type, &new, &sign))
+        return NULL;
+    if (!PyUnicode_GET_LENGTH(sign)) {
+        PyErr_SetString(PyExc_ValueError, "a sign is needed");
+        return NULL;
+    }
+    Work work = {0};
+    Py_ssize_t *starts = PyMem_Calloc((size_t)PyTuple_GET_SIZE(old) + 1, sizeof(Py_ssize_t));
+    int can = starts ? look(&work, old, new, sign, starts) : -1;
+    if (!starts)
+        PyErr_NoMemory();
+    else if (!can)
+        answer = Py_NewRef(Py_None);
+    else if (can > 0 && tell(&work, old, new, sign, starts) == 0)
+        answer = Py_NewRef(work.told);
+    PyMem_Free(starts);
+    PyMem_Free(work.cuts);
+    PyMem_Free(work.numbers);
+    Py_XDECREF(work.told);
+    Py_XDECREF(work.fresh);
+    return answer;
+}
+
+static PyObject *counts_alike(PyObject *module, PyObject *text)
+{
+    if (!PyUnicode_Check(text)) {
+        PyErr_SetString(PyExc_TypeError, "a text is needed");
+        return NULL;
+    }
+    return PyBool_FromLong(PyUnicode_KIND(text) != PyUnicode_4BYTE_KIND);
+}
+
+static PyMethodDef methods[] = {
+    {"compared", compared, METH_VARARGS, "How a text is made from an old one; None if this is not able to say it."},
+    {"counts_alike", counts_alike, METH_O, "Whether every character is one unit of UTF-16."},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, .m_name = "_cuts", .m_size = -1, .m_methods = methods};
+
+PyMODINIT_FUNC PyInit__cuts(void)
+{
+    return PyModule_Create(&module);
+}

@@ -1,0 +1,77 @@
+"""What is found to have changed in a text that comes in pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tabard import COMPILED
+from tabard.server.live import cuts
+from tabard.server.live.deltas import SHORTEST, SentText, rebuilt
+
+LETTERS = {"narrow": "abcd<>", "wide": "ab−<>", "mixed": "ab−🙂ü<>"}
+
+
+def pieces(rng: Random, letters: str) -> list[str]:
+    words = [letters[0], "<g", "<g>", *letters]
+    return ["".join(rng.choices(words, k=rng.randrange(60))) for _ in range(9)]
+
+
+def changes(letters: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Texts with what becomes of them: pieces are changed, moved, left out and copied."""
+    rng = Random(letters)
+    old = pieces(rng, letters)
+    for _ in range(300):
+        new = old[:]
+        for fresh in pieces(rng, letters)[: rng.randrange(4)]:
+            place = rng.randrange(len(new))
+            new[place] = rng.choice([fresh, new[place][:20] + fresh, new[place].replace("a", "b", 1), rng.choice(old)])
+        if rng.random() < 0.3:
+            new.insert(rng.randrange(len(new)), new.pop(rng.randrange(len(new))))
+        if rng.random() < 0.1:
+            new.pop()
+        yield tuple(old), tuple(new)
+        old = new if len(new) > 3 else pieces(rng, letters)
+
+
+@pytest.mark.parametrize("kind", LETTERS)
+def test_a_text_is_made_again_from_the_old_one(kind: str) -> None:
+    for old, new in changes(LETTERS[kind]):
+        assert rebuilt("".join(old), cuts.compared(old, new, "<g")) == "".join(new)
+
+
+def test_what_both_have_is_not_sent() -> None:
+    old = ("<svg>", "<g a>1<g b>2", "<g c>3", "</svg>")
+    assert cuts.compared(old, ("<svg>", "<g c>3", "<g a>1<g b>4", "</svg>"), "<g") == [
+        (0, 5), (17, 6), (5, 6), "<g b>4", (23, 6)
+    ]  # fmt: skip
+
+
+@pytest.mark.skipif(not COMPILED, reason="the pure build has nothing in C")
+@pytest.mark.parametrize("kind", LETTERS)
+def test_in_c_it_is_the_same(kind: str) -> None:
+    from tabard.server.live import _cuts
+
+    told = 0
+    for old, new in changes(LETTERS[kind]):
+        quick, slow = _cuts.compared(old, new, "<g"), cuts.compared(old, new, "<g")
+        told += quick is not None
+        if quick is not None:  # of pieces that are there twice it may find another one
+            assert rebuilt("".join(old), quick) == "".join(new)
+            assert len(set(old)) < len(old) or quick == slow
+    assert told == 300 or kind != "narrow"
+    assert told > 20
+    texts = ["", "a", "ü", "−", "🙂"]
+    assert [_cuts.counts_alike(text) for text in texts] == [cuts.counts_alike(text) for text in texts]
+    with pytest.raises(ValueError, match="a sign is needed"):
+        _cuts.compared(("a",), ("b",), "")
+
+
+def test_a_short_text_is_told_as_a_whole() -> None:
+    memory = SentText()
+    assert memory.news("<li>a") == "<li>a"
+    assert memory.news("<li>a") is None
+    assert memory.news("<li>b" * SHORTEST) == ["<li>b" * SHORTEST]
+    assert memory.news("<li>c") == "<li>c"
