@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import inf
 from random import Random
 
@@ -60,6 +61,19 @@ def test_a_plan_has_the_answer_of_the_rival_and_the_next_own_turn(name: str, sea
     assert tried or (name != "kingsbridge" and seats > 1)  # where something is drawn before most turns
 
 
+def test_the_next_turn_is_more_than_who_begins_the_round() -> None:
+    """Before it the Ab-Bott draws, and the round ends: what is decided between two turns is none."""
+    for moves in (58, 66, 78):
+        at = table("pilgrim", 1, moves=moves)
+        advice = advised(BotRunner(at.game, 0, "greedy", 1), at.match.state, 0, inf)
+        state, within = advice.start.copy(), set[int]()
+        for number, action in enumerate(advice.plan.moves):
+            if state.stage() % 2:
+                within.add(number)
+            state.apply(action)
+        assert within.intersection(advice.plan.prepared)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_hint_tells_every_step_and_what_the_turn_changes(name: str, lang: str) -> None:
@@ -67,13 +81,27 @@ def test_a_hint_tells_every_step_and_what_the_turn_changes(name: str, lang: str)
     state, seat = at.match.state, at.match.to_move
     advice = advised(BotRunner(at.game, seat, "search:30", 1), state, 0)
     hint = hints.told(at.game, at.match.seen_by(seat), 7, advice, lang)
-    assert len(hint.plan) == len(advice.plan.turn)
-    assert hint.plan[0] == at.game.words(lang).sentence(state, advice.answer.action)
+    assert sum(map(times, hint.plan)) == len(advice.plan.turn)
+    assert hint.plan[0].partition(" (×")[0] == at.game.words(lang).sentence(state, advice.answer.action)
     assert [shift.seat for shift in hint.shifts] == [seat, advice.plan.rival]
     for change in (change for shift in hint.shifts for change in shift.changes):
         assert f"{change.label} {change.points:+}" in hint.brings
     assert len(hint.follows) == bool(advice.plan.answer) + bool(advice.plan.prepared)
     assert all(stretch.steps for stretch in hint.follows)
+
+
+def times(step: str) -> int:
+    """How often a step is done."""
+    found = re.search(r" \(×(\d+)\)$", step)
+    return int(found[1]) if found else 1
+
+
+def test_what_is_done_several_times_in_a_row_is_told_once() -> None:
+    at = table("coimbra", 2, moves=24)
+    action = at.match.state.legal()[0]
+    telling = plan_words.Telling(at.game, at.match.state, Plan(moves=[action], turn=[0]), "en")
+    telling.sentences = ["Walk", "Pay 1 coin", "Pay 1 coin", "Walk"]
+    assert telling.told([0, 1, 2, 3]) == ["Walk", "Pay 1 coin (×2)", "Walk"]
 
 
 def test_changes_by_category_add_up_to_what_is_expected_in_all() -> None:

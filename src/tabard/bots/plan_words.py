@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine import aims
@@ -97,7 +98,9 @@ class Telling:
                     self.acted = self.after
 
     def told(self, moves: Sequence[int]) -> list[str]:
-        return [self.sentences[move] for move in moves]
+        """What is done several times in a row is told once."""
+        steps = [(sentence, len(list(run))) for sentence, run in groupby(self.sentences[move] for move in moves)]
+        return [sentence if times == 1 else f"{sentence} (×{times})" for sentence, times in steps]
 
     def about(self) -> list[str]:
         """What the game's aims say of the turn; a sentence once."""

@@ -101,7 +101,7 @@ def plan_of(game: Game, state: State, turn: list[int], seconds: float = SECONDS)
     look.compare(state, seat)
     look.had_turn.clear()
     look.ahead(seat)
-    if not look.plan.prepared and seconds > 0:
+    if not look.arrived(seat):
         look.beyond(seat, seconds)
     return look.plan
 
@@ -113,7 +113,7 @@ class Look:
         self.game = game
         self.state = state
         self.seconds = seconds / (state.seats + 1)  # for each turn
-        self.until = perf_counter() + seconds
+        self.until = perf_counter() + 2 * seconds  # whatever is slower than was thought
         self.judge = judge(game, state.seats, game.search_parameters(state.seats))
         self.plan = Plan()
         self.had_turn: set[int] = set()  # who has ended one
@@ -138,8 +138,11 @@ class Look:
                 plan.rival_change = change(network, before, self.state, plan.rival)
 
     def ahead(self, seat: int, luck: Luck | None = None) -> None:
-        """Play on to the end of the next own turn, or to a draw; with luck through the draws before that turn."""
-        plan, state, last = self.plan, self.state, NOBODY
+        """Play on to the end of the next own turn, or to a draw before it; with luck through those draws.
+
+        A draw ends a turn too, but not what somebody decides between two turns, such as who begins.
+        """
+        plan, state, last, begun = self.plan, self.state, NOBODY, False
         while not state.over and len(plan.moves) < LONGEST:
             mover, options = state.to_move, state.legal()
             if not self.game.turn_ends and last != mover:
@@ -150,12 +153,15 @@ class Look:
                 self.play(options[0])
                 continue
             if mover == CHANCE:
-                if luck is None or plan.prepared:
+                if begun:
+                    self.had_turn.add(seat)
+                if begun or luck is None:
                     return
                 self.play(luck.draw(state))
                 continue
             if perf_counter() > self.until:
                 return
+            begun = begun or (mover == seat and state.stage() % 2 == 1)  # between two turns it is even
             answers = mover == plan.rival and mover not in self.had_turn and luck is None
             chosen = [self.play_choice(action) for action in self.way()]
             if answers:
@@ -164,28 +170,40 @@ class Look:
                 plan.prepared += chosen
             last = mover
 
+    def arrived(self, seat: int) -> bool:
+        """Whether the next own turn is whole."""
+        return self.state.over or seat in self.had_turn
+
     def beyond(self, seat: int, seconds: float) -> None:
         """Try some draws, and go on as in one of those in which the next own turn has what most of them have in common.
 
-        What is told of that turn is what more than half of them have in common.
+        What is told of that turn is what more than half of them have in common; nothing, if that is no more than what
+        was to be chosen before the draw, such as who begins.
         """
-        looks = [look for number in range(DRAWS) if (look := self.after_draw(seat, number, seconds / DRAWS))]
+        looks, until, before = list[Look](), perf_counter() + seconds, len(self.plan.prepared)
+        while self.state.to_move == CHANCE and len(looks) < DRAWS and perf_counter() < until:
+            look = self.after_draw(seat, len(looks), seconds / DRAWS, until + seconds)
+            if not look.arrived(seat):
+                break
+            looks.append(look)
+        self.plan.prepared.clear()
         counts = Counter(action for look in looks for action in {look.plan.moves[move] for move in look.plan.prepared})
         common = {action for action, count in counts.items() if 2 * count > len(looks)}
-        if len(looks) < 2 or not common:
+        if len(looks) < 2 or len(common) <= before:
             return
         kept = max((look.plan for look in looks), key=lambda plan: sum(plan.moves[n] in common for n in plan.prepared))
         told = [move for move in kept.prepared if kept.moves[move] in common]
         agreed = min(counts[kept.moves[move]] for move in told)
         self.plan = replace(kept, prepared=told, agreed=agreed, tried=len(looks))
 
-    def after_draw(self, seat: int, seed: int, seconds: float) -> Look | None:
-        """A look that goes on through one draw to the end of the next own turn; None if it did not get there."""
+    def after_draw(self, seat: int, seed: int, seconds: float, until: float) -> Look:
+        """A look that goes on through draws to the end of the next own turn, if it gets there in time."""
         look = Look(self.game, self.state.copy(), seconds)
-        look.plan = replace(self.plan, moves=list(self.plan.moves), prepared=[])
+        look.until = until
+        look.plan = replace(self.plan, moves=list(self.plan.moves), prepared=list(self.plan.prepared))
         look.had_turn = set(self.had_turn)
         look.ahead(seat, Luck(seed))
-        return look if look.plan.prepared and look.until > perf_counter() else None
+        return look
 
     def way(self) -> list[int]:
         """The choices on the best way found through the turn."""
