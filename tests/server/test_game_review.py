@@ -185,6 +185,20 @@ def test_a_review_begins_with_what_changed_most_and_does_not_contradict_itself(l
     assert lost["stage"]
 
 
+def test_a_turning_point_tells_the_whole_turn_and_which_choice_in_it_was_wrong() -> None:
+    at, point = over_table("coimbra"), points()[3]
+    turn = point | {"last": point["move"] + 1, "change": -9.0}
+    assert at.match.moves[turn["last"]].seat == point["seat"]
+    told = page.told(at, of(0), turn)
+    words, state = at.game.words("en"), at.match.state_after(point["move"])
+    played = words.sentence(state, at.game.actions.parse(point["played"])).rstrip(".")
+    assert len(str(told["played"])) > len(played)
+    assert f"Instead of “{played}” the master would have chosen: " in str(told["better"])
+    assert str(told["better"]).endswith("that is 3 points better. The rest came of what happened after it.")
+    whole = page.told(at, of(0), turn | {"loss": 8.0})
+    assert str(whole["better"]).endswith("that is 8 points better.")
+
+
 def test_a_review_says_you() -> None:
     at, point = over_table("coimbra"), points()[1]
     assert str(page.told(at, of(point["seat"]), point)["change"]) == "You lost about 9 points of lead"

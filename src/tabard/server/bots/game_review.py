@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 SECONDS: Final = 18.0  # that a review takes at most, more or less
-GLANCE: Final = Spec("search", Budget(simulations=200, seconds=0.5))  # how each turn is judged
+STEPS: Final = 200  # of a glance: how each turn is judged
+LONGEST: Final = 0.5  # seconds that it takes at most
 GLANCES: Final = 0.6  # of the time is for that; the master gets the rest
 THOUGHT: Final = 0.85  # of the time for a turning point; what is left is for what comes after it
 TURNING_POINTS: Final = 6
@@ -77,9 +78,9 @@ def review(record: str, told: Callable[[float], None], seconds: float = SECONDS)
     match = game(game_name(record)).replay(record)
     turns = list(turns_of(match))
     begun = perf_counter()
+    glance = Budget(simulations=STEPS, seconds=min(LONGEST, seconds * GLANCES / max(1, len(turns))))
     moments = [
-        Moment(turn.first, judged(match, turn, perf_counter() - begun < seconds * GLANCES))
-        for turn in reported(turns, told, 0.0, GLANCES)
+        Moment(turn.first, judged(match, turn, Spec("search", glance))) for turn in reported(turns, told, 0.0, GLANCES)
     ]
     moments.append(Moment(len(match.moves), [total / match.game.point for total in match.scores().totals]))
     decisive = sorted(changes(turns, moments), key=lambda found: -abs(found[1]))[:TURNING_POINTS]
@@ -126,13 +127,13 @@ def choices(match: Match) -> set[int]:
     return found
 
 
-def judged(match: Match, turn: Turn, in_time: bool) -> list[float]:
-    """What can be expected when a turn begins: what a short search finds, or the game's own quick guess."""
+def judged(match: Match, turn: Turn, glance: Spec) -> list[float]:
+    """What can be expected when a turn begins: what a short search finds. All turns are judged in the same way and
+    time, so that a difference is one of the positions.
+    """
     state, move = first_choice(match, turn)
-    expected = list(state.forecast())
-    if in_time:
-        candidates = BotRunner(match.game, turn.seat, GLANCE, move).decide(state, move).candidates
-        expected = list(candidates[0].scores) if candidates else expected
+    candidates = BotRunner(match.game, turn.seat, glance, move).decide(state, move).candidates
+    expected = candidates[0].scores if candidates else state.forecast()
     return [points / match.game.point for points in expected]
 
 

@@ -40,6 +40,9 @@ YOU_GAINED: Final = NN_("You gained about {n} point of lead", "You gained about 
 YOU_LOST: Final = NN_("You lost about {n} point of lead", "You lost about {n} points of lead")
 BETTER: Final = N_("The master would have chosen: {sentence}.")
 BETTER_STILL: Final = N_("There was more to win. The master would have chosen: {sentence}.")
+INSTEAD: Final = N_("Instead of “{played}” the master would have chosen: {sentence}.")
+INSTEAD_STILL: Final = N_("There was more to win. Instead of “{played}” the master would have chosen: {sentence}.")
+REST: Final = N_("The rest came of what happened after it.")
 WORTH: Final = NN_("By its judgement that is {n} point better.", "By its judgement that is {n} points better.")
 WELL_DONE: Final = N_("The master knew nothing better.")
 NOT_TO_BLAME: Final = N_("The master knew nothing better either: what came after it made the difference.")
@@ -120,15 +123,16 @@ def chart(table: Table, found: dict[str, Any], points: list[dict[str, Any]], lan
 def told(table: Table, viewer: Viewer, point: dict[str, Any]) -> dict[str, object]:
     """A turning point in sentences: what it changed, what was played, and what the master thinks of that."""
     lang, gained = viewer.lang, point["change"] > 0
-    words, counted = table.game.words(lang), speech(lang).counted
+    counted = speech(lang).counted
     state = table.match.state_after(point["move"])
     yours, who = point["seat"] in viewer.seats, name(table, point["seat"], lang)
     changed = (YOU_GAINED if gained else YOU_LOST) if yours else GAINED if gained else LOST
+    turn = chronicle(table, lang).entries[point["first"] : point["last"] + 1]
     return {
         "seat": point["seat"],
         "stage": chronicle(table, lang).entries[point["move"]].stage,
         "change": counted(*changed, max(1, round(abs(point["change"]))), who=who),
-        "played": words.sentence(state, table.game.actions.parse(point["played"])).rstrip("."),
+        "played": chronicle(table, lang).sentences(turn, None).removesuffix("."),
         "better": judgement(table, state, point, lang),
         "knew_better": bool(point["better"]),
         "plan": planned(table, state, point, lang),
@@ -141,9 +145,15 @@ def judgement(table: Table, state: State, point: dict[str, Any], lang: str) -> s
     speak, gained = speech(lang), point["change"] > 0
     if not point["better"]:
         return speak.say(WELL_DONE if gained else NOT_TO_BLAME)
-    sentence = table.game.words(lang).sentence(state, table.game.actions.parse(point["better"])).rstrip(".")
-    better = speak.say(BETTER_STILL if gained else BETTER, sentence=sentence)
-    return f"{better} {speak.counted(*WORTH, max(1, round(point['loss'])))}"
+    words, actions = table.game.words(lang), table.game.actions
+    played, better = (words.sentence(state, actions.parse(point[name])).rstrip(".") for name in ("played", "better"))
+    several = point["last"] > point["first"]
+    message = (INSTEAD_STILL if gained else INSTEAD) if several else BETTER_STILL if gained else BETTER
+    told = [speak.say(message, played=played, sentence=better)]
+    told.append(speak.counted(*WORTH, max(1, round(point["loss"]))))
+    if not gained and point["loss"] < -point["change"] / 2:
+        told.append(speak.say(REST))
+    return " ".join(told)
 
 
 def planned(table: Table, state: State, point: dict[str, Any], lang: str) -> ToldPlan | None:
