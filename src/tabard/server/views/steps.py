@@ -26,10 +26,10 @@ def unseen(table: Table, known: int | None) -> list[int]:
     """After how many moves there were positions between the last view and now in which such an opponent had played.
 
     It draws what it does: before each draw there is something to see. Many draws in a row are a set-up. Where a clock
-    runs, steps would cost whoever decides next; the recap has them for those who want to see them.
+    of minutes runs, steps would cost whoever decides next; the recap has them for those who want to see them.
     """
-    moves = table.match.moves
-    if known is None or known > len(moves) or len(score_sheet(table).columns) == table.head.seats or table.clock:
+    moves, hurried = table.match.moves, table.clock is not None and not table.head.days
+    if known is None or known > len(moves) or len(score_sheet(table).columns) == table.head.seats or hurried:
         return []
     draws = [number for number in range(known + 1, len(moves)) if moves[number].seat == CHANCE]
     return draws if len(draws) <= MANY_DRAWS else []
