@@ -11,6 +11,7 @@ from time import monotonic
 
 import pytest
 
+from tabard.server.common.clock import time
 from tabard.server.live.live_table import PACES, LiveTable
 from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
@@ -40,6 +41,23 @@ def test_the_slowest_player_sets_the_pace() -> None:
     assert live.pace() == PACES["instant"]  # spectators do not hold up the players
     live.enter(Guest(Viewer(person="Ben"), PACES["normal"]))
     assert live.pace() == PACES["normal"]
+
+
+def test_the_pace_is_that_of_players_who_look_at_another_server_too() -> None:
+    here, there = LiveTable(table("coimbra")), LiveTable(table("coimbra"))
+    for live in (here, there):
+        live.table.chairs[0].owner, live.table.chairs[1].owner = "Ann", "Ben"
+    guest = Guest(Viewer(person="Ben"), PACES["slow"])
+    here.enter(Guest(Viewer(person="Ann"), PACES["instant"]))
+    there.enter(guest)
+    here.hear_elsewhere(there.untold(time()), time())
+    there.hear_elsewhere(here.untold(time()), time())
+    assert here.pace() == there.pace() == PACES["slow"]
+    here.heard[1] = 0.0  # for a long time nothing was heard of Ben
+    assert here.pace() == PACES["instant"]
+    guest.pace, there.told = PACES["normal"], 0.0
+    here.hear_elsewhere(there.untold(time()), time())
+    assert here.pace() == PACES["normal"]
 
 
 async def test_a_pause_counts_from_the_last_move_and_ends_when_somebody_hurries() -> None:

@@ -200,6 +200,12 @@ def test_the_log_tells_in_order_and_leaves_the_rest_to_the_replay() -> None:
     assert "/replay" not in str(telling.log(table("pilgrim", moves=1), of(ADA)))
 
 
+def test_a_log_of_a_set_up_in_many_draws_says_that_nothing_has_happened() -> None:
+    at = table("pilgrim", 3)
+    assert at.match.moves
+    assert "Nothing has happened yet." in str(telling.log(at, of(ADA)))
+
+
 def test_what_can_be_taken_back_and_how() -> None:
     at = table("pilgrim")
     assert table_parts.undo(at, of(ADA)) == table_parts.undo(at, WATCHING) == ""

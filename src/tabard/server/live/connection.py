@@ -153,6 +153,7 @@ class Connection:
         self.wanted = PACES[look.pace] if look.pace else self.wanted
         self.skips = self.skips or (look.skip and bool(self.viewer.seats))  # whoever only looks on has no turn
         self.live.hurry.set()
+        self.live.told = 0.0  # other servers hear of it with the next look around
 
     def dismiss(self) -> None:
         self.dismissed = True

@@ -46,6 +46,7 @@ class LiveTable:
         self.watchers: Final[dict[Watcher, None]] = {}  # in the order in which they came
         self.heard: Final[dict[int, float]] = {}  # when the owner of a seat was last heard of, in any process
         self.came: Final[dict[int, float]] = {}  # since when the owner has been here without being away
+        self.paces: Final[dict[int, float]] = {}  # that the owners of seats want who look in another process
         self.news: frozenset[int] = frozenset()  # seats heard of in this process that others were not told of
         self.told = 0.0  # when they were told
         self.called = table.changed  # the version whose decision somebody was called to, or need not be
@@ -120,17 +121,38 @@ class LiveTable:
         asked = max(self.table.asked, self.came.get(seat, self.opened))
         return seat == self.table.match.to_move and self.table.clock is None and now - asked > ANSWER
 
-    def untold(self, now: float) -> frozenset[int]:
-        """The seats whose owners are here, which other processes must be told now and then."""
+    def untold(self, now: float) -> list[str]:
+        """The seats whose owners are here, with their pace, which other processes must be told now and then."""
         if now - self.told < AWAY / 3:
-            return frozenset()
-        found, self.news, self.told = self.news | self.connected(), frozenset(), now
+            return []
+        found, wanted = sorted(self.news | self.connected()), self.wanted()
+        self.news, self.told = frozenset(), now
+        return [f"{seat}={wanted[seat]:g}" if seat in wanted else str(seat) for seat in found]
+
+    def hear_elsewhere(self, seats: Iterable[str], now: float) -> None:
+        """What another process has told as `untold`."""
+        for told in seats:
+            seat, _, pace = told.partition("=")
+            self.hear([int(seat)], now)
+            self.paces.pop(int(seat), None)
+            if pace:
+                self.paces[int(seat)] = float(pace)
+        self.hurry.set()
+
+    def wanted(self) -> dict[int, float]:
+        """The pace that the owners of seats want who look in this process: of several pages the slowest."""
+        found: dict[int, float] = {}
+        for watcher in self.watchers:
+            for seat in self.table.held(watcher.viewer.person):
+                found[seat] = max(watcher.pace, found.get(seat, 0.0))
         return found
 
     def pace(self) -> float:
         """How long bots pause: as long as the slowest of the players who look wants it, else that of spectators."""
-        players = [watcher.pace for watcher in self.watchers if self.table.held(watcher.viewer.person)]
-        return max(players or [watcher.pace for watcher in self.watchers], default=PACES["normal"])
+        now = time()
+        elsewhere = {seat: pace for seat, pace in self.paces.items() if not self.is_gone(seat, now)}
+        players = elsewhere | self.wanted()
+        return max(players.values() or [watcher.pace for watcher in self.watchers], default=PACES["normal"])
 
     async def rest(self, pause: float, since: float, pace: Callable[[], float] | None = None) -> None:
         """Wait until so much has passed since the last move was shown, at the pace that is wanted meanwhile."""

@@ -422,7 +422,7 @@ class TableRegistry:
             once.forget(live.table)
         self.play_for_bots(live)
         if self.storage.is_shared and (here := live.untold(now)):
-            await self.storage.tell(" ".join([live.table.id, *map(str, sorted(here))]))
+            await self.storage.tell(" ".join([live.table.id, *here]))
         if live.table.late(now) != NOBODY:
             async with live.lock:
                 seat = live.table.late(now)
@@ -439,12 +439,12 @@ class TableRegistry:
 
     def heard(self, text: str) -> None:
         """A message of another process: the id of a table it has written to, perhaps any if empty, or with seats: their
-        owners are there.
+        owners are there, and want bots to play at a pace.
         """
         table_id, *seats = text.split() or [""]
         if seats:
             if table_id in self.in_use:
-                self.in_use[table_id].hear(map(int, seats), time())
+                self.in_use[table_id].hear_elsewhere(seats, time())
             return
         for live in [self.in_use[table_id]] if table_id in self.in_use else [] if table_id else self.in_use.values():
             self.tasks.keep(f"Catching up with table {live.table.id}", partial(self.catch_up, live))

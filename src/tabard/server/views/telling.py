@@ -60,11 +60,12 @@ def chronicle(table: Table, lang: str) -> Chronicle:
 def log(table: Table, viewer: Viewer) -> str | PiecedText:
     """The last turns in order, under headings."""
     told, say = chronicle(table, viewer.lang), speech(viewer.lang).say
-    if not told.entries:
-        return f'<p class="faint">{escape(say(NOTHING))}</p>'
     first = begin_of_turn(told, len(told.entries) - LAST_MOVES)
+    lines = under_headings(turn_lines(table, viewer, first))
+    if not lines:  # of a set-up in many draws there is nothing to tell
+        return f'<p class="faint">{escape(say(NOTHING))}</p>'
     before = f'<p><a href="/t/{table.id}/replay">{escape(say(ALL))}</a></p>' if first else ""
-    return PiecedText((f'{before}<ol class="log">\n', *under_headings(turn_lines(table, viewer, first)), "</ol>"))
+    return PiecedText((f'{before}<ol class="log">\n', *lines, "</ol>"))
 
 
 def turn_lines(table: Table, viewer: Viewer, first: int) -> list[Line]:
