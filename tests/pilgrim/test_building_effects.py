@@ -332,29 +332,6 @@ def test_the_library_moves_one_only_and_then_the_turn_can_end() -> None:
     assert options(s) == ["end"]
 
 
-# Reliquary: more in test_payment.py
-
-
-@pytest.mark.rule("P-B-RELIQUARY", "P-SITE-02")
-def test_the_reliquary_saves_1_piety_at_a_shrine() -> None:
-    s = own(road(ready(), WHITE, "g4 sw n", "g3 s *", "h3 nw se", "i3 nw ne"), WHITE, "reliquary")
-    carry_out(s, "build_roads", "shrine j2")
-    without = play(s.copy(), "pay", "from city")
-    assert (has(without, WHITE, "piety"), has(without, WHITE, "stone")) == (2, 3)
-    play(s, "use reliquary own", "from city")
-    assert (has(s, WHITE, "piety"), has(s, WHITE, "stone")) == (3, 3)
-
-
-@pytest.mark.rule("P-B-RELIQUARY", "P-SITE-02")
-def test_the_reliquary_saves_1_piety_at_a_site() -> None:
-    s = own(road(ready(), WHITE, "g4 sw n", "g3 s ne"), WHITE, "reliquary")
-    carry_out(s, "build_roads", "lay h2 ne")
-    without = play(s.copy(), "pay", "from city")
-    assert (has(without, WHITE, "piety"), has(without, WHITE, "coin")) == (1, 1)
-    play(s, "use reliquary own", "from city")
-    assert (has(s, WHITE, "piety"), has(s, WHITE, "coin")) == (2, 1)
-
-
 def ways(s: Pilgrim, building: str) -> list[str]:
     return [move.split()[2] for move in options(s) if move.startswith(f"use {building} ")]
 

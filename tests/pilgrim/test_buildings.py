@@ -384,7 +384,7 @@ test_p_b_time = cases(
 )  # fmt: skip
 
 
-@pytest.mark.rule("P-B-TIME")
+@pytest.mark.rule("P-B-TIME", "P-BLD-09")
 def test_only_the_confession_box_at_the_round_end() -> None:
     s = everything_for_hire()
     s.merchant -= 1

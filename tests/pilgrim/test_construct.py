@@ -222,15 +222,6 @@ def test_donated_buildings_keep_their_slots() -> None:
     assert not offered(work(s, WHITE, "construct"), "build")
 
 
-@pytest.mark.rule("P-CONS-04", "P-ROAD-18")
-def test_the_hex_becomes_free_for_roads_and_shrines() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s ne")  # towards h1, where the Mint lies
-    assert families(work(s.copy(), WHITE, "build_roads", stone=6, piety=9)) == {"demolish"}
-    s.ship = 5
-    play(work(s, RED, "construct"), "build mint", "stop")
-    assert families(work(s.copy(), WHITE, "build_roads", stone=6)) == {"lay", "demolish"}
-
-
 @pytest.mark.rule("P-CONS-04", "P-SHR-07")
 def test_a_shrine_may_stand_where_a_building_was() -> None:
     s = own(table(), RED, "mill")  # from h9, which has neither site nor port beside it

@@ -177,16 +177,6 @@ def test_any_number_of_different_buildings_is_used_in_one_turn() -> None:
 
 
 @pytest.mark.rule("P-BLD-03")
-@pytest.mark.parametrize(("hirer", "owner"), [(WHITE, RED), (WHITE, BLUE), (RED, WHITE), (RED, BLUE), (BLUE, WHITE)])
-def test_the_fee_goes_from_the_hirer_to_the_owner_whoever_they_are(hirer: int, owner: int) -> None:
-    s = own(rich(3), owner, "pulpit")
-    play(choose(s, hirer), "use pulpit coin")
-    assert [has(s, colour, "coin") for colour in range(3)] == [
-        3 if colour == hirer else 5 if colour == owner else 4 for colour in range(3)
-    ]
-
-
-@pytest.mark.rule("P-BLD-03")
 def test_the_fee_to_the_abbott_lies_on_its_board() -> None:
     s = merchant_at(table(1, level=1), "grain")
     own(s, RED, "pulpit")
@@ -312,18 +302,6 @@ def test_in_anothers_turn_the_owner_is_offered_nothing() -> None:
     s = own(rich(), RED, "pulpit")
     give(s, WHITE, coin=0)
     assert options(s) == ["pass"]
-
-
-@pytest.mark.rule("P-BLD-09")
-def test_at_the_round_end_only_the_confession_box_is_offered() -> None:
-    s = rich()
-    for building in ("pulpit", "brewery", "guild", "confession_box"):
-        own(s, WHITE, building)
-    play(last_turn(s), "end")
-    assert options(s) == ["use confession_box own", "decline"]
-    give(s, RED, stone=0, grain=0, coin=0)
-    play(s, "decline")
-    assert options(s) == ["first white", "first red"]
 
 
 @pytest.mark.rule("P-BLD-09")

@@ -173,16 +173,6 @@ def test_one_gift_of_alms_is_one_payment() -> None:
     assert (asked(s), has(s, WHITE, "grain"), s.rows[WHITE]) == ("TurnEnd", 2, 3)
 
 
-@pytest.mark.rule("P-B-RELIQUARY")
-@pytest.mark.parametrize(("moves", "piety"), [(("use reliquary own",), 6), (("pay", "use reliquary own"), 6)])
-def test_the_reliquary_helps_once_a_turn(moves: tuple[str, ...], piety: int) -> None:
-    """A shrine for 1 and a site for 3 in one turn: one of them is cheaper, not both."""
-    s = own(builder(stone=2, coin=3, piety=9), WHITE, "reliquary")
-    road(put(s, WHITE, city=1), WHITE, "g4 sw n")
-    play(s, "duty se", "shrine g3", moves[0], "begin h2 sw", "lay h2 ne", *moves[1:])
-    assert (asked(s), has(s, WHITE, "piety"), has(s, WHITE, "coin")) == ("TurnEnd", piety, 0)
-
-
 # ---- Everything that may be done in a payment, found by a search that knows nothing of the engine
 
 Price = tuple[int, int, int]  # stone, piety, coins

@@ -448,7 +448,7 @@ def test_at_a_quadrant_closed_later_the_road_is_blocked() -> None:
     assert options(work(s, WHITE, **RICH)) == ["demolish f4"]
 
 
-@pytest.mark.rule("P-ROAD-17", "P-ROAD-18")
+@pytest.mark.rule("P-ROAD-17", "P-ROAD-18", "P-CONS-04")
 def test_a_hex_that_a_building_has_left_is_free() -> None:
     s = road(table(), WHITE, "g4 sw n", "g3 s n", "g2 s ne")
     assert families(work(s.copy(), WHITE)) == {"demolish"}

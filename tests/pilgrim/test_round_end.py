@@ -368,16 +368,6 @@ def solo() -> Pilgrim:
     return s
 
 
-@pytest.mark.rule("P-SOLO-20", "P-END-07")
-def test_the_abbott_uses_its_confession_box_unasked() -> None:
-    for owner, chooser in ((RED, "SoloCounter"), (None, "StartPlayer")):
-        s = poor(solo())
-        if owner == RED:
-            own(s, RED, "confession_box")
-        give(give(s, WHITE, piety=5), RED, piety=4)
-        assert asked(ends(s)) == chooser  # with more piety the Ab-Bott starts at once
-
-
 test_in_the_solo_game = cases(
     ("P-SOLO-05 P-END-07", "the abbott hires no confession box",
         lambda: before(own(solo(), WHITE, "confession_box"), "coin"),

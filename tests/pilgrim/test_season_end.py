@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.pilgrim.components import BOX
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import asks, cases
 from tests.checks import change
@@ -190,19 +189,6 @@ test_p_end_04 = cases(
 
 
 # In the solo game
-
-
-@pytest.mark.rule("P-SOLO-04", "P-INV-17")
-def test_in_the_solo_game_the_counters_of_the_new_season_join_the_bag() -> None:
-    s = table(1, level=1)
-    bags = [s.bag]
-    for ship in (6, 13, 19):
-        s.start, s.ship = RED, ship - 1
-        ends(s)
-        bags.append(s.bag)
-    for number in range(4):
-        counters = [BOX.solo_counters[season] for season in range(number + 1)]
-        assert bags[number] == tuple(sum(kind) for kind in zip(*counters, strict=True))
 
 
 # P-END-05, P-END-09

@@ -102,7 +102,7 @@ def test_a_player_visits_a_site_once_but_several_may_visit_it() -> None:
     assert s.visited == [1 << NE, 1 << NE]
 
 
-@pytest.mark.rule("P-SITE-02")
+@pytest.mark.rule("P-SITE-02", "P-B-RELIQUARY")
 def test_the_reliquary_makes_up_for_a_missing_piety_and_no_more() -> None:
     s = own(road(table(), WHITE, *NORTH_EAST_SITE), WHITE, "reliquary")
     assert "i2 n" not in lays(work(s.copy(), WHITE, stone=1, piety=1, coin=3))
@@ -131,11 +131,11 @@ test_joining_a_site = cases(
     ("P-SITE-01", "a player may visit several sites",
         lambda: road(join(table(), WHITE, WAYS[3]), WHITE, "h6 nw se", "i6 nw se"), then(work, WHITE, **RICH),
         "lay j6 s", "from city", (lambda s: s.visited[WHITE], 1 << NE | 1 << 2)),
-    ("P-SITE-02", "the reliquary takes 1 piety off a site",
+    ("P-SITE-02 P-B-RELIQUARY", "the reliquary takes 1 piety off a site",
         lambda: own(road(table(), WHITE, *NORTH_EAST_SITE), WHITE, "reliquary"),
         then(work, WHITE, stone=1, piety=3, coin=3), "lay i2 n", offers("use reliquary own", "pay"),
         "use reliquary own", "from city", holds(WHITE, piety=1, coin=0)),
-    ("P-SITE-02", "the reliquary helps with one of them a turn",
+    ("P-SITE-02 P-B-RELIQUARY", "the reliquary helps with one of them a turn",
         lambda: put(own(road(table(), WHITE, "g4 sw n"), WHITE, "reliquary"), WHITE, road_engineer=2),
         then(work, WHITE, **RICH), "shrine g3", "use reliquary own", "from city", "begin h3 nw", "lay h3 ne",
         "lay i2 n", offers("from se", "from city"),  # paid in full without a question

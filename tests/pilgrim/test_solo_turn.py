@@ -235,7 +235,7 @@ def test_its_pulpit_does_not_work_in_an_oblate() -> None:
     assert (at(s, RED, "village"), at(s, RED, "abbey"), at(s, RED, "city")) == (8, 2, 1)
 
 
-@pytest.mark.rule("P-SOLO-20")
+@pytest.mark.rule("P-SOLO-20", "P-END-07")
 @pytest.mark.parametrize(("white", "red", "abbott_starts"), [(5, 4, True), (6, 4, True), (7, 4, False)])
 def test_its_confession_box_works_at_every_round_end(white: int, red: int, abbott_starts: bool) -> None:
     s = own(solo(), RED, "confession_box")
@@ -288,18 +288,6 @@ def test_a_tie_goes_to_whoever_did_not_start() -> None:
     s.start, s.turn, s.turns_taken = RED, WHITE, 1
     end_turn(s)
     assert (s.to_move, s.stack) == (WHITE, [START_PLAYER])
-
-
-@pytest.mark.rule("P-SOLO-15")
-def test_the_limit_of_six_is_the_players_only() -> None:
-    s = solo()
-    for colour in (WHITE, RED):
-        give(s, colour, stone=9, grain=8, coin=7)
-    merchant_at(s, "taxation")
-    s.merchant = (s.merchant - 1) % 8  # it moves on to Taxation: nothing is paid
-    draw(s, "rest", last=True)
-    assert [has(s, WHITE, good) for good in ("stone", "grain", "coin")] == [6, 6, 7]
-    assert [has(s, RED, good) for good in ("stone", "grain", "coin")] == [9, 8, 7]
 
 
 @pytest.mark.rule("P-SOLO-15")
