@@ -59,7 +59,8 @@ export class Arrangement {
     const parts = board ? partsOf(board) : [];
     if (!board || !parts.length) return;
     const room = roomFor(this.column());
-    const key = [room.width, room.column ? 0 : room.height, board.dataset.layout, parts[0]?.id].join(" ");
+    const least = parts.filter((part) => !part.weight).map((part) => part.id); // when the game is over, others count
+    const key = [room.width, room.column ? 0 : room.height, board.dataset.layout, parts[0]?.id, ...least].join(" ");
     if (key !== this.known || !this.keeps(parts, room)) this.anew(parts, room);
     this.known = key;
     draw(board, parts, this.placed, this.scale, room);

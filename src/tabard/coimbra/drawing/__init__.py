@@ -23,8 +23,9 @@ from tabard.engine.pieced import PiecedText
 
 SHARES: Final = (13, 9)  # of the map and the tracks, or the start pairs, side by side
 NARROW_MAP: Final = 500  # its height
-# How much city, map, tracks and expeditions are missed on a page: while cards are bought, in phase E, and after that
-WEIGHTS: Final = ((16, 5, 5, 3), (3, 9, 8, 3), (3, 6, 4, 9))
+# How much city, map, tracks and expeditions are missed on a page: while cards are bought, in phase E, after that, and
+# at the end of the game
+WEIGHTS: Final = ((16, 5, 5, 3), (3, 9, 8, 3), (3, 6, 4, 9), (0, 9, 8, 5))
 TABLE_BOARDS: Final = (396, 261)  # the widths of the viewer's own board and of the others on a table
 
 
@@ -54,10 +55,9 @@ def parts(sheet: CoimbraSheet) -> list[Part]:
 
 
 def time_of(sheet: CoimbraSheet) -> int:
-    """0 until the income, 1 during it, 2 from then on."""
+    """0 until the income, 1 during it, 2 from then on, 3 when the game is over."""
     s = sheet.state
-    phase = decisions.ROUND_END if s.over else s.phase()
-    return (phase >= decisions.INCOME) + (phase > decisions.INCOME)
+    return 3 if s.over else (s.phase() >= decisions.INCOME) + (s.phase() > decisions.INCOME)
 
 
 def seat(sheet: CoimbraSheet, player: int) -> Part:
