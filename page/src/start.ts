@@ -6,7 +6,8 @@ import "./start.css";
 import { begin, wireBeginning } from "./begin";
 import { all, around, byId } from "./dom";
 import { wirePage } from "./preferences";
-import { visits } from "./recent";
+import { type Visit, visits } from "./recent";
+import { ask } from "./results";
 import { keep, kept } from "./settings";
 
 const SHOWN = 6; // tables; their own page has all of them
@@ -121,14 +122,12 @@ function titleOf(game: string | undefined): string | null | undefined {
 }
 
 function showVisits(): void {
-  const running = visits()
-    .filter((visit) => !visit.over)
-    .slice(0, SHOWN);
+  const running = runningVisits();
   byId("mine").hidden = running.length === 0;
   const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
   byId("mine-list").replaceChildren(
     ...running.map((visit) => {
-      const line = document.createElement("li");
+      const line = Object.assign(document.createElement("li"), { id: `mine-${visit.id}` });
       const link = Object.assign(document.createElement("a"), {
         href: `/t/${visit.id}`,
         textContent: titleOf(visit.game) ?? visit.title,
@@ -143,12 +142,32 @@ function showVisits(): void {
   );
 }
 
+function runningVisits(): Visit[] {
+  return visits()
+    .filter((visit) => !visit.over)
+    .slice(0, SHOWN);
+}
+
+/** One's own decisions come first; what is over meanwhile goes. */
+async function showDecisions(): Promise<void> {
+  const standings = await ask(runningVisits().map((visit) => visit.id));
+  showVisits();
+  const list = byId("mine-list");
+  for (const { id } of standings.filter((table) => table.yours).reverse()) {
+    const line = document.getElementById(`mine-${id}`);
+    const told = Object.assign(document.createElement("b"), { textContent: list.dataset.turn, className: "mine" });
+    line?.firstElementChild?.after(" ", told);
+    if (line) list.prepend(line);
+  }
+}
+
 wirePage();
 wireBeginning();
 restoreForm();
 showOptions();
 showNames();
 showVisits();
+showDecisions().catch(() => undefined); // without an answer the list is as it was kept
 form.addEventListener("change", (event) => {
   if (event.target === box("public")) box("hints").checked = !box("public").checked; // unless somebody wants both
   showOptions();

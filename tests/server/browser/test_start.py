@@ -122,6 +122,7 @@ def test_tables_that_were_visited_are_found_again(server: str, page: Page) -> No
     table = page.url
     page.goto(server)
     expect(page.locator("#mine-list a")).to_have_count(1)
+    expect(page.locator("#mine-list .mine")).to_have_text("Your decision")
     page.locator("#mine-list a").click()
     laid(page)
     assert page.url == table
