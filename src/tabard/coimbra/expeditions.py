@@ -57,7 +57,6 @@ class Funding(Decision[Coimbra]):
     awaited: ClassVar[str] = N_("{who} may fund an expedition")
     rules: ClassVar[str] = "C-EXP-01 C-EXP-02 C-EXP-03 C-EXP-05"
     offers: ClassVar[tuple[Family, ...]] = (FUND, DECLINE)
-    always: ClassVar[tuple[Family, ...]] = (DECLINE,)
 
     def asks(self, s: Coimbra) -> int:
         """Phase F: in turn order each is asked once (C-EXP-01)."""
@@ -69,6 +68,11 @@ class Funding(Decision[Coimbra]):
             return s.turn
         s.count_up()
         return UNASKED
+
+    def options(self, s: Coimbra) -> list[int]:
+        options = [FUND.id(expedition) for expedition in sorted(fundable(s, wanted_good(s)))]
+        options.append(DECLINE.id())
+        return options
 
     def answer(self, s: Coimbra, action: int) -> None:
         fund(s, action)

@@ -206,6 +206,11 @@ class BuildingTile(Decision[Pilgrim]):
     rules: ClassVar[str] = "P-SET-06 P-SET-07 P-SET-08 P-SET-19"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_BUILDING,)
 
+    def options(self, s: Pilgrim) -> list[int]:
+        first = buildings_placed(s) // DRAWN * constants.PER_LEVEL
+        level = range(first, first + constants.PER_LEVEL)
+        return [DRAW_BUILDING.id(building) for building in level if s.where[building] == constants.AWAY]
+
     def answer(self, s: Pilgrim, action: int) -> None:
         place_building(s, DRAW_BUILDING.first(action))
         if buildings_placed(s) == LEVELS * DRAWN:
