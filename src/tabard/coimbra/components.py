@@ -34,7 +34,6 @@ CONTENTS: Final = Contents(
 
 INCOMES: Final = ("guard", "coin", "step", "vp")  # by track
 BACKS: Final = 3
-LASTING: Final = ("instant", "ongoing")  # kinds of monasteries
 NOTES: Final = ("guess", "rulebook", "hint")  # about the other fields of a record
 FIGURES: Final = "figures"  # also a track or a profession
 MOST_DIPLOMAS: Final = 2  # of a citizen
@@ -407,13 +406,13 @@ def read_diplomas(entry: FileValue) -> tuple[int, ...]:
 def read_monasteries(entry: FileValue) -> tuple[Monastery, ...]:
     rows = counted_records(
         entry, "monasteries", "[1-3][a-z]", '"1a"',
-        "level", "kind", "effect", "name", optional=("rulebook", "hint"),
+        "level", "effect", "name", optional=("rulebook", "hint"),
     )  # fmt: skip
     tiles = []
     for row in rows:
         level = row["level"].whole(1, vocabulary.LEVELS)
-        instant = LASTING[row["kind"].choice(LASTING)] == "instant"
-        effect = read_effect(row["effect"], effect_words.INSTANT if instant else effect_words.LASTING)
+        effect = read_effect(row["effect"], (*effect_words.INSTANT, *effect_words.LASTING))
+        instant = OPS[effect.op] not in effect_words.LASTING
         name = row["name"].in_languages()
         tiles.append(Monastery(row["id"].text(), name, stood_in(row, "effect"), level, instant, effect))
     for level, count in enumerate(MONASTERIES_PLACED, start=1):
