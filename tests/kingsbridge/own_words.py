@@ -74,6 +74,11 @@ def tell_reasons() -> None:
         s = act(give(in_force(in_chapter(table(3), chapter), event), RED, gold=0), RED)
         assert notation not in options(s)
         print(*KingsbridgeWords("en").why_not(s, ACTIONS.parse(notation)))
+    s = act(give(in_force(in_chapter(table(3), 3), "iii-07"), RED, med=3), RED)
+    s.tiles[0] = 1
+    s.apply(ACTIONS.parse("play medicine"))
+    assert options(s) == ["care 1"]
+    print(*KingsbridgeWords("en").why_not(s, ACTIONS.parse("serve")))
 
 
 if __name__ == "__main__":

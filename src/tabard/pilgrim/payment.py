@@ -106,8 +106,7 @@ class Payment(Occasion):
         if s.banking:
             return s.turn
         if ways(s, BANK) or (s.due_piety and ways(s, RELIQUARY)):
-            options = self.options(s)
-            if len(options) > 1 or not PAY.has(options[0]):
+            if not PAY.has(self.options(s)[0]):  # buildings come first
                 return s.turn
         self.settle(s)
         return UNASKED
