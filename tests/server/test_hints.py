@@ -30,9 +30,9 @@ def test_a_plan_goes_to_the_end_of_the_turn(name: str, bot: str) -> None:
         for number, action in enumerate(turn):
             assert state.to_move == seat
             assert action in state.legal()
-            assert number == 0 or not at.ends_turn(turn[number - 1])
+            assert number == 0 or not at.game.ends_turn(turn[number - 1])
             state.apply(action)
-        assert state.over or state.to_move != seat or at.ends_turn(turn[-1])
+        assert state.over or state.to_move != seat or at.game.ends_turn(turn[-1])
 
 
 @pytest.mark.parametrize(("name", "seats"), [("coimbra", 3), ("kingsbridge", 3), ("pilgrim", 3), ("pilgrim", 1)])

@@ -112,7 +112,7 @@ def test_what_is_forced_is_played_unless_it_hands_on() -> None:
             table = kept.table
             assert table.match.to_move != CHANCE
             forced = table.match.forced()
-            assert forced is None or table.ends_turn(forced) or table.hands_on(forced)
+            assert forced is None or table.game.ends_turn(forced) or table.match.hands_on(forced)
             kept.play(rng.choice(table.match.state.legal()))
         assert {DRAW, FORCED, PLAY} >= set(kept.table.kinds)
 

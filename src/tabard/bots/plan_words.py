@@ -94,7 +94,7 @@ class Telling:
             state.apply(action)
             if number == plan.turn[-1]:
                 self.after = state.copy()
-                if game.actions.of(action).name not in game.turn_ends:
+                if not game.ends_turn(action):
                     self.acted = self.after
 
     def told(self, moves: Sequence[int]) -> list[str]:

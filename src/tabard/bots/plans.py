@@ -86,7 +86,7 @@ def whole_turn(runner: BotRunner, first: Answer, state: State, moment: int) -> l
 
 
 def goes_on(runner: BotRunner, actions: list[int], state: State) -> bool:
-    ended = runner.game.actions.of(actions[-1]).name in runner.game.turn_ends
+    ended = runner.game.ends_turn(actions[-1])
     return not ended and not state.over and state.to_move == runner.seat and len(actions) < LONGEST_TURN
 
 
@@ -120,7 +120,7 @@ class Look:
 
     def play(self, action: int) -> int:
         """The number of the move."""
-        if self.game.actions.of(action).name in self.game.turn_ends:
+        if self.game.ends_turn(action):
             self.had_turn.add(self.state.to_move)
         self.state.apply(action)
         self.plan.moves.append(action)

@@ -52,7 +52,7 @@ class Opponents:
         """The answer of the bot at the seat that is to move."""
         runner = self.runners[match.to_move]
         action = runner.decide(match.state, len(match.moves)).action
-        if match.game.actions.of(action).name in match.game.turn_ends:
+        if match.game.ends_turn(action):
             runner.end_turn()
         return action
 

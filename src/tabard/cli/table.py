@@ -128,7 +128,7 @@ class TerminalTable:
                 self.show(BOT_FAILED, name=self.name(who), reason=reason)
             return
         forced = self.match.forced()
-        if forced is not None and not self.ends_turn(forced) and not self.hands_on(forced):
+        if forced is not None and not self.match.game.ends_turn(forced) and not self.match.hands_on(forced):
             self.play(forced, N_("The only choice: {sentence}."))
             return
         self.ask(seat)
@@ -136,16 +136,6 @@ class TerminalTable:
     def kind(self, seat: int) -> str:
         """Who decides for a seat; chance without a dealer is entered by a person."""
         return bots.HUMAN if seat == CHANCE else self.kinds[seat]
-
-    def ends_turn(self, action: int) -> bool:
-        """Such an action is asked for even if there is no other, so that undo is possible."""
-        return self.match.game.actions.of(action).name in self.match.game.turn_ends
-
-    def hands_on(self, action: int) -> bool:
-        """Whether after an action somebody else decides: then it is asked for too."""
-        after = self.match.state.copy()
-        after.apply(action)
-        return after.over or after.to_move != self.match.to_move
 
     def play(self, action: int, message: str = "") -> None:
         """Play an action and tell it with a message, unless there is more to tell first."""
@@ -156,7 +146,7 @@ class TerminalTable:
             self.tell(self.chronicle.entries[number], message)
             self.told += 1
         others = any(entry.seat != seat for entry in self.chronicle.entries[number:])
-        if others or self.match.to_move != seat or self.ends_turn(action):
+        if others or self.match.to_move != seat or self.match.game.ends_turn(action):
             self.shown_to = None
 
     # Asking

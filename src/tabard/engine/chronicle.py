@@ -116,7 +116,7 @@ class Chronicle:
         entry.hidden_from = frozenset(other for other in range(NOBODY, before.seats) if hides(before, action, other))
         entry.hidden = self.words.hidden(before, action) if entry.hidden_from else ""
         self.state.apply(action)
-        ends = self.match.game.actions.of(action).name in self.match.game.turn_ends
+        ends = self.match.game.ends_turn(action)
         entry.asked = entry.asked or ends or self.state.to_move != seat or self.state.over
         entry.notices = self.words.notices(before, action, self.state)
         entry.stage, entry.round = self.words.stage(before), self.words.round(before)

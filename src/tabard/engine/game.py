@@ -248,6 +248,10 @@ class Game(ABC):
         file = files(package) / name if package else None
         return file.read_text(encoding="utf-8") if file and file.is_file() else ""
 
+    def ends_turn(self, action: int) -> bool:
+        """Whether an action ends a turn. People are asked for it even if there is no other, so that they can undo."""
+        return self.actions.of(action).name in self.turn_ends
+
     def seat_token(self, seat: int) -> str:
         """What a seat is called in records and notation: a colour, or `chance`."""
         return "chance" if seat == CHANCE else self.seat_tokens[seat]

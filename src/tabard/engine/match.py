@@ -107,6 +107,10 @@ class Match:
         options = [] if self.over else self.state.legal()
         return options[0] if len(options) == 1 else None
 
+    def hands_on(self, action: int) -> bool:
+        """Whether somebody else, or chance, decides after an action."""
+        return hands_on(self.state, action)
+
     def undo(self, count: int = 1) -> None:
         """Take back the last action, or several. What chance has revealed stays, unless it was entered by hand."""
         if not 0 < count <= len(self.moves):
@@ -170,6 +174,13 @@ class Match:
     def scores(self) -> ScoreSheet:
         """The points by category, as on the score sheet, with the winner and why."""
         return self.game.score_sheet(self.state)
+
+
+def hands_on(state: State, action: int) -> bool:
+    """Whether somebody else, or chance, decides in a state after an action."""
+    after = state.copy()
+    after.apply(action)
+    return after.over or after.to_move != state.to_move
 
 
 def opening(game: Game, record: Record) -> State:

@@ -105,9 +105,9 @@ class Payment(Occasion):
         """Where there is nothing to choose it is paid without asking."""
         if s.banking:
             return s.turn
-        if ways(s, BANK) or (s.due_piety and ways(s, RELIQUARY)):
-            if not PAY.has(self.options(s)[0]):  # buildings come first
-                return s.turn
+        could_help = ways(s, BANK) or (s.due_piety and ways(s, RELIQUARY))
+        if could_help and not PAY.has(self.options(s)[0]):  # buildings come first
+            return s.turn
         self.settle(s)
         return UNASKED
 

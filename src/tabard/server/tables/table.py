@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.game import game
-from tabard.engine.match import Match, opening
+from tabard.engine.match import Match, hands_on, opening
 from tabard.engine.records import Move, Record
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_
@@ -250,15 +250,6 @@ class Table:
         seat = self.match.to_move
         return "" if self.match.over or seat == CHANCE else self.chairs[seat].decider
 
-    def ends_turn(self, action: int) -> bool:
-        return self.game.actions.of(action).name in self.game.turn_ends
-
-    def hands_on(self, action: int) -> bool:
-        """Whether somebody else, or chance, decides after an action."""
-        after = self.match.state.copy()
-        after.apply(action)
-        return after.over or after.to_move != self.match.to_move
-
     def turn(self) -> str:
         """A name for the current turn: what a bot has computed is of use until it ends."""
         begun = len(self.match.moves)
@@ -327,12 +318,8 @@ class Table:
 
     def goes_on(self, state: State, action: int) -> bool:
         """Whether the only option is taken without asking: not if it ends a turn or somebody else decides after it."""
-        seat = state.to_move
-        if self.chairs[seat].decider or self.ends_turn(action):
-            return False
-        after = state.copy()
-        after.apply(action)
-        return not after.over and after.to_move == seat
+        asked = self.chairs[state.to_move].decider or self.game.ends_turn(action)
+        return not asked and not hands_on(state, action)
 
     def ends_with(self, entries: Iterable[TableEntry]) -> bool:
         """Whether the game is over when entries have been followed."""
@@ -371,7 +358,7 @@ class Table:
         """How many moves whoever decides has made in this turn, since a draw or a decision of another."""
         own = self.free_undo(self.match.to_move)
         moves = self.match.moves[len(self.match.moves) - own :]
-        return sum(1 for _ in takewhile(lambda move: not self.ends_turn(self.parsed(move)), reversed(moves)))
+        return sum(1 for _ in takewhile(lambda move: not self.game.ends_turn(self.parsed(move)), reversed(moves)))
 
     def turn_back(self, seats: frozenset[int]) -> int:
         """How many moves these seats take back to begin their turn anew; 0 where that is no more than one choice."""

@@ -106,8 +106,8 @@ def choices(table: Table, viewer: Viewer) -> list[Choice]:
             action,
             table.game.actions.notation(action),
             sentence,
-            len(options) > 1 and table.hands_on(action),
-            len(options) == 1 and (table.ends_turn(action) or table.hands_on(action)),
+            len(options) > 1 and table.match.hands_on(action),
+            len(options) == 1 and (table.game.ends_turn(action) or table.match.hands_on(action)),
         )
         for action, sentence in options.items()
     ]
