@@ -69,3 +69,34 @@ def test_ways_are_admitted_step_by_step(widening: float, admitted: int) -> None:
     for _ in range(9):
         tree.simulate()
     assert sum(plan.node.visits > 0 for plan in tree.plans) == admitted
+
+
+@pytest.mark.parametrize("turns", [0, 1, 2])
+def test_lines_of_play_are_followed_through_so_many_own_turns(turns: int) -> None:
+    tree = begun("pilgrim", SearchParameters(50, turns, lines=2, branches=2, later_width=2))
+    end = tree.plans[0].end.imagine(Random(1))
+    stage = end.stage() // 2
+    after = tree.best_line(end, 7)
+    assert after.to_move == tree.seat
+    assert after.stage() // 2 - stage == 2 * turns
+
+
+def test_of_several_lines_the_best_one_counts() -> None:
+    leads = []
+    for lines in (1, 4):
+        tree = begun("pilgrim", SearchParameters(50, 2, lines=lines, branches=lines, later_width=4))
+        leads.append(lead(tree.best_line(tree.plans[0].end.imagine(Random(1)), 7).forecast(), tree.seat))
+    assert leads[0] < leads[1]
+
+
+def test_lines_of_all_plans_have_the_same_luck() -> None:
+    tree = begun("coimbra", SearchParameters(50, 1, lines=1, later_width=2))
+    s = tree.plans[0].end.imagine(Random(1))
+    assert tree.next_turn(s.copy(), 7) == tree.next_turn(s.copy(), 7)
+
+
+def test_a_simulation_of_lines_counts_for_its_plan() -> None:
+    tree = begun("kingsbridge", SearchParameters(50, 1, lines=2, later_width=2))
+    for _ in range(3):
+        tree.simulate()
+    assert sum(plan.node.visits for plan in tree.plans) == tree.simulations == 3

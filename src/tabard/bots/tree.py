@@ -8,6 +8,9 @@ leaves everybody takes the option with the best forecast or, in games with long 
 All simulations end after the same number of turns, and their result is the game's forecast there, so that results can
 be compared. The n-th visit of every branch has the same random seed, so the same draws and the same hidden cards: that
 shows sooner which branch is better. Different outcomes of chance have different nodes; forced decisions have none.
+
+Where a game wants it, a simulation grows no tree but follows several lines of play through the own turns to come, and
+the best one counts: so it is seen what a turn prepares.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from tabard.bots.beam import Beam
 from tabard.bots.evaluator import WORST, Evaluator, lead
 from tabard.bots.luck import Luck
 from tabard.bots.spread import Spread
-from tabard.bots.turn_paths import TurnPath, TurnPaths, at_first_sight, best_path
+from tabard.bots.turn_paths import TurnPath, TurnPaths, at_first_sight, best_path, worth_of
 from tabard.engine.state import CHANCE, UNTOLD
 
 if TYPE_CHECKING:
@@ -31,6 +34,8 @@ EXPLORATION: Final = 0.5  # in spreads of the leads seen so far
 TRUST: Final = 1.0  # how many visits a prior counts for, below the own turn
 WIN: Final = 0.5  # what winning is worth at the end of a game, in spreads
 LEAST_SPREAD: Final = 0.1
+RIVALS: Final = 2  # width of the beams by which lines of play go through turns of others
+APART: Final = 7919  # between the seeds of two turns: more than a line has in one
 
 
 class Node:
@@ -101,6 +106,9 @@ class Tree:
         self.horizon = 0  # how many turns are played on
         self.later_steps = 0  # of paths through them; 0 for none
         self.later_width = 0  # of a beam through them; 0 for none
+        self.turns = 0  # that lines of play are followed through
+        self.lines = 0  # how many of them; 0 for a tree
+        self.branches = 0  # ways through each of their turns
         self.widening = 0.0  # how fast plans are admitted
         self.trust = 0.0  # how many visits their priors count for
         self.spread = Spread(1.0, 1, LEAST_SPREAD)  # of the leads found
@@ -111,6 +119,7 @@ class Tree:
         self.later_width = parameters.later_width
         self.widening = parameters.widening
         self.trust = parameters.trust
+        self.turns, self.lines, self.branches = parameters.turns, parameters.lines, parameters.branches
         self.horizon = parameters.turns * len(s.forecast())
         plans = [plan for plan in self.plans if plan.actions[0] in options]
         known = [plan.actions for plan in plans]
@@ -155,8 +164,48 @@ class Tree:
             self.luck = Luck(number)
             self.rng.seed(number)
             s = s.seen_by(self.seat).imagine(self.rng)
-            s = self.play_on(s, plan.node)
+            s = self.best_line(s, number) if self.lines > 0 else self.play_on(s, plan.node)
         self.learn(s, plan)
+
+    def best_line(self, s: State, number: int) -> State:
+        """Follow the lines of play that look best, from own turn to own turn; where the best of them ends."""
+        lines = [TurnPath([], self.next_turn(s, number), 0.0)]
+        for turn in range(1, self.turns + 1):
+            found: list[TurnPath] = []
+            for line in lines:
+                if line.end.over:
+                    found.append(line)
+                else:
+                    self.branch(line.end, number + turn * APART, found)
+            found.sort(key=worth_of, reverse=True)
+            lines = found[: self.lines]
+        return lines[0].end
+
+    def branch(self, s: State, number: int, found: list[TurnPath]) -> None:
+        """Go on by each of the best ways through a turn, to the next own one. Ways to the same worth are one."""
+        paths = self.paths(s, self.later_width, self.later_steps)
+        paths.sort(key=worth_of, reverse=True)
+        for path in paths[: self.branches]:
+            end = self.next_turn(path.end, number)
+            worth = self.evaluator.worth(end, self.seat, True)
+            if not any(other.worth == worth for other in found):
+                found.append(TurnPath([], end, worth))
+
+    def next_turn(self, s: State, number: int) -> State:
+        """Go on until the seat has a choice again. The others take the best way that they see at once."""
+        luck = Luck(number)
+        while not s.over:
+            if s.to_move == CHANCE:
+                s.apply(luck.draw(s))
+                continue
+            options = s.legal()
+            if len(options) == 1:
+                s.apply(options[0])
+            elif s.to_move == self.seat:
+                break
+            else:
+                s = best_path(self.paths(s, RIVALS, 0)).end
+        return s
 
     def play_on(self, s: State, node: Node) -> State:
         """Let everybody decide until the turns of the horizon are over; the state that this leads to."""

@@ -18,6 +18,8 @@ class SearchParameters:
     trust: float = 1.0  #: how many simulations the forecast of a path counts for; less where luck decides little
     width: int = 0  #: of the beam through the own turn, in place of steps; 0: none
     later_width: int = 0  #: of the beams through the turns that follow
+    lines: int = 0  #: of play that a simulation follows through so many own turns; 0: one for all, down a tree
+    branches: int = 3  #: ways through each turn of these lines
     by_network: bool = False  #: whether positions are judged by the network of the game, if it has one
     exploration: float = 0.0  #: of a search that the network leads (PUCT), in spreads of results; 0: of plans
     first: SearchParameters | None = None  #: those of the bot `search1`, where they are others

@@ -33,13 +33,14 @@ CATEGORIES: Final = (
     N_("Resources"),
 )
 
-# Turns are long, and each changes much. Between people nothing is left to luck, so what was tried once is known.
+# Turns are long, and each changes much. Between people nothing is left to luck, so what was tried once is known. Alone,
+# several own turns are looked ahead: what a turn prepares is seen before the Ab-Bott has drawn many counters.
 WITHOUT_LUCK: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=6.0, trust=0.1)
 SOLO: Final = SearchParameters(steps=1000, turns=1, later_steps=60, widening=2.0)
-BY_NETWORK: Final = {
-    parameters: replace(parameters, by_network=True, exploration=1.5, first=parameters)
-    for parameters in (WITHOUT_LUCK, SOLO)
-}
+PEOPLE_BY_NETWORK: Final = replace(WITHOUT_LUCK, by_network=True, exploration=1.5, first=WITHOUT_LUCK)
+SOLO_BY_NETWORK: Final = SearchParameters(
+    width=16, turns=5, lines=2, branches=3, later_width=3, by_network=True, first=SOLO
+)
 
 
 class PilgrimGame(Game):
@@ -73,7 +74,7 @@ class PilgrimGame(Game):
         return new_game(BOOK, seats, level, campaign, bool(options["first_game"]), handicap)
 
     def search_parameters(self, seats: int) -> SearchParameters:
-        return BY_NETWORK[SOLO if seats == 1 else WITHOUT_LUCK]
+        return SOLO_BY_NETWORK if seats == 1 else PEOPLE_BY_NETWORK
 
     def words(self, lang: str) -> PilgrimWords:
         return words(lang)
