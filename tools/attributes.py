@@ -47,10 +47,10 @@ class Attributes(State):
         new.stack = self.stack[:]
 {copies}
 
-    def observed_fields(self) -> list[Any]:
-        return [
+    def observed_fields(self) -> tuple[Any, ...]:
+        return (
 {planes}
-        ]
+        )
 
     def view(self) -> {title}View:
         """What lies on the table, by names."""

@@ -271,7 +271,7 @@ def test_names_are_unique() -> None:
 def test_every_plane_has_a_value(name: str, seats: int, options: dict[str, Any]) -> None:
     for state in states_of(name, seats, options, every=17):
         planes = observing.planes(state)
-        assert len(observing.asked(state)) + len(state.observed(0)) == len(planes)
+        assert sum(map(len, observing.seen(state, 0))) == len(planes)
         assert planes == observing.planes(tabard.game(name).new_state(seats))  # whatever lies on the table
 
 
@@ -322,12 +322,12 @@ def test_rows_in_c_are_those_in_python() -> None:
                 found, rng = [], Random(1)
                 for number_, state in enumerate(states):
                     seat = rng.randrange(seats_)  # so that a row turns from any seat to any other
-                    seen = seat, observing.asked(state), state.observed(seat)
-                    rows.write(number_ % 2, *seen, [] if state.over else state.legal())
+                    seen = observing.seen(state, seat)
+                    rows.write(number_ % 2, seat, [] if state.over else state.legal(), *seen)
                     room = np.zeros(array.size, np.int32), np.zeros(array.size, np.int16), np.zeros(2, np.int64)
                     rows.sparse(*room)
                     told = array, masks, to_move, *room
-                    writer.write(*seen)
+                    writer.write(seat, *seen)
                     found.append(([one.tobytes() for one in told], writer.pairs.tolist()))
                 written.append(found)
             assert written[0] == written[1]

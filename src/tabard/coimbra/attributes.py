@@ -79,8 +79,8 @@ class Attributes(State):
         new.funded = self.funded[:]
         new.bonuses = self.bonuses
 
-    def observed_fields(self) -> list[Any]:
-        return [
+    def observed_fields(self) -> tuple[Any, ...]:
+        return (
             self.round,
             self.order,
             self.turn,
@@ -103,7 +103,7 @@ class Attributes(State):
             self.discs,
             self.funded,
             self.bonuses,
-        ]
+        )
 
     def view(self) -> CoimbraView:
         """What lies on the table, by names."""

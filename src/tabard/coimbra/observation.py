@@ -59,10 +59,9 @@ def dice(row: int) -> tuple[Layout, ...]:
     )
 
 
-def observed(s: Coimbra) -> list[Any]:
-    found = s.observed_fields()
+def observed(s: Coimbra) -> tuple[Any, ...]:
     effect, amount = to_do(s)
-    found += [
+    return (
         effect,
         amount,
         s.goods,
@@ -76,8 +75,7 @@ def observed(s: Coimbra) -> list[Any]:
         s.rows,
         s.die // 8 % 8 if s.die else -1,
         s.die % 8 - 1 if s.die else -1,
-    ]
-    return found
+    )
 
 
 def to_do(s: Coimbra) -> tuple[int, int]:

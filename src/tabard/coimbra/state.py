@@ -24,7 +24,7 @@ class Coimbra(Attributes):
     def planes(self) -> tuple[Layout, ...]:
         return observation.planes(self.seats)
 
-    def observed(self, viewer: int) -> list[Any]:
+    def observed(self, viewer: int) -> tuple[Any, ...]:
         return observation.observed(self)
 
     # Goods

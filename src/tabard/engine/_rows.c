@@ -62,6 +62,7 @@ typedef struct {
     PyObject_HEAD
     Plane *planes;
     Slot *slots;
+    uint8_t *turns; /* of each plane, whether who observes makes a difference; then as many times not */
     Py_ssize_t plane_count, slot_count, object_count;
     int players, viewer, wrong; /* something given was no number */
     Py_ssize_t size, count;     /* columns, and pairs */
@@ -71,16 +72,20 @@ typedef struct {
     uint64_t everybody;           /* a bit for each player */
 } Writer;
 
-typedef struct {
+typedef struct Rows Rows;
+typedef void (*Bring)(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count);
+
+struct Rows {
     PyObject_HEAD
     Writer *writer;
+    const Bring *brings; /* by what slots hold */
     Py_ssize_t n, actions;
     int32_t *kept;      /* the slots of each row */
     PyObject **objects; /* what they were read from */
     int8_t *viewers;    /* and by whom */
     Py_buffer cells, scale, masks, to_move;
     PyObject *options; /* a list of lists */
-} Rows;
+};
 
 /* Numbers. Small ones are objects of which Python has one each, side by side: then where it lies tells which it is,
    and the object need not be fetched. That it is so is looked up when this module is loaded. */
@@ -343,11 +348,14 @@ static void many(Writer *w, const Plane *p, PyObject *value)
     }
 }
 
-/* Who observes, and the values that every game has, then those of the game. */
-static int begin_reading(Writer *w, PyObject *viewer, PyObject *asked, PyObject *values)
+/* Who observes, and the values of all planes, in some lists or tuples. */
+static int begin_reading(Writer *w, PyObject *viewer, PyObject *const *values, Py_ssize_t given)
 {
-    if (!PyList_Check(asked) || !PyList_Check(values) || PyList_GET_SIZE(asked) + PyList_GET_SIZE(values) != w->plane_count) {
-        PyErr_Format(PyExc_ValueError, "An observation is two lists, of %zd values, one for each plane.", w->plane_count);
+    Py_ssize_t count = 0;
+    for (Py_ssize_t i = 0; i < given; i++)
+        count += PyList_Check(values[i]) || PyTuple_Check(values[i]) ? PySequence_Fast_GET_SIZE(values[i]) : w->plane_count + 1;
+    if (count != w->plane_count) {
+        PyErr_Format(PyExc_ValueError, "An observation is lists or tuples of %zd values, one for each plane.", w->plane_count);
         return -1;
     }
     w->wrong = 0;
@@ -508,6 +516,7 @@ static void writer_dealloc(Writer *w)
         PyMem_Free(w->planes[i].reads);
     PyMem_Free(w->planes);
     PyMem_Free(w->slots);
+    PyMem_Free(w->turns);
     PyMem_Free(w->read);
     PyMem_Free(w->pairs);
     Py_TYPE(w)->tp_free((PyObject *)w);
@@ -521,12 +530,14 @@ static PyObject *writer_lay_out(Writer *w, PyObject *planes)
     }
     Py_ssize_t count = PyTuple_GET_SIZE(planes);
     w->planes = PyMem_Calloc(count + 1, sizeof(Plane));
-    while (w->planes && w->plane_count < count) {
+    w->turns = PyMem_Calloc(count + 1, 2);
+    while (w->planes && w->turns && w->plane_count < count) {
         Plane *p = w->planes + w->plane_count++;
         if (lay_out_plane(w, p, PyTuple_GET_ITEM(planes, w->plane_count - 1)) < 0)
             return NULL;
     }
-    for (Py_ssize_t i = 0; w->planes && i < count; i++) {
+    for (Py_ssize_t i = 0; w->planes && w->turns && i < count; i++) {
+        w->turns[i] = (uint8_t)w->planes[i].turns;
         w->planes[i].slot = w->slot_count;
         w->planes[i].object = count + w->object_count; /* heads come first */
         w->slot_count += w->planes[i].slots;
@@ -536,7 +547,7 @@ static PyObject *writer_lay_out(Writer *w, PyObject *planes)
     w->slots = PyMem_Calloc(w->slot_count + 1, sizeof(Slot));
     w->read = PyMem_Calloc(w->slot_count + 1, sizeof(int32_t));
     w->pairs = PyMem_New(int64_t, w->size + EXTRA);
-    if (!w->planes || !w->slots || !w->read || !w->pairs)
+    if (!w->planes || !w->turns || !w->slots || !w->read || !w->pairs)
         return PyErr_NoMemory();
     for (Py_ssize_t i = 0; i < count; i++)
         lay_out_slots(w->planes + i, w->slots + w->planes[i].slot);
@@ -545,17 +556,17 @@ static PyObject *writer_lay_out(Writer *w, PyObject *planes)
 
 static PyObject *writer_write(Writer *w, PyObject *const *args, Py_ssize_t given)
 {
-    if (given != 3) {
-        PyErr_SetString(PyExc_TypeError, "write(viewer, asked, values)");
+    if (given < 1) {
+        PyErr_SetString(PyExc_TypeError, "write(viewer, *values)");
         return NULL;
     }
     w->count = 0;
-    if (begin_reading(w, args[0], args[1], args[2]) < 0)
+    if (begin_reading(w, args[0], args + 1, given - 1) < 0)
         return NULL;
     const Plane *p = w->planes;
-    for (int list = 1; list <= 2; list++)
-        for (Py_ssize_t i = 0; i < PyList_GET_SIZE(args[list]); i++)
-            read_plane(w, p++, PyList_GET_ITEM(args[list], i));
+    for (Py_ssize_t row = 1; row < given; row++)
+        for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(args[row]); i++)
+            read_plane(w, p++, PySequence_Fast_ITEMS(args[row])[i]);
     if (end_reading(w) < 0)
         return NULL;
     w->count = make_pairs(w, w->read, w->pairs);
@@ -699,21 +710,50 @@ static ALWAYS_INLINE void bring_slots(Rows *rows, Py_ssize_t at, Py_ssize_t slot
     }
 }
 
-/* Bring some slots of a row, all of one plane, from one observation to the next. Only cells that change are touched. */
-static void bring(Rows *rows, Py_ssize_t at, const Plane *p, Py_ssize_t slot, Py_ssize_t count)
+static void bring_numbers(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
+{
+    bring_slots(rows, at, slot, count, A_NUMBER, 0);
+}
+
+static void bring_places(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
+{
+    bring_slots(rows, at, slot, count, A_PLACE, 0);
+}
+
+static void bring_words(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
+{
+    bring_slots(rows, at, slot, count, WORD, 0);
+}
+
+static void bring_scaled_numbers(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
+{
+    bring_slots(rows, at, slot, count, A_NUMBER, 1);
+}
+
+static void bring_scaled_places(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
+{
+    bring_slots(rows, at, slot, count, A_PLACE, 1);
+}
+
+static void bring_scaled_words(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
+{
+    bring_slots(rows, at, slot, count, WORD, 1);
+}
+
+static void bring_without_cells(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
 {
     const Writer *w = rows->writer;
-    slot += p->slot;
-    if (!rows->cells.buf)
-        memcpy(rows->kept + at * w->slot_count + slot, w->read + slot, count * sizeof(int32_t));
-    else if (rows->scale.buf)
-        bring_slots(rows, at, slot, count, p->holds, 1);
-    else if (p->holds == A_NUMBER)
-        bring_slots(rows, at, slot, count, A_NUMBER, 0);
-    else if (p->holds == A_PLACE)
-        bring_slots(rows, at, slot, count, A_PLACE, 0);
-    else
-        bring_slots(rows, at, slot, count, WORD, 0);
+    memcpy(rows->kept + at * w->slot_count + slot, w->read + slot, count * sizeof(int32_t));
+}
+
+static const Bring BRINGS[] = {bring_numbers, bring_places, bring_words};
+static const Bring SCALED_BRINGS[] = {bring_scaled_numbers, bring_scaled_places, bring_scaled_words};
+static const Bring BRINGS_WITHOUT_CELLS[] = {bring_without_cells, bring_without_cells, bring_without_cells};
+
+/* Bring some slots of a row, all of one plane, from one observation to the next. Only cells that change are touched. */
+static inline void bring(Rows *rows, Py_ssize_t at, const Plane *p, Py_ssize_t slot, Py_ssize_t count)
+{
+    rows->brings[p->holds](rows, at, p->slot + slot, count);
 }
 
 /* Turning. Where nothing has changed but who observes, slots are made of those that a row keeps: whatever is one's own
@@ -880,35 +920,41 @@ static void write_entries(Rows *rows, Py_ssize_t at, const Plane *p, PyObject *l
         bring(rows, at, p, read_again(rows->writer, p, nested, items, lowest_bit(changed)), nested ? p->row_slots : p->words);
 }
 
-/* Write values of some planes, as far as they are not those of before; who observes stands so many players `further`
-   behind whoever did before. Where that is not known, it is NOBODY. */
-static int write_values(Rows *rows, Py_ssize_t at, Py_ssize_t first, PyObject *values, int further)
+/* Write the value of a plane that is not simply as before, or turns. */
+static NEVER_INLINE void write_plane(Rows *rows, Py_ssize_t at, Py_ssize_t plane, PyObject *value, int further)
 {
     Writer *w = rows->writer;
-    PyObject **objects = rows->objects + at * w->object_count, **heads = objects + first;
-    const Plane *p = w->planes + first;
-    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(values); i++, p++) {
-        PyObject *value = PyList_GET_ITEM(values, i);
-        uint64_t changed = know(p, value, heads + i, objects + p->object);
-        int turned = further && p->turns;
-        if (!changed && !turned)
-            continue;
-        if (changed && changed != EVERYTHING && !turned && p->kind < MARKS)
-            write_entries(rows, at, p, value, changed);
-        else {
-            if (!changed && further != NOBODY && w->players <= WORD_BITS)
-                turn(w, p, rows->kept + at * w->slot_count, further);
-            else
-                read_plane(w, p, value);
-            if (!w->wrong)
-                bring(rows, at, p, 0, p->slots);
-        }
-        if (w->wrong) {
-            hold(heads + i, UNKNOWN);
-            return end_reading(w);
-        }
+    const Plane *p = w->planes + plane;
+    PyObject **heads = rows->objects + at * w->object_count;
+    uint64_t changed = know(p, value, heads + plane, heads + p->object);
+    int turned = further && p->turns;
+    if (!changed && !turned)
+        return;
+    if (changed && changed != EVERYTHING && !turned && p->kind < MARKS)
+        write_entries(rows, at, p, value, changed);
+    else {
+        if (!changed && further != NOBODY && w->players <= WORD_BITS)
+            turn(w, p, rows->kept + at * w->slot_count, further);
+        else
+            read_plane(w, p, value);
+        if (!w->wrong)
+            bring(rows, at, p, 0, p->slots);
     }
-    return 0;
+    if (w->wrong)
+        hold(heads + plane, UNKNOWN);
+}
+
+/* Write values of some planes, as far as they are not those of before; who observes stands so many players `further`
+   behind whoever did before. Where that is not known, it is NOBODY. */
+static void write_values(Rows *rows, Py_ssize_t at, Py_ssize_t first, PyObject *values, int further)
+{
+    const Writer *w = rows->writer;
+    PyObject *const *heads = rows->objects + at * w->object_count + first, *const *items = PySequence_Fast_ITEMS(values);
+    const uint8_t *turns = w->turns + first + (further ? 0 : w->plane_count);
+    Py_ssize_t count = PySequence_Fast_GET_SIZE(values);
+    for (Py_ssize_t i = 0; i < count; i++)
+        if (items[i] != heads[i] || turns[i])
+            write_plane(rows, at, first + i, items[i], further);
 }
 
 static void allow(Rows *rows, Py_ssize_t at, uint8_t can)
@@ -927,26 +973,29 @@ static void allow(Rows *rows, Py_ssize_t at, uint8_t can)
 static PyObject *rows_write(Rows *rows, PyObject *const *args, Py_ssize_t given)
 {
     Writer *w = rows->writer;
-    Py_ssize_t at = given == 5 ? PyNumber_AsSsize_t(args[0], PyExc_IndexError) : -1;
-    if (at < 0 || at >= rows->n || !PyList_Check(args[4])) {
+    Py_ssize_t at = given >= 3 ? PyNumber_AsSsize_t(args[0], PyExc_IndexError) : -1, plane = 0;
+    if (at < 0 || at >= rows->n || !PyList_Check(args[2])) {
         if (!PyErr_Occurred())
-            PyErr_Format(PyExc_IndexError, "write(row, viewer, asked, values, options) has rows from 0 to %zd.", rows->n - 1);
+            PyErr_Format(PyExc_IndexError, "write(row, viewer, options, *values) has rows from 0 to %zd.", rows->n - 1);
         return NULL;
     }
-    if (begin_reading(w, args[1], args[2], args[3]) < 0)
+    if (begin_reading(w, args[1], args + 3, given - 3) < 0)
         return NULL;
     int before = rows->viewers[at], further = before - w->viewer;
     further = before == NOBODY ? NOBODY : further < 0 ? further + w->players : further;
     rows->viewers[at] = NOBODY; /* until all of it is written */
-    if (write_values(rows, at, 0, args[2], further) < 0 ||
-        write_values(rows, at, PyList_GET_SIZE(args[2]), args[3], further) < 0)
+    for (Py_ssize_t i = 3; i < given; i++) {
+        write_values(rows, at, plane, args[i], further);
+        plane += PySequence_Fast_GET_SIZE(args[i]);
+    }
+    if (end_reading(w) < 0)
         return NULL;
     rows->viewers[at] = (int8_t)w->viewer;
     allow(rows, at, 0);
-    PyList_SetItem(rows->options, at, Py_NewRef(args[4]));
+    PyList_SetItem(rows->options, at, Py_NewRef(args[2]));
     allow(rows, at, 1);
     if (rows->to_move.buf)
-        ((int64_t *)rows->to_move.buf)[at] = PyList_GET_SIZE(args[4]) ? w->viewer : NOBODY;
+        ((int64_t *)rows->to_move.buf)[at] = PyList_GET_SIZE(args[2]) ? w->viewer : NOBODY;
     Py_RETURN_NONE;
 }
 
@@ -1046,6 +1095,7 @@ static int rows_init(Rows *rows, PyObject *args, PyObject *named)
         PyErr_SetString(PyExc_ValueError, "Whole numbers of 16 bits have no scale, and all others have one.");
         return -1;
     }
+    rows->brings = !rows->cells.buf ? BRINGS_WITHOUT_CELLS : rows->scale.buf ? SCALED_BRINGS : BRINGS;
     return 0;
 }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from tabard.engine.layout import AMOUNTS, MARKS, PLACES, SEATS, SETS, STEPS, TALLIES, TRAILS, Table
@@ -56,11 +57,11 @@ class Writer:
         """How many pairs that are."""
         return len(self.written)
 
-    def write(self, viewer: int, asked: list[Any], values: list[Any]) -> None:
-        """Write what a seat sees: a value for each plane, first of those that every game has, then of its own."""
+    def write(self, viewer: int, *values: Sequence[Any]) -> None:
+        """Write what a seat sees: a value for each plane, in some lists or tuples."""
         self.viewer = viewer
         self.written = []
-        for plane, value in zip(self.planes, [*asked, *values], strict=True):
+        for plane, value in zip(self.planes, chain.from_iterable(values), strict=True):
             self.plane(plane, value)
 
     def put(self, column: int, number: int) -> None:
@@ -176,9 +177,9 @@ class Rows:
         self.pairs: list[list[int]] = [[] for _ in range(n)]
         self.options: list[list[int]] = [[] for _ in range(n)]  #: what is possible in each row
 
-    def write(self, row: int, viewer: int, asked: list[Any], values: list[Any], options: list[int]) -> None:
-        """What a seat sees, and what it may do; nobody has to decide where nothing is possible."""
-        self.writer.write(viewer, asked, values)
+    def write(self, row: int, viewer: int, options: list[int], *values: Sequence[Any]) -> None:
+        """What a seat may do and sees; nobody has to decide where nothing is possible."""
+        self.writer.write(viewer, *values)
         self.fill(row, empty=True)
         self.pairs[row] = self.writer.written
         self.fill(row, empty=False)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
     from tabard.engine.actions import Family
@@ -318,8 +319,12 @@ class State:
 
         return layouts(self.declared, self.seats)
 
-    def observed(self, viewer: int) -> list[Any]:
-        """What a seat may know: a value for each of the planes."""
+    def observed_fields(self) -> tuple[Any, ...]:
+        """What everybody may know: a value for each of the first planes."""
+        return ()
+
+    def observed(self, viewer: int) -> Sequence[Any]:
+        """What a seat may know: a value for each of the other planes."""
         from tabard.engine.fields import observed_fields  # it knows states
 
         return observed_fields(self, viewer)

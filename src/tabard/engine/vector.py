@@ -35,7 +35,7 @@ class VectorGames:
         """What a seat sees of a game, and what it may do."""
         self.viewers[row] = viewer
         state = self.states[row]
-        self.rows.write(row, viewer, asked(state), state.observed(viewer), options)
+        self.rows.write(row, viewer, options, asked(state), state.observed_fields(), state.observed(viewer))
 
     def first_illegal(self, actions: list[int]) -> int:
         """The first row whose action is not possible; -1 if there is none. A game that is over has no need of one."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from tabard.engine.observing import Rows, Writer, asked, lay_out, planes
+from tabard.engine.observing import Rows, Writer, lay_out, planes, seen
 from tabard.engine.rows import LIMIT
 
 if TYPE_CHECKING:
@@ -106,13 +106,13 @@ class Encoder:
 
     def encode(self, state: State, seat: int) -> Floats:
         """What a seat sees of a state, in numbers of about -1 to 1."""
-        self.floats.write(0, seat, asked(state), state.observed(seat), [])
+        self.floats.write(0, seat, [], *seen(state, seat))
         found: Floats = self.wanted[0].copy()
         return found
 
     def numbers(self, state: State, seat: int) -> Numbers:
         """What a seat sees of a state, in the whole numbers of a batch."""
-        self.numbered.write(0, seat, asked(state), state.observed(seat), [])
+        self.numbered.write(0, seat, [], *seen(state, seat))
         found: Numbers = self.whole[0].copy()
         return found
 
@@ -134,7 +134,7 @@ class Encoder:
         out = np.zeros((len(states), self.size), dtype=np.float32)
         rows = self.rows(out)
         for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
-            rows.write(row, seat, asked(state), state.observed(seat), [])
+            rows.write(row, seat, [], *seen(state, seat))
         return out
 
     def planes(self, observation: Floats) -> dict[str, Floats]:

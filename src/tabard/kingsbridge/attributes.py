@@ -103,8 +103,8 @@ class Attributes(State):
         new.picked = self.picked
         new.left = self.left
 
-    def observed_fields(self) -> list[Any]:
-        return [
+    def observed_fields(self) -> tuple[Any, ...]:
+        return (
             self.introductory,
             self.scaled,
             self.extra_pass,
@@ -137,7 +137,7 @@ class Attributes(State):
             self.missing,
             self.picked,
             self.left,
-        ]
+        )
 
     def view(self) -> KingsbridgeView:
         """What lies on the table, by names."""

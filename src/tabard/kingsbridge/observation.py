@@ -34,10 +34,9 @@ PLANES: Final[tuple[Layout, ...]] = (
 )
 
 
-def observed(s: Kingsbridge, viewer: int) -> list[Any]:
+def observed(s: Kingsbridge, viewer: int) -> tuple[Any, ...]:
     """Of others a seat knows only which cards are in the hand or face down (K-HID-02)."""
-    found = s.observed_fields()
-    found += [
+    return (
         hands_or_face_down(s, viewer),
         s.discards[viewer],
         s.piles,
@@ -48,19 +47,12 @@ def observed(s: Kingsbridge, viewer: int) -> list[Any]:
         s.tiles,
         s.named,
         donors(s),
-    ]
-    return found
+    )
 
 
 def hands_or_face_down(s: Kingsbridge, viewer: int) -> list[int]:
-    hands = s.hands
-    for seat in range(s.seats):
-        face_down = s.discards[seat]
-        if seat != viewer and face_down != 0:
-            if hands is s.hands:
-                hands = s.hands[:]
-            hands[seat] = s.hands[seat] | face_down
-    return hands
+    hands, discards = s.hands, s.discards
+    return [hands[seat] if seat == viewer else hands[seat] | discards[seat] for seat in range(s.seats)]
 
 
 def donors(s: Kingsbridge) -> int:

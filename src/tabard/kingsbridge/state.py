@@ -25,7 +25,7 @@ class Kingsbridge(Attributes):
     def planes(self) -> tuple[Layout, ...]:
         return observation.PLANES
 
-    def observed(self, viewer: int) -> list[Any]:
+    def observed(self, viewer: int) -> tuple[Any, ...]:
         return observation.observed(self, viewer)
 
     # Players

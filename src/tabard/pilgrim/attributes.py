@@ -135,8 +135,8 @@ class Attributes(State):
         new.confessed = self.confessed
         new.tiles_left = self.tiles_left
 
-    def observed_fields(self) -> list[Any]:
-        return [
+    def observed_fields(self) -> tuple[Any, ...]:
+        return (
             self.level,
             self.campaign,
             self.differences,
@@ -185,7 +185,7 @@ class Attributes(State):
             self.asked,
             self.confessed,
             self.tiles_left,
-        ]
+        )
 
     def view(self) -> PilgrimView:
         """What lies on the table, by names."""

@@ -35,10 +35,9 @@ PLANES: Final[tuple[Layout, ...]] = (
 )
 
 
-def observed(s: Pilgrim) -> list[Any]:
-    found = s.observed_fields()
+def observed(s: Pilgrim) -> tuple[Any, ...]:
     plan: i64 = s.plan
-    found += [
+    return (
         s.handicap,
         s.goods,
         s.where,
@@ -48,5 +47,4 @@ def observed(s: Pilgrim) -> list[Any]:
         plan >> 6,
         plan >> 3 & 7,
         plan & 7,
-    ]
-    return found
+    )

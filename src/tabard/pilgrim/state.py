@@ -23,7 +23,7 @@ class Pilgrim(Attributes):
     def planes(self) -> tuple[Layout, ...]:
         return observation.PLANES
 
-    def observed(self, viewer: int) -> list[Any]:
+    def observed(self, viewer: int) -> tuple[Any, ...]:
         return observation.observed(self)
 
     # People and goods
