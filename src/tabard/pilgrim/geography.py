@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.hexes import NEIGHBOURS
+from tabard.pilgrim.hexes import NEIGHBOURS, steps_between
 
 HEXES: Final = 91
 EDGES: Final = 6
@@ -137,19 +137,10 @@ TRACK: Final[tuple[int, ...]] = BOX.track
 TRACK_LENGTH: Final = len(BOX.track)
 
 
-def _steps_from(place: int) -> tuple[int, ...]:
-    steps = [0 if h == place else -1 for h in range(HEXES)]
-    reached = [place]
-    for here in reached:
-        for beside in NEXT_TO[here * EDGES : (here + 1) * EDGES]:
-            if beside >= 0 and steps[beside] < 0:
-                steps[beside] = steps[here] + 1
-                reached.append(beside)
-    return tuple(steps)
-
-
-# From a hex of the track, where sites are: how many hexes each other is away from it; nothing for other hexes.
-APART: Final[tuple[tuple[int, ...], ...]] = tuple(_steps_from(h) if h in TRACK else () for h in range(HEXES))
+# From each hex: how many hexes each other is away from it.
+APART: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(steps_between(h, other) for other in range(HEXES)) for h in range(HEXES)
+)
 
 
 def tile_on(place: int, paths: int) -> int:

@@ -25,13 +25,24 @@ def hex_id(name: str) -> int:
     return HEX_IDS[name]
 
 
+# Where a hex is: its column, and how many half hexes it is below the middle
+SPOTS: Final = tuple(
+    (column, 2 * row - COLUMN_HEIGHTS[column]) for column, row in zip(HEX_COLUMNS, HEX_ROWS, strict=True)
+)
+
+
+def steps_between(one: int, other: int) -> int:
+    """How many steps it takes from one hex to another."""
+    (column, down), (to_column, to_down) = SPOTS[one], SPOTS[other]
+    columns, half_hexes = abs(to_column - column), abs(to_down - down)
+    return max(columns, (columns + half_hexes) // 2)  # a step to another column leads half a hex up or down
+
+
 def _neighbours() -> tuple[int, ...]:
-    columns_and_rows = zip(HEX_COLUMNS, HEX_ROWS, strict=True)
-    spots = [(column, 2 * row - COLUMN_HEIGHTS[column]) for column, row in columns_and_rows]
-    place_at = {spot: place for place, spot in enumerate(spots)}
+    place_at = {spot: place for place, spot in enumerate(SPOTS)}
     return tuple(
         place_at.get((column + right, down + half_hexes), -1)
-        for column, down in spots
+        for column, down in SPOTS
         for right, half_hexes in STEPS_IN_COLUMNS_AND_HALF_HEXES
     )
 

@@ -23,6 +23,7 @@ ALL_TILES: Final = geography.HEXES * geography.EDGES  # more than any way has
 SITE_ORDER: Final = (1, 2, 3, 0)  # quadrants clockwise from north: NE, SE, SW, NW
 SHRINE_TILES: Final[tuple[int, ...]] = BOX.solo_shrine_tiles
 GATE_COUNT: Final = 6
+MOST_APART: Final = 2  # the ends of a trail, which are around its last shrine
 
 # Whether a way may lead through a hex
 UNKNOWN: Final = 0
@@ -65,14 +66,31 @@ def beyond(place: int, exit: int) -> int:
     return geography.NEXT_TO[place * geography.EDGES + exit] * geography.EDGES + geography.opposite(exit)
 
 
+def sites_left(s: Pilgrim) -> list[int]:
+    """The quadrants whose sites it can still visit, clockwise from north."""
+    return [
+        quadrant
+        for quadrant in SITE_ORDER
+        if not roads.is_closed(s, quadrant) and not s.visited[ABBOTT] >> quadrant & 1
+    ]
+
+
 def next_tile(s: Pilgrim, road: int, ends: list[int]) -> int:
     """The next tile of a trail, as a step of it, NO_TILE if no way leads to a site.
 
     A way that would leave tiles over is lengthened to use them all, or as many of them as possible (P-SOLO-27).
     """
-    nearest = nearest_site(s, road, ends, own_hexes(s))
+    sites = sites_left(s)
+    if not sites:
+        return roads.NO_TILE
+    trial = s.copy()
+    if road == roads.NEW_ROAD:
+        road = len(s.roads)
+        trial.roads.append(())
+        trial.owners.append(ABBOTT)
+    nearest = nearest_site(s, trial, road, ends, sites, own_hexes(s))
     if nearest is None:
-        nearest = nearest_site(s, road, ends, [])  # every other way is shut (P-SOLO-26)
+        nearest = nearest_site(s, trial, road, ends, sites, [])  # every other way is shut (P-SOLO-26)
     if nearest is None:
         return roads.NO_TILE
     if nearest.crossings() == 0:
@@ -92,7 +110,9 @@ def own_hexes(s: Pilgrim) -> list[int]:
     return hexes
 
 
-def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Search | None:
+def nearest_site(
+    s: Pilgrim, trial: Pilgrim, road: int, ends: list[int], sites: list[int], shut: list[int]
+) -> Search | None:
     """The search that has found the shortest way; tie: more points, then clockwise from north (P-SOLO-23).
 
     The searches take turns: the one that may still find the shortest way looks whether that way exists.
@@ -102,11 +122,10 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Sea
     for place in shut:
         free[place] = BARRED
     points = 0
-    for quadrant in SITE_ORDER:
-        if not roads.is_closed(s, quadrant) and not s.visited[ABBOTT] >> quadrant & 1:
-            search = Search(s, road, ends, s.track_hex(s.site_steps[quadrant]), free)
-            searches.insert(0 if SITE_POINTS[s.sites[quadrant]] > points else len(searches), search)
-            points = SITE_POINTS[s.sites[quadrant]]
+    for quadrant in sites:
+        search = Search(s, trial, road, ends, s.track_hex(s.site_steps[quadrant]), free)
+        searches.insert(0 if SITE_POINTS[s.sites[quadrant]] > points else len(searches), search)
+        points = SITE_POINTS[s.sites[quadrant]]
     while True:
         nearest: Search | None = None
         for search in searches:
@@ -123,10 +142,10 @@ def nearest_site(s: Pilgrim, road: int, ends: list[int], shut: list[int]) -> Sea
 class Search:
     """A search for ways of one trail to one site."""
 
-    def __init__(self, s: Pilgrim, road: int, ends: list[int], site: int, free: list[int]) -> None:
+    def __init__(self, s: Pilgrim, trial: Pilgrim, road: int, ends: list[int], site: int, free: list[int]) -> None:
         self.before = s
-        self.map = s  # from its measuring on a copy, on which tiles are tried out
-        self.road = road
+        self.map = trial  # a copy, on which tiles are tried out
+        self.road = road  # its last one if it is new
         self.ends = ends
         self.site = site
         self.free = free  # which hexes a way may pass; those of tiles that are tried out are barred
@@ -137,21 +156,17 @@ class Search:
         self.acolytes = 0
         self.measured = False
         self.far = False  # whether distances are known beyond what a first guess needs
+        self.far_off = self.near = False  # whether any two edges of an empty hex of land can be joined
         self.to_go: list[int] = []
         for end in ends:
             self.cost = min(self.cost, geography.APART[site][end // geography.EDGES] * TILE)
+        self.as_crows_fly = self.tiles()
 
     def measure(self) -> None:
         """Find out what it costs at least, on this map: as the crow flies it may be less."""
         s = self.before
         self.measured = True
-        self.map = s.copy()
-        self.acolytes = s.recruits(ABBOTT)
-        if self.road == roads.NEW_ROAD:
-            self.road = len(s.roads)
-            self.map.roads.append(())
-            self.map.owners.append(ABBOTT)
-            self.acolytes -= 1
+        self.acolytes = s.recruits(ABBOTT) - (1 if self.road == len(s.roads) else 0)
         self.to_go = self.distances(s.tiles_left)
         self.cost = NO_WAY
         for end in self.ends:
@@ -249,28 +264,48 @@ class Search:
         return self.free[place] == FREE
 
     def distances(self, tiles: int) -> list[int]:
-        """What it costs at least to come to the site, by hex * 6 + entry, up to so many tiles and to one of the ends.
+        """What it costs at least to come to the site, by hex * 6 + entry, on ways of up to so many tiles from one of
+        the ends, and on the shortest ways from there.
 
         It is measured from the site backwards, a tile at a time. It may be too little: a hex may have been passed
         twice, and a kind of tile is there or not, however many of it are needed.
+
+        A hex on no way of the length in view, as the crow flies from the ends, waits until longer ways are in view.
         """
         to_go = [NO_WAY] * (geography.HEXES * geography.EDGES)
-        land = self.map.land
-        far, near = self.what_joins()
+        self.see_what_joins()
+        apart = geography.APART[self.ends[0] // geography.EDGES]
+        nearer = 0 if len(self.ends) == 1 else MOST_APART  # than the first end another one may be
+        in_view = max(tiles, self.as_crows_fly)
         reached = [self.site * geography.EDGES + entry for entry in range(geography.EDGES)]
         for end in reached:
             to_go[end] = 0
-        while reached and (tiles > 0 or not self.near_end(to_go)):
-            tiles -= 1
-            further: list[int] = []
-            for end in reached:
-                place = geography.NEXT_TO[end]
-                if place >= 0 and self.may_pass(place):
-                    price = to_go[end] + (TILE + 1 if land[place] else TILE)
-                    anyhow = land[place] == 0 and (near if geography.TOO_NEAR[place] else far)
-                    self.step_back(place, geography.opposite(end % geography.EDGES), price, anyhow, to_go, further)
-            reached = further
-        return to_go
+        layers = [reached]  # where to measure from, by how many tiles are behind
+        while True:
+            waiting = False
+            behind = 0
+            while behind < len(layers):
+                further: list[int] = []
+                later: list[int] = []
+                for end in layers[behind]:
+                    place = geography.NEXT_TO[end]
+                    if place < 0 or not self.may_pass(place):
+                        continue
+                    if behind + 1 + apart[place] - nearer > in_view:
+                        later.append(end)
+                    else:
+                        self.step_back(place, geography.opposite(end % geography.EDGES), to_go[end], to_go, further)
+                layers[behind] = later
+                waiting = waiting or len(later) > 0
+                behind += 1
+                if behind == len(layers):
+                    if further:
+                        layers.append(further)
+                else:
+                    layers[behind].extend(further)
+            if not waiting or self.near_end(to_go):
+                return to_go
+            in_view += 1
 
     def near_end(self, to_go: list[int]) -> bool:
         """Whether a way from one of the ends is known."""
@@ -279,25 +314,30 @@ class Search:
                 return True
         return False
 
-    def step_back(self, place: int, exit: int, price: int, anyhow: bool, to_go: list[int], further: list[int]) -> None:
+    def step_back(self, place: int, exit: int, beyond: int, to_go: list[int], further: list[int]) -> None:
         """Write down what it costs to come to a hex by each of its edges and leave it by a certain exit."""
-        anyhow = anyhow and geography.GROUND[place] == geography.LAND
-        for entry in range(geography.EDGES):
-            end = place * geography.EDGES + entry
-            if entry == exit or price >= to_go[end]:
+        there = self.map.land[place]
+        price = beyond + (TILE + 1 if there else TILE)
+        anyhow = there == 0 and geography.GROUND[place] == geography.LAND
+        if anyhow:
+            anyhow = self.near if geography.TOO_NEAR[place] else self.far_off
+        first = place * geography.EDGES
+        for end in range(first, first + geography.EDGES):
+            before = to_go[end]
+            if price >= before or end == first + exit:
                 continue
-            if anyhow or roads.path_bars(self.map, place, entry, exit) == POSSIBLE:
-                if to_go[end] == NO_WAY:
+            if anyhow or roads.path_bars(self.map, place, end - first, exit) == POSSIBLE:
+                if before == NO_WAY:
                     further.append(end)
                 to_go[end] = price
 
-    def what_joins(self) -> tuple[bool, bool]:
+    def see_what_joins(self) -> None:
         """Whether any two edges of an empty hex of land can be joined, far from the city and ports, and next to them:
         every kind of tile is there, or far from these a shrine.
         """
         supply = self.map.supply
+        self.far_off = self.near = True
         for kind in range(geography.BRIDGE):
             if supply[kind] == 0:
                 ahead = len(self.map.roads[self.road]) < SHRINE_TILES[-1]
-                return ahead and supply[geography.SHRINE_TILE] > 0, False
-        return True, True
+                self.far_off, self.near = ahead and supply[geography.SHRINE_TILE] > 0, False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
-from tabard.pilgrim.abbott.planning import GATE_COUNT, ends_of, gates, next_tile, unfinished_trail
+from tabard.pilgrim.abbott.planning import GATE_COUNT, ends_of, gates, next_tile, sites_left, unfinished_trail
 from tabard.pilgrim.constants import CITY, PLACES
 from tabard.pilgrim.decisions import SOLO_GATE
 from tabard.pilgrim.geography import AT_SHRINE, EDGES, EDGES_OF, NEXT_TO, PATH_BITS, SITE, entry_of, exit_of, hex_of
@@ -44,7 +44,7 @@ def begin_trail(s: Pilgrim, eyes: int) -> None:
 
 def may_begin(s: Pilgrim) -> bool:
     """Whether a trail can be begun at some gate; with tiles laid before in this action not by a crossing."""
-    if s.recruits(ABBOTT) == 0:
+    if s.recruits(ABBOTT) == 0 or not sites_left(s):
         return False
     for gate in range(GATE_COUNT):
         tile = first_tile(s, gate)
