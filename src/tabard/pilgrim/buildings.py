@@ -33,7 +33,11 @@ BREWERY_COINS: Final = 2
 
 def offer(s: Pilgrim, buildings: tuple[int, ...], options: list[int]) -> None:
     """Offer every way to use these buildings in which they can have their effect now (P-BLD-10)."""
+    where, ship = s.where, s.ship
     for building in buildings:
+        at = where[building]
+        if at == constants.AWAY or ship < at < constants.IN_SLOT:
+            continue  # nobody can use it, as is so with most of them
         found = ways(s, building)
         if found:
             for fee in range(constants.WAYS):

@@ -92,9 +92,16 @@ class Pilgrim(Attributes):
     def free_slot(self, colour: int) -> int:
         """The leftmost free slot as a `where`, AWAY if all are taken."""
         first = constants.IN_SLOT + colour * constants.SLOTS
-        for slot in range(first, first + constants.SLOTS):
-            if slot not in self.where and slot not in self.favours:
-                return slot
+        taken = 0
+        for where in self.where:
+            if where >= first:
+                taken |= 1 << where - first
+        for where in self.favours:
+            if where >= first:
+                taken |= 1 << where - first
+        for slot in range(constants.SLOTS):
+            if not taken >> slot & 1:
+                return first + slot
         return constants.AWAY
 
     def track_hex(self, steps: int) -> int:

@@ -39,8 +39,8 @@ def add_buildings(s: Pilgrim, options: list[int]) -> None:
     if s.free_slot(s.turn) == AWAY:
         return
     for building in range(BUILDINGS):
-        if build_bars(s, building) == POSSIBLE:
-            options.append(BUILD.id(building))
+        if s.where[building] != AWAY and build_bars(s, building) == POSSIBLE:
+            options.append(BUILD.base + building)
 
 
 NO_SLOT: Final = reason("P-DUTY-06", N_("All your slots are full."))
@@ -55,6 +55,8 @@ def no_building(s: Pilgrim) -> int:
         return NO_SLOT
     why = NONE_LIVE
     for building in range(BUILDINGS):
+        if s.where[building] == AWAY:
+            continue
         bars = build_bars(s, building)
         if bars == POSSIBLE:
             return POSSIBLE
