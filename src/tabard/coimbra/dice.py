@@ -11,34 +11,29 @@ from tabard.coimbra.decisions import CHOICE_OF_DIE, CHOICE_OF_DISTRICT, NEXT_DIE
 from tabard.coimbra.state import Choice, Coimbra
 from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
-from tabard.engine.state import UNASKED, Chance, Decision
+from tabard.engine.state import UNASKED, Decision, Die
 from tabard.engine.words import N_
 
-DICE: Final = BOX.dice
+# By number of players: the colours of the dice in the order in which they are rolled
+ROLLED: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(colour for colour, count in enumerate(BOX.dice.get(seats, ())) for _ in range(count)) for seats in range(5)
+)
 
 
 def colour_of_next(s: Coimbra) -> int:
-    """The colour of the die that is rolled next, -1 if all are."""
-    left = s.rolled
-    for colour in range(COLOURS):
-        if left < DICE[s.seats][colour]:
-            return colour
-        left -= DICE[s.seats][colour]
-    return -1
+    """The colour of the die that is rolled next."""
+    return ROLLED[s.seats][s.rolled]
 
 
-class DieRoll(Chance[Coimbra]):
+class DieRoll(Die[Coimbra]):
     question: ClassVar[str] = N_("What does the next die show?")
     rules: ClassVar[str] = "C-ROLL-01"
     offers: ClassVar[tuple[Family, ...]] = (ROLL,)
 
-    def options(self, s: Coimbra) -> list[int]:
-        return [ROLL.id(eyes) for eyes in range(EYES)]
-
     def answer(self, s: Coimbra, action: int) -> None:
         s.pool[colour_of_next(s) * EYES + ROLL.first(action)] += 1
         s.rolled += 1
-        if colour_of_next(s) < 0:
+        if s.rolled == len(ROLLED[s.seats]):
             s.replace(CHOICE_OF_DIE)
 
 
@@ -60,7 +55,8 @@ class ChoiceOfDie(Decision[Coimbra]):
         return s.turn
 
     def options(self, s: Coimbra) -> list[int]:
-        return [DIE.id(kind // EYES, kind % EYES) for kind in range(COLOURS * EYES) if s.pool[kind] > 0]
+        pool, first = s.pool, DIE.base
+        return [first + kind for kind in range(COLOURS * EYES) if pool[kind] > 0]
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.pool[DIE.first(action) * EYES + DIE.second(action)] -= 1
@@ -68,11 +64,17 @@ class ChoiceOfDie(Decision[Coimbra]):
         s.push(CHOICE_OF_DISTRICT)
 
 
+EVERYWHERE: Final = list(range(PLACE.base, PLACE.end))
+
+
 class ChoiceOfDistrict(Choice):
     question: ClassVar[str] = N_("Into which district do you put it?")
     awaited: ClassVar[str] = N_("{who} puts a die into a district")
     rules: ClassVar[str] = "C-PLACE-02 C-PLACE-03 C-PLACE-04"
     offers: ClassVar[tuple[Family, ...]] = (PLACE,)
+
+    def options(self, s: Coimbra) -> list[int]:
+        return EVERYWHERE[:]
 
     def answer(self, s: Coimbra, action: int) -> None:
         put_in_order(s, PLACE.first(action), s.die)

@@ -15,16 +15,17 @@ from tabard.engine.state import Chance, Decision, Draw, State, bits
 from tabard.engine.words import N_
 
 START_BACK: Final = 1
-OF_BACK: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(card for card in range(constants.CARDS) if constants.BACK[card] == back)
+# Piles, a bit for each thing
+OF_BACK: Final[tuple[int, ...]] = tuple(
+    sum(1 << card for card in range(constants.CARDS) if constants.BACK[card] == back)
     for back in range(max(constants.BACK) + 1)
 )
-OF_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(tile for tile in range(len(constants.LEVEL)) if constants.LEVEL[tile] == level)
+OF_LEVEL: Final[tuple[int, ...]] = tuple(
+    sum(1 << tile for tile in range(len(constants.LEVEL)) if constants.LEVEL[tile] == level)
     for level in range(max(constants.LEVEL) + 1)
 )
-ALL_SCORING_TILES: Final[tuple[int, ...]] = tuple(range(constants.TRACKS))
-ALL_EXPEDITIONS: Final[tuple[int, ...]] = tuple(range(constants.EXPEDITIONS))
+ALL_SCORING_TILES: Final[int] = (1 << constants.TRACKS) - 1
+ALL_EXPEDITIONS: Final[int] = (1 << constants.EXPEDITIONS) - 1
 DISPLAY: Final[int] = (constants.DISTRICTS - 1) * constants.ROW
 # By number of players and district: the dice tokens, face up (C-SET-04..07)
 TOKENS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
@@ -52,11 +53,8 @@ class MonasteryTile(Draw[Coimbra]):
     rules: ClassVar[str] = "C-SET-02"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_MONASTERY,)
 
-    def pile(self, s: Coimbra) -> tuple[int, ...]:
-        return OF_LEVEL[constants.SPACE_LEVEL[len(s.abbeys)]]
-
-    def gone(self, s: Coimbra) -> int:
-        return bits(s.abbeys)
+    def pile(self, s: Coimbra) -> int:
+        return OF_LEVEL[constants.SPACE_LEVEL[len(s.abbeys)]] & ~bits(s.abbeys)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.abbeys = (*s.abbeys, DRAW_MONASTERY.first(action))
@@ -76,11 +74,8 @@ class ScoringTile(Draw[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (DRAW_SCORING,)
     barred: ClassVar[int] = reason("C-SET-03", N_("Scoring tile {scoring_tile} lies above a track already."))
 
-    def pile(self, s: Coimbra) -> tuple[int, ...]:
-        return ALL_SCORING_TILES
-
-    def gone(self, s: Coimbra) -> int:
-        return bits(s.scoring_tiles)
+    def pile(self, s: Coimbra) -> int:
+        return ALL_SCORING_TILES & ~bits(s.scoring_tiles)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.scoring_tiles = (*s.scoring_tiles, DRAW_SCORING.first(action))
@@ -94,11 +89,8 @@ class ExpeditionCard(Draw[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (DRAW_EXPEDITION,)
     barred: ClassVar[int] = reason("C-SET-08", N_("{expedition} is open already."))
 
-    def pile(self, s: Coimbra) -> tuple[int, ...]:
-        return ALL_EXPEDITIONS
-
-    def gone(self, s: Coimbra) -> int:
-        return bits(s.expeditions)
+    def pile(self, s: Coimbra) -> int:
+        return ALL_EXPEDITIONS & ~bits(s.expeditions)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.expeditions = (*s.expeditions, DRAW_EXPEDITION.first(action))
@@ -135,9 +127,9 @@ def back_drawn(s: Coimbra) -> int:
     return 2 if s.round < 2 else 3
 
 
-def next_place(s: Coimbra) -> int:
-    """The first place of the display without a card; DISPLAY if there is none."""
-    for place in range(DISPLAY):
+def next_place(s: Coimbra, first: int = 0) -> int:
+    """The first place of the display, from one on, without a card; DISPLAY if there is none."""
+    for place in range(first, DISPLAY):
         if s.display[place] == constants.NO_CARD:
             return place
     return DISPLAY
@@ -148,17 +140,15 @@ class NextCard(Draw[Coimbra]):
     rules: ClassVar[str] = "C-SET-13 C-SET-15"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
 
-    def pile(self, s: Coimbra) -> tuple[int, ...]:
-        return OF_BACK[back_drawn(s)]
-
-    def gone(self, s: Coimbra) -> int:
-        return s.dealt
+    def pile(self, s: Coimbra) -> int:
+        return OF_BACK[back_drawn(s)] & ~s.dealt
 
     def answer(self, s: Coimbra, action: int) -> None:
         card = DRAW_CARD.first(action)
         s.dealt |= 1 << card
-        s.display[next_place(s)] = card
-        if next_place(s) == DISPLAY:
+        place = next_place(s)
+        s.display[place] = card
+        if next_place(s, place) == DISPLAY:
             lay_crowns(s)
             s.replace(decisions.START_PAIR if s.round == 0 else decisions.DIE_ROLL)
 
@@ -186,11 +176,8 @@ class StartPair(Draw[Coimbra]):
     rules: ClassVar[str] = "C-SET-19"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_CARD,)
 
-    def pile(self, s: Coimbra) -> tuple[int, ...]:
-        return OF_BACK[START_BACK]
-
-    def gone(self, s: Coimbra) -> int:
-        return bits(s.pairs)
+    def pile(self, s: Coimbra) -> int:
+        return OF_BACK[START_BACK] & ~bits(s.pairs)
 
     def answer(self, s: Coimbra, action: int) -> None:
         s.pairs = (*s.pairs, DRAW_CARD.first(action))

@@ -23,6 +23,7 @@ __all__ = [
     "UNTOLD",
     "Chance",
     "Decision",
+    "Die",
     "Draw",
     "State",
     "Step",
@@ -114,34 +115,36 @@ class Chance(Decision[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Draw(Chance[S]):
-    """Something is drawn from a pile: any thing of the family it offers that is there, each as likely as the others."""
-
-    def pile(self, s: S) -> tuple[int, ...]:
-        """What was there at first, sorted."""
-        return ()
-
-    def gone(self, s: S) -> int:
-        """What is not there any more, a bit each."""
-        return 0
+class Die(Chance[S]):
+    """A die with as many sides as its family has actions, each as likely as the others."""
 
     def options(self, s: S) -> list[int]:
-        family, gone = self.offers[0], self.gone(s)
-        return [family.id(thing) for thing in self.pile(s) if not gone >> thing & 1]
+        return list(range(self.offers[0].base, self.offers[0].end))
 
     def drawn(self, s: S, share: float) -> int:
         """The same as from the list of all options, which is not made for it."""
-        pile, gone = self.pile(s), self.gone(s)
-        left = 0
-        for thing in pile:
-            left += 1 - (gone >> thing & 1)
-        before = int(share * left)
-        for thing in pile:
-            if not gone >> thing & 1:
-                if before == 0:
-                    return self.offers[0].id(thing)
-                before -= 1
-        raise IndexError("Nothing is left of the pile.")
+        family = self.offers[0]
+        return family.base + int(share * (family.end - family.base))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Chance[S]):
+    """Something is drawn from a pile: any thing of the family it offers that is there, each as likely as the others."""
+
+    def pile(self, s: S) -> int:
+        """What is there, a bit each."""
+        return 0
+
+    def options(self, s: S) -> list[int]:
+        pile, first = self.pile(s), self.offers[0].base
+        return [first + thing for thing in range(pile.bit_length()) if pile >> thing & 1]
+
+    def drawn(self, s: S, share: float) -> int:
+        """The same as from the list of all options, which is not made for it."""
+        pile = self.pile(s)
+        for _ in range(int(share * pile.bit_count())):
+            pile &= pile - 1
+        return self.offers[0].base + (pile & -pile).bit_length() - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,6 +12,21 @@ DONATION_GOLD: Final[int] = BOX.donation_gold
 BUILD_POINTS: Final[int] = BOX.build_vp_each
 
 
+# By event: the action on which it bears as long as it lasts, as a set
+BEARS_ON: Final[tuple[int, ...]] = tuple(
+    1 << action if lasts and action >= 0 else 0
+    for lasts, action in zip(constants.EVENT_LASTING, constants.EVENT_ACTION)
+)
+
+
+def borne_on(s: Kingsbridge) -> int:
+    """The actions on which lasting events bear, a bit each. All others are as they are printed."""
+    found = 0 if s.event == constants.NO_EVENT else BEARS_ON[s.event]
+    for event in s.edge:
+        found |= BEARS_ON[event]
+    return found
+
+
 def cost(s: Kingsbridge, card: int) -> int:
     """The gold an action costs: set by one event, raised by others."""
     gold = DONATION_GOLD if card == constants.DONATION_CARD else 0

@@ -12,7 +12,7 @@ from tabard.kingsbridge import constants
 from tabard.kingsbridge.actions import DECLINE, DISCARD, DRAWN, LEAVE, PAY, RENT, REVEAL, SKIP, TILE, TRADE
 from tabard.kingsbridge.constants import TRADE as TRADE_EVENT
 from tabard.kingsbridge.decisions import EVENT, EVENT_CHOICE, EXTRA_DRAWN, ORIENTATION, PLAGUE_TILE
-from tabard.kingsbridge.hand import cards_in_hand, discard, hand_bars
+from tabard.kingsbridge.hand import add_cards, discard, hand_bars
 from tabard.kingsbridge.houses import rent_bars, rentable, take_rent
 from tabard.kingsbridge.projects import enter, fill_all, finish_if_filled
 from tabard.kingsbridge.state import Kingsbridge
@@ -20,8 +20,8 @@ from tabard.kingsbridge.trades import add_trades, trade, trade_bars
 from tabard.kingsbridge.turn import has_no_action
 
 NUMBERS: Final = 5  # on plague tiles
-OF_CHAPTER: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(event for event, of in enumerate(constants.EVENT_CHAPTER) if of == chapter)
+OF_CHAPTER: Final[tuple[int, ...]] = tuple(  # a bit each
+    sum(1 << event for event, of in enumerate(constants.EVENT_CHAPTER) if of == chapter)
     for chapter in range(max(constants.EVENT_CHAPTER) + 1)
 )
 
@@ -38,11 +38,8 @@ class EventCard(Draw[Kingsbridge]):
     rules: ClassVar[str] = "K-ROUND-03 K-SET-10"
     offers: ClassVar[tuple[Family, ...]] = (REVEAL,)
 
-    def pile(self, s: Kingsbridge) -> tuple[int, ...]:
-        return OF_CHAPTER[s.chapter]
-
-    def gone(self, s: Kingsbridge) -> int:
-        return s.revealed
+    def pile(self, s: Kingsbridge) -> int:
+        return OF_CHAPTER[s.chapter] & ~s.revealed
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         """The house number is dealt with before the text (K-EVENT-02)."""
@@ -314,7 +311,7 @@ class EventChoice(Decision[Kingsbridge]):
         elif op == constants.RENT_NOW:
             options = [RENT.id(site) for site in rentable(s, player)]
         elif op == constants.DISCARD_EXTRA or s.left < constants.EVENT_NUMBER[s.event]:
-            options = [DISCARD.id(card) for card in cards_in_hand(s, player)]
+            add_cards(s.hands[player], DISCARD.base, options)
         else:
             options = [PAY.id(good) for good in payable(s, player)]
             if op == constants.PAY_OR_SKIP:
@@ -360,10 +357,13 @@ class EventChoice(Decision[Kingsbridge]):
         return hand_bars(s, s.detail(), DISCARD.first(action))
 
 
-class ExtraDrawn(Chance[Kingsbridge]):
+class ExtraDrawn(Draw[Kingsbridge]):
     question: ClassVar[str] = N_("Which card is drawn onto the discard pile?")
     rules: ClassVar[str] = "K-ACT-09 K-HID-02"
     offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
+
+    def pile(self, s: Kingsbridge) -> int:
+        return s.hands[s.turn]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         s.pop()

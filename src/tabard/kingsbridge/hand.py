@@ -10,9 +10,11 @@ from tabard.kingsbridge.constants import CARDS
 from tabard.kingsbridge.state import Kingsbridge
 
 
-def cards_in_hand(s: Kingsbridge, player: int) -> list[int]:
-    hand = s.hands[player]
-    return [card for card in range(CARDS) if hand >> card & 1]
+def add_cards(hand: int, first: int, options: list[int]) -> None:
+    """Offer an action with each card of a hand; first stands that with the first of all cards."""
+    for card in range(CARDS):
+        if hand >> card & 1:
+            options.append(first + card)
 
 
 JOINS_LATER: Final = reason("K-SET-13", N_("{card} is one of the cards that join from chapter II."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabard.engine.actions import Family
-from tabard.engine.state import Chance, Step
+from tabard.engine.state import Draw, Step
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import DISCARD, DRAWN, LAY
 from tabard.kingsbridge.constants import COURT, FACE_DOWN, PENANCE, PLACES, TOWER, TOWER_CHAPTER
@@ -46,10 +46,13 @@ class Penalties(Step[Kingsbridge]):
             s.push(PENANCE_CARD)
 
 
-class PenanceCard(Chance[Kingsbridge]):
+class PenanceCard(Draw[Kingsbridge]):
     question: ClassVar[str] = N_("Penance: which card is drawn from the hand?")
     rules: ClassVar[str] = "K-PEN-01 K-PEN-02"
     offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
+
+    def pile(self, s: Kingsbridge) -> int:
+        return s.hands[s.turn]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         discard(s, s.turn, DRAWN.first(action))

@@ -11,9 +11,9 @@ from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import LAY, PLAY, TRADE
 from tabard.kingsbridge.cards import cloth, donation, house, material, medicine, project, sale
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.costs import add_bonus, can_afford, cost, is_forbidden, pay_cost, usual_or_replaced
+from tabard.kingsbridge.costs import add_bonus, borne_on, can_afford, cost, is_forbidden, pay_cost, usual_or_replaced
 from tabard.kingsbridge.favour import TOLL, move_stone, reaches_outlaws
-from tabard.kingsbridge.hand import cards_in_hand, hand_bars, lay_open
+from tabard.kingsbridge.hand import add_cards, hand_bars, lay_open
 from tabard.kingsbridge.state import Choice, Kingsbridge
 from tabard.kingsbridge.turn import lasting_bars, lasting_trades, trade_lasting
 
@@ -37,22 +37,25 @@ TOO_DEAR: Final = reason("K-EVENT-15", N_("{card} costs {card_gold} now, you hav
 DONATION_TOO_DEAR: Final = reason("K-DON-01", N_("{card} costs {card_gold} now, you have {have_gold}."))
 
 
-def use_bars(s: Kingsbridge, card: int) -> int:
-    """Why a card's action is not possible, or would bring nothing (K-ACT-04, K-EVENT-15, K-EVENT-37)."""
+def use_bars(s: Kingsbridge, card: int, bearing: int) -> int:
+    """Why a card's action is not possible, or would bring nothing (K-ACT-04, K-EVENT-15, K-EVENT-37).
+
+    On which actions events bear is found out once for all cards (`costs.borne_on`).
+    """
     if card == constants.PRIVILEGE_CARD:
-        return repeating_bars(s)
-    if is_forbidden(s, card):
+        return repeating_bars(s, bearing)
+    if bearing >> card & 1 and is_forbidden(s, card):
         return FORBIDDEN
-    if not can_afford(s, card):
+    if (bearing >> card & 1 or card == constants.DONATION_CARD) and not can_afford(s, card):
         return DONATION_TOO_DEAR if card == constants.DONATION_CARD else TOO_DEAR
     return lacks(s, card)
 
 
-def repeating_bars(s: Kingsbridge) -> int:
+def repeating_bars(s: Kingsbridge, bearing: int) -> int:
     repeated = beneath(s, 0)
     if repeated < 0 or repeated == constants.PRIVILEGE_CARD:
         return NOTHING_TO_REPEAT
-    if use_bars(s, repeated):
+    if use_bars(s, repeated, bearing):
         return REPEATED_LACKS
     return POSSIBLE if can_afford(s, constants.PRIVILEGE_CARD) else TOO_DEAR
 
@@ -115,10 +118,13 @@ class ActionCard(Choice):
     offers: ClassVar[tuple[Family, ...]] = (PLAY, LAY, TRADE)
 
     def options(self, s: Kingsbridge) -> list[int]:
-        hand = cards_in_hand(s, s.turn)
-        options = [PLAY.id(card) for card in hand if use_bars(s, card) == POSSIBLE]
-        for card in hand:
-            options.append(LAY.id(card))
+        hand, bearing = s.hands[s.turn], borne_on(s)
+        options = [
+            PLAY.base + card
+            for card in range(constants.CARDS)
+            if hand >> card & 1 and use_bars(s, card, bearing) == POSSIBLE
+        ]
+        add_cards(hand, LAY.base, options)
         lasting_trades(s, options)
         return options
 
@@ -137,7 +143,7 @@ class ActionCard(Choice):
         if TRADE.has(action):
             return lasting_bars(s, action)
         card = PLAY.first(action) if PLAY.has(action) else LAY.first(action)
-        return hand_bars(s, s.turn, card) or use_bars(s, card)
+        return hand_bars(s, s.turn, card) or use_bars(s, card, borne_on(s))
 
 
 class UnusedCard(ActionCard):
@@ -147,6 +153,7 @@ class UnusedCard(ActionCard):
     offers: ClassVar[tuple[Family, ...]] = (LAY, TRADE)
 
     def options(self, s: Kingsbridge) -> list[int]:
-        options = [LAY.id(card) for card in cards_in_hand(s, s.turn)]
+        options: list[int] = []
+        add_cards(s.hands[s.turn], LAY.base, options)
         lasting_trades(s, options)
         return options

@@ -14,7 +14,7 @@ from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, LAY, LEAVE, ORIENT, PAY, PLAY, PROTECT, SKIP, STOP, TAKE, TRADE
 from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.cards.material import STONE_OR_WOOD
-from tabard.kingsbridge.costs import cost, usual_or_replaced
+from tabard.kingsbridge.costs import borne_on, cost, usual_or_replaced
 from tabard.kingsbridge.favour import TOLL
 from tabard.kingsbridge.houses import HOUSE_GOLD
 from tabard.kingsbridge.plague import needed
@@ -120,7 +120,7 @@ def goods_gone(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 def repeated_lacks(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
     card = beneath(s, 0)
-    return words.reason(s, PLAY.id(card), use_bars(s, card))[0]
+    return words.reason(s, PLAY.id(card), use_bars(s, card, borne_on(s)))[0]
 
 
 def demanded(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:

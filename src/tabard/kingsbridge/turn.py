@@ -6,12 +6,12 @@ from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
-from tabard.engine.state import Chance, Step
+from tabard.engine.state import Draw, Step
 from tabard.engine.words import N_
 from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.actions import DISCARD, DRAWN, STOP, TRADE
 from tabard.kingsbridge.constants import TRADE as TRADE_EVENT
-from tabard.kingsbridge.hand import cards_in_hand, discard, hand_bars
+from tabard.kingsbridge.hand import add_cards, discard, hand_bars
 from tabard.kingsbridge.state import Choice, Kingsbridge
 from tabard.kingsbridge.trades import add_trades, trade, trade_bars
 
@@ -100,7 +100,8 @@ class DiscardedCard(Choice):
     offers: ClassVar[tuple[Family, ...]] = (DISCARD, TRADE)
 
     def options(self, s: Kingsbridge) -> list[int]:
-        options = [DISCARD.id(card) for card in cards_in_hand(s, s.turn)]
+        options: list[int] = []
+        add_cards(s.hands[s.turn], DISCARD.base, options)
         lasting_trades(s, options)
         return options
 
@@ -139,10 +140,13 @@ class LastTrade(Choice):
         return lasting_bars(s, action)
 
 
-class DrawnDiscard(Chance[Kingsbridge]):
+class DrawnDiscard(Draw[Kingsbridge]):
     question: ClassVar[str] = N_("Which card is drawn to be discarded?")
     rules: ClassVar[str] = "K-EVENT-29 K-EVENT-30"
     offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
+
+    def pile(self, s: Kingsbridge) -> int:
+        return s.hands[s.turn]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         discard(s, s.turn, DRAWN.first(action))

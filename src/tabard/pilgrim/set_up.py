@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tabard.engine.actions import Family
 from tabard.engine.fields import empty
 from tabard.engine.reasons import POSSIBLE, reason
-from tabard.engine.state import Decision, Draw, State, bits
+from tabard.engine.state import Decision, Die, Draw, State, bits
 from tabard.engine.words import N_
 from tabard.pilgrim import constants, geography
 from tabard.pilgrim.abbott.moving import ABBOTT
@@ -25,8 +25,9 @@ NORTH_EAST: Final = 1
 SOUTH_EAST: Final = 2
 QUADRANTS: Final = 4
 MOST_PLAYERS: Final = 4
-ALL_DUTIES: Final[tuple[int, ...]] = tuple(range(constants.RING))
-ALL_SITES: Final[tuple[int, ...]] = tuple(range(len(constants.SITE_POINTS)))
+# Piles, a bit for each thing
+ALL_DUTIES: Final[int] = (1 << constants.RING) - 1
+ALL_SITES: Final[int] = (1 << len(constants.SITE_POINTS)) - 1
 
 
 def new_game(
@@ -102,11 +103,8 @@ class DutyTile(Draw[Pilgrim]):
     offers: ClassVar[tuple[Family, ...]] = (DEAL_DUTY,)
     barred: ClassVar[int] = reason("P-SET-02", N_("{duty} lies at {duty_point} already."))
 
-    def pile(self, s: Pilgrim) -> tuple[int, ...]:
-        return ALL_DUTIES
-
-    def gone(self, s: Pilgrim) -> int:
-        return bits(s.duties)
+    def pile(self, s: Pilgrim) -> int:
+        return ALL_DUTIES & ~bits(s.duties)
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.duties = (*s.duties, DEAL_DUTY.first(action))
@@ -151,11 +149,8 @@ class SiteTile(Draw[Pilgrim]):
     offers: ClassVar[tuple[Family, ...]] = (DRAW_SITE,)
     barred: ClassVar[int] = reason("P-SET-04", N_("{site} is drawn already."))
 
-    def pile(self, s: Pilgrim) -> tuple[int, ...]:
-        return ALL_SITES
-
-    def gone(self, s: Pilgrim) -> int:
-        return bits(s.sites)
+    def pile(self, s: Pilgrim) -> int:
+        return ALL_SITES & ~bits(s.sites)
 
     def answer(self, s: Pilgrim, action: int) -> None:
         s.sites = (*s.sites, DRAW_SITE.first(action))
@@ -165,7 +160,7 @@ class SiteTile(Draw[Pilgrim]):
             s.replace(SITE_DIE)
 
 
-class SiteDie(Decision[Pilgrim]):
+class SiteDie(Die[Pilgrim]):
     question: ClassVar[str] = N_("{site}: on which numbered hex does it lie?")
     rules: ClassVar[str] = "P-SET-04"
     offers: ClassVar[tuple[Family, ...]] = (ROLL,)
@@ -201,15 +196,18 @@ OTHER_LEVEL: Final = (
 BUILDING_DRAWN: Final = reason("P-SET-19", N_("The {building} is drawn already."))
 
 
-class BuildingTile(Decision[Pilgrim]):
+class BuildingTile(Draw[Pilgrim]):
     question: ClassVar[str] = N_("Which building lies on {hex}?")
     rules: ClassVar[str] = "P-SET-06 P-SET-07 P-SET-08 P-SET-19"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_BUILDING,)
 
-    def options(self, s: Pilgrim) -> list[int]:
+    def pile(self, s: Pilgrim) -> int:
         first = buildings_placed(s) // DRAWN * constants.PER_LEVEL
-        level = range(first, first + constants.PER_LEVEL)
-        return [DRAW_BUILDING.id(building) for building in level if s.where[building] == constants.AWAY]
+        pile = 0
+        for building in range(first, first + constants.PER_LEVEL):
+            if s.where[building] == constants.AWAY:
+                pile |= 1 << building
+        return pile
 
     def answer(self, s: Pilgrim, action: int) -> None:
         place_building(s, DRAW_BUILDING.first(action))

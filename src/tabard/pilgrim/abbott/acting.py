@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
-from tabard.engine.state import Decision
+from tabard.engine.state import Decision, Die
 from tabard.engine.words import N_
 from tabard.pilgrim import constants
 from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
@@ -44,7 +44,7 @@ class SoloCounter(Decision[Pilgrim]):
         go_on(s, action)
 
 
-class SoloGate(Decision[Pilgrim]):
+class SoloGate(Die[Pilgrim]):
     question: ClassVar[str] = N_("At which gate does the Ab-Bott begin its trail?")
     rules: ClassVar[str] = "P-SOLO-04a P-SOLO-09 P-SOLO-22"
     offers: ClassVar[tuple[Family, ...]] = (ROLL,)
