@@ -44,8 +44,8 @@ def best(speeds: Sequence[Speed]) -> list[float]:
 
 def chosen(legal: list[list[int]], rng: Random) -> list[int]:
     """One of the options of each game, at random."""
-    random = rng.random
-    return [options[int(random() * len(options))] for options in legal]
+    bits = rng.getrandbits
+    return [options[bits(30) % len(options)] for options in legal]
 
 
 # Batches
