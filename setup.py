@@ -106,6 +106,9 @@ def extensions() -> list[Extension]:
     # what one file for all would inline gains next to nothing, and neither does more than -O2.
     files = ["--ignore-missing-imports", *compiled_modules()]
     rules = mypycify(files, opt_level="2", debug_level="0", multi_file=True, group_name="tabard")
+    if sys.platform != "win32":
+        for rule in rules:  # one library: what is called in it need not be looked up as if it were elsewhere
+            rule.extra_compile_args.append("-fvisibility=hidden")
     # In C by hand: loops over numbers and characters, where Python's objects cost most.
     written = ("bots/_network", "engine/_rows", "server/live/_cuts")
     return [*rules, *(Extension(f"tabard.{name.replace('/', '.')}", [f"src/tabard/{name}.c"]) for name in written)]
