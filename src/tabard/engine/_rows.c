@@ -15,7 +15,7 @@ enum kind { AMOUNTS, PLACES, SETS, SEATS, SETS_OF_SEATS, TALLIES, MARKS, STEPS, 
 #define LOW ((1 << BITS) - 1)
 #define MOST 32767
 #define LIMIT 10.0f /* units; amounts are cut off there */
-#define MOST_PLAYERS 64
+#define MOST_PLAYERS 32
 #define NOBODY (-1)
 #define MOST_COLUMNS (1 << 24)
 #ifdef __GNUC__
@@ -25,13 +25,14 @@ enum kind { AMOUNTS, PLACES, SETS, SEATS, SETS_OF_SEATS, TALLIES, MARKS, STEPS, 
 #define ALWAYS_INLINE inline
 #define NEVER_INLINE
 #endif
+#define MOST_MOVED 256 /* cells of a plane that are moved as they are */
 #define EXTRA 64 /* pairs that others may put behind an observation */
 #define NUMBERS 256 /* of decisions, as in state.py: the number of a step, and above it its detail */
 
 /* An observation is first read into slots, as many for each plane as it can need, one's own things first; a slot is 0
-   where nothing is to be written. From slots, pairs are made. A row keeps its slots, and the objects that it was read
-   from: planes of the same objects are not read again, which is so with most of them, and where slots are the same as
-   before nothing is written. What a slot holds: */
+   where nothing is to be written. From slots, pairs are made. A row keeps the slots of seat 0, whoever sees it, and the
+   objects that it was read from: planes of the same objects are not read again, which is so with most of them, and where
+   slots are the same as before nothing is written. What a slot holds: */
 enum slot { A_NUMBER, A_PLACE, WORD }; /* a place and 1, if there is such a place; up to 32 bits of a set */
 
 #define WORD_BITS 32
@@ -47,7 +48,8 @@ typedef struct {
     int words;                    /* slots of an entry */
     int plain;                    /* a slot is the number that is given, or 1 more */
     int32_t more;                 /* then that is added to the index of a small number */
-    int turns;                    /* who observes makes a difference */
+    int turns;                    /* who observes makes a difference: */
+    int by_blocks;                /* cells as they are, other blocks of them first */
     Py_ssize_t object, objects;   /* that are held of a list: the first, and how many at most */
     uint64_t bits;                /* of a set */
     int16_t *reads;               /* what an entry stands for, by its number; NULL if it is the number */
@@ -62,18 +64,17 @@ typedef struct {
     PyObject_HEAD
     Plane *planes;
     Slot *slots;
-    uint8_t *turns; /* of each plane, whether who observes makes a difference; then as many times not */
     Py_ssize_t plane_count, slot_count, object_count;
     int players, viewer, wrong; /* something given was no number */
     Py_ssize_t size, count;     /* columns, and pairs */
     int32_t *read;              /* slots of what was read last */
     int64_t *pairs;
     int64_t turned[MOST_PLAYERS]; /* where each seat stands, one's own first */
-    uint64_t everybody;           /* a bit for each player */
+    uint32_t everybody;           /* a bit for each player */
 } Writer;
 
 typedef struct Rows Rows;
-typedef void (*Bring)(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count);
+typedef void (*Bring)(Rows *rows, Py_ssize_t at, const Plane *p, Py_ssize_t slot, Py_ssize_t count);
 
 struct Rows {
     PyObject_HEAD
@@ -82,7 +83,7 @@ struct Rows {
     Py_ssize_t n, actions;
     int32_t *kept;      /* the slots of each row */
     PyObject **objects; /* what they were read from */
-    int8_t *viewers;    /* and by whom */
+    int8_t *viewers;    /* who sees them in the cells */
     Py_buffer cells, scale, masks, to_move;
     PyObject *options; /* a list of lists */
 };
@@ -151,10 +152,10 @@ static inline int lowest_bit(uint64_t word)
 #endif
 }
 
-/* Some players, one's own first. */
-static inline uint64_t turned_bits(const Writer *w, uint64_t some)
+/* Some players, as a viewer sees them: one's own first. */
+static inline uint32_t turned_bits(const Writer *w, uint64_t some, int viewer)
 {
-    return w->viewer ? (some >> w->viewer | some << (w->players - w->viewer)) & w->everybody : some;
+    return (uint32_t)(some >> viewer | some << (w->players - viewer)) & w->everybody;
 }
 
 /* Reading. Where kind and reads are known to the compiler, little is left of this. */
@@ -180,7 +181,7 @@ static ALWAYS_INLINE void entry(Writer *w, const Plane *p, int kind, const int16
     case SETS:
     case SETS_OF_SEATS: {
         uint64_t set = (uint64_t)value & p->bits;
-        set = kind == SETS ? set : turned_bits(w, set & w->everybody);
+        set = kind == SETS ? set : turned_bits(w, set & w->everybody, w->viewer);
         *slot = (int32_t)set;
         if (p->words > 1)
             slot[1] = (int32_t)(set >> WORD_BITS);
@@ -348,7 +349,7 @@ static void many(Writer *w, const Plane *p, PyObject *value)
     }
 }
 
-/* Who observes, and the values of all planes, in some lists or tuples. */
+/* Who observes; the values of all planes are in some lists or tuples. */
 static int begin_reading(Writer *w, PyObject *viewer, PyObject *const *values, Py_ssize_t given)
 {
     Py_ssize_t count = 0;
@@ -364,10 +365,15 @@ static int begin_reading(Writer *w, PyObject *viewer, PyObject *const *values, P
         PyErr_Format(PyExc_ValueError, "Who observes is a seat from 0 to %d.", w->players - 1);
         return -1;
     }
-    w->viewer = (int)seat;
+    return (int)seat;
+}
+
+/* From now on everything is read as a seat sees it. */
+static void look_from(Writer *w, int seat)
+{
+    w->viewer = seat;
     for (int other = 0; other < w->players; other++)
-        w->turned[other] = other - w->viewer + (other < w->viewer ? w->players : 0);
-    return 0;
+        w->turned[other] = other - seat + (other < seat ? w->players : 0);
 }
 
 static inline void read_plane(Writer *w, const Plane *p, PyObject *value)
@@ -469,6 +475,7 @@ static int lay_out_plane(Writer *w, Plane *p, PyObject *told)
     p->words = (p->kind == SETS || p->kind == SETS_OF_SEATS) && p->size > WORD_BITS ? 2 : 1;
     p->plain = p->words == 1 && !PyTuple_GET_SIZE(reads) && (p->kind == AMOUNTS || p->kind == PLACES || p->kind == SETS);
     p->turns = p->own_first || seats;
+    p->by_blocks = p->own_first && !seats && p->columns <= MOST_MOVED;
     p->slots = p->kind >= MARKS     ? (p->columns + WORD_BITS - 1) / WORD_BITS
                : p->kind == TALLIES ? p->rows * p->second
                                     : p->room * p->words;
@@ -506,7 +513,8 @@ static int writer_init(Writer *w, PyObject *args, PyObject *named)
         PyErr_Format(PyExc_ValueError, "A writer is made once, for 1 to %d players.", MOST_PLAYERS);
         return -1;
     }
-    w->everybody = UINT64_MAX >> (64 - w->players);
+    w->everybody = UINT32_MAX >> (MOST_PLAYERS - w->players);
+    look_from(w, 0);
     return 0;
 }
 
@@ -516,7 +524,6 @@ static void writer_dealloc(Writer *w)
         PyMem_Free(w->planes[i].reads);
     PyMem_Free(w->planes);
     PyMem_Free(w->slots);
-    PyMem_Free(w->turns);
     PyMem_Free(w->read);
     PyMem_Free(w->pairs);
     Py_TYPE(w)->tp_free((PyObject *)w);
@@ -530,14 +537,12 @@ static PyObject *writer_lay_out(Writer *w, PyObject *planes)
     }
     Py_ssize_t count = PyTuple_GET_SIZE(planes);
     w->planes = PyMem_Calloc(count + 1, sizeof(Plane));
-    w->turns = PyMem_Calloc(count + 1, 2);
-    while (w->planes && w->turns && w->plane_count < count) {
+    while (w->planes && w->plane_count < count) {
         Plane *p = w->planes + w->plane_count++;
         if (lay_out_plane(w, p, PyTuple_GET_ITEM(planes, w->plane_count - 1)) < 0)
             return NULL;
     }
-    for (Py_ssize_t i = 0; w->planes && w->turns && i < count; i++) {
-        w->turns[i] = (uint8_t)w->planes[i].turns;
+    for (Py_ssize_t i = 0; w->planes && i < count; i++) {
         w->planes[i].slot = w->slot_count;
         w->planes[i].object = count + w->object_count; /* heads come first */
         w->slot_count += w->planes[i].slots;
@@ -547,7 +552,7 @@ static PyObject *writer_lay_out(Writer *w, PyObject *planes)
     w->slots = PyMem_Calloc(w->slot_count + 1, sizeof(Slot));
     w->read = PyMem_Calloc(w->slot_count + 1, sizeof(int32_t));
     w->pairs = PyMem_New(int64_t, w->size + EXTRA);
-    if (!w->planes || !w->turns || !w->slots || !w->read || !w->pairs)
+    if (!w->planes || !w->slots || !w->read || !w->pairs)
         return PyErr_NoMemory();
     for (Py_ssize_t i = 0; i < count; i++)
         lay_out_slots(w->planes + i, w->slots + w->planes[i].slot);
@@ -561,8 +566,10 @@ static PyObject *writer_write(Writer *w, PyObject *const *args, Py_ssize_t given
         return NULL;
     }
     w->count = 0;
-    if (begin_reading(w, args[0], args + 1, given - 1) < 0)
+    int seat = begin_reading(w, args[0], args + 1, given - 1);
+    if (seat < 0)
         return NULL;
+    look_from(w, seat);
     const Plane *p = w->planes;
     for (Py_ssize_t row = 1; row < given; row++)
         for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(args[row]); i++)
@@ -662,20 +669,43 @@ static ALWAYS_INLINE void set(Rows *rows, int scaled, int64_t start, int64_t col
         ((int16_t *)rows->cells.buf)[start + column] = (int16_t)number;
 }
 
-static ALWAYS_INLINE void change(Rows *rows, int holds, int scaled, int64_t start, const Slot *slot, int32_t before, int32_t now)
+/* A column of a plane, as a viewer sees it: whatever is one's own comes first. */
+static inline int64_t seen_column(const Plane *p, int64_t column, int viewer)
 {
-    int64_t column = slot->column;
+    column -= p->start + (p->own_first ? viewer * p->each : 0);
+    return p->start + column + (column < 0 ? p->columns : 0);
+}
+
+static inline int64_t seen_place(const Writer *w, const Plane *p, int32_t found, int viewer)
+{
+    int64_t place = found - 1;
+    if (p->kind == SEATS)
+        place += place < viewer ? w->players - viewer : -viewer;
+    return place;
+}
+
+static ALWAYS_INLINE void change(Rows *rows, Py_ssize_t at, const Plane *p, int holds, int scaled, const Slot *slot,
+                                 int viewer, int32_t before, int32_t now)
+{
+    const Writer *w = rows->writer;
+    int64_t start = at * w->size, column = p->own_first && viewer ? seen_column(p, slot->column, viewer) : slot->column;
     if (holds == A_NUMBER)
         set(rows, scaled, start, column, now);
     else if (holds == A_PLACE) {
         if (is_place(slot, before))
-            set(rows, scaled, start, column + before - 1, 0);
+            set(rows, scaled, start, column + seen_place(w, p, before, viewer), 0);
         if (is_place(slot, now))
-            set(rows, scaled, start, column + now - 1, 1);
+            set(rows, scaled, start, column + seen_place(w, p, now, viewer), 1);
     }
-    else
-        for (uint32_t word = bits_of(slot, before ^ now); word; word &= word - 1)
-            set(rows, scaled, start, column + lowest_bit(word), (uint32_t)now >> lowest_bit(word) & 1);
+    else {
+        int turned = p->kind == SETS_OF_SEATS, single = p->kind >= MARKS && p->own_first && viewer;
+        uint32_t then = turned ? turned_bits(w, (uint32_t)before, viewer) : (uint32_t)before;
+        uint32_t set_now = turned ? turned_bits(w, (uint32_t)now, viewer) : (uint32_t)now;
+        for (uint32_t word = bits_of(slot, (int32_t)(then ^ set_now)); word; word &= word - 1) {
+            int bit = lowest_bit(word);
+            set(rows, scaled, start, single ? seen_column(p, slot->column + bit, viewer) : column + bit, set_now >> bit & 1);
+        }
+    }
 }
 
 /* Whether some slots, as many as are looked at together, are the same. */
@@ -689,13 +719,15 @@ static inline int same(const int32_t *kept, const int32_t *now)
     return !((before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]) | (before[3] ^ after[3]));
 }
 
-static ALWAYS_INLINE void bring_slots(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count, int holds, int scaled)
+static ALWAYS_INLINE void bring_slots(Rows *rows, Py_ssize_t at, const Plane *p, Py_ssize_t slot, Py_ssize_t count,
+                                      int holds, int scaled)
 {
     const Writer *w = rows->writer;
+    slot += p->slot;
     const Slot *slots = w->slots + slot;
     const int32_t *now = w->read + slot;
     int32_t *kept = rows->kept + at * w->slot_count + slot;
-    int64_t start = at * w->size;
+    int viewer = rows->viewers[at];
     for (Py_ssize_t i = 0; i < count;) {
         Py_ssize_t end = i + TOGETHER;
         if (end > count)
@@ -704,45 +736,28 @@ static ALWAYS_INLINE void bring_slots(Rows *rows, Py_ssize_t at, Py_ssize_t slot
             i = end;
         for (; i < end; i++)
             if (kept[i] != now[i]) {
-                change(rows, holds, scaled, start, slots + i, kept[i], now[i]);
+                change(rows, at, p, holds, scaled, slots + i, viewer, kept[i], now[i]);
                 kept[i] = now[i];
             }
     }
 }
 
-static void bring_numbers(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
-{
-    bring_slots(rows, at, slot, count, A_NUMBER, 0);
-}
+#define BRING(NAME, HOLDS, SCALED) \
+    static void NAME(Rows *rows, Py_ssize_t at, const Plane *p, Py_ssize_t slot, Py_ssize_t count) \
+    { \
+        bring_slots(rows, at, p, slot, count, HOLDS, SCALED); \
+    }
+BRING(bring_numbers, A_NUMBER, 0)
+BRING(bring_places, A_PLACE, 0)
+BRING(bring_words, WORD, 0)
+BRING(bring_scaled_numbers, A_NUMBER, 1)
+BRING(bring_scaled_places, A_PLACE, 1)
+BRING(bring_scaled_words, WORD, 1)
 
-static void bring_places(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
-{
-    bring_slots(rows, at, slot, count, A_PLACE, 0);
-}
-
-static void bring_words(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
-{
-    bring_slots(rows, at, slot, count, WORD, 0);
-}
-
-static void bring_scaled_numbers(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
-{
-    bring_slots(rows, at, slot, count, A_NUMBER, 1);
-}
-
-static void bring_scaled_places(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
-{
-    bring_slots(rows, at, slot, count, A_PLACE, 1);
-}
-
-static void bring_scaled_words(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
-{
-    bring_slots(rows, at, slot, count, WORD, 1);
-}
-
-static void bring_without_cells(Rows *rows, Py_ssize_t at, Py_ssize_t slot, Py_ssize_t count)
+static void bring_without_cells(Rows *rows, Py_ssize_t at, const Plane *p, Py_ssize_t slot, Py_ssize_t count)
 {
     const Writer *w = rows->writer;
+    slot += p->slot;
     memcpy(rows->kept + at * w->slot_count + slot, w->read + slot, count * sizeof(int32_t));
 }
 
@@ -753,59 +768,76 @@ static const Bring BRINGS_WITHOUT_CELLS[] = {bring_without_cells, bring_without_
 /* Bring some slots of a row, all of one plane, from one observation to the next. Only cells that change are touched. */
 static inline void bring(Rows *rows, Py_ssize_t at, const Plane *p, Py_ssize_t slot, Py_ssize_t count)
 {
-    rows->brings[p->holds](rows, at, p->slot + slot, count);
+    rows->brings[p->holds](rows, at, p, slot, count);
 }
 
-/* Turning. Where nothing has changed but who observes, slots are made of those that a row keeps: whatever is one's own
-   stands so many players further on, and so does a seat. */
+/* Turning. Another seat sees the same slots in other cells: where all of a block is one's own, the blocks are moved; else
+   what the slots tell is taken away and written anew. */
 
-static void turn_bits(const Plane *p, const int32_t *kept, int64_t further, int32_t *now)
+static void move_blocks(int16_t *cells, const Plane *p, int64_t further)
 {
-    memset(now, 0, p->slots * sizeof(int32_t));
+    int16_t first[MOST_MOVED];
+    int64_t rest = p->columns - further;
+    memcpy(first, cells, further * sizeof(int16_t));
+    memmove(cells, cells + further, rest * sizeof(int16_t));
+    memcpy(cells + rest, first, further * sizeof(int16_t));
+}
+
+static void turn_slots(Rows *rows, Py_ssize_t at, const Plane *p, int before, int viewer)
+{
+    const Writer *w = rows->writer;
+    const int32_t *kept = rows->kept + at * w->slot_count + p->slot;
+    int scaled = rows->scale.buf != NULL;
     for (Py_ssize_t i = 0; i < p->slots; i++)
-        for (uint32_t word = (uint32_t)kept[i]; word; word &= word - 1) {
-            int64_t place = i * WORD_BITS + lowest_bit(word) + further;
-            place -= place < p->columns ? 0 : p->columns;
-            now[place / WORD_BITS] |= (int32_t)((uint32_t)1 << place % WORD_BITS);
-        }
-}
-
-static void turn_blocks(const Plane *p, const int32_t *kept, Py_ssize_t further, int32_t *now)
-{
-    memcpy(now + further, kept, (p->slots - further) * sizeof(int32_t));
-    memcpy(now, kept + p->slots - further, further * sizeof(int32_t));
-}
-
-static void turn_seats(const Writer *w, const Plane *p, int further, int32_t *now)
-{
+        if (kept[i])
+            change(rows, at, p, p->holds, scaled, w->slots + p->slot + i, before, kept[i], 0);
     for (Py_ssize_t i = 0; i < p->slots; i++)
-        if (now[i]) {
-            int32_t seat = now[i] + further;
-            now[i] = seat > w->players ? seat - w->players : seat;
-        }
+        if (kept[i])
+            change(rows, at, p, p->holds, scaled, w->slots + p->slot + i, viewer, 0, kept[i]);
 }
 
-static void turn_sets(const Writer *w, const Plane *p, int further, int32_t *now)
+static void turn(Rows *rows, Py_ssize_t at, int viewer)
 {
-    for (Py_ssize_t i = 0; i < p->slots; i++) {
-        uint64_t set = (uint32_t)now[i];
-        now[i] = (int32_t)((set << further | set >> (w->players - further)) & w->everybody);
-    }
-}
-
-static void turn(const Writer *w, const Plane *p, const int32_t *kept, int further)
-{
-    int32_t *now = w->read + p->slot;
-    kept += p->slot;
-    if (p->kind >= MARKS) {
-        turn_bits(p, kept, p->each * further, now);
+    const Writer *w = rows->writer;
+    int before = rows->viewers[at], further = viewer - before + (viewer < before ? w->players : 0);
+    rows->viewers[at] = (int8_t)viewer;
+    if (!further || !rows->cells.buf)
         return;
+    for (const Plane *p = w->planes; p < w->planes + w->plane_count; p++)
+        if (p->by_blocks && !rows->scale.buf)
+            move_blocks((int16_t *)rows->cells.buf + at * w->size + p->start, p, further * p->each);
+        else if (p->turns)
+            turn_slots(rows, at, p, before, viewer);
+}
+
+/* The slots of a row as a viewer sees them. */
+static const int32_t *seen_slots(const Rows *rows, Py_ssize_t at)
+{
+    const Writer *w = rows->writer;
+    const int32_t *kept = rows->kept + at * w->slot_count;
+    int viewer = rows->viewers[at];
+    memcpy(w->read, kept, w->slot_count * sizeof(int32_t));
+    for (const Plane *p = w->planes; viewer && p < w->planes + w->plane_count; p++) {
+        if (!p->turns)
+            continue;
+        int32_t *seen = w->read + p->slot;
+        Py_ssize_t blocks = p->own_first && p->kind < MARKS ? viewer * p->row_slots : 0;
+        memset(seen, 0, p->slots * sizeof(int32_t));
+        for (Py_ssize_t i = 0; i < p->slots; i++) {
+            int32_t found = kept[p->slot + i];
+            int32_t *slot = seen + (i < blocks ? i + p->slots - blocks : i - blocks);
+            if (p->kind >= MARKS)
+                for (uint32_t word = (uint32_t)found; word; word &= word - 1) {
+                    int64_t place = seen_column(p, p->start + i * WORD_BITS + lowest_bit(word), viewer) - p->start;
+                    seen[place / WORD_BITS] |= (int32_t)((uint32_t)1 << place % WORD_BITS);
+                }
+            else if (p->kind == SEATS)
+                *slot = found ? (int32_t)seen_place(w, p, found, viewer) + 1 : 0;
+            else
+                *slot = p->kind == SETS_OF_SEATS ? (int32_t)turned_bits(w, (uint32_t)found, viewer) : found;
+        }
     }
-    turn_blocks(p, kept, p->own_first ? p->row_slots * further : 0, now);
-    if (p->kind == SEATS)
-        turn_seats(w, p, further, now);
-    else if (p->kind == SETS_OF_SEATS)
-        turn_sets(w, p, further, now);
+    return w->read;
 }
 
 /* What a row was read from. Numbers, and tuples of them, never change: as long as it is held, the same object is the
@@ -837,6 +869,12 @@ static inline int holds_list(PyObject *list, PyObject *const *objects)
     return !objects[count] && !memcmp(PySequence_Fast_ITEMS(list), objects, count * sizeof(PyObject *));
 }
 
+/* Whether a value is a list that is held. */
+static inline int is_held(const Plane *p, PyObject *value, PyObject *const *objects)
+{
+    return PyList_CheckExact(value) && PyList_GET_SIZE(value) < p->objects && holds_list(value, objects);
+}
+
 /* What has changed: nothing, everything, or some entries of a list, a bit each. */
 #define NOTHING ((uint64_t)0)
 #define EVERYTHING UINT64_MAX
@@ -864,8 +902,6 @@ static uint64_t know_list(const Plane *p, PyObject *list, PyObject **head, PyObj
 {
     int fits = PyList_GET_SIZE(list) < p->objects;
     uint64_t changed = EVERYTHING;
-    if (!*head && fits && holds_list(list, objects))
-        return NOTHING;
     int held = fits && hold_list(list, objects, &changed);
     if (!*head && held)
         return changed;
@@ -894,20 +930,22 @@ static uint64_t know_lists(const Plane *p, PyObject *lists, PyObject **head, PyO
     return known ? NOTHING : EVERYTHING;
 }
 
+/* A number of which Python makes another object each time. */
+static inline int is_large(PyObject *value)
+{
+    return PyLong_CheckExact(value) && index_of(value) >= quick;
+}
+
 /* What of a value is not as before. It is known from now on. */
 static inline uint64_t know(const Plane *p, PyObject *value, PyObject **head, PyObject **objects)
 {
-    if (value == *head)
-        return NOTHING;
     if (p->objects && PyList_CheckExact(value)) {
         int nested = PyList_GET_SIZE(value) && PyList_CheckExact(PyList_GET_ITEM(value, 0));
         return nested ? know_lists(p, value, head, objects) : know_list(p, value, head, objects);
     }
-    if (p->objects)
-        hold(head, lasts(value) ? value : UNKNOWN);
-    else
-        hold(head, index_of(value) < quick ? value : UNKNOWN); /* others are made anew for each observation */
-    return EVERYTHING;
+    int same = *head && is_large(value) && is_large(*head) && PyObject_RichCompareBool(value, *head, Py_EQ) == 1;
+    hold(head, lasts(value) ? value : UNKNOWN);
+    return same ? NOTHING : EVERYTHING;
 }
 
 /* Write some entries of a list, of which nothing else has changed. */
@@ -920,41 +958,34 @@ static void write_entries(Rows *rows, Py_ssize_t at, const Plane *p, PyObject *l
         bring(rows, at, p, read_again(rows->writer, p, nested, items, lowest_bit(changed)), nested ? p->row_slots : p->words);
 }
 
-/* Write the value of a plane that is not simply as before, or turns. */
-static NEVER_INLINE void write_plane(Rows *rows, Py_ssize_t at, Py_ssize_t plane, PyObject *value, int further)
+/* Write the value of a plane that is not the same object as before. */
+static NEVER_INLINE void write_plane(Rows *rows, Py_ssize_t at, Py_ssize_t plane, PyObject *value)
 {
     Writer *w = rows->writer;
     const Plane *p = w->planes + plane;
     PyObject **heads = rows->objects + at * w->object_count;
     uint64_t changed = know(p, value, heads + plane, heads + p->object);
-    int turned = further && p->turns;
-    if (!changed && !turned)
-        return;
-    if (changed && changed != EVERYTHING && !turned && p->kind < MARKS)
-        write_entries(rows, at, p, value, changed);
-    else {
-        if (!changed && further != NOBODY && w->players <= WORD_BITS)
-            turn(w, p, rows->kept + at * w->slot_count, further);
-        else
-            read_plane(w, p, value);
+    if (changed == EVERYTHING || (changed && p->kind >= MARKS)) {
+        read_plane(w, p, value);
         if (!w->wrong)
             bring(rows, at, p, 0, p->slots);
     }
+    else if (changed)
+        write_entries(rows, at, p, value, changed);
     if (w->wrong)
         hold(heads + plane, UNKNOWN);
 }
 
-/* Write values of some planes, as far as they are not those of before; who observes stands so many players `further`
-   behind whoever did before. Where that is not known, it is NOBODY. */
-static void write_values(Rows *rows, Py_ssize_t at, Py_ssize_t first, PyObject *values, int further)
+/* Write values of some planes, as far as they are not those of before. */
+static void write_values(Rows *rows, Py_ssize_t at, Py_ssize_t first, PyObject *values)
 {
-    const Writer *w = rows->writer;
-    PyObject *const *heads = rows->objects + at * w->object_count + first, *const *items = PySequence_Fast_ITEMS(values);
-    const uint8_t *turns = w->turns + first + (further ? 0 : w->plane_count);
+    PyObject *const *objects = rows->objects + at * rows->writer->object_count, *const *heads = objects + first;
+    PyObject *const *items = PySequence_Fast_ITEMS(values);
+    const Plane *p = rows->writer->planes + first;
     Py_ssize_t count = PySequence_Fast_GET_SIZE(values);
     for (Py_ssize_t i = 0; i < count; i++)
-        if (items[i] != heads[i] || turns[i])
-            write_plane(rows, at, first + i, items[i], further);
+        if (items[i] != heads[i] && (heads[i] || !is_held(p + i, items[i], objects + p[i].object)))
+            write_plane(rows, at, first + i, items[i]);
 }
 
 static void allow(Rows *rows, Py_ssize_t at, uint8_t can)
@@ -979,23 +1010,22 @@ static PyObject *rows_write(Rows *rows, PyObject *const *args, Py_ssize_t given)
             PyErr_Format(PyExc_IndexError, "write(row, viewer, options, *values) has rows from 0 to %zd.", rows->n - 1);
         return NULL;
     }
-    if (begin_reading(w, args[1], args + 3, given - 3) < 0)
+    int seat = begin_reading(w, args[1], args + 3, given - 3);
+    if (seat < 0)
         return NULL;
-    int before = rows->viewers[at], further = before - w->viewer;
-    further = before == NOBODY ? NOBODY : further < 0 ? further + w->players : further;
-    rows->viewers[at] = NOBODY; /* until all of it is written */
+    look_from(w, 0);
+    turn(rows, at, seat);
     for (Py_ssize_t i = 3; i < given; i++) {
-        write_values(rows, at, plane, args[i], further);
+        write_values(rows, at, plane, args[i]);
         plane += PySequence_Fast_GET_SIZE(args[i]);
     }
     if (end_reading(w) < 0)
         return NULL;
-    rows->viewers[at] = (int8_t)w->viewer;
     allow(rows, at, 0);
     PyList_SetItem(rows->options, at, Py_NewRef(args[2]));
     allow(rows, at, 1);
     if (rows->to_move.buf)
-        ((int64_t *)rows->to_move.buf)[at] = PyList_GET_SIZE(args[2]) ? w->viewer : NOBODY;
+        ((int64_t *)rows->to_move.buf)[at] = PyList_GET_SIZE(args[2]) ? seat : NOBODY;
     Py_RETURN_NONE;
 }
 
@@ -1032,7 +1062,7 @@ static PyObject *rows_sparse(Rows *rows, PyObject *args)
     Py_ssize_t found = 0;
     int fine = PyArg_ParseTuple(args, "w*w*w*", &columns, &numbers, &starts);
     for (Py_ssize_t at = 0; fine && at < rows->n; at++) {
-        w->count = make_pairs(w, rows->kept + at * w->slot_count, w->pairs);
+        w->count = make_pairs(w, seen_slots(rows, at), w->pairs);
         fine = columns.len >= (found + w->count) * 4 && numbers.len >= (found + w->count) * 2 && starts.len >= (at + 1) * 8;
         if (!fine) {
             PyErr_Format(PyExc_ValueError, "The pairs of %zd rows need more memory.", rows->n);
@@ -1083,7 +1113,7 @@ static int rows_init(Rows *rows, PyObject *args, PyObject *named)
         PyErr_NoMemory();
         return -1;
     }
-    memset(rows->viewers, NOBODY, rows->n);
+    memset(rows->viewers, 0, rows->n);
     for (Py_ssize_t at = 0; at < rows->n; at++)
         PyList_SET_ITEM(rows->options, at, PyList_New(0));
     if (borrow(cells, &rows->cells, "Bhf", rows->n * w->size, PyBUF_WRITABLE) < 0 ||
