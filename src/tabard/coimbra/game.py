@@ -10,6 +10,7 @@ from tabard.coimbra.actions import ACTIONS, SEATS
 from tabard.coimbra.book import BOOK
 from tabard.coimbra.components import BOX
 from tabard.coimbra.constants import EFFECTS
+from tabard.coimbra.prose.labels import LETTERS
 from tabard.coimbra.prose.stand_ins import stand_ins
 from tabard.coimbra.set_up import new_game
 from tabard.coimbra.state import Coimbra
@@ -51,7 +52,7 @@ class CoimbraGame(Game):
     state = Coimbra
     book = BOOK
     details = 8 * len(EFFECTS)
-    seat_letters = "RYBK"
+    seat_letters = LETTERS
     parts = (N_("map"), N_("tracks"), N_("expeditions"), N_("discards"), N_("players"), N_("city"))
 
     def set_up(self, seats: int, options: dict[str, Value]) -> Coimbra:

@@ -5,7 +5,6 @@ R, Y, B and K are the players; C, M, P and S the professions with their tracks a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from tabard.coimbra import actions, constants, decisions, scoring
@@ -48,10 +47,6 @@ def panels(look: Table) -> list[Panel]:
     ]
 
 
-def letters(seats: Iterable[int]) -> str:
-    return "".join(labels.LETTERS[seat] for seat in seats)
-
-
 # The pilgrim map
 
 
@@ -64,7 +59,9 @@ def pilgrim_map(look: Table) -> Panel:
     ]
     rows.append((look.say("Paths"), [crossing(look, place) for place in range(constants.FIRST_SPACE)]))
     spots = [look.say(labels.NOT_YET) if at == constants.NOWHERE else place_name(look, at) for at in s.pilgrims]
-    where: list[Thing] = [Item(f"♙{letters([seat])} {spot}", look.seat_style(seat)) for seat, spot in enumerate(spots)]
+    where: list[Thing] = [
+        Item(f"♙{look.letters([seat])} {spot}", look.seat_style(seat)) for seat, spot in enumerate(spots)
+    ]
     rows.append((look.say("Pilgrims"), where))
     return Panel("map", look.marked(look.say(labels.PILGRIM_MAP), "monasteries", "map"), rows)
 
@@ -84,7 +81,7 @@ def distances(start: int) -> dict[int, int]:
 def monastery(look: Table, space: int, steps: int) -> Row:
     s, place = look.state, constants.FIRST_SPACE + space
     tile, level = s.abbeys[space], constants.SPACE_LEVEL[space]
-    discs = letters(seat for seat in range(s.seats) if s.discs[seat] >> space & 1)
+    discs = look.letters(seat for seat in range(s.seats) if s.discs[seat] >> space & 1)
     away = look.words.steps(steps) if steps else ""
     joined = " ".join(place_name(look, other) for other in constants.NEIGHBOURS[place])
     does = f"{look.words.monastery(tile)}: {in_short(look.words, constants.FIRST_TILE + tile)}"
@@ -120,7 +117,7 @@ def tracks(look: Table) -> Panel:
 def track(look: Table, number: int) -> Row:
     """Everybody's field, those ahead first; what a die gives there, the own box in brackets; points in the end."""
     s, spots = look.state, (f"track-{actions.TRACKS.tokens[number]}",)
-    discs = " ".join(f"{letters([seat])}{s.field(seat, number)}" for seat in s.ranks[number])
+    discs = " ".join(f"{look.letters([seat])}{s.field(seat, number)}" for seat in s.ranks[number])
     own = s.field(look.seat, number) if 0 <= look.seat < s.seats else -1
     incomes = [box(look, number, first, last, own) for first, last in labels.boxes(number)]
     good, vp = look.say(GOOD_NAMES[labels.OWN_GOOD[number]]), look.say(GOOD_NAMES[constants.VP])
@@ -155,7 +152,7 @@ def expedition(look: Table, number: int) -> Row:
     )
     cost = f"{price}→{words.amount(good, max(0, price - less))}" if less else words.amount(good, price)
     name = Item(words.expedition(tile), TITLE, (f"expedition-{actions.EXPEDITIONS.tokens[tile]}",))
-    discs = letters(seat for seat in range(s.seats) if s.funded[seat] >> number & 1)
+    discs = look.letters(seat for seat in range(s.seats) if s.funded[seat] >> number & 1)
     return name, cost, discs, in_short(words, constants.FIRST_TASK + tile)
 
 
@@ -221,7 +218,7 @@ def player(look: Table, seat: int) -> Panel:
     for kind, of_kind in enumerate(constants.OF_KIND):
         rows.append((words.short_kind(kind), [held_card(look, card) for card in cards_of(s.cards[seat] & of_kind)]))
     rows.append((look.say("diplomas"), diplomas(look, seat)))
-    title = f"{letters([seat])} {words.who(seat)}{you} · {words.points(s.has(seat, constants.VP))}"
+    title = f"{look.letters([seat])} {words.who(seat)}{you} · {words.points(s.has(seat, constants.VP))}"
     return Panel("players", title, [row for row in rows if row[-1]], look.seat_style(seat), half=True)
 
 
@@ -305,7 +302,8 @@ def turn_order(look: Table) -> list[Thing]:
     """With the crowns beside the flags."""
     return [
         Item(
-            f"{flag + 1} {letters([seat])} {look.words.who(seat)} ♛{constants.FLAG_CROWNS[flag]}", look.seat_style(seat)
+            f"{flag + 1} {look.letters([seat])} {look.words.who(seat)} ♛{constants.FLAG_CROWNS[flag]}",
+            look.seat_style(seat),
         )
         for flag, seat in enumerate(look.state.order)
     ]
@@ -339,7 +337,7 @@ def thing(thing: int) -> str:
     if thing >= constants.TOKEN:
         return f"[{thing - constants.TOKEN}]"
     capped = f"+{constants.CAP_ADDS}" if thing & constants.CAPPED else ""
-    return f"{die(colour_of(thing), thing % 8)}{capped} {letters([owner_of(thing)])}"
+    return f"{die(colour_of(thing), thing % 8)}{capped} {labels.LETTERS[owner_of(thing)]}"
 
 
 def district_item(look: Table, district: int) -> Item:
@@ -366,7 +364,7 @@ def favours(look: Table) -> list[Row]:
     for tile, owner in enumerate(s.favours):
         there = owner == constants.BESIDE_CASTLE
         name = Item(words.favour(tile), TITLE if there else FAINT, (f"favour-{actions.FAVOURS.tokens[tile]}",))
-        holder = Item("" if there else letters([owner]), TITLE if there else look.seat_style(owner))
+        holder = Item("" if there else look.letters([owner]), TITLE if there else look.seat_style(owner))
         cap = (
             f"{look.say(CAP_TILE)} +{constants.CAP_ADDS}"
             if tile == constants.CAP_FAVOUR and s.cap_free and there
@@ -396,7 +394,7 @@ def start_pairs(look: Table) -> list[Row]:
     s = look.state
     rows: list[Row] = [(Item(look.marked(look.say(labels.PAIRS), "citizens.I-"), TITLE), "")]
     for pair in range(len(s.pairs) // 2):
-        owner = letters(seat for seat in range(s.seats) if s.pair_of[seat] == pair)
+        owner = look.letters(seat for seat in range(s.seats) if s.pair_of[seat] == pair)
         rows.append((Item(f"  {look.say(PAIR, pair=pair + 1)} {owner}".rstrip(), "", (f"pair-{pair + 1}",)), ""))
         rows += [card_row(look, card) for card in s.pairs[2 * pair : 2 * pair + 2]]
     return rows

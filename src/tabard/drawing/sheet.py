@@ -80,6 +80,11 @@ class Sheet(Generic[S, W]):
         """The seat that looks, or NOBODY."""
         return self.state.viewer
 
+    def from_viewer(self, seats: int) -> list[int]:
+        """So many seats: the viewer's own comes first, then the others in order."""
+        first = max(0, self.viewer)
+        return [(first + place) % seats for place in range(seats)]
+
     def asked(self, who: str) -> str:
         """What is asked of whom; those who look on are told what is awaited."""
         state = self.state

@@ -16,6 +16,7 @@ from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.components import BOX, TITLES
 from tabard.kingsbridge.constants import HALF, PROJECTS
+from tabard.kingsbridge.prose.labels import LETTERS
 from tabard.kingsbridge.prose.stand_ins import stand_ins
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
@@ -48,7 +49,7 @@ class KingsbridgeGame(Game):
     state = Kingsbridge
     book = BOOK
     details = PROJECTS + 1
-    seat_letters = "RGYB"
+    seat_letters = LETTERS
     point = HALF
     parts = (N_("council"), N_("town"), N_("players"), N_("hand"))
     turn_ends = ("discard",)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabard.engine.actions import Family
-from tabard.engine.state import Draw, Step
+from tabard.engine.state import Step
 from tabard.engine.words import N_
-from tabard.kingsbridge.actions import DISCARD, DRAWN, LAY
+from tabard.kingsbridge.actions import DISCARD, LAY
 from tabard.kingsbridge.constants import COURT, FACE_DOWN, PENANCE, PLACES, TOWER, TOWER_CHAPTER
 from tabard.kingsbridge.decisions import COURT_CARD, COURT_DISCARD, EVENT_CARD, PENALTIES, PENANCE_CARD
 from tabard.kingsbridge.hand import discard, hand_bars, lay_open
 from tabard.kingsbridge.projects import enter
 from tabard.kingsbridge.state import Choice, Kingsbridge
+from tabard.kingsbridge.turn import DrawnDiscard
 
 
 def begin_chapter(s: Kingsbridge) -> None:
@@ -46,20 +47,9 @@ class Penalties(Step[Kingsbridge]):
             s.push(PENANCE_CARD)
 
 
-class PenanceCard(Draw[Kingsbridge]):
+class PenanceCard(DrawnDiscard):
     question: ClassVar[str] = N_("Penance: which card is drawn from the hand?")
     rules: ClassVar[str] = "K-PEN-01 K-PEN-02"
-    offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
-
-    def pile(self, s: Kingsbridge) -> int:
-        return s.hands[s.turn]
-
-    def answer(self, s: Kingsbridge, action: int) -> None:
-        discard(s, s.turn, DRAWN.first(action))
-        s.pop()
-
-    def why_not(self, s: Kingsbridge, action: int) -> int:
-        return hand_bars(s, s.turn, DRAWN.first(action))
 
 
 class CourtCard(Choice):

@@ -5,7 +5,7 @@ R, G, Y and B are the players. Goods behind screens are shown to their owner onl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.state import CHANCE
@@ -55,10 +55,6 @@ def panels(look: Table) -> list[Panel]:
     ]
 
 
-def letters(seats: Iterable[int]) -> str:
-    return "".join(labels.LETTERS[seat] for seat in seats)
-
-
 # Names and amounts, as short as they can be
 
 
@@ -89,7 +85,7 @@ def council(look: Table) -> Panel:
     """The points, the lasting events, the event card, and what it brings."""
     s = look.state
     scores: list[Thing] = [
-        Item(f"{letters([seat])} {points(look, seat)}", look.seat_style(seat)) for seat in range(s.seats)
+        Item(f"{look.letters([seat])} {points(look, seat)}", look.seat_style(seat)) for seat in range(s.seats)
     ]
     rows: list[Row] = [(look.say(VICTORY_POINTS), scores)]
     lasting: list[Row] = [(look.say(LASTING), event_item(look, event)) for event in s.edge]
@@ -130,7 +126,7 @@ def corners(look: Table) -> list[Thing]:
             )
         ]
     gains = [look.words.amounts(constants.INCOME[corner_of(s, seat, s.turned)]) for seat in range(s.seats)]
-    return [Item(f"{letters([seat])} {gain}", look.seat_style(seat)) for seat, gain in enumerate(gains)]
+    return [Item(f"{look.letters([seat])} {gain}", look.seat_style(seat)) for seat, gain in enumerate(gains)]
 
 
 def position(look: Table, turn: int) -> Row:
@@ -139,7 +135,9 @@ def position(look: Table, turn: int) -> Row:
     after = s.copy()
     pay_income(after, turn)
     gains = [", ".join(amounts(look, difference(s, after, seat))) or NONE for seat in range(s.seats)]
-    shown: list[Thing] = [Item(f"{letters([seat])} {gain}", look.seat_style(seat)) for seat, gain in enumerate(gains)]
+    shown: list[Thing] = [
+        Item(f"{look.letters([seat])} {gain}", look.seat_style(seat)) for seat, gain in enumerate(gains)
+    ]
     where = look.words.favour(constants.ARC[space_after(s, number)]) if number else look.say(labels.STAYS)
     name = Item(actions.ORIENT.notation(actions.ORIENT.id(turn)), "", (f"council-{turn}",))
     return name, [*shown, f"{look.say(STONE_GOES)} {number} → {where}"]
@@ -196,7 +194,7 @@ def project(look: Table, number: int) -> Row:
         found.append(Item(look.say(COVERED, cover="▒"), WARNING))
     elif not there:
         found.append(Item(look.say("not on the board"), FAINT))
-    seals = letters(seat for seat in range(s.seats) if s.seals[seat] >> number & 1)
+    seals = look.letters(seat for seat in range(s.seats) if s.seals[seat] >> number & 1)
     name = look.marked(look.words.project(number), f"projects.{PROJECTS[number]}")
     return Item(name, TITLE if there else FAINT, (f"project-{PROJECTS[number]}",)), seals, found
 
@@ -218,7 +216,7 @@ def sites(look: Table) -> Panel:
 def site_item(look: Table, site: int) -> Item:
     owner = look.state.sites[site] - 1
     name = actions.HOUSE_SITES.tokens[site]
-    told = look.words.good(constants.SITE_MATERIAL[site]) if owner < 0 else letters([owner])
+    told = look.words.good(constants.SITE_MATERIAL[site]) if owner < 0 else look.letters([owner])
     return Item(f"{name}: {told}", "" if owner < 0 else look.seat_style(owner), (f"site-{name}",))
 
 
@@ -287,7 +285,7 @@ def stocks(look: Table) -> Panel:
 def player(look: Table, seat: int) -> Panel:
     """What is open: the cards played this chapter in their order (Privilege looks at the last), and penalties."""
     s = look.state
-    title = f"{letters([seat])} {look.words.who(seat)}"
+    title = f"{look.letters([seat])} {look.words.who(seat)}"
     if seat == look.seat:
         title += f" ({look.say(labels.YOU)})"
     title += f" · {points(look, seat)}"

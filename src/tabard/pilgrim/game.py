@@ -16,6 +16,7 @@ from tabard.pilgrim import scoring
 from tabard.pilgrim.actions import ACTIONS, SEATS
 from tabard.pilgrim.book import BOOK
 from tabard.pilgrim.components import BOX
+from tabard.pilgrim.prose.labels import LETTERS
 from tabard.pilgrim.prose.results import rating, why_first
 from tabard.pilgrim.prose.stand_ins import stand_ins
 from tabard.pilgrim.set_up import new_game
@@ -55,7 +56,7 @@ class PilgrimGame(Game):
     seat_tokens = SEATS.tokens
     state = Pilgrim
     book = BOOK
-    seat_letters = "WRBY"
+    seat_letters = LETTERS
     parts = (N_("map"), N_("players"), N_("ring"))
     turn_ends = ("end", "oblate")
     for_newcomers: ClassVar[dict[str, Value]] = {"first_game": True}

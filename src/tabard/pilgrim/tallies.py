@@ -10,7 +10,9 @@ from tabard.engine.tallies import NONE, Choices, Holdings, bits, first_of, secon
 from tabard.engine.words import N_
 from tabard.pilgrim import actions
 from tabard.pilgrim.constants import FAVOUR_LENGTH, IN_SLOT, SLOTS
+from tabard.pilgrim.ground import PORTS as PORT_TOKENS
 from tabard.pilgrim.state import Pilgrim
+from tabard.pilgrim.words import PORTS
 
 FAVOUR_NAMES: Final = Names(
     "favour",
@@ -18,11 +20,7 @@ FAVOUR_NAMES: Final = Names(
     (N_("trail of 3 tiles"), N_("trail of 4 tiles"), N_("trail of 5 tiles"), N_("trail of 6 tiles"),
      N_("trail of 7 tiles"), N_("trail of 8 tiles")),
 )  # fmt: skip
-PORT_NAMES: Final = Names(
-    "port",
-    ("n", "e", "s", "w"),
-    (N_("port in the north"), N_("port in the east"), N_("port in the south"), N_("port in the west")),
-)
+PORT_NAMES: Final = Names("port", PORT_TOKENS, PORTS)
 
 
 def duty(state: State, action: int) -> int:

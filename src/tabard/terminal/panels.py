@@ -99,6 +99,9 @@ class Look(Generic[S, W]):
         things: Sequence[Thing] = (cell,) if isinstance(cell, (str, Item)) else cell
         return [text for text in map(self.text, things) if text]
 
+    def letters(self, seats: Iterable[int]) -> str:
+        return "".join(self.game.seat_letters[seat] for seat in seats)
+
     def seat_style(self, seat: int) -> str:
         return SEATS.get(self.game.seat_tokens[seat], TITLE)
 

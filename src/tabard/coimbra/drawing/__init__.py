@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.coimbra import decisions
-from tabard.coimbra.drawing.boards import alone, boards, in_a_line, seats_from_viewer
+from tabard.coimbra.drawing.boards import alone, boards, in_a_line
 from tabard.coimbra.drawing.city import CITY, city
 from tabard.coimbra.drawing.expeditions import discards, expeditions, start_pairs
 from tabard.coimbra.drawing.header import header
@@ -39,7 +39,7 @@ def parts(sheet: CoimbraSheet) -> list[Part]:
     """For a page: the viewer's own board first, then what most decisions are about."""
     say, room = sheet.say, sheet.room
     left, right = split(room, *SHARES) if sheet.wide else (room, room)
-    own, *others = [seat(sheet, player) for player in seats_from_viewer(sheet)]
+    own, *others = [seat(sheet, player) for player in sheet.from_viewer(sheet.state.seats)]
     city_weight, map_weight, tracks_weight, sea_weight = WEIGHTS[time_of(sheet)]
     return [
         own,

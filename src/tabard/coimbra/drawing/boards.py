@@ -33,7 +33,7 @@ FAVOUR: Final = 84
 
 def boards(sheet: CoimbraSheet, room: Number) -> list[Panel]:
     """Those of three players side by side, otherwise two in a row; one in a row of a narrow drawing."""
-    seats = seats_from_viewer(sheet)
+    seats = sheet.from_viewer(sheet.state.seats)
     columns = 1 if not sheet.wide else 3 if len(seats) == 3 else 2
     width = split(room, *[1] * columns)[0]
     rows = []
@@ -42,12 +42,6 @@ def boards(sheet: CoimbraSheet, room: Number) -> list[Panel]:
         least = max(one.height for _, one in bodies)
         rows.append(beside([(width, board(sheet, player, width, one, least)) for player, one in bodies]))
     return rows
-
-
-def seats_from_viewer(sheet: CoimbraSheet) -> list[int]:
-    """The viewer's own board comes first, then the others in order."""
-    first = max(0, sheet.viewer)
-    return [(first + place) % sheet.state.seats for place in range(sheet.state.seats)]
 
 
 def board(sheet: CoimbraSheet, player: int, width: Number, content: Panel, least: Number) -> Panel:

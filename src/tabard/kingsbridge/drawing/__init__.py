@@ -52,7 +52,7 @@ def parts(sheet: KingsbridgeSheet) -> list[Part]:
         Part("edge", right, edge(sheet, right, middle.height if sheet.wide else EDGE), say(LASTING), events),
         Part("favours", room, favours(sheet, room), say(FAVOURS), 4),
         Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 4),
-        *[seat(sheet, player, TABLE_BOARD if sheet.wide else room) for player in from_viewer(sheet)],
+        *[seat(sheet, player, TABLE_BOARD if sheet.wide else room) for player in sheet.from_viewer(sheet.state.seats)],
     ]
 
 
@@ -83,13 +83,8 @@ def seats(sheet: KingsbridgeSheet, columns: int) -> list[Panel]:
     """The viewer's own board comes first, then the others in order."""
     s = sheet.state
     width = split(sheet.room, *[1] * columns)[0]
-    order = from_viewer(sheet)
+    order = sheet.from_viewer(s.seats)
     return [boards(sheet, tuple(order[first : first + columns]), width) for first in range(0, s.seats, columns)]
-
-
-def from_viewer(sheet: KingsbridgeSheet) -> list[int]:
-    s = sheet.state
-    return [(max(0, sheet.viewer) + place) % s.seats for place in range(s.seats)]
 
 
 def title(sheet: KingsbridgeSheet) -> str:

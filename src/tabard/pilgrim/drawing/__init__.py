@@ -47,7 +47,7 @@ def parts(sheet: PilgrimSheet) -> list[Part]:
     widths = (TABLE_MAP, TABLE_RING, TABLE_BOARD, *TABLE_TRACKS) if sheet.wide else (room, room, room, room, 0)
     map_wide, ring_wide, wide, tracks_wide, tall = widths
     small = min(wide, TABLE_SUPPLIES)
-    own, *others = [player(sheet, colour, wide) for colour in from_viewer(sheet)]
+    own, *others = [player(sheet, colour, wide) for colour in sheet.from_viewer(sheet.state.colours)]
     return [
         own,
         Part("map", map_wide, land_map(sheet, map_wide), say(MAP), 9),
@@ -82,7 +82,7 @@ def boards(sheet: PilgrimSheet) -> list[Panel]:
     """Two side by side; of an odd number the first over the whole width."""
     room = sheet.room
     half, _ = split(room, 1, 1)
-    colours = from_viewer(sheet)
+    colours = sheet.from_viewer(sheet.state.colours)
     odd = len(colours) % 2
     pairs = [colours[first : first + 2] for first in range(odd, len(colours), 2)]
     broad = [board(sheet, colours[0], room)] if odd else []
@@ -91,15 +91,9 @@ def boards(sheet: PilgrimSheet) -> list[Panel]:
 
 def narrow(sheet: PilgrimSheet) -> Panel:
     room = sheet.room
-    players = [board(sheet, colour, room) for colour in from_viewer(sheet)]
+    players = [board(sheet, colour, room) for colour in sheet.from_viewer(sheet.state.colours)]
     first = [header(sheet, room), land_map(sheet, room), ring(sheet, room)]
     return stack([*first, *players, tracks(sheet, room), favours_and_tiles(sheet, room), *register(sheet, room)])
-
-
-def from_viewer(sheet: PilgrimSheet) -> list[int]:
-    """The viewer's own board comes first, then the others in order."""
-    first, colours = max(0, sheet.viewer), sheet.state.colours
-    return [(first + place) % colours for place in range(colours)]
 
 
 def title(sheet: PilgrimSheet) -> str:
