@@ -99,7 +99,7 @@ def test_a_refused_undo_is_told() -> None:
     kept.keep(table.plan_undo(PEOPLE[first], kept.now))
     assert table.request is not None, "the other has to agree"
     before = table.version
-    kept.keep(table.plan_consent(PEOPLE[1 - first], False, kept.now))
+    kept.keep(table.plan_consent(PEOPLE[1 - first], kept.now, False))
     assert f"(P{1 - first}) does not agree" in told(table, before)
     assert told(table, table.version) == "", "once"
 

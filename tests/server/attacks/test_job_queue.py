@@ -416,7 +416,7 @@ async def test_an_undo_does_not_wait_for_a_thought(database: str) -> None:
         while not begun.decider:
             await registry.act(begun.id, ann, begun.version, begun.match.state.legal()[0])
         await until(lambda: slow.begun)
-        await registry.undo(begun.id, ann, begun.version)
+        await registry.change(begun.id, ann, Table.plan_undo, begun.version)
         bots = registry.in_use[begun.id].bots
         assert bots is not None
         await bots

@@ -79,9 +79,9 @@ def test_nobody_fills_a_table_with_words(monkeypatch: pytest.MonkeyPatch) -> Non
     seat = kept.table.match.to_move
     flooding, other = Viewer(frozenset({seat})), Viewer(frozenset({1 - seat}))
     for number in range(5):
-        kept.keep(talk.plan(kept.table, flooding, Say(text=str(number)), kept.now))
+        kept.keep(talk.plan(kept.table, flooding, kept.now, Say(text=str(number))))
     with pytest.raises(Refused, match="so much"):
-        talk.plan(kept.table, flooding, Say(text="more"), kept.now)
-    kept.keep(talk.plan(kept.table, other, Say(text="at last"), kept.now))
+        talk.plan(kept.table, flooding, kept.now, Say(text="more"))
+    kept.keep(talk.plan(kept.table, other, kept.now, Say(text="at last")))
     with pytest.raises(Refused, match="so much"):
-        talk.plan(kept.loaded(), flooding, Say(text="more"), kept.now)
+        talk.plan(kept.loaded(), flooding, kept.now, Say(text="more"))

@@ -17,15 +17,16 @@ from tabard.server.common.errors import Forbidden, Refused
 from tabard.server.common.speech import say, speech
 from tabard.server.security import persons
 from tabard.server.security.limits import address
-from tabard.server.tables import heads, names, sight
+from tabard.server.tables import heads, names, sight, talk
 from tabard.server.tables.sealed import SealedTable
+from tabard.server.tables.table import Table
 from tabard.server.views import table_parts
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+    from tabard.server.live.registry import Plan
     from tabard.server.tables.entries import Chair
     from tabard.server.tables.sight import Viewer
-    from tabard.server.tables.table import Table
 
 GONE: Final = N_("The table is deleted.")
 TAKEN_OFF: Final = N_(
@@ -138,13 +139,11 @@ async def act(call: Call, asked: schemas.Act) -> schemas.Version:
 
 
 async def undo(call: Call, asked: schemas.Undo) -> schemas.Version:
-    table = await call.registry.undo(call.table_id, await call.player(), asked.version, turn=asked.turn)
-    return schemas.Version(version=table.version)
+    return await changed(call, await call.player(), partial(Table.plan_undo, turn=asked.turn), asked.version)
 
 
 async def consent(call: Call, asked: schemas.Consent) -> schemas.Version:
-    table = await call.registry.consent(call.table_id, await call.player(), asked.version, asked.agree)
-    return schemas.Version(version=table.version)
+    return await changed(call, await call.player(), partial(Table.plan_consent, agree=asked.agree), asked.version)
 
 
 async def change_chair(call: Call, asked: schemas.ChairChange) -> schemas.Version:
@@ -159,14 +158,17 @@ async def change_chair(call: Call, asked: schemas.ChairChange) -> schemas.Versio
 async def say_something(call: Call, asked: schemas.Say) -> schemas.Version:
     viewer = await call.player()
     call.allowed.messages.take(call.request, call.table_id)
-    table = await call.registry.say(call.table_id, viewer, asked)
-    return schemas.Version(version=table.version)
+    return await changed(call, viewer, partial(talk.plan, asked=asked))
 
 
 async def switch_writing(call: Call, asked: schemas.Writing) -> schemas.Version:
     viewer = await call.player()
     call.allowed.messages.take(call.request, call.table_id)
-    table = await call.registry.switch_writing(call.table_id, viewer, asked.on)
+    return await changed(call, viewer, partial(talk.plan_switch, wanted=asked.on))
+
+
+async def changed(call: Call, viewer: Viewer, plan: Plan, version: int | None = None) -> schemas.Version:
+    table = await call.registry.change(call.table_id, viewer, plan, version)
     return schemas.Version(version=table.version)
 
 

@@ -25,7 +25,7 @@ from tabard.server.lessons import guiding
 from tabard.server.live.live_table import LOOKED, LiveTable
 from tabard.server.security.limits import ConcurrencyLimit, Limit
 from tabard.server.storage.storage import Conflict
-from tabard.server.tables import chairs, talk
+from tabard.server.tables import chairs
 from tabard.server.tables.entries import ASIDE, NEXT, PLAY, UNDO, WIND
 from tabard.server.tables.heads import USUAL_BOT
 from tabard.server.tables.sealed import SealedTable
@@ -35,17 +35,19 @@ from tabard.server.views import once
 from tabard.server.views.render_queue import Rank, RenderQueue
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable, Sequence
+    from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 
     from tabard.engine.records import Move
     from tabard.server.bots.bot_pool import BotPool
-    from tabard.server.common.schemas import ChairChange, Say
+    from tabard.server.common.schemas import ChairChange
     from tabard.server.common.settings import Settings
     from tabard.server.storage.storage import Storage
     from tabard.server.tables.dealer import Dealer
     from tabard.server.tables.entries import Chair, TableEntry
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Head
+
+    Plan = Callable[[Table, Viewer, float], Sequence[TableEntry]]  # now; it may refuse
 
 TICK: Final = 1.0  # seconds between two looks at all tables
 MINUTE: Final = 60.0
@@ -235,27 +237,12 @@ class TableRegistry:
             await self.append(live, table.plan(number, time(), viewer.lang))
         return live.table
 
-    async def undo(self, table_id: str, viewer: Viewer, version: int, *, turn: bool = False) -> Table:
+    async def change(self, table_id: str, viewer: Viewer, plan: Plan, version: int | None = None) -> Table:
+        """Append the entries of a plan, if there are any: what somebody wants who has seen that version, or any."""
         async with self.entered(table_id, viewer) as (live, viewer):
-            live.table.check_version(version)
-            await self.append(live, live.table.plan_undo(viewer, time(), turn=turn))
-        return live.table
-
-    async def consent(self, table_id: str, viewer: Viewer, version: int, agree: bool) -> Table:
-        async with self.entered(table_id, viewer) as (live, viewer):
-            live.table.check_version(version)
-            await self.append(live, live.table.plan_consent(viewer, agree, time()))
-        return live.table
-
-    async def say(self, table_id: str, viewer: Viewer, asked: Say) -> Table:
-        async with self.entered(table_id, viewer) as (live, viewer):
-            await self.append(live, talk.plan(live.table, viewer, asked, time()))
-        return live.table
-
-    async def switch_writing(self, table_id: str, viewer: Viewer, wanted: bool) -> Table:
-        async with self.entered(table_id, viewer) as (live, viewer):
-            entries = talk.plan_switch(live.table, viewer, wanted, time())
-            if entries:
+            if version is not None:
+                live.table.check_version(version)
+            if entries := plan(live.table, viewer, time()):
                 await self.append(live, entries)
         return live.table
 

@@ -396,7 +396,7 @@ class Table:
             return self.entries([(UNDO, seat, str(count))], now)
         return self.entries([(ASK, seat, json.dumps({"moves": count, "needed": needed}))], now)
 
-    def plan_consent(self, viewer: Viewer, agree: bool, now: float) -> list[TableEntry]:
+    def plan_consent(self, viewer: Viewer, now: float, agree: bool) -> list[TableEntry]:
         """A viewer's answer to a request. When all have agreed, the moves are taken back."""
         request = self.request
         answering = sorted(request.needed & viewer.seats - request.agreed) if request else []

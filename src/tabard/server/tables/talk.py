@@ -29,7 +29,7 @@ PHRASES: Final = {
 }
 
 
-def plan(table: Table, viewer: Viewer, asked: Say, now: float) -> list[TableEntry]:
+def plan(table: Table, viewer: Viewer, now: float, asked: Say) -> list[TableEntry]:
     """The entry of a message, or a refusal."""
     if not viewer.seats:
         raise Forbidden(N_("Only somebody who sits at this table can say something here."))
@@ -48,7 +48,7 @@ def plan(table: Table, viewer: Viewer, asked: Say, now: float) -> list[TableEntr
     return table.entries([(SAY, seat, asked.text.strip())], now)
 
 
-def plan_switch(table: Table, viewer: Viewer, wanted: bool, now: float) -> list[TableEntry]:
+def plan_switch(table: Table, viewer: Viewer, now: float, wanted: bool) -> list[TableEntry]:
     """The entry with which a host lets people write to each other, or does not; none where it is so already."""
     if not table.is_host(viewer.person):
         raise Forbidden(N_("Only the host can switch writing off or on."))
