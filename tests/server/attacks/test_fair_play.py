@@ -163,7 +163,7 @@ async def test_a_person_at_another_server_is_not_away(
         await registry.hear(live, waiting)
         clock.now += AWAY / 3
         await registry.look_into(live, clock.now)
-        assert tell.texts[-1] == f"{live.table.id} 0 1"
+        assert tell.texts[-1] == f"{live.table.id} 0=1 1"  # with the pace of whoever looks
         clock.now += AWAY + 1
         assert live.is_away(min(waiting.seats), clock.now)
         registry.heard(f"{live.table.id} {min(waiting.seats)}")
