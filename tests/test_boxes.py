@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,6 +23,7 @@ from tests.pilgrim.test_components import KIT as PILGRIM
 FOLDER = Path(__file__).parent / "told"
 KITS: dict[str, BoxKit[Box]] = {"coimbra": COIMBRA, "kingsbridge": KINGSBRIDGE, "pilgrim": PILGRIM}
 KEY = re.compile(r"""([\w"]+) *= *""")
+SAMPLE = 3  # one in so many is tried in the default run
 OUT_OF_THE_WAY = "[[[]]]"  # no value is ever that
 
 
@@ -57,10 +59,10 @@ def spoiled(kit: BoxKit[Box]) -> Iterator[tuple[Place, str]]:
                     yield place, "\n".join([*lines[: place.first], text, *lines[place.end :]])
 
 
-def asked_for(kit: BoxKit[Box], folder: Path) -> str:
-    """Without what was found instead; records by no number."""
+def asked_for(kit: BoxKit[Box], folder: Path, every: int = 1) -> list[str]:
+    """Without what was found instead; records by no number. One in so many is tried."""
     told = set[str]()
-    for place, text in spoiled(kit):
+    for place, text in islice(spoiled(kit), 0, None, every):
         try:
             kit.loaded(folder, text)
         except ComponentError as error:
@@ -68,15 +70,26 @@ def asked_for(kit: BoxKit[Box], folder: Path) -> str:
             line = int(where.rpartition(" ")[2])
             assert OUT_OF_THE_WAY not in text or place.first < line <= place.end, sentence
             told.add(re.sub(r"#\d+", "#", re.sub(r", but .*|\.$", "", sentence, flags=re.DOTALL)))
-    return "".join(f"{sentence}\n" for sentence in sorted(told))
+    return sorted(told)
+
+
+def known(name: str) -> list[str]:
+    return (FOLDER / f"box-{name}.txt").read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("name", KITS)
 def test_what_a_box_must_be(name: str, tmp_path: Path) -> None:
-    assert asked_for(KITS[name], tmp_path) == (FOLDER / f"box-{name}.txt").read_text(encoding="utf-8")
+    assert set(asked_for(KITS[name], tmp_path, SAMPLE)) <= set(known(name))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", KITS)
+def test_all_that_a_box_must_be(name: str, tmp_path: Path) -> None:
+    assert asked_for(KITS[name], tmp_path) == known(name)
 
 
 if __name__ == "__main__":
     for each, kit in KITS.items():
         with TemporaryDirectory() as trial:
-            (FOLDER / f"box-{each}.txt").write_text(asked_for(kit, Path(trial)), encoding="utf-8")
+            told = asked_for(kit, Path(trial))
+            (FOLDER / f"box-{each}.txt").write_text("\n".join([*told, ""]), encoding="utf-8")
