@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -54,3 +55,11 @@ def test_every_citation_is_of_a_game() -> None:
 def test_no_rule_is_proved_by_slow_tests_alone() -> None:
     assert slow()
     assert [rule for rule, tests in cited().items() if slow().issuperset(tests)] == []
+
+
+def test_no_test_hides_another_of_the_same_name() -> None:
+    for path in TESTS.rglob("test_*.py"):
+        top = ast.parse(path.read_text(encoding="utf-8")).body
+        names = [node.name for node in top if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+        names += [ast.unparse(node.targets[0]) for node in top if isinstance(node, ast.Assign)]
+        assert [name for name, count in Counter(names).items() if count > 1 and name.startswith("test")] == [], path

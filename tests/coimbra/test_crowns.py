@@ -8,7 +8,7 @@ from tabard.coimbra.components import BOX
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import PROFESSIONS
 from tests.cases import cases, then
-from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, give, play, table
+from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, give, table
 from tests.coimbra.round_kit import crown, favour, give_crown, give_favour, lay_all, on_to, pass_round, phase_c, phase_d
 
 # Printed beside the flags are 0, 1, 2, 3 crowns; each crown token shows 2; favour tiles 3, 2, 1, 0.
@@ -43,24 +43,20 @@ def test_crowns_on_favour_tiles(tile: str, count: int) -> None:
 
 
 @pytest.mark.rule("C-CROWN-01")
-def test_all_of_them_are_added() -> None:
-    s = give_favour(give_crown(table(3), BLUE, "clergy", "scholar"), BLUE, "expedition", "pilgrim")
-    assert crowns(s) == [0, 1, 2 + 4 + 4]
-
-
-@pytest.mark.rule("C-CROWN-01")
 def test_tokens_and_tiles_that_nobody_took_count_for_nobody() -> None:
     s = table(3)
     assert all(crown(s, profession) for profession in PROFESSIONS)  # they lie on cards
     assert crowns(s) == [0, 1, 2]
 
 
-@pytest.mark.rule("C-CROWN-01")
-def test_only_those_of_this_round_count() -> None:
-    s = phase_d(give_favour(give_crown(table(3), BLUE, "clergy"), BLUE, "cap"))
-    pass_round(s)
-    on_to(s, "DieRoll")
-    assert [s.crowns_of(player) for player in s.order] == [0, 1, 2]
+test_what_counts = cases(
+    ("C-CROWN-01", "all of them are added",
+        lambda: give_favour(give_crown(table(3), BLUE, "clergy", "scholar"), BLUE, "expedition", "pilgrim"),
+        (crowns, [0, 1, 2 + 4 + 4])),
+    ("C-CROWN-01", "only those of this round count",
+        lambda: pass_round(phase_d(give_favour(give_crown(table(3), BLUE, "clergy"), BLUE, "cap"))),
+        then(on_to, "DieRoll"), (lambda s: [s.crowns_of(player) for player in s.order], [0, 1, 2])),
+)  # fmt: skip
 
 
 # The new order
@@ -132,25 +128,15 @@ test_the_new_order = cases(
 # All at once
 
 
-@pytest.mark.rule("C-CROWN-04")
-def test_flags_move_after_counting_and_then_count_anew() -> None:
-    s = give_crown(table(3), RED, "councillor", "merchant")
-    assert crowns(s) == [4, 1, 2]
-    phase_c(s, lower="red grey 5")
-    play(s, "emergency")
-    assert s.order == (RED, BLUE, YELLOW)
-    assert crowns(s) == [4, 2, 1]  # blue has come from flag 3 to 2, yellow from 2 to 3
-
-
-@pytest.mark.rule("C-CROWN-05")
-def test_tokens_and_tiles_are_not_spent() -> None:
-    s = lay_all(table(2), "ii-m1 ii-p5 ii-c4 ii-s6", "ii-s1 ii-c2 ii-m5 ii-p2", "ii-c5 ii-p6 ii-s4 ii-m6")
-    give(s, RED, guard=20, coin=20)
-    phase_c(s, castle="red orange 2", upper="red grey 5, yellow green 6")
-    play(s, "favour supplies", "choose 1", "emergency", "acquire ii-s6")
-    on_to(s, "Income")
-    assert (crown(s, "scholar"), favour(s, "supplies")) == ("red", "red")
-    on_to(s, "Funding")
-    assert (crown(s, "scholar"), favour(s, "supplies")) == ("red", "red")
-    on_to(s, "NextCard")
-    assert (crown(s, "scholar"), favour(s, "supplies")) == ("", "")
+test_all_at_once = cases(
+    ("C-CROWN-04", "flags move after counting and then count anew",
+        lambda: give_crown(table(3), RED, "councillor", "merchant"), (crowns, [4, 1, 2]),
+        then(phase_c, lower="red grey 5"), "emergency", (lambda s: s.order, (RED, BLUE, YELLOW)),
+        (crowns, [4, 2, 1])),  # blue has come from flag 3 to 2, yellow from 2 to 3
+    ("C-CROWN-05", "tokens and tiles are not spent",
+        lambda: lay_all(table(2), "ii-m1 ii-p5 ii-c4 ii-s6", "ii-s1 ii-c2 ii-m5 ii-p2", "ii-c5 ii-p6 ii-s4 ii-m6"),
+        then(give, RED, guard=20, coin=20), then(phase_c, castle="red orange 2", upper="red grey 5, yellow green 6"),
+        "favour supplies", "choose 1", "emergency", "acquire ii-s6", then(on_to, "Income"), (crown, "scholar", "red"),
+        (favour, "supplies", "red"), then(on_to, "Funding"), (crown, "scholar", "red"), (favour, "supplies", "red"),
+        then(on_to, "NextCard"), (crown, "scholar", ""), (favour, "supplies", "")),
+)  # fmt: skip

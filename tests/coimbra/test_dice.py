@@ -8,6 +8,7 @@ from tabard.coimbra.components import BOX
 from tabard.coimbra.dice import put_in_order
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
+from tests.cases import cases, then
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, options, play, roll, table
 from tests.coimbra.round_kit import die, on_to, pool, row
 
@@ -166,22 +167,19 @@ def test_any_number_of_dice_in_a_district(district: str) -> None:
     assert len(row(s, district)) == 12 - on_first
 
 
-@pytest.mark.rule("C-PLACE-06")
-def test_several_dice_of_one_player_in_a_district() -> None:
-    s = place(roll(table(2), "grey 5", "grey 4"), "grey 5 castle", "white 1 upper", "grey 4 castle")
-    assert row(s, "castle") == ["red grey 4", "red grey 5"]
-
-
-@pytest.mark.rule("C-PLACE-03", "C-PLACE-04", "C-PLACE-05", "C-PLACE-06")
-def test_example_of_three_players() -> None:
-    """Red is Phil, yellow Eva, blue Chris."""
-    s = roll(table(3), "grey 5", "grey 4", "white 1", "orange 1", "orange 5", "green 1")
-    place(s, "grey 5 upper")
-    assert row(s, "upper") == ["red grey 5", "token 3"]
-    place(s, "orange 1 upper", "green 1 castle", "white 1 upper")
-    assert row(s, "upper") == ["red grey 5", "token 3", "yellow orange 1", "red white 1"]
-    place(s, "purple 1 lower", "orange 5 castle", "grey 4 castle")
-    assert row(s, "castle") == ["blue green 1", "red grey 4", "blue orange 5"]
+test_order_in_the_districts = cases(
+    ("C-PLACE-06", "several dice of one player in a district",
+        lambda: place(roll(table(2), "grey 5", "grey 4"), "grey 5 castle", "white 1 upper", "grey 4 castle"),
+        (row, "castle", ["red grey 4", "red grey 5"])),
+    # Red is Phil, yellow Eva, blue Chris.
+    ("C-PLACE-03 C-PLACE-04 C-PLACE-05 C-PLACE-06", "example of three players",
+        lambda: roll(table(3), "grey 5", "grey 4", "white 1", "orange 1", "orange 5", "green 1"),
+        then(place, "grey 5 upper"), (row, "upper", ["red grey 5", "token 3"]),
+        then(place, "orange 1 upper", "green 1 castle", "white 1 upper"),
+        (row, "upper", ["red grey 5", "token 3", "yellow orange 1", "red white 1"]),
+        then(place, "purple 1 lower", "orange 5 castle", "grey 4 castle"),
+        (row, "castle", ["blue green 1", "red grey 4", "blue orange 5"])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-PLACE-07")

@@ -7,6 +7,7 @@ import pytest
 from tabard.coimbra.components import BOX, ScoringTile
 from tabard.coimbra.game import BY_ORDER, BY_POINTS, CATEGORIES, GAME
 from tabard.coimbra.state import Coimbra
+from tests.cases import cases
 from tests.coimbra.card_kit import bare, end_game, put_fields, put_funded
 from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, give, own, play, set_field, vp
 from tests.coimbra.round_kit import give_crown, give_favour, open_expeditions, pass_round, phase_c, phase_f
@@ -83,12 +84,6 @@ def test_the_upper_number_is_that_of_the_first_place(tile: ScoringTile) -> None:
     assert line(end_game(s), TRACKS) == [min(tile.few), max(tile.few)]
 
 
-@pytest.mark.rule("C-END-03")
-def test_every_track_scores_by_itself() -> None:
-    s = put_fields(put_fields(poor(4), RED, 5, 1, 3, 0), YELLOW, 4, 2, 0, 0)
-    assert line(end_game(s), TRACKS) == [8 + 4 + 6, 4 + 7, 0, 0]
-
-
 @pytest.mark.rule("C-END-04", "C-INV-04")
 def test_on_one_field_who_came_there_first_is_ahead() -> None:
     s = poor(4)
@@ -137,11 +132,14 @@ def test_discs_on_0_take_no_place(seats: int) -> None:
     assert line(end_game(s), TRACKS) == [*[0] * (seats - 1), first]
 
 
-@pytest.mark.rule("C-END-07", "C-CARD-35")
-def test_a_disc_that_went_back_to_0_has_no_place() -> None:
-    s = put_fields(put_fields(poor(2), RED, 3), YELLOW, 2)
-    s.advance(RED, 0, -3)
-    assert line(end_game(s), TRACKS) == [0, 6]
+test_tracks = cases(
+    ("C-END-03", "every track scores by itself",
+        lambda: put_fields(put_fields(poor(4), RED, 5, 1, 3, 0), YELLOW, 4, 2, 0, 0),
+        (lambda s: line(end_game(s), TRACKS), [8 + 4 + 6, 4 + 7, 0, 0])),
+    ("C-END-07 C-CARD-35", "a disc that went back to 0 has no place",
+        lambda: put_fields(put_fields(poor(2), RED, 3), YELLOW, 2), lambda s: s.advance(RED, 0, -3),
+        (lambda s: line(end_game(s), TRACKS), [0, 6])),
+)  # fmt: skip
 
 
 # Goods and crowns (C-END-11, C-END-12)

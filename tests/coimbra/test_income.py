@@ -67,23 +67,16 @@ def test_in_the_new_turn_order() -> None:
     assert earners == [BLUE, YELLOW, RED, RED]
 
 
-@pytest.mark.rule("C-INC-01")
-def test_each_die_once_in_any_order() -> None:
-    s = phase_e(earner(), red="grey orange green", yellow="grey")
-    assert (s.to_move, options(s)) == (RED, ["activate grey", "activate orange", "activate green"])
-    play(s, "activate orange")
-    assert options(s) == ["activate grey", "activate green"]
-    play(s, "activate green")
-    assert options(s) == ["activate grey"]
-    play(s, "activate grey")
-    assert (s.to_move, options(s)) == (YELLOW, ["activate grey"])
-
-
-@pytest.mark.rule("C-INC-01")
-def test_two_dice_of_one_colour_give_income_twice() -> None:
-    s = phase_e(earner(), red="orange orange")
-    play(s, "activate orange", "activate orange")
-    assert belongings(s) == (5, 5 + 1 + 1, 0)
+test_whose_dice = cases(
+    ("C-INC-01", "each die once in any order",
+        lambda: phase_e(earner(), red="grey orange green", yellow="grey"), turn_of(RED),
+        offers("activate grey", "activate orange", "activate green"), "activate orange",
+        offers("activate grey", "activate green"), "activate green", offers("activate grey"), "activate grey",
+        turn_of(YELLOW), offers("activate grey")),
+    ("C-INC-01", "two dice of one colour give income twice",
+        lambda: phase_e(earner(), red="orange orange"), "activate orange", "activate orange",
+        (belongings, (5, 5 + 1 + 1, 0))),
+)  # fmt: skip
 
 
 # What a die gives

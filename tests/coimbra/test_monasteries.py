@@ -10,6 +10,8 @@ from tabard.coimbra.components import BOX, Monastery
 from tabard.coimbra.game import GAME
 from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.state import Coimbra
+from tests.cases import cases, then
+from tests.checks import change
 from tests.coimbra.card_kit import (
     bare,
     belongings,
@@ -22,7 +24,7 @@ from tests.coimbra.card_kit import (
     scene,
     together,
 )
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, own, play, set_field, vp
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, holds, own, play, set_field, vp
 from tests.coimbra.own_box import told
 from tests.coimbra.round_kit import (
     give_crown,
@@ -240,13 +242,6 @@ def test_what_scores_early_scores_again_at_the_end(tile: str) -> None:
     assert twice(tile, abbeys()) == (INSTANT[tile]["vp"], 0)
 
 
-@pytest.mark.rule("C-MON-09", "C-MON-14", "C-MON-15")
-def test_jokers_of_monasteries_count_for_the_diplomas() -> None:
-    s = own(bare(4), RED, "ii-c1", "ii-m1")  # red and yellow
-    monastery(monastery(s, "m9", "2g"), "m1", "1l")
-    assert enter(put_disc(s, RED, "m9", "m1"), "3c")["vp"] == 12
-
-
 @pytest.mark.rule("C-MON-10", "C-MON-17", "C-EXP-06")
 @pytest.mark.parametrize(
     ("funded", "points"),
@@ -265,11 +260,15 @@ def test_calicut_counts_the_crowns_of_that_moment() -> None:
     assert enter(give_crown(s, RED, "clergy"), "3d")["vp"] == (3 + 4 + 4) // 2
 
 
-@pytest.mark.rule("C-MON-11", "C-MON-17")
-def test_without_an_end_card_there_is_still_the_track() -> None:
-    s = put_fields(bare(4), RED, 1, 0, 0, 0)
-    s.scoring_tiles = (3, 0, 1, 2)
-    assert enter(s, "3e")["vp"] == 4  # tile D; on the other tracks red is still on 0
+test_scoring_early = cases(
+    ("C-MON-09 C-MON-14 C-MON-15", "jokers of monasteries count for the diplomas",
+        lambda: own(bare(4), RED, "ii-c1", "ii-m1"),  # red and yellow
+        lambda s: monastery(monastery(s, "m9", "2g"), "m1", "1l"),
+        (lambda s: enter(put_disc(s, RED, "m9", "m1"), "3c")["vp"], 12)),
+    ("C-MON-11 C-MON-17", "without an end card there is still the track",
+        lambda: put_fields(bare(4), RED, 1, 0, 0, 0), change("scoring_tiles", (3, 0, 1, 2)),
+        (lambda s: enter(s, "3e")["vp"], 4)),  # tile D; on the other tracks red is still on 0
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-MON-11", "C-MON-17")
@@ -335,43 +334,29 @@ def test_points_when_an_own_castle_die_is_activated_before_its_action(answer: st
     assert (s.to_move, vp(s, RED), vp(s, YELLOW)) == (YELLOW, 8, 0)
 
 
-@pytest.mark.rule("C-MON-12")
-def test_no_points_for_placing_a_die_and_none_for_other_districts() -> None:
-    s = castle(upper="red grey 1", lower="red grey 2")
-    assert vp(play(s, "emergency", "emergency"), RED) == 0
-
-
-@pytest.mark.rule("C-MON-12")
-def test_not_for_the_die_by_whose_action_it_was_reached() -> None:
-    s = put_pilgrim(monastery(bare(4), "m9", "2f"), RED, "c5")
-    phase_c(s, castle="red grey 1, red grey 2")
-    play(s, "favour pilgrim", "walk m9", "stop")
-    assert vp(s, RED) == 2 + 4  # of the tile, and for the second die
+test_castle_dice = cases(
+    ("C-MON-12", "no points for placing a die and none for other districts",
+        lambda: castle(upper="red grey 1", lower="red grey 2"), "emergency", "emergency", holds(RED, vp=0)),
+    ("C-MON-12", "not for the die by whose action it was reached",
+        lambda: phase_c(put_pilgrim(monastery(bare(4), "m9", "2f"), RED, "c5"), castle="red grey 1, red grey 2"),
+        "favour pilgrim", "walk m9", "stop", holds(RED, vp=2 + 4)),  # of the tile, and for the second die
+)  # fmt: skip
 
 
 # Later monasteries (C-MON-13)
 
 
-@pytest.mark.rule("C-MON-13")
-def test_a_point_for_each_later_disc_but_not_for_this_one() -> None:
-    s = monastery(monastery(monastery(put_pilgrim(bare(4), RED, "c1"), "m1", "1k"), "m4", "1a"), "m5", "1b")
-    begin(s, RED, "ii-p1")
-    play(s, "use", "walk m1")
-    assert vp(s, RED) == 0
-    play(s, "walk c1", "walk m4")
-    assert vp(s, RED) == 1
-    play(s, "walk c1", "walk m5")
-    assert vp(s, RED) == 2
-
-
-@pytest.mark.rule("C-MON-13", "C-PIL-10")
-def test_no_point_for_a_monastery_with_an_own_disc_and_none_for_discs_of_others() -> None:
-    s = put_pilgrim(put_disc(monastery(bare(4), "m1", "1k"), RED, "m1", "m4"), RED, "c1")
-    begin(s, RED, "ii-p6")
-    play(s, "walk m4")
-    begin(monastery(put_pilgrim(s, YELLOW, "c1"), "m5", "1a"), YELLOW, "ii-p6")
-    play(s, "walk m5")
-    assert (vp(s, RED), vp(s, YELLOW)) == (0, 0)
+test_later_monasteries = cases(
+    ("C-MON-13", "a point for each later disc but not for this one",
+        lambda: monastery(monastery(monastery(put_pilgrim(bare(4), RED, "c1"), "m1", "1k"), "m4", "1a"), "m5", "1b"),
+        then(begin, RED, "ii-p1"), "use", "walk m1", holds(RED, vp=0), "walk c1", "walk m4", holds(RED, vp=1),
+        "walk c1", "walk m5", holds(RED, vp=2)),
+    ("C-MON-13 C-PIL-10", "no point for a monastery with an own disc and none for discs of others",
+        lambda: put_pilgrim(put_disc(monastery(bare(4), "m1", "1k"), RED, "m1", "m4"), RED, "c1"),
+        then(begin, RED, "ii-p6"), "walk m4",
+        lambda s: begin(monastery(put_pilgrim(s, YELLOW, "c1"), "m5", "1a"), YELLOW, "ii-p6"), "walk m5",
+        holds(RED, vp=0), holds(YELLOW, vp=0)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-MON-13")

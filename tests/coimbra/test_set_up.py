@@ -15,6 +15,7 @@ from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
 from tabard.engine.errors import OptionError
 from tabard.engine.state import CHANCE
+from tests.cases import cases, then
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, field, has, options, play, roll, set_field, table, vp
 from tests.coimbra.round_kit import (
     before_the_draw,
@@ -167,18 +168,14 @@ def test_what_each_player_has(seats: int) -> None:
         assert s.discs[player] == s.funded[player] == s.cards[player] == 0
 
 
-@pytest.mark.rule("C-SET-11")
-def test_on_field_0_the_first_players_disc_lies_lowest() -> None:
-    s = drawn(3, order=(BLUE, RED, YELLOW))
-    assert s.ranks == [(BLUE, RED, YELLOW)] * 4
-
-
-@pytest.mark.rule("C-SET-11")
-def test_field_0_does_not_score_even_for_who_lies_lowest() -> None:
-    s = drawn(3, order=(BLUE, RED, YELLOW))
-    assert [track_points(s, player, 0) for player in range(3)] == [0, 0, 0]
-    set_field(s, YELLOW, "grey", 1)
-    assert [track_points(s, player, 0) > 0 for player in range(3)] == [False, True, False]
+test_players = cases(
+    ("C-SET-11", "on field 0 the first players disc lies lowest",
+        lambda: drawn(3, order=(BLUE, RED, YELLOW)), (lambda s: s.ranks, [(BLUE, RED, YELLOW)] * 4)),
+    ("C-SET-11", "field 0 does not score even for who lies lowest",
+        lambda: drawn(3, order=(BLUE, RED, YELLOW)),
+        (lambda s: [track_points(s, player, 0) for player in range(3)], [0, 0, 0]), then(set_field, YELLOW, "grey", 1),
+        (lambda s: [track_points(s, player, 0) > 0 for player in range(3)], [False, True, False])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("C-SET-12")

@@ -6,7 +6,7 @@ import pytest
 
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import PROFESSIONS
-from tests.cases import asks, cases, turn_of
+from tests.cases import asks, cases, offers, then, turn_of
 from tests.coimbra.kit import (
     BLACK,
     BLUE,
@@ -92,42 +92,21 @@ def test_district_by_district_whatever_the_turn_order() -> None:
     ]
 
 
-@pytest.mark.rule("C-TAKE-02")
-def test_the_owner_of_the_leftmost_die_acts_and_takes_it_back() -> None:
-    s = phase_c(city(), upper="yellow green 3, red white 5, blue grey 4")
-    assert s.to_move == RED
-    assert on_board(s, RED) == []
-    play(s, "emergency")
-    assert on_board(s, RED) == ["white"]
-    assert s.to_move == BLUE
-    play(s, "emergency")
-    assert (on_board(s, BLUE), on_board(s, YELLOW)) == (["grey"], [])
-    assert s.to_move == YELLOW
-
-
-@pytest.mark.rule("C-TAKE-02", "C-TAKE-01", "C-TAKE-05")
-def test_example_of_the_castle() -> None:
-    """Red, Phil, has 1 and 2 there, yellow, Eva, a 3."""
-    s = phase_c(city(), castle="yellow grey 3, red orange 1, red green 2", upper="blue grey 4")
-    assert s.to_move == RED
-    play(s, "favour supplies", "choose 1")
-    assert on_board(s, RED) == ["orange"]
-    assert s.to_move == RED
-    play(s, "emergency")
-    assert on_board(s, RED) == ["green", "orange"]
-    assert s.to_move == YELLOW
-    play(s, "emergency")
-    assert on_board(s, YELLOW) == ["grey"]
-    assert (asked(s), s.to_move) == ("CityDie", BLUE)
+test_the_order_of_dice = cases(
+    ("C-TAKE-02", "the owner of the leftmost die acts and takes it back",
+        lambda: phase_c(city(), upper="yellow green 3, red white 5, blue grey 4"), turn_of(RED), (on_board, RED, []),
+        "emergency", (on_board, RED, ["white"]), turn_of(BLUE), "emergency", (on_board, BLUE, ["grey"]),
+        (on_board, YELLOW, []), turn_of(YELLOW)),
+    # Red, Phil, has 1 and 2 there, yellow, Eva, a 3.
+    ("C-TAKE-02 C-TAKE-01 C-TAKE-05", "example of the castle",
+        lambda: phase_c(city(), castle="yellow grey 3, red orange 1, red green 2", upper="blue grey 4"), turn_of(RED),
+        "favour supplies", "choose 1", (on_board, RED, ["orange"]), turn_of(RED), "emergency",
+        (on_board, RED, ["green", "orange"]), turn_of(YELLOW), "emergency", (on_board, YELLOW, ["grey"]),
+        asks("CityDie"), turn_of(BLUE)),
+)  # fmt: skip
 
 
 # What can be done
-
-
-@pytest.mark.rule("C-TAKE-03", "C-TAKE-05")
-def test_in_the_castle_a_favour_tile_or_the_emergency_action() -> None:
-    s = phase_c(city(), castle="red grey 6")
-    assert options(s) == [*TILES, "emergency"]
 
 
 @pytest.mark.rule("C-TAKE-03", "C-TAKE-07")
@@ -154,10 +133,12 @@ def test_who_does_not_want_to_takes_two_coins_and_two_guards(district: str) -> N
     assert on_board(s, RED) == ["grey"]
 
 
-@pytest.mark.rule("C-TAKE-04")
-def test_the_emergency_action_does_not_pass_the_limit() -> None:
-    s = phase_c(give(city(), RED, guard=19, coin=20), upper="red grey 2")
-    assert goods(play(s, "emergency"), RED) == (20, 20)
+test_what_can_be_done = cases(
+    ("C-TAKE-03 C-TAKE-05", "in the castle a favour tile or the emergency action",
+        lambda: phase_c(city(), castle="red grey 6"), offers(*TILES, "emergency")),
+    ("C-TAKE-04", "the emergency action does not pass the limit",
+        lambda: phase_c(give(city(), RED, guard=19, coin=20), upper="red grey 2"), "emergency", (goods, RED, (20, 20))),
+)  # fmt: skip
 
 
 # The castle
@@ -186,20 +167,16 @@ def test_a_favour_tile_stays_until_the_round_ends_and_its_crowns_count() -> None
     assert favour(s, "cap") == ""
 
 
-@pytest.mark.rule("C-TAKE-06")
-def test_whoever_finds_no_tile_takes_the_emergency_action() -> None:
-    s = phase_c(city(), castle="red grey 1, yellow grey 2, blue grey 3, black orange 4, red orange 5")
-    play(s, "favour supplies", "choose 1", "favour cap", "favour pilgrim", "stop", "favour expedition")
-    on_to(s, "CastleDie")
-    assert (s.to_move, options(s)) == (RED, ["emergency"])
-
-
-@pytest.mark.rule("C-TAKE-06")
-def test_tiles_nobody_took_stay_beside_the_castle() -> None:
-    s = phase_c(city(), castle="red grey 1", upper="red grey 2")
-    play(s, "favour cap", "decline")
-    on_to(s, "Income")
-    assert [favour(s, tile) for tile in ("expedition", "cap", "pilgrim", "supplies")] == ["", "red", "", ""]
+test_the_castle = cases(
+    ("C-TAKE-06", "whoever finds no tile takes the emergency action",
+        lambda: phase_c(city(), castle="red grey 1, yellow grey 2, blue grey 3, black orange 4, red orange 5"),
+        "favour supplies", "choose 1", "favour cap", "favour pilgrim", "stop", "favour expedition",
+        then(on_to, "CastleDie"), turn_of(RED), offers("emergency")),
+    ("C-TAKE-06", "tiles nobody took stay beside the castle",
+        lambda: phase_c(city(), castle="red grey 1", upper="red grey 2"), "favour cap", "decline",
+        then(on_to, "Income"),
+        (lambda s: [favour(s, tile) for tile in ("expedition", "cap", "pilgrim", "supplies")], ["", "red", "", ""])),
+)  # fmt: skip
 
 
 # Prices
@@ -394,16 +371,6 @@ def test_a_token_discards_the_highest_influence_of_several_the_one_furthest_left
     assert cards_beside(s, "upper") == [name if name != gone else "-" for name in cards.split()]
 
 
-@pytest.mark.rule("C-TAKE-12")
-def test_a_die_left_of_the_token_acts_before_it() -> None:
-    s = phase_c(city(3), upper="red grey 4, yellow orange 3")
-    assert (s.to_move, discarded(s)) == (RED, set())
-    assert row(s, "upper") == ["token 3", "yellow orange 3"]
-    play(s, "acquire ii-s6")
-    assert (s.to_move, discarded(s)) == (YELLOW, {"ii-p5"})  # of the two 3 that are left
-    assert row(s, "upper") == []  # the token is face down, the die activated
-
-
 @pytest.mark.rule("C-TAKE-13")
 def test_with_an_empty_row_a_token_is_only_turned() -> None:
     s = phase_c(lay(city(2), "centre", "ii-c5 - - -"), centre="yellow grey 1")
@@ -435,15 +402,17 @@ def test_a_crown_token_on_a_card_that_a_token_discards_is_not_used() -> None:
     assert crown(s, "scholar") == ""
 
 
-@pytest.mark.rule("C-TAKE-14", "C-TAKE-15")
-def test_a_crown_token_on_a_card_that_nobody_wanted_is_not_used() -> None:
-    s = city()
-    assert crown(s, "clergy") == "ii-p2"
-    phase_c(s, centre="red grey 2", lower="red green 1")
-    assert crown(s, "clergy") == "ii-p2"
-    play(s, "acquire ii-s1")
-    assert crown(s, "clergy") == ""
-    assert crown(s, "merchant") == "ii-m6"  # in the lower city, which comes later
+test_dice_tokens = cases(
+    ("C-TAKE-12", "a die left of the token acts before it",
+        lambda: phase_c(city(3), upper="red grey 4, yellow orange 3"), turn_of(RED), (discarded, set()),
+        (row, "upper", ["token 3", "yellow orange 3"]), "acquire ii-s6", turn_of(YELLOW),
+        (discarded, {"ii-p5"}),  # of the two 3 that are left
+        (row, "upper", [])),  # the token is face down, the die activated
+    ("C-TAKE-14 C-TAKE-15", "a crown token on a card that nobody wanted is not used",
+        city, (crown, "clergy", "ii-p2"), then(phase_c, centre="red grey 2", lower="red green 1"),
+        (crown, "clergy", "ii-p2"), "acquire ii-s1", (crown, "clergy", ""),
+        (crown, "merchant", "ii-m6")),  # in the lower city, which comes later
+)  # fmt: skip
 
 
 # The end of a district

@@ -6,7 +6,8 @@ import pytest
 
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.state import Kingsbridge
-from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, asked, event, give, has, options, play, table, vp
+from tests.cases import can, cases, offers
+from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, asked, event, give, has, holds, options, play, table, vp
 from tests.kingsbridge.round_kit import before, orientation, reveal
 from tests.kingsbridge.town_kit import favour, favour_at, penalised
 
@@ -120,22 +121,17 @@ def test_the_gold_of_the_others_does_not_count() -> None:
     assert orientation(s, 1) not in options(s)
 
 
-@pytest.mark.rule("K-COUNCIL-05")
-def test_gold_that_the_same_position_brings_counts() -> None:
-    s = reveal(table(), "i-09")  # wool, piety, stone, 2 gold; arrow at side 1: turned once it points at 2
-    give(favour_at(s, "guild"), RED, gold=0)
-    assert orientation(s, 2) == "orient 1"  # which gives Red the corner with 2 gold
-    assert "orient 1" in options(s)
-    play(s, "orient 1")
-    assert (favour(s), has(s, RED, "gold")) == ("outlaws", 1)
-
-
-@pytest.mark.rule("K-COUNCIL-05")
-def test_gold_that_another_position_would_bring_does_not_count() -> None:
-    s = reveal(table(), "i-09")
-    give(favour_at(s, "prior"), RED, gold=0)
-    assert orientation(s, 3) == "orient 2"  # which gives Red the stone
-    assert options(s) == ["orient 0", "orient 1", "orient 3"]
+test_the_outlaws = cases(
+    ("K-COUNCIL-05", "gold that the same position brings counts",
+        lambda: reveal(table(), "i-09"),  # wool, piety, stone, 2 gold; arrow at side 1: turned once it points at 2
+        lambda s: give(favour_at(s, "guild"), RED, gold=0),
+        (orientation, 2, "orient 1"),  # which gives Red the corner with 2 gold
+        can("orient 1"), "orient 1", (favour, "outlaws"), holds(RED, gold=1)),
+    ("K-COUNCIL-05", "gold that another position would bring does not count",
+        lambda: reveal(table(), "i-09"), lambda s: give(favour_at(s, "prior"), RED, gold=0),
+        (orientation, 3, "orient 2"),  # which gives Red the stone
+        offers("orient 0", "orient 1", "orient 3")),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-COUNCIL-05", "K-PEN-03")

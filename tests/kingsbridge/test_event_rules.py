@@ -9,7 +9,7 @@ from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.event_cards import Event
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, GOODS, PROJECTS
-from tests.cases import asks, cannot, cases, offers, then, turn_of
+from tests.cases import asks, can, cannot, cases, offers, then, turn_of
 from tests.checks import change
 from tests.kingsbridge.kit import (
     GREEN,
@@ -388,13 +388,6 @@ def test_a_cost_that_cannot_be_paid_makes_the_action_impossible(name: str, card:
 
 
 @pytest.mark.rule("K-EVENT-15")
-def test_a_card_that_is_laid_unused_costs_nothing() -> None:
-    s = act(give(in_force(table(), "iii-05"), RED, gold=1), RED)
-    play(s, "lay piety")
-    assert (has(s, RED, "gold"), has(s, RED, "piety")) == (1, 0)
-
-
-@pytest.mark.rule("K-EVENT-15")
 @pytest.mark.parametrize(
     ("name", "card", "moves", "gains"),
     [
@@ -412,11 +405,13 @@ def test_a_changed_gain_is_had_each_time_by_privilege_too(
     assert goods(s, RED) == {good: count + gains.get(good, 0) for good, count in earlier.items()}
 
 
-@pytest.mark.rule("K-EVENT-15")
-def test_the_charter_takes_the_gold_from_a_repeated_donation_too() -> None:
-    s = act(laid(give(in_force(table(), "iv-05"), RED, gold=0), RED, "donation"), RED)
-    play(s, "play privilege", "donate bridge")
-    assert (seals_on(s, RED), has(s, RED, "gold")) == (["bridge"], 0)
+test_costs_and_gains = cases(
+    ("K-EVENT-15", "a card that is laid unused costs nothing",
+        lambda: act(give(in_force(table(), "iii-05"), RED, gold=1), RED), "lay piety", holds(RED, gold=1, piety=0)),
+    ("K-EVENT-15", "the charter takes the gold from a repeated donation too",
+        lambda: act(laid(give(in_force(table(), "iv-05"), RED, gold=0), RED, "donation"), RED), "play privilege",
+        "donate bridge", (seals_on, RED, ["bridge"]), holds(RED, gold=0)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-EVENT-16", "K-INV-06")
@@ -671,19 +666,13 @@ def test_a_rent_taken_by_an_event_can_be_taken_by_the_card_in_the_same_round() -
     assert "play rent" in options(go_by(s, GREEN))
 
 
-@pytest.mark.rule("K-HOUSE-06", "K-ACT-28")
-def test_a_rent_taken_in_one_round_can_be_taken_in_the_next() -> None:
-    s = houses(table(2), GREEN, 13)
-    settle(reveal(s, "i-01"))
-    go_by(s, GREEN)
-    play(s, "play rent", "rent 13", "discard cloth")
-    settle(reveal(s, "i-06"))
-    assert (s.to_move, pile(s, GREEN)) == (GREEN, ["rent"])
-    assert "play privilege" in options(s)
-
-
-@pytest.mark.rule("K-HOUSE-06", "K-PLAGUE-07")
-def test_material_found_with_the_sick_takes_no_rent_from_anybody() -> None:
-    s = sick(give(houses(in_chapter(table(), 3), GREEN, 1, 3), RED, med=1), {8: 1})
-    play(act(s, RED), "play medicine", "care 8", "take wood", "discard cloth")
-    assert (s.to_move, "play rent" in options(s)) == (GREEN, True)
+test_rents_of_an_event_are_not_those_of_an_ac = cases(
+    ("K-HOUSE-06 K-ACT-28", "a rent taken in one round can be taken in the next",
+        lambda: houses(table(2), GREEN, 13), lambda s: settle(reveal(s, "i-01")), then(go_by, GREEN), "play rent",
+        "rent 13", "discard cloth", lambda s: settle(reveal(s, "i-06")), turn_of(GREEN), (pile, GREEN, ["rent"]),
+        can("play privilege")),
+    ("K-HOUSE-06 K-PLAGUE-07", "material found with the sick takes no rent from anybody",
+        lambda: sick(give(houses(in_chapter(table(), 3), GREEN, 1, 3), RED, med=1), {8: 1}), then(act, RED),
+        "play medicine", "care 8", "take wood", "discard cloth", turn_of(GREEN),
+        (lambda s: "play rent" in options(s), True)),
+)  # fmt: skip

@@ -17,7 +17,6 @@ from tests.kingsbridge.kit import (
     act,
     asked,
     give,
-    has,
     holds,
     in_chapter,
     in_force,
@@ -123,25 +122,6 @@ def test_an_event_would_go_on_after_care(move: str) -> None:
 # In the middle of a chapter end
 
 
-@pytest.mark.rule("K-CHAP-03", "K-DON-06", "K-DON-10")
-def test_the_end_of_a_chapter_goes_on_after_the_donors_have_cared() -> None:
-    s = hospital(RED, YELLOW)
-    s.start = YELLOW
-    spaces_left(s, "city_wall", stone=1)  # it entered after the hospital
-    seals(s, GREEN, "city_wall")
-    end_chapter(s)
-    assert (s.to_move, asked(s)) == (YELLOW, "HospitalCare")
-    assert finished(s, "hospital")
-    assert not finished(s, "city_wall")
-    play(s, "care 9", "house 5")
-    assert s.to_move == RED
-    play(s, "care 8", "take stone")
-    assert (s.to_move, asked(s)) == (CHANCE, "TaxDie")
-    assert finished(s, "city_wall")
-    assert (vp(s, GREEN), has(s, GREEN, "loyalty"), seals_on(s, GREEN)) == (9, 1, [])
-    assert (vp(s, RED), vp(s, YELLOW)) == (11, 11)
-
-
 @pytest.mark.rule("K-CHAP-03")
 def test_projects_before_the_hospital_have_received_their_material_already() -> None:
     s = hospital(RED)
@@ -182,11 +162,17 @@ def test_the_end_of_the_game_may_be_interrupted(move: str) -> None:
     assert s.scores() == [2 * (9 + (2 if move == "care 11" else 0)), 16, 16, 16]
 
 
-@pytest.mark.rule("K-PLAGUE-07", "K-CHAP-06")
-def test_what_care_brings_at_the_end_of_a_chapter_pays_dues() -> None:
-    s = sick(in_chapter(table(2), 3), {5: 1})
-    spaces_left(s, "hospital", wood=1)
-    give(seals(provided(s), RED, "hospital"), RED, med=1, grain=1)
-    play(end_chapter(s), "care 5", "tax 2")
-    assert asked(s) == "EventCard"  # no protection, no penalty
-    assert vp(s, RED) == 8 + 1 + 2
+test_in_the_middle_of_a_chapter_end = cases(
+    ("K-CHAP-03 K-DON-06 K-DON-10", "the end of a chapter goes on after the donors have cared",
+        lambda: hospital(RED, YELLOW), change("start", YELLOW),
+        then(spaces_left, "city_wall", stone=1),  # it entered after the hospital
+        then(seals, GREEN, "city_wall"), end_chapter, turn_of(YELLOW), asks("HospitalCare"),
+        (finished, "hospital", True), (finished, "city_wall", False), "care 9", "house 5", turn_of(RED), "care 8",
+        "take stone", turn_of(CHANCE), asks("TaxDie"), (finished, "city_wall", True), holds(GREEN, vp=9, loyalty=1),
+        (seals_on, GREEN, []), holds(RED, vp=11), holds(YELLOW, vp=11)),
+    ("K-PLAGUE-07 K-CHAP-06", "what care brings at the end of a chapter pays dues",
+        lambda: spaces_left(sick(in_chapter(table(2), 3), {5: 1}), "hospital", wood=1),
+        lambda s: give(seals(provided(s), RED, "hospital"), RED, med=1, grain=1), then(end_chapter), "care 5", "tax 2",
+        asks("EventCard"),  # no protection, no penalty
+        holds(RED, vp=8 + 1 + 2)),
+)  # fmt: skip

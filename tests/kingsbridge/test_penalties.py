@@ -196,27 +196,21 @@ def test_with_both_one_card_lies_open_and_two_face_down() -> None:
     assert (pile(s, RED), discards(s, RED)) == (["grain"], ["house", "favour"])
 
 
-@pytest.mark.rule("K-PEN-06", "K-PEN-01")
-def test_with_both_nothing_is_discarded_in_the_second_round() -> None:
-    s = play(penalised(table(2), RED, piety=0, gold=0), "drawn house", "lay grain", "discard favour")
-    pass_turn(play(s, "reveal ii-05", "orient 0"))
-    pass_turn(play(s, "reveal ii-09", "orient 0"))
-    play(s, "play piety")
-    assert asked(s) == "EventCard"  # Red, the last of the round, is not asked for a discard
-    assert sizes(s, RED) == (2, 2)
-    play(s, "reveal ii-11", "orient 0", "play material", "take stone")
-    assert (s.to_move, asked(s)) == (RED, "DiscardedCard")
-
-
-@pytest.mark.rule("K-PEN-06", "K-PEN-02", "K-CHAP-09")
-def test_with_both_it_is_the_same_after_the_first_chapter_of_the_introductory_game() -> None:
-    s = penalised(table(2, introductory=True), RED, piety=0, gold=0)
-    play(s, "drawn house", "lay grain", "discard favour")  # of all twelve cards
-    assert sizes(s, RED) == (1, 2)
-    pass_turn(play(s, "reveal ii-05", "orient 0"))
-    pass_turn(play(s, "reveal ii-09", "orient 0"))
-    play(s, "play piety")
-    assert (asked(s), sizes(s, RED)) == ("EventCard", (2, 2))
+test_several_penalties = cases(
+    ("K-PEN-06 K-PEN-01", "with both nothing is discarded in the second round",
+        lambda: penalised(table(2), RED, piety=0, gold=0), "drawn house", "lay grain", "discard favour",
+        lambda s: pass_turn(play(s, "reveal ii-05", "orient 0")),
+        lambda s: pass_turn(play(s, "reveal ii-09", "orient 0")), "play piety",
+        asks("EventCard"),  # Red, the last of the round, is not asked for a discard
+        (sizes, RED, (2, 2)), "reveal ii-11", "orient 0", "play material", "take stone", turn_of(RED),
+        asks("DiscardedCard")),
+    ("K-PEN-06 K-PEN-02 K-CHAP-09", "with both it is the same after the first chapter of the introductory game",
+        lambda: penalised(table(2, introductory=True), RED, piety=0, gold=0), "drawn house", "lay grain",
+        "discard favour",  # of all twelve cards
+        (sizes, RED, (1, 2)), lambda s: pass_turn(play(s, "reveal ii-05", "orient 0")),
+        lambda s: pass_turn(play(s, "reveal ii-09", "orient 0")), "play piety", asks("EventCard"),
+        (sizes, RED, (2, 2))),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-PEN-06", "K-ACT-08", "K-ACT-10")

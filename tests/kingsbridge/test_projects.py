@@ -67,14 +67,6 @@ def reveal(s: Kingsbridge, name: str) -> Kingsbridge:
 
 
 @pytest.mark.rule("K-PROJ-01")
-def test_grey_spaces_take_stone_and_brown_ones_wood() -> None:
-    s = turn(stone=2, wood=2)
-    spaces_left(s, "bridge", stone=2)
-    spaces_left(s, "fulling_mill", wood=1)
-    assert builds(play(s, "play project")) == ["bridge stone", "bridge stone_stone", "fulling_mill wood"]
-
-
-@pytest.mark.rule("K-PROJ-01")
 @pytest.mark.parametrize("left", [{"stone": 1}, {"wood": 1}])
 def test_a_project_is_unfinished_while_a_space_is_empty(left: dict[str, int]) -> None:
     s = spaces_left(turn(stone=1, wood=1), "bridge", **left)
@@ -113,11 +105,14 @@ def test_five_projects_enter_by_events(name: str, brought: str) -> None:
     assert any(build.startswith(brought) for build in builds(s))
 
 
-@pytest.mark.rule("K-PROJ-03")
-def test_example_an_event_brings_the_fulling_mill() -> None:
-    s = play(table(3), "reveal i-03")
-    assert on_board(s) == ["bridge", "fulling_mill"]
-    assert empty_spaces(s, "fulling_mill") == (1, 3)
+test_on_the_board = cases(
+    ("K-PROJ-01", "grey spaces take stone and brown ones wood",
+        lambda: spaces_left(spaces_left(turn(stone=2, wood=2), "bridge", stone=2), "fulling_mill", wood=1),
+        "play project", (builds, ["bridge stone", "bridge stone_stone", "fulling_mill wood"])),
+    ("K-PROJ-03", "example an event brings the fulling mill",
+        lambda: table(3), "reveal i-03", (on_board, ["bridge", "fulling_mill"]),
+        (empty_spaces, "fulling_mill", (1, 3))),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-PROJ-03")

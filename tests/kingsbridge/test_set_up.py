@@ -15,6 +15,7 @@ from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS as CARDS
+from tests.cases import cases, offers
 from tests.kingsbridge.kit import GREEN, RED, act, asked, give, has, in_chapter, options, play, table, vp
 from tests.kingsbridge.round_kit import before, quiet_round, reveal, settle
 from tests.kingsbridge.town_kit import favour, finished, hand, houses, next_chapter, on_board, seals, stock
@@ -167,18 +168,11 @@ def test_the_bridge_is_the_only_project_on_the_board() -> None:
     assert {option.split()[1] for option in options(s)} == {"bridge"}
 
 
-@pytest.mark.rule("K-SET-08")
-def test_cloth_is_covered_at_the_market() -> None:
-    s = act(give(table(), RED, cloth=1), RED)
-    play(s, "play sale")
-    assert options(s) == ["sell 1 0"]
-
-
-@pytest.mark.rule("K-SET-09")
-def test_the_favour_stone_begins_on_the_start_space() -> None:
-    s = table()
-    assert favour(s) == "queen"
-    assert s.covered == 0
+test_the_board = cases(
+    ("K-SET-08", "cloth is covered at the market",
+        lambda: act(give(table(), RED, cloth=1), RED), "play sale", offers("sell 1 0")),
+    ("K-SET-09", "the favour stone begins on the start space", table, (favour, "queen"), (lambda s: s.covered, 0)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-SET-11")
@@ -272,18 +266,14 @@ def test_where_a_fellow_player_would_draw_a_card_chance_draws_any_of_the_hand() 
 # The introductory game
 
 
-@pytest.mark.rule("K-SET-13")
-def test_the_introductory_game_begins_with_the_six_starred_cards() -> None:
-    s = table(introductory=True)
-    assert [hand(s, player) for player in range(3)] == [STARRED] * 3
-    next_chapter(s)
-    assert [hand(s, player) for player in range(3)] == [list(CARDS)] * 3
-
-
-@pytest.mark.rule("K-SET-13")
-def test_in_the_introductory_chapter_only_starred_cards_are_offered() -> None:
-    s = act(give(table(introductory=True), RED, stone=2, wood=2, gold=9, cloth=2), RED)
-    assert {option.split()[1] for option in options(s)} == set(STARRED)
+test_the_introductory_game = cases(
+    ("K-SET-13", "the introductory game begins with the six starred cards",
+        lambda: table(introductory=True), (lambda s: [hand(s, player) for player in range(3)], [STARRED] * 3),
+        next_chapter, (lambda s: [hand(s, player) for player in range(3)], [list(CARDS)] * 3)),
+    ("K-SET-13", "in the introductory chapter only starred cards are offered",
+        lambda: act(give(table(introductory=True), RED, stone=2, wood=2, gold=9, cloth=2), RED),
+        (lambda s: {option.split()[1] for option in options(s)}, set(STARRED))),
+)  # fmt: skip
 
 
 @pytest.mark.rule("K-SET-13")

@@ -318,18 +318,14 @@ def test_the_library_sends_somebody_from_the_city_to_any_duty_tile_or_the_abbey(
     assert (at(to_abbey, WHITE, "city"), at(to_abbey, WHITE, "abbey")) == (1, 4)
 
 
-@pytest.mark.rule("P-B-LIBRARY")
-def test_also_one_who_has_just_come_home() -> None:
-    s = own(put(ready(), WHITE, city=0, n=2), WHITE, "library")
-    play(s, "duty n", "produce stone", "use library own", "send n", "end")
-    assert (at(s, WHITE, "city"), at(s, WHITE, "n")) == (1, 1)
-
-
-@pytest.mark.rule("P-B-LIBRARY")
-def test_the_library_moves_one_only_and_then_the_turn_can_end() -> None:
-    s = own(put(ready(), WHITE, city=3, n=1), WHITE, "library")
-    play(s, "tithe n stone", "use library own", "send e")
-    assert options(s) == ["end"]
+test_library = cases(
+    ("P-B-LIBRARY", "also one who has just come home",
+        lambda: own(put(ready(), WHITE, city=0, n=2), WHITE, "library"), "duty n", "produce stone", "use library own",
+        "send n", "end", stand(WHITE, city=1, n=1)),
+    ("P-B-LIBRARY", "the library moves one only and then the turn can end",
+        lambda: own(put(ready(), WHITE, city=3, n=1), WHITE, "library"), "tithe n stone", "use library own", "send e",
+        offers("end")),
+)  # fmt: skip
 
 
 def ways(s: Pilgrim, building: str) -> list[str]:
@@ -517,13 +513,6 @@ test_scriptorium = cases(
 # Wagon Yard: what it hires, and for whom, is in `test_hiring.py`
 
 
-@pytest.mark.rule("P-B-WAGON", "P-BLD-06")
-def test_a_wagon_yard_bought_this_turn_may_hire_this_turn() -> None:
-    s = on_map(on_map(ready(trade="taxation"), "pulpit"), "wagon_yard")
-    carry_out(s, "construct", "build wagon_yard")
-    assert ways(s, "pulpit") == ["wagon"]
-
-
 test_wagon_yard = cases(
     ("P-B-WAGON P-BLD-10", "a hired wagon yard is offered only where the building has its effect",
         lambda: give(own(own(ready(trade="grain"), RED, "wagon_yard"), RED, "brewery"), WHITE, grain=1),
@@ -536,14 +525,13 @@ test_wagon_yard = cases(
         then(give, RED, stone=0, grain=0, coin=0), change("turns_taken", 1), "use pulpit wagon", "pass", "end",
         asks("Confession"), turn_of(WHITE), (lambda s: ways(s, "confession_box")[-1], "wagon"),
         "use confession_box wagon", "first white", (lambda s: ways(s, "pulpit")[-1], "wagon")),
+    ("P-B-WAGON P-BLD-06", "a wagon yard bought this turn may hire this turn",
+        lambda: on_map(on_map(ready(trade="taxation"), "pulpit"), "wagon_yard"),
+        then(carry_out, "construct", "build wagon_yard"), (ways, "pulpit", ["wagon"])),
+    ("P-B-WAGON", "the wagon yard brings a bank to a payment",
+        lambda: own(own(road(ready(trade="taxation"), WHITE, "g4 sw n"), RED, "bank"), WHITE, "wagon_yard"),
+        then(carry_out, "build_roads", "lay g3 n", "use bank wagon", "coins stone 1"), holds(WHITE, stone=4, coin=3)),
 )  # fmt: skip
-
-
-@pytest.mark.rule("P-B-WAGON")
-def test_the_wagon_yard_brings_a_bank_to_a_payment() -> None:
-    s = own(own(road(ready(trade="taxation"), WHITE, "g4 sw n"), RED, "bank"), WHITE, "wagon_yard")
-    carry_out(s, "build_roads", "lay g3 n", "use bank wagon", "coins stone 1")
-    assert (has(s, WHITE, "stone"), has(s, WHITE, "coin")) == (4, 3)
 
 
 @pytest.mark.rule("P-B-WAGON")

@@ -360,7 +360,7 @@ def test_the_library_is_not_offered_before_the_end() -> None:
         assert "library" not in offered(s)
 
 
-test_p_b_time = cases(
+test_where_each_of_them_is_offered = cases(
     ("P-B-TIME", "start buildings and any time buildings before the acolytes are picked up",
         lambda: turn(put(everything_for_hire(), WHITE, nw=1), WHITE),
         (offered, ANY_TIME | {"dormitory", "inquisition"})),

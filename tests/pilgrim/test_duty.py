@@ -93,20 +93,16 @@ def test_parity_has_value_one_and_pays_nothing(counts: tuple[int, ...]) -> None:
     assert produced(contest(*counts)) == (1, 0)
 
 
-@pytest.mark.rule("P-DUTY-03")
-def test_parity_with_one_is_a_minority_against_a_higher_one() -> None:
-    assert produced(contest(2, 2, 3)) == (1, 1)
-
-
 @pytest.mark.rule("P-DUTY-04")
 @pytest.mark.parametrize("counts", [(1,), (2, 1), (3, 2, 2, 2), (5, 4)])
 def test_a_majority_has_value_two_and_pays_nothing(counts: tuple[int, ...]) -> None:
     assert produced(contest(*counts)) == (2, 0)
 
 
-@pytest.mark.rule("P-DUTY-04")
-def test_others_are_not_added_up() -> None:
-    assert produced(contest(2, 1, 1, 1)) == (2, 0)
+test_minority = cases(
+    ("P-DUTY-03", "parity with one is a minority against a higher one", lambda: contest(2, 2, 3), (produced, (1, 1))),
+    ("P-DUTY-04", "others are not added up", lambda: contest(2, 1, 1, 1), (produced, (2, 0))),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-DUTY-02", "P-DUTY-03", "P-DUTY-04")
@@ -343,19 +339,14 @@ def test_an_activity_raises_nothing_else(activity: str, duty: str, action: str, 
     assert has(s, WHITE, good) == before + 2
 
 
-@pytest.mark.rule("P-ACT-01")
-def test_the_activities_of_others_raise_nothing() -> None:
-    s = put(table(4), RED, fields=1)
-    play(choose(put(s, WHITE, n=2), WHITE), "duty n", "produce grain")
-    assert has(s, WHITE, "grain") == 1 + 2
-
-
-@pytest.mark.rule("P-ACT-01")
-def test_an_acolyte_who_leaves_the_activity_takes_the_bonus_along() -> None:
-    s = put(table(4), WHITE, fields=1, ne=1, n=2)
-    play(choose(s, WHITE), "duty ne", "move fields abbey", "stop")
-    play(choose(s, WHITE), "duty n", "produce grain")
-    assert has(s, WHITE, "grain") == 1 + 2
+test_special_activities = cases(
+    ("P-ACT-01", "the activities of others raise nothing",
+        lambda: put(table(4), RED, fields=1), lambda s: choose(put(s, WHITE, n=2), WHITE), "duty n", "produce grain",
+        holds(WHITE, grain=1 + 2)),
+    ("P-ACT-01", "an acolyte who leaves the activity takes the bonus along",
+        lambda: choose(put(table(4), WHITE, fields=1, ne=1, n=2), WHITE), "duty ne", "move fields abbey", "stop",
+        then(choose, WHITE), "duty n", "produce grain", holds(WHITE, grain=1 + 2)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-ACT-01")

@@ -9,6 +9,7 @@ import pytest
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cannot, cases, offers, turn_of
 from tests.pilgrim.kit import RED, WHITE, asked, empty_table, options, play, table, turn
 
 DRAWS = ["DutyTile"] * 8 + ["TitheCounter"] * 7 + ["SiteTile", "SiteDie"] * 4 + ["BuildingTile"] * 12
@@ -40,23 +41,17 @@ def test_set_up_is_drawn_by_chance_and_after_it_chance_never_moves_again(seats: 
 # P-HID-02: draws, dice, and the bag of the solo game
 
 
-@pytest.mark.rule("P-HID-02", "P-SET-02")
-def test_every_duty_tile_left_is_as_likely_as_any() -> None:
-    s = empty_table()
-    assert (s.to_move, s.weights()) == (CHANCE, [1] * 8)
-    play(s, "deal produce")
-    assert s.weights() == [1] * 7
-    assert "deal produce" not in options(s)
-
-
-@pytest.mark.rule("P-HID-02", "P-SET-03")
-def test_tithe_counters_come_up_as_often_as_they_are_left() -> None:
-    s = play(empty_table(), *[f"deal {duty}" for duty in ("taxation", "produce", "clerical", "construct")])
-    play(s, "deal allocation", "deal ordination", "deal give_alms", "deal build_roads")
-    assert options(s) == ["counter stone", "counter grain", "counter coin", "counter cornucopia"]
-    assert s.weights() == [2, 2, 2, 1]
-    play(s, "counter cornucopia", "counter stone")
-    assert (options(s), s.weights()) == (["counter stone", "counter grain", "counter coin"], [1, 2, 2])
+test_draws = cases(
+    ("P-HID-02 P-SET-02", "every duty tile left is as likely as any",
+        empty_table, turn_of(CHANCE), (lambda s: s.weights(), [1] * 8), "deal produce",
+        (lambda s: s.weights(), [1] * 7), cannot("deal produce")),
+    ("P-HID-02 P-SET-03", "tithe counters come up as often as they are left",
+        empty_table, "deal taxation", "deal produce", "deal clerical", "deal construct", "deal allocation",
+        "deal ordination", "deal give_alms", "deal build_roads",
+        offers("counter stone", "counter grain", "counter coin", "counter cornucopia"),
+        (lambda s: s.weights(), [2, 2, 2, 1]), "counter cornucopia", "counter stone",
+        offers("counter stone", "counter grain", "counter coin"), (lambda s: s.weights(), [1, 2, 2])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-HID-02")

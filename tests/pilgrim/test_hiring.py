@@ -13,7 +13,6 @@ from tests.pilgrim.kit import (
     BLUE,
     RED,
     WHITE,
-    asked,
     at,
     carry_out,
     choose,
@@ -30,6 +29,7 @@ from tests.pilgrim.kit import (
     play,
     put,
     road,
+    stand,
     table,
     turn,
 )
@@ -60,7 +60,7 @@ PLACES = ("own", "other", "map", "ahead", "away", "donated", "used")
 FEES = {"stone": ["stone"], "grain": ["grain"], "coin": ["coin"], "cornucopia": list(GOODS), "taxation": []}
 
 
-def stand(s: Pilgrim, building: str, place: str, other: int) -> None:
+def lie(s: Pilgrim, building: str, place: str, other: int) -> None:
     """A building as it is to White: the own one, another's, live on the map, ahead of the ship, or of no use."""
     if place in ("map", "ahead"):
         on_map(s, building, s.ship + (place == "ahead"))
@@ -86,8 +86,8 @@ def test_who_may_use_a_building_and_who_gets_the_fee(place: str, trade: str) -> 
         s = merchant_at(rich(3), trade)
         s.ship = 7
         give(s, WHITE, grain=held)
-        stand(on_map(s, "guild"), "pulpit", place, RED)
-        stand(s, "wagon_yard", wagon, BLUE)
+        lie(on_map(s, "guild"), "pulpit", place, RED)
+        lie(s, "wagon_yard", wagon, BLUE)
         fees = [fee for fee in FEES[trade] if has(s, WHITE, fee)]
         assert uses(s, "pulpit") == ways_found(place, wagon, fees), (wagon, held)
         for way in uses(s, "pulpit"):
@@ -205,24 +205,14 @@ def test_a_donated_building_stays_in_its_slot_and_is_not_built_again() -> None:
 # P-BLD-06, P-BLD-07: bought, hired and donated in one turn
 
 
-@pytest.mark.rule("P-BLD-06")
-def test_a_building_bought_this_turn_may_be_used_this_turn() -> None:
-    s = on_map(rich(), "pulpit")
-    give(s, WHITE, coin=0)
-    carry_out(s, "construct")
-    assert uses(s, "pulpit") == []
-    play(s, "build pulpit")
-    assert uses(s, "pulpit") == ["own"]
-    play(s, "use pulpit own")
-    assert at(s, WHITE, "abbey") == 4
-
-
-@pytest.mark.rule("P-BLD-06")
-def test_a_library_bought_this_turn_works_at_its_end() -> None:
-    s = on_map(rich(), "library")
-    give(s, WHITE, coin=0)
-    carry_out(s, "construct", "build library", "stop", "use library own", "send abbey")
-    assert at(s, WHITE, "abbey") == 4
+test_bought_in_this_turn = cases(
+    ("P-BLD-06", "a building bought this turn may be used this turn",
+        lambda: carry_out(give(on_map(rich(), "pulpit"), WHITE, coin=0), "construct"), (uses, "pulpit", []),
+        "build pulpit", (uses, "pulpit", ["own"]), "use pulpit own", stand(WHITE, abbey=4)),
+    ("P-BLD-06", "a library bought this turn works at its end",
+        lambda: give(on_map(rich(), "library"), WHITE, coin=0),
+        then(carry_out, "construct", "build library", "stop", "use library own", "send abbey"), stand(WHITE, abbey=4)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-BLD-06")
@@ -259,26 +249,14 @@ def test_a_building_used_this_turn_may_be_donated_in_it() -> None:
 # P-BLD-08: when and how the fee is paid
 
 
-@pytest.mark.rule("P-BLD-08")
-def test_what_the_building_brings_does_not_pay_its_fee() -> None:
-    s = merchant_at(on_map(rich(), "quarry"), "stone")
-    give(s, WHITE, stone=0)
-    carry_out(s, "produce")
-    assert uses(s, "quarry") == []
-
-
-@pytest.mark.rule("P-BLD-08")
-def test_the_bank_does_not_pay_the_fee_of_a_reliquary_in_the_same_payment() -> None:
-    s = merchant_at(own(own(rich(), WHITE, "bank"), RED, "reliquary"), "stone")
-    road(s, WHITE, "g4 sw n")
-    give(s, WHITE, stone=0, coin=9)
-    carry_out(s, "build_roads", "shrine g3")
-    assert options(s) == ["use bank own"]
-    play(s, "use bank own")
-    assert options(s) == ["coins stone 1"]
-
-
-test_p_bld_08 = cases(
+test_when_and_how_the_fee_is_paid = cases(
+    ("P-BLD-08", "what the building brings does not pay its fee",
+        lambda: carry_out(give(merchant_at(on_map(rich(), "quarry"), "stone"), WHITE, stone=0), "produce"),
+        (uses, "quarry", [])),
+    ("P-BLD-08", "the bank does not pay the fee of a reliquary in the same payment",
+        lambda: road(merchant_at(own(own(rich(), WHITE, "bank"), RED, "reliquary"), "stone"), WHITE, "g4 sw n"),
+        then(give, WHITE, stone=0, coin=9), then(carry_out, "build_roads", "shrine g3"), offers("use bank own"),
+        "use bank own", offers("coins stone 1")),
     # The only grain is the fee, so the Brewery has none left to sell; with 2 it sells the other.
     ("P-BLD-08", "the fee is paid before the effect",
         lambda: give(merchant_at(on_map(rich(), "brewery"), "grain"), WHITE, grain=1), (uses, "brewery", []),
@@ -297,20 +275,14 @@ test_p_bld_08 = cases(
 # P-BLD-09: in the own turn only
 
 
-@pytest.mark.rule("P-BLD-09")
-def test_in_anothers_turn_the_owner_is_offered_nothing() -> None:
-    s = own(rich(), RED, "pulpit")
-    give(s, WHITE, coin=0)
-    assert options(s) == ["pass"]
-
-
-@pytest.mark.rule("P-BLD-09")
-def test_the_confession_box_is_not_used_in_a_turn() -> None:
-    s = own(rich(), WHITE, "confession_box")
-    assert uses(s, "confession_box") == []
-    assert uses(turn(s, WHITE), "confession_box") == []
-    play(choose(s, WHITE), "pass")
-    assert uses(s, "confession_box") == []
+test_in_the_own_turn_only = cases(
+    ("P-BLD-09", "in anothers turn the owner is offered nothing",
+        lambda: give(own(rich(), RED, "pulpit"), WHITE, coin=0), offers("pass")),
+    ("P-BLD-09", "the confession box is not used in a turn",
+        lambda: own(rich(), WHITE, "confession_box"), (uses, "confession_box", []),
+        (lambda s: uses(turn(s, WHITE), "confession_box"), []), then(choose, WHITE), "pass",
+        (uses, "confession_box", [])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-BLD-09")
@@ -394,13 +366,6 @@ def test_the_fee_of_the_infirmary_counts_for_that() -> None:
 
 
 @pytest.mark.rule("P-BLD-10")
-def test_the_infirmary_is_offered_only_when_somebody_is_left_to_move() -> None:
-    s = own(put(rich(), WHITE, village=1, abbey=0), WHITE, "infirmary")
-    carry_out(s, "ordination", "ordain grain", "mission grain")
-    assert asked(s) == "TurnEnd"
-
-
-@pytest.mark.rule("P-BLD-10")
 @pytest.mark.parametrize("duty", ["give_alms", "ordination"])
 def test_a_mill_needs_grain(duty: str) -> None:
     for grain, ways in ((0, []), (1, ["own"])):
@@ -409,14 +374,6 @@ def test_a_mill_needs_grain(duty: str) -> None:
         give(s, WHITE, grain=grain)
         play(s, f"duty {point}")
         assert uses(s, "mill") == ways
-
-
-@pytest.mark.rule("P-BLD-10")
-def test_a_mill_is_not_hired_with_the_only_grain() -> None:
-    s = merchant_at(on_map(rich(), "mill"), "grain")
-    give(s, WHITE, grain=1)
-    carry_out(s, "give_alms")
-    assert uses(s, "mill") == []
 
 
 @pytest.mark.rule("P-BLD-10")
@@ -444,7 +401,13 @@ def test_a_chapter_house_needs_a_lone_acolyte_and_somebody_to_join() -> None:
         assert uses(s, "chapter_house") == ways, people
 
 
-test_p_bld_10 = cases(
+test_only_with_an_effect = cases(
+    ("P-BLD-10", "the infirmary is offered only when somebody is left to move",
+        lambda: own(put(rich(), WHITE, village=1, abbey=0), WHITE, "infirmary"),
+        then(carry_out, "ordination", "ordain grain", "mission grain"), asks("TurnEnd")),
+    ("P-BLD-10", "a mill is not hired with the only grain",
+        lambda: carry_out(give(merchant_at(on_map(rich(), "mill"), "grain"), WHITE, grain=1), "give_alms"),
+        (uses, "mill", [])),
     ("P-BLD-10", "the library needs somebody in the city",
         lambda: own(put(rich(), WHITE, city=0, n=5), WHITE, "library"), "tithe n stone", offers("end")),
     ("P-BLD-10", "the customs house needs somebody on taxation",

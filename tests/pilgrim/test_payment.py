@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.state import Pilgrim
-from tests.cases import asks, cannot, cases
+from tests.cases import asks, can, cannot, cases, offers, then
 from tests.pilgrim.kit import (
     RED,
     WHITE,
@@ -82,22 +82,14 @@ def test_without_a_stone_build_roads_cannot_be_chosen() -> None:
     assert "duty se" in options(builder(stone=1))
 
 
-@pytest.mark.rule("P-PAY-01")
-def test_exchanges_must_be_made_before() -> None:
-    s = own(constructor(stone=0, coin=3), WHITE, "stone_yard")
-    on_map(s, "guild")
-    assert "duty w" not in options(s)
-    play(s, "use stone_yard own", "buy", "stop")
-    assert "duty w" in options(s)
-    play(s, "duty w", "build guild")
-    assert has(s, WHITE, "stone") == 0
-
-
-@pytest.mark.rule("P-PAY-01")
-def test_in_a_payment_no_exchange_is_offered() -> None:
-    s = own(own(own(constructor(stone=2, coin=3), WHITE, "stone_yard"), WHITE, "bank"), WHITE, "brewery")
-    play(on_map(s, "guild"), "duty w", "build guild")
-    assert options(s) == ["use bank own", "pay"]
+test_nothing_is_begun_without_means = cases(
+    ("P-PAY-01", "exchanges must be made before",
+        lambda: on_map(own(constructor(stone=0, coin=3), WHITE, "stone_yard"), "guild"), cannot("duty w"),
+        "use stone_yard own", "buy", "stop", can("duty w"), "duty w", "build guild", holds(WHITE, stone=0)),
+    ("P-PAY-01", "in a payment no exchange is offered",
+        lambda: own(own(own(constructor(stone=2, coin=3), WHITE, "stone_yard"), WHITE, "bank"), WHITE, "brewery"),
+        then(on_map, "guild"), "duty w", "build guild", offers("use bank own", "pay")),
+)  # fmt: skip
 
 
 # P-PAY-02: fees, price, people, gains
@@ -120,7 +112,7 @@ def test_fees_then_price_then_people_then_gains() -> None:
     assert s.favours[0] >= 100
 
 
-test_p_pay_02 = cases(
+test_the_order_of_payments = cases(
     ("P-PAY-02", "the price of a tile is paid before the acolyte is chosen",
         lambda: put(builder(stone=2), WHITE, city=1), "duty se", "begin g4 sw", "lay g4 n", asks("AcolyteForTile"),
         holds(WHITE, stone=1), (lambda s: len(s.roads), 0), "from se", stand(WHITE, se=2), (lambda s: len(s.roads), 1)),
@@ -147,15 +139,6 @@ def test_no_gain_pays_for_its_own_action(building: str, trade: str, duty: str) -
 
 
 @pytest.mark.rule("P-PAY-03", "P-B-BANK")
-def test_two_tiles_are_two_payments() -> None:
-    s = own(builder(stone=1, coin=5), WHITE, "bank")
-    play(s, "duty se", "begin g4 sw", "lay g4 n", "use bank own", "coins stone 1")
-    assert (has(s, WHITE, "stone"), has(s, WHITE, "coin")) == (1, 4)
-    play(s, "lay g3 n")
-    assert (asked(s), has(s, WHITE, "stone"), has(s, WHITE, "coin")) == ("TurnEnd", 0, 4)
-
-
-@pytest.mark.rule("P-PAY-03", "P-B-BANK")
 def test_the_grain_of_a_whole_ordination_is_one_payment() -> None:
     s = choose(own(own(table(), WHITE, "bank"), WHITE, "infirmary"), WHITE)
     give(s, WHITE, grain=1, coin=2)
@@ -163,14 +146,16 @@ def test_the_grain_of_a_whole_ordination_is_one_payment() -> None:
     assert (asked(s), has(s, WHITE, "grain"), has(s, WHITE, "coin")) == ("TurnEnd", 0, 0)
 
 
-@pytest.mark.rule("P-PAY-03", "P-B-MILL")
-def test_one_gift_of_alms_is_one_payment() -> None:
-    """3 units at once: the Mill spares 2 of the grain, and the gift is not made unit by unit."""
-    s = choose(own(table(), WHITE, "mill"), WHITE)
-    put(s, WHITE, alms_house=1, abbey=2)
-    give(s, WHITE, grain=3, coin=0)
-    carry_out(s, "give_alms", "use mill own", "give 3 0", "bonus")
-    assert (asked(s), has(s, WHITE, "grain"), s.rows[WHITE]) == ("TurnEnd", 2, 3)
+test_what_one_payment_is = cases(
+    ("P-PAY-03 P-B-BANK", "two tiles are two payments",
+        lambda: own(builder(stone=1, coin=5), WHITE, "bank"), "duty se", "begin g4 sw", "lay g4 n", "use bank own",
+        "coins stone 1", holds(WHITE, stone=1, coin=4), "lay g3 n", asks("TurnEnd"), holds(WHITE, stone=0, coin=4)),
+    # 3 units at once: the Mill spares 2 of the grain, and the gift is not made unit by unit.
+    ("P-PAY-03 P-B-MILL", "one gift of alms is one payment",
+        lambda: put(choose(own(table(), WHITE, "mill"), WHITE), WHITE, alms_house=1, abbey=2),
+        then(give, WHITE, grain=3, coin=0), then(carry_out, "give_alms", "use mill own", "give 3 0", "bonus"),
+        asks("TurnEnd"), holds(WHITE, grain=2), (lambda s: s.rows[WHITE], 3)),
+)  # fmt: skip
 
 
 # ---- Everything that may be done in a payment, found by a search that knows nothing of the engine

@@ -66,17 +66,6 @@ def test_the_edges_that_a_path_joins_say_which_tile_it_is(exit: str, tile: str) 
     assert in_supply(s, tile) == before - 1
 
 
-@pytest.mark.rule("P-ROAD-01", "P-ROAD-03")
-def test_each_tile_starts_where_the_last_one_ends() -> None:
-    s = work(put(table(), WHITE, road_engineer=1), WHITE)
-    play(s, "begin g4 sw", "lay g4 ne", "from city")
-    assert hexes(lays(s)) == {"h3"}
-    play(s, "lay h3 se")
-    assert hexes(lays(s)) == {"i3"}
-    play(s, "lay i3 n")
-    assert roads_of(s, WHITE) == [["g4", "h3", "i3"]]
-
-
 @pytest.mark.rule("P-ROAD-02")
 def test_straights_and_curves_lie_on_land_bridges_and_fords_on_rivers() -> None:
     s = table(4)
@@ -128,10 +117,15 @@ def test_shrines_run_out() -> None:
     assert "shrine" not in families(work(use_up(s, "shrine"), WHITE, **RICH))
 
 
-@pytest.mark.rule("P-ROAD-12")
-def test_where_all_kinds_have_run_out_the_end_is_not_offered() -> None:
-    s = use_up(table(), "straight", "gentle", "tight")
-    assert begins(work(s, WHITE)) == {"d5 se", "h5 nw"}  # only rivers are left
+test_tiles = cases(
+    ("P-ROAD-01 P-ROAD-03", "each tile starts where the last one ends",
+        lambda: work(put(table(), WHITE, road_engineer=1), WHITE), "begin g4 sw", "lay g4 ne", "from city",
+        (lambda s: hexes(lays(s)), {"h3"}), "lay h3 se", (lambda s: hexes(lays(s)), {"i3"}), "lay i3 n",
+        (roads_of, WHITE, [["g4", "h3", "i3"]])),
+    ("P-ROAD-12", "where all kinds have run out the end is not offered",
+        lambda: use_up(table(), "straight", "gentle", "tight"),
+        (lambda s: begins(work(s, WHITE)), {"d5 se", "h5 nw"})),  # only rivers are left
+)  # fmt: skip
 
 
 # Where a road begins (P-ROAD-03, 05, 15)
@@ -216,25 +210,16 @@ test_where_a_road_begins = cases(
 # Open and closed roads (P-ROAD-06, 07, 15)
 
 
-@pytest.mark.rule("P-ROAD-06", "P-ROAD-15")
-def test_with_an_open_road_only_its_end_is_built_on() -> None:
-    s = road(table(), WHITE, "e4 s n", "e3 s *")  # a trail that could go on
-    assert begins(work(s.copy(), WHITE))
-    road(s, WHITE, "g4 sw n", "g3 s n")
-    work(s, WHITE, **RICH)
-    assert not begins(s)
-    assert hexes(lays(s)) == {"g2"}
-    assert offered(s, "shrine") == {"g2"}
-    assert offered(s, "demolish") == {"g3"}
-
-
-@pytest.mark.rule("P-ROAD-06")
-def test_a_trail_that_goes_on_beyond_its_shrine_is_open_again() -> None:
-    s = road(table(), WHITE, "g4 sw n", "g3 s *", "h2 sw se")
-    assert is_open(s, WHITE)
-    work(s, WHITE)
-    assert not begins(s)
-    assert hexes(lays(s)) == {"i2"}
+test_open_and_closed_roads = cases(
+    ("P-ROAD-06 P-ROAD-15", "with an open road only its end is built on",
+        lambda: road(table(), WHITE, "e4 s n", "e3 s *"),  # a trail that could go on
+        (lambda s: bool(begins(work(s.copy(), WHITE))), True), then(road, WHITE, "g4 sw n", "g3 s n"),
+        then(work, WHITE, **RICH), (begins, set()), (lambda s: hexes(lays(s)), {"g2"}), (offered, "shrine", {"g2"}),
+        (offered, "demolish", {"g3"})),
+    ("P-ROAD-06", "a trail that goes on beyond its shrine is open again",
+        lambda: road(table(), WHITE, "g4 sw n", "g3 s *", "h2 sw se"), (is_open, WHITE, True), then(work, WHITE),
+        (begins, set()), (lambda s: hexes(lays(s)), {"i2"})),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-ROAD-06", "P-ROAD-15")
@@ -422,22 +407,16 @@ def test_no_exit_points_at_an_edge_where_a_path_of_another_ends() -> None:
 # What an open end points at may change (P-ROAD-17)
 
 
-@pytest.mark.rule("P-ROAD-17")
-def test_an_end_does_not_reserve_the_hex() -> None:
-    s = road(road(table(), WHITE, "g4 sw n"), RED, "h4 sw n", "h3 s nw")
-    play(work(s, RED), "lay g3 n", "stop", "end")
-    assert families(work(s, WHITE)) == {"upgrade", "demolish"}
-    assert offered(s, "upgrade") == {"g3 ne", "g3 sw", "g3 nw"}
-
-
-@pytest.mark.rule("P-ROAD-17", "P-SHR-06", "P-SHR-07")
-def test_at_a_shrine_that_came_later_the_road_is_blocked_and_joins_nothing() -> None:
-    s = road(road(table(), WHITE, "g4 sw n"), RED, "h4 sw n", "h3 s nw")
-    play(work(s, RED, stone=1, piety=1), "shrine g3", "from city", "stop", "end")
-    assert options(work(s, WHITE, **RICH)) == ["demolish g4"]
-    assert is_open(s, WHITE)
-    assert trails(s, WHITE) == 0
-    assert trails(s, RED) == 3
+test_what_an_open_end_points_at_may_change = cases(
+    ("P-ROAD-17", "an end does not reserve the hex",
+        lambda: road(road(table(), WHITE, "g4 sw n"), RED, "h4 sw n", "h3 s nw"), then(work, RED), "lay g3 n", "stop",
+        "end", (lambda s: families(work(s, WHITE)), {"upgrade", "demolish"}),
+        (offered, "upgrade", {"g3 ne", "g3 sw", "g3 nw"})),
+    ("P-ROAD-17 P-SHR-06 P-SHR-07", "at a shrine that came later the road is blocked and joins nothing",
+        lambda: road(road(table(), WHITE, "g4 sw n"), RED, "h4 sw n", "h3 s nw"), then(work, RED, stone=1, piety=1),
+        "shrine g3", "from city", "stop", "end", (lambda s: options(work(s, WHITE, **RICH)), ["demolish g4"]),
+        (is_open, WHITE, True), (trails, WHITE, 0), (trails, RED, 3)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-ROAD-17", "P-QUAD-01")
@@ -494,18 +473,14 @@ def test_bridges_and_fords_score_like_road_tiles(exit: str, shrine: str, tile: s
     assert trails(s, WHITE) == 4
 
 
-@pytest.mark.rule("P-ROAD-19", "P-SHR-02")
-def test_a_bridge_counts_for_the_tiles_that_a_shrine_needs() -> None:
-    s = road(table(), WHITE, "h5 nw se")
-    assert offered(work(s, WHITE, stone=1, piety=1), "shrine") == {"i5"}
-
-
-@pytest.mark.rule("P-ROAD-19")
-def test_an_upgrade_is_one_tile_for_each_road_through_it() -> None:
-    s = road(table(), RED, "g4 s n", "g3 s *")
-    road(s, WHITE, "g4 sw ne", "h3 sw ne", "i2 sw s", "i3 n *")
-    assert tile_at(s, "g4") == "ss"
-    assert (trails(s, RED), trails(s, WHITE)) == (2, 4)
+test_every_tile_counts_as_one = cases(
+    ("P-ROAD-19 P-SHR-02", "a bridge counts for the tiles that a shrine needs",
+        lambda: road(table(), WHITE, "h5 nw se"),
+        (lambda s: offered(work(s, WHITE, stone=1, piety=1), "shrine"), {"i5"})),
+    ("P-ROAD-19", "an upgrade is one tile for each road through it",
+        lambda: road(road(table(), RED, "g4 s n", "g3 s *"), WHITE, "g4 sw ne", "h3 sw ne", "i2 sw s", "i3 n *"),
+        (tile_at, "g4", "ss"), (trails, RED, 2), (trails, WHITE, 4)),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-ROAD-19", "P-FAV-01")

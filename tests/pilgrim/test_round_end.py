@@ -115,7 +115,7 @@ def test_the_season_comes_before_the_start_player() -> None:
     assert (asked(s), s.crowned) == ("StartPlayer", [0, 1])
 
 
-test_p_end_01 = cases(
+test_the_five_steps = cases(
     ("P-END-01", "stone and grain are counted apart",
         lambda: ends(give(table(), WHITE, stone=8, grain=1)), holds(WHITE, stone=6, grain=1)),
     ("P-END-01", "in the round nothing goes back",
@@ -290,7 +290,7 @@ def test_donated_or_out_of_the_game_nobody_is_asked() -> None:
     assert asked(ends(table())) == "StartPlayer"
 
 
-test_p_end_06 = cases(
+test_the_confession_box = cases(
     ("P-END-06", "it is hired from the map for the supply",
         lambda: poor(before(on_map(table(), "confession_box"), "coin")),
         lambda s: give(give(s, WHITE, coin=1, piety=1), RED, piety=2), then(ends), "use confession_box coin",
@@ -320,7 +320,7 @@ test_p_end_06 = cases(
 # P-END-08: the limit of 6
 
 
-test_p_end_08 = cases(
+test_the_limit_of_6 = cases(
     ("P-END-08", "the check is made in the last round too",
         lambda: ends(give(last_round(), WHITE, stone=9, grain=9, coin=9)),
         (lambda s: [has(s, WHITE, good) for good in GOODS], [6, 6, 9])),

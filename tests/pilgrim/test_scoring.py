@@ -70,16 +70,6 @@ def test_acolytes_on_alms_table_and_map_do_not_score() -> None:
 # Trails (P-SCORE-02)
 
 
-@pytest.mark.rule("P-SCORE-02", "P-SCORE-01", "P-SCORE-03", "P-FAV-01")
-def test_example_the_trail_of_eleven_tiles() -> None:
-    s = road(put(bare(), WHITE, city=5), WHITE, *EXAMPLE)
-    assert line(s, TRAILS) == 2 + 6 + 12 + 4
-    assert line(s, FAVOURS) == 0
-    assert line(s, SITES) == 5
-    assert line(s, ACOLYTES) == 0  # the five on first tile, shrines and site
-    assert total(s, WHITE) == 24 + 5
-
-
 @pytest.mark.rule("P-SCORE-02")
 @pytest.mark.parametrize(
     ("steps", "points"),
@@ -131,10 +121,14 @@ def test_no_trade_route_scores(steps: tuple[str, ...]) -> None:
     assert line(s, TRAILS) == 0
 
 
-@pytest.mark.rule("P-SCORE-02")
-def test_each_trail_is_counted_for_itself() -> None:
-    s = road(road(bare(), WHITE, "g4 sw n", "g3 s *"), WHITE, "h6 nw s", "h7 n *")
-    assert line(s, TRAILS) == 2 + 2
+test_trails = cases(
+    ("P-SCORE-02 P-SCORE-01 P-SCORE-03 P-FAV-01", "example the trail of eleven tiles",
+        lambda: road(put(bare(), WHITE, city=5), WHITE, *EXAMPLE), (line, TRAILS, 2 + 6 + 12 + 4), (line, FAVOURS, 0),
+        (line, SITES, 5), (line, ACOLYTES, 0),  # the five on first tile, shrines and site
+        (total, WHITE, 24 + 5)),
+    ("P-SCORE-02", "each trail is counted for itself",
+        lambda: road(road(bare(), WHITE, "g4 sw n", "g3 s *"), WHITE, "h6 nw s", "h7 n *"), (line, TRAILS, 2 + 2)),
+)  # fmt: skip
 
 
 # The other lines (P-SCORE-03 to 08)

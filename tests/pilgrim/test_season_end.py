@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
-from tests.cases import asks, cases
+from tests.cases import asks, cases, offers
 from tests.checks import change
-from tests.pilgrim.kit import BLUE, RED, WHITE, YELLOW, at, give, last_turn, options, own, play, put, stand, table
+from tests.pilgrim.kit import BLUE, RED, WHITE, YELLOW, at, give, last_turn, own, play, put, stand, table
 
 ICON = 7
 N, NE, E, SE, S, SW, W, NW = range(8)
@@ -74,7 +74,7 @@ def test_rewards_add_up_over_the_seasons() -> None:
     assert (s.over, s.crowned) == (True, [0, 4])
 
 
-test_p_end_02 = cases(
+test_the_reward = cases(
     ("P-END-02", "the icon is higher than row 6",
         lambda: give(season(rows=(6, ICON, 6, 0)), WHITE, piety=12), (lambda s: ends(s).crowned, [0, 1, 0, 0])),
     ("P-END-02", "a tie goes to the higher piety",
@@ -171,7 +171,7 @@ def test_seven_dummies_move_into_the_one_free_tile() -> None:
     assert s.north_dummies == (NE, E, SE, S)
 
 
-test_p_end_04 = cases(
+test_leap_frog = cases(
     ("P-END-04", "with four players there is nobody to jump",
         lambda: ends(season(4)), (lambda s: s.north_dummies, ()), (lambda s: s.south_dummies, ())),
     ("P-END-04", "who jumps becomes the front of the line",
@@ -201,16 +201,6 @@ def test_after_the_last_season_the_rows_stay_for_the_tie_break() -> None:
 
 
 @pytest.mark.rule("P-END-09")
-def test_the_tie_of_a_season_goes_by_the_piety_on_the_track() -> None:
-    """Red's Confession Box would lift Red past White, but it counts for the start player only."""
-    s = own(season(2, start=RED, rows=(3, 3)), RED, "confession_box")
-    give(give(s, WHITE, piety=5), RED, piety=4)
-    s.confessed = 1 << RED
-    ends(s)
-    assert s.crowned == [1, 0]
-
-
-@pytest.mark.rule("P-END-09")
 def test_scores_go_by_the_piety_on_the_track() -> None:
     s = give(season(2), RED, piety=5)
     before = s.scores()
@@ -220,7 +210,12 @@ def test_scores_go_by_the_piety_on_the_track() -> None:
     assert s.scores() == before
 
 
-@pytest.mark.rule("P-END-02")
-def test_the_season_asks_nothing_before_the_start_player() -> None:
-    s = ends(season(3, rows=(1, 2, 3)))
-    assert options(s) == ["first white", "first red", "first blue"]
+test_the_end_of_the_game = cases(
+    # Red's Confession Box would lift Red past White, but it counts for the start player only.
+    ("P-END-09", "the tie of a season goes by the piety on the track",
+        lambda: own(season(2, start=RED, rows=(3, 3)), RED, "confession_box"),
+        lambda s: give(give(s, WHITE, piety=5), RED, piety=4), change("confessed", 1 << RED), ends,
+        (lambda s: s.crowned, [1, 0])),
+    ("P-END-02", "the season asks nothing before the start player",
+        lambda: ends(season(3, rows=(1, 2, 3))), offers("first white", "first red", "first blue")),
+)  # fmt: skip

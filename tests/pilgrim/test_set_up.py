@@ -14,6 +14,7 @@ from tabard.pilgrim.constants import AWAY
 from tabard.pilgrim.game import GAME
 from tabard.pilgrim.set_up import heralds, new_game
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, turn_of
 from tests.pilgrim.kit import (
     BLUE,
     RED,
@@ -201,21 +202,15 @@ def test_the_die_says_on_which_perimeter_hex_each_site_lies(eyes: int, hexes: li
     assert hexes_with(s, geography.SITE) == set(hexes)
 
 
-@pytest.mark.rule("P-SET-04")
-def test_each_quadrant_has_its_own_die() -> None:
-    assert site_hexes(before_buildings((2, 6, 1, 5))) == ["a1", "k2", "k5", "a6"]
-
-
-@pytest.mark.rule("P-SET-04", "P-SET-19")
-def test_four_of_nine_site_tiles_are_drawn_each_followed_by_a_die() -> None:
-    s = deal_counters(deal_duties(empty_table()))
-    assert s.to_move == CHANCE
-    assert (options(s), s.weights()) == ([f"site {n}" for n in range(1, 10)], [1] * 9)
-    play(s, "site 7")
-    assert s.to_move == CHANCE
-    assert (options(s), s.weights()) == ([f"roll {n}" for n in range(1, 7)], [1] * 6)
-    play(s, "roll 2")
-    assert options(s) == [f"site {n}" for n in range(1, 10) if n != 7]
+test_pilgrimage_sites_and_the_ship = cases(
+    ("P-SET-04", "each quadrant has its own die",
+        lambda: before_buildings((2, 6, 1, 5)), (site_hexes, ["a1", "k2", "k5", "a6"])),
+    ("P-SET-04 P-SET-19", "four of nine site tiles are drawn each followed by a die",
+        lambda: deal_counters(deal_duties(empty_table())), turn_of(CHANCE),
+        (options, [f"site {n}" for n in range(1, 10)]), (lambda s: s.weights(), [1] * 9), "site 7", turn_of(CHANCE),
+        (options, [f"roll {n}" for n in range(1, 7)]), (lambda s: s.weights(), [1] * 6), "roll 2",
+        (options, [f"site {n}" for n in range(1, 10) if n != 7])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SET-04")
@@ -238,13 +233,6 @@ def test_round_one_is_played_with_the_ship_on_the_nw_site(eyes: int, first: str,
 
 
 # Buildings
-
-
-@pytest.mark.rule("P-SET-06", "P-SET-07", "P-SET-08")
-def test_each_level_follows_its_site_with_one_free_hex() -> None:
-    # Sites on a2, k2, h9, a5: every level finds room before the next site.
-    s = before_starter((1, 6, 5, 6))
-    assert building_hexes(s) == "b1 c1 d1 e1 | k5 k6 j7 i8 | e10 d9 c8 b7"
 
 
 @pytest.mark.rule("P-SET-06")
@@ -297,10 +285,13 @@ def test_when_the_free_hex_would_be_a_site_the_next_one_is_free_level_three() ->
     assert building_hexes(before_starter((1, 3, 6, 1))).endswith("| c8 b7 a6 a5")
 
 
-@pytest.mark.rule("P-SET-06", "P-SET-19")
-def test_the_buildings_stand_on_their_hexes_and_nowhere_else() -> None:
-    s = before_starter((3, 1, 6, 6))
-    assert hexes_with(s, geography.BUILDING) == {"d1", "e1", "h1", "i1", "k1", "k2", "k3", "k5", "d9", "c8", "b7", "a6"}
+test_buildings = cases(
+    ("P-SET-06 P-SET-07 P-SET-08", "each level follows its site with one free hex",
+        lambda: before_starter((1, 6, 5, 6)), (building_hexes, "b1 c1 d1 e1 | k5 k6 j7 i8 | e10 d9 c8 b7")),
+    ("P-SET-06 P-SET-19", "the buildings stand on their hexes and nowhere else",
+        lambda: before_starter((3, 1, 6, 6)),
+        (hexes_with, geography.BUILDING, {"d1", "e1", "h1", "i1", "k1", "k2", "k3", "k5", "d9", "c8", "b7", "a6"})),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-SET-06", "P-SET-07", "P-SET-08", "P-SET-19")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
+from tests.cases import cases, offers
 from tests.pilgrim.kit import BLUE, RED, WHITE, at, choose, give, has, options, play, put, table
 
 
@@ -40,16 +41,11 @@ def test_the_cornucopia_gives_any_one_of_the_three(good: str) -> None:
     assert has(s, WHITE, good) == 2
 
 
-@pytest.mark.rule("P-TITHE-01")
-def test_taxation_has_no_tithe() -> None:
-    assert options(on_tiles(s=2)) == ["duty s"]
-
-
-@pytest.mark.rule("P-TITHE-01")
-def test_every_tile_with_an_own_acolyte_may_be_chosen_and_no_other() -> None:
-    s = on_tiles(n=3, w=1)
-    put(s, RED, ne=2)
-    assert tithes(s) == ["tithe n stone", "tithe w grain"]
+test_tithe = cases(
+    ("P-TITHE-01", "taxation has no tithe", lambda: on_tiles(s=2), offers("duty s")),
+    ("P-TITHE-01", "every tile with an own acolyte may be chosen and no other",
+        lambda: put(on_tiles(n=3, w=1), RED, ne=2), (tithes, ["tithe n stone", "tithe w grain"])),
+)  # fmt: skip
 
 
 @pytest.mark.rule("P-TITHE-01")
