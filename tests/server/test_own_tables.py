@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tabard.server.pages.start import LISTED
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person, databases, running, settings_for
 
 if TYPE_CHECKING:
@@ -70,6 +71,16 @@ def test_the_lobby_has_what_one_wants_to_know(ann: Person, eve: Person) -> None:
 def test_a_table_by_link_is_not_in_the_lobby(ann: Person) -> None:
     table = ann.begin("pilgrim", ME, FRIEND)["id"]
     assert table not in ann.client.get("/lobby").text
+
+
+def test_the_start_page_has_some_public_tables_free_seats_first(tmp_path: Path) -> None:
+    with running(settings_for(f"sqlite:///{tmp_path / 'tables.db'}")) as url, Person(url) as ann:
+        free = ann.begin("coimbra", ME, FRIEND, public=True)["id"]
+        for _ in range(LISTED):
+            ann.begin("coimbra", ME, SCREEN, public=True)
+        listed = re.findall(r'<li><a href="/t/([\w-]+)">', ann.client.get("/").text)
+    assert len(listed) == LISTED
+    assert listed[0] == free
 
 
 @pytest.mark.parametrize("database", databases())

@@ -22,7 +22,7 @@ from tabard.server.common.preferences import preferences
 from tabard.server.common.speech import speech
 from tabard.server.lessons.lesson import lessons, wish
 from tabard.server.lessons.profiles import facts, profile
-from tabard.server.tables.entries import BOT
+from tabard.server.tables.entries import BOT, OPEN
 from tabard.server.tables.names import sitting
 from tabard.server.views.page import page, turn
 from tabard.server.views.templating import STATIC, entry, rendered
@@ -41,6 +41,7 @@ FIRST_LEVEL: Final = "apprentice"
 LEVEL_NAMES: Final = (
     N_("novice"), N_("apprentice"), N_("journeyman"), N_("expert"), N_("master"), N_("greedy"), N_("random"),
 )  # fmt: skip
+LISTED: Final = 6  # public tables
 SHIELDS: Final = (192, 512)  # pixels of the pictures in page/public
 DAY: Final = 24 * 3600
 DOT: Final = '<circle cx="18" cy="6" r="5.5" fill="#d22" stroke="#fff" stroke-width="1.5"/>'
@@ -120,10 +121,11 @@ def field(option: Option, game: Game, help: str) -> dict[str, object]:
 
 
 async def public(request: Request, lang: str) -> list[dict[str, object]]:
-    """The tables that anybody may watch."""
+    """Some tables that anybody may watch, those with a free seat first; the lobby has all."""
     registry: TableRegistry = request.app.state.registry
     found: list[dict[str, object]] = []
-    for head, chairs in await registry.public():
+    tables = sorted(await registry.public(), key=lambda table: all(chair.kind != OPEN for chair in table[1]))
+    for head, chairs in tables[:LISTED]:
         people = ", ".join(chair.name or sitting(chair, lang) or speech(lang).say("a person") for chair in chairs)
         title = game_of(head.game).titled(lang)
         found.append({"id": head.id, "title": title, "people": people, "practice": head.practice})
