@@ -17,6 +17,7 @@ from tabard.kingsbridge.council import SIDES, corner_of, pay_income, steps
 from tabard.kingsbridge.favour import space_after
 from tabard.kingsbridge.plague import care_points
 from tabard.kingsbridge.prose import labels
+from tabard.kingsbridge.prose.changes import change
 from tabard.kingsbridge.prose.explanations import favour_effect
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import PROJECTS
@@ -134,18 +135,13 @@ def position(look: Table, turn: int) -> Row:
     s, number = look.state, steps(look.state, turn)
     after = s.copy()
     pay_income(after, turn)
-    gains = [", ".join(amounts(look, difference(s, after, seat))) or NONE for seat in range(s.seats)]
+    gains = [", ".join(amounts(look, change(s, after, seat))) or NONE for seat in range(s.seats)]
     shown: list[Thing] = [
         Item(f"{look.letters([seat])} {gain}", look.seat_style(seat)) for seat, gain in enumerate(gains)
     ]
     where = look.words.favour(constants.ARC[space_after(s, number)]) if number else look.say(labels.STAYS)
     name = Item(actions.ORIENT.notation(actions.ORIENT.id(turn)), "", (f"council-{turn}",))
     return name, [*shown, f"{look.say(STONE_GOES)} {number} → {where}"]
-
-
-def difference(before: Kingsbridge, after: Kingsbridge, seat: int) -> list[int]:
-    goods = [after.has(seat, good) - before.has(seat, good) for good in range(constants.GOODS)]
-    return [*goods, (after.points[seat] - before.points[seat]) // constants.HALF]
 
 
 def favours(look: Table) -> Panel:

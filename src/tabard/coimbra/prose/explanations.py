@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tabard.coimbra import actions, constants, decisions
 from tabard.coimbra.components import BOX
 from tabard.coimbra.prose.effects import LEVELS, favour_in_full, in_full
+from tabard.coimbra.prose.labels import boxes
 from tabard.coimbra.prose.questions import ASKED_BY_EFFECTS, asking
 from tabard.coimbra.prose.rule_ids import effect_rules, favour_rules, source_of
 from tabard.coimbra.prose.sentences import diplomas
@@ -93,21 +94,15 @@ def diploma(words: CoimbraWords, number: int) -> str:
 
 def track(words: CoimbraWords, number: int) -> str:
     """The boxes of a track."""
-    boxes: list[list[int]] = []
-    for field in range(constants.LAST_FIELD + 1):
-        if boxes and constants.INCOME[number][boxes[-1][0]] == constants.INCOME[number][field]:
-            boxes[-1].append(field)
-        else:
-            boxes.append([field])
     told = [
-        words.say("{fields}: {amounts}", fields=fields(box), amounts=words.amounts(constants.INCOME[number][box[0]]))
-        for box in boxes
+        words.say("{fields}: {amounts}", fields=fields(*box), amounts=words.amounts(constants.INCOME[number][box[0]]))
+        for box in boxes(number)
     ]
     return words.say("The {track} gives by field for a die: {boxes}.", track=words.track(number), boxes="; ".join(told))
 
 
-def fields(box: list[int]) -> str:
-    return str(box[0]) if len(box) == 1 else f"{box[0]}-{box[-1]}"
+def fields(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}-{last}"
 
 
 def scoring_tile(words: CoimbraWords, number: int) -> str:
