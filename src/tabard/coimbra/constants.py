@@ -120,6 +120,7 @@ INCOME: Final[tuple[tuple[tuple[int, ...], ...], ...]] = BOX.income
 CARDS_WITH: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(card for card in range(CARDS) if OP[card] == op) for op in range(len(OPS))
 )  # by effect word: the cards that have it
+HAVING: Final[tuple[int, ...]] = tuple(sum(1 << card for card in cards) for cards in CARDS_WITH)  # the same, as sets
 
 # The words for effects
 GAIN: Final[int] = OPS.index("gain")

@@ -11,7 +11,7 @@ from tabard.coimbra.state import Coimbra
 from tabard.coimbra.taking import set_turn_order
 from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
-from tabard.engine.state import UNASKED, Decision, Step
+from tabard.engine.state import UNASKED, Decision, Step, bits
 from tabard.engine.words import N_
 
 
@@ -150,11 +150,11 @@ class Income(Decision[Coimbra]):
         return UNASKED
 
     def options(self, s: Coimbra) -> list[int]:
-        held = s.held[s.turn]
-        options = [ACTIVATE.id(colour) for colour in range(constants.TRACKS) if colour in held]
-        if constants.WHITE in held:
+        held, base = bits(s.held[s.turn]), ACTIVATE.base
+        options = [base + colour for colour in range(constants.TRACKS) if held >> colour & 1]
+        if held >> constants.WHITE & 1:
             for track in range(constants.TRACKS):
-                options.append(WHITE.id(track))
+                options.append(WHITE.base + track)
         for card in exchanges(s):
             options.append(EXCHANGE.id(card))
         if not held:

@@ -49,8 +49,8 @@ class Coimbra(Attributes):
 
     def cards_with(self, player: int, op: int) -> list[int]:
         """Own cards with this effect word."""
-        own = self.cards[player]
-        return [card for card in constants.CARDS_WITH[op] if own >> card & 1]
+        own = self.cards[player] & constants.HAVING[op]
+        return [card for card in constants.CARDS_WITH[op] if own >> card & 1] if own else []
 
     # Tracks
 

@@ -21,6 +21,7 @@ __all__ = [
     "NOBODY",
     "UNASKED",
     "UNTOLD",
+    "Bag",
     "Chance",
     "Decision",
     "Die",
@@ -125,6 +126,39 @@ class Die(Chance[S]):
         """The same as from the list of all options, which is not made for it."""
         family = self.offers[0]
         return family.base + int(share * (family.end - family.base))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bag(Chance[S]):
+    """Something is drawn of which there may be several: so many things for each action of the family it offers."""
+
+    def counts(self, s: S) -> tuple[int, ...]:
+        """How many are there, by action."""
+        return ()
+
+    def options(self, s: S) -> list[int]:
+        counts, first = self.counts(s), self.offers[0].base
+        return [first + kind for kind in range(len(counts)) if counts[kind] > 0]
+
+    def weights(self, s: S) -> list[int]:
+        return [count for count in self.counts(s) if count > 0]
+
+    def drawn(self, s: S, share: float) -> int:
+        """The same as from the lists of all options and weights, which are not made for it."""
+        counts = self.counts(s)
+        total = 0
+        for count in counts:
+            total += count
+        at = share * total
+        passed = 0.0
+        last = 0
+        for kind in range(len(counts)):
+            if counts[kind] > 0:
+                last = kind
+                passed += counts[kind]
+                if at < passed:
+                    break
+        return self.offers[0].base + last
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

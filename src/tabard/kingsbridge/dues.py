@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
 from tabard.engine.reasons import POSSIBLE, reason
-from tabard.engine.state import UNASKED, Chance, Decision
+from tabard.engine.state import UNASKED, Bag, Decision
 from tabard.engine.words import N_
 from tabard.kingsbridge.actions import DECLINE, PROTECT, TAX
 from tabard.kingsbridge.components import BOX
@@ -16,20 +16,18 @@ from tabard.kingsbridge.penalties import begin_chapter
 from tabard.kingsbridge.state import Kingsbridge
 
 LOSS_FACTOR: Final[int] = BOX.last_chapter_loss_factor
-FACES: Final[tuple[int, ...]] = tuple(sorted(set(BOX.tax_faces)))
+# How many sides of the tax die show each number
+SIDES: Final[tuple[int, ...]] = tuple(BOX.tax_faces.count(action - TAX.base + 1) for action in range(TAX.base, TAX.end))
 
 
-class TaxDie(Chance[Kingsbridge]):
+class TaxDie(Bag[Kingsbridge]):
     question: ClassVar[str] = N_("What does the tax die show?")
     rules: ClassVar[str] = "K-DUE-04"
     offers: ClassVar[tuple[Family, ...]] = (TAX,)
     barred: ClassVar[int] = reason("K-DUE-04", N_("The tax die has no {face}."))
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [TAX.id(face - 1) for face in FACES]
-
-    def weights(self, s: Kingsbridge) -> list[int]:
-        return [BOX.tax_faces.count(face) for face in FACES]
+    def counts(self, s: Kingsbridge) -> tuple[int, ...]:
+        return SIDES
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         s.tax = TAX.first(action) + 1

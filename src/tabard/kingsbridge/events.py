@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
-from tabard.engine.state import Chance, Decision, Draw, Step
+from tabard.engine.state import Bag, Decision, Draw, Step
 from tabard.engine.words import N_
 from tabard.kingsbridge import constants
 from tabard.kingsbridge.actions import DECLINE, DISCARD, DRAWN, LEAVE, PAY, RENT, REVEAL, SKIP, TILE, TRADE
@@ -58,17 +58,14 @@ class EventCard(Draw[Kingsbridge]):
         return OTHER_CHAPTER if constants.EVENT_CHAPTER[REVEAL.first(action)] != s.chapter else REVEALED
 
 
-class PlagueTile(Chance[Kingsbridge]):
+class PlagueTile(Bag[Kingsbridge]):
     question: ClassVar[str] = N_("Which number does the plague tile show?")
     rules: ClassVar[str] = "K-PLAGUE-03 K-PLAGUE-04"
     offers: ClassVar[tuple[Family, ...]] = (TILE,)
     barred: ClassVar[int] = reason("K-PLAGUE-01", N_("All plague tiles with the number {number} are turned up."))
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [TILE.id(number) for number in range(NUMBERS) if s.numbers[number] > 0]
-
-    def weights(self, s: Kingsbridge) -> list[int]:
-        return [count for count in s.numbers if count > 0]
+    def counts(self, s: Kingsbridge) -> tuple[int, ...]:
+        return s.numbers
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         shown = TILE.first(action)

@@ -47,16 +47,6 @@ def payable_sites(s: Kingsbridge, player: int) -> list[int]:
     return [site for site in free_sites(s, player) if s.has(player, SITE_MATERIAL[site]) > 0]
 
 
-def can_pay_site(s: Kingsbridge, player: int) -> bool:
-    """Whether there is one of these; the first that is found will do."""
-    if s.has(player, GOLD) < HOUSE_GOLD or s.has_no_material(player) or s.houses(player) == HOUSES:
-        return False
-    for site in range(SITES):
-        if s.has(player, SITE_MATERIAL[site]) > 0 and site_bars(s, player, site) == POSSIBLE:
-            return True
-    return False
-
-
 def build_house(s: Kingsbridge, player: int, site: int) -> None:
     s.sites[site] = player + 1
 
@@ -79,15 +69,6 @@ def rentable(s: Kingsbridge, player: int) -> list[int]:
     """Own houses not picked yet whose yield is in stock."""
     own = player + 1
     return [site for site in range(SITES) if s.sites[site] == own and rent_bars(s, player, site) == POSSIBLE]
-
-
-def has_rent(s: Kingsbridge, player: int) -> bool:
-    """Whether there is one of these; the first that is found will do."""
-    own = player + 1
-    for site in range(SITES):
-        if s.sites[site] == own and rent_bars(s, player, site) == POSSIBLE:
-            return True
-    return False
 
 
 def take_rent(s: Kingsbridge, player: int, site: int) -> None:

@@ -18,6 +18,8 @@ A_FEW: Final = 5
 TILE_FACES: Final = 8  # aside, cared for, face down, and five numbers
 IN_ALL: Final[tuple[int, ...]] = tuple(max(1, total) for total in BOX.total)
 OWNERS: Final = (-1, 0, 1, 2, 3)  # by what is on a site
+# Each set of cards, made once: rows know the same object again without reading it.
+CARD_SETS: Final[tuple[Any, ...]] = tuple(range(1 << constants.CARDS))
 
 PLANES: Final[tuple[Layout, ...]] = (
     *OF_FIELDS,
@@ -38,7 +40,7 @@ def observed(s: Kingsbridge, viewer: int) -> tuple[Any, ...]:
     """Of others a seat knows only which cards are in the hand or face down (K-HID-02)."""
     return (
         hands_or_face_down(s, viewer),
-        s.discards[viewer],
+        CARD_SETS[s.discards[viewer]],
         s.piles,
         [pile[-1] if pile else -1 for pile in s.piles],
         s.progress(),
@@ -50,9 +52,9 @@ def observed(s: Kingsbridge, viewer: int) -> tuple[Any, ...]:
     )
 
 
-def hands_or_face_down(s: Kingsbridge, viewer: int) -> list[int]:
+def hands_or_face_down(s: Kingsbridge, viewer: int) -> list[Any]:
     hands, discards = s.hands, s.discards
-    return [hands[seat] if seat == viewer else hands[seat] | discards[seat] for seat in range(s.seats)]
+    return [CARD_SETS[hands[seat] if seat == viewer else hands[seat] | discards[seat]] for seat in range(s.seats)]
 
 
 def donors(s: Kingsbridge) -> int:

@@ -122,9 +122,10 @@ class Kingsbridge(Attributes):
     # The town
 
     def houses(self, player: int) -> int:
+        own = player + 1
         count = 0
-        for site in range(constants.SITES):
-            if self.sites[site] == player + 1:
+        for owner in self.sites:
+            if owner == own:
                 count += 1
         return count
 

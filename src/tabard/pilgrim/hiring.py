@@ -15,8 +15,10 @@ from tabard.pilgrim.constants import (
     FEE,
     FEE_GOODS,
     GOODS,
+    IN_SLOT,
     NO_COUNTER,
     OWN,
+    SLOTS,
     WAGON_YARD,
     WAYS,
 )
@@ -53,10 +55,14 @@ def ways(s: Pilgrim, building: int) -> int:
 
     These are the ways that nothing bars (`building_bars`, `way_bars`), found in one go: this is asked all the time.
     """
-    if not s.live(building) or s.used >> building & 1:
+    where = s.where[building]
+    if where >= IN_SLOT:
+        if (s.donated | s.used) >> building & 1:
+            return 0
+        if (where - IN_SLOT) // SLOTS == s.turn:
+            return 1 << OWN
+    elif not AWAY < where <= s.ship or s.used >> building & 1:
         return 0
-    if s.owner(building) == s.turn:
-        return 1 << OWN
     found = 0
     counter = s.trade_counter()
     first = s.turn * GOODS

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tabard.engine.actions import Family
 from tabard.engine.fields import empty
 from tabard.engine.reasons import POSSIBLE, reason
-from tabard.engine.state import Decision, Die, Draw, State, bits
+from tabard.engine.state import Bag, Decision, Die, Draw, State, bits
 from tabard.engine.words import N_
 from tabard.pilgrim import constants, geography
 from tabard.pilgrim.abbott.moving import ABBOTT
@@ -112,25 +112,18 @@ class DutyTile(Draw[Pilgrim]):
             s.replace(TITHE_COUNTER)
 
 
-class TitheCounter(Decision[Pilgrim]):
+class TitheCounter(Bag[Pilgrim]):
     question: ClassVar[str] = N_("Which tithe counter lies on {tile}?")
     rules: ClassVar[str] = "P-SET-03"
     offers: ClassVar[tuple[Family, ...]] = (DEAL_COUNTER,)
     barred: ClassVar[int] = reason("P-SET-03", N_("All tithe counters with {counter} ({counters}) lie on duty tiles."))
 
-    def left(self, s: Pilgrim) -> list[int]:
+    def counts(self, s: Pilgrim) -> tuple[int, ...]:
         left = list(BOX.tithe_counters)
         for counter in s.counters:
             if counter != constants.NO_COUNTER:
                 left[counter] -= 1
-        return left
-
-    def options(self, s: Pilgrim) -> list[int]:
-        left = self.left(s)
-        return [DEAL_COUNTER.id(kind) for kind in range(len(left)) if left[kind] > 0]
-
-    def weights(self, s: Pilgrim) -> list[int]:
-        return [count for count in self.left(s) if count > 0]
+        return tuple(left)
 
     def answer(self, s: Pilgrim, action: int) -> None:
         if s.duties[len(s.counters)] == constants.TAXATION:

@@ -58,8 +58,8 @@ class PickUp(Occasion):
     times: ClassVar[tuple[str, ...]] = (ANY_TIME, BEFORE_SOWING)
 
     def options(self, s: Pilgrim) -> list[int]:
-        first = s.turn * PLACES
-        options = [SOW.id(place) for place in range(CITY + 1) if s.people[first + place] > 0]
+        people, first, base = s.people, s.turn * PLACES, SOW.base
+        options = [base + place for place in range(CITY + 1) if people[first + place] > 0]
         offer(s, AT_START, options)
         return options
 

@@ -58,7 +58,13 @@ class Pilgrim(Attributes):
     # The ring
 
     def has_dummy(self, tile: int) -> bool:
-        return tile in self.north_dummies or tile in self.south_dummies
+        for dummy in self.north_dummies:
+            if dummy == tile:
+                return True
+        for dummy in self.south_dummies:
+            if dummy == tile:
+                return True
+        return False
 
     def standing(self, colour: int, tile: int) -> int:
         """MINORITY, PARITY or MAJORITY of a colour on a tile where it has somebody (P-DUTY-02..05)."""

@@ -10,7 +10,7 @@ from tabard.engine.words import N_
 from tabard.kingsbridge import houses
 from tabard.kingsbridge.actions import HOUSE, RENT, STOP
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.constants import GOLD, HOUSE_CARD, RENT_CARD, SITE_MATERIAL
+from tabard.kingsbridge.constants import GOLD, HOUSE_CARD, RENT_CARD, SITE_MATERIAL, SITES
 from tabard.kingsbridge.costs import add_bonus
 from tabard.kingsbridge.state import Choice, Kingsbridge
 
@@ -27,11 +27,15 @@ def building_lacks(s: Kingsbridge, extra_gold: int) -> int:
     """Why no site can be paid, beside what an event makes the action cost."""
     if s.has(s.turn, GOLD) < houses.HOUSE_GOLD + extra_gold:
         return TOO_DEAR
-    if houses.can_pay_site(s, s.turn):
-        return POSSIBLE
-    if houses.can_build_free(s, s.turn):
-        return NO_MATERIAL
-    return ALL_BUILT if s.houses(s.turn) == houses.HOUSES else NO_FREE_SITE
+    if s.houses(s.turn) == houses.HOUSES:
+        return ALL_BUILT
+    why = NO_FREE_SITE
+    for site in range(SITES):
+        if houses.site_bars(s, s.turn, site) == POSSIBLE:
+            if s.has(s.turn, SITE_MATERIAL[site]) > 0:
+                return POSSIBLE
+            why = NO_MATERIAL
+    return why
 
 
 NO_MATERIAL_FOR_IT: Final = reason("K-HOUSE-02", N_("You have no {site_material} for it."))
@@ -64,9 +68,14 @@ ONE_AT_LEAST: Final = reason("K-HOUSE-04", N_("Who uses the card takes one rent 
 
 
 def rent_lacks(s: Kingsbridge) -> int:
-    if houses.has_rent(s, s.turn):
-        return POSSIBLE
-    return NO_HOUSE if s.houses(s.turn) == 0 else YIELDS_GONE
+    sites, own = s.sites, s.turn + 1
+    why = NO_HOUSE
+    for site in range(SITES):
+        if sites[site] == own:
+            if houses.rent_bars(s, s.turn, site) == POSSIBLE:
+                return POSSIBLE
+            why = YIELDS_GONE
+    return why
 
 
 class Rent(Choice):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tabard.engine.actions import Family
 from tabard.engine.reasons import reason
-from tabard.engine.state import Decision, Die
+from tabard.engine.state import Bag, Decision, Die
 from tabard.engine.words import N_
 from tabard.pilgrim import constants
 from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
@@ -26,19 +26,22 @@ HALF_TIME: Final = 2  # in seasons 3 and 4 it behaves otherwise
 ORDER: Final[tuple[int, ...]] = tuple(constants.ACTIVITY + activity for activity in BOX.solo_allocation_order)
 
 
-class SoloCounter(Decision[Pilgrim]):
+ONLY_REST: Final[tuple[int, ...]] = tuple(
+    int(kind == constants.REST) for kind in range(DRAW_COUNTER.end - DRAW_COUNTER.base)
+)
+
+
+class SoloCounter(Bag[Pilgrim]):
     question: ClassVar[str] = N_("Which counter does the Ab-Bott draw?")
     rules: ClassVar[str] = "P-SOLO-04 P-SOLO-06"
     offers: ClassVar[tuple[Family, ...]] = (DRAW_COUNTER,)
     barred: ClassVar[int] = reason("P-SOLO-04", N_("No counter for {solo_counter} is in the bag."))
 
-    def options(self, s: Pilgrim) -> list[int]:
-        drawn = [DRAW_COUNTER.id(kind) for kind in range(len(s.bag)) if s.bag[kind] > 0]
-        return drawn or [DRAW_COUNTER.id(constants.REST)]
-
-    def weights(self, s: Pilgrim) -> list[int]:
-        counts = [count for count in s.bag if count > 0]
-        return counts or [1]
+    def counts(self, s: Pilgrim) -> tuple[int, ...]:
+        for count in s.bag:
+            if count > 0:
+                return s.bag
+        return ONLY_REST
 
     def answer(self, s: Pilgrim, action: int) -> None:
         go_on(s, action)

@@ -17,7 +17,7 @@ from tabard.pilgrim.components import BOX
 from tabard.pilgrim.constants import SITE_POINTS, SITES
 from tabard.pilgrim.state import Pilgrim
 
-TILE: Final = 100  # more than any way has crossings
+TILE: Final[int] = len(BOX.upgrades) + 2  # more than any way has crossings, each of which takes an upgrade of its own
 NO_WAY: Final = 1_000_000
 ALL_TILES: Final = geography.HEXES * geography.EDGES  # more than any way has
 SITE_ORDER: Final = (1, 2, 3, 0)  # quadrants clockwise from north: NE, SE, SW, NW
@@ -280,6 +280,7 @@ class Search:
         reached = [self.site * geography.EDGES + entry for entry in range(geography.EDGES)]
         for end in reached:
             to_go[end] = 0
+        free = self.free
         layers = [reached]  # where to measure from, by how many tiles are behind
         while True:
             waiting = False
@@ -289,7 +290,7 @@ class Search:
                 later: list[int] = []
                 for end in layers[behind]:
                     place = geography.NEXT_TO[end]
-                    if place < 0 or not self.may_pass(place):
+                    if place < 0 or free[place] == BARRED or (free[place] == UNKNOWN and not self.may_pass(place)):
                         continue
                     if behind + 1 + apart[place] - nearer > in_view:
                         later.append(end)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.abbott.moving import ABBOTT, fullest_tile
 from tabard.pilgrim.abbott.planning import GATE_COUNT, ends_of, gates, next_tile, sites_left, unfinished_trail
 from tabard.pilgrim.constants import CITY, PLACES
 from tabard.pilgrim.decisions import SOLO_GATE
-from tabard.pilgrim.geography import AT_SHRINE, EDGES, EDGES_OF, NEXT_TO, PATH_BITS, SITE, entry_of, exit_of, hex_of
+from tabard.pilgrim.geography import (
+    APART,
+    AT_SHRINE,
+    EDGES,
+    EDGES_OF,
+    NEXT_TO,
+    PATH_BITS,
+    SITE,
+    entry_of,
+    exit_of,
+    hex_of,
+)
 from tabard.pilgrim.roads import NEW_ROAD, NO_TILE, can_demolish, demolish, lay
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.trails import arrive
+
+FAR: Final = 1000  # more than there are edges of hexes
 
 
 def build_on(s: Pilgrim) -> bool:
@@ -35,8 +50,9 @@ def build_on(s: Pilgrim) -> bool:
 
 def begin_trail(s: Pilgrim, eyes: int) -> None:
     """At the gate that the die shows, or at the next one clockwise that is not taken."""
+    ends = gates(s)
     for number in range(GATE_COUNT):
-        tile = first_tile(s, (eyes + number) % GATE_COUNT)
+        tile = first_tile(s, ends[(eyes + number) % GATE_COUNT])
         if tile != NO_TILE:
             lay_tile(s, tile)
             return
@@ -46,16 +62,22 @@ def may_begin(s: Pilgrim) -> bool:
     """Whether a trail can be begun at some gate; with tiles laid before in this action not by a crossing."""
     if s.recruits(ABBOTT) == 0 or not sites_left(s):
         return False
-    for gate in range(GATE_COUNT):
-        tile = first_tile(s, gate)
+    for end in nearest_first(s, gates(s)):
+        tile = first_tile(s, end)
         if tile != NO_TILE and (s.done == 0 or s.land[hex_of(tile)] == 0):
             return True
     return False
 
 
-def first_tile(s: Pilgrim, gate: int) -> int:
+def nearest_first(s: Pilgrim, ends: list[int]) -> list[int]:
+    """Gates in the order of how far they are from a site: the nearer it is, the sooner a way is found or missed."""
+    sites = [s.track_hex(s.site_steps[quadrant]) for quadrant in sites_left(s)]
+    order = sorted([min([APART[site][end // EDGES] for site in sites]) * FAR + end for end in ends])
+    return [far % FAR for far in order]
+
+
+def first_tile(s: Pilgrim, end: int) -> int:
     """The first tile of a trail from a gate; NO_TILE if a path uses it or no way leads from it (P-SOLO-22)."""
-    end = gates(s)[gate]
     if EDGES_OF[s.land[end // EDGES] & PATH_BITS] >> end % EDGES & 1:
         return NO_TILE
     return next_tile(s, NEW_ROAD, [end])
