@@ -54,19 +54,17 @@ def test_what_both_have_is_not_sent() -> None:
 def test_in_c_it_is_the_same(kind: str) -> None:
     from tabard.server.live import _cuts
 
-    told = 0
     for old, new in changes(LETTERS[kind]):
-        quick, slow = _cuts.compared(old, new, "<g"), cuts.compared(old, new, "<g")
-        told += quick is not None
-        if quick is not None:  # of pieces that are there twice it may find another one
-            assert rebuilt("".join(old), quick) == "".join(new)
-            assert len(set(old)) < len(old) or quick == slow
-    assert told == 300 or kind != "narrow"
-    assert told > 20
+        quick = _cuts.compared(old, new, "<g")
+        assert rebuilt("".join(old), quick) == "".join(new)
+        if len(set(old)) == len(old) and kind == "narrow":  # of pieces that are there twice it may find another one
+            assert quick == cuts.compared(old, new, "<g")
     texts = ["", "a", "ü", "−", "🙂"]
     assert [_cuts.counts_alike(text) for text in texts] == [cuts.counts_alike(text) for text in texts]
-    with pytest.raises(ValueError, match="a sign is needed"):
+    with pytest.raises(ValueError, match="a sign"):
         _cuts.compared(("a",), ("b",), "")
+    with pytest.raises(ValueError, match="pieces of text"):
+        _cuts.compared((b"a",), ("b",), "<g")  # type: ignore[arg-type]
 
 
 def test_a_short_text_is_told_as_a_whole() -> None:

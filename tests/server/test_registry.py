@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from time import time
 from typing import TYPE_CHECKING
+from unittest.mock import AsyncMock
 
 import pytest
 import sqlalchemy as sa
@@ -413,3 +414,40 @@ async def test_a_public_table_that_leaves_memory_meanwhile_is_listed(database: s
 
         registry.storage.seated = forgetting  # type: ignore[method-assign]
         assert await registry.public() == [(table.head, table.chairs)]
+
+
+# Several processes
+
+
+async def test_a_table_that_nobody_looks_at_is_not_followed(
+    database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Storage, "is_shared", True)
+    async with a_registry(database) as registry:
+        table = await registry.begin(new_head("pilgrim"))
+        live = await registry.live_table(table.id)
+        registry.heard(table.id)
+        assert registry.in_use == {table.id: live}, "somebody has just asked for it"
+        clock.now += 20
+        registry.heard(table.id)
+        assert registry.in_use == {}
+        assert (await registry.table(table.id)).version == table.version
+
+
+async def test_who_is_here_is_told_of_many_tables_at_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Storage, "is_shared", True)
+    monkeypatch.setattr(Storage, "tell", told := AsyncMock())
+    async with a_registry(database) as registry:
+        other = TableRegistry(registry.settings, registry.storage, registry.bot_pool, DEALER)
+        tables = [(await registry.begin(new_head("pilgrim"))).id for _ in range(registry_module.TOLD + 1)]
+        for table_id in tables:
+            registry.in_use[table_id].news = frozenset({1})
+            await other.table(table_id)
+        await registry.tell_who_is_here(time())
+        texts = [call.args[0] for call in told.await_args_list]
+        assert len(texts) == 2
+        assert max(map(len, texts)) < 4000
+        for text in texts:
+            other.heard(text)
+        assert all(list(other.in_use[table_id].heard) == [1] for table_id in tables)
+        await other.close()

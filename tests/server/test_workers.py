@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from tests.process_kit import wait_until
+from tests.process_kit import PATIENCE, PAUSE, wait_until
 from tests.server.kit import ME, RANDOM, SCREEN, Person, TwoServers, running, settings_for
 from tests.server.test_serving import served
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 if sys.platform == "win32":
     pytest.skip("one process serves the tables on Windows", allow_module_level=True)
 
+from tabard.server.serving.handing import Handing
 from tabard.server.storage.shared_file import SOCKET
 
 
@@ -55,6 +57,79 @@ def test_a_process_that_was_killed_holds_nobody_up(servers: list[str], together:
         table = ann.begin("pilgrim", ME, SCREEN)["id"]
         assert ann.act(table).status_code == 200
     wait_until(lambda: not dead.exists())  # it is told behind the answer
+
+
+# Connections that are handed on
+
+UPGRADE = b"GET /t/some-table/live HTTP/1.1\r\n\r\n"
+
+
+async def test_a_connection_is_handed_to_the_process_of_its_table(together: Path) -> None:
+    first, second = (Handing(together, number, 2) for number in (0, 1))
+    giver, taker = (first, second) if first.home(b"/t/some-table/live?deltas=1") else (second, first)
+    taken: list[tuple[socket.socket, bytes]] = []
+    taker.listen(lambda *one: taken.append(one))
+    page, here = socket.socketpair()
+    with page, here:
+        assert not taker.give(b"/t/some-table/live", UPGRADE, here), "it is there already"
+        assert not giver.give(b"/t/some-table", UPGRADE, here), "any other request is answered by whoever has it"
+        assert giver.give(b"/t/some-table/live", UPGRADE, here)
+        here.close()
+        async with asyncio.timeout(PATIENCE):
+            while not taken:
+                await asyncio.sleep(PAUSE)
+        [(there, request)] = taken
+        with there:
+            there.sendall(b"hello")
+            assert (request, page.recv(5)) == (UPGRADE, b"hello")
+    taker.close()
+    giver.close()
+
+
+async def test_what_nobody_takes_stays(together: Path) -> None:
+    """The process has not begun yet, or has been killed."""
+    givers = [Handing(together, number, 2) for number in (0, 1)]
+    page, here = socket.socketpair()
+    with page, here:
+        assert not any(one.give(b"/t/some-table/live", UPGRADE, here) for one in givers)
+        for one in givers:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as killed:
+                killed.bind(str(one.place(one.number)))
+        assert not any(one.give(b"/t/some-table/live", UPGRADE, here) for one in givers)
+    for one in givers:
+        one.close()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="what a process has open is found by /proc")
+def test_all_pages_of_a_table_are_at_one_process(tmp_path: Path) -> None:
+    with served("--no-browser", "--workers", "2", folder=tmp_path) as (process, url), Person(url) as ann:
+        wait_until(lambda: len(workers(process.pid)) == 2)
+        wait_until(lambda: spread(ann, process.pid) == [0, 6])  # the second may not take any yet
+        assert [spread(ann, process.pid) for _ in range(4)] == [[0, 6]] * 4
+
+
+def spread(person: Person, server: int) -> list[int]:
+    """How many of six pages of a new table are at each process, the least first."""
+    table = person.begin("pilgrim", ME, SCREEN)["id"]
+    before = {worker: sockets(worker) for worker in workers(server)}
+    with ExitStack() as stack:
+        pages = [stack.enter_context(person.watch(table)) for _ in range(6)]
+        for page in pages:
+            page.receive()
+        found = sorted(sockets(worker) - count for worker, count in before.items())
+        version = person.act(table).json()["version"]
+        for page in pages:
+            page.receive_until(version)
+    wait_until(lambda: all(sockets(worker) <= count for worker, count in before.items()))
+    return found
+
+
+def sockets(process: int) -> int:
+    return sum(str(one.readlink()).startswith("socket:") for one in Path(f"/proc/{process}/fd").iterdir())
+
+
+# One is killed
 
 
 @pytest.mark.slow

@@ -1,5 +1,5 @@
-/* What `cuts.py` does, for the compiled build: how a text is made from an old one, when both come in pieces. It does so
-   where all pieces that must be looked into have characters of one width, as drawings have; for others it gives None. */
+/* What `cuts.py` does, for the compiled build: how a text is made from an old one, when both come in pieces. Pieces whose
+   characters have another width in memory are taken to have nothing in common. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -11,6 +11,7 @@
 typedef struct {
     const char *text;
     Py_ssize_t size;  /* in characters */
+    int width;        /* of one, in bytes */
     Py_ssize_t start; /* where it lies in the whole text */
     uint64_t hash;
 } Cut;
@@ -20,7 +21,6 @@ typedef struct {
     Py_ssize_t count, room;
     Py_ssize_t *numbers; /* a table of these cuts by their hash, the last of those that are alike */
     size_t mask;
-    int width; /* of a character, in bytes; 0 while nothing was looked into */
     PyObject *told;
     Py_ssize_t begin, end; /* a run of the old text */
     PyObject *fresh;       /* what is new after it: whole parts, and a last one that may go on */
@@ -42,17 +42,17 @@ static uint64_t hash_of(const char *text, Py_ssize_t bytes)
     return hash ^ hash >> 32;
 }
 
-static int alike(const Work *work, const Cut *one, const Cut *other)
+static int alike(const Cut *one, const Cut *other)
 {
-    return one->size == other->size && one->hash == other->hash &&
-           !memcmp(one->text, other->text, (size_t)(one->size * work->width));
+    return one->size == other->size && one->width == other->width && one->hash == other->hash &&
+           !memcmp(one->text, other->text, (size_t)(one->size * one->width));
 }
 
 /* Where a sign begins between two places, or the second of them; < 0 for an error. Looking for its first byte, of which
    there are few, takes a tenth of the time of the usual search. */
-static Py_ssize_t find(const Work *work, PyObject *piece, PyObject *sign, Py_ssize_t from, Py_ssize_t to)
+static Py_ssize_t find(PyObject *piece, PyObject *sign, Py_ssize_t from, Py_ssize_t to)
 {
-    if (work->width != PyUnicode_1BYTE_KIND || PyUnicode_KIND(sign) != PyUnicode_1BYTE_KIND) {
+    if (PyUnicode_KIND(piece) != PyUnicode_1BYTE_KIND || PyUnicode_KIND(sign) != PyUnicode_1BYTE_KIND) {
         Py_ssize_t found = PyUnicode_Find(piece, sign, from, to, 1);
         return found == -1 ? to : found;
     }
@@ -69,24 +69,16 @@ static Py_ssize_t find(const Work *work, PyObject *piece, PyObject *sign, Py_ssi
 
 /* Cuts a piece at the next sign after a place. Returns where that is, the end of the piece if there is none; < 0 for an
    error. */
-static Py_ssize_t cut(const Work *work, PyObject *piece, Py_ssize_t at, PyObject *sign, Cut *made)
+static Py_ssize_t cut(PyObject *piece, Py_ssize_t at, PyObject *sign, Cut *made)
 {
-    Py_ssize_t end = find(work, piece, sign, at + 1, PyUnicode_GET_LENGTH(piece));
+    Py_ssize_t end = find(piece, sign, at + 1, PyUnicode_GET_LENGTH(piece));
     if (end < 0)
         return end;
-    made->text = (const char *)PyUnicode_DATA(piece) + at * work->width;
+    made->width = PyUnicode_KIND(piece);
+    made->text = (const char *)PyUnicode_DATA(piece) + at * made->width;
     made->size = end - at;
-    made->hash = hash_of(made->text, made->size * work->width);
+    made->hash = hash_of(made->text, made->size * made->width);
     return end;
-}
-
-/* Whether a piece can be compared with the others. */
-static int fits(Work *work, PyObject *piece)
-{
-    int width = PyUnicode_KIND(piece);
-    if (!work->width)
-        work->width = width;
-    return work->width == width;
 }
 
 /* The place of a piece among others; it is looked for from where it probably is. */
@@ -118,7 +110,7 @@ static int note(Work *work, PyObject *piece, Py_ssize_t start, PyObject *sign)
         }
         Cut *made = &work->cuts[work->count];
         made->start = start + at;
-        if ((at = cut(work, piece, at, sign, made)) < 0)
+        if ((at = cut(piece, at, sign, made)) < 0)
             return -1;
         work->count++;
     }
@@ -129,7 +121,7 @@ static int note(Work *work, PyObject *piece, Py_ssize_t start, PyObject *sign)
 static size_t slot(const Work *work, const Cut *one)
 {
     size_t at = one->hash & work->mask;
-    while (work->numbers[at] != NONE && !alike(work, &work->cuts[work->numbers[at]], one))
+    while (work->numbers[at] != NONE && !alike(&work->cuts[work->numbers[at]], one))
         at = (at + 1) & work->mask;
     return at;
 }
@@ -213,10 +205,10 @@ static Py_ssize_t compare(Work *work, PyObject *piece, Py_ssize_t number, PyObje
     Py_ssize_t size = PyUnicode_GET_LENGTH(piece);
     for (Py_ssize_t at = 0, next; at < size; at = next, number++) {
         Cut made;
-        if ((next = cut(work, piece, at, sign, &made)) < 0)
+        if ((next = cut(piece, at, sign, &made)) < 0)
             return -1;
         /* Cuts that look alike are many: first it is tried whether this one is at its old place. */
-        if (number >= work->count || !alike(work, &work->cuts[number], &made)) {
+        if (number >= work->count || !alike(&work->cuts[number], &made)) {
             Py_ssize_t found = work->numbers[slot(work, &made)];
             if (found == NONE) {
                 if (tell_new(work, piece, at, next) < 0)
@@ -250,28 +242,25 @@ static int tell(Work *work, PyObject *old, PyObject *new, PyObject *sign, const 
     return flush(work);
 }
 
-/* Looks for what the two have in common: 1 if all can be compared, 0 if not, -1 for an error. */
+/* Looks for what the two have in common, and cuts the rest of the old one. */
 static int look(Work *work, PyObject *old, PyObject *new, PyObject *sign, Py_ssize_t *starts)
 {
-    for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(new); place++) {
-        PyObject *piece = PyTuple_GET_ITEM(new, place);
-        if (!PyUnicode_Check(piece) || (place_among(old, piece, place) == NONE && !fits(work, piece)))
-            return 0;
-    }
     Py_ssize_t at = 0;
     for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(old); place++) {
         PyObject *piece = PyTuple_GET_ITEM(old, place);
-        if (!PyUnicode_Check(piece))
-            return 0;
         starts[place] = at;
-        if (place_among(new, piece, place) == NONE) {
-            if (!fits(work, piece))
-                return 0;
-            if (note(work, piece, at, sign) < 0)
-                return -1;
-        }
+        if (place_among(new, piece, place) == NONE && note(work, piece, at, sign) < 0)
+            return -1;
         at += PyUnicode_GET_LENGTH(piece);
     }
+    return 0;
+}
+
+static int all_texts(PyObject *pieces)
+{
+    for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(pieces); place++)
+        if (!PyUnicode_Check(PyTuple_GET_ITEM(pieces, place)))
+            return 0;
     return 1;
 }
 
@@ -280,18 +269,15 @@ static PyObject *compared(PyObject *module, PyObject *arguments)
     PyObject *old, *new, *sign, *answer = NULL;
     if (!PyArg_ParseTuple(arguments, "O!O!U:compared", &PyTuple_Type, &old, &PyTuple_Type, &new, &sign))
         return NULL;
-    if (!PyUnicode_GET_LENGTH(sign)) {
-        PyErr_SetString(PyExc_ValueError, "a sign is needed");
+    if (!PyUnicode_GET_LENGTH(sign) || !all_texts(old) || !all_texts(new)) {
+        PyErr_SetString(PyExc_ValueError, "pieces of text and a sign are needed");
         return NULL;
     }
     Work work = {0};
     Py_ssize_t *starts = PyMem_Calloc((size_t)PyTuple_GET_SIZE(old) + 1, sizeof(Py_ssize_t));
-    int can = starts ? look(&work, old, new, sign, starts) : -1;
     if (!starts)
         PyErr_NoMemory();
-    else if (!can)
-        answer = Py_NewRef(Py_None);
-    else if (can > 0 && tell(&work, old, new, sign, starts) == 0)
+    else if (look(&work, old, new, sign, starts) == 0 && tell(&work, old, new, sign, starts) == 0)
         answer = Py_NewRef(work.told);
     PyMem_Free(starts);
     PyMem_Free(work.cuts);
@@ -311,7 +297,7 @@ static PyObject *counts_alike(PyObject *module, PyObject *text)
 }
 
 static PyMethodDef methods[] = {
-    {"compared", compared, METH_VARARGS, "How a text is made from an old one; None if this is not able to say it."},
+    {"compared", compared, METH_VARARGS, "How a text is made from an old one."},
     {"counts_alike", counts_alike, METH_O, "Whether every character is one unit of UTF-16."},
     {NULL, NULL, 0, NULL},
 };

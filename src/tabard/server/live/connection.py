@@ -17,7 +17,7 @@ from tabard.engine.state import CHANCE, NOBODY
 from tabard.server.common.answers import explained
 from tabard.server.common.errors import Forbidden, TooOften, Unreachable
 from tabard.server.common.schemas import Click, Spoken
-from tabard.server.live.deltas import Delta, SentText
+from tabard.server.live.deltas import SentText
 from tabard.server.live.live_table import PACES
 from tabard.server.live.viewers import seated, viewer_of
 from tabard.server.security.limits import CROWD, TOO_MANY, address
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tabard.engine.pieced import PiecedText
     from tabard.server.common.schemas import Look
     from tabard.server.common.settings import Limits
+    from tabard.server.live.cuts import Delta
     from tabard.server.live.live_table import LiveTable
     from tabard.server.live.registry import TableRegistry
     from tabard.server.security.limits import Allowances

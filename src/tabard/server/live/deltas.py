@@ -11,20 +11,17 @@ from typing import Final
 
 from tabard.engine.pieced import PiecedText
 from tabard.engine.state import COMPILED
-from tabard.server.live import cuts
-from tabard.server.live.cuts import counts_alike
+from tabard.server.live.cuts import Delta, compared, counts_alike
 
 if COMPILED:
     from tabard.server.live import _cuts
 
-    counts_alike = _cuts.counts_alike
+    compared, counts_alike = _cuts.compared, _cuts.counts_alike  # the same in C
 
 DRAWING: Final = "<svg"
 GROUP: Final = "<g"  # of a drawing
 ITEM: Final = "<li"  # of a list
 SHORTEST: Final = 2000  # characters; what is shorter is told as a whole
-
-Delta = cuts.Delta
 
 
 class SentText:
@@ -48,12 +45,6 @@ class SentText:
         if not old or not compares or (isinstance(text, str) and len(text) < SHORTEST):
             return "".join(pieces)
         return compared(old, pieces, GROUP if pieces[0].startswith(DRAWING) else ITEM)
-
-
-def compared(old: tuple[str, ...], new: tuple[str, ...], sign: str) -> Delta:
-    """How a text is made from the old one."""
-    told = _cuts.compared(old, new, sign) if COMPILED else None
-    return cuts.compared(old, new, sign) if told is None else told
 
 
 def rebuilt(old: str, told: Delta) -> str:

@@ -55,6 +55,7 @@ HOUR: Final = 3600.0
 DAY: Final = 24 * HOUR
 MOST_UNUSED: Final = 200  # tables kept in memory for who comes back; that of a long game takes a megabyte
 RESTED: Final = 60.0  # seconds without an entry after which nothing is kept of what was drawn at a table
+TOLD: Final = 60  # tables of which is told at once, in no more than 4,000 bytes
 PATIENCE: Final = 4.0  # seconds that another process is given to play its bots; it may have been killed
 SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
 
@@ -378,16 +379,27 @@ class TableRegistry:
 
     async def look_around(self) -> None:
         """Look at all tables once. An error at one table does not affect the others."""
+        now = time()
         metrics.TABLES.set(len(self.in_use))
         metrics.PAGES.set(sum(len(live.watchers) for live in self.in_use.values()))
         for live in list(self.in_use.values()):
             try:
-                await self.look_into(live, time())
+                await self.look_into(live, now)
             except Unreachable:  # by any of them
                 return
             except Exception as error:
                 complain(f"Looking after table {live.table.id}", error)
-        self.give_up_unused(time())
+        self.give_up_unused(now)
+        if self.storage.is_shared:
+            await self.tell_who_is_here(now)
+
+    async def tell_who_is_here(self, now: float) -> None:
+        """Tell the other processes whose owners are here, of many tables at a time."""
+        here = [(live.table.id, live.untold(now)) for live in list(self.in_use.values())]
+        lines = [" ".join([table_id, *seats]) for table_id, seats in here if seats]
+        with suppress(Unreachable):  # which was logged
+            for first in range(0, len(lines), TOLD):
+                await self.storage.tell("\n".join(lines[first : first + TOLD]))
 
     def give_up_unused(self, now: float) -> None:
         """Of tables that nobody watches keep only the most recently used ones in memory."""
@@ -405,11 +417,9 @@ class TableRegistry:
         live.show_who_is_here(now)
         if self.rests(live, now):
             self.bot_pool.queue.drop(live.table)
-        if now - live.table.since > RESTED:
+        if now - live.table.since > RESTED and not live.watchers:  # pages hold what they show
             once.forget(live.table)
         self.play_for_bots(live)
-        if self.storage.is_shared and (here := live.untold(now)):
-            await self.storage.tell(" ".join([live.table.id, *here]))
         if live.table.late(now) != NOBODY:
             async with live.lock:
                 seat = live.table.late(now)
@@ -425,16 +435,25 @@ class TableRegistry:
                     await self.look_into(await self.live_table(table_id), time())
 
     def heard(self, text: str) -> None:
-        """A message of another process: the id of a table it has written to, perhaps any if empty, or with seats: their
-        owners are there, and want bots to play at a pace.
+        """A message of another process: the id of a table it has written to, perhaps any if empty; or lines of a table
+        and seats: their owners are there, and want bots to play at a pace.
         """
-        table_id, *seats = text.split() or [""]
-        if seats:
+        if " " in text:
+            self.hear_of_people(text.splitlines())
+            return
+        for table_id in [text] if text else list(self.in_use):
+            live = self.in_use.get(table_id)
+            if live is None:
+                continue
+            if live.is_needed() or time() - live.used < LOOKED:
+                self.tasks.keep(f"Catching up with table {table_id}", partial(self.catch_up, live))
+            else:  # whoever comes back loads it; following what nobody looks at would be done at each entry
+                del self.in_use[table_id]
+
+    def hear_of_people(self, lines: Iterable[str]) -> None:
+        for table_id, *seats in map(str.split, lines):
             if table_id in self.in_use:
                 self.in_use[table_id].hear_elsewhere(seats, time())
-            return
-        for live in [self.in_use[table_id]] if table_id in self.in_use else [] if table_id else self.in_use.values():
-            self.tasks.keep(f"Catching up with table {live.table.id}", partial(self.catch_up, live))
 
     async def catch_up(self, live: LiveTable) -> None:
         async with live.lock:

@@ -6,9 +6,11 @@ read. Of its two parsers the one in plain Python is used: it limits headers, the
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import struct
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import h11
@@ -17,16 +19,17 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tabard.server.common.errors import TooOften
+from tabard.server.common.tasks import Tasks
 from tabard.server.security.limits import Limit, household
 from tabard.server.security.proxies import is_among
 from tabard.server.serving.app import create_app
 from tabard.server.serving.compression import Compression
 
 if TYPE_CHECKING:
-    import asyncio
     from asyncio.transports import BaseTransport
 
     from tabard.server.common.settings import Settings
+    from tabard.server.serving.handing import Handing
 
 HEADERS: Final = 1 << 14  # bytes
 MESSAGE: Final = 1 << 12  # bytes; a page says little
@@ -53,6 +56,7 @@ class ServerConfig(uvicorn.Config):
             **more,
         )
         self.settings: Final = settings
+        self.handing: Handing | None = None  # where several processes serve
 
 
 class RestartableServer(uvicorn.Server):
@@ -68,6 +72,37 @@ class RestartableServer(uvicorn.Server):
         self.anew = True
         self.config.timeout_graceful_shutdown = GRACE
         self.should_exit = True
+
+
+class WorkerServer(uvicorn.Server):
+    """One of several that serve: it takes the connections that others hand to it."""
+
+    def __init__(self, config: ServerConfig, handing: Handing) -> None:
+        super().__init__(config)
+        self.handing: Final = handing
+        config.handing = handing
+        self.coming: Final = Tasks()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.handing.listen(self.take)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.handing.close()
+        await super().shutdown(sockets)
+
+    def take(self, connection: socket.socket, request: bytes) -> None:
+        self.coming.begin("Taking a connection", self.go_on(connection, request))
+
+    async def go_on(self, connection: socket.socket, request: bytes) -> None:
+        """Answer what was asked, as if the connection had come here first."""
+        connection.setblocking(False)
+        made = partial(SocketProtocol, self.config, self.server_state, self.lifespan.state)
+        transport, protocol = await asyncio.get_running_loop().connect_accepted_socket(made, connection)
+        if is_one_too_many(protocol):
+            transport.abort()
+        else:
+            protocol.data_received(request)
 
 
 class Deadline:
@@ -111,18 +146,8 @@ class HttpProtocol(H11Protocol):
         self.reading = Deadline(transport, settings.limits.reading, self.loop)
         self.asking.start()
         transport.set_write_buffer_limits(0)  # all that is not read yet counts
-        if self.is_one_too_many(settings):
+        if is_one_too_many(self):
             transport.abort()
-
-    def is_one_too_many(self, settings: Settings) -> bool:
-        """Whether there are too many connections, in all or from this address. Proxies speak for many addresses."""
-        if len(self.connections) > settings.limits.everybody:
-            return True
-        if self.client is None or is_among(self.client[0], settings.proxies):
-            return False
-        here = household(self.client[0])
-        clients = [other.client for other in self.connections if isinstance(other, HttpProtocol | SocketProtocol)]
-        return sum(household(client[0]) == here for client in clients if client) > settings.limits.connections
 
     def data_received(self, data: bytes) -> None:
         self.asking.start()
@@ -132,7 +157,20 @@ class HttpProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.stop_waiting()
-        super().handle_websocket_upgrade(event)
+        if self.hands_on(event):
+            self.transport.abort()
+        else:
+            super().handle_websocket_upgrade(event)
+
+    def hands_on(self, event: h11.Request) -> bool:
+        """Whether another process has taken the connection."""
+        assert isinstance(self.config, ServerConfig)
+        if self.config.handing is None:
+            return False
+        asked = [event.method, b" ", event.target, b" HTTP/1.1\r\n"]
+        asked += [part for name, value in self.headers for part in (name, b": ", value, b"\r\n")]
+        connection = self.transport.get_extra_info("socket")
+        return self.config.handing.give(event.target, b"".join([*asked, b"\r\n"]), connection)
 
     def pause_writing(self) -> None:
         self.reading.start()
@@ -197,3 +235,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.reading.stop()
         super().connection_lost(exc)
         self.conn.parser.close()
+
+
+def is_one_too_many(connection: HttpProtocol | SocketProtocol) -> bool:
+    """Whether there are too many connections, in all or from this address. Proxies speak for many addresses."""
+    settings = served_by(connection.config)
+    if len(connection.connections) > settings.limits.everybody:
+        return True
+    if connection.client is None or is_among(connection.client[0], settings.proxies):
+        return False
+    here = household(connection.client[0])
+    clients = [other.client for other in connection.connections if isinstance(other, HttpProtocol | SocketProtocol)]
+    return sum(household(client[0]) == here for client in clients if client) > settings.limits.connections

@@ -1,7 +1,8 @@
 """Several processes that serve the same tables at the same port: `tabard serve --workers N`.
 
-Whoever comes is served by any of them. Each tells the others what it has written: by PostgreSQL or, with an SQLite
-file, by sockets in a folder of their own. One that dies is replaced; its pages connect again, to any of them.
+Whoever comes is served by any of them, and all pages of a table by the same one, see `handing`. Each tells the others
+what it has written: by PostgreSQL or, with an SQLite file, by sockets in a folder of their own. One that dies is
+replaced; its pages connect again, to any of them.
 """
 
 from __future__ import annotations
@@ -17,11 +18,10 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
-import uvicorn
-
 from tabard.bots.processes import end_with_parent
 from tabard.server.common import metrics
-from tabard.server.serving.network import GRACE, ServerConfig
+from tabard.server.serving.handing import Handing
+from tabard.server.serving.network import GRACE, ServerConfig, WorkerServer
 from tabard.server.storage.files import Claim
 
 if TYPE_CHECKING:
@@ -36,12 +36,13 @@ SPAWN: Final = get_context("spawn")
 log = logging.getLogger(__name__)
 
 
-def work(settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
+def work(settings: Settings, listening: socket, prepare: Callable[[Settings], None], folder: Path, number: int) -> None:
     """In each of the processes: serve until told to end."""
     end_with_parent()
     prepare(settings)
+    config = ServerConfig(settings, log_level="warning", timeout_graceful_shutdown=GRACE)
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(ServerConfig(settings, log_level="warning", timeout_graceful_shutdown=GRACE)).run([listening])
+        WorkerServer(config, Handing(folder, number, settings.workers)).run([listening])
 
 
 def serve_together(settings: Settings, listening: socket, prepare: Callable[[Settings], None]) -> None:
@@ -58,9 +59,9 @@ def serve_together(settings: Settings, listening: socket, prepare: Callable[[Set
             claim.take()
         thinkers = max(1, settings.thinkers // settings.workers)
         shared = replace(settings, thinkers=thinkers, together=Path(folder) if claim is not None else None)
-        group = Workers(shared, listening, prepare, counted)
+        group = Workers(shared, listening, prepare, Path(folder))
         try:
-            group.keep_on(told)
+            group.keep_on(told, counted)
         finally:
             group.end()
             if claim is not None:
@@ -69,28 +70,27 @@ def serve_together(settings: Settings, listening: socket, prepare: Callable[[Set
 
 class Workers:
     def __init__(
-        self, settings: Settings, listening: socket, prepare: Callable[[Settings], None], counted: Path
+        self, settings: Settings, listening: socket, prepare: Callable[[Settings], None], folder: Path
     ) -> None:
-        self.arguments: Final = (settings, listening, prepare)
-        self.counted: Final = counted
-        self.begun: Final[dict[BaseProcess, float]] = {}
-        for _ in range(settings.workers):
-            self.begin()
+        self.arguments: Final = (settings, listening, prepare, folder)
+        self.begun: Final[dict[BaseProcess, tuple[int, float]]] = {}  # their numbers, and when it was
+        for number in range(settings.workers):
+            self.begin(number)
 
-    def begin(self) -> None:
-        process = SPAWN.Process(target=work, args=self.arguments)
+    def begin(self, number: int) -> None:
+        process = SPAWN.Process(target=work, args=(*self.arguments, number))
         process.start()
-        self.begun[process] = monotonic()
+        self.begun[process] = number, monotonic()
 
-    def keep_on(self, told: socket) -> None:
+    def keep_on(self, told: socket, counted: Path) -> None:
         """Replace processes that end, until told to end."""
         while told not in connection.wait([told, *(process.sentinel for process in self.begun)]):
             for process in [process for process in self.begun if not process.is_alive()]:
-                lived = monotonic() - self.begun.pop(process)
+                number, begun = self.begun.pop(process)
                 log.warning("Process %s has ended with %s; another takes its place.", process.pid, process.exitcode)
-                metrics.forget(process.pid or 0, self.counted)
-                sleep(max(0.0, SHORTEST - lived))
-                self.begin()
+                metrics.forget(process.pid or 0, counted)
+                sleep(max(0.0, SHORTEST - (monotonic() - begun)))
+                self.begin(number)
 
     def end(self) -> None:
         for process in self.begun:
