@@ -158,11 +158,11 @@ async def test_a_person_at_another_server_is_not_away(
         live.enter(Page(mover))
         for _ in range(9):
             clock.now += AWAY / 6
-            await registry.look_into(live, clock.now)
+            await registry.look_around()
         assert len(tell.texts) == 5
         await registry.hear(live, waiting)
         clock.now += AWAY / 3
-        await registry.look_into(live, clock.now)
+        await registry.look_around()
         assert tell.texts[-1] == f"{live.table.id} 0=1 1"  # with the pace of whoever looks
         clock.now += AWAY + 1
         assert live.is_away(min(waiting.seats), clock.now)

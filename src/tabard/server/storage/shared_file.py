@@ -7,6 +7,7 @@ import logging
 import secrets
 import socket
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tabard.server.storage.databases import BUSY, File
@@ -43,6 +44,8 @@ class SharedFile(File):
         self.place: Final = folder / f"{secrets.token_hex(8)}{SOCKET}"
         self.telling: Final = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.telling.settimeout(BUSY)
+        self.calling: Final = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)  # that never waits
+        self.calling.setblocking(False)
         self.told: list[str] = []  # by the transaction that runs now
 
     def claim(self) -> None:
@@ -57,21 +60,26 @@ class SharedFile(File):
 
     def insert_at_once(self, table: sa.Table, rows: Sequence[Row], told: str) -> None:
         super().insert_at_once(table, rows, told)
-        self.thread.submit(self.tell, told)
+        with suppress(OSError):  # the folder goes when the server ends; what was inserted stays
+            for other in self.others():
+                if not reached(self.calling, told, other):  # at once, which is quicker than to ask the thread
+                    self.thread.submit(self.tell_one, told, other)
 
     def notify(self, connection: sa.Connection, text: str) -> None:
         self.told.append(text)
 
     def tell(self, text: str) -> None:
-        """Send to all other processes. A dead one is skipped; a busy one reads anew when it listens again."""
-        for other in self.folder.glob(f"*{SOCKET}"):
-            if other != self.place:
-                try:
-                    self.telling.sendto(text.encode(), str(other))
-                except (ConnectionRefusedError, FileNotFoundError):
-                    other.unlink(missing_ok=True)
-                except TimeoutError:
-                    log.warning("A process of this server does not listen.")
+        """Send to all other processes."""
+        for other in self.others():
+            self.tell_one(text, other)
+
+    def tell_one(self, text: str, other: Path) -> None:
+        """A busy process is waited for; one that does not listen meanwhile reads anew when it does so again."""
+        if not reached(self.telling, text, other):
+            log.warning("A process of this server does not listen.")
+
+    def others(self) -> list[Path]:
+        return [other for other in self.folder.iterdir() if other.suffix == SOCKET and other != self.place]
 
     async def listen(self, heard: Callable[[str], None]) -> None:
         loop = asyncio.get_running_loop()
@@ -86,4 +94,16 @@ class SharedFile(File):
     async def close(self) -> None:
         await super().close()
         self.telling.close()
+        self.calling.close()
         self.place.unlink(missing_ok=True)
+
+
+def reached(telling: socket.socket, text: str, other: Path) -> bool:
+    """Whether a process was told, or is dead, which leaves its socket behind."""
+    try:
+        telling.sendto(text.encode(), str(other))
+    except (ConnectionRefusedError, FileNotFoundError):
+        other.unlink(missing_ok=True)
+    except OSError:  # it is busy
+        return False
+    return True
