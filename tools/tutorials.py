@@ -56,7 +56,8 @@ def written(block: str) -> None:
 
 
 def session(block: str, names: dict[str, Any], page: Path, line: int) -> list[str]:
-    test = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), line)
+    # Each part has a name of its own: a traceback through two of them could not be told otherwise.
+    test = doctest.DocTestParser().get_doctest(block, names, f"{page.name}, line {line}", str(page), line)
     said: list[str] = []
     doctest.DocTestRunner(verbose=False, optionflags=LOOSELY).run(test, out=said.append, clear_globs=False)
     names.update(test.globs)
