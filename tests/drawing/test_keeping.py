@@ -69,7 +69,7 @@ class Compared(Fragments):
         assert before == fragment, f"{drawn.__qualname__} shows more than what it is said to follow from"
 
 
-@sampled("every", 7, 1)
+@sampled("every", 17, 1)
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_fragment_follows_from_what_it_says(table: Table, every: int) -> None:
     compared = Compared()
