@@ -189,12 +189,21 @@ def taken_up(settings: dict[str, Any], held: Any, ends: Any) -> Batch:
 
 def whole(actions: Iterable[int], games: int) -> list[int]:
     """The actions as whole numbers, one for each game."""
-    if isinstance(actions, np.ndarray):
-        if actions.ndim != 1:
-            raise OptionError(f"{games} games need a row of as many actions, not the shape {actions.shape}.")
-        chosen: list[int] = actions.astype(np.int64).tolist()
-    else:
-        chosen = list(map(index, actions))
+    chosen: list[int]
+    chosen = in_a_row(actions, games).tolist() if isinstance(actions, np.ndarray) else list(map(index, actions))
     if len(chosen) != games:
         raise OptionError(f"{games} games need as many actions, not {len(chosen)}.")
     return chosen
+
+
+def whole_array(actions: Iterable[int], games: int) -> NDArray[np.int64]:
+    """The same as an array."""
+    if not isinstance(actions, np.ndarray) or actions.shape != (games,):
+        return np.array(whole(actions, games), np.int64)
+    return in_a_row(actions, games)
+
+
+def in_a_row(actions: NDArray[Any], games: int) -> NDArray[np.int64]:
+    if actions.ndim != 1:
+        raise OptionError(f"{games} games need a row of as many actions, not the shape {actions.shape}.")
+    return actions.astype(np.int64)

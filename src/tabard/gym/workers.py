@@ -13,7 +13,7 @@ from weakref import finalize
 import numpy as np
 
 from tabard.engine.errors import IllegalAction, OptionError, TabardError
-from tabard.gym.batch import OVER, Batch, whole
+from tabard.gym.batch import OVER, Batch, whole_array
 from tabard.gym.encoder import Encoder
 from tabard.gym.resets import AutoresetMode, ResetNeeded
 from tabard.gym.steps import Sizes, Step, step_in
@@ -93,7 +93,7 @@ class Workers:
 
     def step(self, actions: Iterable[int]) -> Step:
         """An action for each game. An illegal one raises IllegalAction and changes nothing."""
-        chosen = np.array(whole(actions, len(self)), np.int64)
+        chosen = whole_array(actions, len(self))
         waiting = self.now.dones if self.autoreset != AutoresetMode.SAME_STEP else np.zeros(len(self), np.bool_)
         if self.autoreset == AutoresetMode.DISABLED and waiting.any():
             raise ResetNeeded(OVER)
