@@ -47,6 +47,11 @@ from tests.coimbra.round_kit import (
     put_pilgrim,
 )
 
+__all__ = [
+    "Way", "bare", "belongings", "carry_out", "changes", "end_game", "offer", "put_disc", "put_fields",
+    "put_funded", "scene", "throw_away", "together", "way", "what_happens",
+]  # fmt: skip
+
 ORDER = (BLUE, RED, BLACK, YELLOW)
 EXPEDITIONS = "tanger madeira acores malaca brasil goa"  # 10, 6 and 10 coins; 7, 8 and 13 guards
 FIELDS = {  # on the tracks grey, orange, purple, green

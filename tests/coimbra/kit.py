@@ -22,9 +22,12 @@ from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
 from tabard.engine.state import CHANCE
 from tests.cases import Look, seen
-from tests.game_kit import asked as asked
-from tests.game_kit import options as options
-from tests.game_kit import play as play
+from tests.game_kit import asked, options, play
+
+__all__ = [
+    "BLACK", "BLUE", "GOOD_NAMES", "RED", "SEAT_NAMES", "YELLOW", "asked", "begin", "card", "effect", "field",
+    "give", "has", "holds", "laid_out", "options", "own", "play", "roll", "set_field", "table", "vp",
+]  # fmt: skip
 
 RED, YELLOW, BLUE, BLACK = range(4)
 GOOD_NAMES = ("guard", "coin", "vp")

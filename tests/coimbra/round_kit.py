@@ -24,6 +24,13 @@ from tabard.coimbra.vocabulary import COLOURS, DISTRICTS, FAVOURS, PROFESSIONS
 from tabard.engine.state import CHANCE
 from tests.coimbra.kit import SEAT_NAMES, asked, card, options, play
 
+__all__ = [
+    "before_the_draw", "cards_beside", "content", "crown", "die", "discarded", "drawn", "favour", "funded_by",
+    "give_crown", "give_favour", "has_card", "has_disc", "lay", "lay_all", "monastery", "on_board", "on_to",
+    "open_expeditions", "pass_round", "phase_c", "phase_d", "phase_e", "phase_f", "pilgrim_at", "place", "pool",
+    "put_pilgrim", "quiet_answer", "row",
+]  # fmt: skip
+
 QUIET = ("emergency", "stop", "decline")
 
 

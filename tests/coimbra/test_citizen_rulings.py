@@ -12,54 +12,10 @@ from tabard.coimbra.scoring import diplomas, end_bonuses, points
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS, PROFESSIONS
 from tests.cases import asks, cases, offers, then, turn_of
-from tests.coimbra.card_kit import (
-    bare,
-    belongings,
-    carry_out,
-    changes,
-    offer,
-    put_disc,
-    put_fields,
-    scene,
-    throw_away,
-    what_happens,
-)
-from tests.coimbra.kit import (
-    BLACK,
-    BLUE,
-    RED,
-    YELLOW,
-    asked,
-    begin,
-    card,
-    effect,
-    field,
-    give,
-    has,
-    holds,
-    options,
-    own,
-    play,
-    set_field,
-    vp,
-)
+from tests.coimbra.card_kit import *
+from tests.coimbra.kit import *
 from tests.coimbra.own_box import told
-from tests.coimbra.round_kit import (
-    crown,
-    discarded,
-    give_crown,
-    give_favour,
-    has_card,
-    lay,
-    monastery,
-    open_expeditions,
-    phase_c,
-    phase_e,
-    phase_f,
-    pilgrim_at,
-    put_pilgrim,
-    row,
-)
+from tests.coimbra.round_kit import *
 
 PURPLE = COLOURS.index("purple")
 

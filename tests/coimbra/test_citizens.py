@@ -13,20 +13,7 @@ from tabard.coimbra.game import GAME
 from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.vocabulary import COLOURS, DIPLOMAS, KINDS
 from tests.coimbra import citizen_uses
-from tests.coimbra.card_kit import (
-    Way,
-    bare,
-    belongings,
-    changes,
-    end_game,
-    offer,
-    put_disc,
-    put_fields,
-    scene,
-    throw_away,
-    together,
-    what_happens,
-)
+from tests.coimbra.card_kit import *
 from tests.coimbra.kit import RED, YELLOW, asked, begin, field, options, own, play, set_field, vp
 from tests.coimbra.round_kit import discarded, drawn, has_card, phase_e, put_pilgrim
 

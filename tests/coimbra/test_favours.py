@@ -13,21 +13,7 @@ from tabard.coimbra import components
 from tabard.coimbra.state import Coimbra
 from tests.cases import asks, cases, offers, then, turn_of
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, holds, options, play, table, vp
-from tests.coimbra.round_kit import (
-    favour,
-    funded_by,
-    give_favour,
-    lay,
-    lay_all,
-    on_board,
-    on_to,
-    open_expeditions,
-    phase_c,
-    phase_f,
-    pilgrim_at,
-    put_pilgrim,
-    row,
-)
+from tests.coimbra.round_kit import *
 
 UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"
 CENTRE = "ii-s1 ii-c2 ii-m5 ii-p2"

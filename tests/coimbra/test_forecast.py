@@ -9,18 +9,7 @@ import pytest
 from tabard.coimbra.state import Coimbra
 from tests.coimbra.card_kit import bare, end_game, put_disc, put_funded
 from tests.coimbra.kit import RED, YELLOW, asked, give, laid_out, options, own, play, roll, set_field, table
-from tests.coimbra.round_kit import (
-    give_crown,
-    give_favour,
-    lay,
-    monastery,
-    open_expeditions,
-    pass_round,
-    phase_c,
-    phase_e,
-    phase_f,
-    put_pilgrim,
-)
+from tests.coimbra.round_kit import *
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 

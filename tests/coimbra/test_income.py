@@ -7,33 +7,8 @@ import pytest
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import COLOURS
 from tests.cases import cannot, cases, offers, then, turn_of
-from tests.coimbra.kit import (
-    BLUE,
-    RED,
-    YELLOW,
-    asked,
-    field,
-    give,
-    has,
-    holds,
-    options,
-    own,
-    play,
-    set_field,
-    table,
-    vp,
-)
-from tests.coimbra.round_kit import (
-    give_crown,
-    monastery,
-    on_board,
-    on_to,
-    phase_c,
-    phase_e,
-    pilgrim_at,
-    pool,
-    put_pilgrim,
-)
+from tests.coimbra.kit import *
+from tests.coimbra.round_kit import *
 
 WHITE = [f"white {track}" for track in COLOURS[:4]]
 

@@ -12,30 +12,10 @@ from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.state import Coimbra
 from tests.cases import cases, then
 from tests.checks import change
-from tests.coimbra.card_kit import (
-    bare,
-    belongings,
-    carry_out,
-    changes,
-    end_game,
-    put_disc,
-    put_fields,
-    put_funded,
-    scene,
-    together,
-)
+from tests.coimbra.card_kit import *
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, holds, own, play, set_field, vp
 from tests.coimbra.own_box import told
-from tests.coimbra.round_kit import (
-    give_crown,
-    give_favour,
-    has_disc,
-    monastery,
-    open_expeditions,
-    phase_c,
-    phase_e,
-    put_pilgrim,
-)
+from tests.coimbra.round_kit import *
 
 # In `abbeys` below: what entering them changes, besides the disc
 INSTANT: dict[str, dict[str, int]] = {

@@ -7,17 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cases import asks, cases, then
-from tests.coimbra.card_kit import (
-    bare,
-    belongings,
-    carry_out,
-    changes,
-    offer,
-    put_disc,
-    scene,
-    throw_away,
-    what_happens,
-)
+from tests.coimbra.card_kit import *
 from tests.coimbra.kit import RED, asked, begin, field, give, has, holds, options, own, play, set_field, vp
 from tests.coimbra.own_box import told
 from tests.coimbra.round_kit import monastery, phase_e, pilgrim_at, put_pilgrim

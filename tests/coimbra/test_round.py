@@ -10,19 +10,7 @@ from tabard.coimbra.components import BOX
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import PROFESSIONS
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, give, options, play, table
-from tests.coimbra.round_kit import (
-    cards_beside,
-    crown,
-    discarded,
-    favour,
-    give_crown,
-    give_favour,
-    on_to,
-    pass_round,
-    phase_c,
-    phase_f,
-    quiet_answer,
-)
+from tests.coimbra.round_kit import *
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 PHASE = {

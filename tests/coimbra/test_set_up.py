@@ -17,19 +17,7 @@ from tabard.engine.errors import OptionError
 from tabard.engine.state import CHANCE
 from tests.cases import cases, then
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, field, has, options, play, roll, set_field, table, vp
-from tests.coimbra.round_kit import (
-    before_the_draw,
-    cards_beside,
-    crown,
-    discarded,
-    drawn,
-    favour,
-    has_card,
-    on_to,
-    pass_round,
-    pilgrim_at,
-    row,
-)
+from tests.coimbra.round_kit import *
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 LEVELS = {level: [tile.id for tile in BOX.monasteries if tile.level == level] for level in (1, 2, 3)}

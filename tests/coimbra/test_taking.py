@@ -7,39 +7,8 @@ import pytest
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import PROFESSIONS
 from tests.cases import asks, cases, offers, then, turn_of
-from tests.coimbra.kit import (
-    BLACK,
-    BLUE,
-    RED,
-    YELLOW,
-    asked,
-    field,
-    give,
-    has,
-    holds,
-    options,
-    own,
-    play,
-    set_field,
-    table,
-    vp,
-)
-from tests.coimbra.round_kit import (
-    cards_beside,
-    crown,
-    discarded,
-    favour,
-    has_card,
-    has_disc,
-    lay,
-    lay_all,
-    monastery,
-    on_board,
-    on_to,
-    phase_c,
-    put_pilgrim,
-    row,
-)
+from tests.coimbra.kit import *
+from tests.coimbra.round_kit import *
 
 TILES = ["favour expedition", "favour cap", "favour pilgrim", "favour supplies"]
 UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"

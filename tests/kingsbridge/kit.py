@@ -18,9 +18,12 @@ from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import GOODS, PROJECTS
 from tests.cases import Look, seen
-from tests.game_kit import asked as asked
-from tests.game_kit import options as options
-from tests.game_kit import play as play
+from tests.game_kit import asked, options, play
+
+__all__ = [
+    "BLUE", "GREEN", "RED", "YELLOW", "act", "asked", "event", "give", "has", "holds", "in_chapter", "in_force",
+    "options", "play", "project", "set_vp", "table", "vp",
+]  # fmt: skip
 
 RED, GREEN, YELLOW, BLUE = range(4)
 

@@ -11,44 +11,8 @@ from tabard.kingsbridge.constants import STARRED_CARDS
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS
 from tests.cases import asks, can, cannot, cases, offers, then, turn_of
-from tests.kingsbridge.kit import (
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    give,
-    has,
-    holds,
-    in_chapter,
-    in_force,
-    options,
-    play,
-    table,
-    vp,
-)
-from tests.kingsbridge.town_kit import (
-    discards,
-    empty_spaces,
-    empty_stock,
-    face_down,
-    favour,
-    favour_at,
-    first_option,
-    hand,
-    houses,
-    laid,
-    names,
-    next_chapter,
-    penalised,
-    pile,
-    provided,
-    seals_on,
-    sick,
-    sites,
-    sizes,
-    stock,
-)
+from tests.kingsbridge.kit import *
+from tests.kingsbridge.town_kit import *
 
 STARRED = names(STARRED_CARDS)
 QUIET = ("i-03", "i-04", "i-05", "i-07", "i-10", "i-11")  # events of chapter I that ask nobody anything

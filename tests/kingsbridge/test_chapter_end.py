@@ -9,46 +9,8 @@ from tabard.kingsbridge.constants import ASIDE, FACE_DOWN, NO_EVENT, STARRED_CAR
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS
 from tests.cases import asks, cases, offers, then, turn_of
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    event,
-    give,
-    holds,
-    in_chapter,
-    options,
-    play,
-    project,
-    table,
-    vp,
-)
-from tests.kingsbridge.town_kit import (
-    empty_spaces,
-    empty_stock,
-    end_chapter,
-    face_down,
-    favour,
-    favour_at,
-    finished,
-    goods,
-    hand,
-    laid,
-    metal_placed,
-    names,
-    next_chapter,
-    on_board,
-    pass_turn,
-    penalties,
-    provided,
-    seals,
-    sizes,
-    spaces_left,
-    stock,
-)
+from tests.kingsbridge.kit import *
+from tests.kingsbridge.town_kit import *
 
 # The course of things (K-CHAP-01, 06 to 08, 11)
 

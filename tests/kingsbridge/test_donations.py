@@ -6,37 +6,8 @@ import pytest
 
 from tabard.kingsbridge.state import Kingsbridge
 from tests.cases import asks, cases, offers, then, turn_of
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    give,
-    has,
-    holds,
-    in_chapter,
-    in_force,
-    options,
-    play,
-    project,
-    table,
-    vp,
-)
-from tests.kingsbridge.town_kit import (
-    empty_stock,
-    end_chapter,
-    finished,
-    goods,
-    next_chapter,
-    provided,
-    seals,
-    seals_on,
-    sick,
-    spaces_left,
-    stock,
-)
+from tests.kingsbridge.kit import *
+from tests.kingsbridge.town_kit import *
 
 
 def turn(player: int = RED, chapter: int = 3, seats: int = 3) -> Kingsbridge:

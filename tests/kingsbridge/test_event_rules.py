@@ -11,49 +11,9 @@ from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, GOODS, PROJECTS
 from tests.cases import asks, can, cannot, cases, offers, then, turn_of
 from tests.checks import change
-from tests.kingsbridge.kit import (
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    event,
-    give,
-    has,
-    holds,
-    in_chapter,
-    in_force,
-    options,
-    play,
-    project,
-    set_vp,
-    table,
-    vp,
-)
+from tests.kingsbridge.kit import *
 from tests.kingsbridge.round_kit import before, fields, go_by, lay_all, quiet_round, reveal, settle
-from tests.kingsbridge.town_kit import (
-    discards,
-    empty_stock,
-    end_chapter,
-    face_down,
-    favour_at,
-    goods,
-    hand,
-    houses,
-    laid,
-    next_chapter,
-    on_board,
-    penalised,
-    pile,
-    provided,
-    seals,
-    seals_on,
-    sick,
-    sites,
-    sizes,
-    spaces_left,
-    stock,
-)
+from tests.kingsbridge.town_kit import *
 
 KNOWLEDGE = GOODS.index("med")
 

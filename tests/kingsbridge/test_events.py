@@ -16,24 +16,7 @@ from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS
 from tests.kingsbridge.kit import GREEN, RED, YELLOW, asked, give, has, options, play, project, vp
 from tests.kingsbridge.round_kit import before, fields, go_by, lay_all, orient, reveal, settle
-from tests.kingsbridge.town_kit import (
-    discards,
-    empty_stock,
-    favour,
-    favour_at,
-    finished,
-    goods,
-    hand,
-    houses,
-    on_board,
-    pile,
-    seals,
-    seals_on,
-    sick,
-    sites,
-    spaces_left,
-    stock,
-)
+from tests.kingsbridge.town_kit import *
 
 Play = Callable[[str], None]
 PLAYS: dict[str, Play] = {}

@@ -9,39 +9,8 @@ from tabard.kingsbridge.decisions import EVENT, HOSPITAL_CARE
 from tabard.kingsbridge.state import Kingsbridge
 from tests.cases import asks, can, cases, then, turn_of
 from tests.checks import change
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    give,
-    holds,
-    in_chapter,
-    in_force,
-    options,
-    play,
-    table,
-    vp,
-)
-from tests.kingsbridge.town_kit import (
-    discards,
-    empty_stock,
-    end_chapter,
-    finished,
-    houses,
-    laid,
-    pass_turn,
-    pile,
-    provided,
-    seals,
-    seals_on,
-    sick,
-    sites,
-    sizes,
-    spaces_left,
-)
+from tests.kingsbridge.kit import *
+from tests.kingsbridge.town_kit import *
 
 
 def hospital(*donors: int, chapter: int = 3, seats: int = 4) -> Kingsbridge:

@@ -15,18 +15,7 @@ from tabard.kingsbridge.words import KingsbridgeWords
 from tests.kingsbridge.kit import BLUE, GREEN, RED, YELLOW, act, give, in_chapter, play, set_vp, table
 from tests.kingsbridge.players import eager
 from tests.kingsbridge.round_kit import before, reveal
-from tests.kingsbridge.town_kit import (
-    empty_stock,
-    end_chapter,
-    face_down,
-    hand,
-    laid,
-    penalised,
-    provided,
-    seals,
-    sick,
-    spaces_left,
-)
+from tests.kingsbridge.town_kit import *
 
 EN = KingsbridgeWords("en")
 

@@ -8,37 +8,8 @@ from tabard.engine.state import CHANCE
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS
 from tests.cases import asks, can, cases, offers, then, turn_of
-from tests.kingsbridge.kit import (
-    GREEN,
-    RED,
-    YELLOW,
-    asked,
-    give,
-    has,
-    holds,
-    in_chapter,
-    in_force,
-    options,
-    play,
-    set_vp,
-    table,
-    vp,
-)
-from tests.kingsbridge.town_kit import (
-    discards,
-    end_chapter,
-    favour,
-    favour_at,
-    goods,
-    hand,
-    pass_turn,
-    penalised,
-    penalties,
-    pile,
-    provided,
-    sizes,
-    stock,
-)
+from tests.kingsbridge.kit import *
+from tests.kingsbridge.town_kit import *
 
 SHORT = {"penance": "piety", "begging": "grain", "court": "gold"}
 

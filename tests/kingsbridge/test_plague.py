@@ -9,35 +9,8 @@ from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import ASIDE, CARED_FOR, FACE_DOWN
 from tabard.kingsbridge.state import Kingsbridge
 from tests.cases import asks, cannot, cases, offers, then
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    give,
-    has,
-    holds,
-    in_chapter,
-    in_force,
-    options,
-    play,
-    table,
-    vp,
-)
-from tests.kingsbridge.town_kit import (
-    empty_stock,
-    end_chapter,
-    goods,
-    houses,
-    next_chapter,
-    on_board,
-    provided,
-    sick,
-    sites,
-    stock,
-)
+from tests.kingsbridge.kit import *
+from tests.kingsbridge.town_kit import *
 
 
 def turn(numbers: dict[int, int], knowledge: int, chapter: int = 3) -> Kingsbridge:

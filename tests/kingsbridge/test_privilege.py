@@ -13,21 +13,7 @@ from tests.cases import can, cannot, cases
 from tests.checks import change
 from tests.kingsbridge.kit import GREEN, RED, act, asked, give, has, holds, in_chapter, options, play, table
 from tests.kingsbridge.players import eager, enrich
-from tests.kingsbridge.town_kit import (
-    discards,
-    empty_stock,
-    face_down,
-    favour,
-    favour_at,
-    houses,
-    laid,
-    next_chapter,
-    pass_turn,
-    penalised,
-    pile,
-    sick,
-    spaces_left,
-)
+from tests.kingsbridge.town_kit import *
 
 
 def turn(*beneath: str, chapter: int = 3) -> Kingsbridge:

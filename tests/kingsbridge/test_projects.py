@@ -6,37 +6,8 @@ import pytest
 
 from tabard.kingsbridge.state import Kingsbridge
 from tests.cases import asks, cannot, cases, then, turn_of
-from tests.kingsbridge.kit import (
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    give,
-    has,
-    holds,
-    in_chapter,
-    in_force,
-    options,
-    play,
-    project,
-    table,
-    vp,
-)
-from tests.kingsbridge.town_kit import (
-    empty_spaces,
-    finished,
-    metal_placed,
-    next_chapter,
-    on_board,
-    pass_turn,
-    provided,
-    seals,
-    seals_on,
-    sick,
-    spaces_left,
-    stock,
-)
+from tests.kingsbridge.kit import *
+from tests.kingsbridge.town_kit import *
 
 EVENT_PROJECTS = [
     ("i-03", "fulling_mill"),

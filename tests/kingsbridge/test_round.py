@@ -10,23 +10,7 @@ from tabard.engine.state import CHANCE
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.state import Kingsbridge
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    event,
-    give,
-    has,
-    in_chapter,
-    options,
-    play,
-    set_vp,
-    table,
-    vp,
-)
+from tests.kingsbridge.kit import *
 from tests.kingsbridge.round_kit import before, go_by, lay_all, orient, quiet_round, reveal, settle
 from tests.kingsbridge.town_kit import empty_stock, end_chapter, favour, houses, provided, sick, stock
 

@@ -17,21 +17,7 @@ from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, PROJECTS
 from tests.game_kit import some_states
-from tests.kingsbridge.kit import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    act,
-    asked,
-    event,
-    give,
-    in_chapter,
-    in_force,
-    play,
-    set_vp,
-    table,
-)
+from tests.kingsbridge.kit import *
 from tests.kingsbridge.round_kit import before, orient, reveal
 
 GRAIN, PIETY, MATERIAL, PROJECT, SALE, PRIVILEGE = range(6)

@@ -7,16 +7,7 @@ import pytest
 from tabard.kingsbridge.state import Kingsbridge
 from tests.cases import cases, then
 from tests.kingsbridge.kit import RED, YELLOW, act, asked, give, has, in_chapter, options, play, table, vp
-from tests.kingsbridge.town_kit import (
-    empty_spaces,
-    empty_stock,
-    end_chapter,
-    finished,
-    metal_placed,
-    provided,
-    spaces_left,
-    stock,
-)
+from tests.kingsbridge.town_kit import *
 
 
 def loyal(s: Kingsbridge, *loyalty: int) -> Kingsbridge:

@@ -17,6 +17,13 @@ from tabard.kingsbridge.turn import end_round
 from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, GOODS, PROJECTS
 from tests.kingsbridge.kit import give, play, project
 
+__all__ = [
+    "discards", "empty_spaces", "empty_stock", "end_chapter", "face_down", "favour", "favour_at", "finished",
+    "first_option", "goods", "hand", "houses", "laid", "metal_placed", "names", "next_chapter", "on_board",
+    "pass_turn", "penalised", "penalties", "pile", "provided", "seals", "seals_on", "sick", "sites", "sizes",
+    "spaces_left", "stock",
+]  # fmt: skip
+
 # Cards
 
 

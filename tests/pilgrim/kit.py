@@ -23,9 +23,13 @@ from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.trails import arrive
 from tabard.pilgrim.turn import begin_turn
 from tests.cases import Look, seen
-from tests.game_kit import asked as asked
-from tests.game_kit import options as options
-from tests.game_kit import play as play
+from tests.game_kit import asked, options, play
+
+__all__ = [
+    "BLUE", "EDGE_NAMES", "RED", "TITHES", "WHITE", "YELLOW", "asked", "at", "carry_out", "choose", "empty_table",
+    "give", "has", "hexagon", "holds", "last_turn", "merchant_at", "number", "on_duty", "on_map", "options", "own",
+    "play", "put", "remove", "road", "stand", "table", "turn",
+]  # fmt: skip
 
 WHITE, RED, BLUE, YELLOW = range(4)
 GOOD_NAMES = ("stone", "grain", "coin", "piety")

@@ -12,6 +12,11 @@ from tabard.pilgrim.geography import PATH_BITS, SHRINE, exit_of, hex_of, tile_on
 from tabard.pilgrim.state import Pilgrim
 from tests.pilgrim.kit import WHITE, choose, empty_table, give, hexagon, on_duty, options, play
 
+__all__ = [
+    "EAST_PORT", "NORTH_EAST_SITE", "TILES", "begins", "can_work", "drawn_table", "end_round", "families",
+    "in_supply", "is_open", "lays", "offered", "roads_of", "tile_at", "use_up", "work",
+]  # fmt: skip
+
 TILES = ("straight", "gentle", "tight", "bridge", "ford", "shrine", *(name for name, _ in BOX.upgrades))
 NORTH_EAST_SITE = ("g4 sw ne", "h3 sw ne")  # the next tile, i2 with its exit to the north, joins the site on i1
 EAST_PORT = ("h6 nw ne", "i5 sw se")  # the next tile, j5 with its exit to the north-east, joins the port on k4

@@ -7,26 +7,7 @@ import pytest
 from tabard.pilgrim.components import ACTIVITIES
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers, then
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    at,
-    carry_out,
-    choose,
-    give,
-    has,
-    holds,
-    merchant_at,
-    number,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    stand,
-    table,
-)
+from tests.pilgrim.kit import *
 
 
 def allocating(majority: bool = True, /, *buildings: str, **people: int) -> Pilgrim:

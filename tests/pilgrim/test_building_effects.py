@@ -7,29 +7,7 @@ import pytest
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import asks, can, cannot, cases, offers, then, turn_of
 from tests.checks import change, entry
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    asked,
-    at,
-    carry_out,
-    choose,
-    give,
-    has,
-    holds,
-    last_turn,
-    merchant_at,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    road,
-    stand,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import *
 
 N, S, NW = 0, 4, 7
 

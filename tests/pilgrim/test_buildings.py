@@ -12,28 +12,7 @@ from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import BUILDINGS
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import asks, cases, offers, then
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    asked,
-    carry_out,
-    choose,
-    give,
-    has,
-    last_turn,
-    merchant_at,
-    number,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    remove,
-    road,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import *
 
 RESOURCES = ("stone", "grain", "coin")
 EVERY = [building for building in BUILDINGS if building != "wagon_yard"]  # which has no use of its own

@@ -8,22 +8,7 @@ import pytest
 
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    choose,
-    give,
-    has,
-    holds,
-    merchant_at,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    table,
-)
+from tests.pilgrim.kit import *
 
 FAMILIES = [("devotion", "vestry", "chapel", "piety"), ("silversmith", "engraver", "mint", "coin")]
 

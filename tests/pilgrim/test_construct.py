@@ -8,19 +8,7 @@ from tabard.pilgrim.constants import IN_SLOT, SLOTS
 from tests.cases import cases, offers, then
 from tests.checks import change
 from tests.pilgrim.kit import RED, WHITE, has, holds, number, options, own, play, put, road, stand, table
-from tests.pilgrim.road_kit import (
-    EAST_PORT,
-    NORTH_EAST_SITE,
-    TILES,
-    begins,
-    can_work,
-    families,
-    lays,
-    offered,
-    tile_at,
-    use_up,
-    work,
-)
+from tests.pilgrim.road_kit import *
 
 LIVE = 3  # steps after the NW site: the ship has passed Well and Quarry of the first game
 

@@ -6,20 +6,7 @@ import pytest
 
 from tests.cases import cases, offers, then
 from tests.pilgrim.kit import BLUE, RED, WHITE, has, holds, play, put, road, stand, table
-from tests.pilgrim.road_kit import (
-    EAST_PORT,
-    NORTH_EAST_SITE,
-    TILES,
-    families,
-    in_supply,
-    is_open,
-    lays,
-    offered,
-    roads_of,
-    tile_at,
-    use_up,
-    work,
-)
+from tests.pilgrim.road_kit import *
 
 RICH = {"stone": 6, "coin": 20, "piety": 12}
 

@@ -16,21 +16,7 @@ from tabard.pilgrim.drawing.land import edge_middle, middle_of_way, way
 from tabard.pilgrim.geography import AT_SHRINE, EDGES, entry_of, exit_of, hex_of
 from tabard.pilgrim.state import Pilgrim
 from tests.drawing.kit import SVG, ids, parsed, things
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    empty_table,
-    give,
-    merchant_at,
-    number,
-    own,
-    put,
-    remove,
-    road,
-    table,
-)
+from tests.pilgrim.kit import *
 from tests.pilgrim.players import at_turn_start, enrich, road_lover
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, offered, work
 

@@ -7,27 +7,7 @@ import pytest
 from tabard.pilgrim.components import DUTIES
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers, then
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    at,
-    carry_out,
-    choose,
-    give,
-    has,
-    holds,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    stand,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import *
 
 
 def duties(s: Pilgrim) -> list[str]:

@@ -8,27 +8,7 @@ from tabard.pilgrim.constants import ICON
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers, then
 from tests.checks import change, entry
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    at,
-    choose,
-    give,
-    has,
-    holds,
-    merchant_at,
-    number,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    stand,
-    table,
-)
+from tests.pilgrim.kit import *
 
 
 def almsgiving(s: Pilgrim, majority: bool = True, row: int = 0, colour: int = WHITE, **goods: int) -> Pilgrim:

@@ -9,30 +9,7 @@ import pytest
 from tabard.engine.state import CHANCE
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import asks, cases, offers, then, turn_of
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    at,
-    carry_out,
-    choose,
-    give,
-    has,
-    holds,
-    last_turn,
-    merchant_at,
-    number,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    road,
-    stand,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import *
 
 GOODS = ("stone", "grain", "coin")
 

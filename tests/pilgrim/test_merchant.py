@@ -4,23 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    asked,
-    choose,
-    give,
-    has,
-    last_turn,
-    merchant_at,
-    on_map,
-    options,
-    own,
-    play,
-    table,
-)
+from tests.pilgrim.kit import *
 
 N, NE, S, NW = 0, 1, 4, 7
 PRODUCE_STONE_THEN_COIN = ("stone", "coin", "grain", "cornucopia", "stone", "grain", "coin")

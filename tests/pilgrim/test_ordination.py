@@ -6,22 +6,7 @@ import pytest
 
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    at,
-    choose,
-    give,
-    has,
-    holds,
-    merchant_at,
-    on_duty,
-    options,
-    own,
-    play,
-    put,
-    table,
-)
+from tests.pilgrim.kit import *
 
 
 def ordaining(s: Pilgrim, grain: int, majority: bool = True) -> Pilgrim:

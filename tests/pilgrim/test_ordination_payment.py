@@ -11,26 +11,7 @@ from hypothesis import strategies as st
 from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import asks, cases, offers
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    asked,
-    at,
-    carry_out,
-    choose,
-    give,
-    has,
-    holds,
-    merchant_at,
-    number,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    table,
-)
+from tests.pilgrim.kit import *
 from tests.samples import examples
 
 RESOURCES = ("stone", "grain", "coin")

@@ -15,28 +15,7 @@ from hypothesis import strategies as st
 from tabard.pilgrim.actions import ACTIONS
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import asks, can, cannot, cases, offers, then
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    asked,
-    at,
-    carry_out,
-    choose,
-    give,
-    has,
-    holds,
-    merchant_at,
-    number,
-    on_duty,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    road,
-    stand,
-    table,
-)
+from tests.pilgrim.kit import *
 from tests.samples import examples
 
 GOODS = ("stone", "grain", "coin", "piety")

@@ -8,24 +8,7 @@ from tabard.pilgrim.scoring import trails
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers, then
 from tests.checks import change
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    at,
-    give,
-    has,
-    holds,
-    merchant_at,
-    options,
-    play,
-    put,
-    remove,
-    road,
-    stand,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import *
 from tests.pilgrim.road_kit import EAST_PORT, begins, end_round, families, is_open, lays, roads_of, work
 
 EAST, SOUTH = 1, 2

@@ -10,21 +10,7 @@ from tabard.pilgrim import decisions
 from tabard.pilgrim.constants import AWAY, BUILDINGS, IN_SLOT, SLOTS, WAGON_YARD, WAYS
 from tabard.pilgrim.hiring import building_bars, way_bars, ways
 from tests.game_kit import why
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    choose,
-    give,
-    hexagon,
-    merchant_at,
-    on_duty,
-    on_map,
-    own,
-    play,
-    put,
-    road,
-    table,
-)
+from tests.pilgrim.kit import *
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, use_up, work
 
 # Whatever somebody tries

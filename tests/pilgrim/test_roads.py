@@ -10,39 +10,8 @@ from tabard.pilgrim.roads import NEW_ROAD, new_tile
 from tabard.pilgrim.scoring import trails
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers, then
-from tests.pilgrim.kit import (
-    BLUE,
-    EDGE_NAMES,
-    RED,
-    WHITE,
-    at,
-    has,
-    hexagon,
-    options,
-    own,
-    play,
-    put,
-    remove,
-    road,
-    stand,
-    table,
-)
-from tests.pilgrim.road_kit import (
-    EAST_PORT,
-    NORTH_EAST_SITE,
-    TILES,
-    begins,
-    end_round,
-    families,
-    in_supply,
-    is_open,
-    lays,
-    offered,
-    roads_of,
-    tile_at,
-    use_up,
-    work,
-)
+from tests.pilgrim.kit import *
+from tests.pilgrim.road_kit import *
 
 RICH = {"stone": 6, "coin": 20, "piety": 12}
 

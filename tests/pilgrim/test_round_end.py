@@ -8,28 +8,7 @@ from tabard.pilgrim.components import BOX
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import asks, can, cases, offers, then, turn_of
 from tests.checks import change, entry
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    asked,
-    at,
-    choose,
-    give,
-    has,
-    holds,
-    last_turn,
-    merchant_at,
-    number,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import *
 
 GOODS = ("stone", "grain", "coin")
 LAST_ROUND = 25  # where the ship is in it

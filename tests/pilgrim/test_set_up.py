@@ -15,23 +15,7 @@ from tabard.pilgrim.game import GAME
 from tabard.pilgrim.set_up import heralds, new_game
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, turn_of
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    TITHES,
-    WHITE,
-    YELLOW,
-    at,
-    choose,
-    empty_table,
-    has,
-    hexagon,
-    number,
-    options,
-    play,
-    put,
-    table,
-)
+from tests.pilgrim.kit import *
 
 POINTS = PLACES.tokens[:8]
 COLOURS = ("white", "red", "blue", "yellow")

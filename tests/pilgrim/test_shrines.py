@@ -7,18 +7,7 @@ import pytest
 from tabard.pilgrim.scoring import trails
 from tests.cases import cases, offers, then
 from tests.pilgrim.kit import BLUE, RED, WHITE, has, holds, options, own, play, put, road, stand, table
-from tests.pilgrim.road_kit import (
-    begins,
-    drawn_table,
-    families,
-    in_supply,
-    is_open,
-    lays,
-    offered,
-    roads_of,
-    tile_at,
-    work,
-)
+from tests.pilgrim.road_kit import *
 
 RICH = {"stone": 6, "coin": 20, "piety": 12}
 # A trail with all the room it needs: shrines on g3 after 1 tile, on i3 after 2 more, on h7 after 3 more.

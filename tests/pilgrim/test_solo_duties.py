@@ -10,23 +10,7 @@ from tabard.pilgrim.decisions import PICK_UP
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers, then, turn_of
 from tests.checks import change, entry
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    at,
-    give,
-    has,
-    hexagon,
-    holds,
-    merchant_at,
-    number,
-    on_map,
-    options,
-    own,
-    put,
-    road,
-    stand,
-)
+from tests.pilgrim.kit import *
 from tests.pilgrim.solo_kit import DICE, draw, solo, trails
 
 ORDER = ("vestry", "alms_house", "road_engineer", "fields", "stone_mason", "engraver")

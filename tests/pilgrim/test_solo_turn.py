@@ -12,23 +12,7 @@ from tabard.pilgrim.round_end import end_turn
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, then
 from tests.checks import change
-from tests.pilgrim.kit import (
-    RED,
-    WHITE,
-    at,
-    give,
-    has,
-    holds,
-    merchant_at,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    road,
-    stand,
-    turn,
-)
+from tests.pilgrim.kit import *
 from tests.pilgrim.solo_kit import abbott, draw, solo
 
 POINTS = PLACES.tokens[:8]

@@ -7,24 +7,7 @@ import pytest
 from tabard.pilgrim.actions import PLACES
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import can, cases, offers, then
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    at,
-    give,
-    holds,
-    merchant_at,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    stand,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import *
 
 RING = PLACES.tokens[:8]
 WALK = PLACES.tokens[:9]

@@ -6,25 +6,7 @@ import pytest
 
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cannot, cases, offers, then
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    at,
-    choose,
-    give,
-    has,
-    holds,
-    merchant_at,
-    on_map,
-    options,
-    own,
-    play,
-    put,
-    stand,
-    table,
-)
+from tests.pilgrim.kit import *
 
 ANYTHING = ["take stone", "take grain", "take coin"]
 

@@ -16,22 +16,7 @@ from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 from tests.cases import cases
 from tests.game_kit import some_states
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    choose,
-    empty_table,
-    give,
-    merchant_at,
-    number,
-    options,
-    own,
-    play,
-    put,
-    road,
-    table,
-)
+from tests.pilgrim.kit import *
 from tests.pilgrim.players import rich_road_lover
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, work
 

@@ -10,22 +10,7 @@ from tabard.pilgrim.roads import NEW_ROAD, new_tile
 from tabard.pilgrim.scoring import trails
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, then
-from tests.pilgrim.kit import (
-    BLUE,
-    EDGE_NAMES,
-    RED,
-    WHITE,
-    YELLOW,
-    at,
-    has,
-    hexagon,
-    holds,
-    play,
-    put,
-    road,
-    stand,
-    table,
-)
+from tests.pilgrim.kit import *
 from tests.pilgrim.road_kit import TILES, begins, families, in_supply, is_open, offered, roads_of, tile_at, use_up, work
 
 RICH = {"stone": 6, "coin": 20, "piety": 12}

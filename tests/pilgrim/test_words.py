@@ -16,24 +16,7 @@ from tabard.pilgrim.prose.sentences import SENTENCES
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 from tests.game_kit import says
-from tests.pilgrim.kit import (
-    BLUE,
-    RED,
-    WHITE,
-    carry_out,
-    choose,
-    give,
-    last_turn,
-    merchant_at,
-    on_duty,
-    on_map,
-    own,
-    play,
-    put,
-    road,
-    table,
-    turn,
-)
+from tests.pilgrim.kit import *
 from tests.pilgrim.road_kit import NORTH_EAST_SITE, end_round, work
 from tests.reason_kit import rule_ids
 
