@@ -76,7 +76,6 @@ def serve(given: Arguments, screen: Screen) -> int:
     try:
         from tabard.server.common import builds, metrics
         from tabard.server.serving.network import RestartableServer, ServerConfig
-        from tabard.server.serving.workers import serve_together
         from tabard.server.views.templating import MANIFEST
     except ModuleNotFoundError as error:
         raise UsageError(screen.say(NO_SERVER)) from error
@@ -97,7 +96,9 @@ def serve(given: Arguments, screen: Screen) -> int:
         screen.show(screen.say(COMING if builds.coming() else PURE))
     if not given.no_browser:
         threading.Timer(1.0, webbrowser.open, (url,)).start()
-    if settings.workers > 1:
+    if settings.workers > 1 and sys.platform != "win32":
+        from tabard.server.serving.workers import serve_together
+
         with suppress(KeyboardInterrupt):
             serve_together(settings, listening, keep_well)
             return TERMINATED

@@ -10,10 +10,13 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+import sys
 from array import array
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
+
+assert sys.platform != "win32"  # whose sockets have no places in folders
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,7 @@ import asyncio
 import os
 import socket
 import struct
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import h11
 import uvicorn
@@ -19,7 +18,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tabard.server.common.errors import TooOften
-from tabard.server.common.tasks import Tasks
 from tabard.server.security.limits import Limit, household
 from tabard.server.security.proxies import is_among
 from tabard.server.serving.app import create_app
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
     from asyncio.transports import BaseTransport
 
     from tabard.server.common.settings import Settings
-    from tabard.server.serving.handing import Handing
 
 HEADERS: Final = 1 << 14  # bytes
 MESSAGE: Final = 1 << 12  # bytes; a page says little
@@ -37,6 +34,11 @@ HEARD: Final = (1 << 13, 1 << 10)  # bytes that a page may send at once, and in 
 GRACE: Final = 2  # seconds for what is being answered when a server begins anew
 FORGET: Final = struct.pack("hh" if os.name == "nt" else "ii", 1, 0)  # linger, for no time
 UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)  # while a request is not all there
+
+
+class Giver(Protocol):
+    def give(self, target: bytes, request: bytes, connection: socket.socket) -> bool:
+        """Hand a connection on with what was asked by it; whether it is to be closed here."""
 
 
 class ServerConfig(uvicorn.Config):
@@ -56,7 +58,7 @@ class ServerConfig(uvicorn.Config):
             **more,
         )
         self.settings: Final = settings
-        self.handing: Handing | None = None  # where several processes serve
+        self.giver: Giver | None = None  # where several processes serve
 
 
 class RestartableServer(uvicorn.Server):
@@ -72,37 +74,6 @@ class RestartableServer(uvicorn.Server):
         self.anew = True
         self.config.timeout_graceful_shutdown = GRACE
         self.should_exit = True
-
-
-class WorkerServer(uvicorn.Server):
-    """One of several that serve: it takes the connections that others hand to it."""
-
-    def __init__(self, config: ServerConfig, handing: Handing) -> None:
-        super().__init__(config)
-        self.handing: Final = handing
-        config.handing = handing
-        self.coming: Final = Tasks()
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self.handing.listen(self.take)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.handing.close()
-        await super().shutdown(sockets)
-
-    def take(self, connection: socket.socket, request: bytes) -> None:
-        self.coming.begin("Taking a connection", self.go_on(connection, request))
-
-    async def go_on(self, connection: socket.socket, request: bytes) -> None:
-        """Answer what was asked, as if the connection had come here first."""
-        connection.setblocking(False)
-        made = partial(SocketProtocol, self.config, self.server_state, self.lifespan.state)
-        transport, protocol = await asyncio.get_running_loop().connect_accepted_socket(made, connection)
-        if is_one_too_many(protocol):
-            transport.abort()
-        else:
-            protocol.data_received(request)
 
 
 class Deadline:
@@ -165,12 +136,12 @@ class HttpProtocol(H11Protocol):
     def hands_on(self, event: h11.Request) -> bool:
         """Whether another process has taken the connection."""
         assert isinstance(self.config, ServerConfig)
-        if self.config.handing is None:
+        if self.config.giver is None:
             return False
         asked = [event.method, b" ", event.target, b" HTTP/1.1\r\n"]
         asked += [part for name, value in self.headers for part in (name, b": ", value, b"\r\n")]
         connection = self.transport.get_extra_info("socket")
-        return self.config.handing.give(event.target, b"".join([*asked, b"\r\n"]), connection)
+        return self.config.giver.give(event.target, b"".join([*asked, b"\r\n"]), connection)
 
     def pause_writing(self) -> None:
         self.reading.start()

@@ -7,10 +7,13 @@ replaced; its pages connect again, to any of them.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import signal
+import sys
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from multiprocessing import connection, get_context
 from pathlib import Path
 from socket import socket, socketpair
@@ -18,17 +21,22 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
+import uvicorn
+
 from tabard.bots.processes import end_with_parent
 from tabard.server.common import metrics
-from tabard.server.serving.handing import Handing
-from tabard.server.serving.network import GRACE, ServerConfig, WorkerServer
+from tabard.server.common.tasks import Tasks
+from tabard.server.serving.network import GRACE, ServerConfig, SocketProtocol, is_one_too_many
 from tabard.server.storage.files import Claim
+
+assert sys.platform != "win32"  # where one process serves
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.process import BaseProcess
 
     from tabard.server.common.settings import Settings
+    from tabard.server.serving.handing import Handing
 
 SHORTEST: Final = 1.0  # seconds that a process lives which is replaced at once
 SPAWN: Final = get_context("spawn")
@@ -36,8 +44,41 @@ SPAWN: Final = get_context("spawn")
 log = logging.getLogger(__name__)
 
 
+class WorkerServer(uvicorn.Server):
+    """One of several that serve: it takes the connections that others hand to it."""
+
+    def __init__(self, config: ServerConfig, handing: Handing) -> None:
+        super().__init__(config)
+        self.handing: Final = handing
+        config.giver = handing
+        self.coming: Final = Tasks()
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.handing.listen(self.take)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self.handing.close()
+        await super().shutdown(sockets)
+
+    def take(self, connection: socket, request: bytes) -> None:
+        self.coming.begin("Taking a connection", self.go_on(connection, request))
+
+    async def go_on(self, connection: socket, request: bytes) -> None:
+        """Answer what was asked, as if the connection had come here first."""
+        connection.setblocking(False)
+        made = partial(SocketProtocol, self.config, self.server_state, self.lifespan.state)
+        transport, protocol = await asyncio.get_running_loop().connect_accepted_socket(made, connection)
+        if is_one_too_many(protocol):
+            transport.abort()
+        else:
+            protocol.data_received(request)
+
+
 def work(settings: Settings, listening: socket, prepare: Callable[[Settings], None], folder: Path, number: int) -> None:
     """In each of the processes: serve until told to end."""
+    from tabard.server.serving.handing import Handing  # which no Windows has
+
     end_with_parent()
     prepare(settings)
     config = ServerConfig(settings, log_level="warning", timeout_graceful_shutdown=GRACE)
