@@ -3,7 +3,9 @@
 A study is a text, docs/studies/pilgrim.md, that includes the tables of docs/studies/figures/pilgrim. Each `[[run]]` of
 the file is one run of the arena: `bots`, `seats`, `games`, perhaps `options` of the game and `changes` of its component
 file, pairs of a text that occurs there once and what stands in its place. `show` names the tables: standings,
-head_to_head, categories, seats, order, lengths, solo, or anything that the game counts.
+head_to_head, categories, seats, order, lengths, solo, or anything that the game counts. `bar` is how many of a hundred
+games the first bot should win: `make study GAME=pilgrim ARGS=--bars` plays those runs alone and writes how they ended
+into one table.
 
 Games that were played before are not played again. They lie in the folder `arena/studies`.
 """
@@ -21,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from tabard.arena import Results, analysis
-from tabard.arena.estimates import mean, rate
+from tabard.arena.estimates import Estimate, mean, rate
 from tabard.arena.folder import Folder
 from tabard.arena.games import Outcome
 from tabard.arena.result_tables import ResultTable, ResultTables
@@ -42,6 +44,7 @@ class Experiment:
     seats: int
     games: int
     show: list[str]
+    bar: int = 0
     options: dict[str, str] = field(default_factory=dict)
     changes: list[list[str]] = field(default_factory=list)
 
@@ -121,6 +124,26 @@ def shown(tables: ResultTables, name: str) -> ResultTable:
     sys.exit(f"There is no table {name!r}. There is {', '.join(known)}.")
 
 
+def wins(tables: ResultTables, bot: str) -> Estimate:
+    return next(standing.wins for standing in tables.standings if standing.player == bot)
+
+
+def against_bars(played: dict[str, tuple[Experiment, ResultTables]]) -> ResultTable:
+    """How often the first bots won that have to win so often."""
+    return ResultTable("Bars", ("Run", "Bots", "Seats", "Games", "Wins (95 %)", "Bar"), [
+        (
+            name,
+            ", ".join(run.bots),
+            str(run.seats),
+            str(len(tables.results.games)),
+            tables.rate(wins(tables, run.bots[0])),
+            f"{run.bar} %: {'kept' if wins(tables, run.bots[0]).value >= run.bar / 100 else 'missed'}",
+        )
+        for name, (run, tables) in played.items()
+        if run.bar
+    ])  # fmt: skip
+
+
 def markdown(table: ResultTable) -> str:
     """As MyST reads it, without what differs from machine to machine."""
     kept = [number for number, head in enumerate(table.heads) if head not in HIDDEN_COLUMNS]
@@ -138,13 +161,19 @@ def main() -> None:
     parser.add_argument("game", help="a game with a file in docs/studies")
     parser.add_argument("--games", type=int, help="at most so many games a run, to try it out")
     parser.add_argument("--into", type=Path, default=STUDIES / "figures", help="where the tables go")
+    parser.add_argument("--bars", action="store_true", help="only the runs that tell how strong the bots are")
     arguments = parser.parse_args()
     target = arguments.into / arguments.game
     target.mkdir(parents=True, exist_ok=True)
+    played: dict[str, tuple[Experiment, ResultTables]] = {}
     for experiment in experiments(arguments.game):
+        if arguments.bars and not experiment.bar:
+            continue
         tables = ResultTables(play(arguments.game, experiment, arguments.games), "en")
+        played[experiment.name] = experiment, tables
         for name in experiment.show:
             (target / f"{experiment.name}-{name}.md").write_text(markdown(shown(tables, name)), encoding="utf-8")
+        (target / "bars.md").write_text(markdown(against_bars(played)), encoding="utf-8")
 
 
 if __name__ == "__main__":

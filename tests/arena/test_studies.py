@@ -12,10 +12,12 @@ import pytest
 import tabard
 from tabard.arena import plan as plans
 from tabard.arena.games import tallies
-from tabard.arena.result_tables import ResultTable
-from tools.study import ROOT, changed_components, experiments, markdown
+from tabard.arena.result_tables import ResultTable, ResultTables
+from tests.arena.kit import QUICK, duels
+from tools.study import ROOT, Experiment, against_bars, changed_components, experiments, markdown
 
 FIXED = {"standings", "head_to_head", "categories", "seats", "order", "lengths", "solo"}
+BARS = [("strong", QUICK, 60), ("weak", "random", 60), ("told", QUICK, 0)]
 EACH = pytest.mark.parametrize("game", tabard.games())
 
 
@@ -63,3 +65,13 @@ def test_what_is_not_in_the_file_once_is_refused() -> None:
 def test_markdown_leaves_out_what_differs_by_machine() -> None:
     table = ResultTable("T", ("Who", "Seconds", "Score"), [("a", "0.1", "7"), ("Seconds of a game", "1", "2")])
     assert markdown(table) == "| Who | Score |\n|---|---:|\n| a | 7 |\n"
+
+
+def test_bars_are_of_the_first_bot_and_only_of_runs_that_have_one() -> None:
+    tables = ResultTables(duels(), "en")
+    runs = [Experiment(name, [bot, "random"], 2, 12, [], bar) for name, bot, bar in BARS]
+    found = against_bars({run.name: (run, tables) for run in runs})
+    assert [(row[0], row[3], row[5]) for row in found.rows] == [
+        ("strong", "12", "60 %: kept"),
+        ("weak", "12", "60 %: missed"),
+    ]
