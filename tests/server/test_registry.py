@@ -435,9 +435,8 @@ async def test_a_table_that_nobody_looks_at_is_not_followed(
 
 
 async def test_who_is_here_is_told_of_many_tables_at_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Storage, "is_shared", True)
-    monkeypatch.setattr(Storage, "tell", told := AsyncMock())
     async with a_registry(database) as registry:
+        monkeypatch.setattr(registry.storage, "tell", told := AsyncMock())  # of this one: other tests may have a server
         other = TableRegistry(registry.settings, registry.storage, registry.bot_pool, DEALER)
         tables = [(await registry.begin(new_head("pilgrim"))).id for _ in range(registry_module.TOLD + 1)]
         for table_id in tables:
