@@ -120,10 +120,6 @@ def test_the_infirmary_adds_one_move(majority: bool) -> None:
 
 
 test_infirmary = cases(
-    ("P-ALLOC-02 P-B-INFIRMARY", "the infirmary is hired for the trade resource",
-        lambda: merchant_at(own(allocating(False), RED, "infirmary"), "grain"), "move abbey fields",
-        "use infirmary grain", "move abbey vestry", (people, "fields", "vestry", [1, 1]), holds(WHITE, grain=0),
-        holds(RED, grain=2)),
     ("P-ALLOC-02 P-B-INFIRMARY", "the infirmary need not be used",
         lambda: allocating(False, "infirmary"), "move abbey fields", "stop", offers("end"), stand(WHITE, abbey=2)),
     ("P-ALLOC-02 P-B-INFIRMARY", "without a way to use the infirmary the duty ends by itself",
@@ -159,13 +155,6 @@ def test_never_more_than_two() -> None:
     play(s, "use chapter_house own")
     assert "abbey fields" not in moves(s)
     assert "abbey vestry" in moves(s)
-
-
-@pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")
-def test_with_all_activities_full_or_empty_it_has_no_effect_and_is_not_offered() -> None:
-    assert uses(allocating(True, "chapter_house", abbey=2, fields=2)) == []
-    assert uses(allocating(True, "chapter_house", abbey=0, fields=1)) == []
-    assert uses(allocating(True, "chapter_house", abbey=1, fields=1)) == ["use chapter_house own"]
 
 
 @pytest.mark.rule("P-ALLOC-03", "P-B-CHAPTER")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases import can, cases, offers, then
 from tests.pilgrim.kit import RED, WHITE, choose, has, on_duty, options, own, play, put, road, table
-from tests.pilgrim.road_kit import can_work, families, lays, roads_of, tile_at, work
+from tests.pilgrim.road_kit import can_work, families, roads_of, tile_at, work
 
 
 @pytest.mark.rule("P-ROADS-01")
@@ -27,14 +27,6 @@ def test_each_action_is_one_of_the_value(action: str, place: str, tile: str, sto
     assert tile_at(s, place) == tile
     assert has(s, WHITE, "stone") == 6 - stone
     assert s.value == 1  # of 2
-
-
-@pytest.mark.rule("P-ROADS-01")
-@pytest.mark.parametrize(("exit", "tile"), [("nw", "bridge"), ("sw", "ford")])
-def test_bridges_and_fords_are_built_by_one_action(exit: str, tile: str) -> None:
-    s = work(road(table(), WHITE, "g4 sw n", "g3 s nw"), WHITE)
-    play(s, f"lay f3 {exit}")
-    assert (tile_at(s, "f3"), s.value) == (tile, 1)
 
 
 @pytest.mark.rule("P-ROADS-01", "P-B-TIME")
@@ -66,10 +58,6 @@ def test_road_engineers_raise_the_value(engineers: int) -> None:
 
 
 test_build_roads = cases(
-    ("P-ROADS-01", "majority buys two actions",
-        lambda: work(table(), WHITE, acolytes=2), "begin g4 sw", "lay g4 n", "from city",
-        (lays, {"g3 n", "g3 ne", "g3 nw", "g3 se", "g3 sw"}), "lay g3 n",
-        offers("end")),
     ("P-ROADS-01", "parity buys one action",
         lambda: work(put(table(), RED, se=2), WHITE, acolytes=2), "begin g4 sw", "lay g4 n", "from city",
         offers("end")),
@@ -79,12 +67,6 @@ test_build_roads = cases(
     ("P-ROADS-01", "a road is upgraded by one action",
         lambda: work(road(road(table(), RED, "g4 s n"), WHITE, "h4 sw nw"), WHITE), "upgrade g4 nw",
         (tile_at, "g4", "ss"), (lambda s: s.value, 1)),
-    ("P-ROADS-01", "a bridge is upgraded by one action",
-        lambda: road(road(table(), RED, "g4 sw n", "g3 s nw", "f3 se nw"), WHITE, "e4 s n", "e3 s ne"),
-        then(work, WHITE), "upgrade f3 ne", (tile_at, "f3", "ss"), (lambda s: s.value, 1)),
-    ("P-ROADS-01", "a bridge is demolished by one action",
-        lambda: work(road(table(), WHITE, "g4 sw n", "g3 s nw", "f3 se nw"), WHITE), "demolish f3", (tile_at, "f3", ""),
-        (lambda s: s.value, 1)),
     ("P-ROADS-01", "actions are mixed freely",
         lambda: put(road(table(), WHITE, "g4 sw n", "g3 s n"), WHITE, road_engineer=1),
         then(work, WHITE, stone=2, piety=1), "demolish g3", "shrine g3", "from city", "begin h2 sw", "lay h2 n",

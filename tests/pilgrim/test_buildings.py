@@ -156,13 +156,6 @@ def test_at_taxation_it_is_not_hired(building: str, place: str) -> None:
     assert ways(scene(building, place, "taxation"), building) == []
 
 
-@pytest.mark.rule("P-BLD-04")
-def test_at_taxation_only_its_owner_is_asked_about_the_confession_box() -> None:
-    s = scene("confession_box", "red", "taxation")
-    assert (asked(s), s.to_move, options(s)) == ("Confession", RED, ["use confession_box own", "decline"])
-    assert asked(scene("confession_box", "map", "taxation")) == "StartPlayer"
-
-
 @pytest.mark.rule("P-B-WAGON")
 @pytest.mark.parametrize("building", EVERY)
 @pytest.mark.parametrize("place", ["red", "map"])

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from tabard.pilgrim.state import Pilgrim
-from tests.cases import cases, offers
+from tests.cases import cases
 from tests.pilgrim.kit import *
 
 FAMILIES = [("devotion", "vestry", "chapel", "piety"), ("silversmith", "engraver", "mint", "coin")]
@@ -59,14 +59,6 @@ def test_they_do_not_add_to_the_other_choice(choice: str, activity: str, buildin
 
 
 test_clerical = cases(
-    ("P-CLER-02 P-B-CHAPEL P-B-MINT", "a hired chapel adds one piety for a fee",
-        lambda: clerical(merchant_at(own(put(table(4), WHITE, vestry=1), RED, "chapel"), "grain")),
-        offers("devotion", "silversmith", "use chapel grain"), "use chapel grain", holds(WHITE, piety=2 + 1 + 1),
-        holds(WHITE, grain=0), holds(RED, grain=2), offers("end")),
-    ("P-CLER-02 P-B-CHAPEL P-B-MINT", "a hired mint adds one coin for a fee",
-        lambda: clerical(merchant_at(on_map(put(table(4), WHITE, engraver=1), "mint"), "stone")),
-        offers("devotion", "silversmith", "use mint stone"), "use mint stone", holds(WHITE, coin=1 + 2 + 1 + 1),
-        holds(WHITE, stone=0)),
     ("P-CLER-02 P-B-CHAPEL P-B-MINT", "a chapel need not be hired",
         lambda: clerical(merchant_at(own(table(4), RED, "chapel"), "grain")), "devotion",
         holds(WHITE, piety=2, grain=1), holds(RED, grain=1)),

@@ -271,15 +271,3 @@ test_row_by_row = cases(
         lambda: almsgiving(put(table(4), WHITE, village=0, abbey=5), row=5, coin=1), "give 0 1", offers("end"),
         stand(WHITE, abbey=5)),
 )  # fmt: skip
-
-
-# With the Mill grain that is due is held and not spent
-
-
-@pytest.mark.rule("P-ALMS-01")
-def test_with_the_mill_grain_counts_as_given_but_stays() -> None:
-    s = merchant_at(own(table(4), RED, "mill"), "coin")
-    almsgiving(s, row=2, grain=2, coin=2)
-    play(s, "use mill coin", "give 2 0", "decline")
-    assert s.rows[WHITE] == 4
-    assert (has(s, WHITE, "grain"), has(s, WHITE, "coin")) == (2, 1)

@@ -7,10 +7,8 @@ from random import Random
 import pytest
 
 from tabard.engine.state import CHANCE
-from tabard.pilgrim.components import BOX
 from tabard.pilgrim.state import Pilgrim
-from tests.cases import cannot, cases, offers, turn_of
-from tests.pilgrim.kit import RED, WHITE, asked, empty_table, options, play, table, turn
+from tests.pilgrim.kit import RED, WHITE, asked, empty_table, play, table, turn
 
 DRAWS = ["DutyTile"] * 8 + ["TitheCounter"] * 7 + ["SiteTile", "SiteDie"] * 4 + ["BuildingTile"] * 12
 
@@ -39,56 +37,6 @@ def test_set_up_is_drawn_by_chance_and_after_it_chance_never_moves_again(seats: 
 
 
 # P-HID-02: draws, dice, and the bag of the solo game
-
-
-test_draws = cases(
-    ("P-HID-02 P-SET-02", "every duty tile left is as likely as any",
-        empty_table, turn_of(CHANCE), (lambda s: s.weights(), [1] * 8), "deal produce",
-        (lambda s: s.weights(), [1] * 7), cannot("deal produce")),
-    ("P-HID-02 P-SET-03", "tithe counters come up as often as they are left",
-        empty_table, "deal taxation", "deal produce", "deal clerical", "deal construct", "deal allocation",
-        "deal ordination", "deal give_alms", "deal build_roads",
-        offers("counter stone", "counter grain", "counter coin", "counter cornucopia"),
-        (lambda s: s.weights(), [2, 2, 2, 1]), "counter cornucopia", "counter stone",
-        offers("counter stone", "counter grain", "counter coin"), (lambda s: s.weights(), [1, 2, 2])),
-)  # fmt: skip
-
-
-@pytest.mark.rule("P-HID-02")
-def test_sites_dice_buildings_and_start_player_are_fair() -> None:
-    rng = Random(3)
-    s = empty_table(3)
-    while s.to_move == CHANCE:
-        if asked(s) != "TitheCounter":
-            assert s.weights() == [1] * len(s.legal())
-        s.apply(chance(s, rng))
-    assert asked(s) == "Seeding"
-
-
-@pytest.mark.rule("P-HID-02")
-def test_in_the_solo_game_the_next_counter_and_the_die_for_a_gate_are_chance() -> None:
-    rng = Random(1)
-    s = table(1, level=1, seeded=True)
-    met = set()
-    while not s.over:
-        if s.to_move == CHANCE:
-            met.add(asked(s))
-            s.apply(chance(s, rng))
-        else:
-            assert s.to_move == WHITE
-            s.apply(rng.choice(s.legal()))
-    assert met <= {"SoloCounter", "SoloGate", "Shortage"}  # a shortage of the Ab-Bott's has one outcome
-    assert "SoloCounter" in met
-
-
-@pytest.mark.rule("P-HID-02")
-def test_counters_come_up_as_often_as_they_are_in_the_bag() -> None:
-    s = turn(table(1, level=1), RED)
-    assert s.bag == BOX.solo_counters[0]
-    assert (s.to_move, asked(s)) == (CHANCE, "SoloCounter")
-    assert s.weights() == [count for count in s.bag if count > 0]
-    s.bag = (0, 0, 3, 0, 1, 0, 0)
-    assert (options(s), s.weights()) == (["solo clerical", "solo give_alms"], [3, 1])
 
 
 @pytest.mark.rule("P-HID-02")

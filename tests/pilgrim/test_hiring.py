@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from tabard.engine.state import CHANCE
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import asks, cases, offers, then, turn_of
 from tests.pilgrim.kit import *
@@ -100,30 +99,6 @@ def test_example_the_quarry_is_live_in_round_4_the_well_before_and_the_chapel_af
     assert live[5] == ["build chapel", "build quarry", "build well"]
 
 
-@pytest.mark.rule("P-BLD-01")
-def test_example_in_round_4_quarry_and_well_can_be_hired_too() -> None:
-    s = table()
-    for _ in range(3):
-        play(last_turn(s), "end", "first white")
-    merchant_at(s, "coin")
-    carry_out(choose(s, WHITE), "produce")
-    assert options(s) == ["produce stone", "produce grain", "use quarry coin", "use well coin"]
-
-
-@pytest.mark.rule("P-BLD-01")
-def test_example_in_round_4_the_chapel_cannot_be_hired_but_in_round_5_it_can() -> None:
-    s = table()
-    for _ in range(3):
-        play(last_turn(s), "end", "first white")
-    point = on_duty(s, WHITE, "clerical")
-    play(choose(merchant_at(s, "coin"), WHITE), f"duty {point}")
-    assert uses(s, "chapel") == []
-    play(last_turn(s), "end", "first white")
-    on_duty(s, WHITE, "clerical")
-    play(choose(merchant_at(s, "coin"), WHITE), f"duty {point}")
-    assert uses(s, "chapel") == ["coin"]
-
-
 # P-BLD-02: once per player and turn
 
 
@@ -148,35 +123,6 @@ def test_any_number_of_different_buildings_is_used_in_one_turn() -> None:
     play(s, "use pulpit coin", "use brewery own", "use stone_yard coin", "sell", "stop", "use guild coin")
     assert (at(s, WHITE, "abbey"), has(s, WHITE, "grain"), has(s, WHITE, "stone")) == (4, 3, 3)
     assert has(s, WHITE, "coin") == 4 - 1 + 2 - 1 + 1 - 1
-
-
-# P-BLD-03: the fee
-
-
-@pytest.mark.rule("P-BLD-03")
-def test_the_fee_to_the_abbott_lies_on_its_board() -> None:
-    s = merchant_at(table(1, level=1), "grain")
-    own(s, RED, "pulpit")
-    give(s, WHITE, grain=2)
-    give(s, RED, grain=1)
-    play(choose(s, WHITE), "use pulpit grain")
-    assert (has(s, WHITE, "grain"), has(s, RED, "grain")) == (1, 2)
-
-
-# P-BLD-05: donated
-
-
-@pytest.mark.rule("P-BLD-05")
-def test_a_donated_building_stays_in_its_slot_and_is_not_built_again() -> None:
-    s = own(rich(), WHITE, "pulpit")
-    s.ship = 25
-    point = on_duty(s, WHITE, "give_alms")
-    slot = s.where[number("pulpit")]
-    play(s, f"duty {point}", "donate pulpit")
-    assert s.where[number("pulpit")] == slot
-    point = on_duty(s, WHITE, "construct")
-    play(choose(s, WHITE), f"duty {point}")
-    assert "build pulpit" not in options(s)
 
 
 # P-BLD-06, P-BLD-07: bought, hired and donated in one turn
@@ -354,16 +300,6 @@ def test_a_mill_needs_grain(duty: str) -> None:
 
 
 @pytest.mark.rule("P-BLD-10")
-def test_a_chapel_is_not_hired_when_the_track_ends_before_it() -> None:
-    for piety, ways in ((10, []), (9, ["coin"])):
-        s = on_map(rich(), "chapel")
-        point = on_duty(s, WHITE, "clerical")
-        give(s, WHITE, piety=piety)
-        play(s, f"duty {point}")
-        assert uses(s, "chapel") == ways
-
-
-@pytest.mark.rule("P-BLD-10")
 def test_a_chapter_house_needs_a_lone_acolyte_and_somebody_to_join() -> None:
     for people, ways in (
         ({"abbey": 3, "fields": 0}, []),
@@ -394,21 +330,3 @@ test_only_with_an_effect = cases(
         lambda: own(rich(), WHITE, "scriptorium"), (uses, "scriptorium", []), then(put, WHITE, nw=1),
         (uses, "scriptorium", ["own"])),
 )  # fmt: skip
-
-
-@pytest.mark.rule("P-BLD-10", "P-B-KOGGE")
-@pytest.mark.parametrize(("place", "offered"), [("n", True), ("s", True), ("city", True), ("ne", False), ("e", False)])
-def test_the_kogge_is_offered_where_it_opens_a_way(place: str, offered: bool) -> None:
-    s = own(put(rich(), WHITE, **{place: 3}), WHITE, "kogge")
-    play(turn(s, WHITE), f"sow {place}")
-    assert uses(s, "kogge") == (["own"] if offered else [])
-
-
-@pytest.mark.rule("P-BLD-09")
-def test_the_abbott_hires_nothing_in_its_turn() -> None:
-    s = merchant_at(table(1, level=1), "coin")
-    own(s, WHITE, "pulpit")
-    give(s, RED, coin=3)
-    before = at(s, RED, "village")
-    turn(s, RED)
-    assert (s.to_move, at(s, RED, "village"), has(s, RED, "coin")) == (CHANCE, before, 3)

@@ -58,26 +58,6 @@ def test_the_infirmary_adds_a_step_whose_grain_is_paid(majority: bool, steps: in
     assert options(s) == ["end"]
 
 
-@pytest.mark.rule("P-ORD-02", "P-B-INFIRMARY")
-def test_the_infirmary_is_not_offered_when_its_grain_is_missing() -> None:
-    s = own(table(4), WHITE, "infirmary")
-    assert options(play(ordaining(s, 2), "ordain grain", "ordain grain")) == ["end"]
-
-
-@pytest.mark.rule("P-ORD-02", "P-B-INFIRMARY")
-def test_the_infirmary_is_not_offered_with_nobody_to_move() -> None:
-    s = own(put(table(4), WHITE, village=0, abbey=1), WHITE, "infirmary")
-    assert options(play(ordaining(s, 3, False), "mission grain")) == ["end"]
-
-
-@pytest.mark.rule("P-ORD-02", "P-B-INFIRMARY")
-@pytest.mark.parametrize(("grain", "offered"), [(2, False), (3, True)])
-def test_a_fee_in_grain_must_leave_the_grain_of_the_step(grain: int, offered: bool) -> None:
-    s = merchant_at(own(table(4), RED, "infirmary"), "grain")
-    play(ordaining(s, grain, False), "mission grain")
-    assert options(s) == (["use infirmary grain", "stop"] if offered else ["end"])
-
-
 test_ordination = cases(
     ("P-ORD-01", "ordain moves a serf to the abbey for one grain",
         lambda: ordaining(table(4), 2), "ordain grain", (people, [7, 4, 5]), holds(WHITE, grain=1)),

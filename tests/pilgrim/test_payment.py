@@ -55,12 +55,6 @@ def towards_site(s: Pilgrim) -> Pilgrim:
 # P-PAY-01: nothing is begun that cannot be paid to the end
 
 
-@pytest.mark.rule("P-PAY-01")
-def test_without_a_stone_build_roads_cannot_be_chosen() -> None:
-    assert "duty se" not in options(builder(stone=0))
-    assert "duty se" in options(builder(stone=1))
-
-
 test_nothing_is_begun_without_means = cases(
     ("P-PAY-01", "exchanges must be made before",
         lambda: on_map(own(constructor(stone=0, coin=3), WHITE, "stone_yard"), "guild"), cannot("duty w"),

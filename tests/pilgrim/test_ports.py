@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.pilgrim.scoring import trails
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, offers, then
 from tests.checks import change
 from tests.pilgrim.kit import *
-from tests.pilgrim.road_kit import EAST_PORT, begins, end_round, families, is_open, lays, roads_of, work
+from tests.pilgrim.road_kit import EAST_PORT, end_round, families, lays, roads_of, work
 
 EAST, SOUTH = 1, 2
 ROUTE = (*EAST_PORT, "j5 nw ne", "!")
@@ -50,15 +49,6 @@ def test_example_red_joins_city_and_port_by_three_tiles() -> None:
 
 
 @pytest.mark.rule("P-PORT-01")
-def test_the_route_ends_there() -> None:
-    s = road(table(), WHITE, *EAST_PORT)
-    play(work(s, WHITE), "lay j5 ne", "from city")
-    assert not is_open(s, WHITE)
-    assert families(s) == {"begin", "stop"}
-    assert not {text for text in begins(s) if text[:2] in ("k3", "k5", "j4", "j5")}
-
-
-@pytest.mark.rule("P-PORT-01")
 def test_a_player_joins_a_port_once_but_may_join_several() -> None:
     s = remove(remove(table(), "stone_yard"), "bank")
     road(s, WHITE, *ROUTE)
@@ -75,7 +65,6 @@ test_joining_a_port = cases(
     ("P-PORT-01", "a road with a shrine joins no port",
         lambda: road(table(), WHITE, "h6 nw s", "h7 n *", "i6 sw ne"),
         (lambda s: lays(work(s, WHITE)), {"j5 n", "j5 se", "j5 s", "j5 nw"})),
-    ("P-PORT-01 P-SCORE-02", "a trade route is no trail", lambda: road(table(), WHITE, *ROUTE), (trails, WHITE, 0)),
 )  # fmt: skip
 
 

@@ -48,17 +48,6 @@ def test_they_do_not_add_to_the_other_resource(good: str, activity: str, buildin
 
 @pytest.mark.rule("P-PROD-01", "P-B-QUARRY", "P-B-WELL")
 @pytest.mark.parametrize(("good", "activity", "building"), FAMILIES)
-def test_a_hired_building_adds_one_for_a_fee(good: str, activity: str, building: str) -> None:
-    s = producing(merchant_at(own(put(table(4), WHITE, **{activity: 1}), RED, building), "coin"))
-    assert options(s) == ["produce stone", "produce grain", f"use {building} coin"]
-    play(s, f"use {building} coin")
-    assert stores(s) == {"stone": 1, "grain": 1, "coin": 0, good: 1 + 2 + 1 + 1}
-    assert has(s, RED, "coin") == 2
-    assert options(s) == ["end"]
-
-
-@pytest.mark.rule("P-PROD-01", "P-B-QUARRY", "P-B-WELL")
-@pytest.mark.parametrize(("good", "activity", "building"), FAMILIES)
 def test_a_building_need_not_be_hired(good: str, activity: str, building: str) -> None:
     s = producing(merchant_at(on_map(put(table(4), WHITE, **{activity: 1}), building), "coin"))
     play(s, f"produce {good}")

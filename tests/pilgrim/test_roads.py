@@ -123,17 +123,6 @@ def test_a_further_tile_starts_at_a_free_edge_of_the_last_shrine() -> None:
     assert roads_of(s, WHITE) == [["g4", "g3", "h3"]]
 
 
-@pytest.mark.rule("P-ROAD-05", "P-ROAD-14")
-@pytest.mark.parametrize("place", ["n", "se", "city"])
-def test_the_player_chooses_where_the_acolyte_of_the_first_tile_comes_from(place: str) -> None:
-    s = work(put(table(), WHITE, n=1, city=2), WHITE)
-    play(s, "begin g4 sw", "lay g4 n")
-    assert options(s) == ["from n", "from se", "from city"]
-    before = at(s, WHITE, place)
-    play(s, f"from {place}")
-    assert at(s, WHITE, place) == before - 1
-
-
 @pytest.mark.rule("P-ROAD-14")
 @pytest.mark.parametrize(
     ("before", "goods", "moves"),
@@ -276,21 +265,6 @@ def test_sites_ports_and_city_take_no_road_tile() -> None:
         assert {new_tile(s, NEW_ROAD, place, entry, exit) for entry in range(6) for exit in range(6)} == {-1}
 
 
-@pytest.mark.rule("P-ROAD-10", "P-SITE-01")
-@pytest.mark.parametrize(
-    ("goods", "joins"),
-    [
-        ({"stone": 1, "piety": 3, "coin": 3}, True),
-        ({"stone": 1, "piety": 2, "coin": 3}, False),
-        ({"stone": 1, "piety": 3, "coin": 2}, False),
-    ],
-)
-def test_a_tile_that_points_at_a_site_can_be_laid_only_with_all_costs(goods: dict[str, int], joins: bool) -> None:
-    s = road(table(), WHITE, *NORTH_EAST_SITE)
-    assert ("i2 n" in lays(work(s, WHITE, **goods))) == joins
-    assert {"i2 ne", "i2 se", "i2 s", "i2 nw"} <= lays(s)
-
-
 @pytest.mark.rule("P-ROAD-10", "P-SITE-01", "P-PORT-01")
 @pytest.mark.parametrize(("steps", "join"), [(NORTH_EAST_SITE, "i2 n"), (EAST_PORT, "j5 ne")])
 def test_a_site_or_port_is_not_joined_without_an_acolyte(steps: tuple[str, ...], join: str) -> None:
@@ -299,22 +273,6 @@ def test_a_site_or_port_is_not_joined_without_an_acolyte(steps: tuple[str, ...],
     put(s, WHITE, se=0, city=0, abbey=3)
     assert join not in lays(s)
     assert lays(s)
-
-
-@pytest.mark.rule("P-ROAD-10", "P-SITE-01")
-def test_no_exit_points_at_a_site_already_visited() -> None:
-    s = road(table(), RED, "g4 sw n", "g3 s ne", "h2 sw ne", "!")
-    road(s, RED, "h4 sw n", "h3 s ne")
-    assert "i2 n" not in lays(work(s, RED, **RICH))
-
-
-@pytest.mark.rule("P-ROAD-10", "P-PORT-01")
-def test_no_exit_points_at_a_port_already_joined() -> None:
-    s = remove(table(), "stone_yard")
-    steps = ("h4 sw ne", "i3 sw se", "j3 nw se")
-    assert "k3 s" in lays(work(road(s.copy(), WHITE, *steps), WHITE))
-    road(s, WHITE, *EAST_PORT, "j5 nw ne", "!")
-    assert "k3 s" not in lays(work(road(s, WHITE, *steps), WHITE))
 
 
 @pytest.mark.rule("P-ROAD-10", "P-SHR-06")
@@ -346,9 +304,6 @@ test_where_an_exit_may_point = cases(
     ("P-ROAD-09", "a hex with a road tile is passed only by upgrading it",
         lambda: work(road(road(table(), RED, "h4 sw n", "h3 s n"), WHITE, "g4 sw ne"), WHITE, **RICH),
         (families, {"upgrade", "demolish"}), (offered, "upgrade", {"h3 ne", "h3 se", "h3 nw"})),
-    ("P-ROAD-10 P-PORT-01", "no exit of a trail with a shrine points at a port",
-        lambda: road(table(), WHITE, "h6 nw s", "h7 n *", "i6 sw ne"),
-        (lambda s: lays(work(s, WHITE)), {"j5 n", "j5 se", "j5 s", "j5 nw"})),  # not ne, the port
     ("P-ROAD-11", "an exit may point at a building and is blocked there",
         lambda: work(road(table(), WHITE, "g4 sw n", "g3 s n"), WHITE), "lay g2 ne",  # h1 holds the Mint
         offers("demolish g2", "stop")),

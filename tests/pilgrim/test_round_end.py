@@ -245,15 +245,6 @@ def test_it_is_live_if_the_ship_reached_it_in_step_2(steps: int, asks: bool) -> 
     assert (asked(s) == "Confession") is asks
 
 
-@pytest.mark.rule("P-END-07")
-@pytest.mark.parametrize("good", GOODS)
-def test_its_fee_follows_the_merchants_new_place(good: str) -> None:
-    s = before(on_map(table(), "confession_box"), good)
-    give(s, WHITE, stone=1, grain=1, coin=1)
-    ends(s)
-    assert options(s) == [f"use confession_box {good}", "decline"]
-
-
 @pytest.mark.rule("P-END-07", "P-BLD-04")
 def test_with_the_merchant_come_to_taxation_it_is_not_hired() -> None:
     assert asked(ends(before(on_map(table(), "confession_box"), "taxation"))) == "StartPlayer"
@@ -261,19 +252,7 @@ def test_with_the_merchant_come_to_taxation_it_is_not_hired() -> None:
     assert (s.to_move, options(s)) == (RED, ["use confession_box own", "decline"])
 
 
-@pytest.mark.rule("P-END-06", "P-BLD-05")
-def test_donated_or_out_of_the_game_nobody_is_asked() -> None:
-    s = own(table(), RED, "confession_box")
-    s.donated = 1 << number("confession_box")
-    assert asked(ends(s)) == "StartPlayer"
-    assert asked(ends(table())) == "StartPlayer"
-
-
 test_the_confession_box = cases(
-    ("P-END-06", "it is hired from the map for the supply",
-        lambda: poor(before(on_map(table(), "confession_box"), "coin")),
-        lambda s: give(give(s, WHITE, coin=1, piety=1), RED, piety=2), then(ends), "use confession_box coin",
-        asks("StartPlayer"), turn_of(WHITE), (lambda s: [has(s, colour, "coin") for colour in (WHITE, RED)], [0, 0])),
     ("P-END-07", "later players know what earlier ones decided",
         lambda: before(on_map(table(), "confession_box"), "coin"), lambda s: give(give(s, WHITE, coin=1), RED, coin=1),
         then(ends), "use confession_box coin", turn_of(RED), (lambda s: s.confessed, 1 << WHITE)),
@@ -348,10 +327,6 @@ def solo() -> Pilgrim:
 
 
 test_in_the_solo_game = cases(
-    ("P-SOLO-05 P-END-07", "the abbott hires no confession box",
-        lambda: before(own(solo(), WHITE, "confession_box"), "coin"),
-        lambda s: give(give(s, WHITE, piety=5), RED, piety=4, coin=5), ends, asks("Confession"), turn_of(WHITE),
-        "decline", asks("StartPlayer"), turn_of(WHITE), holds(RED, coin=5), offers("first white", "first red")),
     ("P-END-07 P-SOLO-05", "the player hires the confession box of the abbott",
         lambda: poor(before(own(solo(), RED, "confession_box"), "grain")),
         lambda s: give(give(s, WHITE, grain=1, piety=9), RED, piety=4), then(ends), "use confession_box grain",

@@ -9,7 +9,7 @@ from tabard.pilgrim.scoring import sheet, total
 from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, then
 from tests.checks import change, entry
-from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, number, own, put, remove, road, table
+from tests.pilgrim.kit import BLUE, RED, WHITE, at, give, number, own, put, road, table
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, end_round
 
 ACOLYTES, TRAILS, SITES, PIETY, ALMS, BUILDINGS, FAVOURS, RESOURCES = range(8)
@@ -102,23 +102,6 @@ def test_each_stretch_counts_by_the_shrine_it_leads_to(steps: tuple[str, ...], p
     s = road(bare(), WHITE, *steps)
     assert line(s, TRAILS) == points
     assert line(s, TRAILS, RED) == 0
-
-
-@pytest.mark.rule("P-SCORE-02")
-@pytest.mark.parametrize(
-    "steps",
-    [
-        ("g4 sw n", "g3 s n", "g2 s n", "g1 s nw"),
-        ("h6 nw ne", "i5 sw se", "j5 nw ne"),
-        ("g7 n s", "g8 n s", "g9 n s", "g10 n sw"),
-        ("d5 se nw", "c4 se nw", "b3 se sw"),
-    ],
-    ids=["N", "E", "S", "W"],
-)
-def test_no_trade_route_scores(steps: tuple[str, ...]) -> None:
-    s = road(remove(remove(bare(), "chapel"), "bank"), WHITE, *steps, "!")
-    assert s.joined[WHITE]
-    assert line(s, TRAILS) == 0
 
 
 test_trails = cases(

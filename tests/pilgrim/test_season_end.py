@@ -188,9 +188,6 @@ test_leap_frog = cases(
 )  # fmt: skip
 
 
-# In the solo game
-
-
 # P-END-05, P-END-09
 
 

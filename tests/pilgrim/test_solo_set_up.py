@@ -11,7 +11,7 @@ from tabard.pilgrim.decisions import SEEDING, SOLO_COUNTER
 from tabard.pilgrim.round_end import end_turn
 from tabard.pilgrim.state import Pilgrim
 from tests.pilgrim.kit import RED, WHITE, at, empty_table, has, options, play, road, table, turn
-from tests.pilgrim.road_kit import families, in_supply, lays, work
+from tests.pilgrim.road_kit import families, lays, work
 from tests.pilgrim.solo_kit import abbott, draw, solo
 
 NW, NE, SE, SW = range(4)
@@ -55,15 +55,6 @@ def test_the_other_half_is_closed_to_the_player_from_the_first_tile_on() -> None
     assert lays(s) == set()  # f4 could only be crossed into NW
 
 
-@pytest.mark.rule("P-SOLO-01")
-def test_it_stays_so_all_game() -> None:
-    s = solo()
-    s.ship = 20
-    road(s, WHITE, "g4 sw ne")
-    road(s, RED, "h4 sw n")
-    assert s.settled == 1 << NE | 1 << SE
-
-
 # Dummies and people
 
 
@@ -76,15 +67,6 @@ def test_dummies_by_level(level: int, tiles: str) -> None:
     s = solo(level)
     assert [POINTS[tile] for tile in range(8) if s.has_dummy(tile)] == tiles.split()
     assert len(s.north_dummies + s.south_dummies) == len(tiles.split())
-
-
-@pytest.mark.rule("P-SOLO-02")
-@pytest.mark.parametrize(("level", "tiles"), [(1, "ne e se sw w nw"), (2, "ne e se s sw w nw"), (3, " ".join(POINTS))])
-def test_dummies_leap_frog_at_season_end(level: int, tiles: str) -> None:
-    s = solo(level)
-    s.ship = 5
-    draw(s, "rest", last=True)
-    assert {POINTS[tile] for tile in range(8) if s.has_dummy(tile)} == set(tiles.split())
 
 
 @pytest.mark.rule("P-SOLO-03")
@@ -111,14 +93,6 @@ def test_the_player_seeds_as_usual_and_the_abbott_starts() -> None:
     assert "starter" not in families(s)
 
 
-@pytest.mark.rule("P-SOLO-03")
-def test_there_is_no_draw_of_a_start_player() -> None:
-    s = empty_table(1, level=1)
-    while s.stack != [SEEDING]:
-        assert "starter" not in families(s)
-        s.apply(s.legal()[0])
-
-
 @pytest.mark.rule("P-SOLO-19")
 def test_the_abbotts_board_is_set_up_like_a_players() -> None:
     s = table(1, level=1, handicap=(2,))
@@ -127,13 +101,6 @@ def test_the_abbotts_board_is_set_up_like_a_players() -> None:
     for colour in (WHITE, RED):
         assert [has(s, colour, good) for good in ("stone", "grain", "coin", "piety")] == [1, 1, 1, 0]
     assert s.rows == [0, 0]
-
-
-@pytest.mark.rule("P-SET-12", "P-SOLO-19")
-def test_tiles_as_for_two() -> None:
-    s, two = solo(), table(2)
-    assert s.supply == two.supply
-    assert [in_supply(s, kind) for kind in ("straight", "gentle", "tight", "shrine")] == [8, 8, 4, 4]
 
 
 # The bag
@@ -159,25 +126,6 @@ def test_a_seasons_counters_join_when_the_ship_reaches_its_site(ship: int, seaso
     draw(s, "rest", last=True)
     assert s.ship == ship + 1
     assert s.bag == tuple(a + b for a, b in zip(before, BOX.solo_counters[season], strict=True))
-
-
-@pytest.mark.rule("P-SOLO-04")
-def test_nothing_joins_at_the_end_of_the_game() -> None:
-    s = solo()
-    s.ship = 25
-    before = s.bag
-    draw(s, "rest", last=True)
-    assert s.over
-    assert s.bag == before
-
-
-@pytest.mark.rule("P-SOLO-04", "P-INV-17")
-def test_a_drawn_counter_is_gone() -> None:
-    s = abbott(solo())
-    before = counters(s)
-    assert before["allocation"] == 3
-    play(s, "solo allocation")
-    assert counters(s) == before | {"allocation": 2}
 
 
 @pytest.mark.rule("P-SOLO-04", "P-HID-02")

@@ -13,7 +13,7 @@ from tabard.pilgrim.state import Pilgrim
 from tests.cases import cases, then
 from tests.checks import change
 from tests.pilgrim.kit import *
-from tests.pilgrim.solo_kit import abbott, draw, solo
+from tests.pilgrim.solo_kit import draw, solo
 
 POINTS = PLACES.tokens[:8]
 WALK = PLACES.tokens[:9]
@@ -193,16 +193,6 @@ def test_it_uses_no_other_building_of_its_own() -> None:
     assert standing(turn(s, RED)) == {"se": 1}
 
 
-@pytest.mark.rule("P-SOLO-05")
-@pytest.mark.parametrize("counter", ["allocation", "build_roads", "clerical", "construct", "give_alms", "ordination"])
-def test_it_neither_produces_nor_spends(counter: str) -> None:
-    s = give(road(solo(), RED, "g4 sw ne", "h3 sw ne"), RED, stone=4, grain=3, coin=2, piety=5)
-    s.ship = 4
-    draw(s, counter)
-    assert [has(s, RED, good) for good in ("stone", "grain", "coin")] == [4, 3, 2]
-    assert has(s, RED, "piety") == (7 if counter == "clerical" else 5)
-
-
 @pytest.mark.rule("P-SOLO-20", "P-SOLO-05")
 def test_a_donated_pulpit_and_one_of_the_player_do_not_work() -> None:
     s = own(solo(), RED, "pulpit")
@@ -282,20 +272,3 @@ def test_round_and_season_end_as_usual() -> None:
     assert (s.ship, s.merchant, s.rows) == (6, 1, [0, 0])
     assert s.crowned == [0, 1]  # the Ab-Bott was higher on the alms table
     assert (at(s, RED, "abbey"), at(s, WHITE, "abbey")) == (2, 3)
-
-
-@pytest.mark.rule("P-SOLO-15", "P-PORT-02")
-def test_the_players_trade_routes_pay() -> None:
-    s = merchant_at(road(solo(), WHITE, "h6 nw ne", "i5 sw se", "j5 nw ne", "!"), "grain")
-    s.merchant = (s.merchant - 1) % 8
-    before = has(s, WHITE, "grain")
-    draw(s, "rest", last=True)
-    assert has(s, WHITE, "grain") == before + 1
-
-
-@pytest.mark.rule("P-SOLO-06", "P-DUTY-05")
-def test_its_acolytes_are_a_colour_in_comparisons() -> None:
-    s = put(placed(se=2), WHITE, se=1, city=4)
-    turn(give(s, WHITE, coin=0, stone=3), WHITE)
-    assert s.standing(WHITE, POINTS.index("se")) == 0  # the minority
-    assert abbott(s).standing(RED, POINTS.index("se")) == 2

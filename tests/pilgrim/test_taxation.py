@@ -128,14 +128,6 @@ test_the_tithe_counters_of_the_table = cases(
 # Customs House
 
 
-@pytest.mark.rule("P-TAX-04", "P-B-CUSTOMS")
-def test_the_customs_house_is_for_taxation_only() -> None:
-    s = own(table(4), WHITE, "customs_house")
-    assert not any(option.startswith("use") for option in options(choose(put(s, WHITE, n=2), WHITE)))
-    put(s, WHITE, s=1)
-    assert "use customs_house own" in options(choose(s, WHITE))
-
-
 test_customs_house = cases(
     ("P-TAX-04 P-B-CUSTOMS", "with the customs house a minority pays no coin and has value two",
         lambda: own(put(table(4), RED, s=3), WHITE, "customs_house"),

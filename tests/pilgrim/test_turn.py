@@ -42,7 +42,7 @@ def turns_of_a_game(seats: int, seed: int) -> list[list[int]]:
     return rounds
 
 
-@pytest.mark.rule("P-TURN-01")
+@pytest.mark.rule("P-TURN-01", "P-SET-01")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_in_each_of_26_rounds_every_player_takes_one_turn_clockwise(seats: int) -> None:
     rounds = turns_of_a_game(seats, 5)
