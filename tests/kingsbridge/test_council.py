@@ -41,22 +41,7 @@ def test_the_card_is_laid_after_its_event_was_dealt_with(name: str) -> None:
     assert options(s) == ALL
 
 
-@pytest.mark.rule("K-COUNCIL-02")
-def test_the_position_gives_everybody_a_corner_and_the_stone_a_number() -> None:
-    s = reveal(table(4), "i-03")  # piety, grain, wool, VP; arrow at side 0
-    seen = []
-    for turn in range(4):
-        after = play(s.copy(), f"orient {turn}")
-        seen.append(([income(s, after, player) for player in (GREEN, YELLOW)], favour(after)))
-    assert seen == [
-        (["grain", "wool"], "queen"),
-        (["piety", "grain"], "prior"),
-        (["vp", "piety"], "guild"),
-        (["wool", "vp"], "prioress"),
-    ]
-
-
-@pytest.mark.rule("K-COUNCIL-03")
+@pytest.mark.rule("K-COUNCIL-02", "K-COUNCIL-03", "K-INC-03")
 @pytest.mark.parametrize("name", CARDS)
 @pytest.mark.parametrize("turn", range(4))
 def test_seat_k_receives_corner_k_minus_r(name: str, turn: int) -> None:

@@ -30,21 +30,6 @@ def finish(s: Kingsbridge, name: str) -> Kingsbridge:
 # Donating (K-DON-01 to 03, 12)
 
 
-@pytest.mark.rule("K-DON-01")
-def test_without_gold_there_is_no_donation() -> None:
-    assert "play donation" in options(give(turn(), RED, gold=1))
-    assert "play donation" not in options(give(turn(), RED, gold=0))
-
-
-@pytest.mark.rule("K-DON-02")
-def test_where_building_is_forbidden_nobody_donates() -> None:
-    s = play(in_chapter(table(2), 3), "reveal iii-02", "tile 1")
-    assert options(play(act(s, RED), "play donation")) == ["donate priors_palace"]
-    s = play(in_chapter(table(2), 3), "reveal iii-02", "tile 1")
-    seals(s, RED, "priors_palace")
-    assert "play donation" not in options(act(s, RED))
-
-
 test_donating = cases(
     ("K-DON-01", "a donation is a gold and a seal on an unfinished project on the board",
         lambda: spaces_left(turn(GREEN, chapter=4), "bridge"),  # finished

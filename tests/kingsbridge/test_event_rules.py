@@ -57,17 +57,6 @@ def test_the_text_is_carried_out_also_where_nobody_falls_ill(tile: int) -> None:
     assert (has(s, RED, "med"), s.tiles[7]) == (1, tile)
 
 
-@pytest.mark.rule("K-EVENT-03", "K-ROUND-05", "K-EVENT-08")
-def test_example_each_player_in_turn_decides_whether_to_give_a_wool_for_three_gold() -> None:
-    s = play(table(4, start=GREEN), "reveal i-02")
-    for player, answer in ((GREEN, "trade i-02 1"), (YELLOW, "decline"), (3, "trade i-02 1"), (RED, "decline")):
-        assert (s.to_move, options(s)) == (player, ["trade i-02 1", "decline"])
-        play(s, answer)
-    assert [has(s, player, "wool") for player in range(4)] == [1, 0, 1, 0]
-    assert [has(s, player, "gold") for player in range(4)] == [2, 5, 2, 5]
-    assert asked(s) == "Orientation"
-
-
 def wool_price(s: Kingsbridge) -> int:
     """What the player whose turn it is would get for 1 wool, with a full hand."""
     now = give(s.copy(), s.to_move, wool=1, gold=0)
@@ -238,44 +227,6 @@ test_trades = cases(
 # Payments
 
 
-@pytest.mark.rule("K-EVENT-11")
-def test_who_can_pay_must_and_picks_what() -> None:
-    s = reveal(give(table(), RED, grain=1, gold=1), "i-08")
-    assert options(s) == ["pay grain", "pay gold"]
-    paid = play(s.copy(), "pay gold")
-    assert (has(paid, RED, "grain"), has(paid, RED, "gold"), vp(paid, RED)) == (1, 0, 8)
-
-
-@pytest.mark.rule("K-EVENT-11")
-@pytest.mark.parametrize("name", ["i-08", "iii-04"])
-def test_a_single_way_to_pay_is_taken_without_asking(name: str) -> None:
-    s = reveal(before(name), name)
-    assert asked(s) == "Orientation"
-    assert [has(s, player, "gold") for player in range(3)] == [1, 1, 1]
-    assert s.points == [16, 16, 16]
-
-
-@pytest.mark.rule("K-EVENT-11")
-@pytest.mark.parametrize(
-    ("name", "good", "other"), [("ii-02", "piety", "skip"), ("iv-07", "loyalty", "decline")], ids=["skip", "discard"]
-)
-def test_where_paying_is_one_of_two_ways_the_player_picks(name: str, good: str, other: str) -> None:
-    s = reveal(give(before(name), RED, **{good: 1}), name)
-    assert (s.to_move, options(s)) == (RED, [f"pay {good}", other])
-    there = stock(s, good)
-    assert stock(play(s.copy(), f"pay {good}"), good) == there + 1
-    assert has(play(s, other), RED, good) == 1
-
-
-@pytest.mark.rule("K-EVENT-11")
-def test_who_cannot_pay_goes_the_other_way() -> None:
-    s = reveal(before("ii-02"), "ii-02")
-    assert asked(s) == "Orientation"
-    assert asked(settle(s)) == "UnusedCard"
-    s = reveal(before("iv-07"), "iv-07")
-    assert (s.to_move, asked(s)) == (CHANCE, "ExtraDrawn")
-
-
 @pytest.mark.rule("K-EVENT-12", "K-ROUND-06")
 @pytest.mark.parametrize("start", [RED, GREEN, YELLOW])
 @pytest.mark.parametrize(("name", "good"), [("i-05", "med"), ("i-10", "loyalty")])
@@ -288,15 +239,6 @@ def test_what_everybody_gains_goes_round_from_the_active_player(name: str, good:
 
 
 @pytest.mark.rule("K-EVENT-13")
-def test_covers_hide_favour_spaces_market_spaces_and_projects() -> None:
-    s = reveal(table(), "i-11")
-    assert s.covered == 1 << FAVOURS.index("guild") | 1 << FAVOURS.index("merchants")
-    assert s.cloth_covered
-    s = reveal(before("iii-02"), "iii-02")
-    assert s.covered_projects == 1 << PROJECTS.index("bridge") | 1 << PROJECTS.index("tower")
-
-
-@pytest.mark.rule("K-EVENT-13")
 def test_their_number_in_the_box_is_no_limit() -> None:
     s = before("iii-02")
     for name in PROJECTS:
@@ -304,26 +246,6 @@ def test_their_number_in_the_box_is_no_limit() -> None:
             project(s, name)
     reveal(s, "iii-02")
     assert s.covered_projects.bit_count() == 6  # the box has five tiles
-
-
-# Where cards lie
-
-
-@pytest.mark.rule("K-EVENT-14")
-def test_an_immediate_event_stays_on_the_council_until_the_next_lies_on_it() -> None:
-    s = quiet_round(table(), "i-03")
-    assert (s.event, s.edge) == (event("i-03"), ())
-    reveal(s, "i-05")
-    assert s.event == event("i-05")
-    assert not s.lasting()
-
-
-@pytest.mark.rule("K-EVENT-14")
-def test_a_lasting_event_lies_there_in_its_round_only() -> None:
-    s = settle(reveal(table(), "i-01"))
-    assert (s.event, s.edge) == (event("i-01"), ())
-    lay_all(s)
-    assert (s.event, s.edge) == (-1, (event("i-01"),))
 
 
 # Costs and gains
@@ -336,33 +258,6 @@ def test_a_cost_is_paid_each_time_by_privilege_too() -> None:
     assert (has(s, RED, "gold"), has(s, RED, "piety")) == (1, 1)
     s = act(laid(give(in_force(table(), "iii-05"), RED, gold=0), RED, "piety"), RED)
     assert "play privilege" not in options(s)
-
-
-@pytest.mark.rule("K-EVENT-15")
-@pytest.mark.parametrize(("name", "card"), [("iii-05", "piety"), ("ii-08", "project")])
-def test_a_cost_that_cannot_be_paid_makes_the_action_impossible(name: str, card: str) -> None:
-    s = act(give(in_force(table(), name), RED, gold=0, stone=2), RED)
-    assert f"play {card}" not in options(s)
-    assert f"lay {card}" in options(s)
-    assert f"play {card}" in options(give(s, RED, gold=1))
-
-
-@pytest.mark.rule("K-EVENT-15")
-@pytest.mark.parametrize(
-    ("name", "card", "moves", "gains"),
-    [
-        ("ii-07", "medicine", ["serve"], {"med": 1, "gold": 1}),
-        ("iv-03", "material", [], {"stone": 1, "wood": 1}),
-        ("i-01", "sale", ["sell 1 0"], {"gold": 1, "wool": -1}),
-    ],
-)
-def test_a_changed_gain_is_had_each_time_by_privilege_too(
-    name: str, card: str, moves: list[str], gains: dict[str, int]
-) -> None:
-    s = act(laid(in_force(table(), name), RED, card), RED)
-    earlier = goods(s, RED)
-    play(s, "play privilege", *moves)
-    assert goods(s, RED) == {good: count + gains.get(good, 0) for good, count in earlier.items()}
 
 
 test_costs_and_gains = cases(
@@ -419,44 +314,12 @@ def test_the_house_returns_to_its_owner_and_the_site_is_free() -> None:
     assert sites(s, GREEN) == [5]
 
 
-@pytest.mark.rule("K-EVENT-24")
-def test_who_is_hit_lays_one_card_open_and_one_face_down_both_unused() -> None:
-    s = settle(reveal(before("ii-02"), "ii-02"))
-    earlier = goods(s, RED)
-    play(s, "lay grain", "discard piety")
-    assert (pile(s, RED), discards(s, RED), goods(s, RED)) == (["grain"], ["piety"], earlier)
-    assert (s.to_move, asked(s)) == (GREEN, "UnusedCard")
-
-
-@pytest.mark.rule("K-EVENT-26")
-def test_who_has_none_of_the_things_demanded_loses_nothing() -> None:
-    s = before("ii-03")
-    for player in range(3):
-        give(s, player, wool=0, gold=0, stone=2, wood=1, piety=1, loyalty=1, med=1)
-    then = [goods(s, player) for player in range(3)]
-    reveal(s, "ii-03")
-    assert (asked(s), [goods(s, player) for player in range(3)], s.points) == ("Orientation", then, [16, 16, 16])
-
-
-@pytest.mark.rule("K-EVENT-26")
-@pytest.mark.parametrize("good", ["grain", "wool", "cloth", "gold"])
-def test_one_thing_is_given_picked_by_the_payer(good: str) -> None:
-    s = give(before("ii-03"), RED, grain=2, wool=2, cloth=2, gold=2)
-    then = goods(s, RED)
-    play(reveal(s, "ii-03"), f"pay {good}")
-    assert goods(s, RED) == {**then, good: 1}
-
-
 test_cards_of_their_own = cases(
     ("K-EVENT-21 K-MKT-04", "cloth keeps its price when wool falls",
         lambda: settle(reveal(table(), "i-01")), change("cloth_covered", False),
         then(give, RED, wool=2, cloth=1, gold=0), "play sale", "sell 2 1", holds(RED, gold=2 + 4)),
     ("K-EVENT-21", "cloth is not uncovered by the fall of wool",
         lambda: give(settle(reveal(table(), "i-01")), RED, wool=1, cloth=1), "play sale", offers("sell 1 0")),
-    ("K-EVENT-23", "it is one house each picked by its owner",
-        lambda: reveal(houses(houses(before("ii-01"), RED, 1, 3, 5), YELLOW, 2, 8), "ii-01"), turn_of(RED),
-        offers("leave 1", "leave 3", "leave 5"), "leave 1", turn_of(YELLOW), offers("leave 2", "leave 8"), "leave 8",
-        asks("Orientation"), (lambda s: [sites(s, player) for player in range(3)], [[3, 5], [], [2]])),
     ("K-EVENT-25", "hit is everybody who does not give a piety",
         lambda: reveal(give(give(before("ii-02"), RED, piety=1), GREEN, piety=1), "ii-02"), "pay piety", "skip", settle,
         asks("ActionCard"), (lambda s: asked(go_by(s, GREEN)), "UnusedCard"),
@@ -489,15 +352,6 @@ def test_the_open_card_is_played_first_and_then_the_discard_is_drawn() -> None:
     assert (s.to_move, options(s)) == (CHANCE, [f"drawn {card}" for card in ACTIONS if card != "grain"])
     play(s, "drawn sale")
     assert (discards(s, RED), "sale" in hand(s, RED)) == (["sale"], False)
-
-
-@pytest.mark.rule("K-EVENT-31", "K-PROJ-08")
-def test_no_building_and_no_donation_but_at_the_palace() -> None:
-    s = spaces_left(give(before("iii-02"), RED, stone=2, wood=2, gold=3), "bridge", stone=1)
-    settle(reveal(s, "iii-02"))
-    building = play(s.copy(), "play project")
-    assert {option.split()[1] for option in options(building)} == {"priors_palace"}
-    assert options(play(s, "play donation")) == ["donate priors_palace"]
 
 
 @pytest.mark.rule("K-EVENT-31", "K-CHAP-03", "K-CHAP-04", "K-PROJ-08")

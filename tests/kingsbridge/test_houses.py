@@ -64,13 +64,6 @@ def test_a_house_costs_a_material_and_a_gold(site: int, material: str) -> None:
 
 
 @pytest.mark.rule("K-HOUSE-02")
-def test_without_gold_or_material_no_house_is_built() -> None:
-    assert "play house" in options(turn(stone=1, gold=1))
-    assert "play house" not in options(turn(stone=1, gold=0))
-    assert "play house" not in options(turn(stone=0, wood=0, gold=9))
-
-
-@pytest.mark.rule("K-HOUSE-02")
 def test_no_house_is_built_when_every_fitting_site_is_taken() -> None:
     s = turn(stone=1)
     for number, site in enumerate(STONE_SITES):
@@ -120,14 +113,6 @@ def test_houses_stay_where_they_are() -> None:
     assert sites(s, RED) == [1, 3, 5]
     end_chapter(s)
     assert sites(s, RED) == [1, 3, 5]
-
-
-@pytest.mark.rule("K-HOUSE-07")
-def test_a_house_that_an_event_gave_back_can_be_built_again() -> None:
-    s = houses(give(in_chapter(table(2), 2), RED, stone=1), RED, 1, 3, 5, 7)
-    play(s, "reveal ii-01", "leave 3")
-    play(act(s, RED), "play house")
-    assert 3 in sites_offered(s)
 
 
 # Rent (K-HOUSE-04 to 06)

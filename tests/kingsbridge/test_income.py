@@ -60,19 +60,6 @@ def test_what_a_symbol_gives(symbol: str) -> None:
         assert stock(s, what) == stocks[GOODS.index(what)] - amount
 
 
-@pytest.mark.rule("K-INC-03", "K-INC-01", "K-COUNCIL-03")
-def test_example_red_gets_a_stone_green_a_grain_yellow_a_gold_and_blue_a_point() -> None:
-    s = reveal(table(4), "i-02")
-    play(s, *["decline"] * 4)
-    earlier = s.copy()
-    play(s, "orient 0")
-    assert has(s, RED, "stone") == has(earlier, RED, "stone") + 1
-    assert has(s, GREEN, "grain") == has(earlier, GREEN, "grain") + 1
-    assert has(s, YELLOW, "gold") == has(earlier, YELLOW, "gold") + 1
-    assert vp(s, BLUE) == vp(earlier, BLUE) + 1
-    assert goods(s, BLUE) == goods(earlier, BLUE)
-
-
 @pytest.mark.rule("K-INC-04")
 def test_goods_go_behind_the_screen_and_points_on_the_track_where_stones_may_share_a_space() -> None:
     s = set_vp(reveal(table(4), "i-03"), BLUE, 7)

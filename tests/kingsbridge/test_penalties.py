@@ -103,13 +103,6 @@ def test_the_second_round_brings_income_again() -> None:
     assert has(s, RED, "wood") == wood + 1
 
 
-@pytest.mark.rule("K-PEN-03")
-def test_begging_takes_no_card() -> None:
-    s = penalised(table(2), RED, grain=0)
-    assert asked(s) == "EventCard"
-    assert sizes(s, RED) == (0, 0)
-
-
 # Royal court (K-PEN-04, 05, 08)
 
 

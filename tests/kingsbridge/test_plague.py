@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.engine.state import CHANCE
-from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import ASIDE, CARED_FOR, FACE_DOWN
 from tabard.kingsbridge.state import Kingsbridge
 from tests.cases import asks, cannot, cases, offers, then
@@ -24,19 +22,6 @@ def tile(s: Kingsbridge, place: int) -> int:
 
 
 # Falling ill (K-PLAGUE-01 to 05)
-
-
-@pytest.mark.rule("K-PLAGUE-01")
-def test_every_tile_can_lie_anywhere_and_each_is_there_once() -> None:
-    s = in_chapter(table(2), 3)
-    play(s, "reveal iii-03")
-    assert s.to_move == CHANCE
-    assert options(s) == ["tile 1", "tile 2", "tile 3", "tile 4", "tile 5"]
-    assert s.weights() == [BOX.plague_values.count(number) for number in range(1, 6)]
-    play(s, "tile 5")
-    end_chapter(provided(s))
-    play(s, "tax 2", "reveal iv-02")
-    assert options(s) == ["tile 1", "tile 2", "tile 3", "tile 4"]  # there is one 5
 
 
 @pytest.mark.rule("K-PLAGUE-02")
@@ -60,30 +45,12 @@ def test_before_nobody_falls_ill(chapter: int) -> None:
         assert s.tiles == [ASIDE] * 11
 
 
-@pytest.mark.rule("K-PLAGUE-03")
-def test_example_a_case_in_house_9_before_the_text_of_the_card() -> None:
-    s = play(in_chapter(table(2), 3), "reveal iii-03")  # the hospital, number 9
-    assert asked(s) == "PlagueTile"
-    assert "hospital" not in on_board(s)
-    play(s, "tile 3")
-    assert "hospital" in on_board(s)
-    assert s.tiles == [3 if place == 9 else FACE_DOWN for place in range(1, 12)]
-
-
 @pytest.mark.rule("K-PLAGUE-04")
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 def test_the_number_is_the_least_knowledge_needed(number: int) -> None:
     assert options(turn({11: number}, knowledge=number - 1)) == ["serve"]
     assert options(turn({11: number}, knowledge=number)) == ["serve", "care 11"]
     assert options(turn({11: number}, knowledge=number + 1)) == ["serve", "care 11"]
-
-
-@pytest.mark.rule("K-PLAGUE-04")
-def test_example_the_tile_in_house_9_shows_3() -> None:
-    s = play(in_chapter(table(2), 3), "reveal iii-03", "tile 3", "orient 0")
-    for knowledge, possible in ((2, False), (3, True), (4, True)):
-        after = play(give(s.copy(), RED, med=knowledge), "play medicine")
-        assert ("care 9" in options(after)) is possible
 
 
 @pytest.mark.rule("K-PLAGUE-05")
@@ -94,16 +61,6 @@ def test_nobody_catches_the_plague_twice(earlier: int) -> None:
     play(s, "reveal iv-07")  # number 9
     assert asked(s) != "PlagueTile"
     assert tile(s, 9) == earlier
-
-
-@pytest.mark.rule("K-PLAGUE-05")
-def test_a_person_cared_for_in_chapter_iii_does_not_fall_ill_in_chapter_iv() -> None:
-    s = in_chapter(table(2), 3)
-    play(s, "reveal iii-02", "tile 1", "orient 0")  # number 11
-    play(give(s, RED, med=1), "play medicine", "care 11")
-    play(end_chapter(provided(s)), "tax 2", "reveal iv-09")  # number 11
-    assert asked(s) != "PlagueTile"
-    assert tile(s, 11) == CARED_FOR
 
 
 # Care (K-PLAGUE-06 to 09)

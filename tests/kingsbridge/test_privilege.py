@@ -136,20 +136,6 @@ def test_what_is_played_after_it_does_not_meet_it() -> None:
     assert "play privilege" not in options(act(s, RED))
 
 
-# Costs (K-ACT-34)
-
-
-@pytest.mark.rule("K-ACT-34")
-@pytest.mark.parametrize("event", ["ii-05", "ii-06"])  # immediate, lasting
-def test_the_same_houses_may_pay_again(event: str) -> None:
-    s = houses(in_chapter(table(2), 2), RED, 5, 9)
-    pass_turn(play(s, "reveal ii-09", "orient 0", "play rent", "rent 5", "rent 9", "discard sale"))
-    pass_turn(play(s, f"reveal {event}", "orient 0"))
-    wool, knowledge = has(s, RED, "wool"), has(s, RED, "med")
-    play(s, "play privilege", "rent 9", "rent 5")
-    assert (has(s, RED, "wool"), has(s, RED, "med")) == (wool + 1, knowledge + 1)
-
-
 # Lasting events as they are now (K-ACT-34)
 
 

@@ -9,14 +9,6 @@ from tests.cases import asks, cannot, cases, then, turn_of
 from tests.kingsbridge.kit import *
 from tests.kingsbridge.town_kit import *
 
-EVENT_PROJECTS = [
-    ("i-03", "fulling_mill"),
-    ("ii-05", "city_wall"),
-    ("iii-02", "priors_palace"),
-    ("iii-03", "hospital"),
-    ("iv-02", "lady_chapel"),
-]
-
 
 def turn(chapter: int = 1, seats: int = 3, **has: int) -> Kingsbridge:
     return act(give(in_chapter(table(seats), chapter), RED, **has), RED)
@@ -61,28 +53,10 @@ def test_nobody_works_on_the_tower_before() -> None:
     assert "donate tower" not in options(s)
 
 
-@pytest.mark.rule("K-PROJ-03")
-@pytest.mark.parametrize(("name", "brought"), EVENT_PROJECTS)
-def test_five_projects_enter_by_events(name: str, brought: str) -> None:
-    s = in_chapter(table(2), ("i", "ii", "iii", "iv").index(name.split("-")[0]) + 1)
-    give(s, RED, stone=1, wood=1)
-    before = on_board(s)
-    assert brought not in before
-    earlier = play(act(s.copy(), RED), "play project")
-    assert not any(build.startswith(brought) for build in builds(earlier))
-    reveal(s, name)
-    assert on_board(s) == [*before, brought]
-    play(act(s, RED), "play project")
-    assert any(build.startswith(brought) for build in builds(s))
-
-
 test_on_the_board = cases(
     ("K-PROJ-01", "grey spaces take stone and brown ones wood",
         lambda: spaces_left(spaces_left(turn(stone=2, wood=2), "bridge", stone=2), "fulling_mill", wood=1),
         "play project", (builds, ["bridge stone", "bridge stone_stone", "fulling_mill wood"])),
-    ("K-PROJ-03", "example an event brings the fulling mill",
-        lambda: table(3), "reveal i-03", (on_board, ["bridge", "fulling_mill"]),
-        (empty_spaces, "fulling_mill", (1, 3))),
 )  # fmt: skip
 
 
@@ -125,14 +99,6 @@ def test_each_material_scores_3(load: str, points: int) -> None:
     s = play(turn(stone=2, wood=2), "play project", f"build bridge {load}")
     assert vp(s, RED) == 8 + points
     assert (vp(s, GREEN), vp(s, YELLOW)) == (8, 8)
-
-
-@pytest.mark.rule("K-PROJ-06")
-@pytest.mark.parametrize(("name", "points"), [("bridge", 4), ("fulling_mill", 3)])
-def test_an_event_that_changes_the_points_of_one_project_leaves_the_others(name: str, points: int) -> None:
-    s = in_force(turn(stone=1), "i-06")
-    project(s, "fulling_mill")
-    assert vp(play(s, "play project", f"build {name} stone"), RED) == 8 + points
 
 
 @pytest.mark.rule("K-PROJ-07")

@@ -17,7 +17,7 @@ from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import ACTIONS as CARDS
 from tests.cases import cases, offers
 from tests.kingsbridge.kit import GREEN, RED, act, asked, give, has, in_chapter, options, play, table, vp
-from tests.kingsbridge.round_kit import before, quiet_round, reveal, settle
+from tests.kingsbridge.round_kit import before, quiet_round, reveal
 from tests.kingsbridge.town_kit import favour, finished, hand, houses, next_chapter, on_board, seals, stock
 
 STARRED = ["grain", "piety", "material", "project", "sale", "privilege"]
@@ -29,14 +29,6 @@ def box_before_the_draw(seats: int, *, scaled: bool = False) -> Kingsbridge:
 
 
 # The players
-
-
-@pytest.mark.rule("K-SET-01")
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_two_to_four_players_sit_at_different_sides(seats: int) -> None:
-    s = GAME.new_state(seats)
-    assert s.seats == seats
-    assert len(set(BOX.seats_by_players[seats])) == seats
 
 
 @pytest.mark.rule("K-SET-01")
@@ -252,15 +244,6 @@ def test_dice_and_tiles_fall_as_often_as_they_are_there() -> None:
     }  # fmt: skip
     s.numbers = (0, 3, 0, 0, 1)
     assert dict(zip(options(s), s.weights(), strict=True)) == {"tile 2": 3, "tile 5": 1}
-
-
-@pytest.mark.rule("K-SET-14")
-def test_where_a_fellow_player_would_draw_a_card_chance_draws_any_of_the_hand() -> None:
-    s = settle(reveal(before("iii-01"), "iii-01"))
-    play(s, "lay grain")
-    assert (s.to_move, asked(s)) == (CHANCE, "DrawnDiscard")
-    assert options(s) == [f"drawn {card}" for card in CARDS if card != "grain"]
-    assert s.weights() == [1] * 11
 
 
 # The introductory game

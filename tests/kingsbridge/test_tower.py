@@ -68,19 +68,6 @@ test_tower = cases(
 # Filled by the stock (K-TOWER-05)
 
 
-@pytest.mark.rule("K-TOWER-05", "K-EVENT-33", "K-EVENT-34")
-def test_an_event_fills_the_tower_from_quarry_and_forest() -> None:
-    s = loyal(in_chapter(table(3), 4), 0, 2, 1)
-    spaces_left(s, "tower", stone=4, wood=1)
-    quarry, forest = stock(s, "stone"), stock(s, "wood")
-    play(s, "reveal iv-01", "tile 1")
-    assert finished(s, "tower")
-    assert metal_placed(s)
-    assert (stock(s, "stone"), stock(s, "wood")) == (quarry - 4, forest - 1)
-    assert points(s) == [8, 11, 8]  # for the metal, nothing for the material
-    assert asked(s) == "Orientation"
-
-
 @pytest.mark.rule("K-TOWER-05", "K-EVENT-33", "K-INV-01")
 @pytest.mark.parametrize(("stone", "wood"), [(2, 0), (0, 2), (0, 0)])
 def test_it_is_finished_even_if_quarry_or_forest_run_short(stone: int, wood: int) -> None:
@@ -99,13 +86,6 @@ def test_a_tower_already_finished_awards_no_metal_again() -> None:
     stocks = s.stock[:]
     play(s, "reveal iv-01", "tile 1")
     assert (points(s), s.stock, asked(s)) == ([8, 8, 8], stocks, "Orientation")
-
-
-@pytest.mark.rule("K-TOWER-02", "K-CHAP-03")
-def test_the_end_of_a_chapter_may_finish_it() -> None:
-    s = end_chapter(loyal(spaces_left(in_chapter(table(3), 3), "tower", wood=1), 0, 0, 1))
-    assert metal_placed(s)
-    assert points(s) == [8, 8, 11]
 
 
 @pytest.mark.rule("K-TOWER-06")
