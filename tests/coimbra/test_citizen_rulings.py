@@ -49,16 +49,6 @@ def test_only_the_cheaper_card_is_within_reach(start: str, cheaper: str, other: 
     assert options(s) == [f"acquire {cheaper}", "emergency"]
 
 
-@pytest.mark.rule("C-CARD-03", "C-CARD-04")
-@pytest.mark.parametrize(("start", "name"), [("i-4", "ii-c5"), ("i-2", "ii-c6")])
-def test_a_price_of_1_falls_to_0(start: str, name: str) -> None:
-    s = give(own(bare(), RED, start), RED, guard=0, coin=0)
-    phase_c(lay(s, "upper", f"{name} - - -"), upper="red grey 1")
-    assert options(s) == [f"acquire {name}", "emergency"]
-    play(s, f"acquire {name}")
-    assert (has(s, RED, "guard"), has(s, RED, "coin")) == (0, 0)
-
-
 @pytest.mark.rule("C-CARD-03")
 def test_a_discount_is_taken_off_the_total_of_die_and_cap_tile() -> None:
     s = own(give(bare(), RED, coin=20), RED, "i-4")
@@ -102,15 +92,6 @@ def test_the_bonus_for_a_merchant_comes_after_that_of_the_card(answer: str) -> N
     assert (asked(s), has(s, RED, "coin"), vp(s, RED)) == ("UseIt", 5, 0)
     play(s, answer)
     assert (has(s, RED, "coin"), vp(s, RED)) == ((1, 7 + 2) if answer == "use" else (6, 2))
-
-
-@pytest.mark.rule("C-CARD-06", "C-START-07")
-def test_start_cards_and_cards_of_others_trigger_nothing() -> None:
-    s = own(scene(), RED, "i-8", "i-6")
-    assert vp(s, RED) == 0
-    lay(s, "upper", "ii-m1 - - -")
-    phase_c(s, upper="yellow grey 1")
-    assert "vp" not in what_happens(s, "acquire ii-m1")
 
 
 # Opponents pay (C-CARD-09)
@@ -488,13 +469,6 @@ def test_without_means_only_the_goods_are_received(funder: str, good: str, dear:
     assert has(s, RED, good) == 4
 
 
-@pytest.mark.rule("C-CARD-17", "C-CARD-18", "C-FAV-01")
-@FUNDERS
-def test_the_expedition_favour_makes_it_cheaper(funder: str, good: str, dear: str, cheap: str) -> None:
-    s = begin(give_favour(scene(), RED, "expedition"), RED, funder)
-    assert what_happens(s, f"fund {dear}")[good] == -({"tanger": 10, "brasil": 8}[dear] - 2)
-
-
 @pytest.mark.rule("C-CARD-17", "C-CARD-18", "C-EXP-03")
 @FUNDERS
 def test_no_second_disc_on_the_same_expedition(funder: str, good: str, dear: str, cheap: str) -> None:
@@ -556,16 +530,6 @@ def test_with_fewer_than_5_nothing_is_asked(name: str, good: str) -> None:
     assert asked(s) == "CityDie"
 
 
-@pytest.mark.rule("C-CARD-22", "C-CARD-23", "C-REW-10")
-@PAYMENTS
-def test_5_are_paid_once(name: str, good: str) -> None:
-    s = begin(give(scene(), RED, guard=20, coin=20), RED, name)
-    assert options(s) == ["use", "decline"]
-    happened = what_happens(s, "use")
-    assert happened == {good: -5, **({"steps": 5} if name == "ii-p1" else {"vp": 7})}
-    assert asked(s) == "CityDie"
-
-
 @pytest.mark.rule("C-CARD-22", "C-PIL-01")
 def test_fewer_than_the_5_steps_may_be_walked() -> None:
     s = begin(scene(), RED, "ii-p1")
@@ -574,13 +538,6 @@ def test_fewer_than_the_5_steps_may_be_walked() -> None:
 
 
 # Use once more (C-CARD-20, C-CARD-38, C-CARD-39)
-
-
-@pytest.mark.rule("C-CARD-38")
-def test_re_use_gives_no_influence_and_triggers_no_phase_c_bonus() -> None:
-    s = offer(own(scene(), RED, "i-6", "ii-c1"), "iii-m5")
-    happened = what_happens(s, "acquire iii-m5", "reuse i-1")
-    assert happened == {"cards": 1, "coin": -1, "orange": 3, "guard": 4}
 
 
 @pytest.mark.rule("C-CARD-38")
@@ -720,22 +677,6 @@ def test_exchange_only_in_phase_e_and_during_the_own_income() -> None:
 
 
 # At the end (C-CARD-28 to C-CARD-31, C-CARD-40)
-
-
-@pytest.mark.rule("C-CARD-28")
-@pytest.mark.parametrize(("name", "colour"), [
-    ("iii-c3", "grey"), ("iii-m4", "orange"), ("iii-p4", "purple"), ("iii-s2", "green"),
-])  # fmt: skip
-@pytest.mark.parametrize("on", range(16))
-def test_points_by_the_field_of_one_track(name: str, colour: str, on: int) -> None:
-    s = set_field(own(bare(2), RED, name), RED, colour, on)
-    right = 0 if on < 7 else 5 if on < 10 else 7 if on < 13 else 10
-    assert end_bonuses(s, RED) == right
-    set_field(s, RED, colour, 0)
-    for other in COLOURS[:4]:
-        if other != colour:
-            set_field(s, RED, other, on)
-    assert end_bonuses(s, RED) == 0
 
 
 @pytest.mark.rule("C-CARD-31", "C-CARD-40")

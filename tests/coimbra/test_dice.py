@@ -89,15 +89,6 @@ def test_any_die_of_the_pool_can_be_taken_as_rolled() -> None:
     assert row(s, "castle") == ["red orange 3", "yellow orange 3"]
 
 
-@pytest.mark.rule("C-PLACE-02")
-def test_the_die_in_hand_is_not_in_the_pool() -> None:
-    s = play(roll(table(2), "white 6"), "die white 6")
-    assert "white 6" not in pool(s)
-    play(s, "place centre")
-    assert "white 6" not in pool(s)
-    assert "red white 6" in row(s, "centre")
-
-
 # Order in the districts
 
 

@@ -86,18 +86,6 @@ def test_points_of_a_set(size: int, points: int) -> None:
     assert BOX.set_vp[size] == points
 
 
-@pytest.mark.rule("C-DIP-02", "C-DIP-05")
-@pytest.mark.parametrize("jokers", range(6))
-def test_jokers_stand_for_any_colour_several_in_one_set_too(jokers: int) -> None:
-    assert best(*COLOURS[jokers:], *["joker"] * jokers) == 12
-
-
-@pytest.mark.rule("C-DIP-02")
-def test_a_set_holds_5_at_most_even_with_jokers() -> None:
-    assert best(*COLOURS, "joker") == 12 + 1
-    assert best(*["joker"] * 6) == 12 + 1
-
-
 @pytest.mark.rule("C-DIP-03", "C-DIP-05")
 @pytest.mark.parametrize(
     ("names", "points"),
@@ -110,13 +98,6 @@ def test_a_set_holds_5_at_most_even_with_jokers() -> None:
 )
 def test_example_groupings(names: str, points: int) -> None:
     assert best(*names.split()) == points
-
-
-@pytest.mark.rule("C-DIP-02", "C-DIP-03")
-def test_one_colour_twice_is_two_sets_and_each_diploma_counts_once() -> None:
-    assert best("red", "red") == 1 + 1
-    assert best("red", "red", "blue") == 2 + 1
-    assert best(*COLOURS, *COLOURS) == 12 + 12
 
 
 # From cards and monasteries

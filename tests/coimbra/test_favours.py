@@ -246,30 +246,3 @@ def test_two_points_and_up_to_three_steps() -> None:
     play(s, "walk c1", "walk m5", "walk c5")
     assert pilgrim_at(s, RED) == "c5"
     assert asked(s) != "Steps"
-
-
-@pytest.mark.rule("C-FAV-08")
-def test_the_points_come_without_a_step_as_well() -> None:
-    s = phase_c(put_pilgrim(court(), RED, "nw"), castle="red grey 1")
-    play(s, "favour pilgrim", "stop")
-    assert (vp(s, RED), pilgrim_at(s, RED)) == (2, "nw")
-
-
-@pytest.mark.rule("C-FAV-09")
-@pytest.mark.parametrize(("choice", "left"), [("choose 1", (17, 10)), ("choose 2", (10, 17))])
-def test_seven_guards_or_seven_coins(choice: str, left: tuple[int, int]) -> None:
-    s = phase_c(court(), castle="red grey 1")
-    play(s, "favour supplies")
-    assert options(s) == ["choose 1", "choose 2"]  # no mixture
-    play(s, choice)
-    assert goods(s, RED) == left
-
-
-@pytest.mark.rule("C-FAV-03", "C-FAV-08", "C-FAV-09", "C-CROWN-01")
-@pytest.mark.parametrize(("tile", "crowns"), [("expedition", 3), ("cap", 2), ("pilgrim", 1), ("supplies", 0)])
-def test_crowns_of_the_tiles(tile: str, crowns: int) -> None:
-    s = court()
-    assert s.crowns_of(RED) == 0
-    phase_c(s, castle="red grey 1, yellow grey 2")
-    play(s, f"favour {tile}")
-    assert s.crowns_of(RED) == crowns

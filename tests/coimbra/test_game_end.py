@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tabard.coimbra.components import BOX, ScoringTile
 from tabard.coimbra.game import BY_ORDER, BY_POINTS, CATEGORIES, GAME
 from tabard.coimbra.state import Coimbra
 from tests.cases import cases
@@ -73,15 +72,6 @@ def test_three_players_first_and_second_place_score(tile: int) -> None:
     put_fields(put_fields(put_fields(s, BLUE, 9), RED, 3), YELLOW, 2)
     first, second = SIDE_2_3["ABCD"[tile]]
     assert line(end_game(s), TRACKS) == [second, 0, first]
-
-
-@pytest.mark.rule("C-END-08")
-@pytest.mark.parametrize("tile", BOX.scoring_tiles, ids=lambda tile: tile.id)
-def test_the_upper_number_is_that_of_the_first_place(tile: ScoringTile) -> None:
-    s = poor(2)
-    s.scoring_tiles = (BOX.scoring_tiles.index(tile), 0, 1, 2)
-    put_fields(put_fields(s, YELLOW, 3), RED, 2)
-    assert line(end_game(s), TRACKS) == [min(tile.few), max(tile.few)]
 
 
 @pytest.mark.rule("C-END-04", "C-INV-04")

@@ -155,17 +155,6 @@ def test_after_the_third_die_the_next_player_follows_and_all_dice_are_rolled_aga
     assert rolls == 11
 
 
-@pytest.mark.rule("C-INC-05")
-def test_holders_are_empty_and_ready_in_the_next_round() -> None:
-    s = phase_e(earner(), red="grey orange green")
-    on_to(s, "ChoiceOfDie")
-    turns = 0
-    while asked(s) == "ChoiceOfDie":
-        turns += s.to_move == RED
-        play(s, options(s)[0], "place lower")
-    assert turns == 3
-
-
 # The example
 
 
@@ -181,31 +170,6 @@ def test_example_of_two_grey_dice_and_the_white_one() -> None:
 
 
 # Phase E bonuses
-
-
-@pytest.mark.rule("C-INC-06")
-def test_bonuses_of_own_cards_are_used() -> None:
-    """1 VP for each grey die."""
-    s = phase_e(own(earner(), RED, "ii-c5"), red="grey grey", yellow="grey")
-    play(s, "activate grey", "activate grey")
-    assert belongings(s) == (5 + 1 + 1, 5, 2)
-    points = vp(s, YELLOW)
-    play(s, "activate grey")
-    assert (vp(s, RED), vp(s, YELLOW)) == (2, points)
-
-
-@pytest.mark.rule("C-INC-08")
-@pytest.mark.parametrize("card", ["ii-c5", "ii-m5", "ii-p2", "ii-s1"])
-def test_white_is_no_colour(card: str) -> None:
-    """1 VP, 1 VP, 2 guards or 2 coins for a die of the colour."""
-    colour = {"ii-c5": "grey", "ii-m5": "orange", "ii-p2": "purple", "ii-s1": "green"}[card]
-    without = earner()
-    play(phase_e(without, red="white"), f"white {colour}")
-    on_to(without, "Funding")
-    s = own(earner(), RED, card)
-    play(phase_e(s, red="white"), f"white {colour}")
-    on_to(s, "Funding")
-    assert belongings(s) == belongings(without)
 
 
 test_phase_e_bonuses = cases(

@@ -123,13 +123,6 @@ def test_discs_of_others_do_not_matter(tile: Monastery) -> None:
     assert enter(s, tile.id) == together({"discs": 1}, INSTANT.get(tile.id, {}))
 
 
-@pytest.mark.rule("C-MON-01", "C-INV-01")
-@pytest.mark.parametrize("tile", ["1a", "1b", "1d"])
-def test_goods_past_20_are_lost(tile: str) -> None:
-    s = give(abbeys(), RED, guard=19, coin=19)
-    assert enter(s, tile) == together({"discs": 1}, dict.fromkeys(INSTANT[tile], 1))
-
-
 # Influence (C-MON-02, C-MON-04)
 
 

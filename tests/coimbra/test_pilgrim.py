@@ -9,7 +9,7 @@ from tabard.coimbra.scoring import diplomas
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import CORNERS
 from tests.cases import asks, cases, turn_of
-from tests.coimbra.kit import RED, YELLOW, asked, begin, field, give, holds, options, play, table, vp
+from tests.coimbra.kit import RED, YELLOW, asked, begin, give, holds, options, play, table, vp
 from tests.coimbra.players import step_towards_new
 from tests.coimbra.round_kit import has_disc, monastery, phase_c, pilgrim_at, place, put_pilgrim
 
@@ -64,12 +64,6 @@ def test_fewer_steps_or_none_are_allowed_and_the_rest_is_lost(walked: int) -> No
     assert asked(s) == "DieRoll"
 
 
-@pytest.mark.rule("C-PIL-01")
-def test_only_to_neighbouring_places() -> None:
-    s = walker(2, "c9")
-    assert options(s) == ["walk m9", "walk m12", "walk m13", "stop"]
-
-
 @pytest.mark.rule("C-PIL-02")
 @pytest.mark.parametrize("clearing", CLEARINGS)
 def test_on_a_clearing_nothing_happens(clearing: str) -> None:
@@ -79,12 +73,6 @@ def test_on_a_clearing_nothing_happens(clearing: str) -> None:
     play(s, f"walk {clearing}")
     assert (s.goods, s.fields, s.discs) == before
     assert asked(s) == "DieRoll"
-
-
-@pytest.mark.rule("C-PIL-02")
-def test_places_are_clearings_and_monasteries() -> None:
-    assert set(BOX.place_names) == {*CORNERS, *CLEARINGS, *SPACES}
-    assert (len(CLEARINGS), len(SPACES)) == (10, 14)
 
 
 # Monasteries
@@ -117,15 +105,6 @@ test_monasteries = cases(
 )  # fmt: skip
 
 
-@pytest.mark.rule("C-PIL-05")
-def test_with_steps_left_the_pilgrim_goes_on_after_a_bonus_that_moves_discs() -> None:
-    s = known(walker(2), m1="2e")
-    before = field(s, RED, "green")
-    play(s, "walk m1")
-    assert field(s, RED, "green") == before + 1
-    assert (asked(s), options(s)) == ("Steps", ["walk c1", "walk c2", "stop"])
-
-
 # Corners
 
 
@@ -146,12 +125,6 @@ def test_the_first_step_leads_to_one_of_the_two_clearings_of_the_corner(corner: 
 def test_no_way_leads_back_into_coimbra(name: str) -> None:
     s = walker(1, name)
     assert not [option for option in options(s) if option.removeprefix("walk ") in CORNERS]
-
-
-@pytest.mark.rule("C-PIL-07")
-def test_not_even_right_after_the_first_step() -> None:
-    s = play(walker(2, "nw"), "walk c1")
-    assert options(s) == ["walk m1", "walk m4", "walk m5", "stop"]
 
 
 # Freedom of movement

@@ -9,7 +9,7 @@ import pytest
 from tabard.coimbra.components import BOX
 from tabard.coimbra.state import Coimbra
 from tabard.coimbra.vocabulary import PROFESSIONS
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, give, options, play, table
+from tests.coimbra.kit import RED, YELLOW, asked, give, options, play, table
 from tests.coimbra.round_kit import *
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -24,7 +24,6 @@ PHASE = {
     "Steps": "E",
     "Funding": "F",
 }
-LAST_ROUND = 3
 
 
 def in_round(s: Coimbra, number: int) -> Coimbra:
@@ -52,15 +51,6 @@ def test_four_rounds_of_the_same_phases(seats: int) -> None:
     assert [moment for moment, _ in groupby(phases)] == [(number, phase) for number in range(4) for phase in "ABCEF"]
 
 
-@pytest.mark.rule("C-ROUND-01", "C-TAKE-16")
-def test_turn_order_is_determined_between_taking_back_and_income() -> None:
-    s = phase_c(give_crown(table(3), BLUE, "councillor"), lower="yellow grey 1")
-    assert s.order == (RED, YELLOW, BLUE)
-    play(s, "emergency")
-    assert s.order == (BLUE, YELLOW, RED)
-    assert asked(s) == "Income"
-
-
 # C-ROUND-02: how the game ends
 
 
@@ -75,17 +65,6 @@ def test_the_deck_is_empty_after_four_displays(seats: int) -> None:
         if not s.over:
             on_to(s, "DieRoll")
     assert left == [36, 24, 12, 0]
-
-
-@pytest.mark.rule("C-ROUND-02")
-def test_though_the_deck_is_empty_the_fourth_round_is_played_to_its_end() -> None:
-    s = in_round(table(2), LAST_ROUND)
-    met = []
-    while not s.over:
-        met.append(PHASE[asked(s)])
-        give(s, RED, coin=9, guard=9)
-        play(s, quiet_answer(s))
-    assert [phase for phase, _ in groupby(met)] == list("ABCEF")
 
 
 @pytest.mark.rule("C-ROUND-02", "C-END-01")
@@ -103,18 +82,6 @@ def test_only_after_phase_f_of_the_fourth_round_the_game_ends(number: int, over:
 
 
 # C-ROUND-03: the next round
-
-
-@pytest.mark.rule("C-ROUND-03")
-def test_favour_tiles_go_back_beside_the_castle() -> None:
-    s = give_favour(table(3), RED, "supplies", "cap")
-    give_favour(s, BLUE, "pilgrim")
-    s.cap_free = False
-    phase_c(s)
-    assert [favour(s, tile) for tile in ("pilgrim", "supplies", "cap")] == ["blue", "red", "red"]
-    on_to(s, "NextCard")
-    assert [favour(s, tile) for tile in ("expedition", "cap", "pilgrim", "supplies")] == ["", "", "", ""]
-    assert s.cap_free
 
 
 @pytest.mark.rule("C-ROUND-03")
@@ -143,18 +110,6 @@ def test_crown_tokens_come_back_and_are_laid_anew() -> None:
     assert all(0 <= where < 12 for where in s.crowns)
 
 
-@pytest.mark.rule("C-ROUND-03")
-@SEATS
-def test_all_dice_are_rolled_anew(seats: int) -> None:
-    s = on_to(pass_round(table(seats)), "DieRoll")
-    assert sum(s.pool) == 0
-    rolls = 0
-    while asked(s) == "DieRoll":
-        play(s, "roll 6")
-        rolls += 1
-    assert rolls == sum(s.pool) == {2: 7, 3: 11, 4: 13}[seats]
-
-
 # C-ROUND-04: the discard pile
 
 
@@ -174,14 +129,3 @@ def test_the_discard_pile_only_grows_and_is_never_dealt_again(seats: int) -> Non
         play(s, move)
     assert len(drawn) == len(set(drawn)) == 36
     assert len(pile) == 48
-
-
-# C-ROUND-05: crowns and favours of the last round
-
-
-@pytest.mark.rule("C-ROUND-05")
-def test_crowns_and_favours_of_earlier_rounds_do_not() -> None:
-    s = in_round(table(2), 2)
-    give_crown(give_favour(s, RED, "expedition"), RED, "councillor", "merchant")
-    in_round(phase_f(s), LAST_ROUND)
-    assert s.crowns_of(RED) == BOX.flag_crowns[s.order.index(RED)]

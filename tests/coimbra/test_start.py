@@ -123,19 +123,6 @@ def test_in_the_order_in_which_they_lie_in_the_pair(pair: str, guards: int) -> N
     assert has(s, YELLOW, "guard") == 11
 
 
-@pytest.mark.rule("C-START-05")
-@pytest.mark.parametrize(
-    ("pair", "fields"),
-    [
-        ("i-2 i-4", {"grey": 1, "orange": 1}),
-        ("i-6 i-8", {"purple": 1, "green": 1}),
-        ("i-7 i-8", {"green": 3}),
-    ],
-)
-def test_the_disc_of_its_profession_goes_forward_by_the_influence(pair: str, fields: dict[str, int]) -> None:
-    assert tracks(two(pair), YELLOW) == fields
-
-
 @pytest.mark.rule("C-START-06")
 def test_a_phase_c_bonus_gives_nothing_now_but_works_in_every_phase_c() -> None:
     s = two("i-8 i-4")
@@ -167,14 +154,6 @@ test_carrying_out_the_cards = cases(
 
 
 # Own cards like any other
-
-
-@pytest.mark.rule("C-START-07")
-@pytest.mark.parametrize(("pair", "goods"), [("i-8 i-3", (7, 11, 0)), ("i-3 i-8", (7, 11, 0)), ("i-6 i-1", (11, 7, 0))])
-def test_taking_them_triggers_no_phase_c_bonus(pair: str, goods: tuple[int, int, int]) -> None:
-    s = two(pair)
-    assert asked(s) == "DieRoll"
-    assert (has(s, YELLOW, "guard"), has(s, YELLOW, "coin"), vp(s, YELLOW)) == goods
 
 
 @pytest.mark.rule("C-START-07")

@@ -179,16 +179,6 @@ def test_only_cards_that_can_be_paid_in_full_are_offered(guards: int, coins: int
 
 
 @pytest.mark.rule("C-TAKE-08")
-@pytest.mark.parametrize(("start_card", "offered"), [("i-2", "ii-s6"), ("i-4", "ii-p5")])
-def test_discounts_are_taken_off_first(start_card: str, offered: str) -> None:
-    s = give(own(city(), RED, start_card), RED, guard=3, coin=3)
-    phase_c(s, upper="red grey 4")
-    assert f"acquire {offered}" in options(s)
-    play(s, f"acquire {offered}")
-    assert sorted(goods(s, RED)) == [0, 3]
-
-
-@pytest.mark.rule("C-TAKE-08")
 def test_an_empty_row_leaves_the_emergency_action() -> None:
     s = phase_c(lay(city(), "centre", "- - - -"), centre="red grey 1")
     assert options(s) == ["emergency"]
@@ -209,17 +199,6 @@ def test_example_of_a_die_of_five() -> None:
     assert field(s, RED, "orange") == before + 2
     assert vp(s, RED) == 2
     assert on_board(s, RED) == ["orange"]
-
-
-@pytest.mark.rule("C-TAKE-09")
-@pytest.mark.parametrize(("name", "track"), [("ii-c5", "grey"), ("ii-m6", "orange")])
-def test_a_phase_e_card_only_moves_the_disc_now(name: str, track: str) -> None:
-    s = phase_c(city(), lower="red grey 2")
-    before = field(s, RED, track)
-    play(s, f"acquire {name}")
-    assert field(s, RED, track) == before + (1 if name == "ii-c5" else 4)
-    assert sorted(goods(s, RED)) == [8, 10]
-    assert vp(s, RED) == 0
 
 
 def councillor_with_steps(s: Coimbra) -> Coimbra:
@@ -295,14 +274,6 @@ test_acquiring_a_card = cases(
         lambda: phase_c(give(set_field(city(), RED, "grey", 2), RED, guard=19), upper="red grey 5"),
         "acquire ii-c4",  # the income of field 5, 2 guards
         holds(RED, guard=19 - 5 + 2)),
-    # The income of the track is that of the field after the card's own influence.
-    ("C-TAKE-09", "influence comes before the instant bonus",
-        lambda: set_field(lay(city(), "upper", "ii-c4 - - -"), RED, "grey", 1),
-        lambda s: phase_c(give(s, RED, guard=10), upper="red grey 5"), "acquire ii-c4", (field, RED, "grey", 4),
-        holds(RED, guard=10 - 5 + 2)),
-    ("C-TAKE-09", "an end card only moves the disc now",
-        lambda: phase_c(lay(city(), "lower", "ii-s2 - - -"), lower="red grey 2"), "acquire ii-s2", holds(RED, vp=0),
-        (goods, RED, (10, 8))),
     ("C-TAKE-10", "influence is no reward that could be given up",
         lambda: phase_c(set_field(city(), RED, "green", 0), upper="red grey 5, yellow grey 1"), "acquire ii-s6",
         asks("CityDie"), turn_of(YELLOW)),  # red was not asked
