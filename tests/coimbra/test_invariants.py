@@ -73,13 +73,6 @@ def sound(name: str) -> Coimbra:
     return SOUND[name]()
 
 
-@pytest.mark.parametrize("name", SOUND)
-def test_a_sound_position_breaks_no_rule_and_can_be_loaded(name: str) -> None:
-    s = sound(name)
-    assert problems(s) == []
-    assert positions.dump(GAME, positions.load(GAME, positions.dump(GAME, s))) == positions.dump(GAME, s)
-
-
 # Broken on purpose, as it hardly comes about; all else that can be broken is found out in `tests/test_broken.py`
 
 

@@ -15,10 +15,8 @@ from tabard.engine import positions
 from tabard.engine.errors import PositionError
 from tabard.engine.state import step
 from tabard.kingsbridge import decisions
-from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.projects import fill_all
-from tabard.kingsbridge.set_up import new_game
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.vocabulary import GOODS, PROJECTS
 from tests.checks import all_of, change, entry
@@ -50,15 +48,6 @@ def position(question: str = "ActionCard", chapter: int = 3, seats: int = 4) -> 
 
 def broken_rules(s: Kingsbridge) -> set[str]:
     return {sentence.split(":")[0] for sentence in problems(s)}
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_set_up_breaks_no_rule(seats: int) -> None:
-    s = new_game(BOOK, seats, False, False, False)
-    assert problems(s) == []
-    for move in ("starter red", "reveal i-03", "orient 0"):
-        play(s, move)
-        assert problems(s) == []
 
 
 # Broken on purpose, in more than one place; all else that can be broken is found out in `tests/test_broken.py`

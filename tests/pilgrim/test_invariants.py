@@ -11,15 +11,13 @@ import pytest
 
 from tabard.engine import positions
 from tabard.engine.errors import PositionError
-from tabard.pilgrim import decisions
-from tabard.pilgrim.constants import AWAY, ICON, IN_SLOT, PLACES, SLOTS
+from tabard.pilgrim.constants import ICON, PLACES
 from tabard.pilgrim.game import GAME
-from tabard.pilgrim.geography import AT_END, AT_SHRINE, BUILDING, EDGES, PATH, SHRINE, SITE, step
+from tabard.pilgrim.geography import AT_END, AT_SHRINE, EDGES, PATH, SHRINE, step
 from tabard.pilgrim.state import Pilgrim
-from tests.cases import cases, then
-from tests.checks import all_of, change, entry
+from tests.checks import change, entry
 from tests.pilgrim.invariants import problems
-from tests.pilgrim.kit import BLUE, RED, WHITE, empty_table, give, hexagon, number, own, play, put, road, table
+from tests.pilgrim.kit import BLUE, RED, WHITE, give, hexagon, number, own, play, put, road, table
 from tests.pilgrim.road_kit import EAST_PORT, NORTH_EAST_SITE, TILES, end_round, work
 
 Breaking = Callable[[Pilgrim], object]
@@ -43,36 +41,7 @@ def broken_rules(s: Pilgrim) -> set[str]:
     return {sentence[:8] for sentence in problems(s)}
 
 
-def test_a_sound_position_breaks_no_rule() -> None:
-    assert problems(sound()) == []
-
-
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_set_up_breaks_no_rule(seats: int) -> None:
-    s = empty_table(seats, level=int(seats == 1))
-    while len(s.stack) == 1 and s.stack[0] != decisions.PICK_UP:
-        assert problems(s) == []
-        s.apply(s.legal()[-1])
-    assert problems(s) == []
-
-
-# In the middle of a turn
-
-
-test_in_the_middle_of_a_turn = cases(
-    ("", "acolytes in hand are counted", table, "sow city", "step n", (lambda s: s.hand, 4), (problems, [])),
-    ("", "a tile that is paid but not laid breaks no rule",
-        lambda: work(put(table(), WHITE, city=3), WHITE, acolytes=2), "begin g4 sw", "lay g4 n",
-        (lambda s: s.stack[-1], decisions.ACOLYTE_FOR_TILE), (problems, [])),
-    ("", "a road on the point of joining breaks no rule",
-        lambda: road(own(put(table(), WHITE, city=3), WHITE, "bank"), WHITE, *NORTH_EAST_SITE),
-        then(work, WHITE, acolytes=2, stone=1, coin=6, piety=3), "lay i2 n", "pay",
-        (lambda s: s.stack[-1], decisions.PAY_SITE), (problems, []), "pay",
-        (lambda s: s.stack[-1], decisions.ACOLYTE_FOR_END), (problems, [])),
-)  # fmt: skip
-
-
-# Broken on purpose
+# Broken on purpose, as it hardly comes about; all else that can be broken is found out in `tests/test_broken.py`
 
 
 def lay(name: str, what: int) -> Breaking:
@@ -94,21 +63,6 @@ def extra_road(colour: int, *steps: tuple[str, int, int]) -> Breaking:
     return add
 
 
-def moved_site(s: Pilgrim) -> None:
-    """The third site lies in the quadrant of the second."""
-    steps = (*s.site_steps[:2], 7, s.site_steps[3])
-    s.land[s.track_hex(s.site_steps[2])] = 0
-    s.land[s.track_hex(7)] = SITE
-    s.site_steps = steps
-
-
-def moved_building(s: Pilgrim) -> None:
-    mint = number("mint")
-    s.land[s.track_hex(s.where[mint])] = 0
-    s.where[mint] = 1
-    s.land[s.track_hex(1)] = BUILDING
-
-
 def laid(colour: int, *steps: str) -> Breaking:
     return lambda s: road(s, colour, *steps)
 
@@ -118,68 +72,26 @@ def count(kind: str, number: int) -> Breaking:
 
 
 BROKEN: list[tuple[str, str, Breaking]] = [
-    ("P-INV-01", "one acolyte too many", lambda s: put(s, BLUE, city=9)),
     ("P-INV-01", "fewer than nobody", lambda s: put(s, WHITE, city=-1, abbey=7)),
-    ("P-INV-01", "somebody on the alms table out of nowhere", entry("crowned", RED, 1)),
-    ("P-INV-01", "acolytes in hand without sowing", all_of(change("hand", 3), lambda s: put(s, WHITE, city=0))),
     ("P-INV-02", "no coin owed", lambda s: give(s, RED, coin=-1)),
-    ("P-INV-02", "piety past the track", lambda s: give(s, RED, piety=13)),
     ("P-INV-02", "piety below the track", lambda s: give(s, RED, piety=-1)),
     ("P-INV-03", "tiles owed", count("tight", -1)),
-    ("P-INV-04", "a tile too many", count("ford", 3)),
-    ("P-INV-04", "an upgrade lost", count("sss", 0)),
-    ("P-INV-04", "a shrine lost", count("shrine", 4)),
-    ("P-INV-05", "a tile of no road", lay("i6", 1)),
-    ("P-INV-05", "a road without its tile", lay("g4", 0)),
-    ("P-INV-05", "a site where none is", lay("c1", SITE)),
-    ("P-INV-05", "a building and no tile of it", lay("k1", 0)),
-    ("P-INV-05", "a building where none is", lay("c1", BUILDING)),
-    ("P-INV-05", "a shrine without its trail", lay("d3", SHRINE)),
-    ("P-INV-05", "a building on a site", all_of(entry("where", number("mint"), 6), lay("i1", SITE | BUILDING))),
-    ("P-INV-05", "a tight curve in a river", extra_road(WHITE, ("h5", 5, 0))),
     ("P-INV-05", "a path that does not cross its river", extra_road(WHITE, ("f8", 0, 3))),
-    ("P-INV-05", "two paths on one edge", extra_road(WHITE, ("g4", 4, 0))),
-    ("P-INV-05", "a site in a wrong quadrant", moved_site),
-    ("P-INV-06", "a road that does not begin at the city", extra_road(WHITE, ("i6", 0, 3))),
-    ("P-INV-06", "a road with a gap", extra_road(WHITE, ("e7", 0, 3), ("d8", 1, 4))),
     ("P-INV-06", "a road that begins with a shrine", extra_road(WHITE, ("e7", 0, AT_SHRINE))),
     ("P-INV-06", "a road that ends in the middle of nowhere", extra_road(WHITE, ("e7", 0, 3), ("e8", 0, AT_END))),
     ("P-INV-06", "a road back into the city", laid(WHITE, "e7 n ne")),
     ("P-INV-06", "a road off the board", laid(WHITE, "e7 n s", "e8 n sw", "d8 ne nw", "c7 se sw", "b7 ne s")),
-    ("P-INV-06", "a road through a hex twice", laid(WHITE, "e7 n s", "e8 n nw", "d7 se ne", "e7 sw nw")),
     ("P-INV-06", "two roads that meet head on", laid(WHITE, "g4 s n", "g3 s nw")),
     ("P-INV-07", "two open roads", laid(BLUE, "h4 sw n")),
-    ("P-INV-08", "a site visited without a road", entry("visited", BLUE, 1)),
-    ("P-INV-08", "a port forgotten", entry("joined", RED, 0)),
     ("P-INV-08", "a site visited twice", laid(WHITE, "g4 s n", "g3 s n", "g2 s se", "h2 nw ne", "!")),
     ("P-INV-08", "a trade route with a shrine", laid(WHITE, "d5 se nw", "c4 se *", "b3 se sw", "!")),
-    ("P-INV-08", "a road that points at a site", laid(RED, "g4 s n", "g3 s n", "g2 s se", "h2 nw ne")),
     ("P-INV-09", "a shrine beside the city", laid(RED, "e7 n nw", "d6 se *")),
     ("P-INV-09", "a shrine beside a shrine", laid(WHITE, "g7 nw se", "h7 nw *")),
     ("P-INV-09", "a shrine beside a port", laid(WHITE, "d5 se nw", "c4 se nw", "b3 se *")),
     ("P-INV-09", "a shrine beside a site", laid(WHITE, "g7 nw se", "h7 nw se", "i7 nw *")),
     ("P-INV-09", "a shrine in a river", extra_road(WHITE, ("e7", 0, 2), ("f8", 5, AT_SHRINE))),
-    ("P-INV-10", "two buildings in one slot", lambda s: s.where.__setitem__(number("quarry"), s.where[number("well")])),
-    ("P-INV-10", "a Favour in the slot of a building", entry("favours", 5, IN_SLOT)),
-    ("P-INV-10", "a slot of nobody", entry("favours", 5, IN_SLOT + 3 * SLOTS)),
-    ("P-INV-10", "a thirteenth building", entry("where", number("guild"), IN_SLOT + 4)),
-    ("P-INV-10", "a building lost", entry("where", number("well"), AWAY)),
-    ("P-INV-10", "a building on a wrong hex", moved_building),
-    ("P-INV-10", "a Favour on the map", entry("favours", 5, 1)),
-    ("P-INV-10", "a building donated from the map", change("donated", 1 << number("mint"))),
-    ("P-INV-11", "three on an activity", lambda s: put(s, WHITE, vestry=3, village=5)),
-    ("P-INV-12", "a row too many", entry("rows", WHITE, ICON + 1)),
     ("P-INV-12", "two on the icon", change("rows", [ICON, ICON, 0])),
     ("P-INV-12", "row 6 and nobody on the icon", change("rows", [6, 0, 0])),
-    ("P-INV-12", "a reward before the season ends", all_of(entry("crowned", BLUE, 1), lambda s: put(s, BLUE, abbey=2))),
-    ("P-INV-13", "the ship beyond the last round", change("ship", 26)),
-    ("P-INV-13", "a duty tile gone", change("duties", (1, 4, 3, 6, 5, 0, 2))),
-    ("P-INV-13", "a duty twice", change("duties", (1, 1, 3, 6, 5, 0, 2, 7))),
-    ("P-INV-13", "too many turns in the round", change("turns_taken", 4)),
-    ("P-INV-15", "a tile in a quadrant that does not count", change("settled", 0b0010)),
-    ("P-INV-15", "four quadrants with three players", laid(RED, "e7 n s")),
-    ("P-INV-16", "a dummy gone", change("south_dummies", (4,))),
-    ("P-INV-16", "two dummies on a tile", change("south_dummies", (0, 4))),
 ]
 
 
@@ -188,6 +100,7 @@ BROKEN: list[tuple[str, str, Breaking]] = [
 )
 def test_what_cannot_be_is_found_out(rule: str, breaking: Breaking) -> None:
     s = sound()
+    assert problems(s) == []
     breaking(s)
     assert rule in broken_rules(s), problems(s)
 
@@ -206,12 +119,6 @@ def test_a_position_that_cannot_be_drawn_is_refused(rule: str, breaking: Breakin
     breaking(s)
     with pytest.raises(PositionError, match=rule):
         positions.load(GAME, positions.dump(GAME, s))
-
-
-def test_every_sentence_names_its_rule() -> None:
-    s = sound()
-    put(s, WHITE, city=9)
-    assert problems(s) == ["P-INV-01: A colour has 22 people, not 16."]
 
 
 # Rules that hold at some moments only
@@ -253,31 +160,6 @@ def test_a_fee_at_the_round_end_may_pass_the_limit(building: str, fee: str) -> N
     assert s.has(WHITE, 1) == 7
     assert "P-INV-14" not in broken_rules(s)
     assert "P-INV-14" in broken_rules(give(s, WHITE, grain=8))
-
-
-def solo() -> Pilgrim:
-    return table(1, level=1)
-
-
-SOLO_BROKEN: list[tuple[str, str, Breaking]] = [
-    ("P-INV-15", "every quadrant open", change("settled", 0b1111)),
-    ("P-INV-15", "the wrong quadrants open", change("settled", 0b0011)),
-    ("P-INV-16", "a dummy gone", change("north_dummies", (0, 1))),
-    ("P-INV-17", "counters too many", change("bag", (9, 2, 2, 1, 2, 2, 0))),
-    ("P-INV-17", "more missing than drawn", change("bag", (0, 0, 0, 0, 0, 0, 0))),
-]
-
-
-@pytest.mark.parametrize(
-    ("rule", "breaking"),
-    [case[::2] for case in SOLO_BROKEN],
-    ids=[f"{rule} {what}" for rule, what, _ in SOLO_BROKEN],
-)
-def test_what_cannot_be_in_the_solo_game_is_found_out(rule: str, breaking: Breaking) -> None:
-    s = solo()
-    assert problems(s) == []
-    breaking(s)
-    assert rule in broken_rules(s)
 
 
 @pytest.mark.rule("P-INV-03")
