@@ -75,15 +75,6 @@ def test_deltas_make_the_same_page(ann: Person, name: str) -> None:
             ann.act(table)
 
 
-def test_who_comes_back_gets_everything(ann: Person) -> None:
-    table = ann.begin("pilgrim", ME, SCREEN)["id"]
-    with ann.watch(table) as page:
-        page.receive()
-    ann.act(table)
-    with ann.watch(table) as page:
-        assert set(page.receive()["parts"]) == WHOLE
-
-
 def test_a_page_may_change_how_it_looks(ann: Person) -> None:
     table = ann.begin("pilgrim", ME, SCREEN)["id"]
     with ann.watch(table, "?layout=narrow&lang=de") as page:

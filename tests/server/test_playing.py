@@ -37,15 +37,6 @@ def test_a_game_of_bots_ends(ann: Person) -> None:
     assert ("Red", "Yellow")[now["winners"][0]] in now["result"]
 
 
-def test_the_same_seed_gives_the_same_draws(ann: Person) -> None:
-    tables = [ann.begin("pilgrim", ME, SCREEN, seed=7)["id"] for _ in range(2)]
-    match = game("pilgrim").start(2, 7)
-    records = [ann.client.get(f"/t/{table}/record").text.partition("\n\n")[2] for table in tables]
-    drawn = [line.split() for line in match.record().partition("\n\n")[2].splitlines()]
-    assert records[0] == records[1]
-    assert [line.split() for line in records[0].splitlines()][: len(drawn)] == drawn
-
-
 def test_only_who_has_the_decision_decides(ann: Person, ben: Person, eve: Person) -> None:
     begun = ann.begin("pilgrim", ME, FRIEND)
     table = begun["id"]
@@ -165,11 +156,6 @@ def test_anybody_can_join_a_public_table(ann: Person, ben: Person) -> None:
     assert ben.look(table)["seats"][1]["yours"]
 
 
-def test_private_tables_are_not_listed(ann: Person, ben: Person) -> None:
-    table = ann.begin("coimbra", ME, FRIEND)["id"]
-    assert table not in [listed["id"] for listed in ben.client.get("/api/tables").json()["tables"]]
-
-
 def test_who_leaves_is_replaced_and_can_come_back(ann: Person) -> None:
     table = ann.begin("pilgrim", ME, SCREEN)["id"]
     seat = ann.look(table)["to_move"]
@@ -186,12 +172,6 @@ def test_an_open_seat_is_given_to_a_bot_by_players_only(ann: Person, eve: Person
     assert eve.post(f"tables/{table}/chair", seat=1, do="bot", bot="random").status_code == 403
     assert ann.post(f"tables/{table}/chair", seat=1, do="bot", bot="random").status_code == 200
     assert ann.look(table)["seats"][1]["kind"] == "bot"
-
-
-def test_nobody_is_replaced_who_is_still_here(ann: Person, ben: Person) -> None:
-    begun = ann.begin("pilgrim", ME, FRIEND)
-    ben.join(begun)
-    assert ann.post(f"tables/{begun['id']}/chair", seat=1, do="bot", bot="random").status_code == 422
 
 
 def test_only_installed_bots_can_be_asked_for(ann: Person) -> None:

@@ -51,14 +51,6 @@ def test_a_host_is_given_links_with_qr_codes_first(ann: Person, eve: Person) -> 
         assert code.text.startswith("<svg")
 
 
-def test_nobody_else_sees_links(ann: Person, ben: Person, eve: Person) -> None:
-    begun = ann.begin("pilgrim", ME, FRIEND, FRIEND)
-    ben.join(begun)
-    for other in (ben, eve):
-        with other.watch(begun["id"]) as page:
-            assert page.receive()["parts"]["invite"] == ""
-
-
 def test_a_free_seat_of_a_public_table_is_offered_at_the_top(ann: Person, eve: Person) -> None:
     begun = ann.begin("pilgrim", ME, FRIEND, public=True)
     with eve.watch(begun["id"]) as page:

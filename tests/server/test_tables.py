@@ -134,24 +134,6 @@ def test_undo_stops_at_draws_and_at_others() -> None:
         kept.play(rng.choice(table.match.state.legal()))
 
 
-def test_what_is_taken_back_is_drawn_again_as_it_was() -> None:
-    alone = new_head("coimbra", seats=[SeatPlan(kind="me"), SeatPlan(kind="bot", bot="random")])
-    kept, rng = Kept(alone), Random(3)
-    viewer = Viewer(frozenset({0, 1}))
-    seen = 0
-    while not kept.table.match.over and seen < 3:
-        before = len(kept.table.match.moves)
-        action = rng.choice(kept.table.match.state.legal())
-        kept.play(action)
-        drawn = kept.table.match.moves[before:]
-        if DRAW in kept.table.kinds[before:] and kept.table.last_choice(viewer.seats) == len(drawn):
-            kept.keep(kept.table.plan_undo(viewer, kept.now))
-            kept.play(action)
-            assert kept.table.match.moves[before:] == drawn
-            seen += 1
-    assert seen == 3
-
-
 def test_a_stale_version_is_refused() -> None:
     kept = Kept(new_head("coimbra"))
     version = kept.table.version

@@ -24,7 +24,6 @@ from tabard.cli.speech import Speech, UsageError
 from tabard.engine.words import LANGUAGES
 from tabard.server.common.errors import Unreachable
 from tabard.server.common.settings import Settings
-from tabard.server.security.owners import is_here
 from tabard.server.serving import inspection
 from tabard.server.storage.files import IN_USE, NOT_WRITABLE, Unusable, exposed
 from tabard.server.storage.storage import Storage, reason
@@ -367,21 +366,6 @@ def test_a_check_of_a_database_that_cannot_be_used(tmp_path: Path, capsys: pytes
 def test_a_check_speaks_every_language(tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str) -> None:
     _, said = checked(capsys, tmp_path / "tables.db", lang=lang)
     assert ("Only its owner" in said) == (lang == "en")
-
-
-@pytest.mark.parametrize(
-    ("host", "here"),
-    [
-        ("127.0.0.1", True),
-        ("localhost", True),
-        ("::1", True),
-        ("0.0.0.0", False),
-        ("::", False),
-        ("table.example", False),
-    ],
-)
-def test_who_can_reach_a_host(host: str, here: bool) -> None:
-    assert is_here(host) == here
 
 
 def test_a_check_of_a_server_behind_a_proxy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -106,13 +106,6 @@ def test_another_page_may_not(server: str, headers: dict[str, str]) -> None:
     assert not kept()
 
 
-def test_a_form_of_another_page_is_no_json(owner: Person) -> None:
-    """What a form can send without being asked first."""
-    answer = owner.client.post(f"/api/{BOX}", content='{"values": {}}', headers={"content-type": "text/plain"})
-    assert answer.status_code == 422
-    assert not kept()
-
-
 @pytest.mark.parametrize(
     ("host", "here"),
     [("127.0.0.1", True), ("127.8.9.10", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("::", False),

@@ -112,18 +112,6 @@ def test_what_is_stored_gives_nobody_a_seat(tmp_path: Path) -> None:
     assert not any(secret.encode() in kept for secret in secrets)
 
 
-def test_the_rematch_knows_the_same_people(ann: Person, ben: Person, eve: Person) -> None:
-    begun = ann.begin("coimbra", ME, FRIEND)
-    ben.join(begun)
-    people = {0: ann, 1: ben}
-    while not (seen := ann.look(begun["id"]))["over"]:
-        people[seen["to_move"]].act(begun["id"])
-    again = ben.post(f"tables/{begun['id']}/rematch").json()["id"]
-    assert (yours(ann, again), yours(ben, again)) == ([True, False], [False, True])
-    assert eve.post(f"tables/{begun['id']}/rematch").status_code == 403
-    assert yours(eve, again) == [False, False]
-
-
 # The host offers a seat anew
 
 
