@@ -1,76 +1,116 @@
 """What every value of a component file must be, and which keys every table of it has, compared with what it was.
 
-Each value in turn is put out of the way, and each key is misspelt; what the complaint asks for is written down.
-`python -m tests.test_boxes` writes the files anew after a change that was meant; read the difference.
+Every value is changed in all ways that a mistake may change it: it is something else, out of its range, empty, there
+twice, in another order, or gone; each key is misspelt. What is said of that is written down, and the line that it names
+where that is another one. `python -m tests.test_boxes` writes the files anew after a change that was meant; read the
+difference.
 """
 
 from __future__ import annotations
 
+import json
 import re
+import tomllib
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
 from tabard.engine.component_file import ComponentError
-from tests.box_kit import Box, BoxKit, Place
-from tests.coimbra.test_components import KIT as COIMBRA
-from tests.kingsbridge.test_components import KIT as KINGSBRIDGE
-from tests.pilgrim.test_components import KIT as PILGRIM
+from tests.box_kit import Box, BoxKit, Place, line_of
+from tests.coimbra import test_components as coimbra
+from tests.kingsbridge import test_components as kingsbridge
+from tests.pilgrim import test_components as pilgrim
 
 FOLDER = Path(__file__).parent / "told"
-KITS: dict[str, BoxKit[Box]] = {"coimbra": COIMBRA, "kingsbridge": KINGSBRIDGE, "pilgrim": PILGRIM}
-KEY = re.compile(r"""([\w"]+) *= *""")
-SAMPLE = 3  # one in so many is tried in the default run
-OUT_OF_THE_WAY = "[[[]]]"  # no value is ever that
+KITS: dict[str, BoxKit[Box]] = {"coimbra": coimbra.KIT, "kingsbridge": kingsbridge.KIT, "pilgrim": pilgrim.KIT}
+SAMPLE = 24  # one in so many is tried in the default run
+SOMETHING_ELSE: tuple[object, ...] = ([[]], "x")
+Way = tuple[object, ...]  # where inside a value, and what is done to it
 
 
-def value_end(text: str, start: int) -> int:
-    """Where a value ends that begins there."""
-    depth = 0
-    for token in re.compile(r"""("[^"]*")|[\[{]|([\]}])|([,#\n]|\Z)""").finditer(text, start):
-        if depth == 0 and (token[2] or token[3] is not None):
-            return token.start()
-        depth += 0 if token[1] or token[3] is not None else -1 if token[2] else 1
-    raise AssertionError(text[start:])
+def written(value: object) -> str:
+    """In one line of TOML."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)} = {written(inside)}" for key, inside in value.items()) + "}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(written, value))}]"
+    return json.dumps(value, ensure_ascii=False)
 
 
-def spoiled(kit: BoxKit[Box]) -> Iterator[tuple[Place, str]]:
-    """The file with another value, and with a key of a table misspelt: once for all records of a list; and where."""
-    lines, seen = kit.text.split("\n"), set[tuple[str, ...]]()
+def spoiled(value: Any) -> Iterator[tuple[Way, object]]:
+    """A value and whatever is in it, changed in one place; of a list its first and its last part."""
+    for number, other in enumerate(SOMETHING_ELSE):
+        yield (number,), other
+    match value:
+        case bool():
+            yield ("other",), not value
+        case int():
+            for number in (-1, 0, value + 1, 9999):
+                yield (number if number in (-1, 0) else "more",), number
+        case list() if value:
+            changes = {"none": [], "twice": [value[0], *value], "fewer": value[:-1], "turned": value[::-1]}
+            yield from ((("list", name), changed) for name, changed in changes.items())
+            for place in sorted({0, len(value) - 1}):
+                for way, changed in spoiled(value[place]):
+                    yield ("of", place, *way), [*value[:place], changed, *value[place + 1 :]]
+        case dict():
+            yield ("empty",), {}
+            yield ("misspelt",), {"misspelt": 1, **value}
+            for key, inside in value.items():
+                yield ("without", key), {name: part for name, part in value.items() if name != key}
+                for way, changed in spoiled(inside):
+                    yield (key, *way), value | {key: changed}
+
+
+def mistakes(kit: BoxKit[Box]) -> Iterator[tuple[Place, str]]:
+    """The place of each change, and the file with it: the same change once for all records of a list."""
+    lines, seen, before = kit.text.split("\n"), set[Way](), dict[tuple[str, str], str]()
+
+    def changed(place: Place, *new: str) -> str:
+        return "\n".join([*lines[: place.first], *new, *lines[place.end :]])
+
     for place in kit.places():
         whole = "\n".join(lines[place.first : place.end])
+        (value,) = tomllib.loads(whole).values()
         word = re.search(r'op = "(\w+)"', whole)  # effects have other keys by their word
-        for found in KEY.finditer(whole):
-            if "#" in whole[: found.start()].rpartition("\n")[2]:
-                continue  # in a comment
-            inside = f"{place.key} {word[1] if word else ''}" if found.start() else ""
-            end = value_end(whole, found.end())
-            value = ("source",) if found[1] == "source" else (place.table, inside, found[1])  # which all tables have
-            changes = {
-                value: f"{whole[: found.end()]}{OUT_OF_THE_WAY}{whole[end:]}",
-                (place.table, inside): f"{whole[: found.start()]}misspelt{whole[found.end(1) :]}",
-            }
-            for of, text in changes.items():
-                if of not in seen:
-                    seen.add(of)
-                    yield place, "\n".join([*lines[: place.first], text, *lines[place.end :]])
+        about = ("source",) if place.key == "source" else (place.table, place.key, word and word[1])
+        texts = {way: changed(place, f"{place.key} = {written(other)}") for way, other in spoiled(value)}
+        texts["gone",] = changed(place)
+        texts["misspelt", ""] = changed(place, f"misspelt = {written(value)}")
+        if place[:2] in before:
+            texts["again",] = changed(place, before[place[:2]])
+        before[place[:2]] = whole
+        for way, text in texts.items():
+            if (*about, *way) not in seen:
+                seen.add((*about, *way))
+                yield place, text
 
 
-def asked_for(kit: BoxKit[Box], folder: Path, every: int = 1) -> list[str]:
-    """Without what was found instead; records by no number. One in so many is tried."""
-    told = set[str]()
-    for place, text in islice(spoiled(kit), 0, None, every):
-        try:
-            kit.loaded(folder, text)
-        except ComponentError as error:
-            where, _, sentence = str(error).partition(": ")
-            line = int(where.rpartition(" ")[2])
-            assert OUT_OF_THE_WAY not in text or place.first < line <= place.end, sentence
-            told.add(re.sub(r"#\d+", "#", re.sub(r", but .*|\.$", "", sentence, flags=re.DOTALL)))
-    return sorted(told)
+def complaint(kit: BoxKit[Box], folder: Path, place: Place, text: str) -> str:
+    """Without the numbers of records and what is there instead; empty where there is none."""
+    try:
+        kit.loaded(folder, text)
+    except ComponentError:
+        line, sentence = kit.complaint(folder, text)
+        named = text.split("\n")[line - 1].partition("=")[0].partition("#")[0].strip()
+        sentence = re.sub(r"#\d+", "#", sentence)
+        sentence = re.sub(r'but it is (-?\d+|"x"|\[\[\]\])$', "but it is something else", sentence)
+        return sentence + ("" if line == place.first + 1 else f" @ {named}")
+    return ""
+
+
+def told(kit: BoxKit[Box], folder: Path, every: int = 1) -> list[str]:
+    """One in so many is tried."""
+    tried = islice(mistakes(kit), 0, None, every)
+    return sorted({complaint(kit, folder, place, text) for place, text in tried} - {""})
+
+
+def stand_ins(kit: BoxKit[Box]) -> list[str]:
+    return [f"{name} is stand-in" for name in kit.box.stand_ins]
 
 
 def known(name: str) -> list[str]:
@@ -79,17 +119,49 @@ def known(name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", KITS)
 def test_what_a_box_must_be(name: str, tmp_path: Path) -> None:
-    assert set(asked_for(KITS[name], tmp_path, SAMPLE)) <= set(known(name))
+    assert set(told(KITS[name], tmp_path, SAMPLE)) <= set(known(name))
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_what_is_stand_in_is_named(name: str) -> None:
+    assert stand_ins(KITS[name]) == [line for line in known(name) if line.endswith(" is stand-in")]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", KITS)
 def test_all_that_a_box_must_be(name: str, tmp_path: Path) -> None:
-    assert asked_for(KITS[name], tmp_path) == known(name)
+    assert [*told(KITS[name], tmp_path), *stand_ins(KITS[name])] == known(name)
+
+
+# What takes several values to be wrong
+
+MISTAKES = [
+    pytest.param(module.KIT, *row[:3], *(row[3:] if len(row) > 4 else ("", *row[3:])), id=f"{module.KIT.game} {name}")
+    for module in (coimbra, kingsbridge, pilgrim)
+    for name, row in module.MISTAKES.items()
+]
+
+
+@pytest.mark.parametrize(("kit", "mark", "old", "new", "named", "sentence"), MISTAKES)
+def test_mistakes_are_explained(
+    tmp_path: Path, kit: BoxKit[Box], mark: str, old: str, new: str, named: str, sentence: str
+) -> None:
+    text = kit.edited((mark, old, new))
+    line, found = kit.complaint(tmp_path, text)
+    assert sentence in found
+    assert line == (line_of(named, text) if named else kit.first_changed_line(text))
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_an_owner_can_name_a_file(name: str, tmp_path: Path) -> None:
+    assert KITS[name].box.file == "components.toml"
+    own = tmp_path / "my.toml"
+    own.write_text(KITS[name].text, encoding="utf-8")
+    assert KITS[name].printed(own).stdout == "my.toml\n"
 
 
 if __name__ == "__main__":
     for each, kit in KITS.items():
         with TemporaryDirectory() as trial:
-            told = asked_for(kit, Path(trial))
-            (FOLDER / f"box-{each}.txt").write_text("\n".join([*told, ""]), encoding="utf-8")
+            lines = [*told(kit, Path(trial)), *stand_ins(kit)]
+            (FOLDER / f"box-{each}.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
