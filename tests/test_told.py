@@ -59,6 +59,7 @@ class Teller:
     def describe(self, s: State, rng: Random) -> None:
         legal = s.legal()
         self.note("question", None, self.words.question(s))
+        self.note("awaited", None, self.words.awaited(s, "Ann"))
         for action in legal:
             self.note("option", action, self.words.sentence(s, action))
         for action in set(self.attempts(s, rng)).difference(legal):
@@ -88,6 +89,7 @@ class Teller:
             before, action = s.copy(), (told.eager if number % 2 else uniform)(s, rng)
             self.note("help", action, "{} ({})".format(*self.words.help(s, action)))
             self.note("log", action, self.words.done(s, action))
+            self.note("hidden", action, self.words.hidden(s, action))
             s.apply(action)
             self.note("notice", action, *self.words.notices(before, action, s))
             if before.to_move != CHANCE:

@@ -17,7 +17,6 @@ from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 from tests.game_kit import says
 from tests.pilgrim.kit import *
-from tests.pilgrim.road_kit import NORTH_EAST_SITE, end_round, work
 from tests.reason_kit import rule_ids
 
 EN = PilgrimWords("en")
@@ -31,63 +30,12 @@ def test_every_family_says_more_than_its_template_or_needs_no_more() -> None:
 # Sentences with figures
 
 
-def test_construct_and_give_alms() -> None:
-    s = table(2)
-    on_map(s, "mill")
-    own(s, WHITE, "well")
-    assert says(work(s, WHITE, "construct", stone=3), "build mill") == "Construct the Mill: 3 stone"
-    own(s, WHITE, "mill")
-    put(s, WHITE, alms_house=1)
-    work(s, WHITE, "give_alms", grain=2, coin=1)
-    assert EN.question(s) == "Give Alms: what do you give? (grain and coins together up to 3)"
-    assert says(s, "give 1 1") == "Give 1 grain and 1 coin: rise to row 2"
-    assert says(s, "donate mill") == "Donate the Mill: 6 points, rise to row 1"
-    assert says(s, "use mill own") == "Use the Mill: 2 grain are kept"
-    s.rows[WHITE] = 5
-    assert says(s, "give 1 0") == "Give 1 grain: rise to the icon above row 6"
-    s.rows[RED] = 7
-    assert says(s, "give 1 0") == "Give 1 grain: rise to row 6"
-    s.rows[WHITE] = 6
-    assert says(s, "give 0 1") == "Give 1 coin: no row higher"
-    assert says(s, "donate well") == "Donate the Well: 2 points, no row higher"
-    s.rows[WHITE] = 0
-    play(s, "use mill own")
-    assert says(s, "give 2 1") == "Give 2 grain and 1 coin (2 grain kept by the Mill): rise to row 3"
-
-
-@pytest.mark.rule("P-FAV-01")
-def test_joining_a_site_tells_price_points_and_favour() -> None:
-    s = road(work(table(2), WHITE, stone=6, coin=6, piety=6), WHITE, *NORTH_EAST_SITE)
-    joined = "Lay a gentle curve on i2, exit to the north (1 stone) and join Canterbury with an acolyte"
-    price = "3 coins and 3 piety for 5 points"
-    assert says(s, "lay i2 n") == f"{joined}: {price}, and the Favour of 4 points"
-    s.favours[0] = 100
-    assert says(s, "lay i2 n") == f"{joined}: {price}"
-
-
 def test_the_wagon_yard_is_told_with_what_it_hires() -> None:
     s = table(2)
     own(s, WHITE, "wagon_yard")
     own(s, RED, "pulpit")
     text = "Hire the Pulpit free by the Wagon Yard: a serf from the village to the abbey"
     assert says(s, "use pulpit wagon") == text
-
-
-def test_ends_and_shortage() -> None:
-    s = table(2)
-    assert says(last_turn(s), "end") == "End the turn and round 1"
-    put(s, WHITE, city=0, abbey=1)
-    assert says(turn(s, WHITE), "oblate") == "Oblate: an acolyte from the abbey to the city"
-    put(s, WHITE, abbey=0)
-    assert says(s, "oblate") == "Oblate: a serf from the village to the abbey"
-    put(s, WHITE, village=0)
-    assert says(s, "oblate") == "Nobody is left in abbey and village either: the turn is skipped"
-    s = work(table(2), WHITE)
-    play(s, "begin g4 sw", "lay g4 n")
-    assert EN.question(s) == "Which acolyte goes onto g4?"
-    assert says(s, "from city") == "The acolyte comes from the city"
-    play(s, "from city")
-    assert says(s, "stop") == "End the duty, 1 of its value unused"
 
 
 # Languages
@@ -106,15 +54,6 @@ def test_sentences_in_other_languages(lang: str, sow: str, duty: str) -> None:
     assert says(s, "sow city", words) == sow
     put(s, WHITE, n=2)
     assert says(choose(s, WHITE), "duty n", words) == duty
-
-
-def test_amounts_have_plurals() -> None:
-    assert [EN.amount(good, 1) for good in range(4)] == ["1 stone", "1 grain", "1 coin", "1 piety"]
-    assert PilgrimWords("de").amounts(stone=2, coin=1) == "2 Steine und 1 Münze"
-    assert (
-        PilgrimWords("es").amounts(stone=1, grain=2, coin=3, piety=4) == "1 piedra, 2 granos, 3 monedas y 4 de piedad"
-    )
-    assert EN.amounts() == "nothing"
 
 
 # Explanations
@@ -137,30 +76,11 @@ def test_every_family_is_explained() -> None:
     assert set(FAMILY_WORDS.values()) <= set(WORDS)
 
 
-@pytest.mark.rule("P-END-06")
-def test_who_says_who_starts_is_told_why() -> None:
-    alone = end_round(give(table(2), WHITE, piety=2))
-    assert EN.question(alone) == "You have the most piety: who starts the next round?"
-    tied = end_round(give(give(table(2), WHITE, piety=2), RED, piety=2))
-    told = "You share the most piety and come first after the start player: who starts the next round?"
-    assert EN.question(tied) == told
-    assert EN.awaited(alone, "White") == "White has the most piety and says who starts the next round"
-    assert EN.awaited(tied, "Red").startswith("Red shares the most piety, comes first after the start player and ")
-
-
 @pytest.mark.rule("P-SOLO-04")
 def test_nothing_is_drawn_from_an_empty_bag() -> None:
     s = table(1, level=1, seeded=True)
     s.bag = (0,) * 7
     assert EN.sentence(s, ACTIONS.parse("solo rest")) == "The bag is empty: the Ab-Bott rests"
-
-
-@pytest.mark.rule("P-B-WAGON")
-def test_what_a_building_brings_that_is_hired_by_a_hired_wagon_yard() -> None:
-    s = give(own(own(merchant_at(table(3), "stone"), RED, "quarry"), BLUE, "wagon_yard"), WHITE, stone=3)
-    carry_out(choose(s, WHITE), "produce")
-    told = "Hire the Quarry by the Wagon Yard for 1 stone, paid to Blue: produce 3 stone"
-    assert EN.sentence(s, ACTIONS.parse("use quarry wagon_stone")) == told
 
 
 # Names that only programs use

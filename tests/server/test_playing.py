@@ -190,7 +190,7 @@ def played_to_the_end(ann: Person, *seats: dict[str, str]) -> str:
     return table
 
 
-def test_rematch(ann: Person, ben: Person) -> None:
+def test_rematch(ann: Person, ben: Person, eve: Person) -> None:
     begun = ann.begin("coimbra", ME, FRIEND)
     table = begun["id"]
     ben.join(begun)
@@ -198,6 +198,7 @@ def test_rematch(ann: Person, ben: Person) -> None:
     people = {0: ann, 1: ben}
     while not ann.look(table)["over"]:
         people[ann.look(table)["to_move"]].act(table)
+    assert eve.post(f"tables/{table}/rematch").status_code == 403
     first, second = ann.post(f"tables/{table}/rematch"), ben.post(f"tables/{table}/rematch")
     assert first.status_code == second.status_code == 201
     assert first.json()["id"] == second.json()["id"] == ann.look(table)["next"]
