@@ -4,6 +4,7 @@ KIT = BoxKit("pilgrim", components.BOX, components.load)
 KIT.edited(("village = 8", "village = 9"))          # the text with a change of what stands in it once
 KIT.edited(("[people]", "= 8", "= 9"))              # of what comes first behind a mark that stands in it once
 KIT.loaded(folder, text)                            # the box that such a text describes
+KIT.told(folder, "print(BOX.file)", text)           # what a program prints where that box is in use
 KIT.complaint(folder, text)                         # the line and the sentence of the error in it
 
 """
@@ -91,12 +92,20 @@ class BoxKit(Generic[B_co]):
         lines = zip(self.text.split("\n"), text.split("\n"), strict=False)
         return next(number for number, (before, after) in enumerate(lines, start=1) if before != after)
 
-    def printed(self, own_file: Path | str) -> subprocess.CompletedProcess[str]:
-        """The file of which another process tells that finds one named in the variable of the game."""
-        program = f"from tabard.{self.game}.components import BOX; print(BOX.file)"
-        environment = {**os.environ, self.variable: str(own_file)}
+    def printed(self, own_file: Path | str, program: str) -> subprocess.CompletedProcess[str]:
+        """What a program prints in another process, which finds a file named in the variable of the game."""
+        path = os.pathsep.join(part for part in sys.path if part)
+        environment = {**os.environ, self.variable: str(own_file), "PYTHONPATH": path}
         command = [sys.executable, "-c", program]
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+    def told(self, folder: Path, program: str, text: str) -> str:
+        """The same, of a file with that text."""
+        own = folder / "my.toml"
+        own.write_text(text, encoding="utf-8")
+        done = self.printed(own, program)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
 
     def places(self) -> list[Place]:
         """Every value that begins a line of its own."""

@@ -155,9 +155,8 @@ def test_mistakes_are_explained(
 @pytest.mark.parametrize("name", KITS)
 def test_an_owner_can_name_a_file(name: str, tmp_path: Path) -> None:
     assert KITS[name].box.file == "components.toml"
-    own = tmp_path / "my.toml"
-    own.write_text(KITS[name].text, encoding="utf-8")
-    assert KITS[name].printed(own).stdout == "my.toml\n"
+    program = f"from tabard.{name}.components import BOX; print(BOX.file)"
+    assert KITS[name].told(tmp_path, program, KITS[name].text) == "my.toml"
 
 
 if __name__ == "__main__":

@@ -73,7 +73,10 @@ for hand in test_diplomas.HANDS:
             print(hand, jokers)
 print("compared with", *BOX.set_vp)
 """
-    assert told(tmp_path, program, {}, set_vp) == f"compared with {set_vp.strip('[]').replace(',', '')}"
+    assert (
+        told(tmp_path, program, {}, ("[0, 1, 2, 4, 8, 12]", set_vp))
+        == f"compared with {set_vp.strip('[]').replace(',', '')}"
+    )
 
 
 # Figures and examples

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tabard.coimbra import components
 from tabard.coimbra.state import Coimbra
 from tests.cases import asks, cases, offers, then, turn_of
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, holds, options, play, table, vp
+from tests.coimbra.own_box import told
 from tests.coimbra.round_kit import *
 
 UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"
@@ -49,31 +46,16 @@ def test_taking_it_one_expedition_is_funded_for_two_less(name: str, left: tuple[
     assert funded_by(s, RED) == [name]
 
 
-CHEAP = """
-from tests.coimbra.kit import RED, give, has, options, play, table
-from tests.coimbra.round_kit import give_favour, open_expeditions, phase_f
+@pytest.mark.rule("C-FAV-01")
+def test_funding_never_costs_less_than_nothing(tmp_path: Path) -> None:
+    """Nothing in the box costs so little, so a box of one's own shows it: Madeira for 1 coin."""
+    program = """
 s = open_expeditions(table(3), "madeira goa macau calicut brasil tanger")
 phase_f(give_favour(give(s, RED, guard=0, coin=0), RED, "expedition"))
 print(options(s), has(play(s, "fund madeira"), RED, "coin"))
 """
-
-
-@pytest.mark.rule("C-FAV-01")
-def test_funding_never_costs_less_than_nothing(tmp_path: Path) -> None:
-    """Nothing in the box costs so little, so a box of one's own shows it: Madeira for 1 coin."""
-    text = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
-    head, mark, tail = text.partition('id = "madeira"')
-    own_box = tmp_path / "cheap.toml"
-    own_box.write_text(head + mark + tail.replace("price = 6", "price = 1", 1), encoding="utf-8")
-    result = subprocess.run(
-        [sys.executable, "-c", CHEAP],
-        env={**os.environ, "TABARD_COIMBRA_COMPONENTS": str(own_box)},
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert result.stdout == "['fund madeira', 'decline'] 0\n"
+    cheap = ('id = "madeira"', "price = 6", "price = 1")
+    assert told(tmp_path, program, {}, cheap) == "['fund madeira', 'decline'] 0"
 
 
 test_expedition_favour = cases(

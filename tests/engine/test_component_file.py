@@ -12,6 +12,8 @@ from tabard.engine.errors import TabardError
 from tests.box_kit import Change, line_of
 from tests.pilgrim.test_components import KIT
 
+FILE = "from tabard.pilgrim.components import BOX; print(BOX.file)"
+
 # The digest
 
 
@@ -60,11 +62,11 @@ def test_digest_notices_values(tmp_path: Path, change: Change) -> None:
 
 
 def test_an_empty_name_means_the_packaged_file() -> None:
-    assert KIT.printed("").stdout == "components.toml\n"
+    assert KIT.printed("", FILE).stdout == "components.toml\n"
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    done = KIT.printed(tmp_path / "nowhere.toml")
+    done = KIT.printed(tmp_path / "nowhere.toml", FILE)
     last_line = done.stderr.strip().splitlines()[-1]
     assert "nowhere.toml: the component file cannot be read (No such file or directory)" in last_line
     assert f"{KIT.variable} must name a file" in last_line

@@ -21,7 +21,7 @@ from tabard.kingsbridge.prose.sentences import SENTENCES
 from tabard.kingsbridge.words import KingsbridgeWords
 from tests.game_kit import says
 from tests.kingsbridge.kit import GREEN, RED, act, give, in_chapter, in_force, table
-from tests.kingsbridge.own_words import told_in_games
+from tests.kingsbridge.test_components import KIT
 from tests.kingsbridge.town_kit import empty_stock, face_down, sick
 from tests.reason_kit import rule_ids
 
@@ -33,16 +33,31 @@ def test_every_family_says_more_than_its_template_or_needs_no_more() -> None:
     assert plain == {"lay", "discard", "skip", "starter"}
 
 
+CHANGED = KIT.edited(
+    # What the packaged box never does, though it could
+    ('op = "forbid", action = "medicine_care"', 'op = "forbid", action = "medicine_small"'),
+    ('op = "action_cost", action = "project", pay = { gold = 1 }', 'op = "forbid", action = "donation"'),
+    ('op = "action_cost", action = "piety"', 'op = "action_cost", action = "favour"'),
+    ('op = "action_bonus", action = "medicine_small"', 'op = "action_bonus", action = "project"'),
+    ('op = "remove_house", n = 1', 'op = "remove_house", n = 2'),
+    ('op = "rent_now", n = 1', 'op = "rent_now", n = 2'),
+    ('op = "discard_extra", n = 1', 'op = "discard_extra", n = 2'),
+    ("n = 1, random = true }", "n = 2, random = false }"),
+    ('es = "Elaboración de paño" }\neffect = { max = 2 }', 'es = "Elaboración de paño" }\neffect = { max = 1 }'),
+)
+TOLD = "from tests.test_told import heard; print(*heard('kingsbridge').lines)"
+
+
 def test_a_box_that_its_owner_has_changed(tmp_path: Path) -> None:
-    told = told_in_games(tmp_path)
+    told = KIT.told(tmp_path, TOLD, CHANGED)
     assert "{" not in told
     for text in (
         "The plague returns: do you pay, or discard 2 cards?",
         "Do not pay: discard 2 cards",
-        "Healers silenced: Medicine may not be used for the sick, only for gold and VP. K-EVENT-15",
-        "The builders' monopoly: Each use of Building project costs 1 gold; without it nothing is built. K-EVENT-15",
+        "Healers silenced: Medicine may not be used for the sick, only for gold and VP. (K-EVENT-15)",
+        "The builders' monopoly: Each use of Building project costs 1 gold; without it nothing is built. (K-EVENT-15)",
         "That is more than the card makes.",
-        "Favour costs 1 gold now, you have 0 gold. K-EVENT-15",
+        "Play Favour for 1 gold: the favour stone goes to the Queen (2 VP)",
         "(The nuns' school)",
     ):
         assert text in told
