@@ -57,6 +57,17 @@ def test_the_parts_together_are_the_board(table: Table) -> None:
 
 
 @EVERY_TABLE
+def test_what_a_seat_may_know_is_all_its_board_needs(table: Table) -> None:
+    found = game(table.name)
+    for state in asked(table)[::5]:
+        for seat in range(table.seats):
+            seen = state.seen_by(seat)
+            for viewer in (seat, CHANCE):  # and whoever looks on
+                known = terminal.board(found, seen, viewer, "en").plain
+                assert known == terminal.board(found, state, viewer, "en").plain
+
+
+@EVERY_TABLE
 def test_plain_boards_are_ascii_and_no_line_ends_in_blanks(table: Table) -> None:
     found = game(table.name)
     for state in asked(table):
