@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.server.kit import Person, finished, running, settings_for
+from tabard.server.live import live_table, registry
+from tests.server.kit import Clock, Person, finished, running, settings_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -28,6 +30,20 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that all tests of this process share; each begins tables of its own."""
     with running(settings_for(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.db'}")) as found:
         yield found
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """An empty file."""
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    for module in (registry, live_table):
+        monkeypatch.setattr(module, "time", lambda: found.now)
+    return found
 
 
 @pytest.fixture

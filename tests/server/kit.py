@@ -6,8 +6,9 @@ import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from threading import Thread
+from time import time
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import httpx
@@ -20,12 +21,14 @@ from tabard.server.common.settings import UNLIMITED, Settings
 from tabard.server.serving.network import ServerConfig
 from tabard.server.tables.dealer import Dealer
 from tests.needs import POSTGRES, SCRIPTS, postgres
-from tests.process_kit import PATIENCE, wait_until
+from tests.process_kit import PATIENCE, PAUSE, wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterator
+    from collections.abc import Callable, Coroutine, Iterator
 
     from websockets.sync.client import ClientConnection
+
+    from tabard.server.tables.sight import Viewer
 
 T = TypeVar("T")
 
@@ -61,6 +64,29 @@ SCREEN: Final = {"kind": "screen", "name": "Ben"}
 FRIEND: Final = {"kind": "friend"}
 RANDOM: Final = {"kind": "bot", "bot": "random"}
 DEALER: Final = Dealer("a key of the tests")
+
+
+async def until(happened: Callable[[], object]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not happened():
+            await asyncio.sleep(PAUSE)
+
+
+@dataclass
+class Clock:
+    """What tables take the time from."""
+
+    now: float = field(default_factory=time)
+
+
+@dataclass(eq=False)
+class Guest:
+    """Somebody who is connected."""
+
+    viewer: Viewer
+    pace: float = 1.0
+
+    def changed(self) -> None: ...
 
 
 class Person:

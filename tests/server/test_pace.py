@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -17,18 +17,10 @@ from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
 from tabard.server.views import steps
 from tests.process_kit import PATIENCE
-from tests.server.kit import DEALER, ME, RANDOM, Person, running, settings_for
+from tests.server.kit import DEALER, ME, RANDOM, Guest, Person, running, settings_for
 from tests.server.test_views import ADA, of, play, table
 
 HOUR = 3600.0
-
-
-@dataclass(eq=False)
-class Guest:
-    viewer: Viewer
-    pace: float
-
-    def changed(self) -> None: ...
 
 
 def test_the_slowest_player_sets_the_pace() -> None:

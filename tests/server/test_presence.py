@@ -12,8 +12,7 @@ from tabard.server.live.live_table import LiveTable
 from tabard.server.tables.chairs import AWAY
 from tabard.server.tables.sight import Viewer
 from tabard.server.views import presence, table_parts, talk
-from tests.server.attacks.test_fair_play import Page
-from tests.server.kit import FRIEND, ME, RANDOM, Person
+from tests.server.kit import FRIEND, ME, RANDOM, Guest, Person
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
@@ -158,7 +157,7 @@ def test_who_comes_and_goes_is_told_to_those_who_are_there() -> None:
     assert presence.comings(table, PEOPLE[0], live.shown, frozenset())[0].endswith("(P1) has come.")
 
 
-class Told(Page):
+class Told(Guest):
     """Somebody who is connected, and counts how often there was something new."""
 
     times = 0

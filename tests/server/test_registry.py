@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import time
 from typing import TYPE_CHECKING
 from unittest.mock import AsyncMock
@@ -28,8 +28,7 @@ from tabard.server.storage.storage import Storage
 from tabard.server.tables.heads import imported, rematch_head
 from tabard.server.tables.sealed import SealedTable
 from tabard.server.tables.sight import Viewer
-from tests.process_kit import PATIENCE, PAUSE
-from tests.server.kit import DEALER, FRIEND, ME, RANDOM, SCREEN, Person, running, settings_for
+from tests.server.kit import DEALER, FRIEND, ME, RANDOM, SCREEN, Clock, Person, running, settings_for, until
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
@@ -54,25 +53,6 @@ async def a_registry(database: str) -> AsyncIterator[TableRegistry]:
         await registry.close()
         bot_pool.close()
         await kept.close()
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'tables.db'}"
-
-
-@dataclass
-class Clock:
-    """What houses take the time from."""
-
-    now: float
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    found = Clock(time())
-    monkeypatch.setattr(registry_module, "time", lambda: found.now)
-    return found
 
 
 async def test_who_runs_out_of_time_is_replaced(database: str) -> None:
@@ -189,9 +169,7 @@ async def test_bots_that_were_left_alone_are_played_for(database: str, monkeypat
         await asyncio.gather(live.bots, return_exceptions=True)
         moves = len(table.match.moves)
         registry.start()
-        async with asyncio.timeout(PATIENCE):
-            while len(table.match.moves) <= moves:
-                await asyncio.sleep(PAUSE)
+        await until(lambda: len(table.match.moves) > moves)
 
 
 async def test_there_is_no_such_table(database: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import socket
@@ -15,8 +14,8 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from tests.process_kit import PATIENCE, PAUSE, wait_until
-from tests.server.kit import ME, RANDOM, SCREEN, Person, TwoServers, running, settings_for
+from tests.process_kit import wait_until
+from tests.server.kit import ME, RANDOM, SCREEN, Person, TwoServers, running, settings_for, until
 from tests.server.test_serving import served
 
 if TYPE_CHECKING:
@@ -75,9 +74,7 @@ async def test_a_connection_is_handed_to_the_process_of_its_table(together: Path
         assert not giver.give(b"/t/some-table", UPGRADE, here), "any other request is answered by whoever has it"
         assert giver.give(b"/t/some-table/live", UPGRADE, here)
         here.close()
-        async with asyncio.timeout(PATIENCE):
-            while not taken:
-                await asyncio.sleep(PAUSE)
+        await until(lambda: taken)
         [(there, request)] = taken
         with there:
             there.sendall(b"hello")

@@ -20,8 +20,8 @@ from tabard.server.common.errors import Refused
 from tabard.server.live.live_table import LiveTable
 from tabard.server.storage.subscriptions import MOST, Subscription, Subscriptions
 from tabard.server.tables.chairs import AWAY
-from tests.server.attacks.test_fair_play import PEOPLE, Page
-from tests.server.kit import FRIEND, ME, Person, databases, running, settings_for
+from tests.server.attacks.test_fair_play import PEOPLE
+from tests.server.kit import FRIEND, ME, Guest, Person, databases, running, settings_for
 from tests.server.test_registry import a_registry
 from tests.server.test_tables import Kept, new_head
 
@@ -223,7 +223,7 @@ async def test_who_must_decide_and_is_not_here_is_called_once(tmp_path: Path) ->
         assert live.to_call(now) == -1, "who begins a table is here"
         while table.match.to_move in mover.seats:
             await registry.act(table.id, mover, table.version, table.match.state.legal()[0])
-        page = Page(other)
+        page = Guest(other)
         live.enter(page)
         assert live.to_call(now) == -1, "whoever has the page open sees it there"
         live.leave(page)

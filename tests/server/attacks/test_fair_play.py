@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,18 +10,15 @@ import pytest
 from tabard.server.common.errors import Refused
 from tabard.server.common.schemas import ChairChange, ClockPlan
 from tabard.server.live import live_table
-from tabard.server.live import registry as registry_module
 from tabard.server.storage.storage import Storage
 from tabard.server.tables.chairs import ANSWER, AWAY
 from tabard.server.tables.entries import OPEN, UNDO
 from tabard.server.tables.sight import Viewer
-from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
-from tests.server.test_registry import Clock, a_registry
+from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Clock, Guest, Person
+from tests.server.test_registry import a_registry
 from tests.server.test_tables import Kept, asked, new_head
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tabard.server.live.live_table import LiveTable
     from tabard.server.live.registry import TableRegistry
     from tabard.server.tables.table import Table
@@ -59,20 +55,6 @@ def test_a_seat_without_an_owner_is_not_asked() -> None:
 # Being away
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'tables.db'}"
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """What registries and live tables take the time from."""
-    found = Clock(time())
-    for module in (registry_module, live_table):
-        monkeypatch.setattr(module, "time", lambda: found.now)
-    return found
-
-
 async def two_people(registry: TableRegistry, **more: object) -> tuple[Table, LiveTable, Viewer, Viewer]:
     """A table of Ann and Ben, live, who has to decide and who waits."""
     head = new_head("pilgrim", **more)
@@ -85,17 +67,6 @@ async def two_people(registry: TableRegistry, **more: object) -> tuple[Table, Li
 async def replace_by_bot(registry: TableRegistry, table: Table, asker: Viewer, other: Viewer, bot: str = "") -> None:
     seat = min(other.seats)
     await registry.change_chair(table.id, asker, ChairChange(seat=seat, do="bot", bot=bot))
-
-
-class Page:
-    """Somebody who is connected."""
-
-    def __init__(self, viewer: Viewer) -> None:
-        self.viewer = viewer
-        self.pace = 1.0
-
-    def changed(self) -> None:
-        pass
 
 
 async def test_who_calls_is_not_away(database: str, clock: Clock) -> None:
@@ -117,7 +88,7 @@ async def test_who_does_not_answer_is_away_though_connected(database: str, clock
     async with a_registry(database) as registry:
         table, live, mover, waiting = await two_people(registry)
         for viewer in (mover, waiting):
-            live.enter(Page(viewer))
+            live.enter(Guest(viewer))
         clock.now += ANSWER - 1
         assert not live.is_away(min(mover.seats), clock.now)
         await registry.hear(live, mover)  # a look is no answer
@@ -130,7 +101,7 @@ async def test_who_does_not_answer_is_away_though_connected(database: str, clock
 async def test_a_clock_says_itself_how_long_somebody_may_think(database: str, clock: Clock) -> None:
     async with a_registry(database) as registry:
         _, live, mover, _ = await two_people(registry, clock=ClockPlan(minutes=60))
-        live.enter(Page(mover))
+        live.enter(Guest(mover))
         assert not live.is_away(min(mover.seats), clock.now + 10 * ANSWER)
 
 
@@ -140,7 +111,7 @@ async def test_who_comes_back_has_the_whole_time_to_answer(database: str, clock:
         clock.now += 10 * ANSWER
         assert live.is_away(min(mover.seats), clock.now)
         await registry.hear(live, mover)
-        live.enter(page := Page(mover))
+        live.enter(page := Guest(mover))
         assert not live.is_away(min(mover.seats), clock.now + ANSWER - 1)
         clock.now += ANSWER - 1
         live.leave(page)  # and comes again at once, which is no new time
@@ -155,7 +126,7 @@ async def test_a_person_at_another_server_is_not_away(
     async with a_registry(database) as registry:
         monkeypatch.setattr(registry.storage, "tell", tell := Told())
         _, live, mover, waiting = await two_people(registry)
-        live.enter(Page(mover))
+        live.enter(Guest(mover))
         for _ in range(9):
             clock.now += AWAY / 6
             await registry.look_around()
@@ -211,7 +182,7 @@ async def test_nobody_chooses_a_weak_bot_for_somebody_else(database: str, clock:
 async def test_whose_time_is_up_does_not_come_back(database: str, clock: Clock) -> None:
     async with a_registry(database) as registry:
         table, live, mover, _ = await two_people(registry, clock=ClockPlan(minutes=1))
-        live.enter(Page(mover))
+        live.enter(Guest(mover))
         clock.now = table.since + 61
         await registry.look_into(live, clock.now)
         await registry.hear(live, mover)

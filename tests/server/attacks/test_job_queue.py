@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 from dataclasses import dataclass, field, replace
-from time import time
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -20,21 +19,18 @@ from tabard.server.bots.bot_pool import BotPool
 from tabard.server.bots.job_queue import Asker, Job, JobQueue, Urgency
 from tabard.server.common.errors import Stale, TooOften
 from tabard.server.live import live_table
-from tabard.server.live import registry as registry_module
 from tabard.server.live.live_table import LiveTable
 from tabard.server.live.viewers import viewer_of
 from tabard.server.security.persons import named, new_secret
 from tabard.server.tables.seat_links import SeatLinks
 from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
-from tests.process_kit import PATIENCE, PAUSE
-from tests.server.kit import ME, RANDOM
+from tests.server.kit import ME, RANDOM, Clock, Guest, until
 from tests.server.test_registry import a_registry
 from tests.server.test_tables import Kept, new_head
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from tabard.server.bots.job_queue import Worker
     from tabard.server.live.registry import TableRegistry
@@ -289,14 +285,6 @@ def test_no_bot_thinks_longer_about_a_turn_than_a_master(name: str) -> None:
 # How urgent a table is
 
 
-@dataclass(eq=False)
-class Guest:
-    viewer: Viewer
-    pace: float = 1.0
-
-    def changed(self) -> None: ...
-
-
 def test_a_table_is_as_urgent_as_who_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     live = LiveTable(table(ME, MASTER))
     live.table.chairs[0].owner = "Ann"
@@ -335,30 +323,6 @@ class Counting:
 def seated(registry: TableRegistry, worker: Worker) -> None:
     """All bots of a registry have this worker."""
     registry.bot_pool.queue = JobQueue([worker], [worker])  # type: ignore[misc]
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'tables.db'}"
-
-
-@dataclass
-class Clock:
-    now: float = field(default_factory=time)
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    found = Clock()
-    for module in (registry_module, live_table):
-        monkeypatch.setattr(module, "time", lambda: found.now)
-    return found
-
-
-async def until(happened: Callable[[], object]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not happened():
-            await asyncio.sleep(PAUSE)
 
 
 async def test_bots_alone_rest_until_somebody_looks(database: str, clock: Clock) -> None:

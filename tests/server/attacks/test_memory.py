@@ -23,8 +23,7 @@ from tabard.server.live.live_table import LOOKED
 from tabard.server.tables import chairs, table
 from tabard.server.tables.sight import Viewer
 from tests.process_kit import wait_until
-from tests.server.attacks.test_fair_play import Page
-from tests.server.kit import ME, RANDOM, Person
+from tests.server.kit import ME, RANDOM, Guest, Person
 from tests.server.test_registry import a_registry
 from tests.server.test_tables import BOTH, Kept, new_head
 
@@ -155,7 +154,7 @@ async def test_not_every_table_that_somebody_has_looked_at_is_kept(
     monkeypatch.setattr(registry_module, "MOST_UNUSED", 2)
     async with a_registry(f"sqlite:///{tmp_path / 'table.db'}") as registry:
         in_use = [await registry.live_table((await registry.begin(new_head("coimbra"))).id) for _ in range(5)]
-        in_use[0].enter(Page(Viewer()))
+        in_use[0].enter(Guest(Viewer()))
         registry.give_up_unused(time())
         assert len(registry.in_use) == 5  # whoever has just asked is being answered
         for age, live in enumerate(reversed(in_use)):

@@ -17,13 +17,13 @@ from tabard.server.common.tasks import Tasks
 from tabard.server.live import registry as registry_module
 from tabard.server.storage import databases
 from tabard.server.storage.storage import Storage
-from tests.process_kit import PATIENCE, PAUSE, wait_until
-from tests.server.kit import ME, RANDOM, SCREEN, Person, running, settings_for
+from tests.process_kit import wait_until
+from tests.server.kit import ME, RANDOM, SCREEN, Person, running, settings_for, until
 from tests.server.test_registry import BOTH, a_registry
 from tests.server.test_tables import new_head
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
 NAME = "Ann of the long name"
@@ -49,12 +49,6 @@ def locked(file: Path) -> Iterator[None]:
         other.execute("BEGIN EXCLUSIVE")
         yield
         other.execute("ROLLBACK")
-
-
-async def until(happened: Callable[[], object]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not happened():
-            await asyncio.sleep(PAUSE)
 
 
 # Tasks
