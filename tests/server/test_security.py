@@ -217,9 +217,12 @@ def test_wrong_json_is_explained(ann: Person, body: bytes) -> None:
 
 
 def test_a_form_is_not_json(ann: Person) -> None:
-    for kind in ("text/plain", "application/x-www-form-urlencoded", ""):
-        answer = ann.client.post("/api/tables", content=b"{}", headers={"content-type": kind})
-        assert answer.status_code == 422
+    """What a form of another page can send without being asked first."""
+    begun = json.dumps({"game": "pilgrim", "seats": [ME, SCREEN]})
+    kinds = {"text/plain": 422, "application/x-www-form-urlencoded": 422, "": 422, "application/json": 201}
+    for kind, status in kinds.items():
+        answer = ann.client.post("/api/tables", content=begun, headers={"content-type": kind})
+        assert answer.status_code == status
 
 
 def test_names_are_shown_as_text(ann: Person) -> None:
