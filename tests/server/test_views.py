@@ -84,6 +84,24 @@ def test_only_the_one_who_decides_gets_options(name: str) -> None:
         assert 'class="option"' not in str(parts["board"])
 
 
+def test_a_discarded_card_is_told_to_nobody_else() -> None:
+    at = table("kingsbridge")
+    while not any(move.text.startswith("discard") for move in at.match.moves):
+        options = at.match.state.legal()
+        discards = [action for action in options if at.game.actions.of(action).name == "discard"]
+        play(at, discards[0] if discards else options[0])
+    move = next(move for move in at.match.moves if move.text.startswith("discard"))
+    action = at.game.actions.parse(move.text)
+    told = f"{at.game.words('en').sentence(at.match.state, action)}"
+    spot = f"card-{move.text.split()[1]}"
+    own, others = of(move.seat), (of(1 - move.seat), WATCHING)
+    assert told in str(telling.log(at, own))
+    for viewer in others:
+        assert told not in str(telling.log(at, viewer))
+        assert spot not in str(telling.log(at, viewer))
+        assert told not in " ".join(telling.announcements(at, viewer, 0))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_who_looks_on_is_never_addressed(name: str, lang: str) -> None:
