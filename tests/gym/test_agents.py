@@ -84,6 +84,28 @@ def test_an_illegal_action_is_explained_and_changes_nothing() -> None:
     assert np.array_equal(env.last()[0]["observation"], before["observation"])
 
 
+@pytest.mark.parametrize("action", [1.5, None, "pair 1", np.array([1])])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    env = tabard.gym.aec("coimbra", 2)
+    env.reset(seed=1)
+    with pytest.raises(OptionError, match="An action is a whole number, not "):
+        env.step(action)
+
+
+def test_before_the_first_game_it_says_what_to_do() -> None:
+    env = tabard.gym.aec("coimbra", 2)
+    with pytest.raises(AttributeError, match="Agents has no agent_selection before its first reset"):
+        env.last()
+    with pytest.raises(AttributeError, match="Agents has no terminations before its first reset"):
+        env.step(0)
+    seed: Any = np.int64(1)
+    env.reset(seed=seed)
+    with pytest.raises(AttributeError, match=r"Agents has no fame\."):
+        _ = env.fame
+    with pytest.raises(OptionError, match=r"A seed is a whole number, not 1\.5"):
+        env.reset(seed=1.5)  # type: ignore[arg-type]
+
+
 def test_its_decisions_are_not_made_side_by_side() -> None:
     env = tabard.gym.aec("coimbra", 2)
     assert env.metadata["is_parallelizable"] is False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -76,6 +77,55 @@ def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(IllegalAction, match="There is no action -1"):
         batch.step([choose(step, Random(1))[0], -1])
     assert np.array_equal(batch.observations, before)  # the game before it has not moved on
+
+
+@pytest.mark.parametrize(
+    ("actions", "said"),
+    [
+        ([0.5, 1], "2 games need as many whole numbers, not [0.5, 1]"),
+        (None, "2 games need as many whole numbers, not None"),
+        (np.array([4.0, 4.0]), "Actions are whole numbers, not float64"),
+        (np.array([True, False]), "Actions are whole numbers, not bool"),
+        (np.array([[4], [4]]), "2 games need a row of as many actions, not the shape (2, 1)"),
+    ],
+)
+def test_an_action_is_a_whole_number(actions: Any, said: str) -> None:
+    batch = tabard.gym.Batch("coimbra", 2, 2)
+    batch.reset()
+    with pytest.raises(OptionError, match=re.escape(said)):
+        batch.step(actions)
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"n": 1.5}, "The number of games is a whole number, not 1.5"),
+        ({"seats": 2.0}, "Coimbra has 2 to 4 seats, not 2.0"),
+        ({"seats": np.int64(2)}, "Coimbra has 2 to 4 seats, not np.int64(2)"),
+        ({"seed": "x"}, "A seed is a whole number, not 'x'"),
+        ({"arrays": {"rows": np.zeros(2)}}, "A step has no array rows. It has observations, masks, to_move"),
+        ({"arrays": {"dones": [False, False]}}, "The array of dones is one of bool with the shape (2,)"),
+    ],
+)
+def test_what_a_batch_cannot_be_made_of(settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(OptionError, match=re.escape(said)):
+        tabard.gym.Batch(**{"game": "coimbra", "seats": 2, "n": 2, **settings})
+
+
+def test_seeds_of_every_type_of_whole_numbers() -> None:
+    seeds: tuple[Any, Any] = (7, np.int64(7))
+    first, again = (tabard.gym.Batch("coimbra", 2, 2, seed=seed).reset() for seed in seeds)
+    assert np.array_equal(first.observations, again.observations)
+
+
+def test_without_a_seed_one_is_drawn_and_told() -> None:
+    batch, other = (tabard.gym.Batch("coimbra", 2, 2, seed=None) for _ in range(2))
+    assert batch.seeds() == batch.seeds() != other.seeds()
+
+
+def test_nothing_is_done_before_the_first_game() -> None:
+    with pytest.raises(IllegalAction, match="The game has not begun; reset begins it"):
+        tabard.gym.Batch("coimbra", 2, 2).step([0, 0])
 
 
 # Memory and kinds of numbers

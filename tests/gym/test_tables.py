@@ -6,6 +6,7 @@ import copy
 import gc
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -164,8 +165,6 @@ def test_what_cannot_be_is_refused() -> None:
         tabard.gym.vector("coimbra", 2, 2, autoreset_mode="never")
     with pytest.raises(OptionError, match="at least one game, not 0"):
         tabard.gym.vector("coimbra", 2, 0, workers=2)
-    with pytest.raises(OptionError, match="2 games are played by 1 to 2 processes, not 3"):
-        tabard.gym.vector("coimbra", 2, 2, workers=3)
     with pytest.raises(OptionError, match="not drawn: render_mode is None"):
         tabard.gym.vector("coimbra", 2, 2, render_mode="ansi")
     env = tabard.gym.vector("coimbra", 2, 2, autoreset_mode="Disabled")
@@ -178,11 +177,39 @@ def test_what_cannot_be_is_refused() -> None:
     _, infos = env.reset(seed=1)
     with pytest.raises(OptionError, match="reset_mask has a True or False for each of 2 games"):
         env.reset(options={"reset_mask": np.array([1, 0])})
+    with pytest.raises(OptionError, match=r"A reset has no option reset_masks\. It has reset_mask"):
+        env.reset(options={"reset_masks": np.array([True, False])})
+    with pytest.raises(OptionError, match=r"A seed is a whole number, not 1\.5"):
+        env.reset(seed=[1.5, 2])  # type: ignore[list-item]
     rng, over = Random(1), np.zeros(2, np.bool_)
     while not over.any():
         _, _, over, _, infos = env.step(choose(infos["action_mask"], rng))
     with pytest.raises(ResetNeeded, match="Games are over: reset them"):
         env.step(choose(infos["action_mask"], rng))
+
+
+@pytest.mark.parametrize(
+    ("seeds", "others"), [(np.int64(7), 7), (np.array([1, 2]), [1, 2]), ((np.int32(1), None), [1, None])]
+)
+def test_seeds_of_every_type_of_whole_numbers(seeds: Any, others: Any) -> None:
+    with tables("coimbra", 2, 2) as env, tables("coimbra", 2, 2) as other:
+        assert np.array_equal(env.reset(seed=seeds)[0][0], other.reset(seed=others)[0][0])
+
+
+@pytest.mark.parametrize(
+    ("workers", "said"),
+    [
+        (1.5, "The number of processes is a whole number, not 1.5"),
+        (3, "2 games are played by 1 to 2 processes, not 3"),
+        (-1, "2 games are played by 1 to 2 processes, not -1"),
+    ],
+)
+def test_processes_that_cannot_be_leave_nothing_behind(
+    workers: Any, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabard.gym.workers.Shared", None)  # no memory is asked for
+    with pytest.raises(OptionError, match=re.escape(said)):
+        tabard.gym.vector("coimbra", 2, 2, workers=workers)
 
 
 # Processes

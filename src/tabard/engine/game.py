@@ -124,8 +124,8 @@ class Game(ABC):
 
     def checked(self, seats: int, options: dict[str, object]) -> dict[str, Value]:
         """The options with their defaults, or an OptionError."""
-        if seats not in self.seats:
-            raise OptionError(f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
+        if type(seats) is not int or seats not in self.seats:
+            raise OptionError(f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}.")
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:

@@ -50,6 +50,11 @@ class Agents(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
+    def __getattr__(self, name: str) -> Any:
+        """Only what is nowhere is looked for here."""
+        when = "" if "agents" in vars(self) else " before its first reset"
+        raise AttributeError(f"{type(self).__name__} has no {name}{when}.")
+
     def described(self) -> Dict:
         """The observation space of every agent."""
         size = self.table.game.actions.size
@@ -86,7 +91,7 @@ class Agents(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0
-        self.table.play(-1 if action is None else int(action))
+        self.table.play(action)
         self.rewards = dict(zip(self.possible_agents, self.table.payoff(), strict=True))
         self._accumulate_rewards()
         if self.table.state.over:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from tabard.engine import game as registry
-from tabard.engine.errors import IllegalAction, OptionError
+from tabard.engine.errors import IllegalAction, OptionError, excerpt
+from tabard.engine.options import checked_seed
 from tabard.engine.vector import VectorGames
 from tabard.gym.encoder import Encoder
 from tabard.gym.resets import AutoresetMode, ResetNeeded
 from tabard.gym.rewards import payoff
 from tabard.gym.rewards import reward as named_reward
-from tabard.gym.stepping import why_not
+from tabard.gym.stepping import whole_number, why_not
 from tabard.gym.steps import Sizes, Step, step_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ class Batch:
     (whose action does not matter), or never by itself.
 
     Observations are whole numbers of 16 bits, or of 8 (`uint8`: what is less than 0, or does not fit, is cut off), or
-    in their units (`float32`). What a `Step` has is written into `arrays`, by name, where they are given.
+    in their units (`float32`). What a `Step` has is written into `arrays`, by name, where they are given. With None in
+    place of a seed one is drawn.
     """
 
     def __init__(
@@ -45,7 +47,7 @@ class Batch:
         game: Game | str,
         seats: int,
         n: int,
-        seed: int = 0,
+        seed: int | None = 0,
         *,
         reward: str = "win",
         skip_forced: bool = True,
@@ -54,18 +56,20 @@ class Batch:
         arrays: Mapping[str, NDArray[Any]] | None = None,
         **options: object,
     ) -> None:
+        n = whole_number(n, "The number of games")
         if n < 1:
             raise OptionError(f"A batch has at least one game, not {n}.")
         if dtype not in DTYPES:
             raise OptionError(f"Observations are {', '.join(DTYPES)}, not {dtype}.")
         self.game = registry.game(game) if isinstance(game, str) else game
         self.seats = seats
-        self.seed = seed
+        given = checked_seed(seed)
+        self.seed = Random().getrandbits(31) if given is None else given
         self.reward = named_reward(reward)
         self.autoreset = autoreset
         self.agreed = self.game.checked(seats, options)
         chosen = {"reward": reward, "skip_forced": skip_forced, "autoreset": autoreset, "dtype": dtype}
-        self.settings = {"game": self.game, "seats": seats, "n": n, "seed": seed, **chosen, **self.agreed}
+        self.settings = {"game": self.game, "seats": seats, "n": n, "seed": self.seed, **chosen, **self.agreed}
         self.encoder = Encoder(self.game, seats)
         self.sizes = Sizes(n, self.encoder.size, self.game.actions.size, seats, dtype)
         self.now = step_of(self.sizes, arrays or {})
@@ -190,7 +194,11 @@ def taken_up(settings: dict[str, Any], held: Any, ends: Any) -> Batch:
 def whole(actions: Iterable[int], games: int) -> list[int]:
     """The actions as whole numbers, one for each game."""
     chosen: list[int]
-    chosen = in_a_row(actions, games).tolist() if isinstance(actions, np.ndarray) else list(map(index, actions))
+    try:
+        chosen = in_a_row(actions, games).tolist() if isinstance(actions, np.ndarray) else list(map(index, actions))
+    except TypeError:
+        told = f"{games} games need as many whole numbers, not {excerpt(repr(actions))}."
+        raise OptionError(told) from None
     if len(chosen) != games:
         raise OptionError(f"{games} games need as many actions, not {len(chosen)}.")
     return chosen
@@ -206,4 +214,6 @@ def whole_array(actions: Iterable[int], games: int) -> NDArray[np.int64]:
 def in_a_row(actions: NDArray[Any], games: int) -> NDArray[np.int64]:
     if actions.ndim != 1:
         raise OptionError(f"{games} games need a row of as many actions, not the shape {actions.shape}.")
+    if actions.dtype.kind not in "iu":
+        raise OptionError(f"Actions are whole numbers, not {actions.dtype}.")
     return actions.astype(np.int64)

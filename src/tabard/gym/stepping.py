@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine import game as registry
 from tabard.engine.dealing import go_on
-from tabard.engine.errors import IllegalAction
+from tabard.engine.errors import IllegalAction, OptionError, excerpt
+from tabard.engine.options import checked_seed
+from tabard.engine.state import CHANCE
 from tabard.gym.rewards import payoff
 from tabard.gym.rewards import reward as named_reward
 
@@ -43,8 +46,9 @@ class SteppedGame:
 
     def reset(self, seed: int | None = None) -> None:
         """A new game; without a seed the dealer goes on where it was."""
-        if seed is not None:
-            self.dealer = Random(seed)
+        given = checked_seed(seed)
+        if given is not None:
+            self.dealer = Random(given)
         self.state = self.game.set_up(self.seats, self.agreed)
         self.go_on()
 
@@ -52,21 +56,37 @@ class SteppedGame:
         """Go on to the next choice."""
         self.legal = go_on(self.state, self.dealer, self.skip_forced)
 
-    def play(self, action: int) -> None:
+    def play(self, action: object) -> None:
         """Play an action of the seat that must decide. An illegal one raises IllegalAction and changes nothing."""
-        if action not in self.legal:
-            raise IllegalAction(*why_not(self.game, self.state, action))
-        self.state.apply(action)
+        chosen = whole_number(action, "An action")
+        if chosen not in self.legal:
+            raise IllegalAction(*why_not(self.game, self.state, chosen))
+        self.state.apply(chosen)
         self.go_on()
 
     def payoff(self) -> list[float]:
         return payoff(self.game, self.state, self.reward)
 
 
+def whole_number(value: Any, what: str) -> int:
+    """A number, of whatever type of whole numbers."""
+    try:
+        return index(value)
+    except TypeError:
+        raise OptionError(f"{what} is a whole number, not {excerpt(repr(value))}.") from None
+
+
 def why_not(game: Game, state: State, action: int) -> tuple[str, str]:
-    """Why an action is not possible, and the rule that says so."""
+    """Why an action is not possible for whoever is asked, and the rule that says so."""
     if state.over:
         return "The game is over; reset starts the next one.", ""
+    if state.to_move == CHANCE:
+        return "The game has not begun; reset begins it.", ""
+    return why_not_now(game, state, action)
+
+
+def why_not_now(game: Game, state: State, action: int) -> tuple[str, str]:
+    """The same, where chance may be asked too."""
     if not 0 <= action < game.actions.size:
         return f"There is no action {action}; they go from 0 to {game.actions.size - 1}.", ""
     return game.words("en").why_not(state, action)

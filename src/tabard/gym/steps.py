@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 import numpy as np
 
@@ -82,6 +82,9 @@ def step_in(memory: Any, sizes: Sizes) -> Step:
 
 def step_of(sizes: Sizes, given: Mapping[str, NDArray[Any]]) -> Step:
     """The arrays that are given, and new ones in place of the others; all are 0, and nobody is to move."""
+    strange = [name for name in given if name not in sizes.arrays]
+    if strange:
+        raise OptionError(f"A step has no array {strange[0]}. It has {', '.join(sizes.arrays)}.")
     arrays = {name: fitting(name, array, *sizes.arrays[name]) for name, array in given.items()}
     for name, (kind, shape) in sizes.arrays.items():
         arrays.setdefault(name, zeros(kind, shape)).fill(NOBODY if name == "to_move" else 0)
@@ -96,7 +99,8 @@ def zeros(kind: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
     return memory[start : start + size].view(kind).reshape(shape)
 
 
-def fitting(name: str, array: NDArray[Any], kind: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
-    if array.dtype != kind or array.shape != shape or not (array.flags.c_contiguous and array.flags.writeable):
-        raise OptionError(f"The array of {name} is one of {kind} with the shape {shape}, contiguous and to be written.")
-    return array
+def fitting(name: str, array: Any, kind: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
+    fits = isinstance(array, np.ndarray) and (array.dtype, array.shape) == (kind, shape)
+    if fits and array.flags.c_contiguous and array.flags.writeable:
+        return cast("NDArray[Any]", array)
+    raise OptionError(f"The array of {name} is one of {kind} with the shape {shape}, contiguous and to be written.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from gymnasium.vector import VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from tabard.engine.errors import OptionError
+from tabard.engine.options import checked_seed
 from tabard.engine.rows import LIMIT, MOST
 from tabard.gym.batch import Batch
 from tabard.gym.resets import AutoresetMode, ResetNeeded
@@ -17,8 +19,6 @@ from tabard.gym.steps import NOBODY
 from tabard.gym.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from tabard.engine.game import Game
@@ -80,9 +80,9 @@ class Tables(VectorEnv[Any, Any, Any]):
         A seed is that of the first game, and 1 more for each after it, or there is one for each; the cards fall as in
         `Game.start` with it. Without one each dealer goes on where it was.
         """
-        super().reset(seed=seed if isinstance(seed, int) else None)
         chosen = self.chosen(options or {})
         seeds = self.seeds(seed)
+        super().reset(seed=None if isinstance(seed, (Sequence, np.ndarray)) else checked_seed(seed))
         now = self.core.begin(chosen, [seeds[row] for row in chosen])
         self.begun = True
         return now.observations, self.infos(now)
@@ -107,7 +107,10 @@ class Tables(VectorEnv[Any, Any, Any]):
 
     def chosen(self, options: dict[str, Any]) -> list[int]:
         """The games that are to begin anew."""
-        if RESET_MASK not in options:
+        strange = [name for name in options if name != RESET_MASK]
+        if strange:
+            raise OptionError(f"A reset has no option {strange[0]}. It has {RESET_MASK}.")
+        if not options:
             return list(range(self.num_envs))
         mask = np.asarray(options[RESET_MASK])
         if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
@@ -120,11 +123,12 @@ class Tables(VectorEnv[Any, Any, Any]):
         """A seed for each game."""
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, int):
-            return [seed + row for row in range(self.num_envs)]
+        if not isinstance(seed, (Sequence, np.ndarray)):
+            first = checked_seed(seed) or 0
+            return [first + row for row in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise OptionError(f"{self.num_envs} games need as many seeds, not {len(seed)}.")
-        return seed
+        return [checked_seed(one) for one in seed]
 
     def close_extras(self, **kwargs: Any) -> None:
         self.core.close()

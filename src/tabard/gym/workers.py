@@ -16,6 +16,7 @@ from tabard.engine.errors import IllegalAction, OptionError, TabardError
 from tabard.gym.batch import OVER, Batch, whole_array
 from tabard.gym.encoder import Encoder
 from tabard.gym.resets import AutoresetMode, ResetNeeded
+from tabard.gym.stepping import whole_number
 from tabard.gym.steps import Sizes, Step, step_in
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Workers:
 
     def __init__(self, settings: dict[str, Any], workers: int) -> None:
         n = settings["n"]
+        workers = whole_number(workers, "The number of processes")
         if not 1 <= workers <= n:
             raise OptionError(f"{n} games are played by 1 to {n} processes, not {workers}.")
         self.settings = settings
