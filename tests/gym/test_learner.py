@@ -14,6 +14,7 @@ import tabard
 import tabard.gym
 from tabard.bots.errors import UnknownBot
 from tabard.engine.errors import IllegalAction, OptionError
+from tabard.engine.state import State
 from tests.gym.kit import each_case
 
 
@@ -81,6 +82,34 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
         env.step(5000)
 
 
+@pytest.mark.parametrize("illegal", ["lose", "raise"])
+def test_what_is_no_action_loses_no_game(illegal: str) -> None:
+    env = tabard.gym.single("coimbra", 2, illegal=illegal)
+    with pytest.raises(IllegalAction, match="The game has not begun; reset begins it"):
+        env.step(0)
+    env.reset(seed=1)
+    actions: tuple[Any, ...] = (1.5, None, np.array([1]), "pair 1")
+    for action in actions:
+        with pytest.raises(OptionError, match="An action is a whole number, not "):
+            env.step(action)
+
+
+def test_a_bot_that_fails_is_told_of() -> None:
+    """Else somebody trains for hours against random choices and takes them for a bot."""
+    env = tabard.gym.single("coimbra", 2, bots="program:no-such-program")
+    with pytest.warns(RuntimeWarning, match="no-such-program failed, and a random choice was made: .*does not start"):
+        play(env, 1)
+    assert env.runners.faults()
+
+
+def test_bots_are_told_how_the_game_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[State] = []
+    monkeypatch.setattr("tabard.bots.greedy.Greedy.end", lambda _, game, state: told.append(state))
+    env = tabard.gym.single("coimbra", 2, bots="greedy")
+    play(env, 1)
+    assert [state.over for state in told] == [True]
+
+
 def test_after_the_end_nothing_can_be_done() -> None:
     env = tabard.gym.single("coimbra", 2)
     play(env, 1)
@@ -91,6 +120,12 @@ def test_after_the_end_nothing_can_be_done() -> None:
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(OptionError, match="a number from 0 to 1, or None for any, not 2"):
         tabard.gym.single("coimbra", 2, seat=2)
+    seat: Any = "0"
+    with pytest.raises(OptionError, match="The agent's seat is a whole number, not '0'"):
+        tabard.gym.single("coimbra", 2, seat=seat)
+    bots: Any = 3
+    with pytest.raises(OptionError, match=r"Bots are named, like 'greedy' or .*, not 3"):
+        tabard.gym.single("coimbra", 2, bots=bots)
     with pytest.raises(OptionError, match="3 seats need 2 bots beside the agent, not 1"):
         tabard.gym.single("coimbra", 3, bots=["random"])
     with pytest.raises(OptionError, match="lose or raise, not 'ignore'"):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from warnings import warn
 
 import gymnasium
 import numpy as np
 
 from tabard.bots.runner import BotRunners
-from tabard.engine.errors import IllegalAction, OptionError
+from tabard.engine.errors import IllegalAction, OptionError, excerpt
 from tabard.gym.encoder import Encoder
 from tabard.gym.rendering import RENDER_MODES, checked_mode, rendered
 from tabard.gym.spaces import action_space, mask, observation_space
-from tabard.gym.stepping import SteppedGame
+from tabard.gym.stepping import SteppedGame, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,9 +93,9 @@ class Learner(gymnasium.Env[Observation, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """The agent's action, and then those of the bots until the agent decides again or the game is over."""
         try:
-            self.table.play(int(action))
+            self.table.play(action)
         except IllegalAction as error:
-            if self.raises or self.table.state.over:
+            if self.raises or not self.table.legal:
                 raise
             return self.observation(), -1.0, True, False, {**self.info(), "illegal": str(error)}
         for runner in self.runners.runners:
@@ -106,7 +107,13 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         """Let the bots decide until the agent must, or the game is over."""
         state = self.table.state
         while not state.over and state.to_move != self.seat:
+            runner = self.runners.runners[state.to_move]
+            faults = len(runner.faults)
             self.table.play(self.runners.decide(state).action)
+            for fault in runner.faults[faults:]:
+                warn(f"{runner.spec} failed, and a random choice was made: {fault.reason}", RuntimeWarning, 3)
+        if state.over:
+            self.runners.end(state)
 
     def observation(self) -> Observation:
         """What the agent sees now."""
@@ -130,17 +137,22 @@ class Learner(gymnasium.Env[Observation, np.int64]):
 
 
 def checked_seat(seat: int | None, seats: int) -> int | None:
-    if seat is not None and not 0 <= seat < seats:
+    if seat is None:
+        return None
+    chosen = whole_number(seat, "The agent's seat")
+    if not 0 <= chosen < seats:
         raise OptionError(f"The agent's seat is a number from 0 to {seats - 1}, or None for any, not {seat}.")
-    return seat
+    return chosen
 
 
 def checked_bots(bots: str | Sequence[str], seats: int) -> list[str]:
     """One bot for all other seats, or one for each."""
-    found = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
+    found = [bots] * (seats - 1) if isinstance(bots, str) else bots
+    if not isinstance(found, list | tuple) or not all(isinstance(bot, str) for bot in found):
+        raise OptionError(f"Bots are named, like 'greedy' or ['greedy', 'random'], not {excerpt(repr(bots))}.")
     if len(found) != seats - 1:
         raise OptionError(f"{seats} seats need {seats - 1} bots beside the agent, not {len(found)}.")
-    return found
+    return list(found)
 
 
 def checked_illegal(illegal: str) -> bool:
