@@ -14,6 +14,7 @@ import pytest
 import tabard
 from tabard.engine import observing
 from tabard.engine import rows as plain
+from tabard.engine.errors import OptionError
 from tabard.engine.fields import SEAT, Axis, Field, amount, code, empty, one_of, some_of, yes_or_no
 from tabard.engine.layout import AMOUNTS, MARKS, PLACES, PLAYERS, SEATS, SETS, SETS_OF_SEATS, TALLIES, Layout
 from tabard.engine.options import Value
@@ -259,6 +260,18 @@ def test_many_are_written_as_one_is() -> None:
         together = encoder.encode_all(states, viewers)
         for state, viewer, seen in zip(states, viewers, together, strict=True):
             assert np.array_equal(encoder.encode(state, viewer), seen)
+
+
+def test_what_it_cannot_write_is_refused() -> None:
+    encoder = Encoder(tabard.game("coimbra"), 2)
+    state = tabard.game("coimbra").start(2, seed=1).state
+    others = [tabard.game("pilgrim").start(2, seed=1).state, tabard.game("coimbra").start(3, seed=1).state]
+    for write in (encoder.encode, encoder.numbers, lambda state, seat: encoder.encode_all([state], [seat])):
+        for other, told in zip(others, ("pilgrim with 2 seats", "coimbra with 3 seats"), strict=True):
+            with pytest.raises(OptionError, match=f"writes what is seen of coimbra with 2 seats, not of {told}"):
+                write(other, 0)
+        with pytest.raises(OptionError, match="A seat is a number from 0 to 1, not 2"):
+            write(state, 2)
 
 
 def test_names_are_unique() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from tabard.engine.errors import OptionError
 from tabard.engine.observing import Rows, Writer, lay_out, planes, seen
 from tabard.engine.rows import LIMIT
 
@@ -67,6 +68,7 @@ class Encoder:
         self.game = game
         self.seats = seats
         start = game.new_state(seats)
+        self.kind = type(start)
         self.players = max(seats, len(start.forecast()))  # an opponent that the rules play has its own things
         layouts = planes(start)
         self.described = {plane.name: plane for plane in described(layouts, self.players)}
@@ -106,12 +108,14 @@ class Encoder:
 
     def encode(self, state: State, seat: int) -> Floats:
         """What a seat sees of a state, in numbers of about -1 to 1."""
+        self.check(state, seat)
         self.floats.write(0, seat, [], *seen(state, seat))
         found: Floats = self.wanted[0].copy()
         return found
 
     def numbers(self, state: State, seat: int) -> Numbers:
         """What a seat sees of a state, in the whole numbers of a batch."""
+        self.check(state, seat)
         self.numbered.write(0, seat, [], *seen(state, seat))
         found: Numbers = self.whole[0].copy()
         return found
@@ -134,8 +138,17 @@ class Encoder:
         out = np.zeros((len(states), self.size), dtype=np.float32)
         rows = self.rows(out)
         for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
+            self.check(state, seat)
             rows.write(row, seat, [], *seen(state, seat))
         return out
+
+    def check(self, state: State, seat: int) -> None:
+        """The columns of another game, or of another number of seats, would mean something else."""
+        if not isinstance(state, self.kind) or state.seats != self.seats:
+            own, other = f"{self.game.name} with {self.seats} seats", f"{state.game} with {state.seats} seats"
+            raise OptionError(f"This encoder writes what is seen of {own}, not of {other}.")
+        if not 0 <= seat < self.seats:
+            raise OptionError(f"A seat is a number from 0 to {self.seats - 1}, not {seat}.")
 
     def planes(self, observation: Floats) -> dict[str, Floats]:
         """Views of an observation, or of rows of them, by name."""
