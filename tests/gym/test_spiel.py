@@ -285,5 +285,16 @@ def test_what_cannot_be_is_refused() -> None:
         pyspiel.load_game("tabard_coimbra(reward=fame)")
 
 
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    state = pyspiel.load_game("tabard_kingsbridge").new_initial_state()
+    before = state.clone()
+    with pytest.raises(tabard.IllegalAction, match="There is no action 99999"):
+        state.apply_action(99999)
+    with pytest.raises(tabard.IllegalAction, match="Now something is drawn or rolled"):
+        state.apply_action(0)
+    assert state == before
+    assert state.history() == []
+
+
 def test_a_program_that_uses_it_ends_in_peace() -> None:
     subprocess.run([sys.executable, "-c", "import tabard.gym.spiel"], check=True)

@@ -19,9 +19,11 @@ except ModuleNotFoundError as error:
 
 from tabard.engine import game as registry
 from tabard.engine import positions
+from tabard.engine.errors import IllegalAction
 from tabard.engine.state import CHANCE, State
 from tabard.gym.encoder import Encoder
 from tabard.gym.rewards import payoff, reward
+from tabard.gym.stepping import why_not_now
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -66,6 +68,8 @@ class Held:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def apply(self, game: Game, action: int) -> None:
+        if action not in self.state.legal():
+            raise IllegalAction(*why_not_now(game, self.state, action))
         seats = range(self.state.seats) if game.has_secrets else ()
         hidden = sum(1 << seat for seat in seats if game.hides(self.state, action, seat))
         self.moves.append(Move(self.state.to_move, action, hidden))
