@@ -78,17 +78,76 @@ def test_an_answer_may_be_notation_and_have_reasons() -> None:
     asked = question(match)
     notation = match.legal()[1]
     text = json.dumps(
-        {"type": "answer", "action": notation, "candidates": [{"action": 3, "visits": 2, "scores": [1, 2]}]}
+        {"type": "answer", "action": notation, "candidates": [{"action": 1, "visits": 2, "scores": [1, 2]}]}
     )
     said = answer(asked, text)
     assert said.action == asked.options[1]
     assert said.candidates[0].scores == (1.0, 2.0)
 
 
-@pytest.mark.parametrize("text", ["", "yes", "{}", '{"action": "fly"}', '{"action": null}', "[1]", '{"action": []}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "yes",
+        "{}",
+        "[1]",
+        '{"action": 0}',
+        '{"type": "hello", "action": 0}',
+        '{"type": "answer", "action": null}',
+        '{"type": "answer", "action": []}',
+        '{"type": "answer", "action": true}',
+        '{"type": "answer", "action": 0.5}',
+        '{"type": "answer", "action": 1e999}',
+        '{"type": "answer", "action": 0, "simulations": -1}',
+        '{"type": "answer", "action": 0, "simulations": "many"}',
+    ],
+)
 def test_nonsense_is_a_fault(text: str) -> None:
+    asked = question(open_match("coimbra"))
+    assert {0, 1} <= set(asked.options)  # so that nothing else is wrong
     with pytest.raises(BotFault, match="an answer is a line like"):
-        answer(question(open_match("coimbra")), text)
+        answer(asked, text)
+
+
+@pytest.mark.parametrize(
+    "candidate",
+    [
+        '"none"',
+        '{"action": 0}',
+        '{"action": 500, "visits": 1, "scores": [1, 2]}',
+        '{"action": true, "visits": 1, "scores": [1, 2]}',
+        '{"action": 0, "visits": -1, "scores": [1, 2]}',
+        '{"action": 0, "visits": 1, "scores": [1e999, 2]}',
+        '{"action": 0, "visits": 1, "scores": "12"}',
+    ],
+)
+def test_a_candidate_is_an_option_with_points(candidate: str) -> None:
+    """Whoever shows what a bot thought relies on that."""
+    with pytest.raises(BotFault, match=r"a candidate is like .* and one of the options"):
+        answer(question(open_match("coimbra")), f'{{"type": "answer", "action": 0, "candidates": [{candidate}]}}')
+
+
+def test_a_candidate_has_the_points_of_all_seats_or_of_the_own() -> None:
+    asked = question(open_match("coimbra", 3))
+    line = '{{"type": "answer", "action": 0, "candidates": [{{"action": 0, "visits": 1, "scores": {}}}]}}'
+    told: list[list[float]] = [[], [61.5], [61.5, 58, 49]]
+    for scores in told:
+        assert answer(asked, line.format(scores)).candidates[0].scores == tuple(scores)
+    with pytest.raises(BotFault, match="a candidate is like"):
+        answer(asked, line.format([61.5, 58]))
+
+
+def test_a_program_may_write_a_whole_number_with_a_point() -> None:
+    """As some languages do; JSON knows only one kind of numbers."""
+    text = '{"type": "answer", "action": 1.0, "candidates": [{"action": 0.0, "visits": 2.0, "scores": []}]}'
+    said = answer(question(open_match("coimbra")), text)
+    assert (said.action, said.candidates[0].action, said.candidates[0].scores) == (1, 0, ())
+
+
+def test_a_notation_that_is_none_is_explained() -> None:
+    with pytest.raises(BotFault, match=r"It answered 'pear 1'\. There is no action 'pear'\. Did you mean pair\?"):
+        answer(question(open_match("coimbra")), '{"type": "answer", "action": "pear 1"}')
 
 
 @pytest.mark.parametrize(

@@ -12,15 +12,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
 import tabard
 from tabard.bots.errors import BotFault
 from tabard.bots.protocol import Answer, Budget, Candidate, Question
 from tabard.engine import positions
-from tabard.engine.errors import excerpt
+from tabard.engine.errors import UnknownAction, excerpt
 from tabard.engine.readable import view
 
 if TYPE_CHECKING:
@@ -145,22 +146,51 @@ def answer(question: Question, text: str) -> Answer:
     said = parsed(text)
     if told := said_error(said):
         raise BotFault(told)
+    action = said.get("action")
     try:
-        action, point = said["action"], float(question.game.point)
-        number = question.game.actions.parse(action) if isinstance(action, str) else int(action)
-        candidates = tuple(
-            Candidate(int(one["action"]), int(one["visits"]), tuple(score * point for score in one["scores"]))
-            for one in said.get("candidates", ())
-        )
-        simulations = int(said.get("simulations", 0))
-    except Exception as error:  # whatever is in the line, it is the bot's
+        number = question.game.actions.parse(action) if isinstance(action, str) else whole(action)
+        simulations = amount(said.get("simulations", 0))
+        candidates = said.get("candidates", [])
+        if said.get("type") != "answer" or not isinstance(candidates, list):
+            raise ValueError
+    except UnknownAction as error:
+        raise BotFault(f"It answered {excerpt(str(action))!r}. {error}") from error
+    except ValueError as error:
         raise BotFault(
             f'It answered {excerpt(text)!r}; an answer is a line like {{"type": "answer", "action": 17}}.'
         ) from error
     if number not in question.options:
         told = f"It answered {excerpt(str(action))!r}, which is none of its {len(question.options)} options."
         raise BotFault(f"{told} {question.refusal(number, action)}")
-    return Answer(number, candidates, simulations)
+    return Answer(number, tuple(candidate(question, one) for one in candidates), simulations)
+
+
+def candidate(question: Question, said: Any) -> Candidate:
+    """One option as a program judges it, by what it expects for all seats, for its own alone, or for nobody."""
+    try:
+        found, scores = Candidate(whole(said["action"]), amount(said["visits"]), ()), said["scores"]
+        if found.action not in question.options or not isinstance(scores, list):
+            raise ValueError
+        if 1 < len(scores) < question.seen.seats or not all(map(isfinite, scores)):
+            raise ValueError
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
+        like = '{"action": 17, "visits": 40, "scores": [61.5, 58.0]}'
+        told = f"It answered with {excerpt(json.dumps(said))} among its candidates"
+        raise BotFault(f"{told}; a candidate is like {like} and one of the options.") from error
+    return replace(found, scores=tuple(float(score) * question.game.point for score in scores))
+
+
+def whole(value: Any) -> int:
+    """A whole number; some languages write 17.0, and Python takes true for 1."""
+    if type(value) is int or (type(value) is float and value.is_integer()):
+        return int(value)
+    raise ValueError(value)
+
+
+def amount(value: Any) -> int:
+    if whole(value) < 0:
+        raise ValueError(value)
+    return int(value)
 
 
 def parsed(text: str) -> dict[str, Any]:

@@ -68,7 +68,9 @@ class Candidate:
 
     action: int  #: the option
     visits: int  #: how often it was tried out
-    scores: tuple[float, ...]  #: expected at the end, by seat, then of an opponent that the rules play
+    scores: tuple[
+        float, ...
+    ]  #: expected at the end: by seat, then of an opponent that the rules play; or of the own seat
 
 
 @dataclass(frozen=True)
