@@ -34,6 +34,11 @@ class Stranger:
     pass
 
 
+class Particular(MyBot):
+    def __init__(self, about):
+        self.about = about
+
+
 number = 3
 """
 
@@ -106,6 +111,7 @@ def test_what_is_wrong_with_a_name(folder: Path, monkeypatch: pytest.MonkeyPatch
         ("my_bot.py:Stranger", "Stranger is not a bot: its class derives from tabard.bots.Bot"),
         ("my_bot.py:number", "number is not a bot"),
         ("my_bot.py:Mute", "It said: ValueError: no idea"),
+        ("my_bot.py:Particular", "my_bot.py:Particular cannot be made: TypeError: "),
     ],
 )
 def test_what_is_wrong_with_a_file_is_told_before_the_arena(
@@ -116,6 +122,7 @@ def test_what_is_wrong_with_a_file_is_told_before_the_arena(
         run(GAME, [name, "random"], 2, processes=1)
     assert "nothing was begun" in str(error.value)
     assert said in str(error.value)
+    assert "protocol" not in str(error.value)  # of which whoever writes a class needs to know nothing
 
 
 def test_it_plays_in_the_arena_and_at_the_table(

@@ -31,6 +31,7 @@ GRACE: Final = 0.5  # seconds past the budget until an answer is waited for
 PATIENCE: Final = 60.0  # seconds for an answer where the budget is none of seconds
 FAREWELL: Final = 0.5  # seconds to end by itself, once it was told how the game ended or what it did wrong
 REMEMBERED: Final = 1 << 16  # bytes of its complaints
+SERVING: Final = [sys.executable, "-m", "tabard.bots"]  # the program that serves a bot written in Python
 
 
 class BotEnded(BotFault):
@@ -50,6 +51,7 @@ class Program(Bot):
             self.command: Final = processes.HERE.split(command) if isinstance(command, str) else command
         except ValueError as error:
             raise BotFault(f"The command {command!r} cannot be read: {error}.") from error
+        self.serves: Final = self.command[: len(SERVING)] == SERVING
         self.process: subprocess.Popen[bytes] | None = None
         self.talk: Talk | None = None
         self.complaints: IO[bytes] | None = None
@@ -75,6 +77,8 @@ class Program(Bot):
         try:
             reply = self.ask(messages.hello(question), STARTING + GRACE)
         except BotEnded as fault:
+            if self.serves:  # which knows the protocol
+                raise
             raise BotFault(f"{messages.OLDER.format(did='ended')}{fault.last_words}") from fault
         self.greeting = messages.greeting(reply)
 
@@ -150,7 +154,7 @@ class Program(Bot):
 
 def own_program(name: str) -> list[str]:
     """The command that serves an installed bot."""
-    return [sys.executable, "-m", "tabard.bots", name]
+    return [*SERVING, name]
 
 
 def serve(bot: Bot, lines: Iterable[str], out: IO[str]) -> None:

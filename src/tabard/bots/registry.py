@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tabard.bots.errors import UnknownBot
 from tabard.bots.files import check_file, is_file_bot, loaded_from_file
 from tabard.bots.protocol import Bot, Budget
+from tabard.engine.errors import TabardError
 from tabard.engine.memory import remembered
 
 if TYPE_CHECKING:
@@ -128,7 +129,13 @@ def not_a_bot(name: str) -> str:
 
 def make(name: str) -> Bot:
     """A bot in this process."""
-    made = loaded(name)()
+    maker = loaded(name)
+    try:
+        made = maker()
+    except TabardError:  # which says itself what is wrong
+        raise
+    except Exception as error:  # whatever the code of somebody else may raise
+        raise UnknownBot(f"{name} cannot be made: {type(error).__name__}: {error}") from error
     if not isinstance(made, Bot):
         raise UnknownBot(not_a_bot(name))
     return made
