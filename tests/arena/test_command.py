@@ -149,6 +149,7 @@ def test_the_bar_says_how_fast_games_end(speed: float, said: str) -> None:
         (("arena", GAME, "--bots", "random,greedy", "--until", "soon"), "--until is written p=0.05"),
         (("arena", GAME, "--bots", "random,greedy:5,greedy:6", "--until", "p=.1"), "--until compares two bots"),
         (("arena", GAME, "--bots", "random", "--max-faults", "few"), "--max-faults is a whole number"),
+        (("arena", GAME, "--bots", "random", "--max-faults", "-1"), "A bot may fail 0 times or more often, not -1"),
         (("arena", "coimbra", "--bots", "random", "--option", "foo=1"), "Coimbra has no options"),
         (("arena", GAME, "--bots", "random", "--seed", "1" * 19), "--seed has at most 18 digits"),
         (("arena", "--out", "nowhere"), "There is no run to go on with"),

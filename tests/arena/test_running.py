@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -129,6 +131,23 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(ArenaError, match="cannot be used"):
         run(GAME, ["random"], 1, out=tmp_path / "file" / "below", processes=1)
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"max_faults": -1}, "A bot may fail 0 times or more often, not -1"),
+        ({"until": 3}, "between 0 and 0.5, not 'p=3'"),
+        ({"games": 1.5}, "At least 1 game is played, not 1.5"),
+    ],
+)
+def test_what_cannot_be_is_refused(settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(ArenaError, match=re.escape(said)):
+        run(GAME, [QUICK, "random"], **{"games": 2, "processes": 1, **settings})
+
+
+def test_one_bot_needs_no_list() -> None:
+    assert run(GAME, "random", 1, seats=2, processes=1).plan.bots == ("random",)
 
 
 def test_no_process_is_too_few() -> None:

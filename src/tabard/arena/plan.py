@@ -120,19 +120,19 @@ def shown(value: object) -> str:
 
 
 def make(
-    name: str, bots: Sequence[str], games: int, seats: int | None = None, seed: int = 1,
+    name: str, bots: str | Sequence[str], games: int, seats: int | None = None, seed: int = 1,
     options: Mapping[str, str] | None = None,
 ) -> Plan:  # fmt: skip
     """A plan that was checked: the game, its seats and options, and every bot."""
     found = game(name)
-    specs = tuple(str(parse(bot)) for bot in bots)
+    specs = tuple(str(parse(bot)) for bot in ([bots] if isinstance(bots, str) else bots))
     if not specs:
         raise ArenaError(NO_BOTS)
     chosen = usual_seats(found, len(specs)) if seats is None else seats
     if 1 < len(specs) < chosen:
         example = ",".join([*specs, *[specs[-1]] * (chosen - len(specs))])
         raise ArenaError(TOO_FEW_BOTS, bots=len(specs), seats=chosen, example=example)
-    if games < 1:
+    if type(games) is not int or games < 1:
         raise ArenaError(N_("At least 1 game is played, not {games}."), games=games)
     first = checked_seed(seed) or 0
     plan = Plan(found.name, specs, chosen, games, first, dict(options or {}), found.rules_version, found.components)

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabard.arena import plan as plans
+from tabard.arena.errors import ArenaError
 from tabard.arena.executors import executor
 from tabard.arena.folder import Folder
-from tabard.arena.sequential import Verdict, check_two, verdict
+from tabard.arena.sequential import Verdict, check_two, checked_p, verdict
 from tabard.arena.trial import try_bots
+from tabard.engine.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -47,7 +49,10 @@ class Run:
         self.max_faults = max_faults
         self.until = until
         self.faults: Counter[str] = Counter()
+        if max_faults < 0:
+            raise ArenaError(N_("A bot may fail 0 times or more often, not {max_faults}."), max_faults=max_faults)
         if until is not None:
+            checked_p(until, f"p={until:g}")
             check_two(plan)
         self.folder = None if out is None else Folder(out)
         self.played: dict[int, Outcome] = {}
@@ -105,7 +110,7 @@ def failing(outcome: Outcome) -> list[str]:
 
 def run(
     game: str,
-    bots: Sequence[str],
+    bots: str | Sequence[str],
     games: int,
     *,
     seats: int | None = None,

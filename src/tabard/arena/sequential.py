@@ -64,7 +64,11 @@ def log_evidence(won: int, lost: int) -> float:
 def parse_until(text: str) -> float:
     """The p of `p=0.05`."""
     found = FORM.fullmatch(text.replace(" ", ""))
-    p = float(found[1]) if found else inf
+    return checked_p(float(found[1]) if found else inf, text)
+
+
+def checked_p(p: float, text: str) -> float:
+    """A p that a test can have, written as somebody has given it."""
     if not 0 < p < 0.5:
         raise ArenaError(N_("--until is written p=0.05, with a number between 0 and 0.5, not '{text}'."), text=text)
     return p
