@@ -33,13 +33,15 @@ STEPS = 20  # in a round
 ROUNDS = 8
 SPREAD = 400  # decisions; the games of a batch have had up to so many
 PEERS_SPREAD = 40
+STAGES = 120  # at which games on processes are
+WORKERS_ROUNDS = 24
 
 Speed = Callable[[], float]
 
 
-def best(speeds: Sequence[Speed]) -> list[float]:
+def best(speeds: Sequence[Speed], rounds: int = ROUNDS) -> list[float]:
     """Decisions a second of each, in its best round."""
-    return [max(figures) for figures in zip(*([speed() for speed in speeds] for _ in range(ROUNDS)), strict=True)]
+    return [max(figures) for figures in zip(*([speed() for speed in speeds] for _ in range(rounds)), strict=True)]
 
 
 def chosen(legal: list[list[int]], rng: Random) -> list[int]:
@@ -112,10 +114,19 @@ def batches_table(batches: list[Batch], peers: list[Any], rng: Random) -> None:
 
 
 def started(workers: int, name: str, seats: int, games: int) -> Workers:
-    """A batch on so many processes."""
+    """A batch on so many processes, its games at stages of their own: some of them begin anew in each step."""
     batch = Workers({**Batch(name, seats, 1).settings, "n": games}, workers)
     batch.begin(range(games), range(games))
+    for stage in range(STAGES):
+        batch.step(any_option(batch))
+        rows = range(stage, games, STAGES)
+        batch.begin(rows, [None] * len(rows))
     return batch
+
+
+def any_option(batch: Workers) -> Any:
+    """An option of each game: the first one."""
+    return batch.now.masks.argmax(axis=1)
 
 
 def workers_speed(batch: Workers) -> float:
@@ -125,7 +136,7 @@ def workers_speed(batch: Workers) -> float:
     """
     spent = 0.0
     for _ in range(STEPS):
-        actions = batch.now.masks.argmax(axis=1)
+        actions = any_option(batch)
         begun = perf_counter()
         batch.step(actions)
         spent += perf_counter() - begun
@@ -138,7 +149,7 @@ def scaling_table(counts: list[int], games: int) -> None:
     print("|---" * (len(counts) + 1) + "|")
     for name, seats in SETTINGS:
         batches = [started(count, name, seats, games * count) for count in counts]
-        found = best([partial(workers_speed, batch) for batch in batches])
+        found = best([partial(workers_speed, batch) for batch in batches], WORKERS_ROUNDS)
         for batch in batches:
             batch.close()
         alone = found[0] / counts[0]

@@ -269,6 +269,25 @@ def working(env: Tables) -> Workers:
     return env.core
 
 
+def test_a_step_is_ordered_by_a_byte(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else is said costs whoever asks time in which nobody plays."""
+    said: list[bytes] = []
+    with tables("coimbra", 2, 4, workers=2) as env:
+        _, infos = env.reset(seed=1)
+        kind = type(working(env).pipes[0])
+        monkeypatch.setattr(kind, "send_bytes", heard_too(said, kind.send_bytes))
+        env.step(choose(infos["action_mask"], Random(1)))
+    assert [len(order) for order in said] == [1, 1]
+
+
+def heard_too(said: list[bytes], send: Any) -> Any:
+    def sent(pipe: Any, order: bytes) -> None:
+        said.append(order)
+        send(pipe, order)
+
+    return sent
+
+
 def test_everything_is_given_back() -> None:
     env = tabard.gym.vector("coimbra", 2, 2, workers=2)
     seen, infos = env.reset(seed=1)

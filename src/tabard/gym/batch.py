@@ -216,4 +216,4 @@ def in_a_row(actions: NDArray[Any], games: int) -> NDArray[np.int64]:
         raise OptionError(f"{games} games need a row of as many actions, not the shape {actions.shape}.")
     if actions.dtype.kind not in "iu":
         raise OptionError(f"Actions are whole numbers, not {actions.dtype}.")
-    return actions.astype(np.int64)
+    return actions.astype(np.int64, copy=False)

@@ -1,7 +1,12 @@
-"""A batch on several processes: each plays some of the games, and writes what is seen into memory that all share."""
+"""A batch on several processes: each plays some of the games, and writes what is seen into memory that all share.
+
+Actions lie in that memory too, so that a step is ordered and answered by a byte. Whoever asks does little more than
+look whether all actions are possible: as long as it works, the others wait.
+"""
 
 from __future__ import annotations
 
+import pickle
 import signal
 import sys
 from contextlib import suppress
@@ -32,6 +37,10 @@ if TYPE_CHECKING:
         Pipe = Connection
 
 PATIENCE: Final = 5.0  # seconds for a process to end by itself
+STEP: Final = b"+"  # the order to play the actions that lie there, and the answer that they were played
+
+
+ACTION: Final = np.dtype(np.int64)
 
 
 class WorkerError(TabardError):
@@ -58,8 +67,11 @@ class Workers:
         self.autoreset = settings["autoreset"]
         self.encoder = Encoder(settings["game"], settings["seats"])
         self.sizes = Sizes(n, self.encoder.size, settings["game"].actions.size, settings["seats"], settings["dtype"])
-        self.memory = Shared(create=True, size=self.sizes.bytes)
+        self.memory = Shared(create=True, size=self.sizes.bytes + n * ACTION.itemsize)
         self.now = step_in(self.memory.buf, self.sizes)
+        self.actions = actions_in(self.memory.buf, self.sizes)
+        self.options = self.now.masks.reshape(-1)
+        self.starts = np.arange(n) * self.sizes.actions  # of the rows of masks
         self.rows = [slice(n * k // workers, n * (k + 1) // workers) for k in range(workers)]
         self.processes: list[BaseProcess] = []
         self.pipes: list[Pipe] = []
@@ -83,7 +95,7 @@ class Workers:
 
     def begin(self, rows: Sequence[int], seeds: Sequence[int | None]) -> Step:
         """Some games from the beginning; without a seed a dealer goes on where it was."""
-        orders = {}
+        orders: dict[int, bytes | tuple[Any, ...]] = {}
         for worker, own in enumerate(self.rows):
             chosen = [
                 (row - own.start, seed) for row, seed in zip(rows, seeds, strict=True) if own.start <= row < own.stop
@@ -95,32 +107,34 @@ class Workers:
 
     def step(self, actions: Iterable[int]) -> Step:
         """An action for each game. An illegal one raises IllegalAction and changes nothing."""
-        chosen = whole_array(actions, len(self))
-        waiting = self.now.dones if self.autoreset != AutoresetMode.SAME_STEP else np.zeros(len(self), np.bool_)
-        if self.autoreset == AutoresetMode.DISABLED and waiting.any():
+        if self.autoreset == AutoresetMode.DISABLED and self.now.dones.any():
             raise ResetNeeded(OVER)
-        self.check(chosen, waiting)
-        self.order({worker: ("step", chosen[rows]) for worker, rows in enumerate(self.rows)})
+        self.actions[:] = whole_array(actions, len(self))
+        self.check()
+        self.order(dict.fromkeys(range(len(self.rows)), STEP))
         return self.now
 
-    def check(self, actions: np.ndarray[Any, Any], waiting: np.ndarray[Any, Any]) -> None:
+    def check(self) -> None:
         """Before anybody moves. Why something is not possible is known where the game is."""
-        known = (actions >= 0) & (actions < self.sizes.actions)
-        possible = known & self.now.masks[np.arange(len(self)), np.where(known, actions, 0)]
-        for row in np.flatnonzero(~(possible | waiting)).tolist():
+        possible = self.options.take(self.starts + self.actions, mode="clip")
+        possible &= (self.actions >= 0) & (self.actions < self.sizes.actions)
+        if self.autoreset == AutoresetMode.NEXT_STEP:
+            possible |= self.now.dones
+        if not possible.all():
+            row = int(possible.argmin())
             worker = next(worker for worker, own in enumerate(self.rows) if row < own.stop)
-            order = ("why_not", row - self.rows[worker].start, int(actions[row]))
+            order = ("why_not", row - self.rows[worker].start, int(self.actions[row]))
             raise IllegalAction(*self.order({worker: order})[0])
 
     # Orders
 
-    def order(self, orders: dict[int, tuple[Any, ...]]) -> list[Any]:
-        """Call a method in some workers, each with its own arguments; the results in their order."""
+    def order(self, orders: dict[int, bytes | tuple[Any, ...]]) -> list[Any]:
+        """Let some workers play a step, or call a method with arguments of its own; the results in their order."""
         if not self.close.alive:
             raise WorkerError("This environment is closed.")
         for worker, order in orders.items():
             with suppress(OSError):  # whoever has ended is missed when it should answer
-                self.pipes[worker].send(order)
+                self.pipes[worker].send_bytes(order if isinstance(order, bytes) else pickle.dumps(order))
         return self.answers(orders)
 
     def answers(self, workers: Iterable[int]) -> list[Any]:
@@ -134,7 +148,8 @@ class Workers:
         """What a worker answers; a WorkerError if it fails."""
         rows, process = self.rows[worker], self.processes[worker]
         try:
-            fault, answer = self.pipes[worker].recv()
+            heard = self.pipes[worker].recv_bytes()
+            fault, answer = ("", None) if heard == STEP else pickle.loads(heard)
         except (EOFError, OSError):
             process.join(PATIENCE)
             fault, answer = f"has ended (exit code {process.exitcode}). Nothing can be played on here.", None
@@ -156,6 +171,11 @@ def end(processes: list[BaseProcess], pipes: list[Pipe], memory: Shared) -> None
     memory.unlink()
 
 
+def actions_in(memory: Any, sizes: Sizes) -> np.ndarray[Any, Any]:
+    """The actions of a step, behind its arrays."""
+    return np.frombuffer(memory, ACTION, sizes.games, sizes.bytes)
+
+
 # In the process
 
 
@@ -163,12 +183,17 @@ def serve(pipe: Pipe, settings: dict[str, Any], memory: str, sizes: Sizes, rows:
     """Do what is ordered until nobody is left to order."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it decides
     shared = Shared(memory)
-    seen = step_in(shared.buf, sizes).part(rows)
+    seen, actions = step_in(shared.buf, sizes).part(rows), actions_in(shared.buf, sizes)[rows]
     try:
         batch = Batch(**settings, arrays={name: getattr(seen, name) for name in Step.__slots__})
         pipe.send(("", None))
         while True:
-            name, *arguments = pipe.recv()
+            order = pipe.recv_bytes()
+            if order == STEP:
+                batch.step(actions)
+                pipe.send_bytes(STEP)
+                continue
+            name, *arguments = pickle.loads(order)
             answer = getattr(batch, name)(*arguments)
             pipe.send(("", None if isinstance(answer, Step) else answer))
     except (EOFError, OSError):
