@@ -362,6 +362,14 @@ def test_a_program_that_forgets_to_close_ends_in_peace(tmp_path: Any) -> None:
     assert ended.stderr == ""
 
 
+def test_a_program_without_a_beginning_is_told_so(tmp_path: Any) -> None:
+    file = tmp_path / "unguarded.py"
+    file.write_text('import tabard.gym\ntabard.gym.vector("coimbra", 2, 2, workers=1)\n', encoding="utf-8")
+    ended = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert ended.returncode == 1
+    assert 'begins with: if __name__ == "__main__":' in ended.stderr.splitlines()[-1]
+
+
 # No copies
 
 

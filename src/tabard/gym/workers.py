@@ -41,6 +41,7 @@ STEP: Final = b"+"  # the order to play the actions that lie there, and the answ
 
 
 ACTION: Final = np.dtype(np.int64)
+GUARD: Final = 'A program that plays with workers begins with: if __name__ == "__main__":'
 
 
 class WorkerError(TabardError):
@@ -78,7 +79,10 @@ class Workers:
         self.close = finalize(self, end, self.processes, self.pipes, self.memory)
         for rows in self.rows:
             self.start(rows)
-        self.answers(range(workers))
+        try:
+            self.answers(range(workers))
+        except WorkerError as error:
+            raise WorkerError(f"{error} {GUARD}") from error
 
     def start(self, rows: slice) -> None:
         context = get_context("spawn")  # alike on all systems, and without what this process has open
