@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
-PROTOCOL: Final = 2
+__all__ = ["PROTOCOL", "schema"]
+
+PROTOCOL: Final = 2  #: its version
 WANTS: Final = ("position", "view", "sentences")  # what a question can have; a program that wants less is asked sooner
 SCHEMA: Final = "protocol.schema.json"
 LANG: Final = "en"

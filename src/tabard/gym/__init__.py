@@ -15,6 +15,7 @@ from tabard.gym.batch import Batch
 from tabard.gym.encoder import Encoder
 from tabard.gym.rewards import REWARDS
 from tabard.gym.steps import Step
+from tabard.gym.workers import WorkerError
 
 if TYPE_CHECKING:
     from tabard.gym.agents import Agents
@@ -35,6 +36,7 @@ __all__ = [
     "Learner",
     "Step",
     "Tables",
+    "WorkerError",
     "aec",
     "single",
     "vector",
