@@ -82,7 +82,7 @@ class Workers:
         try:
             self.answers(range(workers))
         except WorkerError as error:
-            raise WorkerError(f"{error} {GUARD}") from error
+            raise WorkerError(f"{error} {GUARD}") from None
 
     def start(self, rows: slice) -> None:
         context = get_context("spawn")  # alike on all systems, and without what this process has open
