@@ -137,6 +137,19 @@ def test_batches(name: str, seats: int, options: dict[str, Any], copied: Copying
     assert found == batch
 
 
+@each_way
+def test_what_a_step_leads_to_is_copied_and_compared(copied: Copying) -> None:
+    batch, other = (tabard.gym.Batch("coimbra", 2, 3, seed=5) for _ in range(2))
+    first, same = batch.reset(), other.reset()
+    found = copied(first)
+    assert found == first == same
+    batch.step([legal[-1] for legal in batch.legal])
+    assert found != first  # whose arrays have changed
+    assert found == same
+    assert found != tabard.gym.Batch("coimbra", 2, 2, seed=5).reset()
+    assert found != "a step"
+
+
 CHILD = """
 import pickle, sys
 for thing, said in pickle.load(open(sys.argv[1], "rb")):

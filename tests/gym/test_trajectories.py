@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -131,6 +134,18 @@ def test_nothing_is_overwritten_and_nothing_half_is_left(tmp_path: Path, monkeyp
     with pytest.raises(ZeroDivisionError):
         write_trajectories(games_of("kingsbridge"), file)
     assert not file.exists()
+
+
+@pytest.mark.parametrize("copied", [lambda file: pickle.loads(pickle.dumps(file)), copy.deepcopy])
+def test_a_file_is_taken_to_other_processes(copied: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As loaders of data do with it."""
+    write_trajectories(games_of("coimbra"), tmp_path / "some.parquet")
+    monkeypatch.chdir(tmp_path)
+    file = TrajectoryFile("some.parquet")
+    monkeypatch.chdir("/")
+    found = copied(file)
+    assert found.about == file.about
+    assert next(found.batches(5)) == next(file.batches(5)) != next(file.batches(6))
 
 
 def test_another_table_is_refused(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ NOBODY: Final = -1
 ALIGNED: Final = 64  # bytes; where an array may begin: JAX takes over no other without a copy
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Step:
     """What a step leads to, a row for each game.
 
@@ -32,6 +32,14 @@ class Step:
     rewards: NDArray[np.float64]  #: of every seat, for the game that has just ended
     dones: NDArray[np.bool_]  #: whether one has
     finals: NDArray[Any]  #: where one has and another has begun: the end, as the seat saw it that ended it
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all numbers are the same now."""
+        if not isinstance(other, Step):
+            return NotImplemented
+        return all(np.array_equal(getattr(self, name), getattr(other, name)) for name in Step.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # they change
 
     def part(self, rows: slice) -> Step:
         """Some rows, in the same memory."""

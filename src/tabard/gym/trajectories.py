@@ -156,7 +156,7 @@ def layout(encoder: Encoder) -> dict[str, Any]:
 # Reading
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Decisions:
     """Some decisions, a row each, as arrays."""
 
@@ -169,11 +169,18 @@ class Decisions:
     seats: NDArray[np.int64]  #: who decided
     table: pa.RecordBatch  #: all columns as they are in the file
 
+    def __eq__(self, other: object) -> bool:
+        """Whether they are the same decisions; the arrays are made from the table."""
+        return bool(self.table.equals(other.table)) if isinstance(other, Decisions) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
 
 class TrajectoryFile:
     """A file of trajectories. `about` is what it says of itself."""
 
     def __init__(self, file: str | Path) -> None:
+        self.file = Path(file).absolute()
         try:
             self.parquet = parquet.ParquetFile(file)
         except pa.ArrowInvalid as error:
@@ -182,6 +189,10 @@ class TrajectoryFile:
         self.about: dict[str, Any] = json.loads(told) if told else {}
         if self.about.get("format") != FORMAT:
             raise OptionError(f"{file} holds no trajectories in the form {FORMAT}, which is read here.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy opens the file anew, in another process too."""
+        return TrajectoryFile, (self.file,)
 
     def __len__(self) -> int:
         return int(self.parquet.metadata.num_rows)
