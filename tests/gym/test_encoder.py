@@ -272,6 +272,10 @@ def test_what_it_cannot_write_is_refused() -> None:
                 write(other, 0)
         with pytest.raises(OptionError, match="A seat is a number from 0 to 1, not 2"):
             write(state, 2)
+    with pytest.raises(OptionError, match=f"An observation of coimbra with 2 seats has {encoder.size} columns, not 7"):
+        encoder.planes(np.zeros((2, 7), np.float32))
+    with pytest.raises(OptionError, match="Observations are int16, uint8, float32, not float64"):
+        encoder.rows(np.zeros((1, encoder.size), np.float64))
 
 
 def test_names_are_unique() -> None:

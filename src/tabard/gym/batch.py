@@ -12,7 +12,7 @@ from tabard.engine import game as registry
 from tabard.engine.errors import IllegalAction, OptionError, excerpt
 from tabard.engine.options import checked_seed
 from tabard.engine.vector import VectorGames
-from tabard.gym.encoder import Encoder
+from tabard.gym.encoder import Encoder, checked_dtype
 from tabard.gym.resets import AutoresetMode, ResetNeeded
 from tabard.gym.rewards import payoff
 from tabard.gym.rewards import reward as named_reward
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 OVER: Final = "Games are over: reset them, by options={'reset_mask': ...}, before the next step."
-DTYPES: Final = ("int16", "uint8", "float32")
 
 
 class Batch:
@@ -59,8 +58,6 @@ class Batch:
         n = whole_number(n, "The number of games")
         if n < 1:
             raise OptionError(f"A batch has at least one game, not {n}.")
-        if dtype not in DTYPES:
-            raise OptionError(f"Observations are {', '.join(DTYPES)}, not {dtype}.")
         self.game = registry.game(game) if isinstance(game, str) else game
         self.seats = seats
         given = checked_seed(seed)
@@ -68,7 +65,7 @@ class Batch:
         self.reward = named_reward(reward)
         self.autoreset = autoreset
         self.agreed = self.game.checked(seats, options)
-        chosen = {"reward": reward, "skip_forced": skip_forced, "autoreset": autoreset, "dtype": dtype}
+        chosen = {"reward": reward, "skip_forced": skip_forced, "autoreset": autoreset, "dtype": checked_dtype(dtype)}
         self.settings = {"game": self.game, "seats": seats, "n": n, "seed": self.seed, **chosen, **self.agreed}
         self.encoder = Encoder(self.game, seats)
         self.sizes = Sizes(n, self.encoder.size, self.game.actions.size, seats, dtype)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float32]
     Numbers = NDArray[np.int16]
 
+DTYPES: Final = ("int16", "uint8", "float32")
 HALF_A_BYTE: Final = 127
 A_NUMBER: Final = "a number"
 A_PLACE: Final = "1 at its place, else 0"
@@ -48,6 +49,12 @@ class Plane:
     def shape(self) -> tuple[int, ...]:
         width = (self.end - self.start) // prod(self.axes)
         return self.axes + ((width,) if width > 1 or not self.axes else ())
+
+
+def checked_dtype(name: str) -> str:
+    if name not in DTYPES:
+        raise OptionError(f"Observations are {', '.join(DTYPES)}, not {name}.")
+    return name
 
 
 def described(layouts: Iterable[Layout], players: int) -> Iterator[Plane]:
@@ -102,9 +109,10 @@ class Encoder:
         self, observations: NDArray[Any], masks: NDArray[Any] | None = None, to_move: NDArray[Any] | None = None
     ) -> Rows:
         """Rows that are written into these arrays, which have to be all 0 now."""
-        by_kind = {np.dtype(np.int16): None, np.dtype(np.uint8): 1 / self.steps, np.dtype(np.float32): self.scale}
+        by_kind = {"int16": None, "uint8": 1 / self.steps, "float32": self.scale}
+        scale = by_kind[checked_dtype(str(observations.dtype))]
         actions = 0 if masks is None else masks.shape[1]
-        return Rows(self.writer, len(observations), observations, by_kind[observations.dtype], masks, actions, to_move)
+        return Rows(self.writer, len(observations), observations, scale, masks, actions, to_move)
 
     def encode(self, state: State, seat: int) -> Floats:
         """What a seat sees of a state, in numbers of about -1 to 1."""
@@ -152,6 +160,9 @@ class Encoder:
 
     def planes(self, observation: Floats) -> dict[str, Floats]:
         """Views of an observation, or of rows of them, by name."""
+        if observation.shape[-1] != self.size:
+            told = f"An observation of {self.game.name} with {self.seats} seats has {self.size} columns"
+            raise OptionError(f"{told}, not {observation.shape[-1]}.")
         head = observation.shape[:-1]
         return {
             plane.name: observation[..., plane.start : plane.end].reshape(*head, *plane.shape)

@@ -185,7 +185,7 @@ class Observer:
         self.encoder = encoder
         self.remembers = remembers
         self.tensor: NDArray[np.float32] = np.zeros(encoder.size + LONGEST * remembers, np.float32)
-        self.dict = encoder.planes(self.tensor)
+        self.dict = encoder.planes(self.tensor[: encoder.size])
         if remembers:
             self.dict[HISTORY] = self.tensor[encoder.size :]
 
