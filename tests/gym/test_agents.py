@@ -100,6 +100,7 @@ def test_before_the_first_game_it_says_what_to_do() -> None:
         env.step(0)
     seed: Any = np.int64(1)
     env.reset(seed=seed)
+    env.reset(seed=1 << 127)  # as Gymnasium draws them
     with pytest.raises(AttributeError, match=r"Agents has no fame\."):
         _ = env.fame
     with pytest.raises(OptionError, match=r"A seed is a whole number, not 1\.5"):

@@ -189,7 +189,13 @@ def test_what_cannot_be_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seeds", "others"), [(np.int64(7), 7), (np.array([1, 2]), [1, 2]), ((np.int32(1), None), [1, None])]
+    ("seeds", "others"),
+    [
+        (np.int64(7), 7),
+        (np.array([1, 2]), [1, 2]),
+        ((np.int32(1), None), [1, None]),
+        (1 << 127, [1 << 127, None]),  # as long as those that Gymnasium draws
+    ],
 )
 def test_seeds_of_every_type_of_whole_numbers(seeds: Any, others: Any) -> None:
     with tables("coimbra", 2, 2) as env, tables("coimbra", 2, 2) as other:

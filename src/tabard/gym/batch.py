@@ -10,7 +10,6 @@ import numpy as np
 
 from tabard.engine import game as registry
 from tabard.engine.errors import IllegalAction, OptionError, excerpt
-from tabard.engine.options import checked_seed
 from tabard.engine.vector import VectorGames
 from tabard.gym.encoder import Encoder, checked_dtype
 from tabard.gym.resets import AutoresetMode, ResetNeeded
@@ -60,8 +59,7 @@ class Batch:
             raise OptionError(f"A batch has at least one game, not {n}.")
         self.game = registry.game(game) if isinstance(game, str) else game
         self.seats = seats
-        given = checked_seed(seed)
-        self.seed = Random().getrandbits(31) if given is None else given
+        self.seed = Random().getrandbits(31) if seed is None else whole_number(seed, "A seed")
         self.reward = named_reward(reward)
         self.autoreset = autoreset
         self.agreed = self.game.checked(seats, options)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine import game as registry
 from tabard.engine.dealing import go_on
 from tabard.engine.errors import IllegalAction, OptionError, excerpt
-from tabard.engine.options import checked_seed
 from tabard.engine.state import CHANCE
 from tabard.gym.rewards import payoff
 from tabard.gym.rewards import reward as named_reward
@@ -46,9 +45,8 @@ class SteppedGame:
 
     def reset(self, seed: int | None = None) -> None:
         """A new game; without a seed the dealer goes on where it was."""
-        given = checked_seed(seed)
-        if given is not None:
-            self.dealer = Random(given)
+        if seed is not None:
+            self.dealer = Random(whole_number(seed, "A seed"))
         self.state = self.game.set_up(self.seats, self.agreed)
         self.go_on()
 

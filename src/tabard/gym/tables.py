@@ -11,10 +11,10 @@ from gymnasium.vector import VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from tabard.engine.errors import OptionError
-from tabard.engine.options import checked_seed
 from tabard.engine.rows import LIMIT, MOST
 from tabard.gym.batch import Batch
 from tabard.gym.resets import AutoresetMode, ResetNeeded
+from tabard.gym.stepping import whole_number
 from tabard.gym.steps import NOBODY
 from tabard.gym.workers import Workers
 
@@ -82,7 +82,7 @@ class Tables(VectorEnv[Any, Any, Any]):
         """
         chosen = self.chosen(options or {})
         seeds = self.seeds(seed)
-        super().reset(seed=None if isinstance(seed, (Sequence, np.ndarray)) else checked_seed(seed))
+        super().reset(seed=None if isinstance(seed, (Sequence, np.ndarray)) else seeds[0])
         now = self.core.begin(chosen, [seeds[row] for row in chosen])
         self.begun = True
         return now.observations, self.infos(now)
@@ -124,11 +124,11 @@ class Tables(VectorEnv[Any, Any, Any]):
         if seed is None:
             return [None] * self.num_envs
         if not isinstance(seed, (Sequence, np.ndarray)):
-            first = checked_seed(seed) or 0
+            first = whole_number(seed, "A seed")
             return [first + row for row in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise OptionError(f"{self.num_envs} games need as many seeds, not {len(seed)}.")
-        return [checked_seed(one) for one in seed]
+        return [None if one is None else whole_number(one, "A seed") for one in seed]
 
     def close_extras(self, **kwargs: Any) -> None:
         self.core.close()
