@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from tabard.engine.errors import OptionError
 from tabard.engine.game import game, games
 from tabard.gym.encoder import Encoder
 
@@ -22,7 +23,10 @@ def main() -> None:
     parser.add_argument("game", choices=games())
     parser.add_argument("--seats", type=int, default=2)
     given = parser.parse_args()
-    print(table(given.game, given.seats))
+    try:
+        print(table(given.game, given.seats))
+    except OptionError as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":
