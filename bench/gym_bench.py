@@ -33,6 +33,7 @@ STEPS = 20  # in a round
 ROUNDS = 8
 SPREAD = 400  # decisions; the games of a batch have had up to so many
 PEERS_SPREAD = 40
+GAMES_EACH = 512  # of a process: what it looks at in a step is to fit into its part of the caches
 STAGES = 120  # at which games on processes are
 WORKERS_ROUNDS = 24
 
@@ -160,7 +161,7 @@ def scaling_table(counts: list[int], games: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.gym_bench")
     parser.add_argument("--workers", type=lambda told: [int(count) for count in told.split(",")], help="1,2,4,8,16")
-    parser.add_argument("--games", type=int, default=GAMES, help="of each process, with --workers")
+    parser.add_argument("--games", type=int, default=GAMES_EACH, help="of each process, with --workers (512)")
     parser.add_argument("--zoo", type=Path, help="an environment with bench/requirements.txt")
     given = parser.parse_args()
     print("compiled" if tabard.COMPILED else "interpreted")
