@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.shared_memory import SharedMemory
 from random import Random
+from shutil import disk_usage
 from typing import Any
 
 import gymnasium
@@ -26,7 +27,7 @@ import tabard
 import tabard.gym
 from tabard.engine.errors import IllegalAction, OptionError
 from tabard.gym import Tables
-from tabard.gym.workers import WorkerError, Workers
+from tabard.gym.workers import SHARED, WorkerError, Workers
 from tests.gym.kit import CASES
 from tests.needs import JAX, TORCH
 from tests.process_kit import PATIENCE
@@ -292,6 +293,15 @@ def heard_too(said: list[bytes], send: Any) -> Any:
         send(pipe, order)
 
     return sent
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="shared memory is elsewhere")
+def test_too_little_shared_memory_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever writes into it is ended without a word, as in a container with 64 MB."""
+    monkeypatch.setattr("tabard.gym.workers.disk_usage", lambda folder: disk_usage(folder)._replace(free=20_000))
+    with pytest.raises(OptionError, match=r"need 0\.1 MB of shared memory; /dev/shm has 0\.0 MB left\. Play fewer"):
+        tabard.gym.vector("coimbra", 2, 8, workers=2)
+    tabard.gym.vector("coimbra", 2, 1, workers=1).close()
 
 
 def test_everything_is_given_back() -> None:

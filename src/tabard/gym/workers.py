@@ -12,6 +12,8 @@ import sys
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
+from shutil import disk_usage
 from typing import TYPE_CHECKING, Any, Final
 from weakref import finalize
 
@@ -40,6 +42,8 @@ PATIENCE: Final = 5.0  # seconds for a process to end by itself
 STEP: Final = b"+"  # the order to play the actions that lie there, and the answer that they were played
 
 
+SHARED: Final = Path("/dev/shm")  # where Linux has it; a container has little there unless it is given more
+MEGA: Final = 1e6
 ACTION: Final = np.dtype(np.int64)
 GUARD: Final = 'A program that plays with workers begins with: if __name__ == "__main__":'
 
@@ -68,7 +72,7 @@ class Workers:
         self.autoreset = settings["autoreset"]
         self.encoder = Encoder(settings["game"], settings["seats"])
         self.sizes = Sizes(n, self.encoder.size, settings["game"].actions.size, settings["seats"], settings["dtype"])
-        self.memory = Shared(create=True, size=self.sizes.bytes + n * ACTION.itemsize)
+        self.memory = Shared(create=True, size=with_room(self.sizes.bytes + n * ACTION.itemsize))
         self.now = step_in(self.memory.buf, self.sizes)
         self.actions = actions_in(self.memory.buf, self.sizes)
         self.options = self.now.masks.reshape(-1)
@@ -160,6 +164,15 @@ class Workers:
         if fault:
             raise WorkerError(f"The process that plays games {rows.start} to {rows.stop - 1} {fault}")
         return answer
+
+
+def with_room(size: int) -> int:
+    """So many bytes, if there is room for them: Linux would end whoever writes into memory that is not there."""
+    free = disk_usage(SHARED).free if SHARED.is_dir() else size
+    if free < size:
+        needed, left = (f"{number / MEGA:.1f} MB" for number in (size, free))
+        raise OptionError(f"These games need {needed} of shared memory; {SHARED} has {left} left. Play fewer of them.")
+    return size
 
 
 def end(processes: list[BaseProcess], pipes: list[Pipe], memory: Shared) -> None:
