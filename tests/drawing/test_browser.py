@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tabard.drawing.sheet import PARTED
+from tabard.drawing.text import SMALLEST
 from tabard.drawing.theme import value
 from tests.drawing.kit import GAMES, LANGUAGES, LAYOUTS, TABLES, Table, positions_of
 from tests.process_kit import PATIENCE
 from tests.samples import each_once, sampled
 
 WIDTHS = {"wide": 900, "narrow": 390}
-SMALLEST = 9  # pixels
 MEASURE, CONTRAST = (
     (Path(__file__).parent / script).read_text(encoding="utf-8") for script in ("measure.js", "contrast.js")
 )
@@ -40,12 +40,13 @@ def test_texts_have_room(page: Page, table: Table, layout: str, lang: str, count
         assert page.evaluate(MEASURE, SMALLEST) == []
 
 
+@pytest.mark.parametrize("layout", PARTED)
 @pytest.mark.parametrize("name", GAMES)
-def test_texts_of_parts_have_room(page: Page, name: str) -> None:
+def test_texts_of_parts_have_room(page: Page, name: str, layout: str) -> None:
     """As a page gets them; in the language with the longest words."""
-    page.set_viewport_size({"width": PARTED["table"], "height": 800})
+    page.set_viewport_size({"width": PARTED[layout], "height": 800})
     for state in positions_of(name, *GAMES[name].tables[-1], 3):
-        page.set_content(PAGE.format(drawing=state.svg("de", "light", "table")))
+        page.set_content(PAGE.format(drawing=state.svg("de", "light", layout)))
         assert page.evaluate(MEASURE, SMALLEST) == []
 
 

@@ -10,7 +10,7 @@ It makes a `Sheet`, draws panels for the width of the layout and arranges them:
     table = panels.stack([town(sheet, sheet.room), panels.beside([(w, seat(sheet, 0, w)), …])])
     return sheet.drawing(table, title, says)
 
-- A unit is a pixel: `wide` is 900 units across, `narrow` 390. No text is smaller than 9 units. Everything else about
+- A unit is a pixel: `wide` is 900 units across, `narrow` 390. No text is smaller than 9.5 units. Everything else about
   the two layouts is the renderer's choice: usually the same panels, side by side or one above the other.
 - For a page (`sheet.parted`) it names its panels as `parts.Part`s instead, and the page arranges them for its window.
 - A panel is a `Panel(markup, height)`: something with its top left corner at 0, 0 that was drawn for a given width.

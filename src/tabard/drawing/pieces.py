@@ -11,12 +11,12 @@ from itertools import cycle
 from typing import Final
 
 from tabard.drawing.svg import Number, around, circle, group, icon, n, outline, path, polygon, rect, text
+from tabard.drawing.text import SMALLEST
 from tabard.drawing.text import width as text_width
 from tabard.engine.game import SEAT_COLOURS, Game
 from tabard.engine.memory import remembered
 
 # Shapes of seats, by number
-LEAST: Final = 9.5  # the size of a letter that can still be read on a phone of 360 pixels
 SHAPES: Final = ("round", "square", "lozenge", "hexagon", "pentagon", "triangle")
 # Those with corners: how many, how far from the middle in a badge of radius 1, and the first, in turns from the right
 CORNERED: Final = {
@@ -83,7 +83,7 @@ def badge(livery: Livery, radius: Number = 9, letter: bool = True) -> str:
         shape = polygon(around(0, 0, radius * far, count, start), livery.fill, "edge", line)
     if not letter:
         return shape
-    size = max(LEAST, radius * 1.3)
+    size = max(SMALLEST, radius * 1.3)
     return shape + text(0, size * 0.36, livery.letter, size, livery.on, "middle", True)
 
 
@@ -91,7 +91,7 @@ def badge(livery: Livery, radius: Number = 9, letter: bool = True) -> str:
 def disc(livery: Livery, radius: Number = 9) -> str:
     """A wooden disc with the rim of a counter; the seat's shape is on it."""
     rim = circle(0, 0, radius, livery.fill, "edge", 1.2)
-    size = max(LEAST, radius * 1.3)
+    size = max(SMALLEST, radius * 1.3)
     return rim + mark(livery, radius) + text(0, size * 0.36, livery.letter, size, livery.on, "middle", True)
 
 
@@ -112,7 +112,7 @@ def pawn(livery: Livery, height: Number = 24) -> str:
         "M-8 0C-8 -3 -5 -4 -4 -8C-3 -12 -4 -13 -5 -14H5C4 -13 3 -12 4 -8C5 -4 8 -3 8 0Z", livery.fill, "edge", 1.2 / k
     )
     head = circle(0, -18, 5, livery.fill, "edge", 1.2 / k)
-    letter = text(0, -2.2, livery.letter, LEAST, livery.on, "middle", True)
+    letter = text(0, -2.2, livery.letter, SMALLEST, livery.on, "middle", True)
     return f'<g transform="scale({n(k)})">{body}{head}{letter}</g>'
 
 

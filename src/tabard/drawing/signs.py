@@ -19,6 +19,7 @@ ICON: Final = ":"  # before the name of an icon
 BETWEEN: Final = 4 / 14  # units, in sizes
 LEADING: Final = 1.14  # from line to line, in sizes
 LETTERS: Final = 0.9  # of a text beside an icon, in sizes
+SMALLEST: Final = 10.5  # its letters can still be read
 
 
 @remembered
@@ -69,7 +70,7 @@ def broken(units: Sequence[Unit], size: Number, room: Number) -> list[Units]:
 
 
 @remembered
-def signs(units: Units, room: Number, height: Number, largest: Number = 16, smallest: Number = 10) -> str:
+def signs(units: Units, room: Number, height: Number, largest: Number = 16, smallest: Number = SMALLEST) -> str:
     """In the middle of a space, as large as it can be."""
     size = largest
     lines = broken(units, size, room)

@@ -10,13 +10,14 @@ from typing import Final
 
 from tabard.engine.memory import remembered
 
-__all__ = ["fit", "shrink", "width", "wrap"]
+__all__ = ["SMALLEST", "fit", "shrink", "width", "wrap", "wrap_to_fit"]
 
 FONTS: Final = (
     "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua',Georgia,"
     "'DejaVu Serif Condensed','DejaVu Serif','Noto Serif',serif"
 )
 ELLIPSIS: Final = "…"
+SMALLEST: Final = 9.5  # letters that can still be read where a page makes a drawing a little smaller
 
 REGULAR: Final[dict[int, str]] = {
     28: "'", 32: "ijl,. ·ìíîïı‘’‚", 33: "ł", 34: "-/:;\\|", 38: "f", 40: "I()[]ÌÍÎÏ", 41: "tJ!¡²³¹",
@@ -58,7 +59,7 @@ def fit(text: str, size: float, room: float, bold: bool = False) -> str:
 
 
 @remembered
-def shrink(text: str, room: float, largest: float, smallest: float, bold: bool = False) -> float:
+def shrink(text: str, room: float, largest: float, smallest: float = SMALLEST, bold: bool = False) -> float:
     """The largest size, in half units, at which the text fits; never less than the smallest."""
     size = largest
     while size > smallest and width(text, size, bold) > room:
@@ -82,7 +83,7 @@ def wrap(text: str, size: float, room: float, most: int = 0, bold: bool = False)
 
 @remembered
 def wrap_to_fit(
-    text: str, room: float, most: int, largest: float, smallest: float, bold: bool = False
+    text: str, room: float, most: int, largest: float, smallest: float = SMALLEST, bold: bool = False
 ) -> tuple[float, tuple[str, ...]]:
     """The largest size at which the text fits into so many lines, and the lines."""
     size = largest

@@ -40,7 +40,7 @@ def small_card(sheet: CoimbraSheet, number: int, width: Number) -> str:
 @remembered
 def large(words: CoimbraWords, number: int, width: Number, height: Number) -> str:
     """Profession, influence and cost in the band; name, bonus, when it works, and diplomas below it."""
-    size, name = wrap_to_fit(words.card(number), width - 12, 2, 11, 9)
+    size, name = wrap_to_fit(words.card(number), width - 12, 2, 11)
     top = BAND + 6 + 11.5 * len(name)
     return (
         card_face(width, height, TRACK_COLOURS[PROFESSION[number]])
@@ -55,7 +55,7 @@ def foot(words: CoimbraWords, number: int, width: Number) -> str:
     """When the bonus works, with a sign and a word, and the diplomas."""
     kind = KIND[number]
     room = width - 24 - 14 * sum(DIPLOMAS[number])
-    size = shrink(words.short_kind(kind), room, 9.5, 7.5)
+    size = shrink(words.short_kind(kind), room, 9.5)
     when = text(18, 10.5, words.short_kind(kind), size, "faint", "start")
     return icon(KIND_ICONS[kind], 4, 0, 13) + when + diplomas(number, width - 4, -1, 14)
 
@@ -83,7 +83,7 @@ def small(words: CoimbraWords, number: int, width: Number) -> str:
     colour = TRACK_COLOURS[profession]
     held = sum(DIPLOMAS[number]) * 14
     room = width - 26
-    size, name = wrap_to_fit(words.card(number), room, 2, 10, 9)
+    size, name = wrap_to_fit(words.card(number), room, 2, 10)
     top = 3 + 10.5 * len(name)
     units = units_of(number) if len(name) == 1 else brief(number)
     return (

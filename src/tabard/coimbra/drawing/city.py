@@ -159,7 +159,7 @@ def favour_id(tile: int) -> str:
 @remembered
 def favour_face(words: CoimbraWords, tile: int, width: Number, height: Number) -> str:
     crowns = "".join(icon("crown", 5 + 15 * number, 2, 14) for number in range(constants.FAVOUR_CROWNS[tile]))
-    size, name = wrap_to_fit(words.favour(tile), width - 10, 1, 10.5, 9)
+    size, name = wrap_to_fit(words.favour(tile), width - 10, 1, 10.5)
     return (
         card_face(width, height, "gules")
         + crowns

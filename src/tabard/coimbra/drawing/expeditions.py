@@ -64,7 +64,7 @@ def expedition(sheet: CoimbraSheet, place: int, width: Number) -> str:
 def expedition_face(words: CoimbraWords, number: int, width: Number) -> str:
     """The name, the price on a banner, and the task above the waves."""
     name = words.expedition(number)
-    size = shrink(name, width - 12, 12, 9, True)
+    size = shrink(name, width - 12, 12, bold=True)
     good = REWARD_ICONS[EXPEDITION_COST[number]]
     price = ribbon(48, 20, "or") + text(22, 15, str(EXPEDITION_PRICE[number]), 13, "on-or", "end", True)
     return (

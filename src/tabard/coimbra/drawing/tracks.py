@@ -68,7 +68,7 @@ def field_y(field: int) -> Number:
 def track_face(words: CoimbraWords, number: int, width: Number, prizes: tuple[int, ...]) -> str:
     colour = TRACK_COLOURS[number]
     name = words.short_track(number)
-    size = shrink(name, width - 4, 11, 8.5, True)
+    size = shrink(name, width - 4, 11, bold=True)
     head = text(width / 2, 11, name, size, "ink", "middle", True) + icon(f"track-{number}", width / 2 - 11, 15, 22)
     ground = rect(0.5, HEAD - 2, width - 1, FIELD * (LAST_FIELD + 1) + 5, "inset", "line", 1, 4)
     return head + prize_tile(prizes, width) + ground + fields(width, colour) + incomes(number, width)
@@ -79,7 +79,7 @@ def prize_tile(prizes: tuple[int, ...], width: Number) -> str:
     if not prizes:
         return rect(2, 40, width - 4, 17, "inset", "rule", 1, 3)
     shown = "/".join(map(str, prizes))
-    size = shrink(shown, width - 22, 11, 9, True)
+    size = shrink(shown, width - 22, 11, bold=True)
     tile = rect(2, 40, width - 4, 17, "wool", "line", 1, 3) + icon("vp", width - 17, 42, 13)
     return tile + text(6, 52.5, shown, size, "on-wool", "start", True)
 

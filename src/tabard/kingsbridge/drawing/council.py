@@ -76,7 +76,7 @@ def card_face(words: KingsbridgeWords, event: int, wide: Number, high: Number) -
     below = top + 15 * len(title)
     house = constants.EVENT_PLAGUE[event] >= 0
     left = high - below - 34 - (34 if house else 16)
-    letters, rows = balanced(words.event_text(event), room, int(left // 13.5), 11.5, 9)
+    letters, rows = balanced(words.event_text(event), room, int(left // 13.5), 11.5)
     return (
         rect(0.5, 0.5, wide - 1, high - 1, "card", "line", 1.4, 7)
         + rect(4.5, 4.5, wide - 9, high - 9, "", COLOURS[lasting], 2, 4)

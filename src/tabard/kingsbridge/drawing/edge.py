@@ -51,9 +51,9 @@ def edge_space(sheet: KingsbridgeSheet, space: int, room: Number, high: Number) 
 def strip(words: KingsbridgeWords, event: int, room: Number, high: Number) -> str:
     """A lasting event as it lies at the edge: its effect at the left, its words at the right."""
     left = 120
-    size, title = wrap_to_fit(words.event(event), room - left - 14, 1, 13, 9, True)
+    size, title = wrap_to_fit(words.event(event), room - left - 14, 1, 13, bold=True)
     most = int((high - 36) // 13)
-    letters, rows = balanced(words.event_text(event), room - left - 14, most, 11, 9)
+    letters, rows = balanced(words.event_text(event), room - left - 14, most, 11)
     first = (high - 18 - 13 * len(rows)) / 2 + 12
     return (
         rect(0.5, 0.5, room - 1, high - 1, "card", "line", 1.4, 6)

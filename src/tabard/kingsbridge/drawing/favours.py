@@ -82,15 +82,15 @@ def niche_face(words: KingsbridgeWords, space: int, wide: Number) -> str:
         f"M{n(middle - half)} {NICHE}V26C{n(middle - half)} 14 {n(middle - 8)} 8 {n(middle)} 1"
         f"C{n(middle + 8)} 8 {n(middle + half)} 14 {n(middle + half)} 26V{NICHE}Z"
     )
-    size, name = wrap_to_fit(words.favour(space), wide, 1, 10.5, 9, True)
+    size, name = wrap_to_fit(words.favour(space), wide, 1, 10.5, bold=True)
     if len(name) == 1 and name[0].endswith(ELLIPSIS):
-        size, name = wrap_to_fit(words.favour(space), wide, 2, 9.5, 9, True)
+        size, name = wrap_to_fit(words.favour(space), wide, 2, 9.5, bold=True)
     return (
         path(arch, "inset", "line", 1.2)
         + icon(f"favour-{FAVOURS[space]}", middle - 22, NICHE - 46, 45)
         + rect(middle - half - 3, NICHE - 2, 2 * half + 6, 5, "stone", "line", 1, 1)
         + lines(middle, NICHE + 14, name, size, 10, "ink", "middle", True)
-        + group(signs(favour_signs(space), wide, 16, 15, 10), 0, NICHE + (26 if len(name) > 1 else 20))
+        + group(signs(favour_signs(space), wide, 16, 15), 0, NICHE + (26 if len(name) > 1 else 20))
     )
 
 

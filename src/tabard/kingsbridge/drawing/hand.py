@@ -159,7 +159,7 @@ def emblem(wide: Number) -> Number:
 
 def name_of(words: KingsbridgeWords, card: int, wide: Number, fill: str) -> str:
     left = emblem(wide) + 7
-    size, name = wrap_to_fit(words.card(card), wide - left - 1, 3, 12, 9.5)
+    size, name = wrap_to_fit(words.card(card), wide - left - 1, 3, 12)
     y = CARD / 2 + size * 0.36 - (len(name) - 1) * 6
     return lines(left, y, name, size, 12, fill)
 

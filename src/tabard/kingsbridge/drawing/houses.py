@@ -135,7 +135,7 @@ def dwelling(number: int) -> str:
     number_sign = text(middle, 18.7, str(place_token(number)), 10.5, "ink", "middle", True)
     gains = care_signs(number)
     strip = rect(7, 53, HOUSE[0] - 14, 17, "card", "line", 0.9, 4) if gains else ""
-    strip += group(signs(gains, HOUSE[0] - 18, 17, 13, 9.5), 9, 53) if gains else ""
+    strip += group(signs(gains, HOUSE[0] - 18, 17, 13), 9, 53) if gains else ""
     return walls + circle(middle, 15, 8.5, "card", "line", 1) + number_sign + strip
 
 

@@ -55,9 +55,9 @@ def figure(s: Kingsbridge, player: int) -> str:
 
 
 @remembered
-def balanced(words: str, room: Number, most: int, largest: Number, smallest: Number) -> tuple[Number, tuple[str, ...]]:
+def balanced(words: str, room: Number, most: int, largest: Number) -> tuple[Number, tuple[str, ...]]:
     """As `wrap_to_fit`, but in lines of about the same length: none of them has a single word left over."""
-    size, rows = wrap_to_fit(words, room, most, largest, smallest)
+    size, rows = wrap_to_fit(words, room, most, largest)
     tighter = rows
     while len(tighter) == len(rows) and not any(row.endswith(ELLIPSIS) for row in tighter):
         rows, room = tighter, room - 4
@@ -68,7 +68,7 @@ def balanced(words: str, room: Number, most: int, largest: Number, smallest: Num
 @remembered
 def label(words: str, x: Number, y: Number, room: Number, size: Number = 10, fill: str = "ink") -> str:
     """A name on a strip of parchment, its middle at x and its top at y."""
-    size = shrink(words, room - 8, size, 9, True)
+    size = shrink(words, room - 8, size, bold=True)
     wide = text_width(words, size, True) + 8
     return (
         rect(x - wide / 2, y, wide, size + 5, "panel", "rule", 0.8, 3)

@@ -154,7 +154,7 @@ def open_card(sheet: KingsbridgeSheet, player: int, card: int, wide: Number) -> 
 
 @remembered
 def strip(words: KingsbridgeWords, card: int, wide: Number) -> str:
-    size, name = wrap_to_fit(words.card(card), wide - 30, 2, 10.5, 9)
+    size, name = wrap_to_fit(words.card(card), wide - 30, 2, 10.5)
     y = STRIP / 2 + size * 0.36 - (len(name) - 1) * 5
     return (
         rect(0.5, 0.5, wide - 1, STRIP - 1, "card", "line", 1, 4)

@@ -80,11 +80,11 @@ def destination(sheet: KingsbridgeSheet, turn: int, room: Number) -> str:
 @remembered
 def whereto(words: KingsbridgeWords, space: int, room: Number) -> str:
     name = words.say(STAYS) if space < 0 else words.favour(space)
-    size, rows = wrap_to_fit(name, room, 2, 11, 9, True)
+    size, rows = wrap_to_fit(name, room, 2, 11, bold=True)
     face = icon("favour-stone", room / 2 - 9, MINI / 2 - 22, 18)
     if space >= 0:
         face = icon(f"favour-{FAVOURS[space]}", room / 2 - 17, 8, 34)
-        face += group(signs(favour_signs(space), room, 16, 14, 10), 0, MINI - 22)
+        face += group(signs(favour_signs(space), room, 16, 14), 0, MINI - 22)
     return face + lines(room / 2, MINI / 2 + (12 if len(rows) < 2 else 6), rows, size, 11.5, "ink", "middle", True)
 
 

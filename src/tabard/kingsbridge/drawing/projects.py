@@ -78,7 +78,7 @@ def heading(name: str, room: Number, ink: str) -> str:
     """In one line, or two small ones."""
     size, rows = wrap_to_fit(name, room, 1, 11.5, 10, True)
     if rows[0].endswith(ELLIPSIS):
-        size, rows = wrap_to_fit(name, room, 2, 9.5, 9, True)
+        size, rows = wrap_to_fit(name, room, 2, 9.5, bold=True)
     return lines(LEFT, 17 if len(rows) == 1 else 11, rows, size, 10, ink, "start", True)
 
 

@@ -217,7 +217,7 @@ def home_face(sign: str, title: str, width: Number, large: bool, tight: bool) ->
 def small_name(title: str, width: Number, bottom: Number) -> str:
     """In up to three lines, the last of them on a base line."""
     whole = plain(title)
-    size, rows = wrap_to_fit(whole, width - 1, 3, 9.5, 9)
+    size, rows = wrap_to_fit(whole, width - 1, 3, 9.5)
     if any(row not in whole for row in rows):
         size = 9.5
         rows = tuple(part for part in in_two(title, max(6, len(whole) // 2 + 2)) if part)

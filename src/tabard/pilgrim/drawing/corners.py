@@ -52,7 +52,7 @@ CAPTION: Final = 15
 
 
 def caption(shown: str, room: Number) -> str:
-    return text(0, 10, shown, shrink(shown, room, 11, 9, True), "ink", "start", True)
+    return text(0, 10, shown, shrink(shown, room, 11, bold=True), "ink", "start", True)
 
 
 # The corners of a wide map
@@ -80,7 +80,7 @@ def favours(sheet: PilgrimSheet, rows: tuple[int, ...]) -> str:
 def supply(sheet: PilgrimSheet, width: Number) -> str:
     """Flush right."""
     title = sheet.say(SUPPLY_TITLE)
-    size = shrink(title, 160, 11, 9, True)
+    size = shrink(title, 160, 11, bold=True)
     shown = text(width, 10, title, size, "ink", "end", True)
     for place, kind in enumerate(TOPIC_OF):
         row = place // 3

@@ -115,7 +115,7 @@ def season_face(season: int, site: str, width: Number, rounds: int, passed: int)
     box = rect(0.5, 0.5, width - 1, 33, "card" if now else "inset", "active" if now else "rule", 1.4 if now else 1, 5)
     broad = width > WIDE_SEASON
     left = 28 if broad else 4
-    size = shrink(site, width - left - 2, 12, 9, broad)
+    size = shrink(site, width - left - 2, 12, bold=broad)
     label = text(left, 14, fit(site, size, width - left - 1, broad), size, "ink", "start", broad)
     sign = icon(f"season-{season}", 6, 8, 18) if broad else icon(f"season-{season}", 4, 18, 12)
     step = min(10.0, (width - 26) / rounds)

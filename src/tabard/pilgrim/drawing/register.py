@@ -64,7 +64,7 @@ def row_face(title: str, building: int, width: Number) -> str:
     band = rect(1, 1, 4, ROW - 5, LEVEL_COLOURS[building // PER_LEVEL])
     wide, effect = signs(BUILDING_TILES[building].signs)
     left = width - 32 - wide
-    size = shrink(title, left - 36, 12, 9, True)
+    size = shrink(title, left - 36, 12, bold=True)
     label = text(31, 16, fit(title, size, left - 35, True), size, "ink", "start", True)
     picture = icon(f"building-{BUILDING_NAMES.tokens[building]}", 8, 2, 19)
     return shape + band + picture + label + group(effect, left, 4)

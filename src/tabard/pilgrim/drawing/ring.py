@@ -129,7 +129,7 @@ def tile_face(words: PilgrimWords, place: int, duty: int, counter: int, tile: Nu
 
 
 def label(shown: str, tile: Number) -> str:
-    size, rows = wrap_to_fit(shown, tile - 8, 2, 11, 9, True)
+    size, rows = wrap_to_fit(shown, tile - 8, 2, 11, bold=True)
     return lines(tile / 2, 47 if len(rows) > 1 else 52, rows, size, size + 0.5, "ink", "middle", True)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from tabard.drawing.keeping import follows, shows
 from tabard.drawing.panels import PAD, Panel, inner, panel
 from tabard.drawing.svg import Number, circle, group, n, path, text
+from tabard.drawing.text import SMALLEST
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_
 from tabard.pilgrim import geography
@@ -212,4 +213,4 @@ def gate_numbers(sheet: PilgrimSheet, at: tuple[tuple[float, float], ...], radiu
 
 @remembered
 def gate_face(number: int) -> str:
-    return circle(0, 0, 6.5, "card", "line", 0.8) + text(0, 3.3, str(number), 9, "ink", "middle", True)
+    return circle(0, 0, 6.5, "card", "line", 0.8) + text(0, 3.4, str(number), SMALLEST, "ink", "middle", True)

@@ -38,7 +38,7 @@ def tracks(sheet: PilgrimSheet, width: Number, height: Number = 0) -> Panel:
 
 @remembered
 def caption(shown: str, room: Number, sign: str) -> str:
-    size = shrink(shown, room - 18, 11, 9, True)
+    size = shrink(shown, room - 18, 11, bold=True)
     return icon(sign, 0, 0, 13) + text(17, 11, shown, size, "ink", "start", True)
 
 
