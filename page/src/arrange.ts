@@ -24,6 +24,7 @@ const WIDEST_LINE = 1.25; // how much larger than drawn
 const MOST_FREE = 12; // parts of which every selection is tried
 const SPARSE = 0.45; // of the room: with less than that a table looks empty
 const LARGE = 1.3; // being larger than that is worth nothing
+const SMALL = 0.953; // of the size drawn: its smallest letters, of 9.5 units, still have 9 pixels
 
 interface Part extends Box {
   node: SVGGElement;
@@ -125,10 +126,11 @@ export class Arrangement {
   /** Of all that could be open beside what must be, those that fit and together weigh most. */
   private anew(parts: Part[], room: Room): void {
     const must = this.needed(parts);
-    const least = Math.min(1, room.width / Math.max(...parts.map((part) => part.width)));
+    const least = Math.min(SMALL, room.width / Math.max(...parts.map((part) => part.width)));
     if (!room.column && this.fitted(parts, must, room, least)) return;
-    const open = this.byImportance(parts).filter((part) => must.includes(part) || (part.own && room.column));
-    if (!open.length) open.push(...parts.slice(0, 1));
+    const main = must.length ? [] : [heaviest(parts)]; // others decide: what most is about comes first
+    const rest = this.byImportance(parts).filter((part) => must.includes(part) || (part.own && room.column));
+    const open = [...main, ...rest.filter((part) => !main.includes(part))];
     const broadest = Math.max(...open.map((part) => part.width));
     this.scale = room.column ? Math.max(least, Math.min(1.3, room.width / broadest)) : least;
     const boxes = open.map((part) => scaled(part, this.scale));
@@ -228,6 +230,10 @@ function partsOf(board: SVGSVGElement): Part[] {
   });
 }
 
+function heaviest(parts: Part[]): Part {
+  return parts.reduce((one, other) => (other.weight > one.weight ? other : one));
+}
+
 function roomFor(column: boolean): Room {
   const scroll = byId("board-scroll");
   return { width: scroll.clientWidth, height: scroll.clientHeight, column };
@@ -280,13 +286,15 @@ function draw(board: SVGSVGElement, parts: Part[], placed: Placed[], scale: numb
   const folded = lines(parts, new Set(open.keys()), room, scale);
   const bottom = Math.max(0, ...placed.map((one) => one.y + one.height));
   const strip = linesHeight(parts, new Set(open.keys()), room, scale);
+  const ends = parts.map((part) => (folded.get(part.id)?.x ?? -Infinity) + part.line * linesScale(scale));
+  const edge = Math.min(...placed.map((one) => one.x), Math.max(0, room.width - Math.max(...ends))); // of the panels, if there is room
   const height = room.column ? bottom + GAP / 2 + strip : Math.max(bottom + strip, room.height);
   for (const part of parts) {
     const [whole, line] = part.node.children as unknown as [SVGGElement, SVGGElement];
     const at = open.get(part.id);
     show(whole, at, at?.scale ?? scale);
     const row = folded.get(part.id);
-    show(line, row && { x: row.x, y: row.y + height - strip + GAP / 4 }, linesScale(scale));
+    show(line, row && { x: row.x + edge, y: row.y + height - strip + GAP / 4 }, linesScale(scale));
     offer(line, row ? part : null);
   }
   board.setAttribute("viewBox", `0 0 ${room.width} ${height}`);

@@ -25,6 +25,7 @@ interface Hint {
 }
 
 const SHOWN = 5;
+const TRIED = 0.005; // of its time: with less a choice was hardly thought of
 
 export function wireHints(table: string, chooser: Chooser): void {
   document.addEventListener("click", (event) => {
@@ -62,8 +63,9 @@ function fill(box: HTMLElement, hint: Hint): void {
   (frame.querySelector(".brings") as HTMLElement).textContent = hint.brings;
   const follows = frame.querySelector(".follows") as HTMLElement;
   for (const stretch of hint.follows) follows.append(later(stretch));
-  for (const candidate of hint.candidates.slice(0, SHOWN)) list.append(line(candidate));
-  if (!hint.candidates.length) for (const part of [list.previousElementSibling, list]) part?.remove();
+  const thought = hint.candidates.filter((candidate) => candidate.share >= TRIED);
+  for (const candidate of thought.slice(0, SHOWN)) list.append(line(candidate));
+  if (!thought.length) for (const part of [list.previousElementSibling, list]) part?.remove();
   box.replaceChildren(frame);
   box.scrollIntoView({ block: "nearest" });
 }

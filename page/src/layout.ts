@@ -1,8 +1,8 @@
-/** Which drawing suits the window: letters of 9 pixels need a board as broad as the panels of the large one. */
+/** Which drawing suits the window: letters of 9 pixels need a board about as broad as the panels of the large one. */
 
 import { byId } from "./dom";
 
-const BROAD = 800; // pixels: the broadest panel of the layout `table`, as large as it is drawn
+const BROAD = 763; // pixels: the broadest panel of the layout `table`, as small as its letters allow
 
 /** Phones have everything below one another. */
 export const phone = matchMedia("(max-width: 760px)");

@@ -1,10 +1,10 @@
 /**
  * On a phone the viewer's own goods stay in sight, above the options, unless these are among them; a tap shows all that
- * is the viewer's. In a window that is low or narrow they do so where the board has no room for them.
+ * is the viewer's. In other windows they do so where the board has no room for them.
  */
 
 import { all, around, byId, likeness } from "./dom";
-import { phone } from "./layout";
+import { layout, phone } from "./layout";
 
 const LEAST = 0.74; // of their size: letters of 12.5 units have 9 pixels then
 const GAP = 4;
@@ -25,7 +25,7 @@ export class Pinned {
   /** The lines of the drawing that came last, as they would be if the parts were folded, and hands below them. */
   refresh(): void {
     const parts = all<SVGGElement>(OWN);
-    this.strip.hidden = parts.every(phone.matches ? offers : isOpen); // the board shows the same
+    this.strip.hidden = parts.every(phone.matches ? offers : isOpen) || (layout() === "table" && wholeBoard()); // that shows the same
     const drawn = parts.map((part) => shownOf(part).map((face) => face.innerHTML)).join();
     if (drawn === this.drawn) return;
     this.drawn = drawn;
@@ -47,6 +47,12 @@ export class Pinned {
 
 function isOpen(part: SVGGElement): boolean {
   return !part.querySelector(":scope > .whole")?.hasAttribute("display");
+}
+
+/** Then all of its lines are in view. */
+function wholeBoard(): boolean {
+  const frame = byId("board-scroll");
+  return frame.scrollHeight <= frame.clientHeight + 1;
 }
 
 /** Then it is in view. */

@@ -1,4 +1,4 @@
-"""What can be decided is on the screen: measured in Chromium over random games, at eight sizes of the window."""
+"""What can be decided is on the screen: measured in Chromium over random games, at ten sizes of the window."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ import tabard
 from tests.samples import sampled
 from tests.server.browser.kit import GAMES, asked, begin, decide, gone_on, laid, me_and, post, sit_down, version
 
-SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (820, 1180), (390, 844), (360, 740), (1000, 600), (844, 390))
+SIZES: Final = (
+    (1280, 720), (1920, 1080), (2560, 1440), (1366, 650), (1080, 810), (820, 1180),
+    (390, 844), (360, 740), (1000, 600), (844, 390),
+)  # fmt: skip
 FAULTS: Final = (Path(__file__).parent / "in_view.js").read_text(encoding="utf-8")
-BROAD: Final = (820, 1280, 1920, 2560)  # windows whose board has room for the large drawing
+BROAD: Final = (820, 1080, 1280, 1366, 1920, 2560)  # windows whose board has room for the large drawing
 BAR: Final = 0.99  # of decisions without a fault
 SEATS: Final = 3
 SETTLED: Final = """layout => document.querySelector("#part-board svg")?.dataset.layout === layout
@@ -78,6 +81,31 @@ def test_what_can_be_decided_is_in_view(server: str, visit: Callable[..., Page],
             bad += [f"{width} x {height}, move {move}: {fault}" for fault in faults(page, width, height)][:1]
     assert looks
     assert len(bad) <= (1 - BAR) * looks, "\n".join(bad)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1080, 810), (1180, 820), (1366, 650), (1536, 730), (1680, 1050)])
+def test_laptops_and_tablets_that_lie_have_the_large_drawing(
+    server: str, visit: Callable[..., Page], width: int, height: int
+) -> None:
+    page = visit(width, height, reduced_motion="reduce")
+    begin(page, server, "coimbra", me_and("random", "random"))
+    page.wait_for_function(SETTLED, arg="table")
+
+
+def test_a_spectator_with_a_phone_sees_what_the_game_is_about(server: str, visit: Callable[..., Page]) -> None:
+    host, page = visit(), visit(390, 844, reduced_motion="reduce")
+    begun = begin(host, server, "pilgrim", me_and("random"))
+    page.goto(server + begun["url"])
+    laid(page)
+    expect(page.locator("#map")).to_be_in_viewport(ratio=0.9)
+
+
+def test_own_goods_are_pinned_where_the_board_is_cut_off(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(1280, 720, reduced_motion="reduce")
+    assert list(decisions(page, server, "pilgrim", 3, 1, "lay "))
+    expect(page.locator("#pinned")).to_be_hidden()  # their line is on the board
+    page.set_viewport_size({"width": 1280, "height": 500})
+    expect(page.locator("#pinned")).to_be_visible()
 
 
 def test_a_window_that_grows_shows_the_table_from_its_top(server: str, visit: Callable[..., Page]) -> None:

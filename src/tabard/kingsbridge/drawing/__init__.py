@@ -43,13 +43,13 @@ def parts(sheet: KingsbridgeSheet) -> list[Part]:
     say, room = sheet.say, sheet.room
     left, right = split(room, *SHARES) if sheet.wide else (room, room)
     middle = council(sheet, left)
-    events = 0 if sheet.state.over else 5  # how much they are missed
+    lasting, turned = (0, 1) if sheet.state.over else (1 + 2 * len(sheet.state.edge), 5)  # how much they are missed
     return [
         *([screen(sheet)] if sees_own(sheet) else []),
         *[Part("positions", room, panel, say(POSITIONS), 9) for panel in positions(sheet, room)],
-        Part("council", left, middle, say(COUNCIL), events + 1),
-        Part("town", room, town(sheet, room), say(TOWN), 9),
-        Part("edge", right, edge(sheet, right, middle.height if sheet.wide else EDGE), say(LASTING), events),
+        Part("council", left, middle, say(COUNCIL), turned),
+        Part("town", room, town(sheet, room), say(TOWN), 12),
+        Part("edge", right, edge(sheet, right, middle.height if sheet.wide else EDGE), say(LASTING), lasting),
         Part("favours", room, favours(sheet, room), say(FAVOURS), 4),
         Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 4),
         *[seat(sheet, player, TABLE_BOARD if sheet.wide else room) for player in sheet.from_viewer(sheet.state.seats)],

@@ -50,7 +50,7 @@ def parts(sheet: PilgrimSheet) -> list[Part]:
     own, *others = [player(sheet, colour, wide) for colour in sheet.from_viewer(sheet.state.colours)]
     return [
         own,
-        Part("map", map_wide, land_map(sheet, map_wide), say(MAP), 9),
+        Part("map", map_wide, land_map(sheet, map_wide), say(MAP), 12),
         Part("ring", ring_wide, ring(sheet, ring_wide), say(DUTIES), 8),
         Part("tracks", tracks_wide, tracks(sheet, tracks_wide, tall), say(TRACKS), 4),
         Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 3),
