@@ -7,7 +7,7 @@ const pages = ["plain", "start", "table", "learn", "replay", "review", "box", "l
 );
 
 // What every page needs is one file: browsers fetch only six at a time.
-const SHARED = /src\/(begin|dom|post|preferences|recent|settings)\.ts$|style\.css$/;
+const SHARED = /src\/(ago|begin|dom|post|preferences|recent|settings)\.ts$|style\.css$/;
 
 export default defineConfig({
   base: "/static/",

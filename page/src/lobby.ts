@@ -5,17 +5,14 @@ import "./lobby.css";
 
 import { Idiomorph } from "idiomorph";
 
+import { ago } from "./ago";
 import { all, around, byId } from "./dom";
 import { post, tell } from "./post";
 import { wirePage } from "./preferences";
 import { kept } from "./settings";
 
 const EVERY = 10_000; // milliseconds
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-];
+const SECOND = 1000;
 
 async function refresh(): Promise<void> {
   if (document.hidden) return;
@@ -25,12 +22,7 @@ async function refresh(): Promise<void> {
 }
 
 function showTimes(): void {
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
-  for (const time of all("[data-since]")) {
-    const seconds = Date.now() / 1000 - Number(time.dataset.since);
-    const [unit, size] = STEPS.find(([, size]) => seconds >= size) ?? ["minute", 60];
-    time.textContent = words.format(-Math.round(seconds / size), unit);
-  }
+  for (const time of all("[data-since]")) time.textContent = ago(Number(time.dataset.since) * SECOND);
 }
 
 async function sitDown(button: HTMLButtonElement): Promise<void> {

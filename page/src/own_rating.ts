@@ -30,6 +30,6 @@ function sentence(table: string, game: string): string {
     maximumFractionDigits: 1,
     signDisplay: "exceptZero",
   });
-  const change = signed.format(now.mu - (before?.mu ?? 25));
+  const change = signed.format(now.mu - (before?.mu ?? 25)).replace("-", "−");
   return (byId("main").dataset.rating ?? "").replace("{rating}", digits.format(now.mu)).replace("{change}", change);
 }

@@ -3,6 +3,7 @@
 import "./style.css";
 import "./lobby.css";
 
+import { ago } from "./ago";
 import { byId, template } from "./dom";
 import { wireHandover } from "./handover";
 import { tell } from "./post";
@@ -16,7 +17,6 @@ const SECOND = 1000; // milliseconds
 
 const main = byId("main");
 const title = document.title;
-const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
 /** Those whose result is not known yet. */
 function standings(): Promise<Standing[]> {
@@ -41,7 +41,7 @@ function runningLine(table: Standing): Node {
   const turn = (main.dataset.turn ?? "").replace("{who}", table.turn);
   put(line, ".turn", table.yours ? "" : turn);
   put(line, ".people", table.seats.map((seat) => seat.who).join(" · "));
-  put(line, "time", when.format(table.at * SECOND));
+  put(line, "time", ago(table.at * SECOND));
   return line;
 }
 
@@ -56,7 +56,7 @@ function finishedLine(visit: Visit): Node {
   const place = (main.dataset.place ?? "").replace("{place}", String(result?.place));
   if (result) put(line, ".place", `${place.replace("{seats}", String(result.seats))} (${result.points})`);
   put(line, ".people", result?.others.map((other) => other.who).join(" · ") ?? "");
-  put(line, "time", when.format(visit.at));
+  put(line, "time", ago(visit.at));
   link(line, ".replay", `/t/${visit.id}/replay`);
   link(line, ".review", `/t/${visit.id}/review`);
   return line;

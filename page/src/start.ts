@@ -3,6 +3,7 @@
 import "./style.css";
 import "./start.css";
 
+import { ago } from "./ago";
 import { begin, wireBeginning } from "./begin";
 import { all, around, byId } from "./dom";
 import { wirePage } from "./preferences";
@@ -124,7 +125,6 @@ function titleOf(game: string | undefined): string | null | undefined {
 function showVisits(): void {
   const running = runningVisits();
   byId("mine").hidden = running.length === 0;
-  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
   byId("mine-list").replaceChildren(
     ...running.map((visit) => {
       const line = Object.assign(document.createElement("li"), { id: `mine-${visit.id}` });
@@ -134,7 +134,7 @@ function showVisits(): void {
       });
       const date = Object.assign(document.createElement("span"), {
         className: "faint",
-        textContent: when.format(visit.at),
+        textContent: ago(visit.at),
       });
       line.append(link, " ", date);
       return line;

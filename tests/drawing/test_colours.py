@@ -37,6 +37,12 @@ def test_shapes_stand_out(shape: str, surface: str, theme: str) -> None:
     assert contrast(value(shape, theme), value(surface, theme)) >= 3
 
 
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("surface", ["table", "panel", "inset", "card"])
+def test_small_things_keep_their_shape(surface: str, theme: str) -> None:
+    assert contrast(value("line", theme), value(surface, theme)) >= 2
+
+
 def test_contrast_is_that_of_the_guidelines() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)

@@ -62,7 +62,7 @@ def test_a_game_that_goes_on_has_no_end() -> None:
 
 def test_what_decided_it_is_what_made_the_greatest_difference() -> None:
     found = ending.decided(SHEET, NAMES, ROWS)
-    assert found == ("White", "Red", [("roads", "+6"), ("alms", "-4"), ("rest", "+1")])
+    assert found == ("White", "Red", [("roads", "+6"), ("alms", "−4"), ("rest", "+1")])
 
 
 def test_nobody_is_told_why_they_share_a_win() -> None:

@@ -30,7 +30,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "ink": ("#2e2216", "#f1e6cd"),
     "faint": ("#67543a", "#c4b08b"),
     "rule": ("#b39a6d", "#75623f"),  # thin lines of ornament; never text
-    "line": ("#3b2c1b", "#0d0906"),  # around coloured things
+    "line": ("#3b2c1b", "#7a6141"),  # around coloured things: small ones keep their shape on what lies behind them
     "edge": ("#2e2216", "#f1e6cd"),  # around pieces of players
     "halo": ("#1c7a3e", "#7ddb8f"),  # around what can be chosen
     "halo-fill": ("#bfe3b4", "#2f5a38"),

@@ -123,6 +123,7 @@ def test_tables_that_were_visited_are_found_again(server: str, page: Page) -> No
     page.goto(server)
     expect(page.locator("#mine-list a")).to_have_count(1)
     expect(page.locator("#mine-list .mine")).to_have_text("Your decision")
+    expect(page.locator("#mine-list .faint")).to_have_text("this minute")
     page.locator("#mine-list a").click()
     laid(page)
     assert page.url == table

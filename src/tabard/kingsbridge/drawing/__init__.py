@@ -48,7 +48,7 @@ def parts(sheet: KingsbridgeSheet) -> list[Part]:
         *([screen(sheet)] if sees_own(sheet) else []),
         *[Part("positions", room, panel, say(POSITIONS), 9) for panel in positions(sheet, room)],
         Part("council", left, middle, say(COUNCIL), turned),
-        Part("town", room, town(sheet, room), say(TOWN), 12),
+        Part("town", room, town(sheet, room), say(TOWN), 16),
         Part("edge", right, edge(sheet, right, middle.height if sheet.wide else EDGE), say(LASTING), lasting),
         Part("favours", room, favours(sheet, room), say(FAVOURS), 4),
         Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 4),

@@ -125,7 +125,7 @@ def head(sheet: PilgrimSheet, colour: int, room: Number) -> Panel:
 
 
 def points_say(sheet: PilgrimSheet, colour: int) -> str:
-    points = sheet.words.points(scoring.total(sheet.state, colour))
+    points = sheet.words.points(scoring.total(sheet.state, colour)).replace("-", "−")
     return points if sheet.state.ended() else sheet.say("{points} so far", points=points)
 
 

@@ -84,7 +84,8 @@ def decided(
     first, second = order[:2]
     gaps = [mine - theirs for mine, theirs in zip(sheet.points[first], sheet.points[second], strict=True)]
     largest = sorted((row for row, gap in enumerate(gaps) if gap), key=lambda row: -abs(gaps[row]))[:DECISIVE]
-    told = [(categories[row], ("+" if gaps[row] > 0 else "") + sheet.shown(gaps[row])) for row in largest]
+    shown = {row: ("+" if gaps[row] > 0 else "−") + sheet.shown(abs(gaps[row])) for row in largest}
+    told = [(categories[row], change) for row, change in shown.items()]
     return (names[first], names[second], told) if told else None
 
 
