@@ -15,9 +15,10 @@ from tabard.engine.rules import read_rules
 from tabard.engine.words import LANGUAGES
 from tabard.server.lessons.own_pages import CARD
 from tabard.server.pages.cards import lines
-from tabard.server.pages.rule_pictures import pictures, recorded
+from tabard.server.pages.rule_pictures import picture, pictures, recorded
 from tabard.server.pages.rulebook import chapters, index
 from tabard.server.views.marks import icons_of
+from tests.drawing.kit import LAYOUTS
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE
 
@@ -130,6 +131,15 @@ def test_pictures_are_drawings_in_the_language(url: str, name: str) -> None:
         assert answer.headers["content-type"] == "image/svg+xml"
         assert root.attrib["lang"] == lang
         assert one.rule in known
+
+
+@EACH
+def test_what_is_too_broad_to_be_read_beside_text_says_so(name: str) -> None:
+    """On a phone panels are drawn as for one."""
+    for number, one in enumerate(pictures(name)):
+        drawn, narrow = (ElementTree.fromstring(picture(name, number, "en", "light", kind)) for kind in LAYOUTS)
+        assert one.broad == (float(drawn.attrib["width"]) > 500), one
+        assert one.near or float(narrow.attrib["width"]) <= 390
 
 
 @EACH

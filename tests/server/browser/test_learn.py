@@ -104,6 +104,20 @@ def test_pictures_of_the_rules_are_shown(page: Page, server: str) -> None:
     page.wait_for_function("picture => picture.naturalWidth > 300", arg=picture.element_handle(), timeout=PATIENCE)
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("name", GAMES)
+def test_letters_in_pictures_of_the_rules_can_be_read(
+    visit: Callable[..., Page], server: str, name: str, width: int
+) -> None:
+    """Panels are drawn for the width they have: letters of 9.5 pixels in a drawing as large as it was made."""
+    page = visit(width, 800)
+    page.goto(f"{server}/rules/{name}")
+    for picture in page.locator(".illustration picture:has(source) img").all():
+        picture.scroll_into_view_if_needed()
+        page.wait_for_function("picture => picture.naturalWidth > 0", arg=picture.element_handle(), timeout=PATIENCE)
+        assert picture.evaluate("picture => picture.clientWidth / picture.naturalWidth") > 0.84
+
+
 @each_once(("name", "lang"), GAMES, ("en", "de", "es"))
 def test_a_card_prints_on_one_sheet(visit: Callable[..., Page], server: str, name: str, lang: str) -> None:
     page = visit(lang=lang)

@@ -26,6 +26,7 @@ class Picture:
     seat: int  # whose view it is
     panel: str
     caption: str
+    broad: bool = False  # too broad to stand beside text
     near: tuple[str, ...] = ()  # places around which it is a close-up; none: all of the panel
     margin: tuple[float, ...] = (0, 0, 0, 0)  # so much of the drawing left, above, right and below of them
     record: str = RECORD  # of the game
@@ -60,12 +61,13 @@ def record_text(name: str, record: str = RECORD) -> str:
 
 
 @remembered
-def picture(name: str, number: int, lang: str, theme: str) -> str:
-    """A picture as a drawing of its own."""
+def picture(name: str, number: int, lang: str, theme: str, layout: str = "wide") -> str:
+    """A picture as a drawing of its own; a close-up looks alike in all layouts."""
     shown = pictures(name)
     if number >= len(shown):
         raise Missing(N_("There is no such picture."))
     one = shown[number]
     seen = recorded(name, one.record).state_after(one.move).seen_by(one.seat)
-    drawn = cut_out(seen.svg(lang, theme), one.panel)
-    return close_up(drawn, one.near, one.margin) if one.near else drawn
+    if not one.near:
+        return cut_out(seen.svg(lang, theme, layout), one.panel)
+    return close_up(cut_out(seen.svg(lang, theme), one.panel), one.near, one.margin)

@@ -116,9 +116,9 @@ def illustrations(game: str, chapter: Chapter) -> list[tuple[int, Picture]]:
 
 async def rule_picture(request: Request) -> Response:
     game, number = known_game(request.path_params["game"]), request.path_params["number"]
-    liked = preferences(request)
+    liked, layout = preferences(request), "narrow" if "narrow" in request.query_params else "wide"
     async with turn(request):
-        return drawing(picture(game.name, number, liked.lang, liked.theme))
+        return drawing(picture(game.name, number, liked.lang, liked.theme, layout))
 
 
 # Reading
