@@ -93,10 +93,8 @@ export class Chooser {
   private clicked(event: MouseEvent): void {
     const button = around(event, "[data-choice]");
     const spot = optionAt(event);
-    const hex = placeAt(event, "[data-inside]");
     if (button) this.choose(button.dataset.choice ?? "");
     else if (spot) this.chooseAt(spot);
-    else if (hex) this.chooseAt(hex);
     else if (!around(event, "#spot-menu")) this.thinkAgain();
   }
 
@@ -132,9 +130,9 @@ export class Chooser {
   }
 }
 
-/** The option that was pressed, even if something that cannot be chosen lies on it. */
+/** The option, or the hex around some, that was pressed, even if something that cannot be chosen lies on it. */
 export function optionAt(event: MouseEvent): SVGElement | null {
-  return placeAt(event, ".option");
+  return placeAt(event, ".option") ?? placeAt(event, "[data-inside]");
 }
 
 function placeAt(event: MouseEvent, selector: string): SVGElement | null {

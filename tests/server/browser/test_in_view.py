@@ -263,6 +263,7 @@ def test_the_middle_of_a_hex_stands_for_what_can_be_done_in_it(server: str, visi
     middle.click(force=True)
     expect(page.locator("#spot-menu button")).to_have_count(count)
     expect(page.locator("#spot-menu .picture")).to_have_count(count)
+    expect(page.locator("#popover")).to_be_hidden()
 
 
 def test_hexes_that_options_name_can_be_read_on_the_smallest_phone(server: str, visit: Callable[..., Page]) -> None:
