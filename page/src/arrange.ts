@@ -22,7 +22,7 @@ import {
 const LINE = 24; // the height of a folded part, in units of the drawing
 const WIDEST_LINE = 1.25; // how much larger than drawn
 const MOST_FREE = 12; // parts of which every selection is tried
-const SPARSE = 0.45; // of the room: with less than that a table looks empty
+const SPARSE = 0.55; // of the room: with less than that a table looks empty
 const LARGE = 1.3; // being larger than that is worth nothing
 const SMALL = 0.953; // of the size drawn: its smallest letters, of 9.5 units, still have 9 pixels
 
@@ -90,7 +90,8 @@ export class Arrangement {
       );
       if (!found) continue;
       const filled = room.column ? found : this.filled(parts, order, found, room);
-      if (drop && !room.column && covered(filled, room) < SPARSE) return false;
+      const fewer = drop > 0 || stays.length < this.placed.length;
+      if (fewer && !room.column && covered(filled, room) < SPARSE) return false;
       this.placed = filled;
       return true;
     }

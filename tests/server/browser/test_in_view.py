@@ -34,6 +34,11 @@ ABOVE_SHEET: Final = """name => {
     const panel = document.getElementById(name).getBoundingClientRect();
     return panel.top > 0 && panel.top < document.querySelector(".decision-box").getBoundingClientRect().top - 40;
 }"""
+COVERED: Final = """() => {
+    const area = thing => thing.getBoundingClientRect().width * thing.getBoundingClientRect().height;
+    const open = [...document.querySelectorAll("[data-part] > .whole:not([display])")];
+    return open.reduce((sum, whole) => sum + area(whole), 0) / area(document.getElementById("board-scroll"));
+}"""
 FRAME: Final = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -235,6 +240,18 @@ def test_a_panel_keeps_its_place(server: str, visit: Callable[..., Page]) -> Non
         decide(page)
     assert len(places) >= 5
     assert {name for name, seen in places.items() if len(seen) > 1} == set()
+
+
+def test_what_goes_leaves_no_hole(server: str, visit: Callable[..., Page]) -> None:
+    """The positions of the event card go with the decision about it; what is open then has most of the room."""
+    page = visit(1280, 720, reduced_motion="reduce")
+    begin(page, server, "kingsbridge", me_and("random", "random"))
+    assert asked(page)
+    for _ in range(4):
+        decide(page)
+        assert asked(page)
+        page.evaluate(FRAME)
+        assert page.evaluate(COVERED) > 0.55
 
 
 def test_words_on_hover_cover_nothing_that_is_offered(server: str, visit: Callable[..., Page]) -> None:
