@@ -5,7 +5,7 @@ import { byId } from "./dom";
 const BROAD = 763; // pixels: the broadest panel of the layout `table`, as small as its letters allow
 
 /** Phones have everything below one another. */
-export const phone = matchMedia("(max-width: 760px)");
+export const phone = matchMedia("(max-width: 720px)");
 
 export function layout(): "phone" | "table" {
   return byId("board-scroll").offsetWidth < BROAD ? "phone" : "table";

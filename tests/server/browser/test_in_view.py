@@ -88,13 +88,26 @@ def test_what_can_be_decided_is_in_view(server: str, visit: Callable[..., Page],
     assert len(bad) <= (1 - BAR) * looks, "\n".join(bad)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1080, 810), (1180, 820), (1366, 650), (1536, 730), (1680, 1050)])
-def test_laptops_and_tablets_that_lie_have_the_large_drawing(
+@pytest.mark.parametrize(
+    ("width", "height"), [(768, 1024), (1080, 810), (1180, 820), (1366, 650), (1536, 730), (1680, 1050)]
+)
+def test_laptops_and_tablets_have_the_large_drawing(
     server: str, visit: Callable[..., Page], width: int, height: int
 ) -> None:
     page = visit(width, height, reduced_motion="reduce")
     begin(page, server, "coimbra", me_and("random", "random"))
     page.wait_for_function(SETTLED, arg="table")
+
+
+def test_a_small_tablet_has_two_panels_beside_each_other(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(744, 1133, reduced_motion="reduce")
+    begin(page, server, "pilgrim", me_and("random", "random"))
+    assert asked(page)
+    page.evaluate(FRAME)
+    tops = page.locator("[data-part] > .whole:not([display])").evaluate_all(
+        "open => open.map(whole => Math.round(whole.getBoundingClientRect().top))"
+    )
+    assert len(set(tops)) < len(tops)
 
 
 def test_a_spectator_with_a_phone_sees_what_the_game_is_about(server: str, visit: Callable[..., Page]) -> None:
