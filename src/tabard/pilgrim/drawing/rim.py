@@ -7,7 +7,7 @@ from typing import Final
 
 from tabard.drawing.keeping import follows
 from tabard.drawing.pieces import badge, centred, row, worth
-from tabard.drawing.svg import Number, circle, group, icon, path, text
+from tabard.drawing.svg import Number, circle, group, icon, path, rect, text
 from tabard.engine.memory import remembered
 from tabard.engine.words import N_, capital
 from tabard.pilgrim.actions import BUILDING_NAMES
@@ -56,7 +56,9 @@ def site_face(number: int, radius: Number, wide: bool) -> str:
     if not wide:
         return shape + centred(points, -radius * 0.78) + centred(price, -radius * 0.24)
     church = icon("site", -radius * 0.38, -radius * 0.47, radius * 0.76)
-    return shape + church + centred(points, -radius * 0.8) + centred(price, radius * 0.33)
+    below, across = radius * 0.33, price[0] + 5
+    plate = rect(-across / 2, below - 1, across, 12, "card", "purpure", radius / 20, 4)  # the hex is narrower there
+    return shape + church + centred(points, -radius * 0.8) + plate + centred(price, below)
 
 
 def priced(amount: int, name: str, size: Number) -> tuple[Number, str]:
