@@ -8,11 +8,11 @@ from tabard.engine.actions import Names
 from tabard.engine.state import State
 from tabard.engine.tallies import NONE, Choices, Holdings, bits, first_of, second_of
 from tabard.engine.words import N_
-from tabard.pilgrim import actions
+from tabard.pilgrim import actions, geography, roads
 from tabard.pilgrim.constants import FAVOUR_LENGTH, IN_SLOT, SLOTS
 from tabard.pilgrim.ground import PORTS as PORT_TOKENS
 from tabard.pilgrim.state import Pilgrim
-from tabard.pilgrim.words import PORTS
+from tabard.pilgrim.words import PORTS, SEASONS
 
 FAVOUR_NAMES: Final = Names(
     "favour",
@@ -21,11 +21,31 @@ FAVOUR_NAMES: Final = Names(
      N_("trail of 7 tiles"), N_("trail of 8 tiles")),
 )  # fmt: skip
 PORT_NAMES: Final = Names("port", PORT_TOKENS, PORTS)
+SEASON_NAMES: Final = Names("season", ("spring", "summer", "autumn", "winter"), SEASONS)
 
 
 def duty(state: State, action: int) -> int:
     """Which duty lies on a tile depends on the game."""
     return cast("Pilgrim", state).duties[actions.DUTY.first(action)] if actions.DUTY.has(action) else NONE
+
+
+def road_begun(state: State, action: int) -> int:
+    """The season, if this begins a road at the city; behind a shrine an old one goes on."""
+    s = cast("Pilgrim", state)
+    if not actions.BEGIN.has(action):
+        return NONE
+    into = roads.road_into(s, s.turn, actions.BEGIN.first(action), actions.BEGIN.second(action))
+    return s.season() if into == roads.NEW_ROAD else NONE
+
+
+def site_joined(state: State, action: int) -> int:
+    """The season, if this tile points at a site: its road is a trail then."""
+    s = cast("Pilgrim", state)
+    for family in (actions.LAY, actions.UPGRADE_TILE):
+        if family.has(action):
+            beyond = geography.NEXT_TO[family.first(action) * geography.EDGES + family.second(action)]
+            return s.season() if s.land[beyond] & geography.SITE else NONE
+    return NONE
 
 
 def favours(state: State, seat: int) -> list[int]:
@@ -50,6 +70,8 @@ TALLIES: Final = (
     Choices("use", N_("Buildings used"), actions.BUILDING_NAMES, first_of(actions.USE)),
     Choices("fee", N_("How the use was paid for"), actions.FEES, second_of(actions.USE)),
     Choices("donate", N_("Buildings donated"), actions.BUILDING_NAMES, first_of(actions.DONATE)),
+    Choices("begin", N_("Roads begun, by season"), SEASON_NAMES, road_begun),
+    Choices("join", N_("Sites joined, by season"), SEASON_NAMES, site_joined),
     Holdings("site", N_("Pilgrimage sites reached"), actions.SITES, sites),
     Holdings("port", N_("Ports reached"), PORT_NAMES, ports),
     Holdings("favour", N_("Cardinal's Favours taken"), FAVOUR_NAMES, favours),
