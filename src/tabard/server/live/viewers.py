@@ -44,7 +44,9 @@ def viewer_of(connection: HTTPConnection, table: Table) -> Viewer:
 
 def seated(viewer: Viewer, table: Table, links: SeatLinks) -> Viewer:
     """The same viewer with the seats and links that are theirs now."""
-    return replace(viewer, seats=table.held(viewer.person), links=links.of_host(table, viewer.person))
+    seats, shown = table.held(viewer.person), links.of_host(table, viewer.person)
+    same = seats == viewer.seats and shown == viewer.links  # as a rule; to compare is quicker than to make anew
+    return viewer if same else replace(viewer, seats=seats, links=shown)
 
 
 def wish_of(text: str) -> int:

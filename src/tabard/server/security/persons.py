@@ -10,6 +10,8 @@ import re
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine.memory import remembered
+
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
     from starlette.responses import Response
@@ -30,6 +32,7 @@ def secret_of(connection: HTTPConnection) -> str:
     return found if SECRET.fullmatch(found) else ""
 
 
+@remembered
 def named(secret: str, place: str = "") -> str:
     """The hash by which a person is known at a place; empty without a secret."""
     return hmac.digest(secret.encode(), place.encode(), "sha256").hex() if secret else ""

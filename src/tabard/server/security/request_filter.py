@@ -82,7 +82,10 @@ class RequestFilter:
             await refuse(error, connection)(scope, receive, with_headers(send))
             return
         with suppress(ClientDisconnect, WebSocketDisconnect):  # there is nobody to answer any more
-            await self.app(scope, LimitedBody(receive, self.body), with_headers(send))
+            if scope["type"] == "websocket":  # it has neither a body nor, once it is open, headers
+                await self.app(scope, receive, send)
+            else:
+                await self.app(scope, LimitedBody(receive, self.body), with_headers(send))
 
     def check(self, connection: HTTPConnection) -> None:
         self.requests.take(connection)

@@ -218,11 +218,12 @@ class Table:
 
     def held(self, person: str) -> frozenset[int]:
         """The seats of a person; several where people share a screen."""
-        return frozenset(seat for seat, chair in enumerate(self.chairs) if person and chair.owner == person)
+        return frozenset([seat for seat, chair in enumerate(self.chairs) if person and chair.owner == person])
 
     def still(self, viewer: Viewer) -> Viewer:
         """A viewer with those seats only that are still theirs: one may have been offered anew since they asked."""
-        return replace(viewer, seats=frozenset(s for s in viewer.seats if self.chairs[s].owner == viewer.person))
+        seats = frozenset([seat for seat in viewer.seats if self.chairs[seat].owner == viewer.person])
+        return viewer if seats == viewer.seats else replace(viewer, seats=seats)
 
     def is_host(self, person: str) -> bool:
         return bool(person) and person == self.head.host
