@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabard.engine.state import CHANCE
 from tabard.server.common.clock import time
@@ -13,10 +13,11 @@ from tabard.server.lessons import guiding
 from tabard.server.tables import names
 from tabard.server.tables.entries import BOT, OPEN, PLAY
 from tabard.server.tables.names import colour, name
-from tabard.server.tables.sight import columns, curtain, seen
+from tabard.server.tables.sight import columns, curtain, seen, sharing
+from tabard.server.views.choices import Choices, choices
 from tabard.server.views.ending import ending
 from tabard.server.views.marks import mark
-from tabard.server.views.once import alike, board, once, score_sheet, sentences
+from tabard.server.views.once import alike, board, once, score_sheet
 from tabard.server.views.presence import standing
 from tabard.server.views.recap import own_turn, recap
 from tabard.server.views.talk import talk
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 FREE, ASK = "free", "ask"  # ways of taking back
+NO_CHOICES: Final = Choices()
 
 
 def parts(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> dict[str, str | PiecedText]:
@@ -55,25 +57,13 @@ def words_of(table: Table, viewer: Viewer) -> Words:
 # The decision
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One option, as a button."""
-
-    action: int
-    notation: str
-    sentence: str
-    hands_on: bool  # asked twice where other people play, who would have to agree if it is taken back
-    ends: bool  # the only thing left to do is to end the turn
-
-
 def decision(table: Table, viewer: Viewer) -> str:
     match, words = table.match, words_of(table, viewer)
     mine = table.awaits(viewer)
     asked = not match.over and match.to_move != CHANCE
     hidden = curtain(table, viewer)
     known, who = seen(table, viewer), name(table, match.to_move, viewer.lang)
-    offered = choices(table, viewer) if mine and not hidden else []
-    goes_on = any(choice.hands_on or choice.ends for choice in offered)  # then what was done so far is told
+    offered = choices(table, viewer) if mine and not hidden else NO_CHOICES
     return rendered(
         viewer.lang,
         "parts/decision.html",
@@ -85,9 +75,8 @@ def decision(table: Table, viewer: Viewer) -> str:
         question=(words.question(known) if mine else words.awaited(known, who)) if asked and not hidden else "",
         rules=words.rules(match.state) if asked else [],
         choices=offered,
-        twice=any(chair.kind != BOT for seat, chair in enumerate(table.chairs) if seat != match.to_move),
         undo=undo(table, viewer),
-        own_turn=own_turn(table, viewer) if goes_on else None,
+        own_turn=own_turn(table, viewer) if offered.closing else None,
         turn_back=table.turn_back(viewer.seats),
         request=table.request,
         asker=name(table, table.request.seat, viewer.lang) if table.request else "",
@@ -97,20 +86,6 @@ def decision(table: Table, viewer: Viewer) -> str:
         one_seat=len(viewer.seats) == 1,
         mark=partial(mark, table.game),
     )
-
-
-def choices(table: Table, viewer: Viewer) -> list[Choice]:
-    options = sentences(table, viewer)
-    return [
-        Choice(
-            action,
-            table.game.actions.notation(action),
-            sentence,
-            len(options) > 1 and table.match.hands_on(action),
-            len(options) == 1 and (table.game.ends_turn(action) or table.match.hands_on(action)),
-        )
-        for action, sentence in options.items()
-    ]
 
 
 def undo(table: Table, viewer: Viewer) -> str:
@@ -144,14 +119,21 @@ class Scored:
     remark: str
 
 
-@once
 def scores(table: Table, viewer: Viewer) -> str:
+    """Made anew when a number in it changes."""
+    key, games = ("scores", viewer.lang, sharing(table, viewer)), all_scored(table, viewer)
+    make = partial(rendered, viewer.lang, "parts/scores.html", games=games, secret=table.has_secrets)
+    return alike(table, key, (games, table.has_secrets), make)
+
+
+@once
+def all_scored(table: Table, viewer: Viewer) -> list[Scored]:
     """Points by category if the game ended now; where several games make a match, those that are over follow."""
     match, ended = table.match, chronicle(table, viewer.lang).earlier_games()
     games = [scored(table, viewer, sheet, number, over=True) for number, sheet in enumerate(ended, 1)]
     if not match.game.between_games(match.state):
         games.insert(0, scored(table, viewer, score_sheet(table), len(ended) + 1, over=match.over))
-    return rendered(viewer.lang, "parts/scores.html", games=games, secret=table.has_secrets)
+    return games
 
 
 def scored(table: Table, viewer: Viewer, sheet: ScoreSheet, number: int, *, over: bool) -> Scored:

@@ -5,6 +5,7 @@ Markup is put together with f-strings, which are ten times as quick as `Markup.f
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -19,7 +20,7 @@ from tabard.server.common.speech import speech
 from tabard.server.tables.names import name
 from tabard.server.tables.sight import told_to
 from tabard.server.views.marks import gain_signs, mark
-from tabard.server.views.once import once, score_sheet
+from tabard.server.views.once import alike, once, score_sheet
 from tabard.server.views.spots import spots
 
 if TYPE_CHECKING:
@@ -139,7 +140,12 @@ def begin_of_turn(told: Chronicle, number: int) -> int:
 
 
 def announcements(table: Table, viewer: Viewer, since: int) -> list[str]:
-    """What happened after so many moves, for screen readers."""
+    """What happened after so many moves, for screen readers; most pages at a table were told as much before."""
+    key, inputs = ("announced", viewer.lang, told_to(table, viewer)), (table.version, since)
+    return alike(table, key, inputs, partial(announced, table, viewer, since))
+
+
+def announced(table: Table, viewer: Viewer, since: int) -> list[str]:
     told = chronicle(table, viewer.lang)
     lines = told.paragraphs(min(since, len(told.entries)), len(told.entries), told_to(table, viewer))
     return [line.text if line.notice else f"{name(table, line.seat, viewer.lang)}: {line.text}" for line in lines]
