@@ -38,11 +38,9 @@ def offer(s: Pilgrim, buildings: tuple[int, ...], options: list[int]) -> None:
         at = where[building]
         if at == constants.AWAY or ship < at < constants.IN_SLOT:
             continue  # nobody can use it, as is so with most of them
-        found = ways(s, building)
-        if found:
-            for fee in range(constants.WAYS):
-                if found >> fee & 1 and works(s, building, fee):
-                    options.append(USE.id(building, fee))
+        for fee in ways(s, building):
+            if works(s, building, fee):
+                options.append(USE.id(building, fee))
 
 
 def works(s: Pilgrim, building: int, fee: int) -> bool:

@@ -50,19 +50,27 @@ def fee_bars(s: Pilgrim, good: int) -> int:
     return POSSIBLE if s.goods[s.turn * GOODS + good] > 0 else NO_FEE
 
 
-def ways(s: Pilgrim, building: int) -> int:
-    """How the player whose turn it is could use a building now: a bit for each way, 0 if not at all.
+NO_WAY: Final[tuple[int, ...]] = ()
+ONLY_AS_OWNER: Final[tuple[int, ...]] = (OWN,)
+# By a set of ways, a bit each: the same in ascending order
+LISTED: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(way for way in range(WAYS) if some >> way & 1) for some in range(1 << WAYS)
+)
 
-    These are the ways that nothing bars (`building_bars`, `way_bars`), found in one go: this is asked all the time.
+
+def ways(s: Pilgrim, building: int) -> tuple[int, ...]:
+    """How the player whose turn it is could use a building now: the ways that `building_bars` and `way_bars` leave.
+
+    They are found in one go, because this is asked all the time.
     """
     where = s.where[building]
     if where >= IN_SLOT:
         if (s.donated | s.used) >> building & 1:
-            return 0
+            return NO_WAY
         if (where - IN_SLOT) // SLOTS == s.turn:
-            return 1 << OWN
+            return ONLY_AS_OWNER
     elif not AWAY < where <= s.ship or s.used >> building & 1:
-        return 0
+        return NO_WAY
     found = 0
     counter = s.trade_counter()
     first = s.turn * GOODS
@@ -70,10 +78,11 @@ def ways(s: Pilgrim, building: int) -> int:
         if (counter == good or counter == CORNUCOPIA) and s.goods[first + good] > 0:
             found |= 1 << FEE + good
     if building == WAGON_YARD or s.where[WAGON_YARD] < 0 or not s.live(WAGON_YARD) or s.used >> WAGON_YARD & 1:
-        return found
+        return LISTED[found]
     if s.owner(WAGON_YARD) == s.turn:
-        return found | 1 << BY_WAGON
-    return found | found << BY_HIRED_WAGON - FEE  # it costs what the building would cost, but somebody else is paid
+        return LISTED[found | 1 << BY_WAGON]
+    # It costs what the building would cost, but somebody else is paid.
+    return LISTED[found | found << BY_HIRED_WAGON - FEE]
 
 
 OWN_IS_FREE: Final = reason("P-BLD-03", N_("The {building} is your own: it costs no fee."))
@@ -133,8 +142,5 @@ def move_fee(s: Pilgrim, building: int, fee: int, amount: int) -> None:
 
 def add_uses(s: Pilgrim, building: int, options: list[int]) -> None:
     """Offer every way to use a building whose effect does not depend on what the fee leaves."""
-    found = ways(s, building)
-    if found:
-        for fee in range(WAYS):
-            if found >> fee & 1:
-                options.append(USE.id(building, fee))
+    for fee in ways(s, building):
+        options.append(USE.id(building, fee))

@@ -14,7 +14,7 @@ from tabard.engine.state import UNASKED
 from tabard.engine.words import N_
 from tabard.pilgrim.actions import COINS, PAY, USE
 from tabard.pilgrim.building_tiles import PAYING, PAYING_PIETY
-from tabard.pilgrim.constants import BANK, COIN, FEE_GOODS, GOODS, PIETY, RELIQUARY, STONE, WAYS
+from tabard.pilgrim.constants import BANK, COIN, FEE_GOODS, GOODS, PIETY, RELIQUARY, STONE
 from tabard.pilgrim.hiring import hire, unhire, ways
 from tabard.pilgrim.occasions import Occasion
 from tabard.pilgrim.state import Pilgrim
@@ -37,30 +37,26 @@ def can_pay(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
         return True
     if piety == 0:
         return False
-    reliquary = ways(s, RELIQUARY)
     used = s.used
-    for fee in range(WAYS):
-        if reliquary >> fee & 1:
-            hire(s, RELIQUARY, fee)
-            enough = has_all(s, stone, piety - 1, coin) or bank_covers(s, stone, piety - 1, coin)
-            unhire(s, RELIQUARY, fee, used)
-            if enough:
-                return True
+    for fee in ways(s, RELIQUARY):
+        hire(s, RELIQUARY, fee)
+        enough = has_all(s, stone, piety - 1, coin) or bank_covers(s, stone, piety - 1, coin)
+        unhire(s, RELIQUARY, fee, used)
+        if enough:
+            return True
     return False
 
 
 def bank_covers(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
     """Whether the Bank makes up for what is missing, its fee included."""
-    bank = ways(s, BANK)
     first = s.turn * GOODS
-    for fee in range(WAYS):
-        if bank >> fee & 1:
-            good = FEE_GOODS[fee]
-            no_stone = stone - s.goods[first + STONE] + (1 if good == STONE else 0)
-            no_piety = piety - s.goods[first + PIETY]
-            coins = s.goods[first + COIN] - coin - (1 if good == COIN else 0)
-            if (no_stone <= 0 or no_piety <= 0) and coins >= max(no_stone, no_piety, 1):
-                return True
+    for fee in ways(s, BANK):
+        good = FEE_GOODS[fee]
+        no_stone = stone - s.goods[first + STONE] + (1 if good == STONE else 0)
+        no_piety = piety - s.goods[first + PIETY]
+        coins = s.goods[first + COIN] - coin - (1 if good == COIN else 0)
+        if (no_stone <= 0 or no_piety <= 0) and coins >= max(no_stone, no_piety, 1):
+            return True
     return False
 
 
@@ -105,7 +101,7 @@ class Payment(Occasion):
         """Where there is nothing to choose it is paid without asking."""
         if s.banking:
             return s.turn
-        could_help = ways(s, BANK) or (s.due_piety and ways(s, RELIQUARY))
+        could_help = len(ways(s, BANK)) > 0 or (s.due_piety > 0 and len(ways(s, RELIQUARY)) > 0)
         if could_help and not PAY.has(self.options(s)[0]):  # buildings come first
             return s.turn
         self.settle(s)
@@ -161,18 +157,16 @@ class Payment(Occasion):
 
 def add_helpful(s: Pilgrim, building: int, options: list[int]) -> None:
     """Offer the Reliquary or the Bank in the ways that leave enough to pay to the end."""
-    found = ways(s, building)
     used = s.used
-    for fee in range(WAYS):
-        if found >> fee & 1:
-            hire(s, building, fee)
-            if building == BANK:
-                helps = len(bank_options(s)) > 0
-            else:
-                helps = can_pay(s, s.due_stone, s.due_piety - 1, s.due_coin)
-            unhire(s, building, fee, used)
-            if helps:
-                options.append(USE.id(building, fee))
+    for fee in ways(s, building):
+        hire(s, building, fee)
+        if building == BANK:
+            helps = len(bank_options(s)) > 0
+        else:
+            helps = can_pay(s, s.due_stone, s.due_piety - 1, s.due_coin)
+        unhire(s, building, fee, used)
+        if helps:
+            options.append(USE.id(building, fee))
 
 
 def bank_options(s: Pilgrim) -> list[int]:

@@ -11,7 +11,7 @@ from tabard.pilgrim import building_tiles
 from tabard.pilgrim.actions import BONUS, DECLINE, DONATE, GIVE, USE
 from tabard.pilgrim.buildings import ANY_TIME, left, offer, use
 from tabard.pilgrim.components import BOX
-from tabard.pilgrim.constants import ABBEY, ALMS_HOUSE, AWAY, BUILDINGS, CITY, COIN, GRAIN, ICON, MILL, VILLAGE, WAYS
+from tabard.pilgrim.constants import ABBEY, ALMS_HOUSE, AWAY, BUILDINGS, CITY, COIN, GRAIN, ICON, MILL, VILLAGE
 from tabard.pilgrim.decisions import ROW_BONUS
 from tabard.pilgrim.duty import finish_duty
 from tabard.pilgrim.hiring import hire, ways
@@ -107,9 +107,8 @@ class GiveAlms(Occasion):
             for building in range(BUILDINGS):
                 if donation_bars(s, building) == POSSIBLE:
                     options.append(DONATE.id(building))
-            found = ways(s, MILL)
-            for fee in range(WAYS):
-                if found >> fee & 1 and left(s, GRAIN, fee) > 0:
+            for fee in ways(s, MILL):
+                if left(s, GRAIN, fee) > 0:
                     options.append(USE.id(MILL, fee))
         return options
 

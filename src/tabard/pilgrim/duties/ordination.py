@@ -10,7 +10,7 @@ from tabard.engine.words import N_
 from tabard.pilgrim.actions import MISSION, ORDAIN, STOP, USE
 from tabard.pilgrim.building_tiles import ANY_TIME, PAYING, WITH_ALLOCATION_OR_ORDINATION, WITH_GIVE_ALMS_OR_ORDINATION
 from tabard.pilgrim.buildings import left
-from tabard.pilgrim.constants import ABBEY, BANK, CITY, COIN, GRAIN, INFIRMARY, MILL, OWN, VILLAGE, WAYS
+from tabard.pilgrim.constants import ABBEY, BANK, CITY, COIN, GRAIN, INFIRMARY, MILL, OWN, VILLAGE
 from tabard.pilgrim.duties.give_alms import FREE_GRAIN, NO_GRAIN_FOR_MILL
 from tabard.pilgrim.duty import NOTHING_DONE, finish_duty, may_come_into_reach, offer_stop, spend, stopped
 from tabard.pilgrim.hiring import hire, unhire, ways
@@ -162,9 +162,8 @@ def add_payments(s: Pilgrim, action: int, options: list[int]) -> None:
 
 def add_bank(s: Pilgrim, options: list[int]) -> None:
     """Every way to use the Bank now that leaves a coin for a step."""
-    found = ways(s, BANK)
-    for fee in range(WAYS):
-        if found >> fee & 1 and bank_bars(s, fee) == POSSIBLE:
+    for fee in ways(s, BANK):
+        if bank_bars(s, fee) == POSSIBLE:
             options.append(USE.id(BANK, fee))
 
 
@@ -175,9 +174,8 @@ def bank_bars(s: Pilgrim, fee: int) -> int:
 
 
 def add_mill(s: Pilgrim, options: list[int]) -> None:
-    found = ways(s, MILL)
-    for fee in range(WAYS):
-        if found >> fee & 1 and mill_bars(s, fee) == POSSIBLE:
+    for fee in ways(s, MILL):
+        if mill_bars(s, fee) == POSSIBLE:
             options.append(USE.id(MILL, fee))
 
 
@@ -190,15 +188,13 @@ def mill_bars(s: Pilgrim, fee: int) -> int:
 
 def add_infirmary(s: Pilgrim, options: list[int]) -> None:
     """One more step, if it can be paid and made (P-ORD-02, P-BLD-10)."""
-    found = ways(s, INFIRMARY)
     used = s.used
-    for fee in range(WAYS):
-        if found >> fee & 1:
-            hire(s, INFIRMARY, fee)
-            helps = step_possible(s)
-            unhire(s, INFIRMARY, fee, used)
-            if helps:
-                options.append(USE.id(INFIRMARY, fee))
+    for fee in ways(s, INFIRMARY):
+        hire(s, INFIRMARY, fee)
+        helps = step_possible(s)
+        unhire(s, INFIRMARY, fee, used)
+        if helps:
+            options.append(USE.id(INFIRMARY, fee))
 
 
 def infirmary_in_reach(s: Pilgrim) -> bool:
