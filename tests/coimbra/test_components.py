@@ -158,10 +158,8 @@ FIVE_TILES_RAISED = FIVE_TILES.replace("level = 1", "level = 3")
 
 # Behind which mark what is changed, the line that must be named unless it is the changed one, and what must be said.
 MISTAKES = {
-    "token that is not there": ("[dice_tokens.placed]", "lower = [5]", "lower = [4]",
-        "dice_tokens.placed.2 must have tokens that are there, but there are not so many 4s"),
-    "points for nothing": ("[diplomas]", "[0, 1, 2, 4, 8, 12]", "[1, 1, 2, 4, 8, 12]",
-        "diplomas.set_vp must begin with 0, for no diploma"),
+    "token that is not there": ("[dice_tokens.placed]", "centre = [4], lower = [3]", "centre = [4], lower = [4]",
+        "dice_tokens.placed.3 must have tokens that are there, but there are not so many 4s"),
     "start card that costs": ('id = "I-1"\n', "influence = 2", 'cost = "coin"\ninfluence = 2',
         "citizens #1.cost must not be there: start cards cost nothing (C-START-07)"),
     "other card of phase C": ('id = "II-C5"', 'kind = "phase_e"', 'kind = "phase_c"',

@@ -66,7 +66,7 @@ def test_a_note_on_the_rulebook_is_allowed(tmp_path: Path) -> None:
 MISTAKES = {
     "two things as income": ('[[income]]\nid = "vp"', "vp = 1", "vp = 1, gold = 1",
         "income #10.get must be an amount of one thing, but it has 2"),
-    "space twice": ("[favour_arc]", '"king", "earl"', '"king", "king"', "favour_arc.order #8 must differ"),
+    "space twice": ("[favour_arc]", '"king", "earl"', '"king", "king"', "favour_arc.between #7 must differ"),
     "card with the effect of another": ('[[action_cards]]\nid = "rent"', "max = 2", "get = { gold = 1 }",
         "action_cards #8.effect.get is not known; action_cards #8.effect must have max"),
     "card without an effect of its own": ('[[action_cards]]\nid = "sale"', "text =", "effect = { max = 2 }\ntext =",

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -37,10 +37,9 @@ BACKS: Final = 3
 NOTES: Final = ("guess", "rulebook", "hint")  # about the other fields of a record
 FIGURES: Final = "figures"  # also a track or a profession
 MOST_DIPLOMAS: Final = 2  # of a citizen
-SETS: Final = 6  # sizes of a set of diplomas
+LARGEST_SET: Final = 5  # of diplomas
 FLAGS: Final = 4
 EYES: Final = 6
-TOKENS_IN_ALL: Final = 5
 TOKENS_PLACED: Final = {2: (2, 2, 1), 3: (1, 1, 1)}  # upper city, centre, lower city; none with four players
 
 # What the rules take for granted
@@ -200,20 +199,20 @@ def dice_part(dice: FileValue, tokens: FileValue, cap_tile: FileValue) -> partia
 
 
 def read_tokens(entry: FileValue) -> dict[int, tuple[tuple[int, ...], ...]]:
-    table = entry.fields("values", "placed", "source")
-    values = Counter(table["values"].wholes(TOKENS_IN_ALL, "one for each token", 1, EYES))
+    table = entry.fields("placed", "source")["placed"].fields(*map(str, TOKENS_PLACED))
     tokens: dict[int, tuple[tuple[int, ...], ...]] = {4: ((), (), (), ())}
-    for players, row in zip(TOKENS_PLACED, table["placed"].by_name(*map(str, TOKENS_PLACED))):
+    for players in TOKENS_PLACED:
+        row = table[str(players)]
         districts = []
         for item, count in zip(row.by_name(*vocabulary.DISTRICTS[1:]), TOKENS_PLACED[players]):
             numbers = item.wholes(count, "one for each token", 1, EYES)
             if list(numbers) != sorted(numbers, reverse=True):
                 raise item.wrong("numbers that never rise (C-SET-07)")
             districts.append(numbers)
-        missing = Counter(number for numbers in districts for number in numbers) - values
-        if missing:
-            raise row.error(f"must have tokens that are there, but there are not so many {min(missing)}s")
         tokens[players] = ((), *districts)
+    few, all_of_them = [Counter(number for row in tokens[players] for number in row) for players in (3, 2)]
+    if missing := few - all_of_them:
+        raise table["3"].error(f"must have tokens that are there, but there are not so many {min(missing)}s")
     return tokens
 
 
@@ -238,17 +237,15 @@ def crowns_part(
 
 
 def read_favour(row: vocabulary.Fields, cap_adds: int) -> Favour:
+    """With the cap tile after the other bonuses of the favour tile that is named after it (C-FAV-03)."""
     check_notes(row)
-    is_cap = row["id"].value == "cap"
-    words = (*effect_words.INSTANT, "cap_die") if is_cap else effect_words.INSTANT
-    bonuses = tuple(read_effect(item, words) for item in row["bonuses"].items("bonuses"))
+    bonuses = [read_effect(item, effect_words.INSTANT) for item in row["bonuses"].items("bonuses")]
     if not bonuses:
         raise row["bonuses"].wrong("a list of at least one bonus")
-    if sum(OPS[bonus.op] == "cap_die" for bonus in bonuses) != is_cap:
-        raise row["bonuses"].error('must have one bonus "cap_die" (C-FAV-03)')
-    bonuses = tuple(replace(bonus, amount=cap_adds) if OPS[bonus.op] == "cap_die" else bonus for bonus in bonuses)
+    if row["id"].value == "cap":
+        bonuses.append(Effect(OPS.index("cap_die"), amount=cap_adds))
     discount = row["expedition_discount"].whole(1) if "expedition_discount" in row else 0
-    return Favour(row["id"].text(), row["crowns"].whole(), bonuses, discount, row["name"].in_languages())
+    return Favour(row["id"].text(), row["crowns"].whole(), tuple(bonuses), discount, row["name"].in_languages())
 
 
 def check_notes(row: vocabulary.Fields) -> None:
@@ -264,9 +261,7 @@ def check_notes(row: vocabulary.Fields) -> None:
 
 def tracks_part(tracks: FileValue, tiles: FileValue, scoring: FileValue, diplomas: FileValue) -> partial[Components]:
     kinds = diplomas.fields("set_vp", "kinds", "source")
-    sets = never_falls(kinds["set_vp"], kinds["set_vp"].wholes(SETS, "for 0..5 different diplomas"))
-    if sets[0] != 0:
-        raise kinds["set_vp"].error("must begin with 0, for no diploma")
+    sets = never_falls(kinds["set_vp"], kinds["set_vp"].wholes(LARGEST_SET, "for 1..5 different diplomas"))
     names = kinds["kinds"].fields(*vocabulary.DIPLOMAS, "source")
     sheet = scoring.fields("two_players_fields_between", "source")
     return partial(
@@ -274,7 +269,7 @@ def tracks_part(tracks: FileValue, tiles: FileValue, scoring: FileValue, diploma
         income=tuple(read_income(row, own) for row, own in zip(tracks.by_name(*vocabulary.TRACKS), INCOMES)),
         scoring_tiles=read_scoring_tiles(tiles),
         fields_between=sheet["two_players_fields_between"].whole(0, vocabulary.LAST_FIELD),
-        set_vp=sets,
+        set_vp=(0, *sets),
         diploma_names=tuple(names[kind].in_languages() for kind in vocabulary.DIPLOMAS),
     )
 

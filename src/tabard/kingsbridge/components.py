@@ -37,7 +37,7 @@ YIELDS: Final = 7
 SITES_PER_YIELD: Final = 2
 MOST_PLAYERS: Final = 4
 
-COUNTS: Final = (*vocabulary.GOODS[: vocabulary.GOLD], "coins", "cover_tiles", "houses_per_player", "seals_per_player")
+COUNTS: Final = (*vocabulary.GOODS[: vocabulary.GOLD], "houses_per_player", "seals_per_player")
 # What an effect of an action card has; the rules say all of the others
 CARD_EFFECTS: Final[dict[str, tuple[str, ...]]] = {
     "grain": ("get",),
@@ -226,10 +226,7 @@ def read_seats(entry: FileValue) -> dict[int, tuple[int, ...]]:
 
 def read_good_names(entry: FileValue) -> Texts:
     tokens = (*vocabulary.GOODS, "metal")
-    rows = entry.records(tokens, "name", "source", optional=("colour",))
-    for row in rows:
-        if "colour" in row:
-            row["colour"].text()
+    rows = entry.records(tokens, "name", "source")
     return {token: row["name"].in_languages() for token, row in zip(tokens, rows)}
 
 
@@ -262,12 +259,9 @@ def council_part(income: FileValue, substitute: FileValue, council: FileValue) -
 
 
 def favour_part(arc: FileValue, rows: Sequence[vocabulary.Fields]) -> partial[Components]:
-    table = arc.fields("order", "start", "source")
-    order = table["order"].order_of(vocabulary.FAVOURS)
-    if (order[0], order[-1]) != (0, len(vocabulary.FAVOURS) - 1):
-        raise table["order"].error(
-            f"must begin with {vocabulary.FAVOURS[0]} and end with {vocabulary.FAVOURS[-1]} (K-FAV-03)"
-        )
+    table = arc.fields("between", "start", "source")
+    between = table["between"].order_of(vocabulary.FAVOURS[1:-1])
+    order = (0, *(number + 1 for number in between), len(vocabulary.FAVOURS) - 1)  # K-FAV-03
     return partial(
         Components,
         arc=order,
