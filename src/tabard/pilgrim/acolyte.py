@@ -14,16 +14,16 @@ from tabard.pilgrim.state import Pilgrim
 
 
 class Acolyte(Decision[Pilgrim]):
-    """Which acolyte goes?"""
+    """Asks which acolyte goes onto the map."""
 
     offers: ClassVar[tuple[Family, ...]] = (FROM,)
     barred: ClassVar[int] = reason("P-ROAD-14", N_("You have nobody {at_place}."))
 
     def taken(self, s: Pilgrim) -> None:
-        """Go on; the acolyte has left its place."""
+        """The acolyte has left its place: what comes next. Each decision of this kind says it."""
 
     def asks(self, s: Pilgrim) -> int:
-        """Where all of them stand in one place nothing is asked."""
+        """If all of them are in the same place, the choice is made without asking."""
         options = self.options(s)
         if len(options) > 1:
             return s.turn

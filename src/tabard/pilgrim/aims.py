@@ -23,14 +23,14 @@ ON_ALMS_HOUSE: Final = 2  # acolytes at most, by the Chapter House
 
 
 def rows_left(s: Pilgrim, player: int, thing: int) -> int:
-    """To the icon above the last row, which is for the first alone."""
+    """How many rows are missing to the icon above the last one, which only the first to get there reaches."""
     if s.rows[player] == constants.ICON:
         return 0
     return NEVER if constants.ICON in s.rows else TOP_ROW - s.rows[player]
 
 
 def turns_to_top(s: Pilgrim, player: int, thing: int) -> int:
-    """At least: a majority and the Alms House in each turn; or first a turn in which the Alms House is filled."""
+    """How many turns it takes to the top at least: the Alms House as it is, or filled in a first turn."""
     left, most = TOP_ROW - s.rows[player], constants.MAJORITY
     return min(-(-left // (most + s.at(player, constants.ALMS_HOUSE))), 1 - (-left // (most + ON_ALMS_HOUSE)))
 
@@ -48,14 +48,14 @@ def last_round_of_season(s: Pilgrim) -> bool:
 
 
 def majority(s: Pilgrim, tile: int) -> list[int]:
-    """Who has more people there than everybody else, dummies too (P-DUTY-04)."""
+    """Who has more people on a tile than anybody else, a dummy included; nobody in a tie (P-DUTY-04)."""
     counts = [s.at(colour, tile) for colour in range(s.colours)]
     alone = counts.count(max(counts)) == 1 and max(counts) > (s.colours < 4 and s.has_dummy(tile))
     return [counts.index(max(counts))] if alone else []
 
 
 def could_build(s: Pilgrim, player: int, building: int) -> bool:
-    """The Ab-Bott needs no stone, and chooses nothing."""
+    """Whether a player has the stone and a free slot. The Ab-Bott, which needs no stone, is no rival in this."""
     has_stone = player < s.seats and s.has(player, constants.STONE) >= constants.BUILDING_STONE[building]
     return has_stone and s.free_slot(player) != constants.AWAY
 

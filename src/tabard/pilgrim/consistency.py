@@ -36,7 +36,7 @@ def problems(s: Pilgrim) -> list[str]:
 
 
 def table(s: Pilgrim) -> Iterator[str]:
-    """Who plays, and what set-up lays out."""
+    """P-INV-16, 01, 13, 05, 10: who plays, and what set-up has laid out so far."""
     if (s.level > 0) != (s.seats == 1) or len(s.bag) != (len(SOLO_COUNTERS) if s.level else 0):
         yield "P-INV-16: One seat plays the solo game on one of its levels, and nobody else does."
     if s.to_move >= s.seats or len(s.handicap) != s.seats:
@@ -55,13 +55,13 @@ def table(s: Pilgrim) -> Iterator[str]:
 
 
 def places(s: Pilgrim) -> Iterator[str]:
-    """P-INV-10: of buildings and Favours."""
+    """P-INV-10: buildings and Favours are in places that exist."""
     if any(ROUNDS <= where < IN_SLOT for where in s.where) or any(AWAY < where < IN_SLOT for where in s.favours):
         yield "P-INV-10: A building or Favour is in a place that there is not."
 
 
 def roads(s: Pilgrim) -> Iterator[str]:
-    """P-INV-06: each is somebody's, and is made of steps; P-INV-05: tiles carry all paths."""
+    """P-INV-06: a road has an owner and is made of steps; P-INV-05: every path on the map is carried by a tile."""
     if len(s.owners) != len(s.roads) or not all(road and all(map(is_step, road)) for road in s.roads):
         yield "P-INV-06: A road has an owner, and is made of steps: a hex, an edge to enter by, and an exit or an end."
         return
@@ -78,7 +78,7 @@ def is_step(step: int) -> bool:
 
 
 def people(s: Pilgrim) -> Iterator[str]:
-    """P-INV-01: everybody is somewhere; P-INV-02: the piety track has an end."""
+    """P-INV-01: each colour has all its people; P-INV-02: nobody is beyond the end of the piety track."""
     if (s.hand > 0) != (s.decision() in SOWING):
         yield f"P-INV-01: {s.hand} acolytes are in hand, which can only be while sowing, and then must be."
     for colour in range(s.colours):

@@ -14,6 +14,7 @@ from tabard.pilgrim.state import Pilgrim
 
 
 def base_value(standing: int) -> int:
+    """The value of a duty before anything adds to it: 2 with the majority, else 1."""
     return 2 if standing == MAJORITY else 1
 
 
@@ -60,7 +61,7 @@ def stopped(s: Pilgrim, action: int) -> bool:
 
 
 def may_come_into_reach(s: Pilgrim, building: int) -> bool:
-    """Whether an any-time building could still change what is in the way: the Guild the fee, an exchange the goods."""
+    """Whether a building that cannot be used now may yet be: the Guild changes the fee, an exchange brings goods."""
     if not s.live(building) or s.used >> building & 1:
         return False
     options: list[int] = []

@@ -149,7 +149,7 @@ def forecast(state: Pilgrim) -> list[float]:
 
 
 def carried_out(s: Pilgrim) -> Pilgrim:
-    """A tile that is being paid for counts as laid: it makes little difference how, and which acolyte goes there."""
+    """The position after what is being paid for: a tile counts as laid, however it is paid and whoever goes there."""
     after = s
     while not after.over and after.decision() in UNDER_WAY:
         if after is s:
@@ -166,7 +166,7 @@ def turns_left(s: Pilgrim, colour: int) -> int:
 
 
 def prospects(s: Pilgrim, colour: int, turns: int) -> float:
-    """All that depends on a colour alone."""
+    """All that depends on the colour alone; what all compete for is added by `add_slots` and `add_season`."""
     if len(s.site_steps) < constants.SITES:
         return turns * TURN  # the map is not complete yet
     time = turns / (turns + HALF_LIFE)
@@ -211,7 +211,7 @@ def goods(s: Pilgrim, colour: int, time: float) -> float:
 
 
 def people(s: Pilgrim, colour: int, served: int, turns: int, time: float) -> float:
-    """A point for everybody but serfs and those on activities, and what they do until then."""
+    """What people are worth: a point each, but for serfs and those on activities, and what they do until the end."""
     crowd = s.people
     first = colour * constants.PLACES
     worth = (
@@ -303,7 +303,7 @@ def use_of(s: Pilgrim, colour: int, duty: int, actions: int) -> float:
 
 
 def add_slots(s: Pilgrim, guess: list[float]) -> None:
-    """Favours and donated buildings score; the others are used, and may still be donated."""
+    """Add what Favours and buildings bring: donated ones score, others are of use and may still be donated."""
     for favour in range(FAVOURS):
         where = s.favours[favour]
         if where >= constants.IN_SLOT:
@@ -323,7 +323,7 @@ def add_slots(s: Pilgrim, guess: list[float]) -> None:
 
 
 def add_season(s: Pilgrim, guess: list[float]) -> None:
-    """Who will be highest on the alms table when the season ends? The nearer the end, the more a lead decides."""
+    """Add what the race for alms is worth. The nearer the end of the season, the more a lead decides."""
     heat = ALMS_CALM + ALMS_STORM * season_left(s)
     total = 1.0  # somebody at row 0 wins nothing: that nobody does has its weight too
     for colour in range(s.colours):
@@ -349,7 +349,7 @@ def season_left(s: Pilgrim) -> int:
 
 
 def alms_standing(s: Pilgrim, colour: int) -> float:
-    """The row, and piety for ties."""
+    """How far a colour is in the race for alms: its row, and a little for piety, which breaks ties."""
     return s.rows[colour] + s.goods[colour * constants.GOODS + constants.PIETY] * PIETY_IN_TIES
 
 

@@ -31,7 +31,7 @@ USED_ALREADY: Final = reason("P-BLD-02", N_("You have used {the_building} alread
 
 
 def building_bars(s: Pilgrim, building: int) -> int:
-    """Why nobody can use a building, or the player has done so: each live building once a turn (P-BLD-02)."""
+    """Why nobody can use a building now, or why this player cannot do so again in this turn (P-BLD-02)."""
     if not s.live(building):
         return NOT_IN_GAME if s.where[building] == AWAY else DONATED if s.donated >> building & 1 else NOT_LIVE
     return USED_ALREADY if s.used >> building & 1 else POSSIBLE
@@ -43,7 +43,7 @@ NO_FEE: Final = reason("P-BLD-03", N_("You have no {fee_good} for the fee."))
 
 
 def fee_bars(s: Pilgrim, good: int) -> int:
-    """Why a good does not pay a fee: only the trade resource does, and nothing while the Merchant is at Taxation."""
+    """Why a good does not pay a fee: only the trade resource does, and none while the Merchant is at Taxation."""
     counter = s.trade_counter()
     if counter != good and counter != CORNUCOPIA:
         return NOTHING_HIRED if counter == NO_COUNTER else OTHER_FEE
@@ -94,7 +94,7 @@ WAGON_IS_FREE: Final = reason("P-B-WAGON", N_("The Wagon Yard is your own: it co
 
 
 def way_bars(s: Pilgrim, building: int, fee: int) -> int:
-    """Why a building that can be used is not used in this way: a fee unless it is one's own (P-BLD-03, P-B-WAGON)."""
+    """Why a building is not used in this way: it is one's own and free, or the fee is another (P-BLD-03, P-B-WAGON)."""
     owner = s.owner(building)
     if owner == s.turn:
         return OWN_IS_FREE if fee != OWN else POSSIBLE
@@ -124,13 +124,13 @@ def hire(s: Pilgrim, building: int, fee: int) -> None:
 
 
 def unhire(s: Pilgrim, building: int, fee: int, used: int) -> None:
-    """Take back `hire`, to try out what a fee would leave."""
+    """Take back `hire`: whether something can still be paid after a fee is found out by paying it first."""
     s.used = used
     move_fee(s, building, fee, -1)
 
 
 def move_fee(s: Pilgrim, building: int, fee: int, amount: int) -> None:
-    """To the owner of what is hired, or to the supply."""
+    """A fee goes to the owner of what is hired, or to the supply; with -1 it comes back."""
     good = FEE_GOODS[fee]
     if good < 0:
         return

@@ -21,6 +21,7 @@ from tabard.pilgrim.state import Pilgrim
 
 
 def has_all(s: Pilgrim, stone: int, piety: int, coin: int) -> bool:
+    """Whether the player has so much in store."""
     first = s.turn * GOODS
     return s.goods[first + STONE] >= stone and s.goods[first + PIETY] >= piety and s.goods[first + COIN] >= coin
 
@@ -65,7 +66,7 @@ LATER_LACKING: Final = reason("P-PAY-01", N_("Then the price that follows could 
 
 
 def settle_bars(s: Pilgrim, stone: int, piety: int, coin: int) -> int:
-    """Why this is not paid: it is not there, or then the price that follows could not be paid."""
+    """Why this is not paid: the player does not have it, or could not pay the price that follows."""
     if not has_all(s, stone, piety, coin):
         return LACKING
     return POSSIBLE if later_payable(s, stone, piety, coin) else LATER_LACKING
@@ -86,7 +87,7 @@ def ask_for_payment(s: Pilgrim, number: int) -> None:
 
 
 class Payment(Occasion):
-    """A payment that is due. Each thing to be paid for says what happens when it is."""
+    """A payment that is due. For each thing that is bought, a decision of this kind says what comes after it."""
 
     question: ClassVar[str] = N_("How do you pay {price}?")
     awaited: ClassVar[str] = N_("{who} pays {price}")
@@ -95,10 +96,10 @@ class Payment(Occasion):
     times: ClassVar[tuple[str, ...]] = (PAYING, PAYING_PIETY)
 
     def paid(self, s: Pilgrim) -> None:
-        """Go on with what was paid for."""
+        """It is paid: what comes next."""
 
     def asks(self, s: Pilgrim) -> int:
-        """Where there is nothing to choose it is paid without asking."""
+        """If nothing can help to pay, it is paid without asking."""
         if s.banking:
             return s.turn
         could_help = len(ways(s, BANK)) > 0 or (s.due_piety > 0 and len(ways(s, RELIQUARY)) > 0)
@@ -170,7 +171,7 @@ def add_helpful(s: Pilgrim, building: int, options: list[int]) -> None:
 
 
 def bank_options(s: Pilgrim) -> list[int]:
-    """How many units of one kind can be paid in coins (P-B-BANK)."""
+    """Ways to pay with the Bank: so many stone, or so many piety, each replaced by a coin (P-B-BANK)."""
     options = []
     for coins in range(1, s.due_stone + 1):
         if coins_bar(s, STONE, coins) == POSSIBLE:
@@ -182,7 +183,7 @@ def bank_options(s: Pilgrim) -> list[int]:
 
 
 def coins_bar(s: Pilgrim, good: int, coins: int) -> int:
-    """Why so many units of a kind are not paid in coins."""
+    """Why so many of a good are not replaced by coins."""
     stone, piety = (coins, 0) if good == STONE else (0, coins)
     if coins == 0 or stone > s.due_stone or piety > s.due_piety or good not in (STONE, PIETY):
         return OTHER_DUE

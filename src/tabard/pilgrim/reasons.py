@@ -46,7 +46,7 @@ NOT_IN_A_TURN: Final = (
 
 
 def elsewhere(s: Pilgrim, action: int) -> int:
-    """Sowing, tithe and duty have their order in a turn; the bottom of the stack says how far it is."""
+    """Why an action is not possible whose kind is not asked for now: when in a turn it would be."""
     base, family = s.phase(), actions.ACTIONS.of(action)
     if base == decisions.SHORTAGE:
         return OBLATE_ONLY

@@ -29,7 +29,7 @@ NOBODY_FOR_ROAD: Final = reason("P-ROAD-05", N_("A new road needs an acolyte fro
 
 
 def player_bars(s: Pilgrim, road: int, place: int) -> int:
-    """Why the player can lay no tile at all on a hex: what lies there, the price, or nobody for a new road."""
+    """Why the player can lay no tile on a hex: because of what lies there, the price, or nobody for a new road."""
     why = roads.hex_bars(s, road, place)
     if why:
         return why
@@ -43,12 +43,12 @@ def tile_price(s: Pilgrim, place: int) -> int:
 
 
 def spare_people(s: Pilgrim, road: int) -> int:
-    """Who is left for the end of a road when somebody stands on its first tile."""
+    """How many acolytes are left for the end of a road, once a new one has somebody on its first tile."""
     return s.recruits(s.turn) - (1 if road == roads.NEW_ROAD else 0)
 
 
 def exit_bars(s: Pilgrim, road: int, place: int, entry: int, exit: int) -> int:
-    """Why the player cannot lay this path on a hex that takes a tile."""
+    """Why the player cannot lay a path with this exit on a hex that takes a tile."""
     why = roads.path_bars(s, place, entry, exit)
     if why:
         return why
@@ -108,7 +108,7 @@ NOTHING_TO_UPGRADE: Final = reason("P-UPG-01", N_("On {hex} is no tile to upgrad
 
 
 def why_not_tile(s: Pilgrim, action: int, place: int, entry: int) -> int:
-    """Why a tile or upgrade is not laid; the next one lies on that hex, entered by that edge."""
+    """Why a tile or an upgrade is not laid, where the next one must lie on that hex and be entered by that edge."""
     family = LAY if LAY.has(action) else UPGRADE_TILE
     if family.first(action) != place:
         return OTHER_HEX
@@ -133,7 +133,7 @@ def shrine_price(s: Pilgrim, road: int) -> int:
 
 
 def why_not_shrine(s: Pilgrim, road: int, place: int) -> int:
-    """Why the player cannot build a shrine on a hex: it bars it, nobody to stand there, or the price."""
+    """Why the player cannot build a shrine on a hex: the hex takes none, nobody can go there, or the price."""
     why = roads.shrine_bars(s, road, place)
     if why:
         return why
@@ -226,6 +226,7 @@ def start_bars(s: Pilgrim, place: int, entry: int) -> int:
 
 
 def gate_bars(s: Pilgrim, place: int, edge: int) -> int:
+    """Why a gate of the city is not free: a path uses its edge."""
     return GATE_USED if geography.EDGES_OF[s.land[place] & geography.PATH_BITS] >> edge & 1 else POSSIBLE
 
 

@@ -121,7 +121,7 @@ UPGRADE_GONE: Final = reason("P-ROAD-12", N_("The only upgrade tile with these p
 
 
 def path_bars(s: Pilgrim, place: int, entry: int, exit: int) -> int:
-    """Why a path does not come onto a hex that takes a tile: the rivers, what lies there, or the supply."""
+    """Why a hex that takes a tile does not take one with this path: the river, what lies there, or the supply."""
     if entry == exit:
         return ENTRY
     path = geography.PATH[entry * geography.EDGES + exit]
@@ -157,7 +157,7 @@ PASSED_BEYOND: Final = reason("P-ROAD-13", N_("The road passes {beyond} already.
 
 
 def leads_to(s: Pilgrim, colour: int, road: int, place: int, exit: int) -> int:
-    """Where an exit would lead; below 0 the reason why it may not point there (P-ROAD-04, 10, 11, 13, 16)."""
+    """What an exit points at: ONWARD, TO_SITE or TO_PORT; below 0 why it may not (P-ROAD-04, 10, 11, 13, 16)."""
     beyond = geography.NEXT_TO[place * geography.EDGES + exit]
     if beyond < 0:
         return -OFF_THE_BOARD
@@ -197,7 +197,7 @@ NEXT_TO_SITE: Final = reason("P-SHR-03", N_("{hex} is next to {site_beside}."))
 
 
 def shrine_bars(s: Pilgrim, road: int, place: int) -> int:
-    """Why no shrine stands on a hex: land without anything, far from others, after enough tiles (P-SHR-01..03)."""
+    """Why no shrine stands on a hex: it needs empty land, a distance, and enough tiles before it (P-SHR-01..03)."""
     if geography.GROUND[place] != geography.LAND:
         return NOT_ON_LAND
     if s.land[place] & geography.PATH_BITS:
@@ -219,7 +219,7 @@ def shrine_bars(s: Pilgrim, road: int, place: int) -> int:
 
 
 def can_demolish(s: Pilgrim, road: int) -> bool:
-    """The tile that fits the remaining paths must be in the supply (P-DEM-01)."""
+    """Whether a road's last tile can go: the supply must have the tile for the paths that remain (P-DEM-01)."""
     last = s.roads[road][-1]
     rest = s.land[geography.hex_of(last)] & ~(
         1 << geography.PATH[geography.entry_of(last) * geography.EDGES + geography.exit_of(last)]
@@ -258,7 +258,7 @@ def exchange_tile(s: Pilgrim, place: int, paths: int) -> None:
 
 
 def demolish(s: Pilgrim, colour: int, road: int) -> None:
-    """The last tile of an open road goes; an acolyte on a first tile goes to the city (P-DEM)."""
+    """Take back the last tile of an open road; if it was the first, its acolyte goes back to the city (P-DEM)."""
     last = s.roads[road][-1]
     place = geography.hex_of(last)
     exchange_tile(

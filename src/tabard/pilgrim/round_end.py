@@ -52,7 +52,7 @@ class Shortage(Decision[Pilgrim]):
     offers: ClassVar[tuple[Family, ...]] = (OBLATE,)
 
     def answer(self, s: Pilgrim, action: int) -> None:
-        """One acolyte from the abbey to the city, else one serf to the abbey, else nothing."""
+        """An acolyte goes from the abbey to the city; if there is none, a serf to the abbey; else nothing."""
         if s.at(s.turn, constants.ABBEY) > 0:
             s.move(s.turn, constants.ABBEY, constants.CITY)
         elif s.at(s.turn, constants.VILLAGE) > 0:
@@ -96,7 +96,7 @@ def return_excess(s: Pilgrim) -> None:
 
 
 def end_season(s: Pilgrim) -> None:
-    """The highest on the alms table sends an acolyte to its top, if there is one in the abbey (P-END-02, 03)."""
+    """Whoever is highest on the alms table sends an acolyte to its top, if one is in the abbey (P-END-02, P-END-03)."""
     best = season_winner(s)
     if best >= 0 and s.at(best, constants.ABBEY) > 0:
         s.people[best * constants.PLACES + constants.ABBEY] -= 1
@@ -109,7 +109,7 @@ def end_season(s: Pilgrim) -> None:
 
 
 def season_winner(s: Pilgrim) -> int:
-    """Whom the season would go to if it ended now; -1 for nobody."""
+    """Who would be rewarded if the season ended now; -1 for nobody."""
     best = -1
     for number in range(s.colours):
         colour = in_turn_order(s, number)
@@ -119,6 +119,7 @@ def season_winner(s: Pilgrim) -> int:
 
 
 def alms_key(s: Pilgrim, colour: int) -> int:
+    """How high a colour is on the alms table, ties broken by piety: to be compared with that of others."""
     return s.rows[colour] * 100 + s.has(colour, constants.PIETY)
 
 
@@ -220,11 +221,12 @@ class Confession(Occasion):
 
 
 def assessed_piety(s: Pilgrim, colour: int) -> int:
+    """The piety by which the start player is chosen, with what the Confession Box adds."""
     return s.has(colour, constants.PIETY) + (CONFESSED_PIETY if s.confessed >> colour & 1 else 0)
 
 
 def most_pious(s: Pilgrim) -> int:
-    """Who chooses the start player; tie: the first clockwise after the current one, who comes last."""
+    """Who chooses the start player; in a tie the first clockwise from the present one, who comes last."""
     best = -1
     most = -1
     for number in range(1, s.colours + 1):

@@ -67,7 +67,7 @@ def start_people(colours: int, handicap: tuple[int, ...]) -> list[int]:
 
 
 def start_supply(colours: int) -> list[int]:
-    """Standard tiles by the number of players; all bridges, fords and upgrades (P-SET-12)."""
+    """The tiles that are there: standard ones by the number of players, all bridges, fords and upgrades (P-SET-12)."""
     supply = [1] * geography.TILES
     supply[geography.STRAIGHT] = BOX.straight_per_player * colours
     supply[geography.GENTLE] = BOX.gentle_per_player * colours
@@ -79,14 +79,14 @@ def start_supply(colours: int) -> list[int]:
 
 
 def dummies(colours: int, level: int, group: int) -> tuple[int, ...]:
-    """One each on so many tiles, clockwise from N and from S (P-SET-17, P-SOLO-02)."""
+    """The tiles of one group of dummies: so many from N on, or from S on, clockwise (P-SET-17, P-SOLO-02)."""
     counts = BOX.dummies_by_level[level] if level else BOX.dummies_by_players[colours]
     first = 4 * group
     return tuple([first + number for number in range(counts[group])])
 
 
 def heralds(s: Pilgrim) -> list[int]:
-    """The quadrants with a herald on their site: all of them, each until a season ends there (P-SET-18)."""
+    """The quadrants with a herald on their site: each stays until the season ends there (P-SET-18)."""
     if s.colours == MOST_PLAYERS:
         return []
     return [

@@ -20,7 +20,7 @@ from tabard.pilgrim.state import Pilgrim
 
 
 def _following(with_kogge: bool) -> tuple[tuple[int, ...], ...]:
-    """Clockwise along the ring; with the rivers into and out of the city, and against them with the Kogge."""
+    """By place: those that follow it, clockwise and along the rivers; with the Kogge against the rivers too."""
     into_city = set(BOX.city_entries) | (set(BOX.city_exits) if with_kogge else set())
     out_of_city = set(BOX.city_exits) | (set(BOX.city_entries) if with_kogge else set())
     ring = [((tile + 1) % RING, CITY) if tile in into_city else ((tile + 1) % RING,) for tile in range(RING)]
@@ -32,6 +32,7 @@ WITH_KOGGE: Final[tuple[tuple[int, ...], ...]] = _following(True)
 
 
 def next_places(s: Pilgrim) -> tuple[int, ...]:
+    """Where the next acolyte can be put."""
     return WITH_KOGGE[s.hand_at] if s.used >> KOGGE & 1 else DOWNSTREAM[s.hand_at]
 
 
@@ -77,7 +78,7 @@ NO_WAY_FROM_CITY: Final = reason("P-SOW-03", N_("The way {from_place} leads only
 
 
 def step_bars(s: Pilgrim, place: int) -> int:
-    """Why a place does not follow."""
+    """Why the next acolyte is not put on a place."""
     if place in next_places(s):
         return POSSIBLE
     if place in WITH_KOGGE[s.hand_at]:

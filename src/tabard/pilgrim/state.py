@@ -39,7 +39,7 @@ class Pilgrim(Attributes):
         return self.goods[colour * constants.GOODS + good]
 
     def gain(self, colour: int, good: int, amount: int) -> None:
-        """Nothing is gained past the end of the piety track (P-INV-02); the caller sees to that."""
+        """Add to a store. Piety has an end (P-INV-02), which whoever calls this has to see to."""
         self.goods[colour * constants.GOODS + good] += amount
 
     def recruits(self, colour: int) -> int:
@@ -67,7 +67,7 @@ class Pilgrim(Attributes):
         return False
 
     def standing(self, colour: int, tile: int) -> int:
-        """MINORITY, PARITY or MAJORITY of a colour on a tile where it has somebody (P-DUTY-02..05)."""
+        """Whether a colour is in the MINORITY, PARITY or MAJORITY on a tile where it has somebody (P-DUTY-02..05)."""
         most = 1 if self.colours < 4 and self.has_dummy(tile) else 0
         people = self.people
         for other in range(self.colours):
@@ -86,7 +86,7 @@ class Pilgrim(Attributes):
         return (where - constants.IN_SLOT) // constants.SLOTS if where >= constants.IN_SLOT else -1
 
     def live(self, building: int) -> bool:
-        """On the map and reached by the ship, or constructed and not donated (P-BLD-01)."""
+        """Whether a building is in use: reached by the ship, or constructed by somebody and not donated (P-BLD-01)."""
         where = self.where[building]
         if where >= constants.IN_SLOT:
             return not self.donated >> building & 1
@@ -117,7 +117,7 @@ class Pilgrim(Attributes):
     # The round
 
     def season(self) -> int:
-        """0..3, and 4 when the game is over."""
+        """The number of the season, from 0; 4 when the game is over."""
         if self.ship >= TRACK_LENGTH:
             return 4
         season = -1

@@ -64,7 +64,7 @@ class TitheOrDuty(Occasion):
         return options
 
     def offer_customs_house(self, s: Pilgrim, options: list[int]) -> bool:
-        """It is used when Taxation is chosen, so using it chooses Taxation (P-TAX-04)."""
+        """Using the Customs House is choosing Taxation, so it is offered together with the duties (P-TAX-04)."""
         before = len(options)
         add_uses(s, constants.CUSTOMS_HOUSE, options)
         return len(options) > before
@@ -115,7 +115,7 @@ NEEDS_THE_COIN: Final = reason(
 
 
 def duty_bars(s: Pilgrim, tile: int) -> int:
-    """Why a duty is not carried out: nobody there, no coin of the minority, or nothing to do after paying it."""
+    """Why a duty is not carried out: nobody is there, the coin of the minority is missing, or nothing can be done."""
     if s.at(s.turn, tile) == 0:
         return NOBODY_FOR_DUTY
     why = value_bars(s, tile)
@@ -123,7 +123,7 @@ def duty_bars(s: Pilgrim, tile: int) -> int:
 
 
 def value_bars(s: Pilgrim, tile: int) -> int:
-    """Why somebody on a tile cannot carry out its duty: no coin of the minority, or nothing to do after paying it."""
+    """The same where somebody is there. What can be done is found out as if the coin of the minority were paid."""
     if s.standing(s.turn, tile) != constants.MINORITY:
         return no_action(s, s.duties[tile])
     purse = s.turn * constants.GOODS + constants.COIN
@@ -151,7 +151,7 @@ def no_action(s: Pilgrim, duty: int) -> int:
 
 
 def start_duty(s: Pilgrim, tile: int, standing: int) -> None:
-    """Settle the value; the coin of the minority is paid at once (P-DUTY-08, P-DUTY-09)."""
+    """Begin a duty: fix its value, and pay the coin of the minority (P-DUTY-08, P-DUTY-09)."""
     if standing == constants.MINORITY:
         s.gain(s.turn, constants.COIN, -1)
     duty = s.duties[tile]

@@ -15,7 +15,7 @@ from tabard.pilgrim.state import Pilgrim
 
 
 def join_end(s: Pilgrim) -> None:
-    """The tile just laid points at a site or port: pay for it and send somebody there."""
+    """The tile just laid points at a site or a port: pay for that, and send somebody there."""
     if (
         geography.GROUND[geography.NEXT_TO[geography.hex_of(s.plan) * geography.EDGES + geography.exit_of(s.plan)]]
         == geography.PORT

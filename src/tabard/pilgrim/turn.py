@@ -9,7 +9,7 @@ from tabard.pilgrim.state import Pilgrim
 
 
 def begin_turn(s: Pilgrim, colour: int) -> None:
-    """With nobody in the city or on a duty there is nothing to sow (P-TURN-04)."""
+    """Ask for the first step of a turn. Whoever has nobody in the city or on a duty cannot sow (P-TURN-04)."""
     s.turn = colour
     s.used = 0
     short = s.recruits(colour) == 0

@@ -187,7 +187,7 @@ class PilgrimWords(Words):
         return self.say(N_("the Ab-Bott") if s.level and colour >= s.seats else actions.SEATS.words[colour])
 
     def subject(self, s: Pilgrim, colour: int) -> str:
-        """Whose colour it is, at the beginning of a sentence."""
+        """The name of a colour at the beginning of a sentence."""
         return capital(self.who(s, colour))
 
     def acolytes(self, n: int) -> str:
@@ -231,7 +231,7 @@ class PilgrimWords(Words):
         return self.counted(*AMOUNTS[good], n)
 
     def amounts(self, stone: int = 0, grain: int = 0, coin: int = 0, piety: int = 0) -> str:
-        """All that is not 0 of these: 2 stone and 1 piety."""
+        """So much of each good, in one text without those that are 0: 2 stone and 1 piety."""
         goods = ((STONE, stone), (GRAIN, grain), (COIN, coin), (PIETY, piety))
         return self.listing([self.amount(good, n) for good, n in goods if n]) or self.say("nothing")
 

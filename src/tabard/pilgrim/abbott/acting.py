@@ -73,7 +73,7 @@ def go_on(s: Pilgrim, action: int) -> None:
 
 
 def carry_out(s: Pilgrim, action: int) -> bool:
-    """Do what was drawn, rolled or chosen; whether that was all but coming home."""
+    """Do what was drawn, rolled or chosen; True if the turn is over but for coming home."""
     if s.decision() == SOLO_COUNTER:
         kind = DRAW_COUNTER.first(action)
         if s.bag[kind] > 0:
@@ -87,7 +87,7 @@ def carry_out(s: Pilgrim, action: int) -> bool:
 
 
 def act(s: Pilgrim, kind: int) -> bool:
-    """The duty of a counter; False if it must wait for a die, or for what the player takes."""
+    """Carry out the duty of a counter; False if the turn must wait for a die, or for what the player takes."""
     s.duty_at = -1 if kind == constants.REST else s.duties.index(kind)
     if kind == constants.ALLOCATION:
         return allocate(s)
@@ -107,7 +107,7 @@ def act(s: Pilgrim, kind: int) -> bool:
 
 
 def come_home(s: Pilgrim) -> None:
-    """All its acolytes on the duty tile where it has most go to the city, but none from the duty just carried out."""
+    """Its acolytes go to the city from the duty tile where most of them are, but not from the duty just carried out."""
     tile = fullest_tile(s, s.duty_at)
     s.duty_at = -1
     if tile != constants.CITY:
@@ -148,7 +148,7 @@ def allocate(s: Pilgrim) -> bool:
 
 
 def infirmary_serves(s: Pilgrim) -> bool:
-    """Its own, the player's and one on the map; the last two not while the Merchant is at Taxation."""
+    """Whether it uses the Infirmary: its own always, any other one unless the Merchant is at Taxation."""
     return s.live(constants.INFIRMARY) and (
         s.owner(constants.INFIRMARY) == ABBOTT or s.trade_counter() != constants.NO_COUNTER
     )
@@ -166,7 +166,7 @@ def pray(s: Pilgrim) -> None:
 
 
 def construct(s: Pilgrim) -> bool:
-    """The building that went live last; with full slots only the road; none live, nothing at all (P-SOLO-11)."""
+    """Take the building that went live last, if a slot is free; False if there is none: then no road (P-SOLO-11)."""
     newest = constants.AWAY
     for building in range(constants.BUILDINGS):
         if (
@@ -196,7 +196,7 @@ def give_alms(s: Pilgrim) -> None:
 
 
 def donate(s: Pilgrim) -> None:
-    """Its rightmost unflipped building."""
+    """It donates the last of its buildings, from left to right, that is not donated yet."""
     last = constants.AWAY
     for building in range(constants.BUILDINGS):
         if has_built(s, building) and (last == constants.AWAY or s.where[building] > s.where[last]):
@@ -206,13 +206,13 @@ def donate(s: Pilgrim) -> None:
 
 
 def take_bonus(s: Pilgrim, source: int, target: int) -> None:
-    """Unless it would empty the abbey."""
+    """It moves an acolyte for the bonus of an alms row, unless that would empty its abbey."""
     if s.at(ABBOTT, source) > (1 if source == constants.ABBEY else 0):
         s.move(ABBOTT, source, target)
 
 
 def ordain(s: Pilgrim) -> None:
-    """Missions while more than one is in the abbey, else somebody is ordained (P-SOLO-13)."""
+    """While two or more are in its abbey it sends one to the city; otherwise it ordains a serf (P-SOLO-13)."""
     for _ in range(MAJORITY_VALUE + (1 if has_built(s, constants.INFIRMARY) else 0)):
         if s.at(ABBOTT, constants.ABBEY) > 1:
             s.move(ABBOTT, constants.ABBEY, constants.CITY)

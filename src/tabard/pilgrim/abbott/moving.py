@@ -12,7 +12,7 @@ ABBOTT: Final = 1  # its colour
 
 
 def sow(s: Pilgrim) -> None:
-    """From the place with most of its acolytes; at E and W it stays on the ring. Then its Pulpit (P-SOLO-20)."""
+    """It sows from the place with most of its acolytes, and passes by E and W; then its Pulpit (P-SOLO-20)."""
     pick_up(s, ABBOTT, fullest_place(s))
     while s.hand > 0:
         put_down(s, ABBOTT, first_gate(s) if s.hand_at == CITY else (s.hand_at + 1) % RING)
@@ -21,13 +21,16 @@ def sow(s: Pilgrim) -> None:
 
 
 def fullest_place(s: Pilgrim) -> int:
-    """The city or a duty tile; the city first in a tie."""
+    """The place with most of its acolytes: the city or a duty tile, in a tie the city."""
     tile = fullest_tile(s, -1)
     return tile if s.at(ABBOTT, tile) > s.at(ABBOTT, CITY) else CITY
 
 
 def fullest_tile(s: Pilgrim, left_out: int) -> int:
-    """Tie: the duty tile first met clockwise from the Merchant's, that one included. The city if nobody is on one."""
+    """The duty tile with most of its acolytes, the city if there are none on any.
+
+    In a tie it is the first one clockwise from the Merchant, beginning with the tile where the Merchant is.
+    """
     best = CITY
     most = 0
     for far in range(RING):
@@ -38,5 +41,5 @@ def fullest_tile(s: Pilgrim, left_out: int) -> int:
 
 
 def first_gate(s: Pilgrim) -> int:
-    """N or S, whichever is first met clockwise from the Merchant."""
+    """The point where it leaves the city: N or S, whichever comes first clockwise from the Merchant."""
     return SOUTH if NORTH < s.merchant <= SOUTH else NORTH

@@ -163,7 +163,7 @@ class Search:
         self.as_crows_fly = self.tiles()
 
     def measure(self) -> None:
-        """Find out what it costs at least, on this map: as the crow flies it may be less."""
+        """Find out how much a way costs at least on this map; until then it is only known as the crow flies."""
         s = self.before
         self.measured = True
         self.acolytes = s.recruits(ABBOTT) - (1 if self.road == len(s.roads) else 0)
@@ -226,7 +226,7 @@ class Search:
         return False
 
     def leads_on(self, laid: int, exit: int, cost: int, acolytes: int, to_go: list[int]) -> bool:
-        """Whether a tile may be laid, and with it a way comes to the site at just that cost; try it out."""
+        """Lay a tile on the map of the trial, and see whether a way comes to the site from there at just that cost."""
         t, road, place = self.map, self.road, geography.hex_of(laid)
         shrine = geography.exit_of(laid) == geography.AT_SHRINE
         tile = geography.SHRINE_TILE if shrine else roads.new_tile(t, road, place, geography.entry_of(laid), exit)

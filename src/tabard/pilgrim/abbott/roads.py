@@ -49,7 +49,7 @@ def build_on(s: Pilgrim) -> bool:
 
 
 def begin_trail(s: Pilgrim, eyes: int) -> None:
-    """At the gate that the die shows, or at the next one clockwise that is not taken."""
+    """Begin a trail at the gate that the die shows, or at the next one clockwise where that is possible."""
     ends = gates(s)
     for number in range(GATE_COUNT):
         tile = first_tile(s, ends[(eyes + number) % GATE_COUNT])
@@ -59,7 +59,7 @@ def begin_trail(s: Pilgrim, eyes: int) -> None:
 
 
 def may_begin(s: Pilgrim) -> bool:
-    """Whether a trail can be begun at some gate; with tiles laid before in this action not by a crossing."""
+    """Whether a trail can begin at some gate; not with a crossing, once a tile has been laid in this action."""
     if s.recruits(ABBOTT) == 0 or not sites_left(s):
         return False
     for end in nearest_first(s, gates(s)):
@@ -70,7 +70,7 @@ def may_begin(s: Pilgrim) -> bool:
 
 
 def nearest_first(s: Pilgrim, ends: list[int]) -> list[int]:
-    """Gates in the order of how far they are from a site: the nearer it is, the sooner a way is found or missed."""
+    """Gates, those nearest to a site first: there it is found out soonest whether a way exists."""
     sites = [s.track_hex(s.site_steps[quadrant]) for quadrant in sites_left(s)]
     order = sorted([min([APART[site][end // EDGES] for site in sites]) * FAR + end for end in ends])
     return [far % FAR for far in order]
@@ -105,13 +105,13 @@ def lay_tile(s: Pilgrim, tile: int) -> None:
 
 
 def send_acolyte(s: Pilgrim) -> None:
-    """From the city first, then from the tile where it has most (P-SOLO-16)."""
+    """An acolyte leaves the city for the map; if none is there, the duty tile where most of them are (P-SOLO-16)."""
     place = CITY if s.at(ABBOTT, CITY) > 0 else fullest_tile(s, -1)
     s.people[ABBOTT * PLACES + place] -= 1
 
 
 def take_back(s: Pilgrim, road: int) -> None:
-    """No way is left: the whole action takes back the last tile, if that can be done (P-SOLO-28)."""
+    """No way leads on: the whole action is to take back the last tile, if that can be done (P-SOLO-28)."""
     if exit_of(s.roads[road][-1]) < AT_SHRINE and can_demolish(s, road):
         demolish(s, ABBOTT, road)
     s.tiles_left = 0

@@ -24,7 +24,7 @@ NOBODY: Final = reason("P-DUTY-06", N_("You have nobody in the abbey or on an ac
 
 
 def no_allocation(s: Pilgrim) -> int:
-    """Whoever is in the abbey or on an activity can move."""
+    """Why nobody can be moved: abbey and activities are empty."""
     first = s.turn * PLACES
     for place in range(first + ABBEY, first + VILLAGE):
         if s.people[place] > 0:
@@ -40,7 +40,7 @@ TAKEN: Final = reason("P-ALLOC-01", N_("An acolyte is {at_target} already; a sec
 
 
 def move_bars(s: Pilgrim, source: int, target: int) -> int:
-    """At most one acolyte on an activity, two on the one that the Chapter House fills."""
+    """Why an acolyte does not move: an activity holds one, or two if the Chapter House fills it."""
     if s.value == 0:
         return ALL_MOVED
     if source == target:
@@ -56,7 +56,7 @@ def move_bars(s: Pilgrim, source: int, target: int) -> int:
 
 
 def doubling_helps(s: Pilgrim) -> bool:
-    """Somebody can join a lone acolyte on an activity."""
+    """Whether the Chapter House has an effect: somebody can join an acolyte who is alone on an activity."""
     first = s.turn * PLACES
     people = 0
     alone = 0

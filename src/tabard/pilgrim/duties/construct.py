@@ -26,7 +26,7 @@ TOO_DEAR: Final = reason("P-CONS-04", N_("The {building} costs {building_price},
 
 
 def build_bars(s: Pilgrim, building: int) -> int:
-    """Why a building is not constructed that is not on the map, not live yet or too dear (P-CONS-04)."""
+    """Why a building is not constructed: it is not on the map, not live yet, or too dear (P-CONS-04)."""
     if not s.on_map(building):
         return NOT_IN_GAME if s.where[building] == AWAY else TAKEN
     if not s.live(building):
@@ -66,6 +66,7 @@ def no_building(s: Pilgrim) -> int:
 
 
 def no_construction(s: Pilgrim) -> int:
+    """Why Construct is not possible: there is neither a building nor a road to be built."""
     return NEITHER if no_building(s) and no_road_work(s, False) else POSSIBLE
 
 
@@ -110,6 +111,6 @@ class PayBuilding(Payment):
 
 
 def take_building(s: Pilgrim, colour: int, building: int) -> None:
-    """From the map to the leftmost free slot; the hex becomes free (P-CONS-04)."""
+    """A colour takes a building from the map into its leftmost free slot; its hex becomes free (P-CONS-04)."""
     s.land[s.track_hex(s.where[building])] &= ~BUILDING
     s.where[building] = s.free_slot(colour)

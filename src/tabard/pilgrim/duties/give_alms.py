@@ -39,6 +39,7 @@ NOTHING_TO_GIVE: Final = reason("P-DUTY-06", N_("You have neither grain nor coin
 
 
 def no_alms(s: Pilgrim) -> int:
+    """Why Give Alms is not possible: there is nothing to give and no building to donate."""
     if s.has(s.turn, GRAIN) + s.has(s.turn, COIN) > 0:
         return POSSIBLE
     for building in range(BUILDINGS):
@@ -52,13 +53,14 @@ DONATED: Final = reason("P-BLD-05", N_("The {building} is donated already."))
 
 
 def donation_bars(s: Pilgrim, building: int) -> int:
+    """Why a building is not donated (P-ALMS-03, P-BLD-05)."""
     if s.owner(building) != s.turn:
         return NOT_YOURS
     return DONATED if s.donated >> building & 1 else POSSIBLE
 
 
 def most_units(s: Pilgrim) -> int:
-    """No more than the value, nor than rows are left; at the top exactly one (P-ALMS-02, 06, 07)."""
+    """How many goods can be given: the value, but not more than rows are left; 1 at the top (P-ALMS-02, 06, 07)."""
     rows = TOP_ROW - s.rows[s.turn]
     return min(s.value + s.at(s.turn, ALMS_HOUSE), rows) if rows > 0 else 1
 
@@ -76,7 +78,7 @@ NO_GRAIN_FOR_MILL: Final = reason("P-B-MILL", N_("You would have no grain in sto
 
 
 def alms_bars(s: Pilgrim, grain: int, coins: int) -> int:
-    """Why just this is not given (P-ALMS-01, P-ALMS-06, P-ALMS-07, P-B-MILL)."""
+    """Why so much grain and so many coins are not given (P-ALMS-01, P-ALMS-06, P-ALMS-07, P-B-MILL)."""
     if grain + coins == 0:
         return NOTHING
     if s.used >> MILL & 1 and grain == 0:
@@ -136,7 +138,7 @@ class GiveAlms(Occasion):
 
 
 def rise(s: Pilgrim, colour: int) -> int:
-    """One row up; the row whose bonus is reached, 0 for none. The first at the top goes to the icon (P-ALMS-05)."""
+    """Go up one row; that row if it has a bonus, else 0. The first at the top goes on to the icon (P-ALMS-05)."""
     if s.rows[colour] >= TOP_ROW:
         return 0
     s.rows[colour] += 1
@@ -147,7 +149,7 @@ def rise(s: Pilgrim, colour: int) -> int:
 
 
 def go_on_climbing(s: Pilgrim) -> None:
-    """Row by row, each bonus as its row is reached (P-ALMS-08)."""
+    """Go up row by row, and stop at each bonus to ask for it (P-ALMS-08); at the end the duty is finished."""
     while s.climb > 0:
         s.climb -= 1
         row = rise(s, s.turn)

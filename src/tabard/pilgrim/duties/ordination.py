@@ -22,13 +22,14 @@ NO_GRAIN: Final = reason("P-DUTY-06", N_("You have no grain for a step."))
 
 
 def no_ordination(s: Pilgrim) -> int:
-    """Somebody can be moved, and the first step be paid."""
+    """Why Ordination is not possible: there is nobody to move, or a first step cannot be paid."""
     if not somebody(s):
         return NOBODY
     return POSSIBLE if s.has(s.turn, GRAIN) > 0 or bank_pays(s) else NO_GRAIN
 
 
 def somebody(s: Pilgrim) -> bool:
+    """Whether anybody is left in the village or in the abbey."""
     return s.at(s.turn, VILLAGE) + s.at(s.turn, ABBEY) > 0
 
 
@@ -37,18 +38,19 @@ HELD_FOR_MILL: Final = reason("P-B-MILL", N_("With the Mill this step needs more
 
 
 def grain_bars(s: Pilgrim) -> int:
-    """Why the next step is not paid in grain. With the Mill the first two are only held (P-B-MILL)."""
+    """Why the next step is not paid in grain. With the Mill the first two grain are shown, not spent (P-B-MILL)."""
     held = min(s.done, FREE_GRAIN) + 1 if s.used >> MILL & 1 else 1
     grain = s.has(s.turn, GRAIN)
     return POSSIBLE if grain >= held else HELD_FOR_MILL if grain > 0 else NO_GRAIN_TO_PAY
 
 
 def grain_spent(s: Pilgrim) -> int:
+    """What a step costs in grain: nothing for the first two with the Mill."""
     return 0 if s.used >> MILL & 1 and s.done < FREE_GRAIN else 1
 
 
 def bank_allowed(s: Pilgrim, fee: int) -> bool:
-    """The Bank never stands in for the two that the Mill wants held, also after its fee."""
+    """Whether the Bank may pay now: never for the two grain that the Mill asks for, which are left after its fee."""
     return not s.used >> MILL & 1 or (s.done >= FREE_GRAIN and left(s, GRAIN, fee) >= FREE_GRAIN)
 
 
@@ -74,6 +76,7 @@ def bank_pays(s: Pilgrim) -> bool:
 
 
 def step_possible(s: Pilgrim) -> bool:
+    """Whether there is somebody to move, and a way to pay for it."""
     return somebody(s) and (grain_bars(s) == POSSIBLE or coin_bars(s) == POSSIBLE or bank_pays(s))
 
 
@@ -153,7 +156,7 @@ class Ordination(Occasion):
 
 
 def add_payments(s: Pilgrim, action: int, options: list[int]) -> None:
-    """The same step paid in grain, or in a coin by the Bank."""
+    """Offer a step for each good that can pay it: grain, or a coin if the Bank is used."""
     if grain_bars(s) == POSSIBLE:
         options.append(action + GRAIN)
     if coin_bars(s) == POSSIBLE:
@@ -168,19 +171,21 @@ def add_bank(s: Pilgrim, options: list[int]) -> None:
 
 
 def bank_bars(s: Pilgrim, fee: int) -> int:
+    """Why the Bank does not help after this fee."""
     if not bank_allowed(s, fee):
         return HELD_FROM_BANK
     return POSSIBLE if left(s, COIN, fee) > 0 else NO_COIN_LEFT
 
 
 def add_mill(s: Pilgrim, options: list[int]) -> None:
+    """Every way to use the Mill now that leaves grain to be shown."""
     for fee in ways(s, MILL):
         if mill_bars(s, fee) == POSSIBLE:
             options.append(USE.id(MILL, fee))
 
 
 def mill_bars(s: Pilgrim, fee: int) -> int:
-    """It is used before the first grain is paid."""
+    """Why the Mill is not used: a step has been paid, the Bank is used, or no grain would be left."""
     if s.done > 0 or s.used >> BANK & 1:
         return BEFORE_THE_FIRST
     return POSSIBLE if left(s, GRAIN, fee) > 0 else NO_GRAIN_FOR_MILL

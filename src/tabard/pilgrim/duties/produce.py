@@ -17,7 +17,7 @@ from tabard.pilgrim.state import Pilgrim
 
 
 def yield_of(s: Pilgrim, activity: int, building: int) -> int:
-    """The value, the acolytes on the activity, and the building if hired or one's own (P-DUTY-11)."""
+    """What a product brings: the value, acolytes on the activity, and 1 by the building, own or hired (P-DUTY-11)."""
     if owns(s, building):
         s.used |= 1 << building
     return s.value + s.at(s.turn, activity) + (s.used >> building & 1)
@@ -27,7 +27,7 @@ ADDS_BY_ITSELF: Final = reason("P-DUTY-11", N_("Your {building} adds its share b
 
 
 def add_hired(s: Pilgrim, building: int, options: list[int]) -> None:
-    """Offer a building that adds to a yield, unless it is one's own and adds without asking."""
+    """Offer to hire a building that adds to what is produced; one's own adds without being used."""
     if s.owner(building) != s.turn:
         add_uses(s, building, options)
 

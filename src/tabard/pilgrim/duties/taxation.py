@@ -19,7 +19,7 @@ ANYTHING: Final = 7  # a bit each for stone, grain and coin
 
 
 def taxable(s: Pilgrim) -> int:
-    """The resources on counters of other tiles with the own majority, a bit each."""
+    """The goods on the counters of other tiles on which the player has the majority, a bit each."""
     goods = 0
     for tile in range(RING):
         if tile != s.duty_at and s.at(s.turn, tile) > 0 and has_majority(s, tile):
@@ -29,7 +29,7 @@ def taxable(s: Pilgrim) -> int:
 
 
 def has_majority(s: Pilgrim, tile: int) -> bool:
-    """By the people on the tile, or everywhere by the Customs House (P-TAX-04)."""
+    """Whether the player has the majority on a tile; with the Customs House it is so everywhere (P-TAX-04)."""
     return bool(s.used >> CUSTOMS_HOUSE & 1) or s.standing(s.turn, tile) == MAJORITY
 
 
