@@ -34,7 +34,7 @@ def project_name(words: KingsbridgeWords, s: Kingsbridge, project: int) -> str:
 
 
 def on_sites(s: Kingsbridge, site: int, house: int) -> int:
-    """On how many of the two sites of a yield a house of somebody stands, or none."""
+    """On how many of the two sites of a yield this house stands: the number of a player and 1, or 0 for none."""
     return (s.sites[site] == house) + (s.sites[constants.SITE_TWIN[site]] == house)
 
 

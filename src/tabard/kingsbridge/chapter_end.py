@@ -11,7 +11,7 @@ from tabard.kingsbridge.state import Kingsbridge
 
 class ChapterEnd(Step[Kingsbridge]):
     def carry_out(self, s: Kingsbridge) -> None:
-        """Each unfinished project receives one material; what that finishes pays its donors (K-CHAP-02, K-CHAP-03)."""
+        """Each unfinished project gets one material; if that finishes it, donors are paid (K-CHAP-02, 03)."""
         number = s.detail()
         if number == len(s.projects):
             clear_board(s)
@@ -23,7 +23,7 @@ class ChapterEnd(Step[Kingsbridge]):
 
 
 def clear_board(s: Kingsbridge) -> None:
-    """Cover tiles and events leave the board (K-CHAP-04, K-CHAP-05)."""
+    """Take cover tiles and events from the board (K-CHAP-04, K-CHAP-05)."""
     s.covered = 0
     s.covered_projects = 0
     s.only_project = False

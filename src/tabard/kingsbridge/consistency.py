@@ -34,14 +34,14 @@ def problems(s: Kingsbridge) -> list[str]:
 
 
 def turn(s: Kingsbridge) -> Iterator[str]:
-    """K-ROUND-03: turns go round, and so do penalties."""
+    """K-ROUND-03: it is the turn of whoever comes next, in a round and with penalties."""
     goes_round = s.phase() in (decisions.NEXT_TURN, decisions.PENALTIES)
     if goes_round and (s.progress() > s.seats or s.turn != s.in_order(s.progress() - 1)):
         yield f"K-ROUND-03: It is not the turn of {SEATS.words[s.turn]}."
 
 
 def goods(s: Kingsbridge) -> Iterator[str]:
-    """K-INV-02 and K-INV-03"""
+    """K-INV-02, K-INV-03: none of the goods that are only moved has come or gone."""
     at_first = start_stock(s.seats, s.scaled)
     for rule, names in COUNTED.items():
         for name in names:

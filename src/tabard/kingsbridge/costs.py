@@ -20,7 +20,7 @@ BEARS_ON: Final[tuple[int, ...]] = tuple(
 
 
 def borne_on(s: Kingsbridge) -> int:
-    """The actions on which lasting events bear, a bit each. All others are as they are printed."""
+    """The actions on which lasting events bear, a bit each; all other actions are as they are printed."""
     found = 0 if s.event == constants.NO_EVENT else BEARS_ON[s.event]
     for event in s.edge:
         found |= BEARS_ON[event]
@@ -28,7 +28,7 @@ def borne_on(s: Kingsbridge) -> int:
 
 
 def cost(s: Kingsbridge, card: int) -> int:
-    """The gold an action costs: set by one event, raised by others."""
+    """The gold that an action costs: what is printed or set by an event, and what others add to it."""
     gold = DONATION_GOLD if card == constants.DONATION_CARD else 0
     raised = 0
     for event in s.lasting():
@@ -77,6 +77,7 @@ def add_bonus(s: Kingsbridge, action: int) -> None:
 
 
 def build_points(s: Kingsbridge, project: int) -> int:
+    """The points for each material that is built into a project."""
     points = BUILD_POINTS
     for event in s.lasting():
         if constants.EVENT_OP[event] == constants.BUILD_VP and constants.EVENT_PROJECT[event] == project:
@@ -85,6 +86,7 @@ def build_points(s: Kingsbridge, project: int) -> int:
 
 
 def price(s: Kingsbridge, good: int, usual: int) -> int:
+    """The gold that the market pays for a good."""
     for event in s.lasting():
         if constants.EVENT_OP[event] == constants.PRICE and constants.EVENT_GOOD[event] == good:
             return constants.EVENT_VALUE[event]

@@ -28,17 +28,17 @@ def corner_of(s: Kingsbridge, player: int, turn: int) -> int:
 
 
 def steps(s: Kingsbridge, turn: int) -> int:
-    """The number at the arrow."""
+    """How far the favour stone moves if the card is turned so: the number to which its arrow points."""
     return NUMBERS[(EVENT_ARROW[s.event] + turn) % SIDES]
 
 
 def begs(s: Kingsbridge, player: int) -> bool:
-    """No income in the first round of the chapter (K-PEN-03)."""
+    """Whether a player gets no income: in the first round of a chapter, as a penalty (K-PEN-03)."""
     return s.round == 0 and bool(s.penalties[BEGGING] >> player & 1)
 
 
 def is_allowed(s: Kingsbridge, turn: int) -> bool:
-    """Not to the Outlaws without the gold, this round's own income included (K-COUNCIL-04, K-COUNCIL-05)."""
+    """Whether the card may be turned so: to the Outlaws only with the toll, after income (K-COUNCIL-04, 05)."""
     if not reaches_outlaws(s, steps(s, turn)):
         return True
     income = 0 if begs(s, s.start) else INCOME[corner_of(s, s.start, turn)][GOLD]
@@ -46,6 +46,7 @@ def is_allowed(s: Kingsbridge, turn: int) -> bool:
 
 
 def pay_income(s: Kingsbridge, turn: int) -> None:
+    """Everybody gets what the card points at; points, where nothing of it is left (K-INC)."""
     for number in range(s.seats):
         player = s.in_order(number)
         if begs(s, player):

@@ -36,7 +36,7 @@ class TaxDie(Bag[Kingsbridge]):
 
 
 def pay_dues(s: Kingsbridge) -> None:
-    """Everybody gives what there is; each one missing costs points and brings a penalty (K-DUE-01..06)."""
+    """Everybody gives what is owed; each piece missing costs points and brings a penalty (K-DUE-01..06)."""
     missing = [0] * (s.seats * DUES)
     penalties = [0] * DUES
     for player in range(s.seats):
@@ -53,10 +53,12 @@ def pay_dues(s: Kingsbridge) -> None:
 
 
 def liable(s: Kingsbridge, player: int, due: int) -> bool:
+    """Whether a player faces the penalty of a due."""
     return bool(s.penalties[due] >> player & 1)
 
 
 def can_protect(s: Kingsbridge, player: int) -> bool:
+    """Whether a player faces a penalty and has loyalty to be spared it."""
     if s.has(player, LOYALTY) == 0:
         return False
     return liable(s, player, 0) or liable(s, player, 1) or liable(s, player, 2)
@@ -74,7 +76,7 @@ class Protection(Decision[Kingsbridge]):
     always: ClassVar[tuple[Family, ...]] = (DECLINE,)
 
     def asks(self, s: Kingsbridge) -> int:
-        """After all dues are settled, in turn order (K-PEN-12)."""
+        """When all dues are settled, whoever can be spared is asked in turn order; then the chapter ends (K-PEN-12)."""
         if s.detail() < s.seats:
             player = s.in_order(s.detail())
             if can_protect(s, player):

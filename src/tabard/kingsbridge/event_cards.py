@@ -194,7 +194,7 @@ def read_event(row: vocabulary.Fields, income_ids: Sequence[str]) -> Event:
 
 
 def read_house_number(row: vocabulary.Fields, chapter: int) -> int:
-    """Where the plague strikes; 0 before there is any (K-EVENT-01)."""
+    """The number of the house where the plague strikes; 0 in the chapters before it (K-EVENT-01)."""
     if "plague" not in row:
         if chapter >= vocabulary.PLAGUE_CHAPTER:
             raise row["chapter"].error(f"is {chapter}, so there must be plague too")
@@ -240,7 +240,7 @@ def check_chapter(entry: FileValue, chapter: int, cards: Sequence[tuple[vocabula
 
 
 def check_project_events(entry: FileValue, rows: Sequence[vocabulary.Fields], events: Sequence[Event]) -> None:
-    """Each project that comes by an event comes by one (K-PROJ-03)."""
+    """Each project that an event brings is brought by one event (K-PROJ-03)."""
     brought = [
         (row["effect"].children()["id"], event.effect.project)
         for row, event in zip(rows, events)

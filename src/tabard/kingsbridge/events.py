@@ -42,7 +42,7 @@ class EventCard(Draw[Kingsbridge]):
         return OF_CHAPTER[s.chapter] & ~s.revealed
 
     def answer(self, s: Kingsbridge, action: int) -> None:
-        """The house number is dealt with before the text (K-EVENT-02)."""
+        """Reveal the event. Somebody falls ill in the house of its number before its text counts (K-EVENT-02)."""
         s.event = REVEAL.first(action)
         s.turned = constants.NOT_TURNED
         s.revealed |= 1 << s.event
@@ -84,7 +84,7 @@ def begin_event(s: Kingsbridge) -> None:
 
 
 def happen(s: Kingsbridge) -> None:
-    """What an event does once, to the board or to all alike."""
+    """What an event does at once: to the board, or to all players alike."""
     event, op = s.event, constants.EVENT_OP[s.event]
     if op == constants.PROJECT:
         enter_by_event(s, constants.EVENT_PROJECT[event], constants.EVENT_COVERS[event])
@@ -103,6 +103,7 @@ def happen(s: Kingsbridge) -> None:
 
 
 def enter_by_event(s: Kingsbridge, project: int, covers: bool) -> None:
+    """A project comes onto the board; it may cover all others, so that only this one is worked on."""
     enter(s, project)
     if covers:
         for other in s.projects:
@@ -112,7 +113,7 @@ def enter_by_event(s: Kingsbridge, project: int, covers: bool) -> None:
 
 
 def reward_most(s: Kingsbridge, event: int) -> None:
-    """All who tie for most, with at least 1 (K-EVENT-35)."""
+    """Reward all who have most of a good, at least 1 (K-EVENT-35)."""
     good = constants.EVENT_GOOD[event]
     most = max([s.has(player, good) for player in range(s.seats)])
     for number in range(s.seats):
@@ -128,7 +129,7 @@ def reward_most(s: Kingsbridge, event: int) -> None:
 
 class Event(Step[Kingsbridge]):
     def carry_out(self, s: Kingsbridge) -> None:
-        """From the active player clockwise (K-ROUND-05)."""
+        """Strike the players one by one, from the active player clockwise (K-ROUND-05)."""
         number = s.detail()
         if number == s.seats:
             s.replace(ORIENTATION)
@@ -166,7 +167,7 @@ def strike(s: Kingsbridge, player: int) -> None:
 
 
 def pay_what_there_is(s: Kingsbridge, player: int, times: int) -> None:
-    """As far as possible; points for each unit missing."""
+    """A player pays what is there; each piece missing costs points."""
     for good in range(constants.GOODS):
         owed = constants.EVENT_PAY[s.event][good] * times
         if owed > 0:
@@ -193,7 +194,7 @@ def payable(s: Kingsbridge, player: int) -> list[int]:
 
 
 def demand(s: Kingsbridge, player: int) -> None:
-    """Pay one of several things, or else."""
+    """An event wants to be paid: ask, take the only payment there is, or do what happens to those who cannot pay."""
     op = constants.EVENT_OP[s.event]
     if op == constants.PAY_OR_SKIP and has_no_action(s, player):
         return  # there is no action to lose (K-EVENT-25)
@@ -225,7 +226,7 @@ def cannot_pay(s: Kingsbridge, player: int) -> None:
 
 
 def take_cards(s: Kingsbridge, player: int) -> None:
-    """Cards onto the discard pile, as many as fill it (K-ACT-09)."""
+    """A player puts cards onto the discard pile, until there are enough or the pile is full (K-ACT-09)."""
     if s.left == 0 or s.discarded[player] >= constants.PILE or (s.introductory and s.chapter == 0):
         return
     s.turn = player
@@ -237,7 +238,7 @@ def take_cards(s: Kingsbridge, player: int) -> None:
 
 
 def take_house(s: Kingsbridge, player: int) -> None:
-    """Own houses back from the board, picked by their owner (K-EVENT-22, K-EVENT-23)."""
+    """A player takes houses back from the board, and chooses which (K-EVENT-22, K-EVENT-23)."""
     while s.left > 0 and s.houses(player) > 0:
         s.left -= 1
         if s.houses(player) > 1:
@@ -247,6 +248,7 @@ def take_house(s: Kingsbridge, player: int) -> None:
 
 
 def pay_rent(s: Kingsbridge, player: int) -> None:
+    """A player takes the rent of houses, and chooses which."""
     while s.left > 0:
         houses = rentable(s, player)
         if not houses:
@@ -282,6 +284,7 @@ def answers(s: Kingsbridge) -> tuple[Family, ...]:
 
 
 def payment_bars(s: Kingsbridge, good: int) -> int:
+    """Why a good is not paid to the event."""
     for choice in constants.EVENT_CHOICES[s.event]:
         if choice[good] > 0:
             return NOT_TO_PAY

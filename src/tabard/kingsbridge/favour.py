@@ -34,6 +34,7 @@ def space_after(s: Kingsbridge, steps: int) -> int:
 
 
 def reaches_outlaws(s: Kingsbridge, steps: int) -> bool:
+    """Whether so many steps take the stone to the Outlaws."""
     return steps > 0 and ARC[space_after(s, steps)] == OUTLAWS
 
 

@@ -244,7 +244,7 @@ class Outlook:
         self.again = 0.0  # the best that privilege could repeat
 
     def actions_left(self) -> int:
-        """In this chapter. What is being carried out counts as still to come."""
+        """How many cards will still be played in this chapter, the one being carried out among them."""
         s, player, asked = self.s, self.player, self.moment.asked
         laid = len(s.piles[player])
         left = constants.ROUNDS - laid
@@ -284,7 +284,7 @@ class Outlook:
         )
 
     def due_worth(self, have: int, kind: int, penalty: float, kept: float) -> float:
-        """The worth of a good that is due: minus the price of missing ones, plus what surplus saves later."""
+        """What a good is worth that is owed: less than nothing while some is missing; what is left over is saved."""
         spare = have
         if not self.moment.dues_paid:
             spare -= constants.DUE_AMOUNT[kind]
@@ -304,7 +304,7 @@ class Outlook:
         return self.due_worth(have, constants.BEGGING, BEGGING_COST, GRAIN_KEPT)
 
     def gold_worth(self, have: float) -> float:
-        """The tax is as high as the die shows; gold is left over or missing."""
+        """What gold is worth: the tax is one of the numbers on the die, so some of it may be missing or left over."""
         kept = GOLD_AT_END if self.last else GOLD_KEPT
         if self.moment.dues_paid:
             return kept * have
@@ -336,7 +336,7 @@ class Outlook:
         return LOYALTY_KEPT * have * (LOYALTY_LAST + (1.0 - LOYALTY_LAST) * self.moment.time)
 
     def knowledge_worth(self, have: int) -> float:
-        """For a use of medicine in each chapter to come."""
+        """What knowledge is worth: it is of use for one Medicine in each chapter to come."""
         if have == 0:
             return 0.0
         chapters = min(self.moment.later, constants.CHAPTERS - constants.PLAGUE_CHAPTER)
@@ -344,7 +344,7 @@ class Outlook:
         return chapters * worth + PRIORESS_GAIN * self.moment.time
 
     def punishment(self) -> float:
-        """Of the dues just paid, as long as loyalty can still free from it."""
+        """What the penalties cost that are faced now, as long as loyalty can still be given for them."""
         s, player = self.s, self.player
         cost = 0.0
         if self.last:
@@ -363,7 +363,7 @@ class Outlook:
     # The town and the favour arc
 
     def town(self) -> float:
-        """Seals on projects, houses in the chapters to come."""
+        """What seals on projects and houses will bring."""
         sealed = self.s.seals[self.player]
         worth = 0.0
         if sealed:
@@ -488,7 +488,7 @@ class Outlook:
         return worth
 
     def gain(self, card: int) -> float:
-        """What playing a card will bring; less than nothing if it had better be laid unused."""
+        """What playing a card will bring; below 0 if it is better laid without being used."""
         if card == constants.GRAIN_CARD:
             return self.fetch(constants.GRAIN)
         if card == constants.PIETY_CARD:
@@ -515,13 +515,13 @@ class Outlook:
         return 0.0
 
     def repeatable(self, once: float, again: float) -> float:
-        """What a card brings, and a note of what privilege would make of it."""
+        """What a card brings; it is noted what Privilege would make of it."""
         if again > self.again:
             self.again = again
         return once
 
     def privilege(self) -> float:
-        """The best of what it could repeat: a card played before it, or what lies on top of the action pile."""
+        """The best that Privilege can repeat: a card played before it, or the one on top of the action pile."""
         again = self.again if self.actions > 1 else 0.0
         pile = self.s.piles[self.player]
         if pile and pile[-1] != constants.PRIVILEGE_CARD:
@@ -533,13 +533,13 @@ class Outlook:
         return self.repeatable(once, self.more(good, 2) - once)
 
     def fetch_material(self) -> float:
-        """To be built in this chapter, if there is not enough yet for a project card."""
+        """What fetching material brings: it is built in this chapter, unless there is enough for a project card."""
         kept = self.material_worth(1)
         wanted = self.stone + self.wood < BUILD_MOST and self.actions > 1 and self.hand >> constants.PROJECT_CARD & 1
         return self.repeatable(BUILD_POINTS - HOPED_BUILD if wanted else kept, kept)
 
     def build(self) -> float:
-        """Two at a time, onto the project that takes most."""
+        """What a project card brings: two materials onto the project that takes most."""
         have = self.stone + self.wood
         fits = self.room() if have > 0 else 0
         gain_each = BUILD_POINTS - self.material_worth(1)
@@ -552,7 +552,7 @@ class Outlook:
         return gain
 
     def room(self) -> int:
-        """How much of the own material one open project would take."""
+        """How much of the player's material a single open project would take."""
         s, stone, wood = self.s, self.stone, self.wood
         most = 0
         for project in s.projects:
@@ -564,7 +564,7 @@ class Outlook:
         return most
 
     def sale(self) -> float:
-        """All wool and one cloth. What is earned is counted on when other cards are judged."""
+        """What a sale brings: all wool and one cloth. Cards judged after it count on the gold."""
         wool = self.wool + WOOL_INCOME * self.incomes
         gain = -self.gold_worth(self.gold) - self.wool_worth(wool)
         self.gold += self.moment.wool_price * wool
@@ -574,7 +574,7 @@ class Outlook:
         return gain + self.gold_worth(self.gold)
 
     def build_house(self) -> float:
-        """The third and fourth bring little: only two pay rent at a time."""
+        """What a house brings: the third and fourth little, as only two pay rent at a time."""
         if self.houses == HOUSES or self.stone + self.wood == 0 or self.coins == 0:
             return 0.0
         gain = self.more(constants.GOLD, -1) - self.material_worth(1) + GUILD_GAIN * self.moment.time
@@ -585,7 +585,7 @@ class Outlook:
         return gain
 
     def rent(self) -> float:
-        """Of the two best houses."""
+        """What the rents of the two best houses bring."""
         best = second = 0.0
         sites, owner = self.s.sites, self.player + 1
         for site in range(constants.SITES):
@@ -607,7 +607,7 @@ class Outlook:
         return best + self.more(constants.GOLD, -1)
 
     def weave(self) -> float:
-        """Cloth sells for twice as much, but one at a time."""
+        """What cloth making brings: cloth sells for twice as much as wool, but one at a time."""
         wool = min(CLOTH_MOST, self.wool)
         gain = self.cloth_worth(self.cloth + wool) - self.cloth_worth(self.cloth) - self.wool_worth(float(wool))
         if self.cloth == 0 and self.actions > 1 and self.hand >> constants.SALE_CARD & 1 and not self.s.cloth_covered:
@@ -621,7 +621,7 @@ class Outlook:
         return max(small, self.care()) if self.moment.may_care and self.knowledge > 0 else small
 
     def care(self) -> float:
-        """Those who need least knowledge first; privilege would serve those for whom it does not suffice now."""
+        """What care brings, to those first who need least knowledge; Privilege would serve the others."""
         tiles, first = self.s.tiles, self.moment.chapter * constants.PLACES
         left = left_again = self.knowledge
         worth = worth_again = 0.0

@@ -11,7 +11,7 @@ from tabard.kingsbridge.state import Kingsbridge
 
 
 def add_cards(hand: int, first: int, options: list[int]) -> None:
-    """Offer an action with each card of a hand; first stands that with the first of all cards."""
+    """Offer an action for each card of a hand: `first` is the action with the first of all cards."""
     for card in range(CARDS):
         if hand >> card & 1:
             options.append(first + card)
@@ -23,7 +23,7 @@ LIES_FACE_DOWN: Final = reason("K-ACT-06", N_("{card} lies on the discard pile a
 
 
 def hand_bars(s: Kingsbridge, player: int, card: int) -> int:
-    """Why a card is not in the hand: where it is instead."""
+    """Why a card is not in a player's hand: where it is instead."""
     if s.hands[player] >> card & 1:
         return POSSIBLE
     if not s.all_cards() >> card & 1:
@@ -37,7 +37,7 @@ def lay_open(s: Kingsbridge, player: int, card: int) -> None:
 
 
 def discard(s: Kingsbridge, player: int, card: int) -> None:
-    """Face down. Where the state does not know the hand, the card may be any of those left."""
+    """Put a card face down. Of a hand that the state does not know only the number of cards changes."""
     s.discarded[player] += 1
     if s.unseen >> player & 1:
         return

@@ -19,20 +19,21 @@ SAME_YIELD: Final = reason("K-HOUSE-03", N_("You have a house on site {twin}, wi
 
 
 def site_bars(s: Kingsbridge, player: int, site: int) -> int:
-    """Somebody is on the site, or the player on the other with the same yield (K-HOUSE-03)."""
+    """Why a player does not build on a site: it is taken, or the player has the other of its yield (K-HOUSE-03)."""
     if s.sites[site] != 0:
         return SITE_TAKEN
     return SAME_YIELD if s.sites[SITE_TWIN[site]] == player + 1 else POSSIBLE
 
 
 def free_sites(s: Kingsbridge, player: int) -> list[int]:
-    """Sites on which the player may build without paying (K-PLAGUE-12)."""
+    """Sites where the player may build, whatever it costs; none if all houses are built (K-PLAGUE-12)."""
     if s.houses(player) == HOUSES:
         return []
     return [site for site in range(SITES) if site_bars(s, player, site) == POSSIBLE]
 
 
 def can_build_free(s: Kingsbridge, player: int) -> bool:
+    """Whether there is any site where the player may build."""
     if s.houses(player) < HOUSES:
         for site in range(SITES):
             if site_bars(s, player, site) == POSSIBLE:
@@ -41,7 +42,7 @@ def can_build_free(s: Kingsbridge, player: int) -> bool:
 
 
 def payable_sites(s: Kingsbridge, player: int) -> list[int]:
-    """Sites that the player can pay: the material shown and 1 gold (K-HOUSE-02)."""
+    """Those of them that the player can pay: with the material shown and 1 gold (K-HOUSE-02)."""
     if s.has(player, GOLD) < HOUSE_GOLD or s.has_no_material(player):
         return []
     return [site for site in free_sites(s, player) if s.has(player, SITE_MATERIAL[site]) > 0]
@@ -66,7 +67,7 @@ def rent_bars(s: Kingsbridge, player: int, site: int) -> int:
 
 
 def rentable(s: Kingsbridge, player: int) -> list[int]:
-    """Own houses not picked yet whose yield is in stock."""
+    """The player's houses that can pay rent now."""
     own = player + 1
     return [site for site in range(SITES) if s.sites[site] == own and rent_bars(s, player, site) == POSSIBLE]
 

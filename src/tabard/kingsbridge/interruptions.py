@@ -36,7 +36,7 @@ class Serving(Step[Kingsbridge]):
 
 
 class CareChoice(Decision[Kingsbridge]):
-    """A decision of whoever cares."""
+    """A decision of whoever cares for the sick, whose number is the detail of the step."""
 
     def asks(self, s: Kingsbridge) -> int:
         return s.detail()

@@ -89,7 +89,7 @@ def event_answered(words: KingsbridgeWords, before: Kingsbridge, action: int, af
 
 
 def took_more(before: Kingsbridge, done: Kingsbridge) -> bool:
-    """Whether the last house of an event that takes several, or its rent, followed without a choice."""
+    """Whether an event that takes several houses, or their rents, took another one without asking."""
     player = before.to_move
     left = before.houses(player) - done.houses(player) if player >= 0 else 0
     return left > 1 or (done.picked & ~before.picked).bit_count() > 1
@@ -99,7 +99,7 @@ def took_more(before: Kingsbridge, done: Kingsbridge) -> bool:
 
 
 def card_turned(words: KingsbridgeWords, before: Kingsbridge, action: int, after: Kingsbridge) -> list[str]:
-    """The sentence tells all incomes; here is why some are not what the card shows."""
+    """Why some incomes are not what the card shows; the incomes themselves are told by the sentence of the action."""
     turn = ORIENT.first(action)
     done = before.copy()
     told: list[str] = []
@@ -162,7 +162,7 @@ def in_the_middle(words: KingsbridgeWords, before: Kingsbridge, action: int, aft
 
 
 def round_end(words: KingsbridgeWords, before: Kingsbridge, after: Kingsbridge) -> list[str]:
-    """Nothing, unless the round ended; `before` is how the last action left the table."""
+    """What the end of the round brought, if the round ended; `before` is how the last action left the table."""
     if after.round == before.round:
         return []
     if after.round == constants.ROUNDS:

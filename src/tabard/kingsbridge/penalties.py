@@ -17,6 +17,7 @@ from tabard.kingsbridge.turn import DrawnDiscard
 
 
 def begin_chapter(s: Kingsbridge) -> None:
+    """The next chapter: the shield goes on, cards come back to hand; before chapter III come tower and plague."""
     s.start = (s.start + 1) % s.seats
     if s.chapter + 1 == TOWER_CHAPTER:
         enter(s, TOWER)
@@ -33,7 +34,7 @@ def begin_chapter(s: Kingsbridge) -> None:
 
 class Penalties(Step[Kingsbridge]):
     def carry_out(self, s: Kingsbridge) -> None:
-        """Before the first event, in turn order, penance before court (K-PEN-06)."""
+        """Before the first event each bears the own penalties, in turn order, penance before court (K-PEN-06)."""
         number = s.detail()
         if number == s.seats:
             s.replace(EVENT_CARD)
@@ -67,7 +68,7 @@ class CourtCard(Choice):
 
 
 class CourtDiscard(Choice):
-    """Always, also after penance: nothing is then discarded in round 2, as the piles are alike again (K-ACT-10)."""
+    """At court a card is always discarded, after penance too: so the piles are alike in round 2 (K-ACT-10)."""
 
     question: ClassVar[str] = N_("Royal court: which card do you discard face down?")
     awaited: ClassVar[str] = N_("Royal court: {who} discards a card face down")

@@ -14,7 +14,7 @@ CARE_POINTS: Final[int] = BOX.care_vp
 
 
 def is_sick(s: Kingsbridge, place: int) -> bool:
-    """Somebody lies ill there whom nobody has cared for."""
+    """Whether somebody lies ill in a place whom nobody has cared for."""
     return s.tiles[place] > 0
 
 
@@ -44,6 +44,7 @@ def care_bars(s: Kingsbridge, player: int, place: int) -> int:
 
 
 def can_care(s: Kingsbridge, player: int) -> bool:
+    """Whether the player can name anybody to care for."""
     for place in range(PLACES):
         if care_bars(s, player, place) == POSSIBLE:
             return True
@@ -51,6 +52,7 @@ def can_care(s: Kingsbridge, player: int) -> bool:
 
 
 def care_points(s: Kingsbridge) -> int:
+    """The points for each person who is cared for."""
     points = CARE_POINTS
     for event in s.lasting():
         if EVENT_OP[event] == CARE_VP:

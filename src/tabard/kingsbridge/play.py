@@ -23,7 +23,7 @@ PIETY_GIVES: Final[tuple[int, ...]] = BOX.piety_get
 
 
 def beneath(s: Kingsbridge, cards_on_top: int) -> int:
-    """The card right beneath on the own action pile, -1 if there is none (K-ACT-33)."""
+    """The card beneath so many cards on top of the own action pile, -1 if there is none (K-ACT-33)."""
     pile = s.piles[s.turn]
     return pile[len(pile) - 1 - cards_on_top] if len(pile) > cards_on_top else -1
 
@@ -38,9 +38,9 @@ DONATION_TOO_DEAR: Final = reason("K-DON-01", N_("{card} costs {card_gold} now, 
 
 
 def use_bars(s: Kingsbridge, card: int, bearing: int) -> int:
-    """Why a card's action is not possible, or would bring nothing (K-ACT-04, K-EVENT-15, K-EVENT-37).
+    """Why the action of a card is not possible, or would bring nothing (K-ACT-04, K-EVENT-15, K-EVENT-37).
 
-    On which actions events bear is found out once for all cards (`costs.borne_on`).
+    `bearing` is what `costs.borne_on` says, which is asked once for all cards.
     """
     if card == constants.PRIVILEGE_CARD:
         return repeating_bars(s, bearing)
@@ -52,6 +52,7 @@ def use_bars(s: Kingsbridge, card: int, bearing: int) -> int:
 
 
 def repeating_bars(s: Kingsbridge, bearing: int) -> int:
+    """Why Privilege does not repeat the card on top of the action pile (K-ACT-33)."""
     repeated = beneath(s, 0)
     if repeated < 0 or repeated == constants.PRIVILEGE_CARD:
         return NOTHING_TO_REPEAT
@@ -66,7 +67,7 @@ TO_THE_OUTLAWS: Final = reason(
 
 
 def lacks(s: Kingsbridge, card: int) -> int:
-    """Why a card brings nothing that is allowed and paid."""
+    """Why a card that is allowed and paid brings nothing."""
     if card == constants.GRAIN_CARD:
         return material.stock_lacks(s, card, GRAIN_GIVES)
     if card == constants.PIETY_CARD:

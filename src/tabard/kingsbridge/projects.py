@@ -38,7 +38,7 @@ def project_bars(s: Kingsbridge, project: int) -> int:
 
 
 def only_covered(s: Kingsbridge) -> bool:
-    """Whether there is an unfinished project, but covered."""
+    """Whether there is an unfinished project that is covered."""
     for project in s.projects:
         if s.covered_projects >> project & 1 and not s.is_filled(project):
             return True
@@ -59,7 +59,7 @@ def fill(s: Kingsbridge, project: int, material: int, count: int) -> None:
 
 
 def fill_from_stock(s: Kingsbridge, project: int) -> bool:
-    """One material from quarry or forest, a stone space first (K-CHAP-02, K-CHAP-03)."""
+    """Put a material from quarry or forest onto a project, stone first; False if none is left (K-CHAP-02, 03)."""
     for material in (constants.STONE, constants.WOOD):
         if empty_spaces(s, project, material) > 0 and s.stock[material] > 0:
             s.stock[material] -= 1
@@ -69,7 +69,7 @@ def fill_from_stock(s: Kingsbridge, project: int) -> bool:
 
 
 def fill_all(s: Kingsbridge, project: int) -> None:
-    """All empty spaces from quarry and forest, with substitutes where they run short (K-TOWER-05, K-EVENT-33)."""
+    """Fill a project from quarry and forest, with substitutes if they run short (K-TOWER-05, K-EVENT-33)."""
     for material in (constants.STONE, constants.WOOD):
         empty = empty_spaces(s, project, material)
         s.stock[material] -= min(empty, s.stock[material])
@@ -77,7 +77,7 @@ def fill_all(s: Kingsbridge, project: int) -> None:
 
 
 def finish_if_filled(s: Kingsbridge, project: int) -> None:
-    """At once: the metal, the donors, and their seals return (K-PROJ-10)."""
+    """If a project is filled, award the metal, pay its donors and give back their seals, at once (K-PROJ-10)."""
     if not s.is_filled(project):
         return
     if project == constants.TOWER:
@@ -103,7 +103,7 @@ def award_metal(s: Kingsbridge) -> None:
 
 
 def pay_donors(s: Kingsbridge, project: int, donors: list[int]) -> None:
-    """Points to each; the goods to all of them or to none (K-DON-04, 07, 08)."""
+    """Each donor gets the points; the goods go to all of them or to none (K-DON-04, 07, 08)."""
     bonus = constants.DONOR_BONUS[project]
     for good in range(constants.GOODS):
         if bonus[good] > 0 and s.in_stock(good, bonus[good] * len(donors)):

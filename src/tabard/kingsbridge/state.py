@@ -46,7 +46,7 @@ class Kingsbridge(Attributes):
         )
 
     def pay(self, player: int, good: int, amount: int) -> None:
-        """What is given up returns to its place at once (K-ROUND-11)."""
+        """A player gives goods up; they return to their place on the board at once (K-ROUND-11)."""
         self.goods[player * constants.GOODS + good] -= amount
         if good != constants.GOLD:
             self.stock[good] += amount
@@ -55,7 +55,7 @@ class Kingsbridge(Attributes):
         return good == constants.GOLD or self.stock[good] >= amount
 
     def take(self, player: int, good: int, amount: int) -> int:
-        """A gain larger than the stock is cut to it (K-ROUND-13); what was gained."""
+        """A player gets goods, as far as they are in stock (K-ROUND-13); returns how many."""
         if good != constants.GOLD:
             amount = min(amount, self.stock[good])
             self.stock[good] -= amount
@@ -63,7 +63,7 @@ class Kingsbridge(Attributes):
         return amount
 
     def score(self, player: int, points: int) -> None:
-        """Whole victory points, gained or lost; never below 0 (K-INV-07)."""
+        """A player gains or loses whole victory points, but has never less than 0 (K-INV-07)."""
         self.points[player] = max(0, self.points[player] + points * constants.HALF)
 
     def receive(self, player: int, bundle: tuple[int, ...]) -> None:
@@ -102,11 +102,11 @@ class Kingsbridge(Attributes):
     # Cards
 
     def all_cards(self) -> int:
-        """Six starred cards in the first chapter of the introductory game (K-SET-13)."""
+        """The cards in play: six in the first chapter of the introductory game, else all (K-SET-13)."""
         return constants.STARRED_CARDS if self.introductory and self.chapter == 0 else constants.ALL_CARDS
 
     def discards_are_due(self, player: int) -> bool:
-        """Discard only if the discard pile is the smaller one (K-ACT-10); never in the introductory chapter."""
+        """Whether a player still discards: while the discard pile is smaller than the open one (K-ACT-10)."""
         if self.introductory and self.chapter == 0:
             return False
         return self.discarded[player] < len(self.piles[player])
@@ -114,7 +114,7 @@ class Kingsbridge(Attributes):
     # Lasting events
 
     def lasting(self) -> tuple[int, ...]:
-        """Those in force: at the edge, and the one revealed this round (K-EVENT-05)."""
+        """The lasting events in force: those at the edge, and one revealed in this round (K-EVENT-05)."""
         if self.event == constants.NO_EVENT:
             return self.edge
         return self.edge + constants.LASTING[self.event]
@@ -136,16 +136,16 @@ class Kingsbridge(Attributes):
         )
 
     def is_open(self, project: int) -> bool:
-        """On the board, unfinished and not covered."""
+        """Whether a project can be worked on: it is on the board, unfinished and not covered."""
         return not self.covered_projects >> project & 1 and not self.is_filled(project) and project in self.projects
 
     # What is hidden
 
     def seen_by(self, seat: int) -> Kingsbridge:
-        """Without the hands and discards of the others (K-HID-02).
+        """What a seat sees: without the hands and discards of the others (K-HID-02).
 
-        Goods behind screens all went there in the open, so programs are given them; people are not reminded, neither
-        by boards nor by drawings or logs (K-HID-06).
+        Goods behind screens all went there in the open, so programs are given them; people are not reminded, neither by
+        boards nor by drawings or logs (K-HID-06).
         """
         seen = self.copy()
         seen.viewer = seat
@@ -171,7 +171,7 @@ class Kingsbridge(Attributes):
     # The end
 
     def scores(self) -> list[int]:
-        """In half points (K-END-03)."""
+        """The points in halves (K-END-03)."""
         return [scoring.total(self, player) for player in range(self.seats)]
 
     def ranking(self) -> list[int]:

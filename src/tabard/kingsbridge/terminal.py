@@ -115,7 +115,7 @@ def event_item(look: Table, event: int) -> Item:
 
 
 def corners(look: Table) -> list[Thing]:
-    """What the card shows there, to whoever they point at once it is turned."""
+    """The incomes of the event card; once it is turned, to whom each goes."""
     s = look.state
     if s.turned < 0:
         return [
@@ -145,7 +145,7 @@ def position(look: Table, turn: int) -> Row:
 
 
 def favours(look: Table) -> Panel:
-    """The spaces in their order, after the last the first again; the stone, and what is covered."""
+    """The spaces of the favour arc in their order, with the stone and what is covered."""
     s = look.state
     rows: list[Row] = []
     for at, space in enumerate(constants.ARC):
@@ -257,7 +257,7 @@ def advantage(look: Table, place: int) -> str:
 
 
 def stocks(look: Table) -> Panel:
-    """What lies on the board and in the supply, and what the market pays."""
+    """What is left on the board and in the supply, and what the market pays."""
     s = look.state
     on_board: list[Thing] = [
         Item(f"{look.say(place)} {amount(look, good, s.stock[good])}", "", (f"stock-{actions.GOODS.tokens[good]}",))
@@ -333,7 +333,7 @@ def own(look: Table) -> list[Panel]:
 
 
 def cards(look: Table, some: int) -> list[Thing]:
-    """In the order of the box."""
+    """The cards of a set, in the order of the box."""
     found: list[Thing] = [
         Item(look.words.card(card), "", (f"card-{actions.CARDS.tokens[card]}",))
         for card in range(constants.CARDS)

@@ -22,14 +22,14 @@ NOT_TO_GET: Final = reason("K-EVENT-10", N_("What you would get is not in stock:
 
 
 def trade_bars(s: Kingsbridge, player: int, event: int, choice: int) -> int:
-    """Why `add_trades` does not offer a trade."""
+    """Why a trade is not offered: its terms are others, or something is missing on one of the two sides."""
     if choice >= len(outcomes(event)):
         return OTHER_TERMS
     return NOT_TO_GET if s.can_pay(player, EVENT_GIVE[event]) else NOT_TO_GIVE
 
 
 def add_trades(s: Kingsbridge, player: int, event: int, options: list[int]) -> None:
-    """No trade is made when what the player would get is not in stock (K-EVENT-10)."""
+    """Offer the trades of an event that the player can pay, and whose goods are in stock (K-EVENT-10)."""
     if s.can_pay(player, EVENT_GIVE[event]):
         for number, get in enumerate(outcomes(event)):
             if s.bundle_in_stock(get):

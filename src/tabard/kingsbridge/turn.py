@@ -17,13 +17,13 @@ from tabard.kingsbridge.trades import add_trades, trade, trade_bars
 
 
 def has_no_action(s: Kingsbridge, player: int) -> bool:
-    """The pair of round 1 was laid before the royal court (K-PEN-05)."""
+    """Whether a player plays no card in the first round: the royal court has had it (K-PEN-05)."""
     return s.round == 0 and bool(s.penalties[constants.COURT] >> player & 1)
 
 
 class NextTurn(Step[Kingsbridge]):
     def carry_out(self, s: Kingsbridge) -> None:
-        """The next player plays a card; or lays one unused; or has none to play."""
+        """The next player plays a card; or lays one open unused; or has none to play."""
         number = s.detail()
         if number == s.seats:
             end_round(s)
@@ -44,7 +44,7 @@ TRADED: Final = reason("K-EVENT-08", N_("You have made the trade of this round."
 
 
 def lasting_bars(s: Kingsbridge, action: int) -> int:
-    """Why no lasting event offers a trade."""
+    """Why a trade that a lasting event might offer is not possible now."""
     event = TRADE.first(action)
     if constants.EVENT_OP[event] != constants.ROUND_TRADE:
         return ONLY_REVEALED if constants.EVENT_OP[event] == TRADE_EVENT else NO_TRADE
@@ -54,7 +54,7 @@ def lasting_bars(s: Kingsbridge, action: int) -> int:
 
 
 def lasting_trades(s: Kingsbridge, options: list[int]) -> None:
-    """The trade of a lasting event, once a round in the own turn (K-EVENT-08, K-EVENT-09)."""
+    """Offer the trade of a lasting event, made once a round in the own turn (K-EVENT-08, K-EVENT-09)."""
     if not s.traded >> s.turn & 1:
         for event in s.lasting():
             if constants.EVENT_OP[event] == constants.ROUND_TRADE:
@@ -73,6 +73,7 @@ def trade_lasting(s: Kingsbridge, action: int) -> None:
 
 
 def draws_discard(s: Kingsbridge) -> bool:
+    """Whether an event lets the discard be drawn by lot."""
     for event in s.lasting():
         if constants.EVENT_OP[event] == constants.RANDOM_DISCARD:
             return True
@@ -157,7 +158,7 @@ class DrawnDiscard(Draw[Kingsbridge]):
 
 
 def end_round(s: Kingsbridge) -> None:
-    """A lasting event goes to the edge, the shield to the left neighbour (K-ROUND-07..10)."""
+    """A lasting event goes to the edge of the board, and the shield to the left neighbour (K-ROUND-07..10)."""
     if s.event != constants.NO_EVENT and constants.EVENT_LASTING[s.event]:
         s.edge = (*s.edge, s.event)[-constants.AT_EDGE :]
         s.event = constants.NO_EVENT

@@ -64,7 +64,7 @@ def gain_or_loss(entry: FileValue) -> Bundle:
 
 
 def price(entry: FileValue) -> Bundle:
-    """What is paid, perhaps nothing. Knowledge cannot be given up (K-INV-06)."""
+    """What must be paid, perhaps nothing. Knowledge is never given up (K-INV-06)."""
     return bundle(entry, [good for good in GOODS if good != GOODS[KNOWLEDGE]])
 
 
@@ -76,7 +76,7 @@ def payment(entry: FileValue) -> Bundle:
 
 
 def of_one_kind(entry: FileValue, amounts: Bundle) -> int:
-    """The good, or the points, of which alone there must be some."""
+    """The number of the only good, or of points, in a bundle; else an error."""
     kinds = [number for number, amount in enumerate(amounts) if amount]
     if len(kinds) != 1:
         raise entry.error(f"must be an amount of one thing, but it has {len(kinds)}")
@@ -89,7 +89,7 @@ def gold(entry: FileValue) -> int:
 
 
 def alternatives(entry: FileValue, reader: Callable[[FileValue], Bundle]) -> tuple[Bundle, ...]:
-    """Bundles to pick from, told apart by the one thing each is made of."""
+    """Bundles of which one is chosen; each is of one thing, and no two of the same."""
     items = entry.items("tables with one thing each")
     if not items:
         raise entry.error("must be a list of at least one table, but it is empty")
@@ -102,7 +102,7 @@ def alternatives(entry: FileValue, reader: Callable[[FileValue], Bundle]) -> tup
 
 
 def small_services(entry: FileValue) -> Bundle:
-    """Medicine is not checked for what is in stock, so some of it must never run out."""
+    """What small services bring. It is not asked whether it is in stock, so some of it must never run out."""
     got = gain(entry)
     if got[GOLD] + got[VP] == 0:
         raise entry.error("must have gold or vp (K-ACT-31)")

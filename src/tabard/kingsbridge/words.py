@@ -58,7 +58,7 @@ class KingsbridgeWords(Words):
         return say(self, number) if say else super().name(state, names, number)
 
     def done(self, state: State, action: int) -> str:
-        """What a card brings is told once, by the choice that follows if it asks for one."""
+        """What a card brings is told only once: by the choice that follows, if it asks for one."""
         s = cast("Kingsbridge", state)
         return capital(sentences.done(self, s, action)) or self.sentence(state, action)
 
@@ -160,11 +160,11 @@ class KingsbridgeWords(Words):
         return self.counted(*AMOUNTS[good], n)
 
     def all_amounts(self, bundle: Sequence[int]) -> list[str]:
-        """Those that are above 0, a text each."""
+        """A text for each of these of which there is some."""
         return [self.amount(good, n) for good, n in enumerate(bundle) if n > 0]
 
     def amounts(self, bundle: Sequence[int]) -> str:
-        """All that is above 0 of these: 2 stone and 1 VP."""
+        """So much of each good, in one text without those that are 0: 2 stone and 1 VP."""
         return self.listing(self.all_amounts(bundle)) or self.say("nothing")
 
     def load(self, load: int) -> str:

@@ -22,6 +22,7 @@ SUPPLY_SHORT: Final = reason("K-MKT-05", N_("The supply has only {cloth_left}.")
 
 
 def weaving_bars(s: Kingsbridge, count: int) -> int:
+    """Why so much wool does not become cloth."""
     if count > MOST:
         return ABOVE_CARD
     if count > s.has(s.turn, WOOL):
@@ -34,6 +35,7 @@ NO_CLOTH: Final = reason("K-MKT-05", N_("No cloth is left in the supply."))
 
 
 def lacks(s: Kingsbridge) -> int:
+    """Why the card brings nothing: there is no wool, or no cloth in the supply."""
     if s.has(s.turn, WOOL) == 0:
         return NO_WOOL
     return NO_CLOTH if s.stock[CLOTH] == 0 else POSSIBLE

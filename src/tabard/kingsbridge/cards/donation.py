@@ -21,7 +21,7 @@ SEALED: Final = reason("K-DON-03", N_("Your seal lies on the {project} already."
 
 
 def donation_bars(s: Kingsbridge, project: int) -> int:
-    """Unfinished, uncovered, and not donated to by the player before (K-DON-02, K-DON-03)."""
+    """Why the player does not donate to a project (K-DON-02, K-DON-03)."""
     return project_bars(s, project) or (SEALED if s.seals[s.turn] >> project & 1 else POSSIBLE)
 
 
@@ -32,6 +32,7 @@ NONE_OPEN: Final = reason("K-DON-01", N_("No unfinished project is on the board.
 
 
 def lacks(s: Kingsbridge) -> int:
+    """Why the card brings nothing: no seal is left, or no project takes one."""
     if s.seals[s.turn].bit_count() == SEALS:
         return NO_SEAL
     why = NONE_OPEN

@@ -24,7 +24,7 @@ NO_MATERIAL: Final = reason("K-HOUSE-02", N_("You have no material that a free s
 
 
 def building_lacks(s: Kingsbridge, extra_gold: int) -> int:
-    """Why no site can be paid, beside what an event makes the action cost."""
+    """Why no house can be built and paid; so much gold is to be paid besides, for the card itself."""
     if s.has(s.turn, GOLD) < houses.HOUSE_GOLD + extra_gold:
         return TOO_DEAR
     if s.houses(s.turn) == houses.HOUSES:
@@ -68,6 +68,7 @@ ONE_AT_LEAST: Final = reason("K-HOUSE-04", N_("Who uses the card takes one rent 
 
 
 def rent_lacks(s: Kingsbridge) -> int:
+    """Why no house pays rent: there is none, or nothing of what they yield is left."""
     sites, own = s.sites, s.turn + 1
     why = NO_HOUSE
     for site in range(SITES):

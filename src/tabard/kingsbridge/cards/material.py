@@ -19,7 +19,7 @@ STONE_OR_WOOD: Final[tuple[int, ...]] = tuple(int(good in (STONE, WOOD)) for goo
 
 
 def stock_lacks(s: Kingsbridge, card: int, usual: tuple[int, ...]) -> int:
-    """Why a card that only takes something brings nothing: none of it is left, or of what an event gives instead."""
+    """Why a card that only takes goods brings nothing: all is gone of what it gives, or an event has it give."""
     event = replaced(s, card)
     if s.has_some(usual if event == NO_EVENT else EVENT_GET[event]):
         return POSSIBLE

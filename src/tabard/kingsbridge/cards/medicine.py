@@ -23,7 +23,7 @@ CARE_FORBIDDEN: Final = reason("K-EVENT-15", "{care_forbidden}")
 
 
 def no_care(s: Kingsbridge) -> int:
-    """Why Medicine is not for the sick now."""
+    """Why Medicine does not care for the sick now: there are none yet, or an event forbids it."""
     if s.chapter < PLAGUE_CHAPTER:
         return NO_SICK_YET
     return CARE_FORBIDDEN if is_forbidden(s, MEDICINE_CARE) else POSSIBLE
@@ -33,7 +33,7 @@ SMALL_FORBIDDEN: Final = reason("K-EVENT-15", "{small_forbidden}")
 
 
 def lacks(s: Kingsbridge) -> int:
-    """Nobody can be cared for, and small services are forbidden."""
+    """Why the card brings nothing: small services are forbidden, and nobody can be cared for."""
     if is_forbidden(s, MEDICINE_SMALL) and (no_care(s) or not can_care(s, s.turn)):
         return SMALL_FORBIDDEN
     return POSSIBLE

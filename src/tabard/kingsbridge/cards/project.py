@@ -42,6 +42,7 @@ def load_bars(s: Kingsbridge, project: int, load: int) -> int:
 
 
 def add_loads(s: Kingsbridge, options: list[int]) -> None:
+    """Offer every load that the player has and an open project has space for."""
     if s.has_no_material(s.turn):
         return
     for project in range(PROJECTS):
@@ -58,6 +59,7 @@ OTHER_SPACES: Final = reason("K-PROJ-01", N_("The projects have space only for {
 
 
 def takes_load(s: Kingsbridge, project: int) -> bool:
+    """Whether the player can build anything into an open project."""
     for load in range(len(LOAD_STONE)):
         if load_bars(s, project, load) == POSSIBLE:
             return True
@@ -101,7 +103,7 @@ class Building(Choice):
 
 
 def put(s: Kingsbridge, project: int, material: int, count: int) -> None:
-    """From behind the screen onto the project, where it stays (K-PROJ-11)."""
+    """Move material from behind the screen onto a project, where it stays (K-PROJ-11)."""
     s.pay(s.turn, material, count)
     s.stock[material] -= count
     fill(s, project, material, count)

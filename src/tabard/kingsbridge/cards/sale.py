@@ -25,7 +25,7 @@ TOO_LITTLE_CLOTH: Final = reason("K-MKT-01", "{only_cloth}")
 
 
 def sale_bars(s: Kingsbridge, wool: int, cloth: int) -> int:
-    """Any amount of wool, at most 1 cloth, and none at a covered space (K-MKT-01, K-MKT-03)."""
+    """Why so much is not sold: at most 1 cloth is, and none at a covered space (K-MKT-01, K-MKT-03)."""
     if wool + cloth == 0:
         return NOTHING_SOLD
     if wool > s.has(s.turn, WOOL):

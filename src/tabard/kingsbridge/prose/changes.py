@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def change(before: Kingsbridge, after: Kingsbridge, player: int) -> list[int]:
-    """By good, with victory points behind them; below 0 where something was lost."""
+    """What a player has more or less of than before, by good, with victory points behind them."""
     goods = [after.has(player, good) - before.has(player, good) for good in range(GOODS)]
     return [*goods, (after.points[player] - before.points[player]) // HALF]
 
@@ -29,7 +29,7 @@ def losses(change: list[int]) -> list[int]:
 
 
 def tried(s: Kingsbridge, do: Callable[[Kingsbridge], object]) -> Kingsbridge:
-    """How things would be after something."""
+    """The state after something is done, on a copy."""
     trial = s.copy()
     do(trial)
     return trial

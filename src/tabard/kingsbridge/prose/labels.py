@@ -44,7 +44,7 @@ TAX_RANGE: Final = N_("{least} to {most} {gold} of tax")
 
 
 def shown_points(s: Kingsbridge, player: int) -> int:
-    """In half points: what stands on the track; after the game with what material and gold bring (K-END-01)."""
+    """The points on the track, in halves; when the game is over, with those for material and gold (K-END-01)."""
     return s.scores()[player] if s.over else s.points[player]
 
 
@@ -53,20 +53,20 @@ def is_turned_now(s: Kingsbridge) -> bool:
 
 
 def cards_in_stack(s: Kingsbridge) -> int:
-    """Face down, of this chapter."""
+    """How many event cards of this chapter still lie face down."""
     if s.round == ROUNDS:
         return 0
     return ROUNDS - s.round - (0 if s.decision() in BEFORE_THE_EVENT else 1)
 
 
 def hand_size(s: Kingsbridge, player: int) -> int:
-    """Open, as the size of the discard pile is; a state that does not know a hand keeps both together (K-HID-02)."""
+    """How many cards a player holds. Where hands are not seen, a state has them and discards together (K-HID-02)."""
     cards = s.hands[player].bit_count()
     return cards - s.discarded[player] if s.unseen >> player & 1 else cards
 
 
 def penalties(s: Kingsbridge, words: KingsbridgeWords, player: int) -> list[str]:
-    """From the dues to the end of the next chapter's first round; after the last chapter losses are doubled."""
+    """The penalties that a player faces until the next chapter's first round ends, or the losses that are doubled."""
     due_now = s.decision() == decisions.PROTECTION
     if not due_now and s.round > 0:
         return []

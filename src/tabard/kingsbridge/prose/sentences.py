@@ -249,7 +249,7 @@ def decline_care(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
 
 
 def decline_protection(words: KingsbridgeWords, s: Kingsbridge, action: int) -> str:
-    """What then comes, or is lost once more."""
+    """With the penalties that are accepted or, after the last chapter, the points that are lost once more."""
     dues = [due for due in range(constants.DUES) if liable(s, s.to_move, due)]
     if s.chapter < constants.CHAPTERS - 1:
         penalties = words.listing([words.penalty(due) for due in dues])

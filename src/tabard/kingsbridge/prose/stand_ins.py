@@ -70,12 +70,12 @@ def stand_in(words: KingsbridgeWords, name: str) -> str:
 
 
 def is_stood_in(table: str, entry: object) -> bool:
-    """As a whole."""
+    """Whether an entry of a table is a stand-in as a whole."""
     return f"{table}.{entry}" in BOX.stand_ins
 
 
 def about_project(words: KingsbridgeWords, number: int) -> str:
-    """What of it is a stand-in, and nothing else."""
+    """What of a project is a stand-in."""
     project, id = BOX.projects[number], PROJECTS[number]
     if is_stood_in("projects", id):
         return words.say(PROJECT, project=words.project(number))
@@ -92,7 +92,7 @@ def about_project(words: KingsbridgeWords, number: int) -> str:
 
 
 def about_events(words: KingsbridgeWords, entry: str) -> str:
-    """Those that are made up as this one is, wholly or in part."""
+    """All events that are stand-ins as a whole, if this one is; else all of which something is."""
     whole = "." not in entry
     known = {name.split(".")[1] for name in BOX.stand_ins if name.startswith("events.") and name.count(".") > 1}
     titles = [
