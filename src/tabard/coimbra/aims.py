@@ -27,7 +27,7 @@ def dice_of(s: Coimbra, player: int, district: int) -> list[int]:
 
 
 def districts(s: Coimbra) -> Iterable[int]:
-    """While dice are placed; then each row becomes shorter from its left."""
+    """The districts while dice are placed; afterwards each row becomes shorter from its left."""
     return range(constants.DISTRICTS) if not s.over and s.phase() == CHOICE_OF_DIE else ()
 
 
@@ -36,13 +36,13 @@ def acts_first(s: Coimbra, district: int) -> list[int]:
 
 
 def could_acquire(s: Coimbra, player: int, card: int) -> bool:
-    """By a die that waits in the district of the card (C-TAKE-07)."""
+    """Whether a player has a die in the district of a card with which it can be acquired (C-TAKE-07)."""
     waiting = dice_of(s, player, s.display.index(card) // constants.ROW + 1)
     return any(s.worth(die) <= s.has(player, constants.COST[card]) for die in waiting)
 
 
 def ahead_on(s: Coimbra, track: int) -> list[int]:
-    """By the strict order of the discs; on field 0 nobody has a place (C-INV-04, C-END-07)."""
+    """Whoever is first on a track, in a list; nobody as long as all are on field 0 (C-INV-04, C-END-07)."""
     ranks = s.ranks[track] if s.ranks else ()
     return [player for player in ranks[:1] if s.field(player, track) > 0]
 

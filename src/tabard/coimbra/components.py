@@ -249,7 +249,7 @@ def read_favour(row: vocabulary.Fields, cap_adds: int) -> Favour:
 
 
 def check_notes(row: vocabulary.Fields) -> None:
-    """Lists of fields that are better known than the rest of the record."""
+    """Check the notes of a record, which name those of its fields that are less or better known than the others."""
     known = [name for name in row if name not in ("source", *NOTES)]
     for note in NOTES[1:]:
         if note in row:
@@ -275,7 +275,7 @@ def tracks_part(tracks: FileValue, tiles: FileValue, scoring: FileValue, diploma
 
 
 def read_income(entry: FileValue, own: str) -> tuple[vocabulary.Rewards, ...]:
-    """By field. A box gives what is the track's own, and perhaps victory points (C-INC-02)."""
+    """The income of each field. A box gives the track's own good, and perhaps victory points (C-INC-02)."""
     table = entry.fields("boxes", "source")
     income: list[vocabulary.Rewards] = []
     for item in table["boxes"].items("boxes"):
@@ -329,7 +329,7 @@ def counted_records(
 
 
 def stood_in(row: vocabulary.Fields, effect: str) -> frozenset[str]:
-    """Fields of a stand-in that the rulebook does not tell; of an effect whose word it tells only the figures."""
+    """Which fields of a record are stand-ins: what the rulebook does not tell, or just the figures of the effect."""
     if row["source"].value != "stand-in":
         return frozenset()
     told = [item.text() for item in row["rulebook"].items("names")] if "rulebook" in row else []

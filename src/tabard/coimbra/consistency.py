@@ -51,7 +51,7 @@ def layout(s: Coimbra) -> Iterator[str]:
 
 
 def belongings(s: Coimbra) -> Iterator[str]:
-    """C-INV-01, C-INV-02, C-INV-06: goods have limits, discs lie on something."""
+    """C-INV-01, C-INV-02: goods are within their limits; C-INV-06: discs lie on something."""
     for player in range(s.seats):
         if any(s.has(player, good) > LIMIT[good] for good in (GUARD, COIN)):
             yield f"C-INV-01: {SEATS.words[player]} has more guards or coins than the limit."
@@ -62,7 +62,7 @@ def belongings(s: Coimbra) -> Iterator[str]:
 
 
 def citizens(s: Coimbra) -> Iterator[str]:
-    """C-INV-07: as many have left the deck as rounds ask for; C-START-03: start cards are chosen in turn."""
+    """C-INV-07: as many cards have left the deck as there should; C-START-03: start cards are chosen in turn."""
     count = DISPLAY * s.round + dealt_this_round(s)
     backs = [constants.BACK[card] for card in range(constants.CARDS) if s.dealt >> card & 1]
     right = {1: len(s.pairs), 2: min(count, BACK_II_CARDS), 3: max(0, count - BACK_II_CARDS)}
@@ -80,7 +80,7 @@ def dealt_this_round(s: Coimbra) -> int:
 
 
 def choices_so_far(s: Coimbra) -> int:
-    """Of the two that everybody makes before the first round."""
+    """How many of the choices before the first round have been made: two by everybody."""
     if s.over or s.round > 0 or s.phase() > decisions.START:
         return 2 * s.seats
     return s.progress() if s.phase() == decisions.START else 0

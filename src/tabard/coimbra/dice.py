@@ -45,7 +45,7 @@ class ChoiceOfDie(Decision[Coimbra]):
     barred: ClassVar[int] = reason("C-PLACE-02", N_("There is no such die in the pool: {colour}, {eyes}."))
 
     def asks(self, s: Coimbra) -> int:
-        """One die a turn, until everybody has placed three (C-PLACE-01)."""
+        """Each player in turn takes a die, until everybody has placed three (C-PLACE-01)."""
         placed = s.detail()
         if placed == HOLDERS * s.seats:
             s.district = CASTLE
@@ -84,7 +84,7 @@ class ChoiceOfDistrict(Choice):
 
 
 def put_in_order(s: Coimbra, district: int, die: int) -> None:
-    """Rising in the castle, falling elsewhere; right of all equal ones (C-PLACE-03..05)."""
+    """Put a die into its row, which rises in the castle and falls elsewhere, right of equal ones (C-PLACE-03..05)."""
     row = s.rows[district]
     worth = s.worth(die)
     place = 0

@@ -96,7 +96,7 @@ Read = TypeVar("Read")
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Fields that its word does not use are 0, false, -1 or empty."""
+    """What something does. Fields that its word does not use are 0, false, -1 or empty."""
 
     op: int  # of OPS
     get: vocabulary.Rewards = vocabulary.NOTHING

@@ -29,7 +29,7 @@ class Effect(Step[Coimbra]):
 
 
 def use(s: Coimbra, effect: int) -> None:
-    """An effect that asks nothing."""
+    """Carry out an effect that asks nothing."""
     op = constants.OP[effect]
     if op == constants.FUND:
         s.push(decisions.BONUS_FUNDING)
@@ -83,7 +83,7 @@ def decision_of(s: Coimbra, effect: int) -> int:
 
 
 def early_points(s: Coimbra, effect: int) -> int:
-    """Scoring now as at the end, the best where there is a choice: nothing is used up (C-MON-09..11, 16, 17)."""
+    """The points of scoring early: as at the end, the best where there is a choice; nothing is used up (C-MON-17)."""
     if constants.OP[effect] == constants.SCORE_DIPLOMAS:
         return scoring.diploma_points(s, s.turn)
     if constants.OP[effect] == constants.SCORE_EXPEDITIONS:
@@ -125,7 +125,7 @@ DIE_OF_ANOTHER: Final = reason("C-FAV-03", N_("Number {number} {in_cap_district}
 
 
 def cap_bars(s: Coimbra, district: int, slot: int) -> int:
-    """Only own dice in the three lower districts that have not been activated (C-FAV-06)."""
+    """Why the cap tile is not put there: it lies on own dice in the three lower districts (C-FAV-03, C-FAV-06)."""
     row = s.rows[district]
     if slot >= len(row):
         return NO_DIE
@@ -220,6 +220,7 @@ def next_victim(s: Coimbra) -> int:
 
 
 def pay_in_points(s: Coimbra, victim: int, effect: int, to_actor: bool) -> None:
+    """A player gives or loses points in place of goods or a card, and the next one follows."""
     s.gain(victim, constants.VP, -constants.OR_VP[effect])
     if to_actor:
         s.gain(s.turn, constants.VP, constants.OR_VP[effect])
@@ -233,7 +234,7 @@ class Tribute(Decision[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (GIVE, LOSE_VP)
 
     def asks(self, s: Coimbra) -> int:
-        """Each in turn hands over goods or points, by own choice (C-CARD-09, C-CARD-12, C-CARD-32)."""
+        """Each opponent in turn hands over goods or points; who lacks the goods is not asked (C-CARD-09, C-CARD-32)."""
         effect, victim = s.detail() // 8, next_victim(s)
         if victim == UNASKED:
             s.pop()
@@ -271,7 +272,7 @@ class Loss(Decision[Coimbra]):
     always: ClassVar[tuple[Family, ...]] = (LOSE_VP,)
 
     def asks(self, s: Coimbra) -> int:
-        """Each in turn loses points or a card of the profession (C-CARD-10, C-CARD-33)."""
+        """Each opponent in turn loses points or a card; who has no such card is not asked (C-CARD-10, C-CARD-33)."""
         effect, victim = s.detail() // 8, next_victim(s)
         if victim == UNASKED:
             s.pop()
@@ -363,7 +364,7 @@ NOT_ITSELF: Final = reason("C-CARD-38", N_("A bonus that uses another one again 
 
 
 def reuse_bars(s: Coimbra, card: int, effect: int) -> int:
-    """Other own cards of the profession with an instant bonus that is not itself a re-use (C-CARD-38)."""
+    """Why a card is not used once more: it is not an own one of the profession with a usable bonus (C-CARD-38)."""
     if not s.cards[s.turn] >> card & 1:
         return NOT_YOURS
     if constants.PROFESSION[card] != constants.FOR_PROFESSION[effect]:

@@ -15,7 +15,7 @@ from tabard.engine.words import N_
 
 
 def price(s: Coimbra, expedition: int) -> int:
-    """With the expedition favour funding costs less, never below 0 (C-FAV-01)."""
+    """What an expedition costs; less with the expedition favour, but never below 0 (C-FAV-01)."""
     cost = EXPEDITION_PRICE[expedition]
     for tile in range(FAVOURS):
         if s.favours[tile] == s.turn:
@@ -33,7 +33,7 @@ TOO_DEAR: Final = reason("C-EXP-05", N_("{name} costs {price}, you have {store}.
 
 
 def funding_bars(s: Coimbra, number: int, good: int) -> int:
-    """Why the player does not fund one of the open expeditions; in one good only, or in any (-1)."""
+    """Why the player does not fund an open expedition. `good` is the only good it may cost, -1 for any."""
     if s.funded[s.turn] >> number & 1:
         return FUNDED
     cost = EXPEDITION_COST[s.expeditions[number]]
@@ -43,12 +43,12 @@ def funding_bars(s: Coimbra, number: int, good: int) -> int:
 
 
 def fundable(s: Coimbra, good: int) -> list[int]:
-    """Open expeditions without an own disc that can be paid; in one good only, or in any (-1)."""
+    """The open expeditions that the player can fund. `good` is the only good they may cost, -1 for any."""
     return [s.expeditions[number] for number in range(len(s.expeditions)) if funding_bars(s, number, good) == POSSIBLE]
 
 
 def wanted_good(s: Coimbra) -> int:
-    """The good in which the funding that is asked about must be paid, -1 for any."""
+    """The only good in which the bonus that asks pays for an expedition, -1 for any."""
     return s.detail() - 1 if s.decision() == BONUS_FUNDING else -1
 
 
@@ -59,7 +59,7 @@ class Funding(Decision[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (FUND, DECLINE)
 
     def asks(self, s: Coimbra) -> int:
-        """Phase F: in turn order each is asked once (C-EXP-01)."""
+        """In phase F each player who can fund an expedition is asked once, in turn order (C-EXP-01)."""
         if s.detail() == s.seats:
             s.replace(ROUND_END)
             return UNASKED

@@ -17,14 +17,14 @@ from tabard.engine.words import N_
 
 class TurnOrder(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
-        """Phase D, and into phase E."""
+        """Phase D, after which phase E begins."""
         set_turn_order(s)
         s.replace(decisions.START_BONUS)
         find_bonuses(s)
 
 
 def find_bonuses(s: Coimbra) -> None:
-    """Whose turn it is now, and the bonuses of that player."""
+    """Whose turn it is now, and which bonuses that player has to use."""
     s.turn = s.order[s.detail()]
     s.bonuses = start_bonuses(s)
 
@@ -70,7 +70,7 @@ def start_bonuses(s: Coimbra) -> int:
 
 
 def exchanges(s: Coimbra) -> list[int]:
-    """Cards by which the player could exchange now (C-CARD-27)."""
+    """The cards by which the player can exchange goods now (C-CARD-27)."""
     return [card for card in s.cards_with(s.turn, constants.EXCHANGE) if can_give(s, s.turn, card)]
 
 
@@ -80,7 +80,7 @@ TOO_LITTLE: Final = reason("C-CARD-27", N_("{card} exchanges {goods}, and you ha
 
 
 def exchange_bars(s: Coimbra, card: int) -> int:
-    """Why a card is none of the `exchanges`."""
+    """Why nothing is exchanged by a card that is none of `exchanges`."""
     if not s.cards[s.turn] >> card & 1:
         return NOT_YOURS_TO_EXCHANGE
     return TOO_LITTLE if constants.OP[card] == constants.EXCHANGE else NO_EXCHANGE
@@ -93,7 +93,7 @@ class StartBonus(Decision[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (BONUS, EXCHANGE)
 
     def asks(self, s: Coimbra) -> int:
-        """In the new turn order each uses the own bonuses at the start of the phase (C-INC-07)."""
+        """Each player in the new turn order uses the bonuses that come before everybody's first die (C-INC-07)."""
         if s.bonuses:
             return s.turn
         if s.detail() == s.seats - 1:
@@ -139,7 +139,7 @@ class Income(Decision[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (ACTIVATE, WHITE, EXCHANGE, STOP)
 
     def asks(self, s: Coimbra) -> int:
-        """Then, in the same order, each activates the own dice (C-INC-01)."""
+        """Then each player, in the same order, activates the own dice (C-INC-01)."""
         if s.detail() == s.seats:
             s.replace(decisions.FUNDING)
             return UNASKED
@@ -195,13 +195,13 @@ def take_from_board(s: Coimbra, colour: int) -> None:
 
 
 def track_income(s: Coimbra, track: int) -> None:
-    """What the box right of the own disc shows (C-INC-02)."""
+    """The player gets what the box right of the own disc shows (C-INC-02)."""
     s.reward(constants.INCOME[track][s.field(s.turn, track)], 1)
 
 
 class DieBonus(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
-        """Bonuses per die, after its income; white is no colour (C-INC-08, C-CARD-25)."""
+        """The player gets what cards add for a die of that colour, which white is not (C-INC-08, C-CARD-25)."""
         colour = s.pop()
         for card in s.cards_with(s.turn, constants.GAIN_PER_DIE):
             if constants.OF_COLOUR[card] == colour:

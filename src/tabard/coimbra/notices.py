@@ -54,7 +54,7 @@ def reached(s: Coimbra, round: int, of_step: int) -> bool:
 
 
 def begins(before: Coimbra, after: Coimbra, of_step: int) -> bool:
-    """Whether that step of the round that was going on began between the states."""
+    """Whether a step of the round that was going on has begun between the two states."""
     return reached(after, before.round, of_step) and not reached(before, before.round, of_step)
 
 
@@ -67,7 +67,7 @@ def start_cards(words: CoimbraWords, before: Coimbra, after: Coimbra) -> list[st
 
 
 def carried_out(s: Coimbra) -> int:
-    """How many start cards have been."""
+    """How many start cards have been carried out."""
     if step(s) == decisions.START_CARD:
         return done_in_step(s)
     return 2 * s.seats if reached(s, 0, decisions.DIE_ROLL) else 0
@@ -139,7 +139,7 @@ def numbers_of_tokens(s: Coimbra, district: int) -> list[int]:
 
 
 def turned(words: CoimbraWords, trial: Coimbra, number: int) -> str:
-    """What the next dice token discards, which is done on the state given."""
+    """A token discards a card on the trial state; a sentence that says which."""
     cards, crowns = row_cards(trial), trial.crowns[:]
     discard_highest(trial)
     card = next(card for card in cards if card not in row_cards(trial))

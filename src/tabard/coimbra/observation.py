@@ -48,7 +48,7 @@ def planes(seats: int) -> tuple[Layout, ...]:
 
 
 def dice(row: int) -> tuple[Layout, ...]:
-    """The dice in the districts, each of which has room for so many."""
+    """The planes of the dice in the districts, each with room for so many."""
     rows = (constants.DISTRICTS, row)
     colours = constants.COLOURS + 1
     return (

@@ -10,7 +10,7 @@ from tabard.engine.state import Step
 
 class RoundEnd(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
-        """After the fourth round the game ends, with its crowns and favours (C-ROUND-02, 03, 05)."""
+        """Begin the next round; after the fourth the game ends, with its crowns and favours (C-ROUND-02, 03, 05)."""
         if s.round == ROUNDS - 1:
             s.end()
             return

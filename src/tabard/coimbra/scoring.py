@@ -72,7 +72,7 @@ def cards_of_influence(s: Coimbra, player: int, influences: int) -> int:
 
 
 def monasteries(s: Coimbra, player: int, level: int) -> int:
-    """With an own disc, of one level or of all (0)."""
+    """How many monasteries have a disc of the player, of a level or, with 0, of all levels."""
     count = 0
     for space in range(len(s.abbeys)):
         if s.discs[player] >> space & 1 and (level == 0 or constants.LEVEL[s.abbeys[space]] == level):
@@ -95,7 +95,7 @@ def expeditions(s: Coimbra, player: int) -> int:
 
 
 def expedition_points(s: Coimbra, player: int) -> list[int]:
-    """Of each expedition with an own disc."""
+    """The points of each expedition with a disc of the player."""
     return [
         points(s, player, constants.FIRST_TASK + s.expeditions[n])
         for n in range(len(s.expeditions))
@@ -108,7 +108,7 @@ def tracks(s: Coimbra, player: int) -> int:
 
 
 def track_points(s: Coimbra, player: int, track: int) -> int:
-    """By the place among the discs that have left 0 (C-END-03..08)."""
+    """The points for the place on a track, of those whose discs have left field 0 (C-END-03..08)."""
     if s.field(player, track) == 0:
         return 0
     place = s.ranks[track].index(player)  # discs on 0 are behind all others
@@ -124,7 +124,7 @@ def track_points(s: Coimbra, player: int, track: int) -> int:
 
 
 def diplomas(s: Coimbra, player: int) -> list[int]:
-    """By colour, jokers last, those of monasteries included."""
+    """How many diplomas a player has by colour, jokers last; monasteries add to them."""
     counts = [0] * len(constants.DIPLOMAS[0])
     cards = s.cards[player]
     for card in range(constants.CARDS):
@@ -216,7 +216,7 @@ def ranks(s: Coimbra) -> list[int]:
 
 
 def ranks_of(s: Coimbra, totals: list[int]) -> list[int]:
-    """Of these points. Tie: who is earlier in turn order (C-END-13)."""
+    """The ranks with these points; in a tie whoever is earlier in turn order is ahead (C-END-13)."""
     if len(s.order) < s.seats:
         return [0] * s.seats
     keys = [totals[player] * 10 - s.order.index(player) for player in range(s.seats)]

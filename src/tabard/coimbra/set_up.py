@@ -157,7 +157,7 @@ class NextCard(Draw[Coimbra]):
 
 
 def lay_crowns(s: Coimbra) -> None:
-    """Column by column from the districts on, each from top to bottom: the first card of a profession (C-SET-16)."""
+    """A crown token goes on the first card of each profession, column by column from the districts on (C-SET-16)."""
     for profession in range(constants.TRACKS):
         s.crowns[profession] = constants.UNUSED
     for column in range(constants.ROW - 1, -1, -1):

@@ -41,7 +41,7 @@ class Start(Decision[Coimbra]):
     offers: ClassVar[tuple[Family, ...]] = (PAIR, CORNER)
 
     def asks(self, s: Coimbra) -> int:
-        """In reverse turn order all take a start pair or a corner, then in turn order the other (C-START-01, 02)."""
+        """In reverse turn order each takes a pair or a corner, then in turn order what is missing (C-START-01, 02)."""
         chosen = s.detail()
         if chosen == 2 * s.seats:
             s.replace(START_CARD)
@@ -64,7 +64,7 @@ class Start(Decision[Coimbra]):
 
 class StartCard(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
-        """In turn order, in the order they lie in the pair: influence, then an instant bonus (C-START-04..06)."""
+        """In turn order each player's start cards: first their influence, then an instant bonus (C-START-04..06)."""
         number = s.detail()
         if number == 2 * s.seats:
             s.replace(DIE_ROLL)

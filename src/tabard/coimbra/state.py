@@ -33,14 +33,14 @@ class Coimbra(Attributes):
         return self.goods[player * constants.GOODS + good]
 
     def gain(self, player: int, good: int, amount: int) -> None:
-        """Guards and coins past the limit are lost (C-INV-01); victory points have no end (C-INV-05)."""
+        """A player gets more, or less; guards and coins past their limit are lost (C-INV-01, C-INV-05)."""
         amount += self.goods[player * constants.GOODS + good]
         self.goods[player * constants.GOODS + good] = (
             amount if good == constants.VP else min(amount, constants.LIMIT[good])
         )
 
     def reward(self, get: tuple[int, ...], times: int) -> None:
-        """Guards, coins and points at once; steps are walked next, all together (C-REW-08)."""
+        """The player gets guards, coins and points at once; steps are walked next, all together (C-REW-08)."""
         for good in (constants.GUARD, constants.COIN, constants.VP):
             if get[good]:
                 self.gain(self.turn, good, get[good] * times)
@@ -48,7 +48,7 @@ class Coimbra(Attributes):
             self.push(decisions.STEPS, get[constants.STEPS] * times)
 
     def cards_with(self, player: int, op: int) -> list[int]:
-        """Own cards with this effect word."""
+        """The cards of a player that have this effect word."""
         own = self.cards[player] & constants.HAVING[op]
         return [card for card in constants.CARDS_WITH[op] if own >> card & 1] if own else []
 
@@ -58,7 +58,7 @@ class Coimbra(Attributes):
         return self.fields[player * constants.TRACKS + track]
 
     def advance(self, player: int, track: int, by: int) -> None:
-        """A disc that arrives on a field lies on top of those there, so it is behind them (C-INV-03, C-INV-04)."""
+        """Move a disc. On its new field it lies on top of the others, so it is behind them (C-INV-03, C-INV-04)."""
         before = self.fields[player * constants.TRACKS + track]
         after = max(0, min(constants.LAST_FIELD, before + by))
         if after == before:
@@ -81,7 +81,7 @@ class Coimbra(Attributes):
     # Crowns and lasting monasteries
 
     def crowns_of(self, player: int) -> int:
-        """On tokens and favour tiles taken this round, and beside the own flag (C-CROWN-01)."""
+        """The crowns of a player: on tokens and favour tiles of this round, and beside the flag (C-CROWN-01)."""
         count = constants.FLAG_CROWNS[self.order.index(player)]
         for profession in range(constants.TRACKS):
             if self.crowns[profession] == constants.WITH + player:
@@ -92,7 +92,7 @@ class Coimbra(Attributes):
         return count
 
     def monasteries_with(self, player: int, op: int) -> list[int]:
-        """The effects of that kind of monasteries with an own disc."""
+        """The effects with this word of monasteries on which the player has a disc."""
         found = []
         if self.discs[player]:
             for space in range(constants.SPACES):

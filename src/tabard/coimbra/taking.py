@@ -22,7 +22,7 @@ EMERGENCY_COINS: Final[int] = BOX.emergency[1]
 
 class NextDie(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
-        """District by district, from left to right (C-TAKE-01, C-TAKE-02)."""
+        """Activate the next die or token, district by district and from left to right (C-TAKE-01, C-TAKE-02)."""
         if s.district == constants.DISTRICTS:
             s.replace(TURN_ORDER)
             return
@@ -62,7 +62,7 @@ def discard_highest(s: Coimbra) -> None:
 
 
 def discard(s: Coimbra, card: int) -> None:
-    """From the display; a crown token on it is not used this round (C-TAKE-14)."""
+    """Take a card from the display; a crown token on it is not used in this round (C-TAKE-14)."""
     place = s.display.index(card)
     if s.crowns[constants.PROFESSION[card]] == place:
         s.crowns[constants.PROFESSION[card]] = constants.UNUSED
@@ -71,7 +71,7 @@ def discard(s: Coimbra, card: int) -> None:
 
 
 def finish_district(s: Coimbra) -> None:
-    """What is left of the row is discarded, tokens are turned up again (C-TAKE-15)."""
+    """Discard what is left beside a district, and turn up its tokens again (C-TAKE-15)."""
     for card in row_cards(s):
         discard(s, card)
     s.rows[s.district] = TOKENS[s.seats][s.district]
@@ -110,7 +110,7 @@ class CastleDie(Choice):
 
 
 def take_favour(s: Coimbra, tile: int) -> None:
-    """It lies before the player until the round ends; its bonuses happen at once, in their order (C-FAV)."""
+    """The tile lies before the player until the round ends; its bonuses come at once, in their order (C-FAV)."""
     s.favours[tile] = s.turn
     for effect in constants.FAVOUR_EFFECTS[tile][::-1]:
         s.push(EFFECT, effect)
@@ -158,7 +158,7 @@ class CityDie(Choice):
 
 
 def price(s: Coimbra, card: int, usual: int) -> int:
-    """Less the discounts of own start cards, down to 0 (C-CARD-03, C-CARD-04)."""
+    """What a card costs, less the discounts of the player's start cards, but never below 0 (C-CARD-03, C-CARD-04)."""
     for own in s.cards_with(s.turn, constants.DISCOUNT):
         if constants.GOOD[own] == constants.COST[card]:
             usual -= constants.AMOUNT[own]
@@ -166,7 +166,7 @@ def price(s: Coimbra, card: int, usual: int) -> int:
 
 
 def can_acquire(s: Coimbra, card: int, usual: int) -> bool:
-    """A card is offered only if its price can be paid in full (C-TAKE-08); start cards have none (C-CARD-36)."""
+    """Whether the player can pay the price of a card in full (C-TAKE-08); start cards have none (C-CARD-36)."""
     return constants.COST[card] >= 0 and s.has(s.turn, constants.COST[card]) >= price(s, card, usual)
 
 
@@ -175,7 +175,7 @@ def pay_for(s: Coimbra, card: int, usual: int) -> None:
 
 
 def receive(s: Coimbra, card: int) -> None:
-    """Influence, then the own bonus, then phase C bonuses that it triggers (C-TAKE-09)."""
+    """The player gets a card: its influence, its bonus, then phase C bonuses that it triggers (C-TAKE-09)."""
     s.cards[s.turn] |= 1 << card
     s.advance(s.turn, constants.PROFESSION[card], constants.INFLUENCE[card])
     s.push(TRIGGERED, card)
@@ -185,7 +185,7 @@ def receive(s: Coimbra, card: int) -> None:
 
 class Triggered(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
-        """Phase C bonuses of own start cards for a card of that profession (C-CARD-05, C-CARD-06)."""
+        """Give the player what start cards bring for a card of that profession (C-CARD-05, C-CARD-06)."""
         card = s.pop()
         for own in s.cards_with(s.turn, constants.ON_ACQUIRE):
             if constants.FOR_PROFESSION[own] == constants.PROFESSION[card]:
@@ -194,12 +194,12 @@ class Triggered(Step[Coimbra]):
 
 class Crown(Step[Coimbra]):
     def carry_out(self, s: Coimbra) -> None:
-        """The crown token that lay on the card, last of all (C-TAKE-11)."""
+        """The player gets the crown token that lay on the card, last of all (C-TAKE-11)."""
         s.crowns[s.pop()] = constants.WITH + s.turn
 
 
 def set_turn_order(s: Coimbra) -> None:
-    """Phase D: most crowns first; who has equally many swap their order (C-CROWN-02, C-CROWN-03)."""
+    """Phase D: whoever has most crowns is first; those with equally many swap places (C-CROWN-02, C-CROWN-03)."""
     crowns = [s.crowns_of(player) for player in range(s.seats)]
     new: list[int] = []
     for number in range(max(crowns), -1, -1):

@@ -157,7 +157,7 @@ def expedition(look: Table, number: int) -> Row:
 
 
 def discards(look: Table) -> Panel:
-    """All of it, by profession: whatever lies there may be looked at."""
+    """The discard pile, by profession: whatever lies there may be looked at."""
     s = look.state
     rows: list[Row] = []
     for profession in range(constants.TRACKS):
@@ -177,7 +177,7 @@ def cards_of(mask: int) -> list[int]:
 
 
 def head(look: Table, card: int) -> str:
-    """Its profession, its influence, and the good it costs."""
+    """Profession, influence and the good that a card costs, in a few letters."""
     costs = f" {look.words.good(constants.COST[card])}" if constants.COST[card] >= 0 else ""
     return f"{TRACK_LETTERS[constants.PROFESSION[card]]} +{constants.INFLUENCE[card]}{costs}"
 
@@ -234,7 +234,7 @@ def goods(look: Table, seat: int) -> list[Thing]:
 
 
 def dice(look: Table, seat: int) -> list[Thing]:
-    """Those that were taken back and have not brought their income yet."""
+    """The dice that were taken back and have not brought their income yet."""
     found: list[Thing] = []
     for colour in look.state.held[seat]:
         spots = (f"held-{actions.COLOURS.tokens[colour]}",) if seat == look.seat else ()
@@ -244,7 +244,7 @@ def dice(look: Table, seat: int) -> list[Thing]:
 
 
 def own_cards(look: Table, seat: int) -> list[Thing]:
-    """How many, and how many of each profession."""
+    """How many cards a player has, and how many of each profession."""
     own = look.state.cards[seat]
     counts = [(number, (own & constants.OF_PROFESSION[number]).bit_count()) for number in range(constants.TRACKS)]
     kinds = [f" {TRACK_LETTERS[number]}×{count}" for number, count in counts if count]
@@ -260,7 +260,7 @@ def held_card(look: Table, card: int) -> Item:
 
 
 def diplomas(look: Table, seat: int) -> list[Thing]:
-    """How many of each, and what their sets are worth."""
+    """How many diplomas of each colour a player has, and what their sets are worth."""
     found: list[Thing] = [
         f"◈{look.words.diploma(kind)} {count}" for kind, count in enumerate(scoring.diplomas(look.state, seat)) if count
     ]
@@ -299,7 +299,7 @@ def title_parts(look: Table) -> list[str]:
 
 
 def turn_order(look: Table) -> list[Thing]:
-    """With the crowns beside the flags."""
+    """The players in turn order, with the crowns beside the flags."""
     return [
         Item(
             f"{flag + 1} {look.letters([seat])} {look.words.who(seat)} ♛{constants.FLAG_CROWNS[flag]}",

@@ -35,7 +35,7 @@ NOTHING: Final[Rewards] = (0, 0, 0, 0)
 
 
 def rewards_in(entry: FileValue, fields: Fields, allowed: Sequence[str] = REWARDS) -> Rewards:
-    """Those among the fields of a table; there must be some."""
+    """The rewards among the fields of a table; there must be some."""
     guards, coins, points, steps = [fields[name].whole(1) if name in fields else 0 for name in REWARDS]
     if guards + coins + points + steps == 0:
         raise entry.error(f"must have {'at least one of ' if len(allowed) > 1 else ''}{listed(allowed)}")

@@ -49,7 +49,7 @@ class Steps(Choice):
 
 
 def enter(s: Coimbra, place: int) -> None:
-    """On a monastery without an own disc one is put, and its bonus received (C-PIL-03)."""
+    """The pilgrim comes to a place. On a monastery without an own disc it puts one, for its bonus (C-PIL-03)."""
     s.pilgrims[s.turn] = place
     space = place - FIRST_SPACE
     if space < 0 or s.discs[s.turn] >> space & 1:

@@ -62,7 +62,7 @@ class CoimbraWords(Words):
         return say(self, number) if say else super().name(state, names, number)
 
     def done(self, state: State, action: int) -> str:
-        """What a bonus gives is told once, by the card or monastery that has it."""
+        """What a bonus gives is told only once: by the card or monastery that has it."""
         if ADVANCE.has(action):
             return capital(sentences.advanced(self, cast("Coimbra", state), action))
         return self.sentence(state, action)
@@ -140,7 +140,7 @@ class CoimbraWords(Words):
         return self.say("{monastery} ({place})", monastery=self.monastery(s.abbeys[space]), place=token)
 
     def corner(self, corner: int) -> str:
-        """By the compass, as it is written on the board."""
+        """A corner of the city by the compass, as it is written on the board."""
         return self.say(CORNER_NAMES[corner])
 
     def district(self, district: int) -> str:
@@ -167,7 +167,7 @@ class CoimbraWords(Words):
         return self.say(DICE[colour], n=eyes)
 
     def placed_die(self, die: int) -> str:
-        """A die as the state holds it."""
+        """A die in a district, from the number by which the state knows it."""
         return self.die(colour_of(die), die % 8)
 
     def held_die(self, colour: int) -> str:
@@ -179,15 +179,15 @@ class CoimbraWords(Words):
         return self.counted(*AMOUNTS[good], n)
 
     def all_amounts(self, rewards: Sequence[int]) -> list[str]:
-        """Those that are above 0, a text each."""
+        """A text for each of these of which there is some."""
         return [self.amount(good, n) for good, n in enumerate(rewards) if n > 0]
 
     def amounts(self, rewards: Sequence[int]) -> str:
-        """All that is above 0 of these: 2 guards and 1 VP."""
+        """So much of each, in one text without those that are 0: 2 guards and 1 VP."""
         return self.listing(self.all_amounts(rewards)) or self.say("nothing")
 
     def up_to(self, rewards: Sequence[int]) -> str:
-        """The same, where several steps are what is allowed; empty for nothing."""
+        """The same, but of several steps "up to" so many; empty for nothing."""
         steps = rewards[STEPS] if len(rewards) > STEPS else 0
         if steps < 2:
             return self.listing(self.all_amounts(rewards))
@@ -197,7 +197,7 @@ class CoimbraWords(Words):
         return ", ".join(self.all_amounts(rewards))
 
     def added_up(self, goods: Sequence[int]) -> str:
-        """Briefly, where a comma could be taken for a choice."""
+        """The same with plus signs, where a comma could be taken for a choice."""
         return " + ".join(self.all_amounts(goods))
 
     def points(self, n: int) -> str:

@@ -32,14 +32,14 @@ def flag_of(o: Outlook, player: int) -> int:
 
 
 def income_is_to_come(o: Outlook, player: int) -> bool:
-    """So are the bonuses at the start of the phase."""
+    """Whether the income of this round is still to come, and the bonuses before it."""
     if o.phase != decisions.START_BONUS:
         return o.phase < decisions.START_BONUS
     return flag_of(o, player) > o.s.progress()
 
 
 def crown_points(o: Outlook, player: int) -> float:
-    """To be early in the next round; in the last one crowns are points."""
+    """What crowns are worth: to be early in the next round; in the last round they are points."""
     s = o.s
     crowns = crowns_of(o, player)
     if s.round == ROUNDS - 1:

@@ -11,7 +11,7 @@ from tabard.coimbra.forecast.worths import CAPPING, EARLY_SCORING, FAVOUR, FETCH
 
 
 def use(o: Outlook, player: int, effect: int) -> None:
-    """An instant bonus, as far as it can be foreseen."""
+    """Carry out an instant bonus, as far as it can be foreseen."""
     op = constants.OP[effect]
     if op == constants.GAIN:
         o.gain(player, constants.GET[effect], 1)
@@ -41,7 +41,7 @@ def use(o: Outlook, player: int, effect: int) -> None:
 
 
 def times(o: Outlook, player: int, effect: int) -> int:
-    """How often the condition is met; -1 where nothing is counted."""
+    """How often the condition of an effect is met; -1 if it counts nothing."""
     op = constants.OP[effect]
     if op == constants.GAIN_PER_CARD:
         return of_profession(o.counts[player], constants.FOR_PROFESSION[effect])
@@ -57,7 +57,7 @@ def times(o: Outlook, player: int, effect: int) -> int:
 
 
 def rough_points(o: Outlook, player: int, effect: int) -> float:
-    """Of bonuses that are not worked out."""
+    """What bonuses are worth that are not worked out."""
     op = constants.OP[effect]
     if op == constants.LEVY:
         return float(constants.OR_VP[effect] * (o.s.seats - 1)) * 0.7

@@ -38,7 +38,7 @@ def forecast(s: Coimbra) -> list[float]:
 
 
 def take_start_cards(o: Outlook) -> None:
-    """Of pairs that are chosen and not carried out yet."""
+    """Carry out the start pairs that are chosen, as far as that has not been done."""
     s = o.s
     done = s.progress() if o.phase == decisions.START_CARD else 0
     for place in range(s.seats):
@@ -55,7 +55,7 @@ def take_start_cards(o: Outlook) -> None:
 
 
 def finish_what_has_begun(o: Outlook) -> None:
-    """Rewards that are still to come."""
+    """Add the rewards that are still to come of what is being carried out."""
     s = o.s
     for index in range(1, len(s.stack)):
         number = number_of(s.stack[index])

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def packed(card: int) -> int:
-    """Cards by profession, diplomas by colour, cards of influence 1 or 2, all cards."""
+    """A card as counts of 5 bits each, so that a hand is their sum.
+
+    From the lowest bits on: cards by profession, diplomas by colour, cards of influence 1 or 2, all cards.
+    """
     counts = [int(constants.PROFESSION[card] == profession) for profession in range(constants.TRACKS)]
     counts += [constants.DIPLOMAS[card][colour] for colour in range(constants.JOKER + 1)]
     counts += [int(constants.INFLUENCE[card] <= 2), 1]
@@ -41,6 +44,7 @@ CENSUS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def census(cards: int) -> int:
+    """The counts of a set of cards, packed in this way."""
     counts = 0
     for place in range(BYTES):
         counts += CENSUS[place][cards >> 8 * place & 255]
@@ -48,10 +52,12 @@ def census(cards: int) -> int:
 
 
 def of_profession(counts: int, profession: int) -> int:
+    """The cards of a profession in such counts."""
     return counts >> 5 * profession & 31
 
 
 def rarest(counts: int) -> int:
+    """How many cards there are of the profession of which there are fewest."""
     few = counts & 31
     for profession in range(1, constants.TRACKS):
         few = min(few, of_profession(counts, profession))
@@ -59,6 +65,7 @@ def rarest(counts: int) -> int:
 
 
 def with_influence(counts: int, influences: int) -> int:
+    """How many cards have one of some influences, which are either 1 and 2 or the others."""
     low = counts >> LOW_CARDS & 31
     return low if influences == LOW else (counts >> ALL_CARDS & 31) - low
 
@@ -87,7 +94,7 @@ START_CARDS: Final = sum(
 
 
 def worth_of_lasting(card: int, dice: int) -> float:
-    """A bonus of phase C or E in all rounds to come."""
+    """What a bonus of phase C or E is worth in all rounds to come."""
     op = constants.OP[card]
     rounds = dice / constants.HOLDERS
     reward = REWARD[dice][card]
@@ -105,7 +112,7 @@ def worth_of_lasting(card: int, dice: int) -> float:
 
 
 def worth_of_field(card: int, field: int, dice: int) -> float:
-    """An end bonus by field, half of the time with little luck and half of the time with much."""
+    """What an end bonus by field is worth: the mean of little and of much luck with the dice to come."""
     little = by_field(min(constants.LAST_FIELD, int(field + worths.FIELD_GROWTH * 0.6 * dice)), constants.BANDS[card])
     much = by_field(min(constants.LAST_FIELD, int(field + worths.FIELD_GROWTH * 1.4 * dice)), constants.BANDS[card])
     return (little + much) / 2
@@ -121,7 +128,7 @@ FIELD_WORTH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = tuple(
 
 
 def diploma_points(o: Outlook, player: int, counts: int, dice: int) -> float:
-    """Diplomas to come that fit are like jokers."""
+    """What diplomas will score; those still to come, as far as they fit, are counted like jokers."""
     jokers = min(MOST_JOKERS, (counts >> JOKER_DIPLOMAS & 31) + o.jokers[player])
     index = 0
     more = 0
@@ -138,7 +145,7 @@ def diploma_points(o: Outlook, player: int, counts: int, dice: int) -> float:
 
 
 def card_points(o: Outlook, player: int, counts: int, dice: int) -> float:
-    """Bonuses that last, and those at the end."""
+    """What the cards of a hand will bring: bonuses that last, and those at the end."""
     points = 0.0
     cards = o.cards[player]
     if cards & LASTING_CARDS:
@@ -153,7 +160,7 @@ def card_points(o: Outlook, player: int, counts: int, dice: int) -> float:
 
 
 def bonus_now(o: Outlook, player: int, card: int, dice: int) -> float:
-    """A bonus of phase E in this round."""
+    """What the phase E bonus of a card brings in this round."""
     op = constants.OP[card]
     if op == constants.GAIN_PER_DIE:
         return REWARD[dice][card] * o.own_dice[player * constants.COLOURS + constants.OF_COLOUR[card]]

@@ -22,7 +22,7 @@ def between(track: int, field: float, reward: int) -> float:
 
 
 def points_to_come(track: int, field: int, dice: int) -> float:
-    """Goods and points, if all dice to come had the colour of the track."""
+    """What a track brings if all dice to come have its colour, goods and points."""
     points = 0.0
     for n in range(dice):
         later = field + FIELD_GROWTH * n
@@ -36,13 +36,13 @@ def steps_to_come(track: int, field: int, dice: int) -> float:
 
 
 def share(seats: int, track: int) -> float:
-    """Of the colour among the dice, with a part of the white one."""
+    """The part of all dice that has the colour of a track, with a part of the white one."""
     dice = BOX.dice.get(seats, (1,) * COLOURS)
     return (dice[track] + dice[WHITE] / TRACKS) / sum(dice)
 
 
 def by_seats_time_and_field(worth: tuple[tuple[tuple[float, ...], ...], ...]) -> FieldTable:
-    """From a table by time, track and field."""
+    """A table of worths by time, track and field, made one for each number of seats: there a colour has its own share."""
     return tuple(
         tuple(
             tuple(tuple(share(seats, track) * here for here in fields) for track, fields in enumerate(tracks))
@@ -65,12 +65,12 @@ INCOME_WORTH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = tuple(
 
 
 def chance_above(lead: float, dice: int) -> float:
-    """That a lead in fields stays above 0."""
+    """How likely a lead in fields stays above 0 with so many dice to come."""
     return 0.5 + 0.5 * erf(lead / (0.2 + FIELD_DOUBT * sqrt(2.0 * dice)))
 
 
 def prize_of_two(prizes: tuple[int, ...], lead: float, dice: int) -> float:
-    """The second place counts only if it is close (C-END-06)."""
+    """What the places of a track are worth with two players, where the second counts only if it is close (C-END-06)."""
     first = chance_above(lead, dice)
     return prizes[0] * first + prizes[1] * (chance_above(lead + FIELDS_BETWEEN + 1.5, dice) - first)
 
@@ -86,7 +86,7 @@ PRIZE_OF_TWO: Final[tuple[tuple[tuple[float, ...], ...], ...]] = tuple(
 
 
 def earn(o: Outlook, player: int) -> None:
-    """The income of the own dice; the white one goes where it pays most."""
+    """Add the income of the player's dice; the white one goes where it pays most."""
     for track in range(TRACKS):
         dice = o.own_dice[player * COLOURS + track]
         if dice:
@@ -103,7 +103,7 @@ def earn(o: Outlook, player: int) -> None:
 
 
 def track_points(o: Outlook, player: int, dice: int) -> float:
-    """Incomes of dice to come, without their steps, and places at the end."""
+    """What the tracks will bring: incomes of dice to come, without their steps, and places at the end."""
     points = 0.0
     to_come = POINTS_TO_COME[o.s.seats][dice]
     for track in range(TRACKS):
@@ -113,7 +113,7 @@ def track_points(o: Outlook, player: int, dice: int) -> float:
 
 
 def prize(o: Outlook, player: int, track: int, field: int) -> float:
-    """The scoring tile, by the place that can be expected."""
+    """What a field of a track is worth at the end, by the place that can be expected there."""
     s = o.s
     dice = o.dice[player]
     if field == 0 and dice == 0:
@@ -136,7 +136,7 @@ def prize(o: Outlook, player: int, track: int, field: int) -> float:
 
 
 def prize_gain(o: Outlook, player: int, track: int, field: int) -> float:
-    """What a move to that field adds; for two, where it is asked most often, in one look-up."""
+    """What a move to a field adds to that; with two players, who ask most often, it is looked up."""
     s = o.s
     here = o.fields[player * TRACKS + track]
     if s.seats > 2 or here == 0:

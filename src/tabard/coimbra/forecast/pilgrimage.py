@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def distances(start: int) -> tuple[int, ...]:
-    """From a place to every place, far too much where no way leads."""
+    """How far every place is from a place; far too much, where no way leads."""
     found = [99] * (constants.FIRST_SPACE + constants.SPACES)
     found[start] = 0
     waiting = [start]
@@ -55,7 +55,7 @@ REACH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = tuple(reach(half_steps
 
 
 def worth_of_monastery(tile: int, dice: int) -> float:
-    """As far as it does not depend on what its visitor has."""
+    """What a monastery is worth, as far as that does not depend on what its visitor has."""
     effect = constants.FIRST_TILE + tile
     op = constants.OP[effect]
     if op in (constants.ADVANCE, constants.ADVANCE_ALL):
@@ -99,7 +99,7 @@ LASTS: Final[tuple[bool, ...]] = tuple(
 
 
 def journey(o: Outlook, player: int, counts: int, dice: int) -> float:
-    """What steps to come may lead to, and bonuses of monasteries that last."""
+    """What the steps to come may lead to, and what bonuses of monasteries bring that last."""
     s = o.s
     steps = o.steps[player] + worths.STEP_GROWTH * dice
     to_come = STEPS_TO_COME[s.seats][dice]
@@ -122,7 +122,7 @@ def journey(o: Outlook, player: int, counts: int, dice: int) -> float:
 
 
 def worth_for(o: Outlook, player: int, tile: int, counts: int) -> float:
-    """Of a monastery whose bonus depends on what its visitor has."""
+    """What a monastery is worth whose bonus depends on what its visitor has."""
     effect = constants.FIRST_TILE + tile
     op = constants.OP[effect]
     if op == constants.GAIN_PER_CARD:

@@ -156,7 +156,7 @@ def acquire(o: Outlook, player: int, place: int, to_pay: int) -> None:
 
 
 def card_liking(o: Outlook, player: int, card: int) -> float:
-    """Influence, diplomas and bonus, roughly."""
+    """How well a player likes a card: its influence, diplomas and bonus, roughly."""
     dice = o.dice[player]
     track = constants.PROFESSION[card]
     field = o.fields[player * constants.TRACKS + track]
@@ -178,7 +178,7 @@ def card_liking(o: Outlook, player: int, card: int) -> float:
 
 
 def bonus_liking(o: Outlook, player: int, card: int, dice: int, field: int) -> float:
-    """Of a card that brings its owner onto that field."""
+    """How well a player likes the bonus of a card that leads to that field."""
     kind = constants.KIND[card]
     if kind == constants.PHASE_E:
         return hand.LASTING_WORTH[dice][card] + hand.bonus_now(o, player, card, dice)

@@ -12,7 +12,7 @@ from tabard.coimbra.scoring import GOODS_PER_VP
 
 
 def task_points(o: Outlook, player: int, counts: int, dice: int) -> float:
-    """Expeditions with a disc, the best one that can be funded in this round, and the goods that are left."""
+    """What expeditions bring: those with a disc, the best one for this round, and the goods that are left."""
     s = o.s
     place = player * constants.GOODS
     funds = o.phase < decisions.FUNDING

@@ -67,13 +67,13 @@ def now(words: CoimbraWords, figure: str) -> str:
 
 
 def times(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    """A reward as often as its condition is met."""
+    """What a reward comes to that is given as often as its condition is met."""
     count = scoring.times(s, s.turn, effect)
     return now(words, words.amounts([amount * count for amount in constants.GET[effect]]))
 
 
 def points(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    """What only scores."""
+    """What an effect comes to that only scores."""
     return now(words, words.points(scoring.points(s, s.turn, effect)))
 
 
@@ -87,7 +87,7 @@ def is_task(effect: int) -> bool:
 
 
 def early(words: CoimbraWords, s: Coimbra, effect: int) -> str:
-    """What scores before the end, and how much of it is of what (C-MON-17)."""
+    """What an effect comes to that scores early, with the parts of it (C-MON-17)."""
     told = words.points(early_points(s, effect))
     parts = early_parts(words, s, effect)
     return now(words, words.say("{points}: {parts}", points=told, parts=words.listing(parts)) if parts else told)

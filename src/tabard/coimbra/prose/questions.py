@@ -34,7 +34,7 @@ def question(words: CoimbraWords, s: Coimbra, who: str = "") -> str:
 
 
 def message(s: Coimbra, decision: int) -> tuple[str, str]:
-    """Where only a part of the question is open, only that is asked."""
+    """The two wordings of the question; if a part of it is settled already, only the rest is asked."""
     if decision == decisions.START and s.pair_of[s.turn] >= 0:
         return CORNER
     if decision == decisions.START and s.pilgrims[s.turn] >= 0:
@@ -125,7 +125,7 @@ def only_for(words: CoimbraWords, s: Coimbra) -> str:
 
 
 def asking(s: Coimbra) -> int:
-    """The effect that asks: some count opponents along with it."""
+    """The number of the effect that asks. Where opponents are asked, the step counts them along with it."""
     counts = s.decision() in (decisions.TRIBUTE, decisions.LOSS)
     return s.detail() // 8 if counts else s.detail()
 
@@ -136,7 +136,7 @@ def effect(words: CoimbraWords, s: Coimbra) -> str:
 
 
 def effect_in_short(words: CoimbraWords, s: Coimbra) -> str:
-    """Without a word to whoever decides."""
+    """What the effect does, without a word to whoever decides."""
     asks = asking(s)
     return words.say("{name}: {effect}", name=source_name(words, asks), effect=in_short(words, asks))
 

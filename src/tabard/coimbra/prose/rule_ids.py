@@ -27,13 +27,13 @@ def source_of(effect: int) -> Topic:
 
 
 def effect_rules(effect: int) -> list[str]:
-    """The rules behind an effect; where its word may stand but is not printed, those about all of the kind."""
+    """The rules behind an effect; if its word is printed on nothing of the kind, those about all of the kind."""
     kind, usual = next((kind, usual) for kind, first, usual in SOURCES if effect >= first)
     return str(TOLD[OPS[EFFECTS[effect].op]].get(kind, usual)).split()
 
 
 def favour_rules(tile: int) -> str:
-    """Points on a tile with something else need no rule of their own."""
+    """The rules behind a favour tile; points beside something else need none of their own."""
     effects = FAVOUR_EFFECTS[tile]
     telling = [effect for effect in effects if not only_points(effect)] or effects
     return " ".join(["C-TAKE-05", *(rule for effect in telling for rule in effect_rules(effect))])

@@ -44,7 +44,7 @@ def start_card(words: CoimbraWords, card: int) -> str:
 
 
 def corner(words: CoimbraWords, s: Coimbra, action: int) -> str:
-    """With what is nearest: the monasteries two steps away."""
+    """With the roads from the corner, and the monasteries two steps away."""
     place = actions.CORNER.first(action)
     roads = constants.NEIGHBOURS[place]
     near = sorted(
@@ -78,7 +78,7 @@ def place(words: CoimbraWords, s: Coimbra, action: int) -> str:
 
 
 def place_of(s: Coimbra, district: int, die: int) -> dict[str, object]:
-    """Right of those that were there first, so it is the last of its kind."""
+    """Which place in its row a die gets: right of those that count as much."""
     trial = s.copy()
     put_in_order(trial, district, die)
     row = trial.rows[district]
