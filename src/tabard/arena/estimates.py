@@ -47,7 +47,7 @@ def difference(some: Sequence[float], others: Sequence[float]) -> Estimate | Non
 
 
 def error(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
+    """The standard error of the mean; of a single value it is infinite."""
     return sqrt(variance(values) / len(values)) if len(values) > 1 else inf
 
 

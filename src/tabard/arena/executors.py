@@ -59,6 +59,7 @@ def cores() -> int:
 
 
 def possible(count: int, system: str = os.name) -> int:
+    """As many processes as the system can wait for."""
     return min(count, MOST_ON_WINDOWS) if system == "nt" else count
 
 
@@ -101,7 +102,7 @@ class Processes:
 
 
 class Worker:
-    """What a process of the pool knows beside its game."""
+    """What each process of the pool keeps for all its games."""
 
     stop: Event | None = None
     playing: Final = Lock()

@@ -47,6 +47,7 @@ class Folder:
             raise ArenaError(BAD_PLAN, file=file, reason=error) from error
 
     def begun(self) -> Plan:
+        """The plan that was begun here; an ArenaError if there is none."""
         plan = self.plan()
         if plan is None:
             raise ArenaError(NO_RUN, folder=self.path)

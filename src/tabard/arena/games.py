@@ -131,7 +131,7 @@ class Clerk:
                     self.counts[tally.key][match.to_move][tally.names.tokens[number]] += 1
 
     def decided(self, seat: int, turn: int, answer: Answer) -> None:
-        """A decision of this seat, which was in its turn of this number."""
+        """Note a decision: which turn of its seat it belongs to, and what the bot expects."""
         self.by_turn[seat][turn] += 1
         self.expected.append(expected_points(answer, seat, self.found.point))
 
@@ -179,7 +179,7 @@ def expected_points(answer: Answer, seat: int, unit: int) -> float | None:
 
 
 def tallies(found: Game) -> tuple[Tally, ...]:
-    """Those of the game, and the families of its actions, which every game has."""
+    """What is counted: the tallies of the game, and the kinds of its actions, which every game has."""
     families = found.actions.families
     names = Names(ACTION, tuple(family.name for family in families))
     index = {family.name: number for number, family in enumerate(families)}
@@ -188,5 +188,5 @@ def tallies(found: Game) -> tuple[Tally, ...]:
 
 
 def in_points(units: int, unit: int) -> Number:
-    """Half points are fractions, whole ones whole numbers."""
+    """Units as points: whole ones as whole numbers, halves as fractions."""
     return units // unit if units % unit == 0 else units / unit

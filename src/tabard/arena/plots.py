@@ -71,7 +71,7 @@ class Plots:
         return svg(figure, "wins")
 
     def ratings(self) -> str:
-        """Empty where nobody was rated."""
+        """A plot of the ratings; empty if nobody was rated."""
         rated = [(one.player, one.rating) for one in self.tables.standings if one.rating is not None]
         if not rated:
             return ""
@@ -164,7 +164,7 @@ class Plots:
         return svg(figure, f"choices-{tally.key}")
 
     def campaigns(self) -> str:
-        """Empty where the rules rate nothing."""
+        """A plot of the ratings of campaigns; empty if the rules rate nothing."""
         remarks = Counter(game.remark for game in self.tables.results.games if game.remark)
         if not remarks:
             return ""
@@ -189,20 +189,20 @@ def turn_lengths(own: Sequence[Sitting]) -> Counter[int]:
 
 
 def panels(count: int, lines: int, extra: float = 0.0) -> tuple[Figure, list[Axes]]:
-    """Side by side, high enough for so many lines."""
+    """A figure of several plots side by side, high enough for so many lines."""
     with rc_context(STYLE):
         figure = Figure(figsize=(WIDTH, FRAME + extra + LINE * lines), layout="constrained")
         return figure, list(figure.subplots(1, count, squeeze=False)[0])
 
 
 def rows(axes: Axes, names: Sequence[str]) -> None:
-    """A name for each line, the first on top."""
+    """Label the lines of a plot, the first on top."""
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
 
 
 def intervals(axes: Axes, names: Sequence[str], values: Sequence[Estimate], colours: Sequence[str]) -> None:
-    """Bars with their ranges."""
+    """Draw bars with their ranges."""
     axes.barh(range(len(names)), [value.value for value in values], color=colours, height=0.6)
     for line, value in enumerate(values):
         axes.plot([value.low, value.high], [line, line], color=INK, linewidth=1.2)
@@ -210,7 +210,7 @@ def intervals(axes: Axes, names: Sequence[str], values: Sequence[Estimate], colo
 
 
 def points_with_intervals(axes: Axes, names: Sequence[str], values: Sequence[Estimate | None]) -> None:
-    """Dots with their ranges; nothing where nothing is known."""
+    """Draw dots with their ranges; nothing for what is not known."""
     for line, value in enumerate(values):
         if value is not None:
             axes.plot([value.low, value.high], [line, line], color=INK, linewidth=1.2)
@@ -219,7 +219,7 @@ def points_with_intervals(axes: Axes, names: Sequence[str], values: Sequence[Est
 
 
 def histogram(axes: Axes, groups: Sequence[tuple[str, Sequence[float]]], plots: Plots) -> None:
-    """One outline for each player, as shares of its own."""
+    """Draw an outline for each player, of how large a part of the games has which value."""
     every = [value for _, values in groups for value in values]
     span = (min(every), max(every) + 1)
     for player, values in groups:
@@ -237,7 +237,7 @@ def percent(axes: Axes, label: str) -> None:
 
 
 def svg(figure: Figure, name: str) -> str:
-    """The element alone; its ids are its own among the plots of a page, and the same every time."""
+    """The svg element of a figure. Its ids occur nowhere else on the page, and are the same every time."""
     text = StringIO()
     with rc_context({**STYLE, "svg.hashsalt": name}):
         figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None}, transparent=True)

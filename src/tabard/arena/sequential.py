@@ -52,7 +52,7 @@ class Verdict:
 
     @property
     def stronger(self) -> str:
-        """Who is ahead."""
+        """The bot that has won more rounds."""
         return self.bots[0] if self.won >= self.lost else self.bots[1]
 
 
@@ -75,7 +75,7 @@ def checked_p(p: float, text: str) -> float:
 
 
 def check_two(plan: Plan) -> None:
-    """Only where the two can be exchanged is a round fair."""
+    """Raise an ArenaError unless two bots play on all seats: only then is a round alike for both."""
     seats = Counter(plan.bots)
     if len(plan.bots) != plan.seats or len(seats) != 2 or len(set(seats.values())) != 1:
         raise ArenaError(NOT_TWO)
@@ -102,5 +102,5 @@ def verdict(plan: Plan, played: Mapping[int, Outcome], p: float) -> Verdict:
 
 
 def lead(game: Outcome, bot: str) -> float:
-    """The part of the win that a bot has more than the other."""
+    """By how much the one bot has more of the win of a game than the other."""
     return sum(share if name == bot else -share for name, share in zip(game.bots, game.shares, strict=True))

@@ -44,7 +44,7 @@ class Beam:
                 del open_ways[width:]
 
     def further(self, ways: list[TurnPath]) -> list[TurnPath]:
-        """Go on by every option of every way; those that have not come to their end."""
+        """Go on by every option of every way; returns the ways that are not at the end of the turn."""
         found: list[TurnPath] = []
         known: set[tuple[int, float]] = set()
         for way in ways:
@@ -66,7 +66,7 @@ class Beam:
         return found
 
     def goes_on(self, state: State) -> bool:
-        """Carry out what is forced; whether the turn has a choice left."""
+        """Play what is forced; whether there is something to choose before the turn ends."""
         while not state.over and state.to_move == self.seat and state.stage() == self.stage:
             options = state.legal()
             if len(options) > 1:

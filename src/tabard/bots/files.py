@@ -27,7 +27,7 @@ def check_file(text: str) -> None:
 
 
 def loaded_from_file(text: str) -> object:
-    """What a file calls so. It can import what lies beside it."""
+    """The class or function of that name in a file, which can import what lies beside it."""
     check_file(text)
     found = FORM.fullmatch(text)
     assert found is not None

@@ -98,7 +98,7 @@ class Telling:
                     self.acted = self.after
 
     def told(self, moves: Sequence[int]) -> list[str]:
-        """What is done several times in a row is told once."""
+        """Sentences for some moves; the same thing done several times in a row is told once."""
         steps = [(sentence, len(list(run))) for sentence, run in groupby(self.sentences[move] for move in moves)]
         return [sentence if times == 1 else f"{sentence} (×{times})" for sentence, times in steps]
 
@@ -123,7 +123,7 @@ class Telling:
         return [(seat, change) for seat, change in found if change]
 
     def shift(self, seat: int, change: list[float]) -> Shift:
-        """Whole points: less is within what such a judgement is wrong by."""
+        """A change by category in whole points: such a judgement is not good enough for less."""
         labels = [self.words.say(label) for label in self.game.score_sheet(self.start).categories]
         points = [round(units / self.game.point) for units in change]
         return Shift(seat, self.names[seat], [Change(label, n) for label, n in zip(labels, points, strict=True) if n])
@@ -139,7 +139,7 @@ class Telling:
         return told + [self.say(FOR_RIVAL, who=self.names[self.plan.rival], changes=other) for other in others if other]
 
     def guesses(self) -> list[str]:
-        """What others have may be hidden; then nothing is said of it."""
+        """How a quick guess of the end changes; nothing if others have something hidden."""
         old, new = ([round(n / self.game.point) for n in state.forecast()] for state in (self.start, self.after))
         rival, told = self.plan.rival, [self.say(ESTIMATE, before=old[self.seat], after=new[self.seat])]
         if rival != NOBODY and not self.game.has_secrets:

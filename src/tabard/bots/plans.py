@@ -119,7 +119,7 @@ class Look:
         self.had_turn: set[int] = set()  # who has ended one
 
     def play(self, action: int) -> int:
-        """The number of the move."""
+        """Play an action, and note it in the plan; returns the number of the move."""
         if self.game.ends_turn(action):
             self.had_turn.add(self.state.to_move)
         self.state.apply(action)
@@ -206,13 +206,13 @@ class Look:
         return look
 
     def way(self) -> list[int]:
-        """The choices on the best way found through the turn."""
+        """The choices on the best way that is found through the turn of whoever is to move."""
         turn = TurnPaths(self.state.to_move, True, self.judge)
         turn.explore(self.state, STEPS, self.seconds)
         return best_path(turn.paths).actions
 
     def play_choice(self, action: int) -> int:
-        """Play what is forced before a choice, and then the choice; its number."""
+        """Play what is forced before a choice, and then the choice; returns the number of its move."""
         options = self.state.legal()
         while len(options) == 1:
             self.play(options[0])

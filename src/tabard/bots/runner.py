@@ -58,7 +58,7 @@ class BotRunner:
         self.hung = False  # once, which is enough
 
     def __getstate__(self) -> dict[str, object]:
-        """Without the bot, which may be a process: a copy asks one of its own, which has thought of nothing yet."""
+        """A copy has no bot, which may be a process; it makes one of its own, which has thought of nothing yet."""
         return {name: value for name, value in vars(self).items() if name != "bot"}
 
     def __setstate__(self, values: dict[str, object]) -> None:

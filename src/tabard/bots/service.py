@@ -131,7 +131,7 @@ class Rules:
         return told(self.last, state)
 
     def changed(self, request: Request) -> State:
-        """The state itself if it is to be changed in place, else a copy."""
+        """The state that a request changes: itself if it says `in_place`, else a copy."""
         state = self.state(request)
         return state if request.switch("in_place") else fresh(state)
 

@@ -44,7 +44,7 @@ class Mate:
             self.program.close()
 
     def hear(self, question: Question, deadline: float) -> Answer | None:
-        """Its answer, if it comes in time."""
+        """The answer to the question told last, if it comes in time."""
         if not self.owes:
             return None
         try:

@@ -65,7 +65,7 @@ class Node:
 
 
 class PlannedTurn:
-    """A path through the own turn, with its node: a branch at the root of the tree."""
+    """A path through the own turn: a branch at the root of the tree, with the results that it had."""
 
     def __init__(self, path: TurnPath) -> None:
         self.actions = path.actions
@@ -270,7 +270,7 @@ class Tree:
                 node.children[option] = Node(self.evaluator.worth(after, s.to_move, True))
 
     def scouted(self, node: Node, s: State, options: list[int]) -> list[int]:
-        """The options with which paths through the turn begin, with nodes for all that is on these paths."""
+        """Options with which good paths through the turn begin; all that is on these paths has nodes afterwards."""
         if not any(option in node.children for option in options):
             for path in self.paths(s, self.later_width, self.later_steps):
                 node.add_path(path)

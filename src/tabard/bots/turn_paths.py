@@ -70,7 +70,7 @@ class TurnPaths:
             self.follow(state, [options[number]], max(1, steps // len(options)))
 
     def follow(self, state: State, actions: list[int], steps: int) -> None:
-        """Carry out the last of these actions, and go on to the end of the turn."""
+        """Carry out the last of these actions, and explore from there to the end of the turn."""
         self.steps += 1
         after = state.copy()
         after.apply(actions[-1])

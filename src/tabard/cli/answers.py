@@ -79,7 +79,7 @@ def folded(word: str) -> str:
 
 
 def begun(typed: str, commands: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    """The commands that begin so, in the first language that has any."""
+    """The commands that begin with what was typed, in the first language that has any."""
     for language in commands:
         found = {word: command for word, command in language.items() if word.startswith(typed)}
         if found:
@@ -94,7 +94,7 @@ def by_number(number: int, options: list[int], speech: Speech) -> Meaning:
 
 
 def exact_action(text: str, actions: Catalogue) -> int:
-    """The action that a text names in full, -1 if none."""
+    """The number of the action that a text names in full, -1 if it names none."""
     try:
         return actions.parse(text)
     except UnknownAction:
@@ -113,5 +113,5 @@ def abbreviated(words: list[str], options: list[int], actions: Catalogue) -> lis
 
 
 def begins(words: list[str], full: list[str], matches: Callable[[str, str], bool]) -> bool:
-    """Words at the end may be missing."""
+    """Whether words stand for the beginning of others, of which those at the end may be missing."""
     return len(words) <= len(full) and all(matches(long, short) for short, long in zip(words, full))

@@ -60,7 +60,7 @@ JOINED: Final = N_("{file}: {corrected} corrected, {confirmed} confirmed.")
 
 
 def components(what: str, files: Sequence[str], component_file: str, output: str, screen: Screen) -> int:
-    """The exit code: 1 where two files differ, or contradict each other."""
+    """Carry out `tabard components`. The exit code is 1 if two files differ, or contradict each other."""
     if what in (DIFF, JOIN):
         if len(files) != 2:
             raise UsageError(screen.say(TWO_FILES, word=what))
@@ -112,7 +112,7 @@ def cut(text: str) -> str:
 
 
 def address() -> str:
-    """Where the table in the browser usually is."""
+    """The address of the table in the browser, if nothing else is said."""
     from tabard.server.common.settings import Settings
 
     usual = Settings()

@@ -48,7 +48,7 @@ class GameRequest:
 
 
 def play(request: GameRequest, screen: Screen) -> int:
-    """The exit code."""
+    """Carry out `tabard play`. The exit code."""
     table = resumed(request, screen) if request.resume is not None else started(request, screen)
     return table.run()
 

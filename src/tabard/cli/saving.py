@@ -33,7 +33,7 @@ def new_file(folder: Path, name: str) -> Path:
 
 
 def write(path: Path, match: Match) -> None:
-    """All of the record or nothing of it, whatever happens meanwhile."""
+    """Write the record of a match; whatever happens meanwhile, the file has all of it or is as it was."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".new")
     beside.write_text(match.record(), encoding="utf-8")

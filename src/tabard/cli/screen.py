@@ -22,7 +22,7 @@ BLANK_LINES: Final = 60  # more than most windows have
 
 
 class Screen(Speech):
-    """It speaks the language of whoever sits there."""
+    """Shows texts and boards to whoever sits there, in their language, and reads what they type."""
 
     def __init__(self, lang: str, *, colour: bool = True, plain: bool = False) -> None:
         super().__init__(lang)

@@ -233,7 +233,7 @@ def wanted(given: Arguments, speech: Speech) -> Settings:
 
 
 def proxies(given: Sequence[str], speech: Speech) -> tuple[str, ...]:
-    """The addresses and networks that were named; without any, those of this machine."""
+    """Check the addresses and networks that were named as proxies; if none was, they are those of this machine."""
     for one in given:
         try:
             ip_network(one)
@@ -243,7 +243,7 @@ def proxies(given: Sequence[str], speech: Speech) -> tuple[str, ...]:
 
 
 def checked_days(days: float, speech: Speech) -> float:
-    """Nothing is deleted at once, or never at a time that is no number."""
+    """Check for how many days tables are kept: it is a number above 0."""
     if not 0 < days < float("inf"):
         raise UsageError(speech.say(NO_DAYS, days=days))
     return days

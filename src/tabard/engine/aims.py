@@ -28,7 +28,7 @@ Counted = tuple[str, str]  # a sentence about one, and about several
 
 
 def whole(state: State) -> Iterable[int]:
-    """The things of an aim that has just one, such as the alms table: its number."""
+    """What an aim strives for that is not about several things, such as the alms table: number 0 stands for it."""
     return (0,)
 
 

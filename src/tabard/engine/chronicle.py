@@ -89,7 +89,7 @@ class Chronicle:
                 self.begins.append(len(self.moves) - 1)
 
     def agreeing(self) -> int:
-        """How many of the moves that are told still stand."""
+        """How many of the moves that are told are still moves of the match."""
         told, played = self.moves, self.match.moves
         if told and len(told) <= len(played) and told[-1] is played[len(told) - 1]:  # it was never taken back
             return len(told)

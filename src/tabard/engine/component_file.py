@@ -85,7 +85,7 @@ def locate(text: str) -> dict[Where, int]:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What the checks ask of a value, so that whoever corrects it can be offered what is possible."""
+    """What the checks ask of a value, so that a page can offer what is possible to whoever corrects it."""
 
     kind: str  # "whole", "truth", "text", "choice", "list" or "table"
     least: int = 0  # the number, or how many a list has
@@ -182,7 +182,7 @@ def digest_of(values: Mapping[str, object], *orders: Iterable[str]) -> str:
 
 
 def order_in(values: Mapping[str, object], path: str) -> list[str]:
-    """The names in a table, without `source` and `guess`, which say where its values come from."""
+    """The names in a table in their order, without `source` and `guess`, which only say where values come from."""
     inside: object = values
     for part in path.split("."):
         inside = inside.get(part) if isinstance(inside, dict) else None
@@ -250,7 +250,7 @@ class FileValue:
         return [fields[name] for name in names]
 
     def in_languages(self) -> dict[str, str]:
-        """A table of a text in each language."""
+        """The texts of a table that has one in each language."""
         return {lang: text.text() for lang, text in zip(LANGUAGES, self.by_name(*LANGUAGES), strict=True)}
 
     # Lists
@@ -265,7 +265,7 @@ class FileValue:
         return [FileValue(self.file, (*self.where, number), value) for number, value in enumerate(self.value)]
 
     def records(self, ids: Sequence[str], *names: str, optional: Sequence[str] = ()) -> list[dict[str, FileValue]]:
-        """A list of tables, one for each id and with these fields besides it, in the order of the ids."""
+        """A list of tables, one for each id and with these fields beside it; returned in the order of the ids."""
         tables = self.items(f"tables [[{self.name}]] ({listed(ids)}, each once)", len(ids))
         rows = [table.fields("id", *names, optional=optional) for table in tables]
         order = all_different([(row["id"], row["id"].choice(ids)) for row in rows])
@@ -275,12 +275,12 @@ class FileValue:
         return tuple(entry.whole(least, most) for entry in self.items(f"whole numbers ({meaning})", count))
 
     def choices(self, names: Sequence[str], count: int | None = None) -> tuple[int, ...]:
-        """Some of the names, none twice."""
+        """The numbers of some of the names; the list has none of them twice."""
         items = self.items(f"names out of {listed(names)}", count)
         return all_different([(item, item.choice(names)) for item in items])
 
     def order_of(self, names: Sequence[str]) -> tuple[int, ...]:
-        """Every name once."""
+        """The numbers of all names, in the order of the list, which has each once."""
         items = self.items(f"names ({listed(names)}, each once)", len(names))
         return all_different([(item, item.choice(names)) for item in items])
 

@@ -162,7 +162,7 @@ def read_path(entry: component_file.FileValue) -> str:
 
 
 def check_value(path: str, entry: component_file.FileValue) -> None:
-    """Whether it can be a value at all; whether it is a right one, the game's own checks say."""
+    """Check that something can be a value at all. Whether it is a right one, the checks of the game find out."""
     if isinstance(entry.value, dict) and "." not in path and not is_whole(entry.value):
         raise entry.error(f'must be written with its whole path in quotation marks, such as "{path}.1.points" = 5')
     if len(path) > LONGEST_PATH:
@@ -205,7 +205,7 @@ class Value:
 
 
 def leaves(packaged: ComponentFile, corrections: Corrections) -> list[Value]:
-    """Every value that can be corrected: first the stand-ins, last what is ours, else as in the file."""
+    """Every value that can be corrected, in the order of the file, but stand-ins first and what is ours last."""
     counted = confirmed_in(packaged, corrections)
     found = []
     for leaf in walk(packaged, (), packaged.values, Origin("")):
@@ -248,7 +248,7 @@ def origin(where: Where, table: dict[str, Any], outer: Origin) -> Origin:
 
 
 def walk(file: ComponentFile, where: Where, value: object, outer: Origin) -> Iterator[Value]:
-    """All that is in a table of the file, or in a list of rows."""
+    """Every value in a table of the file, or in a list of rows."""
     if isinstance(value, dict):
         known = origin(where, value, outer)
         for key, part in value.items():
@@ -293,12 +293,12 @@ def same(one: object, other: object) -> bool:
 
 
 def confirmed_in(packaged: ComponentFile, corrections: Corrections) -> tuple[str, ...]:
-    """What is confirmed of just this box; what was confirmed of another one may have had another value."""
+    """What is confirmed of this very box; in another one the values may have been others."""
     return corrections.confirmed if corrections.base in ("", packaged.digest) else ()
 
 
 def settled(packaged: ComponentFile, corrections: Corrections) -> Corrections:
-    """The same, with those values as confirmed that do not differ from the box that is shipped."""
+    """The same corrections; values that do not differ from the box that is shipped become confirmed ones."""
     found = [leaf for leaf in leaves(packaged, corrections) if leaf.path in corrections.values]
     return replace(
         corrections,
@@ -379,7 +379,7 @@ def at(values: dict[str, Any], where: Where) -> Any:
 
 
 def put_source(values: dict[str, Any], leaf: Value, others: Iterable[Value]) -> None:
-    """Say in the table that this value was looked up; the others in it are what they were."""
+    """Say in the table of a value that it was looked up; what it says of the other values stays true."""
     where = nearest(values, leaf.where)
     table = at(values, where)
     if table.get("source") == "stand-in":
@@ -399,7 +399,7 @@ def dotted(where: Where, table: Where) -> str:
 
 
 def nearest(values: dict[str, Any], where: Where) -> Where:
-    """Where the nearest table with a source is around a value."""
+    """The path of the table around a value that says where it comes from."""
     found: Where = ()
     inside: Any = values
     for number, part in enumerate(where[:-1], start=1):

@@ -278,7 +278,7 @@ def is_loaded(name: str) -> bool:
 
 
 def loaded(point: EntryPoint) -> object:
-    """What an entry point names. Whatever a package from outside does when it is imported ends in a sentence."""
+    """What an entry point names. If its package fails while it is imported, that is said in a sentence."""
     try:
         return point.load()
     except TabardError:  # such as what is wrong with a box

@@ -22,7 +22,7 @@ TRAILS: Final = 8  # owners, and for each a row of places passed, as octal digit
 
 
 class Table(NamedTuple):
-    """A plane as a writer knows it."""
+    """A plane as a writer knows it: what it was laid out for, with the number of players."""
 
     kind: int
     size: int

@@ -40,7 +40,7 @@ def asked(state: State) -> tuple[Any, ...]:
 
 
 def seen(state: State, viewer: int) -> tuple[Sequence[Any], ...]:
-    """What is in all planes, as a `Writer` takes it."""
+    """What is in all planes, in the three parts that a `Writer` takes."""
     return asked(state), state.observed_fields(), state.observed(viewer)
 
 

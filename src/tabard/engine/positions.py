@@ -98,7 +98,7 @@ def load(game: Game, text: str) -> State:
 
 
 def can_go_on(state: State) -> bool:
-    """Whether just this is asked now, and has an answer; where the rest does not fit, asking itself may go wrong."""
+    """Whether just this would be asked now, and has an answer; if other fields do not fit, asking may fail."""
     again = state.copy()
     try:
         again.go_on()
@@ -108,7 +108,7 @@ def can_go_on(state: State) -> bool:
 
 
 def is_in_order(state: State, phases: Container[int], alone: Container[int] = ()) -> bool:
-    """Whether a phase lies at the bottom of the stack and nowhere else, and those that must be alone are."""
+    """Whether the stack has one phase, at its bottom, and nothing on top of a phase that must be alone."""
     if state.phase() in alone and len(state.stack) > 1:
         return False
     are_phases = [number_of(step) in phases for step in state.stack]

@@ -198,7 +198,7 @@ def shown(field: Field, value: Any, names: NamesOf, seats: int) -> Any:
 
 
 def arranged(entries: list[Any], axes: Sequence[Axis], names: NamesOf, seats: int) -> Any:
-    """A flat row by what it has entries for: of two axes, the first one outside. A row that grows may end early."""
+    """Entries in a row as lists or, where things have names, dictionaries, one inside another for several axes."""
     if not axes:
         return entries
     if len(axes) > 1:

@@ -31,7 +31,7 @@ REASONS: Final = [Reason("", "")]  # by number; the first stands for none
 
 
 def reason(rule: str, text: str, many: str = "") -> int:
-    """Declare a reason; its number."""
+    """Declare a reason; returns its number."""
     REASONS.append(Reason(rule, text, many))
     return len(REASONS) - 1
 

@@ -22,7 +22,7 @@ AHEAD: Final = NN_(
 
 
 def in_units(amount: int, unit: int) -> str:
-    """So many, with a half where one is left over."""
+    """So many units as whole ones, with ½ if one is left over."""
     whole, rest = divmod(amount, unit)
     return (str(whole) if whole or not rest else "") + ("½" if rest else "")
 

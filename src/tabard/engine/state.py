@@ -166,7 +166,7 @@ class Draw(Chance[S]):
     """Something is drawn from a pile: any thing of the family it offers that is there, each as likely as the others."""
 
     def pile(self, s: S) -> int:
-        """What is there, a bit each."""
+        """The things that are there, a bit each."""
         return 0
 
     def options(self, s: S) -> list[int]:
@@ -302,15 +302,15 @@ class State:
         return self.stack[0] // NUMBERS if self.stack else 0
 
     def push(self, number: int, detail: int = 0) -> None:
-        """This comes first, then what was on top."""
+        """Put a step on top of the stack: it comes first, and what was on top afterwards."""
         self.stack.append(number + detail * NUMBERS)
 
     def replace(self, number: int, detail: int = 0) -> None:
-        """The step on top is done, and this comes in its place."""
+        """Put a step in the place of the one on top, which is done."""
         self.stack[-1] = number + detail * NUMBERS
 
     def pop(self) -> int:
-        """The step on top is done; its detail."""
+        """Take the step on top from the stack, as it is done; returns its detail."""
         return self.stack.pop() // NUMBERS
 
     def count_up(self) -> None:
@@ -395,7 +395,7 @@ def step(number: int, detail: int = 0) -> int:
 
 
 def bits(things: tuple[int, ...]) -> int:
-    """Things as a set, a bit each."""
+    """Things as a set: a number with a bit for each."""
     found = 0
     for thing in things:
         found |= 1 << thing

@@ -37,7 +37,7 @@ def in_lines(state: State) -> str:
 
 
 def where(state: State, found: Game | None) -> list[str]:
-    """What a game says of the round."""
+    """What a game says of the round, in a line or none."""
     stage = found.words(LANG).stage(state) if found else ""
     return [stage] if stage else ["over"] if state.over else []
 

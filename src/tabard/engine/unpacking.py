@@ -92,7 +92,7 @@ class Contents:
 
 
 def corrections_in(text: str, name: str) -> Corrections | None:
-    """Those of a file of corrections or of a record; None if it is a whole component file."""
+    """The corrections in a file, or of the box of a record; None if it is a whole component file."""
     if text.startswith(records.BEGIN):
         return replace(records.box_of(text), name=name)
     file = component_file.parse(text, name)
@@ -117,7 +117,7 @@ def kept(game: str) -> Corrections:
 
 
 def keep(found: Corrections) -> Path:
-    """Keep them for the next start: all of the file or nothing of it, whatever happens. Nobody else reads it."""
+    """Keep corrections for the next start. Whatever happens, the file has all of them or is as it was."""
     path = own_path(found.game)
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".new")

@@ -38,16 +38,16 @@ class VectorGames:
         self.rows.write(row, viewer, options, asked(state), state.observed_fields(), state.observed(viewer))
 
     def first_illegal(self, actions: list[int]) -> int:
-        """The first row whose action is not possible; -1 if there is none. A game that is over has no need of one."""
+        """The first row whose action is not possible, -1 if there is none. Games that are over are passed by."""
         row = self.rows.first_illegal(actions, 0)
         while row >= 0 and self.states[row].over:
             row = self.rows.first_illegal(actions, row + 1)
         return row
 
     def step(self, actions: list[int]) -> list[int]:
-        """An action for each game that is not over, all of them possible; the rows whose games are over now.
+        """Carry out an action in each game that is not over; returns the rows of the games that are over now.
 
-        In these is seen how the game ended, by the seat that ended it.
+        All actions must be possible. The row of a game that has ended shows what the seat sees that ended it.
         """
         over: list[int] = []
         for row in range(len(actions)):

@@ -128,7 +128,7 @@ class Words(Speech):
         return self.option(state, action)
 
     def option(self, state: State, action: int) -> str:
-        """The same of an action that is known to be possible: a list of options need not be made for each of them."""
+        """The same for an action that is known to be possible, so that options need not be listed for each of them."""
         tell = self.telling.get(self.actions.of(action))
         return capital(tell(self, state, action)) if tell else self.in_general(state, action)
 
@@ -289,7 +289,7 @@ def explained(
 
 
 class Topics(Generic[W]):
-    """Everything that a game explains, by kind; and what an action is about that is named by the word of its family."""
+    """Everything that a game explains, by kind. The word of a family of actions stands for what these are about."""
 
     def __init__(
         self,
@@ -304,7 +304,7 @@ class Topics(Generic[W]):
         self.indexed: Final = indexed  # the kinds that an index of the rules has
 
     def index(self, words: W) -> list[tuple[str, str]]:
-        """Names with the first of their rules."""
+        """Names, each with the first of its rules."""
         listed = [(self.kinds[name], number) for name in self.indexed for number in range(self.kinds[name].count)]
         return [(kind.names(words, number)[-1], kind.rules(number).partition(" ")[0]) for kind, number in listed]
 
@@ -325,7 +325,7 @@ class Topics(Generic[W]):
         return found or [self.families[family] for family in (wanted,) if family in self.families]
 
     def explain(self, words: W, text: str) -> tuple[str, str] | None:
-        """All that goes by a name; None if nothing does."""
+        """All that goes by a name: a text and the ids of its rules; None if nothing does."""
         told = [self.about(words, topic) for topic in self.named(words, text)]
         if not told:
             return None

@@ -57,7 +57,7 @@ Row = tuple[Cell, ...]
 
 
 class Panel(NamedTuple):
-    """Of a `part` of the board; a half panel stands beside the next one where the terminal is wide."""
+    """What belongs together on a board, which has several `parts`. A half panel has room for another beside it."""
 
     part: str
     title: str
@@ -88,14 +88,14 @@ class Look(Generic[S, W]):
                 self.numbers.setdefault(words.actions.spot(action), []).append(number)
 
     def text(self, thing: Thing) -> Text:
-        """With the numbers of the options that are about it."""
+        """A piece of text, with the numbers of the options that are about it."""
         item = Item(thing) if isinstance(thing, str) else thing
         found = Text(item.text.translate(PLAIN) if self.plain else item.text, item.style)
         numbers = sorted(number for spot in item.spots for number in self.numbers.get(spot, ()))
         return found + Text(f"{' ' if found else ''}#{ranged(numbers)}", OPTION) if numbers else found
 
     def texts(self, cell: Cell) -> list[Text]:
-        """Those of a cell that are not empty."""
+        """The pieces of a cell that are not empty."""
         things: Sequence[Thing] = (cell,) if isinstance(cell, (str, Item)) else cell
         return [text for text in map(self.text, things) if text]
 
@@ -106,7 +106,7 @@ class Look(Generic[S, W]):
         return SEATS.get(self.game.seat_tokens[seat], TITLE)
 
     def marked(self, title: str, *names: str) -> str:
-        """With a sign if values of these names in the component file are stand-ins."""
+        """A title, with a sign if values of these names in the component file are stand-ins."""
         return title + STAND_IN if any(known.startswith(names) for known in self.game.stand_in_names) else title
 
     def shown_in(self, panel: Panel) -> set[int]:
@@ -122,7 +122,7 @@ def things_in(cell: Cell) -> list[Item]:
 
 
 def ranged(numbers: Sequence[int]) -> str:
-    """As short as possible: 1,3 or 4-8."""
+    """Numbers as short as possible: 1,3 or 4-8."""
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]}-{numbers[-1]}"
     return ",".join(map(str, numbers))
@@ -158,7 +158,7 @@ def flowed(items: Sequence[Text], room: int, between: str) -> list[Text]:
 
 
 def in_rows(look: Look[S, W], rows: Sequence[Row], width: int) -> list[Text]:
-    """All rows, those with equally many cells in columns."""
+    """All rows of a panel as lines; rows with equally many cells are set in columns."""
     heads = [[flat(look.texts(cell)) for cell in row[:-1]] for row in rows]
     columns = {count: widths([head for head in heads if len(head) == count], width) for count in set(map(len, heads))}
     between = PLAIN_BETWEEN if look.plain else BETWEEN
@@ -180,7 +180,7 @@ def in_rows(look: Look[S, W], rows: Sequence[Row], width: int) -> list[Text]:
 
 
 def widths(heads: Sequence[Sequence[Text]], width: int) -> list[int]:
-    """Of the columns: each as wide as its widest text, but a long text in the last one does not widen it for all."""
+    """The widths of columns, each as wide as its widest text, unless a long one would leave too little for the rest."""
     found = [max(len(cell) + GAP if cell else 0 for cell in column) for column in zip(*heads, strict=True)]
     most = width - LEAST - sum(found[:-1])
     if found and found[-1] > most:
@@ -196,13 +196,13 @@ def flat(texts: Sequence[Text]) -> Text:
 
 
 def in_lines(look: Look[S, W], panel: Panel, width: int) -> list[Text]:
-    """A panel of that width, below a line with its title."""
+    """A panel of that width as lines: its title, its picture, its rows."""
     lines = heading(look, panel, width) if panel.title else []
     return [line[:width] for line in [*lines, *panel.picture(), *in_rows(look, panel.rows, width)]]
 
 
 def heading(look: Look[S, W], panel: Panel, width: int) -> list[Text]:
-    """In a line across the panel; a long one goes on below it."""
+    """The title of a panel, in a line across it; a long one goes on below."""
     rule = "-" if look.plain else "─"
     pieces = [look.text(Item(piece, panel.style)) for piece in panel.title.split(BETWEEN)]
     first, *others = flowed(pieces, width - len(rule * 2) - 2, " - " if look.plain else BETWEEN)
@@ -211,7 +211,7 @@ def heading(look: Look[S, W], panel: Panel, width: int) -> list[Text]:
 
 
 def arranged(look: Look[S, W], panels: Sequence[Panel]) -> Text:
-    """Below each other, half panels two by two where there is room."""
+    """All panels below each other; half panels two by two where there is room."""
     lines: list[Text] = []
     left: list[Text] = []  # a half panel that waits for the next one
     half = (look.width - GAP) // 2

@@ -42,7 +42,7 @@ def share(seats: int, track: int) -> float:
 
 
 def by_seats_time_and_field(worth: tuple[tuple[tuple[float, ...], ...], ...]) -> FieldTable:
-    """A table of worths by time, track and field, made one for each number of seats: there a colour has its own share."""
+    """Worths by time, track and field, as a table for each number of seats, where a colour has its own share."""
     return tuple(
         tuple(
             tuple(tuple(share(seats, track) * here for here in fields) for track, fields in enumerate(tracks))
