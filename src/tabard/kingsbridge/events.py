@@ -17,7 +17,7 @@ from tabard.kingsbridge.houses import rent_bars, rentable, take_rent
 from tabard.kingsbridge.projects import enter, fill_all, finish_if_filled
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.kingsbridge.trades import add_trades, trade, trade_bars
-from tabard.kingsbridge.turn import has_no_action
+from tabard.kingsbridge.turn import DrawnDiscard, has_no_action
 
 NUMBERS: Final = 5  # on plague tiles
 OF_CHAPTER: Final[tuple[int, ...]] = tuple(  # a bit each
@@ -357,18 +357,11 @@ class EventChoice(Decision[Kingsbridge]):
         return hand_bars(s, s.detail(), DISCARD.first(action))
 
 
-class ExtraDrawn(Draw[Kingsbridge]):
+class ExtraDrawn(DrawnDiscard):
     question: ClassVar[str] = N_("Which card is drawn onto the discard pile?")
     rules: ClassVar[str] = "K-ACT-09 K-HID-02"
-    offers: ClassVar[tuple[Family, ...]] = (DRAWN,)
-
-    def pile(self, s: Kingsbridge) -> int:
-        return s.hands[s.turn]
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         s.pop()
         discard(s, s.turn, DRAWN.first(action))
         take_cards(s, s.turn)
-
-    def why_not(self, s: Kingsbridge, action: int) -> int:
-        return hand_bars(s, s.turn, DRAWN.first(action))

@@ -7,7 +7,7 @@ from typing import Final
 from tabard.engine.reasons import POSSIBLE, reason
 from tabard.engine.words import N_
 from tabard.kingsbridge.components import BOX
-from tabard.kingsbridge.constants import GOLD, SITE_MATERIAL, SITE_TWIN, SITE_YIELD, SITES
+from tabard.kingsbridge.constants import SITE_TWIN, SITE_YIELD, SITES
 from tabard.kingsbridge.state import Kingsbridge
 
 HOUSES: Final[int] = BOX.houses_per_player
@@ -25,13 +25,6 @@ def site_bars(s: Kingsbridge, player: int, site: int) -> int:
     return SAME_YIELD if s.sites[SITE_TWIN[site]] == player + 1 else POSSIBLE
 
 
-def free_sites(s: Kingsbridge, player: int) -> list[int]:
-    """Sites where the player may build, whatever it costs; none if all houses are built (K-PLAGUE-12)."""
-    if s.houses(player) == HOUSES:
-        return []
-    return [site for site in range(SITES) if site_bars(s, player, site) == POSSIBLE]
-
-
 def can_build_free(s: Kingsbridge, player: int) -> bool:
     """Whether there is any site where the player may build."""
     if s.houses(player) < HOUSES:
@@ -39,13 +32,6 @@ def can_build_free(s: Kingsbridge, player: int) -> bool:
             if site_bars(s, player, site) == POSSIBLE:
                 return True
     return False
-
-
-def payable_sites(s: Kingsbridge, player: int) -> list[int]:
-    """Those of them that the player can pay: with the material shown and 1 gold (K-HOUSE-02)."""
-    if s.has(player, GOLD) < HOUSE_GOLD or s.has_no_material(player):
-        return []
-    return [site for site in free_sites(s, player) if s.has(player, SITE_MATERIAL[site]) > 0]
 
 
 def build_house(s: Kingsbridge, player: int, site: int) -> None:

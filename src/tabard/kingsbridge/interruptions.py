@@ -10,7 +10,7 @@ from tabard.engine.words import N_
 from tabard.kingsbridge.actions import CARE, DECLINE, HOUSE, TAKE
 from tabard.kingsbridge.constants import CARED_FOR, PLACE_BONUS, PLACE_CHOICE, PLACE_HOUSE
 from tabard.kingsbridge.decisions import FOUND_MATERIAL, FREE_HOUSE, SERVING
-from tabard.kingsbridge.houses import build_house, can_build_free, free_sites, site_bars
+from tabard.kingsbridge.houses import build_house, can_build_free, site_bars
 from tabard.kingsbridge.plague import can_care, care_bars, care_points
 from tabard.kingsbridge.state import Kingsbridge
 
@@ -47,11 +47,7 @@ class FreeHouse(CareChoice):
     awaited: ClassVar[str] = N_("{who} may build a house, free of charge")
     rules: ClassVar[str] = "K-PLAGUE-07 K-PLAGUE-12"
     offers: ClassVar[tuple[Family, ...]] = (HOUSE, DECLINE)
-
-    def options(self, s: Kingsbridge) -> list[int]:
-        options = [HOUSE.id(site) for site in free_sites(s, s.detail())]
-        options.append(DECLINE.id())
-        return options
+    always: ClassVar[tuple[Family, ...]] = (DECLINE,)
 
     def answer(self, s: Kingsbridge, action: int) -> None:
         carer = s.pop()

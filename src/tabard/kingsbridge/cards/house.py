@@ -47,9 +47,6 @@ class House(Choice):
     rules: ClassVar[str] = "K-ACT-27 K-HOUSE-02 K-HOUSE-03"
     offers: ClassVar[tuple[Family, ...]] = (HOUSE,)
 
-    def options(self, s: Kingsbridge) -> list[int]:
-        return [HOUSE.id(site) for site in houses.payable_sites(s, s.turn)]
-
     def answer(self, s: Kingsbridge, action: int) -> None:
         site = HOUSE.first(action)
         s.pay(s.turn, SITE_MATERIAL[site], 1)
@@ -59,7 +56,9 @@ class House(Choice):
         s.pop()
 
     def why_not(self, s: Kingsbridge, action: int) -> int:
-        return houses.site_bars(s, s.turn, HOUSE.first(action)) or NO_MATERIAL_FOR_IT
+        site = HOUSE.first(action)
+        paid = s.has(s.turn, SITE_MATERIAL[site]) > 0
+        return houses.site_bars(s, s.turn, site) or (POSSIBLE if paid else NO_MATERIAL_FOR_IT)
 
 
 NO_HOUSE: Final = reason("K-HOUSE-04", N_("You have no house on the board."))
