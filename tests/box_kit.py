@@ -1,6 +1,6 @@
 """Component files that somebody has changed.
 
-KIT = BoxKit("pilgrim", components.BOX, components.load)
+KIT = BoxKit("pilgrim", components.BOX, components.built)
 KIT.edited(("village = 8", "village = 9"))          # the text with a change of what stands in it once
 KIT.edited(("[people]", "= 8", "= 9"))              # of what comes first behind a mark that stands in it once
 KIT.loaded(folder, text)                            # the box that such a text describes
@@ -21,7 +21,8 @@ from pathlib import Path
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import tabard
-from tabard.engine.component_file import ComponentError
+from tabard.engine.component_file import ComponentError, ComponentFile
+from tabard.engine.game import game
 
 Change = tuple[str, ...]  # old and new, or a mark, old and new; an empty mark is the top of the file
 
@@ -53,7 +54,12 @@ class Place(NamedTuple):
 class BoxKit(Generic[B_co]):
     game: str
     box: B_co
-    load: Callable[[Path], B_co]
+    built: Callable[[ComponentFile], B_co]
+
+    def load(self, path: Path) -> B_co:
+        contents = game(self.game).contents
+        assert contents is not None
+        return self.built(contents.read(path))
 
     @property
     def packaged(self) -> Path:

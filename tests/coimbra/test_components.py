@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tabard.coimbra.components import BOX, Citizen, Expedition, load
+from tabard.coimbra.components import BOX, Citizen, Expedition, built
 from tabard.coimbra.effect_words import OPS
 from tabard.coimbra.vocabulary import GUARD, Rewards
 from tests.box_kit import BoxKit
 
-KIT = BoxKit("coimbra", BOX, load)
+KIT = BoxKit("coimbra", BOX, built)
 TEXT = KIT.text
 
 

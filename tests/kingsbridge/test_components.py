@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tabard.kingsbridge.components import BOX, load
+from tabard.kingsbridge.components import BOX, built
 from tabard.kingsbridge.event_cards import OPS, Event
 from tabard.kingsbridge.vocabulary import GOODS, Bundle
 from tests.box_kit import BoxKit
 
-KIT = BoxKit("kingsbridge", BOX, load)
+KIT = BoxKit("kingsbridge", BOX, built)
 TEXT = KIT.text
 
 

@@ -6,11 +6,11 @@ import math
 from itertools import pairwise
 from pathlib import Path
 
-from tabard.pilgrim.components import BOX, load
+from tabard.pilgrim.components import BOX, built
 from tabard.pilgrim.hexes import NEIGHBOURS, hex_id, neighbour
 from tests.box_kit import BoxKit
 
-KIT = BoxKit("pilgrim", BOX, load)
+KIT = BoxKit("pilgrim", BOX, built)
 TEXT = KIT.text
 
 

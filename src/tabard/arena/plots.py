@@ -47,7 +47,6 @@ STYLE: Final[dict[RcKeyType, Any]] = {
 }
 WIN_RATE: Final = N_("wins, with 95 % interval")
 SCORE: Final = N_("final score")
-SEAT: Final = N_("seat")
 
 
 class Plots:

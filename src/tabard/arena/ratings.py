@@ -15,7 +15,6 @@ from tabard.arena.estimates import Estimate, percentiles
 from tabard.arena.games import Outcome
 
 RESAMPLES: Final = 100
-NEEDED: Final = "openskill"
 
 
 def rating_intervals(games: Sequence[Outcome]) -> dict[str, Estimate]:

@@ -435,10 +435,6 @@ def read_expeditions(entry: FileValue, limits: tuple[int, int]) -> tuple[Expedit
 # ---- Opening the box
 
 
-def load(path: Path) -> Components:
-    return built(CONTENTS.read(path))
-
-
 def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
         "start", "limits", "emergency", "dice", "dice_tokens", "cap_tile", "favours", "crown_tokens", "flags", "tracks",

@@ -448,10 +448,6 @@ def texts_of(tokens: Sequence[str], rows: Sequence[vocabulary.Fields], field: st
     return {token: row[field].in_languages() for token, row in zip(tokens, rows)}
 
 
-def load(path: Path) -> Components:
-    return built(CONTENTS.read(path))
-
-
 def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
         "counts", "setup", "goods", "income", "income_substitute", "council", "favour_arc", "favour_spaces",

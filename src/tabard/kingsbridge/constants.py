@@ -69,7 +69,6 @@ ARC: Final[tuple[int, ...]] = BOX.arc
 # Projects
 BRIDGE: Final = 0
 TOWER: Final = 1
-HOSPITAL: Final = 5
 PROJECTS: Final = 7
 STONE_SPACES: Final[tuple[int, ...]] = tuple(project.stone for project in BOX.projects)
 WOOD_SPACES: Final[tuple[int, ...]] = tuple(project.wood for project in BOX.projects)

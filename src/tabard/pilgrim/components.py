@@ -427,10 +427,6 @@ def read_ratings(entry: FileValue) -> tuple[tuple[int, str], ...]:
 # ---- Opening the box
 
 
-def load(path: Path) -> Components:
-    return built(CONTENTS.read(path))
-
-
 def built(file: ComponentFile) -> Components:
     box = file.whole_file().fields(
         "handicap", "people", "start", "piety_track", "alms_table", "tithe_counters", "player_board",

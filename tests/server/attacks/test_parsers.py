@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tabard.engine.component_file import ComponentError
 from tabard.engine.game import game
 from tabard.pilgrim.abbott.planning import GATE_COUNT, gates
-from tabard.pilgrim.components import load
+from tabard.pilgrim.components import CONTENTS, built
 from tests.server.kit import ME, RANDOM, Person
 
 if TYPE_CHECKING:
@@ -104,4 +104,4 @@ def test_a_component_file_is_refused_with_a_sentence(tmp_path: Path, text: str) 
     file = tmp_path / "components.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(ComponentError, match=r"^components\.toml"):
-        load(file)
+        built(CONTENTS.read(file))
