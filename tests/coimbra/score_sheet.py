@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 
 from tabard.coimbra.components import BOX
-from tabard.coimbra.effect_words import OPS, Effect
+from tabard.coimbra.effect_words import OPS, EffectRecord
 from tabard.coimbra.state import Coimbra
 
 
@@ -27,7 +27,7 @@ def line(s: Coimbra, player: int) -> list[int]:
         sum(prize(s, player, track) for track in range(4)),
         best_sets(tuple(sum(kind) for kind in zip(*diplomas(s, player), strict=True))),
         sum(once) + len(repeats) * max(once, default=0),
-        points(s, player, Effect(OPS.index("half_goods_and_crowns"))),
+        points(s, player, EffectRecord(OPS.index("half_goods_and_crowns"))),
     ]
 
 
@@ -51,7 +51,7 @@ def diplomas(s: Coimbra, player: int) -> list[tuple[int, ...]]:
     return found
 
 
-def visited(s: Coimbra, player: int) -> list[Effect]:
+def visited(s: Coimbra, player: int) -> list[EffectRecord]:
     return [BOX.monasteries[tile].effect for n, tile in enumerate(s.abbeys) if s.discs[player] >> n & 1]
 
 
@@ -68,7 +68,7 @@ def best_sets(counts: tuple[int, ...]) -> int:
     return best
 
 
-def points(s: Coimbra, player: int, effect: Effect) -> int:
+def points(s: Coimbra, player: int, effect: EffectRecord) -> int:
     """Of a task or an end bonus."""
     cards = [card for n, card in enumerate(BOX.citizens) if s.cards[player] >> n & 1]
     professions = [card.profession for card in cards]

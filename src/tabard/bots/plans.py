@@ -92,7 +92,7 @@ def goes_on(runner: BotRunner, actions: list[int], state: State) -> bool:
 
 def plan_of(game: Game, state: State, turn: list[int], seconds: float = SECONDS) -> Plan:
     """What comes after a turn, and what that turn changes. Whatever the state holds is taken as known."""
-    look = Look(game, state.copy(), seconds)
+    look = Lookahead(game, state.copy(), seconds)
     seat = state.to_move
     for action in turn:
         look.plan.turn.append(look.play(action))
@@ -106,7 +106,7 @@ def plan_of(game: Game, state: State, turn: list[int], seconds: float = SECONDS)
     return look.plan
 
 
-class Look:
+class Lookahead:
     """A look at what comes: a position that goes on, and the plan so far."""
 
     def __init__(self, game: Game, state: State, seconds: float) -> None:
@@ -180,7 +180,7 @@ class Look:
         What is told of that turn is what more than half of them have in common; nothing, if that is no more than what
         was to be chosen before the draw, such as who begins.
         """
-        looks, until, before = list[Look](), perf_counter() + seconds, len(self.plan.prepared)
+        looks, until, before = list[Lookahead](), perf_counter() + seconds, len(self.plan.prepared)
         while self.state.to_move == CHANCE and len(looks) < DRAWS and perf_counter() < until:
             look = self.after_draw(seat, len(looks), seconds / DRAWS, until + seconds)
             if not look.arrived(seat):
@@ -196,9 +196,9 @@ class Look:
         agreed = min(counts[kept.moves[move]] for move in told)
         self.plan = replace(kept, prepared=told, agreed=agreed, tried=len(looks))
 
-    def after_draw(self, seat: int, seed: int, seconds: float, until: float) -> Look:
+    def after_draw(self, seat: int, seed: int, seconds: float, until: float) -> Lookahead:
         """A look that goes on through draws to the end of the next own turn, if it gets there in time."""
-        look = Look(self.game, self.state.copy(), seconds)
+        look = Lookahead(self.game, self.state.copy(), seconds)
         look.until = until
         look.plan = replace(self.plan, moves=list(self.plan.moves), prepared=list(self.plan.prepared))
         look.had_turn = set(self.had_turn)

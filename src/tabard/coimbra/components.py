@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from tabard.coimbra import effect_words, vocabulary
-from tabard.coimbra.effect_words import OPS, Effect, read_effect
+from tabard.coimbra.effect_words import OPS, EffectRecord, read_effect
 from tabard.coimbra.ground import PLACES, Point, read_ground
 from tabard.engine.component_file import ComponentFile, FileValue, listed, never_falls, stand_in_names
 from tabard.engine.unpacking import Contents
@@ -62,7 +62,7 @@ DICE: Final = {2: 7, 3: 11, 4: 13}  # in all, by players
 class Favour:
     id: str
     crowns: int
-    bonuses: tuple[Effect, ...]
+    bonuses: tuple[EffectRecord, ...]
     discount: int  # for expeditions, while it lies before a player
     name: dict[str, str]  # by language
 
@@ -94,7 +94,7 @@ class Citizen(Printed):
     influence: int
     cost: int  # GUARD or COIN, -1 for start cards
     kind: int
-    bonus: Effect
+    bonus: EffectRecord
     diplomas: tuple[int, ...]  # how many of each kind
 
 
@@ -102,14 +102,14 @@ class Citizen(Printed):
 class Monastery(Printed):
     level: int  # 1..3
     instant: bool  # else it works from now on
-    effect: Effect
+    effect: EffectRecord
 
 
 @dataclass(frozen=True, slots=True)
 class Expedition(Printed):
     cost: int  # GUARD or COIN
     price: int
-    task: Effect
+    task: EffectRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ def read_favour(row: vocabulary.Fields, cap_adds: int) -> Favour:
     if not bonuses:
         raise row["bonuses"].wrong("a list of at least one bonus")
     if row["id"].value == "cap":
-        bonuses.append(Effect(OPS.index("cap_die"), amount=cap_adds))
+        bonuses.append(EffectRecord(OPS.index("cap_die"), amount=cap_adds))
     discount = row["expedition_discount"].whole(1) if "expedition_discount" in row else 0
     return Favour(row["id"].text(), row["crowns"].whole(), tuple(bonuses), discount, row["name"].in_languages())
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabard.coimbra import vocabulary
 from tabard.coimbra.components import BOX
-from tabard.coimbra.effect_words import OPS, Effect
+from tabard.coimbra.effect_words import OPS, EffectRecord
 
 # Goods. Rewards are tuples of guards, coins, victory points and steps.
 GUARD: Final = 0
@@ -91,7 +91,7 @@ FIRST_TILE: Final = CARDS
 FIRST_TASK: Final = FIRST_TILE + TILES
 FIRST_FAVOUR: Final = FIRST_TASK + EXPEDITIONS
 _FAVOUR_BONUSES: Final = tuple((number, bonus) for number, tile in enumerate(BOX.favours) for bonus in tile.bonuses)
-EFFECTS: Final[tuple[Effect, ...]] = (
+EFFECTS: Final[tuple[EffectRecord, ...]] = (
     *(card.bonus for card in BOX.citizens),
     *(tile.effect for tile in BOX.monasteries),
     *(expedition.task for expedition in BOX.expeditions),

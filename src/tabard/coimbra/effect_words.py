@@ -95,7 +95,7 @@ Read = TypeVar("Read")
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class EffectRecord:
     """What something does. Fields that its word does not use are 0, false, -1 or empty."""
 
     op: int  # of OPS
@@ -118,7 +118,7 @@ class Effect:
 # ---- Reading them
 
 
-def read_effect(entry: FileValue, words: Sequence[str], may_give: Sequence[str] = vocabulary.REWARDS) -> Effect:
+def read_effect(entry: FileValue, words: Sequence[str], may_give: Sequence[str] = vocabulary.REWARDS) -> EffectRecord:
     """Read an effect: its word, and rewards among those allowed."""
     word = words[entry.fields("op", and_others=True)["op"].choice(words)]
     extra = (*OPTIONAL_FIELDS_OF_OPS.get(word, ()), *(may_give if word in WITH_REWARDS else ()))
@@ -127,7 +127,7 @@ def read_effect(entry: FileValue, words: Sequence[str], may_give: Sequence[str] 
     def value_of(name: str, reader: Callable[[FileValue], Read], default: Read) -> Read:
         return reader(fields[name]) if name in fields else default
 
-    return Effect(
+    return EffectRecord(
         op=OPS.index(word),
         get=read_rewards(entry, word, fields, may_give),
         profession=value_of("profession", lambda item: item.choice(vocabulary.PROFESSIONS), -1),

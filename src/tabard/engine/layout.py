@@ -21,8 +21,8 @@ STEPS: Final = 7  # a stack of steps, see `state`: a 1 at the number of each but
 TRAILS: Final = 8  # owners, and for each a row of places passed, as octal digits: a place, two sides; a 1 at both sides
 
 
-class Table(NamedTuple):
-    """A plane as a writer knows it: what it was laid out for, with the number of players."""
+class SizedLayout(NamedTuple):
+    """A layout for a certain number of players: every size in it is a number, as a writer needs it."""
 
     kind: int
     size: int
@@ -51,7 +51,7 @@ class Layout:
     reads: tuple[int, ...] = ()  #: what an entry stands for, by its number, unless it is the number itself
     least: int = 0  #: the number of the first place
 
-    def with_players(self, players: int) -> Table:
+    def with_players(self, players: int) -> SizedLayout:
         """What a writer has to know of it."""
         size, first, second = (players if size < 0 else size for size in (self.size, self.first, self.second))
-        return Table(self.kind, size, first, second, self.first == PLAYERS, self.reads, self.least)
+        return SizedLayout(self.kind, size, first, second, self.first == PLAYERS, self.reads, self.least)

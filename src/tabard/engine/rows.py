@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, Final
 
-from tabard.engine.layout import AMOUNTS, MARKS, PLACES, SEATS, SETS, STEPS, TALLIES, TRAILS, Table
+from tabard.engine.layout import AMOUNTS, MARKS, PLACES, SEATS, SETS, STEPS, TALLIES, TRAILS, SizedLayout
 from tabard.engine.state import number_of
 
 MOST: Final = 32_767  # the largest number that fits
@@ -22,12 +22,12 @@ NOBODY: Final = -1
 
 
 class Plane:
-    """A table, and where its columns are."""
+    """A plane of an observation: its layout, and where its columns begin."""
 
-    def __init__(self, table: Table, start: int) -> None:
-        self.kind, self.size, self.first, self.second, self.own_first, self.reads, self.least = table
+    def __init__(self, layout: SizedLayout, start: int) -> None:
+        self.kind, self.size, self.first, self.second, self.own_first, self.reads, self.least = layout
         self.start = start
-        self.columns = table.columns
+        self.columns = layout.columns
         self.each = self.columns // (self.first or 1)  # of an entry along the first axis
 
 
@@ -41,7 +41,7 @@ class Writer:
         self.planes: list[Plane] = []
         self.written: list[int] = []
 
-    def lay_out(self, planes: tuple[Table, ...]) -> None:
+    def lay_out(self, planes: tuple[SizedLayout, ...]) -> None:
         """Which planes there are."""
         for table in planes:
             self.planes.append(Plane(table, self.size))

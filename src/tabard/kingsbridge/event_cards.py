@@ -71,7 +71,7 @@ Read = TypeVar("Read")
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class EffectRecord:
     """What an event does. Fields that its word does not use are 0, false, -1 or empty."""
 
     op: int  # of OPS
@@ -103,14 +103,14 @@ class Event:
     corners: tuple[int, ...]  # incomes, clockwise
     arrow: int
     plague: int  # number of a plague place, 0 before the plague
-    effect: Effect
+    effect: EffectRecord
     stand_in: bool  # as a whole; guessed fields of others are named in Components.stand_ins
 
 
 # ---- Reading them
 
 
-def read_effect(entry: FileValue) -> Effect:
+def read_effect(entry: FileValue) -> EffectRecord:
     op = entry.fields("op", and_others=True)["op"].choice(OPS)
     word = OPS[op]
     fields = entry.fields("op", *FIELDS_OF_OPS[word], optional=OPTIONAL_FIELDS_OF_OPS.get(word, ()))
@@ -128,7 +128,7 @@ def read_effect(entry: FileValue) -> Effect:
     projects = vocabulary.BROUGHT_BY_EVENTS if word == "project" else vocabulary.PROJECTS
     tower = vocabulary.PROJECTS.index("tower") if word == "complete_project" else -1
     donation = USES.index("donation") if word == "action_cost_set" else -1
-    return Effect(
+    return EffectRecord(
         op=op,
         give=value_of("give", vocabulary.payment, vocabulary.NOTHING),
         get=value_of("get", vocabulary.gain, vocabulary.NOTHING),

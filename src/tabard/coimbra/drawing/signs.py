@@ -10,7 +10,7 @@ from typing import Final
 
 from tabard.coimbra.constants import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS
 from tabard.coimbra.drawing.look import PROFESSION_ICONS, REWARD_ICONS
-from tabard.coimbra.effect_words import OPS, Effect
+from tabard.coimbra.effect_words import OPS, EffectRecord
 from tabard.coimbra.prose.effects import LEVELS
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.drawing.signs import Unit, Units
@@ -27,44 +27,44 @@ def points(amount: int) -> Unit:
     return (str(amount), ":vp")
 
 
-def profession(effect: Effect) -> str:
+def profession(effect: EffectRecord) -> str:
     return f":{PROFESSION_ICONS[effect.profession]}"
 
 
-def per(*what: str) -> Callable[[Effect], Units]:
+def per(*what: str) -> Callable[[EffectRecord], Units]:
     """The rewards, each counted by something."""
     return lambda effect: (*rewards(effect.get), (PER, *what))
 
 
-def influences(effect: Effect) -> str:
+def influences(effect: EffectRecord) -> str:
     return "/".join(f"+{value}" for value in range(1, HIGHEST_INFLUENCE + 1) if effect.influences >> value & 1)
 
 
-def per_monastery(effect: Effect) -> Units:
+def per_monastery(effect: EffectRecord) -> Units:
     return (*rewards(effect.get), (PER, ":church", LEVELS[effect.level]) if effect.level else (PER, ":church"))
 
 
-def by_field(effect: Effect) -> Units:
+def by_field(effect: EffectRecord) -> Units:
     fields = "/".join(str(first) for first, _, _ in effect.bands)
     gains = "/".join(str(amount) for _, _, amount in effect.bands)
     return ((f":track-{effect.track}", fields), (":arrow",), (gains, ":vp"))
 
 
-def levy(effect: Effect) -> Units:
+def levy(effect: EffectRecord) -> Units:
     victims: Unit = (":rivals", "<", f":track-{effect.track}") if effect.behind else (":rivals",)
     return (victims, (":arrow",), *rewards(effect.give), ("/",), points(effect.or_vp))
 
 
-def lose_card(effect: Effect) -> Units:
+def lose_card(effect: EffectRecord) -> Units:
     return (*rewards(effect.get), (":rivals", "–", profession(effect), "/"), ("–", *points(effect.or_vp)))
 
 
-def half_sum(effect: Effect) -> Units:
+def half_sum(effect: EffectRecord) -> Units:
     one, other = effect.tracks
     return (("½", f":track-{one}"), ("+", f":track-{other}"))
 
 
-SIGNS: Final[dict[str, Callable[[Effect], Units]]] = {
+SIGNS: Final[dict[str, Callable[[EffectRecord], Units]]] = {
     "gain": lambda effect: rewards(effect.get),
     "choose": lambda effect: (*rewards(effect.options[0]), ("/",), *rewards(effect.options[1])),
     "gain_per_card": lambda effect: (*rewards(effect.get), (PER, profession(effect))),

@@ -16,7 +16,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from tabard.coimbra.constants import EFFECTS, FAVOUR_DISCOUNT, FAVOUR_EFFECTS, KIND, VP
-from tabard.coimbra.effect_words import OPS, Effect
+from tabard.coimbra.effect_words import OPS, EffectRecord
 from tabard.coimbra.vocabulary import HIGHEST_INFLUENCE
 from tabard.engine.words import N_
 
@@ -70,7 +70,7 @@ def favour_in_short(words: CoimbraWords, tile: int) -> str:
 
 
 # Which of several texts an effect has, by what they depend on
-VARIANTS: Final[dict[str, Callable[[Effect], int]]] = {
+VARIANTS: Final[dict[str, Callable[[EffectRecord], int]]] = {
     "profession": lambda effect: effect.profession,
     "colour": lambda effect: effect.colour,
     "good": lambda effect: effect.good,
@@ -78,13 +78,13 @@ VARIANTS: Final[dict[str, Callable[[Effect], int]]] = {
 }
 
 
-def text_of(effect: Effect, length: str) -> str:
+def text_of(effect: EffectRecord, length: str) -> str:
     """Its text, `full` or `short`."""
     told = TOLD[OPS[effect.op]]
     return str(told[length][VARIANTS[told["by"]](effect)] if "by" in told else told[length])
 
 
-def gaps(words: CoimbraWords, effect: Effect, rewards: Amounts, goods: Amounts) -> dict[str, object]:
+def gaps(words: CoimbraWords, effect: EffectRecord, rewards: Amounts, goods: Amounts) -> dict[str, object]:
     """Every gap that one of the messages may have."""
     influences = [str(value) for value in range(1, HIGHEST_INFLUENCE + 1) if effect.influences >> value & 1]
     found: dict[str, object] = {

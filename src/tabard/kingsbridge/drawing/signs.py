@@ -10,7 +10,7 @@ from tabard.engine.memory import remembered
 from tabard.kingsbridge import constants
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.drawing.icons import GOOD_ICONS
-from tabard.kingsbridge.event_cards import OPS, Effect
+from tabard.kingsbridge.event_cards import OPS, EffectRecord
 from tabard.kingsbridge.vocabulary import ACTIONS, FAVOURS, HOUSE, PROJECTS
 
 ARROW: Final = (":arrow",)
@@ -46,35 +46,35 @@ def either(choices: Sequence[Sequence[int]], sign: str = "") -> Units:
     return tuple(units[1:])
 
 
-def project(effect: Effect) -> str:
+def project(effect: EffectRecord) -> str:
     return f":project-{PROJECTS[effect.project]}"
 
 
-def trade(effect: Effect) -> Units:
+def trade(effect: EffectRecord) -> Units:
     got = either(effect.choices) if effect.choices else amounts(effect.get)
     return (*amounts(effect.give), ARROW, *got)
 
 
-def new_project(effect: Effect) -> Units:
+def new_project(effect: EffectRecord) -> Units:
     units: Units = (("+", project(effect)),)
     return (*units, (":cover", ":act-project")) if effect.cover_others else units
 
 
-def pay_choice(effect: Effect) -> Units:
+def pay_choice(effect: EffectRecord) -> Units:
     paid = either(effect.choices, MINUS)
     return (*paid, OR, *amounts(effect.otherwise)) if any(effect.otherwise) else paid
 
 
-def discards(effect: Effect) -> Unit:
+def discards(effect: EffectRecord) -> Unit:
     return (str(effect.n), ":discard", "?") if effect.random else (str(effect.n), ":discard")
 
 
-def per_house(effect: Effect) -> Units:
+def per_house(effect: EffectRecord) -> Units:
     missing = points(effect.vp_each_missing)
     return ((*amounts(effect.pay, MINUS)[0], PER, ":house"), OR, (*missing, PER, ":house"))
 
 
-SIGNS: Final[dict[str, Callable[[Effect], Units]]] = {
+SIGNS: Final[dict[str, Callable[[EffectRecord], Units]]] = {
     "price": lambda e: (("1", f":{GOOD_ICONS[e.good]}"), ARROW, (str(e.value), ":coin")),
     "trade": trade,
     "round_trade": lambda e: ((":again",), *trade(e)),
