@@ -79,7 +79,7 @@ def test_a_spent_coin_has_a_reason() -> None:
 
 def test_the_log_tells_who_takes_what() -> None:
     match = begun(2, "ale")
-    before = match.state.copy()
+    before = offers(match).copy()
     after = offers(match, 6, 5)
     told = GAME.words("en").notices(before, GAME.actions.parse("offer 5"), after)
     assert told == ["The coins are turned up: Red 6 and Yellow 5.", "Red takes ale."]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from tabard.coimbra import scoring
 from tabard.coimbra.actions import ACTIONS, SEATS
@@ -20,7 +20,6 @@ from tabard.engine.memory import remembered
 from tabard.engine.options import Value
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
-from tabard.engine.state import State
 from tabard.engine.words import N_
 
 CATEGORIES: Final = (
@@ -67,8 +66,7 @@ class CoimbraGame(Game):
     def stand_ins(self, lang: str) -> list[str]:
         return stand_ins(self.words(lang))
 
-    def score_sheet(self, state: State) -> ScoreSheet:
-        s = cast("Coimbra", state)
+    def score_sheet(self, s: Coimbra) -> ScoreSheet:
         points = tuple(tuple(scoring.sheet(s, player)) for player in range(s.seats))
         totals = [sum(line) for line in points]
         ranks = tuple(scoring.ranks_of(s, totals))

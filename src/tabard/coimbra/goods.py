@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from tabard.coimbra.constants import GOODS
 from tabard.coimbra.state import Coimbra
 from tabard.engine.goods import POINTS, VP, Good, Held, Stock
-from tabard.engine.state import State
 from tabard.engine.words import N_
 
 
-def held(state: State) -> Held:
+def held(s: Coimbra) -> Held:
     """The victory points are those on the track; what the end of the game brings is not counted before."""
-    s = cast("Coimbra", state)
     return [s.goods[who * GOODS : (who + 1) * GOODS] for who in range(s.seats)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from tabard.coimbra import actions
 from tabard.coimbra.components import BOX
@@ -19,8 +19,7 @@ def profession(state: State, action: int) -> int:
     return BOX.citizens[actions.ACQUIRE.first(action)].profession if actions.ACQUIRE.has(action) else NONE
 
 
-def monasteries(state: State, seat: int) -> list[int]:
-    s = cast("Coimbra", state)
+def monasteries(s: Coimbra, seat: int) -> list[int]:
     return [s.abbeys[space] for space in bits(s.discs[seat])]
 
 

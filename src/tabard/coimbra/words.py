@@ -7,7 +7,7 @@ Clearings and monasteries keep their short names (c3, m5): they are what is type
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, cast
+from typing import Final
 
 from tabard.coimbra.actions import ACTIONS, ADVANCE, COLOURS, DISTRICTS, SEATS, TRACKS, WALK
 from tabard.coimbra.components import BOX
@@ -18,7 +18,6 @@ from tabard.coimbra.prose.explanations import TOPICS
 from tabard.coimbra.reasons import GAPS, elsewhere
 from tabard.coimbra.state import Coimbra, colour_of
 from tabard.engine.actions import Family, Names
-from tabard.engine.state import State
 from tabard.engine.words import N_, NN_, Words, capital
 
 # Guards, coins, victory points and steps, as in rewards
@@ -55,41 +54,39 @@ class CoimbraWords(Words):
 
     # What the engine asks for
 
-    def name(self, state: State, names: Names, number: int) -> str:
+    def name(self, s: Coimbra, names: Names, number: int) -> str:
         if names.kind == "place":
-            return self.place(cast("Coimbra", state), number)
+            return self.place(s, number)
         say = NAMES.get(names.kind)
-        return say(self, number) if say else super().name(state, names, number)
+        return say(self, number) if say else super().name(s, names, number)
 
-    def done(self, state: State, action: int) -> str:
+    def done(self, s: Coimbra, action: int) -> str:
         """What a bonus gives is told only once: by the card or monastery that has it."""
         if ADVANCE.has(action):
-            return capital(sentences.advanced(self, cast("Coimbra", state), action))
-        return self.sentence(state, action)
+            return capital(sentences.advanced(self, s, action))
+        return self.sentence(s, action)
 
     def done_in_a_row(self, family: Family, actions: Sequence[int], names: Sequence[str]) -> str:
         """A walk is one sentence; dice, cards and exchanges are each told with what they brought."""
         return super().done_in_a_row(family, actions, names) if family is WALK else ""
 
-    def stage(self, state: State) -> str:
-        return labels.stage(self, cast("Coimbra", state))
+    def stage(self, s: Coimbra) -> str:
+        return labels.stage(self, s)
 
-    def round(self, state: State) -> str:
-        s = cast("Coimbra", state)
+    def round(self, s: Coimbra) -> str:
         return "" if s.over or len(s.order) < s.seats else str(s.round + 1)
 
-    def asked(self, state: State, who: str = "") -> str:
-        return questions.question(self, cast("Coimbra", state), who)
+    def asked(self, s: Coimbra, who: str = "") -> str:
+        return questions.question(self, s, who)
 
-    def rules(self, state: State) -> list[str]:
-        s = cast("Coimbra", state)
+    def rules(self, s: Coimbra) -> list[str]:
         return ["C-ROUND-02"] if s.over else questions.rules(s)
 
-    def elsewhere(self, state: State, action: int) -> int:
-        return elsewhere(cast("Coimbra", state), action)
+    def elsewhere(self, s: Coimbra, action: int) -> int:
+        return elsewhere(s, action)
 
-    def notices(self, before: State, action: int, after: State) -> list[str]:
-        return notices(self, cast("Coimbra", before), cast("Coimbra", after))
+    def notices(self, before: Coimbra, action: int, after: Coimbra) -> list[str]:
+        return notices(self, before, after)
 
     # Names of the box
 

@@ -21,7 +21,7 @@ from tabard.engine.positions import Shape
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
 from tabard.engine.state import CHANCE, EVERY, NUMBERS
-from tabard.engine.words import ENGINE, N_, Words, capital
+from tabard.engine.words import ENGINE, N_, Own, Words, capital
 
 if TYPE_CHECKING:
     from tabard.engine.actions import Catalogue
@@ -186,7 +186,7 @@ class Game(ABC):
         """The name on the box in a language."""
         return self.titles.get(lang, self.title)
 
-    def hides(self, state: State, action: int, seat: int) -> bool:
+    def hides(self, state: Own, action: int, seat: int) -> bool:
         """Whether an action, about to be done in this state, is hidden from a seat."""
         return False
 
@@ -194,11 +194,11 @@ class Game(ABC):
         """The game's words in a language. A game that says more than its actions do has its own."""
         return plain_words(type(self).__module__.rpartition(".")[0] or ENGINE, lang, self.actions)
 
-    def between_games(self, state: State) -> bool:
+    def between_games(self, state: Own) -> bool:
         """Whether one of several games is over and the next has not begun: what it ended with is kept."""
         return False
 
-    def score_sheet(self, state: State) -> ScoreSheet:
+    def score_sheet(self, state: Own) -> ScoreSheet:
         """The points by category, the winner and why. Where there is nothing to tell apart, just the points."""
         columns = tuple(capital(token) for token in self.seat_tokens[: state.seats])
         points = tuple((score,) for score in state.scores())

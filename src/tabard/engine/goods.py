@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from tabard.engine.game import Game
-    from tabard.engine.state import State
+    from tabard.engine.words import Own
 
 __all__ = ["POINTS", "VP", "Gain", "Good", "Held", "Stock"]
 
@@ -40,7 +40,7 @@ class Stock:
     """The goods of a game, and how much of them everybody has."""
 
     goods: tuple[Good, ...]  #: in the order in which they are told
-    held: Callable[[State], Held]  #: how many everybody has of each
+    held: Callable[[Own], Held]  #: how many everybody has of each
 
 
 @dataclass(frozen=True, slots=True)

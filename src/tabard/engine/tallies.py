@@ -11,6 +11,7 @@ from typing import Final
 
 from tabard.engine.actions import Family, Names
 from tabard.engine.state import State
+from tabard.engine.words import Own
 
 __all__ = ["Choices", "Holdings", "Tally"]
 
@@ -30,14 +31,14 @@ class Tally:
 class Choices(Tally):
     """Things that a seat chooses: which one an action, about to be done in a state, stands for."""
 
-    chosen: Callable[[State, int], int]  #: from a state and an action, the number of the thing; NONE for another action
+    chosen: Callable[[Own, int], int]  #: from a state and an action, the number of the thing; NONE for another action
 
 
 @dataclass(frozen=True, slots=True)
 class Holdings(Tally):
     """Things that a seat has at the end of the game."""
 
-    held: Callable[[State, int], Iterable[int]]  #: from a state and a seat, the numbers of the things
+    held: Callable[[Own, int], Iterable[int]]  #: from a state and a seat, the numbers of the things
 
 
 def first_of(family: Family) -> Callable[[State, int], int]:

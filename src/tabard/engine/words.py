@@ -102,6 +102,7 @@ class Speech:
 
 
 Sentence = Callable[[Any, Any, int], str]  # of the words of a game, a state and an action
+Own = Any  #: a state of the game whose words these are: what it says itself may name its type
 
 
 class Words(Speech):
@@ -116,7 +117,7 @@ class Words(Speech):
         super().__init__(package, lang)
         self.actions = actions
 
-    def name(self, state: State, names: Names, number: int) -> str:
+    def name(self, state: Own, names: Names, number: int) -> str:
         """The word for one value of a parameter."""
         return self.say(names.words[number])
 
@@ -145,7 +146,7 @@ class Words(Speech):
         """What each of the options does that somebody has now."""
         return {} if state.over or state.to_move == CHANCE else {a: self.option(state, a) for a in state.legal()}
 
-    def done(self, state: State, action: int) -> str:
+    def done(self, state: Own, action: int) -> str:
         """The same for a log, where another sentence may follow that tells what came of it."""
         return self.sentence(state, action)
 
@@ -153,15 +154,15 @@ class Words(Speech):
         """One sentence for several actions of a kind with one parameter; empty if each is better told by itself."""
         return self.say(family.says, **{family.parameters[0]: self.listing(names)})
 
-    def hidden(self, state: State, action: int) -> str:
+    def hidden(self, state: Own, action: int) -> str:
         """An action in the words for players who may not see which one it is."""
         return self.say("Something that you may not see")
 
-    def stage(self, state: State) -> str:
+    def stage(self, state: Own) -> str:
         """Where in the game we are: the round, and the phase if there are any. Empty if the game does not tell."""
         return ""
 
-    def round(self, state: State) -> str:
+    def round(self, state: Own) -> str:
         """The number of the round, as short as on an axis; empty if the game has none, or before the first."""
         return ""
 
@@ -173,18 +174,18 @@ class Words(Speech):
         """The question as a sentence for onlookers: what the player of that name is about to decide."""
         return self.question(state) if state.over or state.to_move == CHANCE else self.asked(state, who)
 
-    def asked(self, state: State, who: str = "") -> str:
+    def asked(self, state: Own, who: str = "") -> str:
         """What is asked while a game goes on: without a name put to whoever decides, with one a sentence about them."""
         decision = state.book[state.decision()]
         if who and decision.awaited:
             return self.say(decision.awaited, who=who)
         return f"{who}: {self.say(decision.question)}" if who else self.say(decision.question)
 
-    def rules(self, state: State) -> list[str]:
+    def rules(self, state: Own) -> list[str]:
         """The ids of the rules behind the question."""
         return [] if state.over else state.book[state.decision()].rules.split()
 
-    def why_not(self, state: State, action: int) -> tuple[str, str]:
+    def why_not(self, state: Own, action: int) -> tuple[str, str]:
         """Why an action is not possible now: a sentence and the id of the rule."""
         question, rule = self.question(state), " ".join(self.rules(state)[:1])
         if state.over:
@@ -200,7 +201,7 @@ class Words(Speech):
             return self.say("{reason} Now: {question}", reason=text, question=question), rule
         return self.say("That is not one of the choices now: {question}", question=question), rule
 
-    def elsewhere(self, state: State, action: int) -> int:
+    def elsewhere(self, state: Own, action: int) -> int:
         """Why not, for an action of a kind that is not asked for: when it would be; 0 where no reason is known."""
         return 0
 
@@ -229,7 +230,7 @@ class Words(Speech):
         """The words of the game that somebody may look up, each with the rule to begin with."""
         return self.topics.index(self) if self.topics else []
 
-    def notices(self, before: State, action: int, after: State) -> list[str]:
+    def notices(self, before: Own, action: int, after: Own) -> list[str]:
         """What happened by itself when an action led from one state to the other: rounds, seasons, incomes."""
         return []
 

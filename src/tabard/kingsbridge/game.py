@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from tabard.engine.game import Game
 from tabard.engine.memory import remembered
 from tabard.engine.options import Switch, Value
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
-from tabard.engine.state import State
 from tabard.engine.words import N_
 from tabard.kingsbridge import scoring
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
@@ -73,9 +72,8 @@ class KingsbridgeGame(Game):
     def search_parameters(self, seats: int) -> SearchParameters:
         return TWO if seats == 2 else USUAL
 
-    def hides(self, state: State, action: int, seat: int) -> bool:
+    def hides(self, s: Kingsbridge, action: int, seat: int) -> bool:
         """Cards discarded or drawn are seen by their owner only (K-HID-02)."""
-        s = cast("Kingsbridge", state)
         return (DISCARD.has(action) and s.to_move != seat) or (DRAWN.has(action) and s.turn != seat)
 
     def words(self, lang: str) -> KingsbridgeWords:
@@ -84,8 +82,7 @@ class KingsbridgeGame(Game):
     def stand_ins(self, lang: str) -> list[str]:
         return stand_ins(self.words(lang))
 
-    def score_sheet(self, state: State) -> ScoreSheet:
-        s = cast("Kingsbridge", state)
+    def score_sheet(self, s: Kingsbridge) -> ScoreSheet:
         points = tuple(tuple(scoring.sheet(s, player)) for player in range(s.seats))
         ranks = tuple(scoring.ranks(s))
         return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, why_first(s, ranks), unit=HALF)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from tabard.engine.goods import POINTS, VP, Good, Held, Stock
-from tabard.engine.state import State
 from tabard.engine.words import N_
 from tabard.kingsbridge.constants import GOODS, HALF
 from tabard.kingsbridge.state import Kingsbridge
 
 
-def held(state: State) -> Held:
-    s = cast("Kingsbridge", state)
+def held(s: Kingsbridge) -> Held:
     return [[*s.goods[who * GOODS : (who + 1) * GOODS], s.points[who]] for who in range(s.seats)]
 
 

@@ -9,10 +9,9 @@ is not possible are for the one who asked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from tabard.engine.actions import Names
-from tabard.engine.state import State
 from tabard.engine.words import NN_, Words, capital
 from tabard.kingsbridge import components, vocabulary
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
@@ -53,49 +52,46 @@ class KingsbridgeWords(Words):
 
     # What the engine asks for
 
-    def name(self, state: State, names: Names, number: int) -> str:
+    def name(self, s: Kingsbridge, names: Names, number: int) -> str:
         say = NAMES.get(names.kind)
-        return say(self, number) if say else super().name(state, names, number)
+        return say(self, number) if say else super().name(s, names, number)
 
-    def done(self, state: State, action: int) -> str:
+    def done(self, s: Kingsbridge, action: int) -> str:
         """What a card brings is told only once: by the choice that follows, if it asks for one."""
-        s = cast("Kingsbridge", state)
-        return capital(sentences.done(self, s, action)) or self.sentence(state, action)
+        return capital(sentences.done(self, s, action)) or self.sentence(s, action)
 
-    def hidden(self, state: State, action: int) -> str:
+    def hidden(self, s: Kingsbridge, action: int) -> str:
         """Cards discarded or drawn are seen by their owner only (K-HID-02)."""
         if DISCARD.has(action):
             return self.say("Discard a card face down")
         if DRAWN.has(action):
-            return self.say("A card is drawn from the hand of {who}", who=self.who(cast("Kingsbridge", state).turn))
-        return super().hidden(state, action)
+            return self.say("A card is drawn from the hand of {who}", who=self.who(s.turn))
+        return super().hidden(s, action)
 
-    def stage(self, state: State) -> str:
-        return labels.stage(self, cast("Kingsbridge", state))
+    def stage(self, s: Kingsbridge) -> str:
+        return labels.stage(self, s)
 
-    def round(self, state: State) -> str:
-        s = cast("Kingsbridge", state)
+    def round(self, s: Kingsbridge) -> str:
         return "" if s.over or s.round >= ROUNDS else f"{ROMAN[s.chapter]} {s.round + 1}"
 
-    def asked(self, state: State, who: str = "") -> str:
-        return questions.question(self, cast("Kingsbridge", state), who)
+    def asked(self, s: Kingsbridge, who: str = "") -> str:
+        return questions.question(self, s, who)
 
-    def rules(self, state: State) -> list[str]:
-        s = cast("Kingsbridge", state)
+    def rules(self, s: Kingsbridge) -> list[str]:
         if s.over:
             return ["K-END-02"]
-        told = super().rules(state)
+        told = super().rules(s)
         return [*event_rules(s.event), *told] if s.decision() == EVENT_CHOICE else told
 
-    def why_not(self, state: State, action: int) -> tuple[str, str]:
-        reason, rule = super().why_not(state, action)
+    def why_not(self, s: Kingsbridge, action: int) -> tuple[str, str]:
+        reason, rule = super().why_not(s, action)
         return capital(reason), rule
 
-    def elsewhere(self, state: State, action: int) -> int:
-        return elsewhere(cast("Kingsbridge", state), action)
+    def elsewhere(self, s: Kingsbridge, action: int) -> int:
+        return elsewhere(s, action)
 
-    def notices(self, before: State, action: int, after: State) -> list[str]:
-        told = notices(self, cast("Kingsbridge", before), action, cast("Kingsbridge", after))
+    def notices(self, before: Kingsbridge, action: int, after: Kingsbridge) -> list[str]:
+        told = notices(self, before, action, after)
         return [capital(sentence) for sentence in told]
 
     # Names of the box

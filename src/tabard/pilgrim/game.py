@@ -10,7 +10,6 @@ from tabard.engine.memory import remembered
 from tabard.engine.options import Number, PerSeat, Switch, Value
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
-from tabard.engine.state import State
 from tabard.engine.words import N_
 from tabard.pilgrim import scoring
 from tabard.pilgrim.actions import ACTIONS, SEATS
@@ -80,14 +79,13 @@ class PilgrimGame(Game):
     def words(self, lang: str) -> PilgrimWords:
         return words(lang)
 
-    def between_games(self, state: State) -> bool:
-        return cast("Pilgrim", state).ended() and not state.over
+    def between_games(self, s: Pilgrim) -> bool:
+        return s.ended() and not s.over
 
     def stand_ins(self, lang: str) -> list[str]:
         return stand_ins(self.words(lang))
 
-    def score_sheet(self, state: State) -> ScoreSheet:
-        s = cast("Pilgrim", state)
+    def score_sheet(self, s: Pilgrim) -> ScoreSheet:
         columns = tuple(SEATS.words[colour] if colour < s.seats else N_("Ab-Bott") for colour in range(s.colours))
         points = tuple(tuple(scoring.sheet(s, colour)) for colour in range(s.colours))
         ranks = tuple(scoring.ranks(s))

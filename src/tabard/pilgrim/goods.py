@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from tabard.engine.goods import POINTS, VP, Good, Held, Stock
-from tabard.engine.state import State
 from tabard.pilgrim.actions import GOODS as NAMES
 from tabard.pilgrim.constants import GOODS
 from tabard.pilgrim.scoring import total
 from tabard.pilgrim.state import Pilgrim
 
 
-def held(state: State) -> Held:
+def held(s: Pilgrim) -> Held:
     """What lies in the stores, and what the score sheet would say now."""
-    s = cast("Pilgrim", state)
     return [[*s.goods[who * GOODS : (who + 1) * GOODS], total(s, who)] for who in range(s.colours)]
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from tabard.engine.actions import Names
-from tabard.engine.state import State
 from tabard.engine.tallies import NONE, Choices, Holdings, bits, first_of, second_of
 from tabard.engine.words import N_
 from tabard.pilgrim import actions, geography, roads
@@ -24,23 +23,21 @@ PORT_NAMES: Final = Names("port", PORT_TOKENS, PORTS)
 SEASON_NAMES: Final = Names("season", ("spring", "summer", "autumn", "winter"), SEASONS)
 
 
-def duty(state: State, action: int) -> int:
+def duty(s: Pilgrim, action: int) -> int:
     """Which duty lies on a tile depends on the game."""
-    return cast("Pilgrim", state).duties[actions.DUTY.first(action)] if actions.DUTY.has(action) else NONE
+    return s.duties[actions.DUTY.first(action)] if actions.DUTY.has(action) else NONE
 
 
-def road_begun(state: State, action: int) -> int:
+def road_begun(s: Pilgrim, action: int) -> int:
     """The season, if this begins a road at the city; behind a shrine an old one goes on."""
-    s = cast("Pilgrim", state)
     if not actions.BEGIN.has(action):
         return NONE
     into = roads.road_into(s, s.turn, actions.BEGIN.first(action), actions.BEGIN.second(action))
     return s.season() if into == roads.NEW_ROAD else NONE
 
 
-def site_joined(state: State, action: int) -> int:
+def site_joined(s: Pilgrim, action: int) -> int:
     """The season, if this tile points at a site: its road is a trail then."""
-    s = cast("Pilgrim", state)
     for family in (actions.LAY, actions.UPGRADE_TILE):
         if family.has(action):
             beyond = geography.NEXT_TO[family.first(action) * geography.EDGES + family.second(action)]
@@ -48,18 +45,17 @@ def site_joined(state: State, action: int) -> int:
     return NONE
 
 
-def favours(state: State, seat: int) -> list[int]:
-    places = enumerate(cast("Pilgrim", state).favours)
+def favours(s: Pilgrim, seat: int) -> list[int]:
+    places = enumerate(s.favours)
     return [favour for favour, place in places if place >= IN_SLOT and (place - IN_SLOT) // SLOTS == seat]
 
 
-def sites(state: State, seat: int) -> list[int]:
-    s = cast("Pilgrim", state)
+def sites(s: Pilgrim, seat: int) -> list[int]:
     return [s.sites[quadrant] for quadrant in bits(s.visited[seat])]
 
 
-def ports(state: State, seat: int) -> list[int]:
-    return bits(cast("Pilgrim", state).joined[seat])
+def ports(s: Pilgrim, seat: int) -> list[int]:
+    return bits(s.joined[seat])
 
 
 TALLIES: Final = (

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from tabard.engine.actions import Family, Names
-from tabard.engine.state import State
 from tabard.engine.words import N_, NN_, Words, capital
 from tabard.pilgrim import actions
 from tabard.pilgrim.building_tiles import BUILDING_TILES
@@ -76,43 +75,40 @@ class PilgrimWords(Words):
 
     # What the engine asks for
 
-    def name(self, state: State, names: Names, number: int) -> str:
+    def name(self, s: Pilgrim, names: Names, number: int) -> str:
         """Duty tiles are named by their duty, which depends on the game; hexes by their coordinate."""
-        s = cast("Pilgrim", state)
         if names.kind in ("tile", "place") and number < RING and names.tokens[0] == actions.POINTS.tokens[0]:
             return self.tile(s, number)
         if names.kind == "hex":
             return names.tokens[number]
         if names.kind == "seat":
             return self.who(s, number)
-        return super().name(state, names, number)
+        return super().name(s, names, number)
 
     def done_in_a_row(self, family: Family, row: Sequence[int], names: Sequence[str]) -> str:
         return sentences.in_a_row(self, family, row, names)
 
-    def stage(self, state: State) -> str:
-        return labels.stage(self, cast("Pilgrim", state))
+    def stage(self, s: Pilgrim) -> str:
+        return labels.stage(self, s)
 
-    def round(self, state: State) -> str:
-        s = cast("Pilgrim", state)
+    def round(self, s: Pilgrim) -> str:
         return str(s.ship + 1) if len(s.site_steps) == SITES and not s.over else ""
 
-    def asked(self, state: State, who: str = "") -> str:
-        return questions.question(self, cast("Pilgrim", state), who)
+    def asked(self, s: Pilgrim, who: str = "") -> str:
+        return questions.question(self, s, who)
 
-    def rules(self, state: State) -> list[str]:
-        s = cast("Pilgrim", state)
+    def rules(self, s: Pilgrim) -> list[str]:
         if s.over:
             return ["P-END-05"]
         if s.decision() == EXCHANGE:
             return BUILDING_TILES[MARKET.index(s.market)].rules.split()[:1]
-        return super().rules(state)
+        return super().rules(s)
 
-    def elsewhere(self, state: State, action: int) -> int:
-        return elsewhere(cast("Pilgrim", state), action)
+    def elsewhere(self, s: Pilgrim, action: int) -> int:
+        return elsewhere(s, action)
 
-    def notices(self, before: State, action: int, after: State) -> list[str]:
-        return notices(self, cast("Pilgrim", before), action, cast("Pilgrim", after))
+    def notices(self, before: Pilgrim, action: int, after: Pilgrim) -> list[str]:
+        return notices(self, before, action, after)
 
     # Places
 

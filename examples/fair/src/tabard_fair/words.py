@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from tabard.engine.reasons import Gap
-from tabard.engine.state import State
 from tabard.engine.words import N_, Words, capital
 from tabard_fair.actions import ACTIONS, OFFER, SEATS, WARES
 from tabard_fair.state import Fair
@@ -25,11 +24,10 @@ class FairWords(Words):
     def who(self, seat: int) -> str:
         return self.say(capital(SEATS[seat]))
 
-    def hidden(self, state: State, action: int) -> str:
+    def hidden(self, state: Fair, action: int) -> str:
         return self.say(N_("Offer a coin, face down"))
 
-    def notices(self, before: State, action: int, after: State) -> list[str]:
-        then, now = cast("Fair", before), cast("Fair", after)
+    def notices(self, then: Fair, action: int, now: Fair) -> list[str]:
         if len(now.coins[0]) == len(then.coins[0]):
             return []
         offers = [f"{self.who(seat)} {coin}" for seat, coin in enumerate(now.shown)]
