@@ -167,6 +167,26 @@ def exit_of(step: int) -> int:
     return step & 7
 
 
+def neighbour(place: int, edge: int) -> int:
+    """The hex beyond an edge, -1 off the board."""
+    return NEXT_TO[place * EDGES + edge]
+
+
+def pointed_at(step: int) -> int:
+    """The hex that the exit of a step points at."""
+    return NEXT_TO[hex_of(step) * EDGES + exit_of(step)]
+
+
+def path_between(entry: int, exit: int) -> int:
+    """The path that joins two edges, as a bit of what lies on a hex."""
+    return 1 << PATH[entry * EDGES + exit]
+
+
+def path_of(step: int) -> int:
+    """The path of a step, as a bit of what lies on its hex."""
+    return 1 << PATH[entry_of(step) * EDGES + exit_of(step)]
+
+
 def opposite(edge: int) -> int:
     """The number that the hex on the other side gives to this edge."""
     return (edge + 3) % 6

@@ -16,7 +16,7 @@ from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.duties.construct import no_building
 from tabard.pilgrim.duties.give_alms import BONUS_FROM, TOP_ROW, most_units
-from tabard.pilgrim.geography import EDGES, NEXT_TO, QUADRANT, SHRINE, SITE, exit_of, hex_of
+from tabard.pilgrim.geography import EDGES, QUADRANT, SHRINE, SITE, hex_of, neighbour, pointed_at
 from tabard.pilgrim.hiring import building_bars
 from tabard.pilgrim.occasions import OTHER_TIME
 from tabard.pilgrim.road_work import exit_bars, no_road_work, shrine_price, tile_price
@@ -142,12 +142,12 @@ def next_hex(s: Pilgrim) -> int:
     """Where the next tile lies."""
     if s.decision() == decisions.NEW_TILE:
         return hex_of(s.plan)
-    return NEXT_TO[hex_of(last_step(s)) * EDGES + exit_of(last_step(s))]
+    return pointed_at(last_step(s))
 
 
 def beyond(action: int) -> int:
     """The hex that the exit of a tile points at."""
-    return NEXT_TO[first(action) * EDGES + second(action)]
+    return neighbour(first(action), second(action))
 
 
 def end_price(s: Pilgrim, action: int) -> dict[str, int]:
@@ -165,7 +165,7 @@ def shrine_costs(s: Pilgrim) -> dict[str, int]:
 
 def beside(s: Pilgrim, action: int, what: int) -> int:
     """The first hex next to that of an action on which something lies."""
-    around = [NEXT_TO[first(action) * EDGES + edge] for edge in range(EDGES)]
+    around = [neighbour(first(action), edge) for edge in range(EDGES)]
     return next(place for place in around if place >= 0 and s.land[place] & what)
 
 

@@ -75,7 +75,7 @@ def end_bars(s: Pilgrim, road: int, place: int, exit: int, target: int) -> int:
         return NOBODY_FOR_SITE if target == roads.TO_SITE else NOBODY_FOR_PORT
     if target == roads.TO_PORT:
         return POSSIBLE
-    site = s.sites[geography.QUADRANT[geography.NEXT_TO[place * geography.EDGES + exit]]]
+    site = s.sites[geography.QUADRANT[geography.neighbour(place, exit)]]
     payable = can_pay(s, tile_price(s, place), SITE_PIETY[site], SITE_COINS[site])
     return POSSIBLE if payable else SITE_TOO_DEAR
 
@@ -152,7 +152,7 @@ def add_road_work(s: Pilgrim, shrines: bool, options: list[int], one_will_do: bo
         add_beginnings(s, options, one_will_do)
         return
     last = s.roads[road][-1]
-    place = geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + geography.exit_of(last)]
+    place = geography.pointed_at(last)
     add_tiles(s, place, geography.opposite(geography.exit_of(last)), options)
     if shrines and why_not_shrine(s, road, place) == POSSIBLE:
         options.append(BUILD_SHRINE.id(place))
@@ -180,7 +180,7 @@ def why_not_road_work(s: Pilgrim, action: int) -> int:
             return NO_ROAD_FOR_SHRINE
         return NOTHING_TO_DEMOLISH if DEMOLISH.has(action) else NOT_BEGUN
     last = s.roads[road][-1]
-    place = geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + geography.exit_of(last)]
+    place = geography.pointed_at(last)
     if DEMOLISH.has(action):
         return OTHER_LAST if DEMOLISH.first(action) != geography.hex_of(last) else MUST_STAY
     if BUILD_SHRINE.has(action):
@@ -209,7 +209,7 @@ def why_not_begin(s: Pilgrim, place: int, entry: int) -> int:
 
 def start_bars(s: Pilgrim, place: int, entry: int) -> int:
     """Why nothing starts there: it is neither a free gate of the city nor an edge of a last shrine."""
-    before = geography.NEXT_TO[place * geography.EDGES + entry]
+    before = geography.neighbour(place, entry)
     if before >= 0 and geography.GROUND[before] == geography.CITY_HEX:
         if (place, entry) not in geography.GATES:
             return RIVER_GATE
@@ -248,7 +248,7 @@ def add_beginnings(s: Pilgrim, options: list[int], one_will_do: bool) -> None:
         if s.owners[road] == s.turn and geography.exit_of(last) == geography.AT_SHRINE:
             shrines = True
             for edge in range(geography.EDGES):
-                place = geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + edge]
+                place = geography.neighbour(geography.hex_of(last), edge)
                 entry = geography.opposite(edge)
                 if edge != geography.entry_of(last) and place >= 0 and takes_tile(s, place, entry):
                     options.append(BEGIN.id(place, entry))
@@ -321,7 +321,7 @@ def start_tile(s: Pilgrim, action: int, entry: int) -> None:
         family = LAY if LAY.has(action) else UPGRADE_TILE
         s.plan = geography.step(family.first(action), entry, family.second(action))
         s.due_stone = COST_ROAD if LAY.has(action) else COST_UPGRADE
-        beyond = geography.NEXT_TO[family.first(action) * geography.EDGES + family.second(action)]
+        beyond = geography.neighbour(family.first(action), family.second(action))
         if s.land[beyond] & geography.SITE:
             site = s.sites[geography.QUADRANT[beyond]]
             s.later_piety = SITE_PIETY[site]
@@ -353,7 +353,7 @@ def lay_planned(s: Pilgrim) -> None:
     place, exit = geography.hex_of(s.plan), geography.exit_of(s.plan)
     roads.lay(s, s.turn, place, geography.entry_of(s.plan), exit)
     if exit != geography.AT_SHRINE:
-        beyond = geography.NEXT_TO[place * geography.EDGES + exit]
+        beyond = geography.neighbour(place, exit)
         if s.land[beyond] & geography.SITE or geography.GROUND[beyond] == geography.PORT:
             join_end(s)
             return

@@ -34,7 +34,7 @@ def open_road(s: Pilgrim, colour: int) -> int:
 
 def road_into(s: Pilgrim, colour: int, place: int, entry: int) -> int:
     """The road of a colour that a path with this entry would continue, NEW_ROAD at the city."""
-    before = geography.NEXT_TO[place * geography.EDGES + entry]
+    before = geography.neighbour(place, entry)
     if geography.GROUND[before] == geography.CITY_HEX:
         return NEW_ROAD
     for road in range(len(s.roads)):
@@ -142,7 +142,7 @@ def new_tile(s: Pilgrim, road: int, place: int, entry: int, exit: int) -> int:
     """The tile that adds this path to a hex, NO_TILE if the hex, the rivers or the supply do not allow it."""
     if hex_bars(s, road, place) or path_bars(s, place, entry, exit):
         return NO_TILE
-    return geography.tile_on(place, s.land[place] | 1 << geography.PATH[entry * geography.EDGES + exit])
+    return geography.tile_on(place, s.land[place] | geography.path_between(entry, exit))
 
 
 OFF_THE_BOARD: Final = reason("P-ROAD-04", N_("That exit leads off the board."))
@@ -158,7 +158,7 @@ PASSED_BEYOND: Final = reason("P-ROAD-13", N_("The road passes {beyond} already.
 
 def leads_to(s: Pilgrim, colour: int, road: int, place: int, exit: int) -> int:
     """What an exit points at: ONWARD, TO_SITE or TO_PORT; below 0 why it may not (P-ROAD-04, 10, 11, 13, 16)."""
-    beyond = geography.NEXT_TO[place * geography.EDGES + exit]
+    beyond = geography.neighbour(place, exit)
     if beyond < 0:
         return -OFF_THE_BOARD
     if geography.GROUND[beyond] == geography.CITY_HEX:
@@ -212,7 +212,7 @@ def shrine_bars(s: Pilgrim, road: int, place: int) -> int:
     if geography.TOO_NEAR[place]:
         return NEXT_TO_CITY
     for edge in range(geography.EDGES):
-        beside = geography.NEXT_TO[place * geography.EDGES + edge]
+        beside = geography.neighbour(place, edge)
         if beside >= 0 and s.land[beside] & (geography.SHRINE | geography.SITE):
             return NEXT_TO_SHRINE if s.land[beside] & geography.SHRINE else NEXT_TO_SITE
     return POSSIBLE
@@ -221,9 +221,7 @@ def shrine_bars(s: Pilgrim, road: int, place: int) -> int:
 def can_demolish(s: Pilgrim, road: int) -> bool:
     """Whether a road's last tile can go: the supply must have the tile for the paths that remain (P-DEM-01)."""
     last = s.roads[road][-1]
-    rest = s.land[geography.hex_of(last)] & ~(
-        1 << geography.PATH[geography.entry_of(last) * geography.EDGES + geography.exit_of(last)]
-    )
+    rest = s.land[geography.hex_of(last)] & ~geography.path_of(last)
     return rest == 0 or s.supply[geography.tile_on(geography.hex_of(last), rest)] > 0
 
 
@@ -238,7 +236,7 @@ def lay(s: Pilgrim, colour: int, place: int, entry: int, exit: int) -> None:
         s.land[place] = geography.SHRINE
         s.supply[geography.SHRINE_TILE] -= 1
     else:
-        exchange_tile(s, place, there | 1 << geography.PATH[entry * geography.EDGES + exit])
+        exchange_tile(s, place, there | geography.path_between(entry, exit))
     if road == NEW_ROAD:
         s.roads.append((geography.step(place, entry, exit),))
         s.owners.append(colour)
@@ -264,7 +262,7 @@ def demolish(s: Pilgrim, colour: int, road: int) -> None:
     exchange_tile(
         s,
         place,
-        s.land[place] & ~(1 << geography.PATH[geography.entry_of(last) * geography.EDGES + geography.exit_of(last)]),
+        s.land[place] & ~geography.path_of(last),
     )
     if len(s.roads[road]) > 1:
         s.roads[road] = s.roads[road][:-1]

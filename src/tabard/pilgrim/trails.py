@@ -16,10 +16,7 @@ from tabard.pilgrim.state import Pilgrim
 
 def join_end(s: Pilgrim) -> None:
     """The tile just laid points at a site or a port: pay for that, and send somebody there."""
-    if (
-        geography.GROUND[geography.NEXT_TO[geography.hex_of(s.plan) * geography.EDGES + geography.exit_of(s.plan)]]
-        == geography.PORT
-    ):
+    if geography.GROUND[geography.pointed_at(s.plan)] == geography.PORT:
         s.push(ACOLYTE_FOR_END)
         return
     s.due_piety, s.due_coin = s.later_piety, s.later_coin
@@ -43,7 +40,7 @@ class AcolyteForEnd(Acolyte):
 
 def arrive(s: Pilgrim, colour: int, place: int, exit: int) -> None:
     """The road whose last tile this is ends at what its exit points at."""
-    end = geography.NEXT_TO[place * geography.EDGES + exit]
+    end = geography.neighbour(place, exit)
     road = road_ending(s, colour, place, exit)
     length = len(s.roads[road])
     s.roads[road] = (*s.roads[road], geography.step(end, geography.opposite(exit), geography.AT_END))

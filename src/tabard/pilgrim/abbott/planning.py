@@ -56,14 +56,14 @@ def ends_of(s: Pilgrim, road: int) -> list[int]:
     ends: list[int] = []
     for turn in range(1, geography.EDGES):
         edge = (geography.entry_of(last) + turn) % geography.EDGES
-        if geography.NEXT_TO[geography.hex_of(last) * geography.EDGES + edge] >= 0:
+        if geography.neighbour(geography.hex_of(last), edge) >= 0:
             ends.append(beyond(geography.hex_of(last), edge))
     return ends
 
 
 def beyond(place: int, exit: int) -> int:
     """The hex behind an exit and the edge by which it is entered, as hex * 6 + entry."""
-    return geography.NEXT_TO[place * geography.EDGES + exit] * geography.EDGES + geography.opposite(exit)
+    return geography.neighbour(place, exit) * geography.EDGES + geography.opposite(exit)
 
 
 def sites_left(s: Pilgrim) -> list[int]:
@@ -239,11 +239,7 @@ class Search:
         if roads.leads_to(t, ABBOTT, road, place, exit) != roads.ONWARD or not self.within(to_go[end], cost):
             return False  # towards another site or a port, too, no way goes on
         before = t.roads[road]
-        t.land[place] = (
-            geography.SHRINE
-            if shrine
-            else there | 1 << geography.PATH[geography.entry_of(laid) * geography.EDGES + exit]
-        )
+        t.land[place] = geography.SHRINE if shrine else there | geography.path_between(geography.entry_of(laid), exit)
         t.supply[tile] -= 1  # what a crossing would give back to the supply is not there yet (P-SOLO-28)
         t.roads[road] = (*before, laid)
         self.free[place] = BARRED

@@ -14,12 +14,12 @@ from tabard.pilgrim.geography import (
     AT_SHRINE,
     EDGES,
     EDGES_OF,
-    NEXT_TO,
     PATH_BITS,
     SITE,
     entry_of,
     exit_of,
     hex_of,
+    neighbour,
 )
 from tabard.pilgrim.roads import NEW_ROAD, NO_TILE, can_demolish, demolish, lay
 from tabard.pilgrim.state import Pilgrim
@@ -90,7 +90,7 @@ def lay_tile(s: Pilgrim, tile: int) -> None:
     """
     place, entry, exit = hex_of(tile), entry_of(tile), exit_of(tile)
     crossing = s.land[place] != 0
-    joins = exit != AT_SHRINE and s.land[NEXT_TO[place * EDGES + exit]] & SITE != 0
+    joins = exit != AT_SHRINE and s.land[neighbour(place, exit)] & SITE != 0
     manned = joins or exit == AT_SHRINE or unfinished_trail(s) == NEW_ROAD
     if (crossing and s.done > 0) or (manned and s.recruits(ABBOTT) == 0):
         s.tiles_left = 0

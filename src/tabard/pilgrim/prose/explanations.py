@@ -10,7 +10,7 @@ from tabard.pilgrim.actions import ACTIONS, ALLOCATE, BUILD, DEAL_DUTY, DRAW_BUI
 from tabard.pilgrim.building_tiles import BUILDING_TILES
 from tabard.pilgrim.components import ACTIVITIES, BUILDINGS, DUTIES
 from tabard.pilgrim.constants import ABBEY, ACTIVITY, MARKET, RING
-from tabard.pilgrim.geography import BRIDGE, EDGES, FORD, PATH, tile_on
+from tabard.pilgrim.geography import BRIDGE, FORD, path_between, tile_on
 from tabard.pilgrim.prose.road_sentences import entry_for
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def word_now(s: Pilgrim, action: int) -> str:
     """Of an action that is possible now."""
     family = ACTIONS.of(action)
     if family is LAY:
-        kind = tile_on(LAY.first(action), 1 << PATH[entry_for(s) * EDGES + LAY.second(action)])
+        kind = tile_on(LAY.first(action), path_between(entry_for(s), LAY.second(action)))
         return {BRIDGE: "bridge", FORD: "ford"}.get(kind, "road")
     if s.decision() == decisions.EXCHANGE:
         return BUILDINGS[MARKET.index(s.market)]

@@ -9,7 +9,7 @@ from tabard.engine.words import N_
 from tabard.pilgrim import decisions
 from tabard.pilgrim.constants import TAXATION
 from tabard.pilgrim.duties.give_alms import TOP_ROW, most_units
-from tabard.pilgrim.geography import EDGES, NEXT_TO, exit_of, hex_of
+from tabard.pilgrim.geography import hex_of, pointed_at
 from tabard.pilgrim.round_end import assessed_piety
 from tabard.pilgrim.set_up import building_steps, buildings_placed
 
@@ -70,7 +70,7 @@ def price(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
 
 
 def end(words: PilgrimWords, s: Pilgrim) -> dict[str, object]:
-    return {"end": words.the_end(s, NEXT_TO[hex_of(s.plan) * EDGES + exit_of(s.plan)])}
+    return {"end": words.the_end(s, pointed_at(s.plan))}
 
 
 GAPS: Final[dict[int, Gaps]] = {

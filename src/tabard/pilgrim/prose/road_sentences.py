@@ -25,7 +25,7 @@ def entry_for(s: Pilgrim) -> int:
 
 def begin(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     place, entry = actions.BEGIN.first(action), actions.BEGIN.second(action)
-    before = geography.NEXT_TO[place * geography.EDGES + entry]
+    before = geography.neighbour(place, entry)
     gaps = {"hex": words.hex(place), "edge": words.edge(entry), "shrine": words.hex(before)}
     if s.land[before] & geography.SHRINE:
         if s.land[place]:
@@ -38,7 +38,7 @@ def begin(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 def lay(words: PilgrimWords, s: Pilgrim, action: int) -> str:
     place, exit = actions.LAY.first(action), actions.LAY.second(action)
-    kind = geography.tile_on(place, 1 << geography.PATH[entry_for(s) * geography.EDGES + exit])
+    kind = geography.tile_on(place, geography.path_between(entry_for(s), exit))
     gaps = {"tile": words.say(TILE_KINDS[kind]), "hex": words.hex(place), "edge": words.edge(exit)}
     laid = words.say(
         "Lay {tile} on {hex}, exit to the {edge} ({price})",
@@ -60,7 +60,7 @@ def upgrade(words: PilgrimWords, s: Pilgrim, action: int) -> str:
 
 def joined(words: PilgrimWords, s: Pilgrim, laid: str, place: int, exit: int) -> str:
     """What a tile that points at a site or port joins, with everything that comes with it."""
-    beyond = geography.NEXT_TO[place * geography.EDGES + exit]
+    beyond = geography.neighbour(place, exit)
     if geography.GROUND[beyond] == geography.PORT:
         return words.say("{laid} and join {end} with an acolyte", laid=laid, end=words.the_end(s, beyond))
     if not s.land[beyond] & geography.SITE:

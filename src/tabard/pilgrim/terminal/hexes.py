@@ -236,7 +236,7 @@ class Map:
         """The city has no inner borders."""
         for place in BOX.city:
             for edge in range(geography.EDGES):
-                if geography.NEXT_TO[place * geography.EDGES + edge] in BOX.city:
+                if geography.neighbour(place, edge) in BOX.city:
                     self.wipe(place, edge)
         middle = BOX.hex_names.index("f6")
         self.put(middle, CITY_TEXT_AT, 0, self.look.say(labels.CITY_NAME).upper(), TITLE)
