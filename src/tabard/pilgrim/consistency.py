@@ -13,7 +13,7 @@ from tabard.engine.positions import is_in_order
 from tabard.pilgrim import decisions
 from tabard.pilgrim.components import BOX, SOLO_COUNTERS
 from tabard.pilgrim.constants import AWAY, GOODS, IN_SLOT, MOST_PIETY, PIETY, PLACES, RING, ROUNDS, SITES
-from tabard.pilgrim.geography import AT_SHRINE, EDGES, PATH, PATH_BITS, entry_of, exit_of, hex_of, tile_on
+from tabard.pilgrim.geography import AT_SHRINE, EDGES, PATH_BITS, entry_of, exit_of, hex_of, path_of, tile_on
 from tabard.pilgrim.set_up import DRAWN, LEVELS
 from tabard.pilgrim.state import Pilgrim
 
@@ -66,7 +66,7 @@ def roads(s: Pilgrim) -> Iterator[str]:
         yield "P-INV-06: A road has an owner, and is made of steps: a hex, an edge to enter by, and an exit or an end."
         return
     steps = [step for road in s.roads for step in road if exit_of(step) < AT_SHRINE]
-    if not all(s.land[hex_of(step)] >> PATH[entry_of(step) * EDGES + exit_of(step)] & 1 for step in steps):
+    if not all(s.land[hex_of(step)] & path_of(step) for step in steps):
         yield "P-INV-05: A road has no tile on the map."
     paths = [lies & PATH_BITS for lies in s.land]
     if any(bits and tile_on(place, bits) < 0 for place, bits in enumerate(paths)):

@@ -80,9 +80,7 @@ PILGRIM: Final = 1.4  # and somebody who goes onto the map
 def _tiles_to(end: int) -> list[int]:
     """By hex * 6 + entry: how many tiles lead at least from there to a site or port, on a map without other tiles."""
     far = [geography.HEXES] * (geography.HEXES * geography.EDGES)
-    reached = [
-        (geography.NEXT_TO[end * geography.EDGES + edge], geography.opposite(edge)) for edge in range(geography.EDGES)
-    ]
+    reached = [(geography.neighbour(end, edge), geography.opposite(edge)) for edge in range(geography.EDGES)]
     tiles = 0
     while reached:
         tiles += 1
@@ -106,7 +104,7 @@ def _tiles_to(end: int) -> list[int]:
                     and geography.MAY_LIE[place * geography.PATHS + geography.PATH[entry * geography.EDGES + exit]]
                 ):
                     far[place * geography.EDGES + entry] = tiles
-                    further.append((geography.NEXT_TO[place * geography.EDGES + entry], geography.opposite(entry)))
+                    further.append((geography.neighbour(place, entry), geography.opposite(entry)))
         reached = further
     return far
 
@@ -492,7 +490,7 @@ def tiles_to_go(s: Pilgrim, far: tuple[int, ...], first: int, last: int) -> int:
 
 
 def tiles_from(s: Pilgrim, far: tuple[int, ...], first: int, place: int, exit: int) -> int:
-    beyond = geography.NEXT_TO[place * geography.EDGES + exit]
+    beyond = geography.neighbour(place, exit)
     if beyond < 0:
         return geography.HEXES
     there = s.land[beyond]

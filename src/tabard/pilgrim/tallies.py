@@ -40,7 +40,7 @@ def site_joined(s: Pilgrim, action: int) -> int:
     """The season, if this tile points at a site: its road is a trail then."""
     for family in (actions.LAY, actions.UPGRADE_TILE):
         if family.has(action):
-            beyond = geography.NEXT_TO[family.first(action) * geography.EDGES + family.second(action)]
+            beyond = geography.neighbour(family.first(action), family.second(action))
             return s.season() if s.land[beyond] & geography.SITE else NONE
     return NONE
 
