@@ -23,6 +23,7 @@ const LINE = 24; // the height of a folded part, in units of the drawing
 const WIDEST_LINE = 1.25; // how much larger than drawn
 const MOST_FREE = 12; // parts of which every selection is tried
 const SPARSE = 0.55; // of the room: with less than that a table looks empty
+const BETTER = 1.25; // times as much is shown: then panels move when a turn begins
 const LARGE = 1.3; // being larger than that is worth nothing
 const SMALL = 0.953; // of the size drawn: its smallest letters, of 9.5 units, still have 9 pixels
 
@@ -63,6 +64,7 @@ export class Arrangement {
     const least = parts.filter((part) => !part.weight).map((part) => part.id); // when the game is over, others count
     const key = [room.width, room.column ? 0 : room.height, board.dataset.layout, parts[0]?.id, ...least].join(" ");
     if (key !== this.known || !this.keeps(parts, room)) this.anew(parts, room);
+    else if (!room.column && turnBegins()) this.improved(parts, room);
     this.known = key;
     draw(board, parts, this.placed, this.scale, room);
   }
@@ -124,14 +126,21 @@ export class Arrangement {
     return found;
   }
 
+  /** Another selection where that shows much more: another phase of a game is about other panels. */
+  private improved(parts: Part[], room: Room): void {
+    const { placed, scale } = this;
+    this.anew(parts, room);
+    if (shown(this.placed, parts) < BETTER * shown(placed, parts)) Object.assign(this, { placed, scale });
+  }
+
   /** Of all that could be open beside what must be, those that fit and together weigh most. */
   private anew(parts: Part[], room: Room): void {
     const must = this.needed(parts);
     const least = Math.min(SMALL, room.width / Math.max(...parts.map((part) => part.width)));
     if (!room.column && this.fitted(parts, must, room, least)) return;
-    const main = must.length ? [] : [heaviest(parts)]; // others decide: what most is about comes first
-    const rest = this.byImportance(parts).filter((part) => must.includes(part) || (part.own && room.column));
-    const open = [...main, ...rest.filter((part) => !main.includes(part))];
+    const wanted = this.byImportance(parts).filter((part) => must.includes(part));
+    if (room.column || !must.length) wanted.push(heaviest(parts)); // what most is about
+    const open = [...new Set([...wanted, ...parts.filter((part) => part.own && room.column)])];
     const broadest = Math.max(...open.map((part) => part.width));
     this.scale = room.column ? Math.max(least, Math.min(1.3, room.width / broadest)) : least;
     const boxes = open.map((part) => scaled(part, this.scale));
@@ -148,11 +157,11 @@ export class Arrangement {
       const wanted = Math.max(least, best / weight);
       if (!packAny(allScaled(open, wanted), room.width, high(wanted))) continue;
       const [scale] = packLargest(open, room.width, high, wanted) ?? [wanted];
-      const shown = weight * Math.min(scale, LARGE);
-      if (shown <= best) continue;
+      const worth = weight * Math.min(scale, LARGE);
+      if (worth <= best) continue;
       const heaviest = [...open].sort((one, other) => other.weight - one.weight);
       const placed = packGrown(open, heaviest, room.width, high(scale), scale) ?? [];
-      [best, this.scale, this.placed] = [shown, scale, centred(placed, room.width)];
+      [best, this.scale, this.placed] = [worth, scale, centred(placed, room.width)];
     }
     return best > 0;
   }
@@ -229,6 +238,17 @@ function partsOf(board: SVGSVGElement): Part[] {
       stands: options.length === 1 ? (options.find((option) => "stands" in option.dataset) ?? null) : null,
     };
   });
+}
+
+/** The viewer decides, and nothing of the turn is done yet. */
+function turnBegins(): boolean {
+  return document.querySelector("#part-decision .mine") !== null && document.getElementById("undo-turn") === null;
+}
+
+/** How much is shown: of each panel its weight, the more the larger it is. */
+function shown(placed: Placed[], parts: Part[]): number {
+  const weights = new Map(parts.map((part) => [part.id, part.weight]));
+  return placed.reduce((sum, one) => sum + (weights.get(one.id) ?? 0) * Math.min(one.scale, LARGE), 0);
 }
 
 function heaviest(parts: Part[]): Part {

@@ -12,11 +12,9 @@ const CALLBACKS = {
 
 /** `settle` puts the panels of a new board in their places, before pieces glide there. */
 export function show(parts: Record<string, string>, settle?: () => void): void {
-  for (const [name, markup] of Object.entries(parts)) {
-    const part = byId(`part-${name}`);
-    if (name === "board") showBoard(part, markup, settle);
-    else morph(part, markup);
-  }
+  const { board, ...others } = parts; // where panels lie depends on what is asked
+  for (const [name, markup] of Object.entries(others)) morph(byId(`part-${name}`), markup);
+  if (board !== undefined) showBoard(byId("part-board"), board, settle);
 }
 
 function morph(part: Element, markup: string): void {

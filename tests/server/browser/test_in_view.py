@@ -255,6 +255,18 @@ def test_a_panel_keeps_its_place(server: str, visit: Callable[..., Page]) -> Non
     assert {name for name, seen in places.items() if len(seen) > 1} == set()
 
 
+def test_another_phase_is_about_another_panel(server: str, visit: Callable[..., Page]) -> None:
+    """After the expeditions dice are taken for the city: it is open, though nothing in it can be chosen yet."""
+    page = visit(1280, 720, reduced_motion="reduce")
+    assert list(decisions(page, server, "coimbra", 3, 1, "fund "))
+    page.wait_for_function(SETTLED, arg="table")
+    expect(page.locator("#city")).to_be_hidden()
+    while not page.locator(".choices [data-notation^='die ']").count():
+        decide(page)
+        assert asked(page)
+    expect(page.locator("#city")).to_be_visible()
+
+
 def test_what_goes_leaves_no_hole(server: str, visit: Callable[..., Page]) -> None:
     """The positions of the event card go with the decision about it; what is open then has most of the room."""
     page = visit(1280, 720, reduced_motion="reduce")

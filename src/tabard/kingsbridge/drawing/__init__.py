@@ -51,7 +51,7 @@ def parts(sheet: KingsbridgeSheet) -> list[Part]:
         Part("town", room, town(sheet, room), say(TOWN), 16),
         Part("edge", right, edge(sheet, right, middle.height if sheet.wide else EDGE), say(LASTING), lasting),
         Part("favours", room, favours(sheet, room), say(FAVOURS), 4),
-        Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 4),
+        Part("header", room, header(sheet, room), sheet.words.stage(sheet.state), 3),
         *[seat(sheet, player, TABLE_BOARD if sheet.wide else room) for player in sheet.from_viewer(sheet.state.seats)],
     ]
 
