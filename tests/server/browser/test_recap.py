@@ -52,6 +52,16 @@ def test_a_word_leads_to_the_recap_on_a_phone(server: str, visit: Callable[..., 
     page.keyboard.press("Escape")
 
 
+def test_on_a_phone_the_log_has_room_for_several_moves(server: str, visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    begin(page, server, "kingsbridge", me_and("random", "random"))
+    for _ in range(6):
+        asked(page)
+        decide(page)
+    asked(page)
+    assert page.locator("#part-log").evaluate("log => log.clientHeight") > 200
+
+
 def test_the_recap_starts_at_its_first_line(server: str, page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 600})
     begin(page, server, "pilgrim", me_and("random", "random"))
