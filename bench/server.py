@@ -60,7 +60,8 @@ class Server:
     """`tabard serve` in a process of its own."""
 
     def __init__(self, python: str, database: str, workers: int = 1) -> None:
-        self.command = [python, "-P", "-m", "tabard", "serve", "--no-browser", "--no-limits", "--port", "0"]
+        program = str(Path(python).absolute())  # the server works elsewhere
+        self.command = [program, "-P", "-m", "tabard", "serve", "--no-browser", "--no-limits", "--port", "0"]
         self.command += ["--database", database, "--thinkers", "1", "--workers", str(workers)]
         self.process: asyncio.subprocess.Process | None = None
         self.url = ""
