@@ -63,7 +63,9 @@ NO_WORKERS: Final = N_("There cannot be {count} processes that serve the tables.
 FINE, NOT_FINE = "-", "!"
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
-GARBAGE: Final = (20_000, 10, 100)  # how many new objects, and how many small rounds, before a round of each kind
+# How many new objects, and how many rounds of the kind before, until each kind of round. A middle round looks at all
+# that came since the last one, which holds everybody up: a hundred thousand objects for a tenth of a second
+GARBAGE: Final = (10_000, 2, 1000)
 MMAP_THRESHOLD: Final = -3  # what glibc's `mallopt` calls it
 LARGE: Final = 1 << 16  # bytes; whatever is larger, as a drawing is, goes back to the system when nobody needs it
 EVERYWHERE: Final = "0.0.0.0"  # to listen at; only some browsers know that it is here too
