@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 
 class DrawnPanel(NamedTuple):
-    shown: object  # what the fields held
+    shown: Any  # what the fields held
     spots: frozenset[str]  # where something could be chosen in it
     result: Any  # of the function that draws it
 
@@ -149,13 +149,18 @@ def follows(of: Callable[..., Hashable]) -> Callable[[Callable[P, T]], Callable[
             if panels is None:
                 return function(sheet, *how)
             key = (draw, sheet.look, how, of(sheet.state, *how))
-            found = panels.fragments.get(key)
-            if found is not None and found.spots.isdisjoint(sheet.offered):
-                sheet.seek(found.spots)
-                return found.result
+            fragments = panels.fragments
+            found = fragments.recent.get(key) or fragments.get(key)
+            if found is not None:
+                _, known, result = found
+                if not known:  # in most of them nothing is ever chosen
+                    return result
+                if known.isdisjoint(sheet.offered):
+                    sheet.seek(known)
+                    return result
             result, spots = noted(function, sheet, how)
             if spots.isdisjoint(sheet.offered):
-                panels.fragments.keep(key, DrawnPanel(None, frozenset(spots), result))
+                fragments.keep(key, DrawnPanel(None, frozenset(spots), result))
             return result
 
         return cast("Callable[P, T]", drawn)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from tabard.drawing import theme as themes
@@ -73,6 +73,7 @@ class Sheet(Generic[S, W]):
         self.drawn: Final = DRAWN.get()  # what is kept of earlier drawings, if anything is
         self.look: Final = f"{words.lang} {theme} {layout}"  # what else those must have in common with this one
         self.sought: set[str] | None = None  # spots, and kinds of spots, that a panel has looked for; see `keeping`
+        self.said: Mapping[int, str] | None = self.drawn.sentences if self.drawn else None  # of the options
         self.reached: Final[set[str]] = set()  # spots of options that are drawn
 
     @property
@@ -148,11 +149,12 @@ class Sheet(Generic[S, W]):
         told = "; ".join([self.sentences[action] for action in actions])
         return opening + self.choosable(escape(f"{told}. {says}" if says else told), content + halo)
 
-    @cached_property
+    @property
     def sentences(self) -> Mapping[int, str]:
         """What the options do; a page that lists them has them already."""
-        known = self.drawn.sentences if self.drawn else None
-        return self.words.options(self.state) if known is None else known
+        if self.said is None:
+            self.said = self.words.options(self.state)
+        return self.said
 
     def choosable(self, says: str, inside: str) -> str:
         """What follows the opening of an option. On a page its name ends with what is written on it, for those who
