@@ -17,7 +17,8 @@ FONTS: Final = (
     "'DejaVu Serif Condensed','DejaVu Serif','Noto Serif',serif"
 )
 ELLIPSIS: Final = "…"
-SMALLEST: Final = 9.5  # letters that can still be read where a page makes a drawing a little smaller
+#: the size of letters that can still be read where a page makes a drawing a little smaller
+SMALLEST: Final = 9.5
 
 REGULAR: Final[dict[int, str]] = {
     28: "'", 32: "ijl,. ·ìíîïı‘’‚", 33: "ł", 34: "-/:;\\|", 38: "f", 40: "I()[]ÌÍÎÏ", 41: "tJ!¡²³¹",
