@@ -57,11 +57,11 @@ def play_on(state: State, choices: Choices) -> None:
 
 def components(choices: Choices) -> None:
     name = choices.one_of(GAMES)
-    load: Callable[[Path], object] = import_module(f"tabard.{name}.components").load  # a game reads its file by itself
+    own = import_module(f"tabard.{name}.components")  # a game reads its file by itself
     with TemporaryDirectory() as folder:
         file = Path(folder) / "components.toml"
         file.write_text(mangled(box_text(name), choices), encoding="utf-8", errors="surrogatepass", newline="")
-        load(file)
+        own.built(own.CONTENTS.read(file))
 
 
 TARGETS: Final[dict[str, Callable[[Choices], None]]] = {
