@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from tabard.pilgrim.components import BOX, built
-from tabard.pilgrim.hexes import NEIGHBOURS, hex_id, neighbour
+from tabard.pilgrim.hexes import CITY_CENTRE, NEIGHBOURS, neighbour
 from tests.box_kit import BoxKit
 
 KIT = BoxKit("pilgrim", BOX, built)
@@ -31,7 +31,7 @@ def beyond(place: int, edge: int) -> int:
 
 
 def clockwise_from_north(places: list[tuple[float, float]]) -> list[float]:
-    x, y = centre(hex_id("f6"))
+    x, y = centre(CITY_CENTRE)
     return [math.degrees(math.atan2(px - x, y - py)) % 360 for px, py in places]
 
 

@@ -21,10 +21,6 @@ HEX_IDS: Final = {name: place for place, name in enumerate(HEX_NAMES)}
 STEPS_IN_COLUMNS_AND_HALF_HEXES: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # by edge
 
 
-def hex_id(name: str) -> int:
-    return HEX_IDS[name]
-
-
 # Where a hex is: its column, and how many half hexes it is below the middle
 SPOTS: Final = tuple(
     (column, 2 * row - COLUMN_HEIGHTS[column]) for column, row in zip(HEX_COLUMNS, HEX_ROWS, strict=True)
@@ -72,7 +68,7 @@ def around(centre: int, radius: int) -> tuple[int, ...]:
     return tuple(ring)
 
 
-CITY_CENTRE: Final = hex_id("f6")
+CITY_CENTRE: Final = HEX_IDS["f6"]
 CITY: Final = (*around(CITY_CENTRE, 1)[1:], *around(CITY_CENTRE, 1)[:1], CITY_CENTRE)  # clockwise from the north
 RIM: Final = around(CITY_CENTRE, 5)
 
