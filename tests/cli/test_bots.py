@@ -37,8 +37,8 @@ def test_every_bot_has_a_line_in_every_language(terminal: Terminal, monkeypatch:
 
 def test_what_the_levels_are_comes_from_the_levels(terminal: Terminal) -> None:
     out = terminal("bots", "--lang", "en").out
-    assert "novice           search with 10 simulations a turn; in 45 % of its decisions its mind wanders" in out
-    assert "master           search that thinks 2 seconds about a turn" in out
+    assert "novice           search with 30 simulations a turn; in 13 % of its decisions its mind wanders" in out
+    assert "master           search with 800 simulations a turn\n" in out
 
 
 @pytest.fixture

@@ -10,12 +10,12 @@ from tabard.bots.protocol import Answer, Bot, Budget, Question
 from tabard.bots.search import Search
 
 LONGEST: Final = 2.0  # seconds that anybody thinks about a turn: a slow machine makes them weaker, not slower
-LEVELS: Final = {
-    "novice": (Budget(10, LONGEST), 0.45),
-    "apprentice": (Budget(20, LONGEST), 0.35),
-    "journeyman": (Budget(40, LONGEST), 0.25),
-    "expert": (Budget(100, LONGEST), 0.17),
-    "master": (Budget(None, LONGEST), 0.0),
+LEVELS: Final = {  # each wins about seven games of ten against the one before (docs/bots.md)
+    "novice": (Budget(30, LONGEST), 0.13),
+    "apprentice": (Budget(65, LONGEST), 0.09),
+    "journeyman": (Budget(180, LONGEST), 0.06),
+    "expert": (Budget(400, LONGEST), 0.03),
+    "master": (Budget(800, LONGEST), 0.0),
 }
 
 

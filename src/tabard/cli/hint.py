@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabard.cli.speech import Speech
     from tabard.engine.match import Match
 
-ADVISER: Final = "master"
+ADVISER: Final = "search:2s"
 SHOWN: Final = 5  # candidates
 FAINT: Final = "dim"
 EXPECTED: Final = N_("points expected at the end: {points}")

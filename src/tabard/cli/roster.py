@@ -26,6 +26,7 @@ OWN: Final = {
     "search1": N_("search as it was before there were networks, to measure others against"),
 }
 LEVEL: Final = N_("search with {simulations} simulations a turn; in {percent} % of its decisions its mind wanders")
+TOP_LEVEL: Final = N_("search with {simulations} simulations a turn")
 ANY_PROGRAM: Final = N_("any program that reads and writes lines of JSON")
 BUDGET: Final = N_(
     "Behind a name can stand what a turn may take: {seconds} thinks a quarter of a second, {simulations} makes 2000 "
@@ -63,7 +64,5 @@ def about(name: str, speech: Speech) -> str:
         return speech.say(OWN[name])
     if name in LEVELS:
         budget, noise = LEVELS[name]
-        if budget.simulations is None:
-            return speech.say("search that thinks {seconds} seconds about a turn", seconds=f"{budget.seconds:g}")
-        return speech.say(LEVEL, simulations=budget.simulations, percent=round(100 * noise))
+        return speech.say(LEVEL if noise else TOP_LEVEL, simulations=budget.simulations, percent=round(100 * noise))
     return (found.__doc__ or "").strip().partition("\n")[0] or entry(name).value

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 SEATED: Final = 500  # bots that a process remembers
-ADVISER: Final = "master"  # whom a hint comes from
+ADVISER: Final = f"search:{LONGEST:g}s"  # whom a hint comes from
 
 
 class BotPool:
