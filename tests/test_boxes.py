@@ -118,10 +118,10 @@ def known(name: str) -> list[str]:
     return (FOLDER / f"box-{name}.txt").read_text(encoding="utf-8").splitlines()
 
 
-def kind(sentence: str) -> str:
-    """What is asked of a value, in its first words."""
-    asked = re.search(r"must( \S+){4}|is not known", sentence)
-    return re.sub(r"\d+", "#", asked[0] if asked else sentence)
+def kind(sentence: str) -> tuple[str, str]:
+    """In which table, and what is asked for there."""
+    named, _, asked = re.sub(r"\d+", "#", sentence).partition(" must ")
+    return re.split(r"\W", named)[0], asked.partition(", but")[0]
 
 
 @pytest.mark.parametrize("name", KITS)
@@ -131,7 +131,7 @@ def test_what_is_stand_in_is_named(name: str) -> None:
 
 @pytest.mark.parametrize("name", KITS)
 def test_what_a_box_must_be(name: str, tmp_path: Path) -> None:
-    """One mistake for each kind of sentence."""
+    """One mistake for each kind of sentence about each table."""
     lines = [line.split(SAID) for line in known(name) if SAID in line]
     of_each_kind = {kind(sentence): (mistake, sentence) for mistake, sentence in lines}
     expected = dict(of_each_kind.values())
