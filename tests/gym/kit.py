@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from random import Random
 from typing import Any, Final
 
@@ -26,6 +28,13 @@ CASES: Final[list[Case]] = [
 each_case = pytest.mark.parametrize(
     ("name", "seats", "options"), CASES, ids=[f"{name}_{seats}" for name, seats, _ in CASES]
 )
+
+
+def pickled(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+each_way = pytest.mark.parametrize("copied", [pickled, copy.deepcopy])
 
 
 def random_game(game: Game, seats: int, options: dict[str, Any], seed: int = 1) -> list[State]:

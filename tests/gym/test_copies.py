@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import pickle
 import subprocess
 import sys
@@ -17,14 +16,8 @@ import pytest
 import tabard
 import tabard.gym
 from tests.engine import toy
-from tests.gym.kit import each_case, states_of
+from tests.gym.kit import each_case, each_way, states_of
 
-
-def pickled(thing: Any) -> Any:
-    return pickle.loads(pickle.dumps(thing))
-
-
-each_way = pytest.mark.parametrize("copied", [pickled, copy.deepcopy])
 Copying = Callable[[Any], Any]
 
 

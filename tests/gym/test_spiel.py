@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import pickle
 import subprocess
 import sys
@@ -15,6 +14,7 @@ import pytest
 
 import tabard
 from tabard.engine.state import CHANCE
+from tests.gym.kit import each_way
 from tests.needs import OPENSPIEL
 from tests.samples import first_quick
 
@@ -249,7 +249,7 @@ def test_only_a_game_that_has_secrets_or_is_said_to_is_one_of_imperfect_informat
 
 
 @each_game
-@pytest.mark.parametrize("copied", [lambda thing: pickle.loads(pickle.dumps(thing)), copy.deepcopy])
+@each_way
 def test_copies(text: str, copied: Any) -> None:
     game = pyspiel.load_game(text)
     assert copied(game) == game

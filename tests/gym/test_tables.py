@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import gc
 import os
 import pickle
@@ -28,7 +27,7 @@ import tabard.gym
 from tabard.engine.errors import IllegalAction, OptionError
 from tabard.gym import Tables
 from tabard.gym.workers import SHARED, WorkerError, Workers
-from tests.gym.kit import CASES
+from tests.gym.kit import CASES, each_way
 from tests.needs import JAX, TORCH
 from tests.process_kit import PATIENCE
 from tests.samples import first_quick
@@ -438,12 +437,8 @@ def test_arrays_of_jax_are_in_the_same_memory(workers: int) -> None:
 # Copies
 
 
-def pickled(thing: Any) -> Any:
-    return pickle.loads(pickle.dumps(thing))
-
-
 @each_mode
-@pytest.mark.parametrize("copied", [pickled, copy.deepcopy])
+@each_way
 def test_copies(copied: Any, mode: AutoresetMode) -> None:
     env = tabard.gym.vector("coimbra", 2, 2, autoreset_mode=mode)
     assert copied(env) == env
