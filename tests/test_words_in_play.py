@@ -14,14 +14,9 @@ from tabard.engine.words import LANGUAGES, Words
 from tests.game_kit import uniform
 from tests.reason_kit import attempts, check_asked, check_declared, check_reason, rule_ids
 from tests.samples import each_once
+from tests.test_sentences import ADDRESSING
 from tests.whole_games import GAMES, TABLES, Table
 
-# Whoever looks on is not addressed: neither by what is awaited nor by the log.
-ADDRESSING = {
-    "en": re.compile(r"\byou(rs?)?\b", re.IGNORECASE),
-    "de": re.compile(r"\b(du|dir|dich|dein\w*)\b", re.IGNORECASE),
-    "es": re.compile(r"\b(tú|tus?|te|ti|tuy\w+|tienes|puedes)\b", re.IGNORECASE),
-}
 # What no sentence says: a dative or a plural that does not fit its number.
 UNGRAMMATICAL = {
     "en": re.compile(r"\bonly 0\b"),

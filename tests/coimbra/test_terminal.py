@@ -88,23 +88,3 @@ def test_how_far_it_is_to_a_monastery_and_where_steps_lead() -> None:
     near = [line.split()[:2] for line in board if " 1 step " in line]
     assert near == [["m1", "#1"], ["m4", "#2"], ["m5", "#3"]]
     assert "2 steps left" in terminal.status(GAME, s, RED, "en").plain
-
-
-# Stand-ins
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_stand_in_is_told(lang: str) -> None:
-    told = GAME.stand_ins(lang)
-    assert len(told) == 10
-    assert all("{" not in sentence for sentence in told)
-
-
-def test_what_is_said_of_stand_ins_is_complete() -> None:
-    """Counted by hand in the component file."""
-    (citizens,) = [sentence for sentence in GAME.stand_ins("en") if "citizens" in sentence]
-    assert (
-        "the profession of 52, the influence of 53, the cost of 47, the diplomas of 55, the whole bonus of 13"
-        in citizens
-    )
-    assert "Of the 24 monasteries: the level of 24, the figures in the effect of 4; all names." in GAME.stand_ins("en")

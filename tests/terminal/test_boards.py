@@ -18,7 +18,7 @@ from tests.drawing.kit import GAMES, TABLES, Table, positions_of
 from tests.engine.toy import DEAL, TOY
 
 FOLDER = Path(__file__).parent / "golden"
-PLACES = (2, 4)  # of eight positions of a game
+PLACES = (1, 2, 4, 6)  # of eight positions of a game
 SHAPES = (("en", 100, False), ("de", 80, False), ("es", 80, True))  # language, width, plain
 CASES = [(name, place, *shape) for name in GAMES for place in PLACES for shape in SHAPES]
 EVERY_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -36,7 +36,7 @@ def file_of(name: str, place: int, lang: str, width: int, plain: bool) -> Path:
     return FOLDER / f"{name}_{place}_{lang}_{width}{'_plain' if plain else ''}.txt"
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_board_is_what_it_was(case: tuple[str, int, str, int, bool]) -> None:
     assert shown(*case) == file_of(*case).read_text(encoding="utf-8")
 
