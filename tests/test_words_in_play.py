@@ -118,6 +118,25 @@ def test_questions_cite_rules_that_exist(name: str) -> None:
         assert set(page.rules.split()) <= rule_ids(found)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@each_game
+def test_everything_is_explained_with_rules_that_exist(name: str, lang: str) -> None:
+    """Whatever has a name, and what an action is about that is named by the word of its family."""
+    found, words = game(name), game(name).words(lang)
+    topics = words.topics
+    assert topics is not None
+    for of, kind in topics.kinds.items():
+        for number in range(kind.count):
+            text, rules = topics.about(words, (of, number))
+            assert text[-1] in ".?"
+            assert "{" not in text
+            assert rules
+            assert set(rules.split()) <= rule_ids(found)
+            assert all((of, number) in topics.named(words, called) for called in kind.names(words, number))
+    assert set(topics.families) == set(found.actions.by_name)
+    assert all(words.explain(family) for family in topics.families)
+
+
 TOPICS = [
     ("coimbra", "en", "Spice Merchant", "ii-m1"),
     ("coimbra", "en", "  GOA ", "goa"),

@@ -13,7 +13,7 @@ from tabard.coimbra.constants import CARDS, EFFECTS, FAVOURS, FIRST_FAVOUR, FIRS
 from tabard.coimbra.effect_words import OPS
 from tabard.coimbra.game import GAME
 from tabard.coimbra.prose import effects
-from tabard.coimbra.prose.explanations import FAMILY_WORDS, KINDS, TOPICS, WORDS
+from tabard.coimbra.prose.explanations import KINDS
 from tabard.coimbra.prose.rule_ids import SOURCES, effect_rules, source_of
 from tabard.coimbra.prose.sentences import SENTENCES
 from tabard.coimbra.words import CoimbraWords
@@ -70,26 +70,6 @@ def test_effects_know_what_has_them() -> None:
 
 
 # Explanations
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_has_an_explanation(lang: str) -> None:
-    words = CoimbraWords(lang)
-    for name, kind in KINDS.items():
-        for number in range(kind.count):
-            text, rules = TOPICS.about(words, (name, number))
-            assert text.endswith(".")
-            assert "{" not in text
-            assert text[0] == text[0].upper() or name == "place"
-            assert rules
-            assert set(rules.split()) <= rule_ids(GAME)
-            for given in kind.names(words, number):
-                assert (name, number) in TOPICS.named(words, given)
-
-
-def test_every_family_is_explained() -> None:
-    assert set(FAMILY_WORDS) == set(ACTIONS.by_name)
-    assert set(FAMILY_WORDS.values()) <= set(WORDS)
 
 
 def test_tokens_of_the_glossary_are_unique() -> None:

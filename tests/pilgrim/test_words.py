@@ -9,15 +9,13 @@ import pytest
 from tabard import terminal
 from tabard.engine.words import LANGUAGES
 from tabard.pilgrim.actions import ACTIONS
-from tabard.pilgrim.components import ACTIVITIES, BOX, BUILDINGS, DUTIES
+from tabard.pilgrim.components import BOX
 from tabard.pilgrim.game import GAME
-from tabard.pilgrim.prose.explanations import ENTRIES, FAMILY_WORDS, WORDS
 from tabard.pilgrim.prose.sentences import SENTENCES
 from tabard.pilgrim.state import Pilgrim
 from tabard.pilgrim.words import PilgrimWords
 from tests.game_kit import says
 from tests.pilgrim.kit import *
-from tests.reason_kit import rule_ids
 
 EN = PilgrimWords("en")
 
@@ -57,23 +55,6 @@ def test_sentences_in_other_languages(lang: str, sow: str, duty: str) -> None:
 
 
 # Explanations
-
-
-@pytest.mark.parametrize("topic", [*BUILDINGS, *DUTIES, *ACTIVITIES, "shrine", "bridge", "cornucopia", "herald"])
-def test_topics_are_explained(topic: str) -> None:
-    found = EN.explain(topic)
-    assert found is not None
-    assert found[0].endswith(".")
-
-
-def test_explanations_cite_rules_that_exist() -> None:
-    assert {rule for entry in ENTRIES for rule in entry.rules.split()} <= rule_ids(GAME)
-    assert all(entry.rules for entry in ENTRIES)
-
-
-def test_every_family_is_explained() -> None:
-    assert set(FAMILY_WORDS) == set(ACTIONS.by_name)
-    assert set(FAMILY_WORDS.values()) <= set(WORDS)
 
 
 @pytest.mark.rule("P-SOLO-04")

@@ -32,6 +32,7 @@ def test_whom_the_rules_play_has_a_colour_of_its_own() -> None:
     """The Ab-Bott sits on no seat: it is black, as on the board, and not red."""
     shown = table_parts.decision(over("pilgrim", 1), of(ADA))
     assert "Ab-Bott" in shown
+    assert shown.count("<li") == 2
     assert "var(--seat-black)" in shown
     assert "var(--seat-red)" not in shown
 
@@ -81,9 +82,3 @@ def test_bars_are_as_long_as_points_and_go_left_below_nothing() -> None:
     (zero, nine), (_, three), *_, (below, minus), _, _, _ = found
     assert nine == pytest.approx(3 * three, abs=0.1)
     assert below + minus == pytest.approx(zero, abs=0.1)
-
-
-def test_the_ab_bott_is_ranked_too() -> None:
-    shown = table_parts.decision(over("pilgrim", 1), of(ADA))
-    assert shown.count("<li") == 2
-    assert "Ab-Bott" in shown
