@@ -26,6 +26,14 @@ COMPILED = (
     "bots/spread.py",
     "bots/tree.py",
     "bots/turn_paths.py",
+    "drawing/keeping.py",
+    "drawing/panels.py",
+    "drawing/parts.py",
+    "drawing/pieces.py",
+    "drawing/sheet.py",
+    "drawing/signs.py",
+    "drawing/svg.py",
+    "drawing/text.py",
     "engine/actions.py",
     "engine/dealing.py",
     "engine/observing.py",
@@ -36,7 +44,7 @@ COMPILED = (
     "pilgrim/**/*.py",
 )
 
-# Words, tables that are read once, and what only meets people: nothing in these files and folders is hot.
+# Of what is compiled as a whole: words, tables that are read once, and what only meets people are not hot.
 NOT_COMPILED = {
     "__init__.py",
     "aims.py",
@@ -75,7 +83,7 @@ def compile_catalogues() -> None:
 def compiled_modules() -> Iterator[str]:
     for pattern in COMPILED:
         for path in sorted(PACKAGE.glob(pattern)):
-            if NOT_COMPILED.isdisjoint(path.parts):
+            if NOT_COMPILED.isdisjoint(path.relative_to(PACKAGE).parts[1:]):
                 yield str(path)
 
 

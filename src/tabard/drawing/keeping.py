@@ -31,6 +31,8 @@ from functools import wraps
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec, TypeVar, cast
 
+from mypy_extensions import mypyc_attr
+
 from tabard.engine.state import NOBODY
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ class DrawnPanel(NamedTuple):
     result: Any  # of the function that draws it
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a test compares what is drawn again
 class Fragments:
     """What panels are made of. Of too many those are forgotten that were not looked for lately."""
 
