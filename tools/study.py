@@ -3,9 +3,11 @@
 A study is a text, docs/studies/pilgrim.md, that includes the tables of docs/studies/figures/pilgrim. Each `[[run]]` of
 the file is one run of the arena: `bots`, `seats`, `games`, perhaps `options` of the game and `changes` of its component
 file, pairs of a text that occurs there once and what stands in its place. `show` names the tables: standings,
-head_to_head, categories, seats, order, lengths, solo, or anything that the game counts. `bar` is how many of a hundred
-games the first bot should win: `make study GAME=pilgrim ARGS=--bars` plays those runs alone and writes how they ended
-into one table.
+head_to_head, categories, seats, order, lengths, solo, or anything that the game counts.
+
+`bar` is how many of a hundred games the first bot should win; a campaign is won with more points than `above`. Such
+runs tell of bots and not of the game, and most have budgets of seconds, so they are played apart, on a quiet machine:
+`make study GAME=pilgrim ARGS=--bars` writes how they ended into one table. ARGS="--run solo" plays one of either kind.
 
 Games that were played before are not played again. They lie in the folder `arena/studies`.
 """
@@ -45,6 +47,7 @@ class Experiment:
     games: int
     show: list[str]
     bar: int = 0
+    above: int | None = None
     options: dict[str, str] = field(default_factory=dict)
     changes: list[list[str]] = field(default_factory=list)
 
@@ -54,7 +57,12 @@ def experiments(game: str) -> list[Experiment]:
         return [Experiment(**run) for run in tomllib.load(file)["run"]]
 
 
-def play(game: str, experiment: Experiment, most: int | None) -> Results:
+def asked_for(experiment: Experiment, names: list[str] | None, bars: bool) -> bool:
+    """Whether this run is played: the ones that are named or, if none are, those with a bar or those without."""
+    return experiment.name in names if names else bool(experiment.bar) == bars
+
+
+def play(game: str, experiment: Experiment, most: int | None, processes: int | None) -> Results:
     """In a program of its own: a component file is read once, when a game is loaded."""
     folder = GAMES / game / experiment.name
     folder.mkdir(parents=True, exist_ok=True)
@@ -63,6 +71,8 @@ def play(game: str, experiment: Experiment, most: int | None) -> Results:
         sys.executable, "-m", "tabard", "arena", game, "--bots", ",".join(experiment.bots),
         "--seats", str(experiment.seats), "--games", str(games), "--out", str(folder), "--lang", "en",
     ]  # fmt: skip
+    if processes is not None:
+        command += ["--processes", str(processes)]
     for name, value in experiment.options.items():
         command += ["--option", f"{name}={value}"]
     if experiment.changes:
@@ -124,8 +134,11 @@ def shown(tables: ResultTables, name: str) -> ResultTable:
     sys.exit(f"There is no table {name!r}. There is {', '.join(known)}.")
 
 
-def wins(tables: ResultTables, bot: str) -> Estimate:
-    return next(standing.wins for standing in tables.standings if standing.player == bot)
+def wins(run: Experiment, tables: ResultTables) -> Estimate:
+    """How often the first bot won or, in campaigns, had more points than it takes."""
+    if run.above is not None:
+        return rate(sum(game.rated > run.above for game in tables.results.games), len(tables.results.games))
+    return next(standing.wins for standing in tables.standings if standing.player == run.bots[0])
 
 
 def against_bars(played: dict[str, tuple[Experiment, ResultTables]]) -> ResultTable:
@@ -136,8 +149,8 @@ def against_bars(played: dict[str, tuple[Experiment, ResultTables]]) -> ResultTa
             ", ".join(run.bots),
             str(run.seats),
             str(len(tables.results.games)),
-            tables.rate(wins(tables, run.bots[0])),
-            f"{run.bar} %: {'kept' if wins(tables, run.bots[0]).value >= run.bar / 100 else 'missed'}",
+            tables.rate(wins(run, tables)),
+            f"{run.bar} %: {'kept' if wins(run, tables).value >= run.bar / 100 else 'missed'}",
         )
         for name, (run, tables) in played.items()
         if run.bar
@@ -161,19 +174,22 @@ def main() -> None:
     parser.add_argument("game", help="a game with a file in docs/studies")
     parser.add_argument("--games", type=int, help="at most so many games a run, to try it out")
     parser.add_argument("--into", type=Path, default=STUDIES / "figures", help="where the tables go")
-    parser.add_argument("--bars", action="store_true", help="only the runs that tell how strong the bots are")
+    parser.add_argument("--bars", action="store_true", help="in place of the other runs those that have a bar")
+    parser.add_argument("--run", action="append", help="only the run of this name; can be said several times")
+    parser.add_argument("--processes", type=int, help="how many games at a time; without it, one for each core")
     arguments = parser.parse_args()
     target = arguments.into / arguments.game
     target.mkdir(parents=True, exist_ok=True)
     played: dict[str, tuple[Experiment, ResultTables]] = {}
     for experiment in experiments(arguments.game):
-        if arguments.bars and not experiment.bar:
+        if not asked_for(experiment, arguments.run, arguments.bars):
             continue
-        tables = ResultTables(play(arguments.game, experiment, arguments.games), "en")
+        tables = ResultTables(play(arguments.game, experiment, arguments.games, arguments.processes), "en")
         played[experiment.name] = experiment, tables
         for name in experiment.show:
             (target / f"{experiment.name}-{name}.md").write_text(markdown(shown(tables, name)), encoding="utf-8")
-        (target / "bars.md").write_text(markdown(against_bars(played)), encoding="utf-8")
+        if arguments.bars:
+            (target / "bars.md").write_text(markdown(against_bars(played)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,8 +13,13 @@ import tabard
 from tabard.arena import plan as plans
 from tabard.arena.games import tallies
 from tabard.arena.result_tables import ResultTable, ResultTables
-from tests.arena.kit import QUICK, duels
-from tools.study import ROOT, Experiment, against_bars, changed_components, experiments, markdown
+from tabard.bots.network import ByNetwork
+from tabard.bots.protocol import Bot, Question
+from tabard.bots.registry import parse
+from tests.arena.kit import QUICK, campaigns, duels
+from tests.pilgrim.kit import WHITE, choose, give, on_duty, table
+from tools.study import ROOT, Experiment, against_bars, asked_for, changed_components, experiments, markdown
+from tools.tastes import RoadBuilder
 
 FIXED = {"standings", "head_to_head", "categories", "seats", "order", "lengths", "solo"}
 BARS = [("strong", QUICK, 60), ("weak", "random", 60), ("told", QUICK, 0)]
@@ -75,3 +80,37 @@ def test_bars_are_of_the_first_bot_and_only_of_runs_that_have_one() -> None:
         ("strong", "12", "60 %: kept"),
         ("weak", "12", "60 %: missed"),
     ]
+
+
+@pytest.mark.parametrize(("above", "won"), [(-1000, "100.0 %"), (1000, "0.0 %")])
+def test_a_campaign_is_won_with_more_points_than_it_takes(above: int, won: str) -> None:
+    run = Experiment("campaign", ["random"], 1, 3, [], bar=50, above=above)
+    found = against_bars({run.name: (run, ResultTables(campaigns(), "en"))})
+    assert found.rows[0][4].startswith(won)
+
+
+@EACH
+def test_runs_with_a_bar_are_played_apart(game: str) -> None:
+    runs = experiments(game)
+    of_the_game = [run for run in runs if asked_for(run, None, bars=False)]
+    of_the_bots = [run for run in runs if asked_for(run, None, bars=True)]
+    assert of_the_game + of_the_bots == runs
+    assert [run.name for run in runs if asked_for(run, ["duel"], bars=False)] == ["duel"]
+
+
+@EACH
+def test_the_games_of_a_study_are_the_same_on_every_machine(game: str) -> None:
+    """Nobody in it thinks by the clock."""
+    budgets = [parse(bot).budget for run in experiments(game) if not run.bar for bot in run.bots]
+    assert budgets
+    assert all(budget.seconds is None for budget in budgets)
+
+
+@pytest.mark.parametrize(("bot", "builds"), [(RoadBuilder, True), (ByNetwork, False)])
+def test_who_has_a_taste_for_roads_builds_them(bot: type[Bot], builds: bool) -> None:
+    s = table()
+    roads, _ = (on_duty(s, WHITE, duty) for duty in ("build_roads", "taxation"))
+    choose(give(s, WHITE, stone=6, piety=8, coin=8), WHITE)
+    game = tabard.game("pilgrim")
+    found = bot().choose(Question(game, WHITE, s.seen_by(WHITE), s.legal()))
+    assert (game.actions.notation(found.action) == f"duty {roads}") is builds
