@@ -14,7 +14,7 @@ import httpx
 
 from bench.server import PATIENCE, Page, Server, browser
 
-MASTER = {"kind": "bot", "bot": "master"}
+MASTER = {"kind": "bot", "bot": "grandmaster"}
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "novice"}]
 
 

@@ -28,6 +28,7 @@ def test_every_bot_has_a_line_in_every_language(terminal: Terminal, monkeypatch:
     named = [line.split()[0] for line in result.lines if line and not line.startswith(" ")]
     assert named[: len(bots())] == [
         "random", "greedy", "network", "search", "search1", "novice", "apprentice", "journeyman", "expert", "master",
+        "grandmaster",
     ]  # fmt: skip
     assert ".py:" in named[len(bots())]
     assert named[len(bots()) + 1].startswith("program:")
@@ -39,6 +40,7 @@ def test_what_the_levels_are_comes_from_the_levels(terminal: Terminal) -> None:
     out = terminal("bots", "--lang", "en").out
     assert "novice           search with 30 simulations a turn; in 13 % of its decisions its mind wanders" in out
     assert "master           search with 800 simulations a turn\n" in out
+    assert "grandmaster      search with 2 seconds a turn\n" in out
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Computer opponents, `novice` to `master`: they differ in how long they think and how often they play at random."""
+"""Computer opponents, `novice` to `grandmaster`: how long they think differs, and how often they play at random."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ LEVELS: Final = {  # each wins about seven games of ten against the one before (
     "journeyman": (Budget(180, LONGEST), 0.06),
     "expert": (Budget(400, LONGEST), 0.03),
     "master": (Budget(800, LONGEST), 0.0),
+    "grandmaster": (Budget(None, LONGEST), 0.0),  # as well as this machine can: no step of the ladder
 }
 
 
@@ -63,3 +64,7 @@ def expert() -> Level:
 
 def master() -> Level:
     return level("master")
+
+
+def grandmaster() -> Level:
+    return level("grandmaster")

@@ -26,7 +26,8 @@ OWN: Final = {
     "search1": N_("search as it was before there were networks, to measure others against"),
 }
 LEVEL: Final = N_("search with {simulations} simulations a turn; in {percent} % of its decisions its mind wanders")
-TOP_LEVEL: Final = N_("search with {simulations} simulations a turn")
+MASTER: Final = N_("search with {simulations} simulations a turn")
+GRANDMASTER: Final = N_("search with {seconds} seconds a turn")
 ANY_PROGRAM: Final = N_("any program that reads and writes lines of JSON")
 BUDGET: Final = N_(
     "Behind a name can stand what a turn may take: {seconds} thinks a quarter of a second, {simulations} makes 2000 "
@@ -64,5 +65,7 @@ def about(name: str, speech: Speech) -> str:
         return speech.say(OWN[name])
     if name in LEVELS:
         budget, noise = LEVELS[name]
-        return speech.say(LEVEL if noise else TOP_LEVEL, simulations=budget.simulations, percent=round(100 * noise))
+        if budget.simulations is None:
+            return speech.say(GRANDMASTER, seconds=f"{budget.seconds:g}")
+        return speech.say(LEVEL if noise else MASTER, simulations=budget.simulations, percent=round(100 * noise))
     return (found.__doc__ or "").strip().partition("\n")[0] or entry(name).value

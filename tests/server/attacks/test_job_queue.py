@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from tabard.server.live.registry import TableRegistry
 
 T = TypeVar("T")
-MASTER = {"kind": "bot", "bot": "master"}
+MASTER = {"kind": "bot", "bot": "grandmaster"}
 WAITED_FOR, WATCHED, UNWATCHED = Urgency
 
 
@@ -296,7 +296,7 @@ def test_a_table_is_as_urgent_as_who_is_there(monkeypatch: pytest.MonkeyPatch) -
     assert live.urgency() == WATCHED
     live.enter(player)
     assert live.urgency() == WAITED_FOR
-    live.table.chairs[0].stand_in = "master"
+    live.table.chairs[0].stand_in = "grandmaster"
     assert live.urgency() == WATCHED
     live.leave(guest)
     live.leave(player)

@@ -36,10 +36,11 @@ if TYPE_CHECKING:
 
 RULE_AT_END: Final = re.compile(r" \([A-Z](-[A-Z0-9]+)+\)$")
 FIRST_RIVALS: Final = 2  # of somebody who wants to play now
-FIRST_LEVEL: Final = "apprentice"
+FIRST_LEVEL: Final = "novice"
 # How well a computer opponent plays; `say` translates the names where they are shown
 LEVEL_NAMES: Final = (
-    N_("novice"), N_("apprentice"), N_("journeyman"), N_("expert"), N_("master"), N_("greedy"), N_("random"),
+    N_("novice"), N_("apprentice"), N_("journeyman"), N_("expert"), N_("master"), N_("grandmaster"),
+    N_("greedy"), N_("random"),
 )  # fmt: skip
 LISTED: Final = 6  # public tables
 SHIELDS: Final = (192, 512)  # pixels of the pictures in page/public
