@@ -13,7 +13,7 @@ from tests.server.browser.kit import begin, me_and
 def test_the_end_of_a_game_tells_what_it_made_of_ones_rating(server: str, page: Page) -> None:
     table = begin(page, server, "coimbra", me_and("random"))["id"]
     page.request.post(f"{server}/api/tables/{table}/chair", data={"seat": 0, "do": "leave", "bot": "random"})
-    told = re.compile(r"^Your rating among .*: 2\d\.\d \([+-]\d\.\d\)$")
+    told = re.compile(r"^Your rating among .*: 2\d\.\d \([+−]\d\.\d\)$")
     expect(page.locator("#own-rating")).to_have_text(told)
 
 
