@@ -1,4 +1,4 @@
-"""`python -m bench.bots`: how long a person waits for a novice while many tables of masters play, watched or not."""
+"""`python -m bench.bots`: how long a person waits for a novice while grandmasters play, watched or not."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def shown(page: Page, version: int) -> None:
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--python", default=sys.executable, help="of the environment whose server is measured")
-    parser.add_argument("--masters", type=int, default=30, help="tables of four masters")
+    parser.add_argument("--masters", type=int, default=30, help="tables of four grandmasters")
     parser.add_argument("--watched", action="store_true", help="by somebody each")
     parser.add_argument("--answers", type=int, default=30, help="of the novice, that are waited for")
     given = parser.parse_args()

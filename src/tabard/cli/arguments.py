@@ -302,7 +302,7 @@ def add_draw(add: Add, say: Say) -> None:
 
 def add_hint(add: Add, say: Say) -> None:
     add("file", metavar="FILE", nargs="?", help=say("a saved game; without it, the last one that is not over"))
-    add("--bot", metavar="BOT", help=say("who gives the hint, for example search:5s; master if not said"))
+    add("--bot", metavar="BOT", help=say("who gives the hint; search:2s if not said"))
     add_screen(add, say)
 
 
