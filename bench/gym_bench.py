@@ -8,8 +8,10 @@ All take turns, several rounds long, so that whatever else the machine does trou
 round counts. A round is of many steps, so that a batch finds in the caches what it left there. Its games are spread
 over all stages of a game, so that no round is of openings alone.
 
-With `--workers 1,2,4` it plays batches on so many processes instead, and tells what each of them adds. That, and
-batches, need NumPy only; what else is not installed is left out, and it says so.
+With `--workers 1,2,4` it plays batches on so many processes instead, and tells what each of them adds: beside what one
+process does, and beside what as many do that never wait for each other. The second is all that a machine has to give,
+whose cores share their memory, their clock or each other. That, and batches, need NumPy only; what else is not
+installed is left out, and it says so.
 """
 
 from __future__ import annotations
@@ -17,10 +19,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from functools import partial
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, TypeVar
 
 import tabard
 from tabard.engine.dealing import go_on
@@ -38,6 +42,7 @@ STAGES = 120  # at which games on processes are
 WORKERS_ROUNDS = 24
 
 Speed = Callable[[], float]
+AnyBatch = TypeVar("AnyBatch", Batch, Workers)
 
 
 def best(speeds: Sequence[Speed], rounds: int = ROUNDS) -> list[float]:
@@ -114,9 +119,9 @@ def batches_table(batches: list[Batch], peers: list[Any], rng: Random) -> None:
 # Processes
 
 
-def started(workers: int, name: str, seats: int, games: int) -> Workers:
-    """A batch on so many processes, its games at stages of their own: some of them begin anew in each step."""
-    batch = Workers({**Batch(name, seats, 1).settings, "n": games}, workers)
+def started(batch: AnyBatch) -> AnyBatch:
+    """With its games at stages of their own: some of them begin anew in each step."""
+    games = len(batch)
     batch.begin(range(games), range(games))
     for stage in range(STAGES):
         batch.step(any_option(batch))
@@ -125,12 +130,12 @@ def started(workers: int, name: str, seats: int, games: int) -> Workers:
     return batch
 
 
-def any_option(batch: Workers) -> Any:
+def any_option(batch: Workers | Batch) -> Any:
     """An option of each game: the first one."""
     return batch.now.masks.argmax(axis=1)
 
 
-def workers_speed(batch: Workers) -> float:
+def steps_speed(batch: Workers | Batch) -> float:
     """Decisions a second by the clock; the first option is always taken.
 
     Choosing is not timed: it is done by one process, and whoever trains lets a network choose.
@@ -144,17 +149,59 @@ def workers_speed(batch: Workers) -> float:
     return len(batch) * STEPS / spent
 
 
+class Unwaiting:
+    """As many processes, each with games of its own, that never wait for each other."""
+
+    def __init__(self, processes: int, name: str, seats: int, games: int) -> None:
+        context = get_context("spawn")
+        self.pipes, theirs = zip(*(context.Pipe() for _ in range(processes)), strict=True)
+        self.processes = [context.Process(target=play_alone, args=(pipe, name, seats, games)) for pipe in theirs]
+        for process in self.processes:
+            process.start()
+        self.heard()
+
+    def speed(self) -> float:
+        """Decisions a second of all together."""
+        for pipe in self.pipes:
+            pipe.send(True)
+        return sum(self.heard())
+
+    def heard(self) -> list[float]:
+        return [pipe.recv() for pipe in self.pipes]
+
+    def close(self) -> None:
+        for pipe, process in zip(self.pipes, self.processes, strict=True):
+            pipe.send(False)
+            process.join()
+
+
+def play_alone(pipe: Connection, name: str, seats: int, games: int) -> None:
+    batch = started(Batch(name, seats, games))
+    pipe.send(0.0)
+    while pipe.recv():
+        pipe.send(steps_speed(batch))
+
+
 def scaling_table(counts: list[int], games: int) -> None:
     """All counts of processes take turns, as everything here; those whose turn it is not wait for an order."""
+    print("In brackets: of as many times one process; of as many processes that never wait for each other.")
     print(f"\n| decisions/s, {games:,} games a process | " + " | ".join(f"{count}" for count in counts) + " |")
     print("|---" * (len(counts) + 1) + "|")
     for name, seats in SETTINGS:
-        batches = [started(count, name, seats, games * count) for count in counts]
-        found = best([partial(workers_speed, batch) for batch in batches], WORKERS_ROUNDS)
+        one = Batch(name, seats, 1).settings
+        batches = [started(Workers({**one, "n": games * count}, count)) for count in counts]
+        unwaiting = [Unwaiting(count, name, seats, games) for count in counts]
+        speeds = [partial(steps_speed, batch) for batch in batches] + [each.speed for each in unwaiting]
+        found = best(speeds, WORKERS_ROUNDS)
         for batch in batches:
             batch.close()
+        for processes in unwaiting:
+            processes.close()
         alone = found[0] / counts[0]
-        told = [f"{figure:,.0f} ({figure / count / alone:.0%})" for figure, count in zip(found, counts, strict=True)]
+        told = [
+            f"{figure:,.0f} ({figure / count / alone:.0%}, {figure / most:.0%})"
+            for figure, most, count in zip(found, found[len(counts) :], counts, strict=False)
+        ]
         print(f"| {tabard.game(name).title}, {seats} | {' | '.join(told)} |", flush=True)
 
 
