@@ -160,6 +160,11 @@ def test_the_seeds_decide() -> None:
         assert np.array_equal(env.encoder.scaled(again[0]), alone.last()[0]["observation"])
 
 
+def test_what_was_never_made_closes() -> None:
+    """As Gymnasium does before 1.4 with what was refused."""
+    Tables.__new__(Tables).close()
+
+
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(OptionError, match=r"no autoreset mode 'never'\. There is NextStep, SameStep, Disabled"):
         tabard.gym.vector("coimbra", 2, 2, autoreset_mode="never")

@@ -39,6 +39,8 @@ class Tables(VectorEnv[Any, Any, Any]):
     and masks in place: copy what is to be kept.
     """
 
+    closed = True  # until it is made: some releases of Gymnasium close also what never came to be
+
     def __init__(
         self,
         game: Game | str,
@@ -71,6 +73,7 @@ class Tables(VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.begun = False
+        self.closed = False
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
