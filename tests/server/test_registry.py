@@ -150,6 +150,20 @@ async def test_two_who_write_at_once(database: str) -> None:
         await other.close()
 
 
+async def test_a_click_counts_though_somebody_sits_down_elsewhere(database: str) -> None:
+    """At the same moment, at another server: nothing has happened on the board."""
+    async with a_registry(database) as registry:
+        other = TableRegistry(registry.settings, registry.storage, registry.bot_pool, DEALER)
+        mine = await registry.begin(new_head("pilgrim"))
+        await other.table(mine.id)
+        version, action = mine.version, mine.match.state.legal()[0]
+        await registry.change(mine.id, BOTH, lambda table, _, now: table.plan_chair(1, now, name="Eve"))
+        theirs = await other.act(mine.id, BOTH, version, action)
+        assert theirs.chairs[1].name == "Eve"
+        assert len(theirs.match.moves) > len(mine.match.moves)
+        await other.close()
+
+
 async def test_of_many_at_once_one_is_done(database: str) -> None:
     async with a_registry(database) as registry:
         table = await registry.begin(new_head("pilgrim"))

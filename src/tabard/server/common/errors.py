@@ -47,6 +47,10 @@ class Stale(Refused):
     status = 409
 
 
+class Overtaken(Stale):
+    """Another process has written at the same moment; what it was is known now."""
+
+
 class TooMuch(Refused):
     """Too large."""
 

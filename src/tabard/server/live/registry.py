@@ -18,7 +18,7 @@ from tabard.engine.words import N_
 from tabard.server.calling.caller import Caller
 from tabard.server.common import metrics
 from tabard.server.common.clock import time
-from tabard.server.common.errors import Missing, Refused, Stale, TooOften, Unreachable
+from tabard.server.common.errors import Missing, Overtaken, Refused, Stale, TooOften, Unreachable
 from tabard.server.common.tasks import Tasks, complain
 from tabard.server.common.workers import WorkersFail
 from tabard.server.lessons import guiding
@@ -56,6 +56,7 @@ DAY: Final = 24 * HOUR
 MOST_UNUSED: Final = 200  # tables kept in memory for who comes back; that of a long game takes a megabyte
 RESTED: Final = 60.0  # seconds without an entry after which nothing is kept of what was drawn at a table
 TOLD: Final = 60  # tables of which is told at once, in no more than 4,000 bytes
+TRIES: Final = 5  # to write while other processes write at the same table
 PATIENCE: Final = 4.0  # seconds that another process is given to play its bots; it may have been killed
 SAT_DOWN: Final = N_("Somebody at your address has just sat down here. Ask the host for a link, or wait some minutes.")
 
@@ -190,7 +191,7 @@ class TableRegistry:
             await self.storage.append(table.id, entries, table.ends_with(entries))
         except Conflict as error:
             await self.refresh(live)
-            raise Stale(STALE) from error
+            raise Overtaken(STALE) from error
         await self.follow(table, entries)
         metrics.ACTIONS.labels(table.game.name).inc(sum(entry.kind == PLAY for entry in entries))
         if not all(entry.kind in ASIDE for entry in entries):
@@ -228,23 +229,32 @@ class TableRegistry:
             live.tell()
 
     async def act(self, table_id: str, viewer: Viewer, version: int, action: int | str) -> Table:
-        async with self.entered(table_id, viewer) as (live, viewer):
-            table = live.table
-            table.check_version(version)
+        def decide(table: Table, viewer: Viewer, now: float) -> Sequence[TableEntry]:
             table.check_turn(viewer)
             number = table.game.actions.parse(action) if isinstance(action, str) else action
             table.match.check(number, viewer.lang)
             guiding.check(table, number, viewer.lang)
-            await self.append(live, table.plan(number, time(), viewer.lang))
-        return live.table
+            return table.plan(number, now, viewer.lang)
+
+        return await self.change(table_id, viewer, decide, version)
 
     async def change(self, table_id: str, viewer: Viewer, plan: Plan, version: int | None = None) -> Table:
-        """Append the entries of a plan, if there are any: what somebody wants who has seen that version, or any."""
-        async with self.entered(table_id, viewer) as (live, viewer):
-            if version is not None:
-                live.table.check_version(version)
-            if entries := plan(live.table, viewer, time()):
-                await self.append(live, entries)
+        """Append the entries of a plan, if there are any: what somebody wants who has seen that version, or any.
+
+        It is planned anew when another process was quicker: only with a move is that too late.
+        """
+        async with self.entered(table_id, viewer) as (live, _):
+            for attempt in range(1, TRIES + 1):
+                if version is not None:
+                    live.table.check_version(version)
+                entries = plan(live.table, live.table.still(viewer), time())
+                try:
+                    if entries:
+                        await self.append(live, entries)
+                    break
+                except Overtaken:
+                    if attempt == TRIES:
+                        raise
         return live.table
 
     async def change_chair(self, table_id: str, viewer: Viewer, asked: ChairChange, address: str = "") -> Table:
