@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import json
+import re
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -14,7 +16,11 @@ from tabard.server.live.deltas import SHORTEST, SentText, rebuilt
 from tests.process_kit import wait_until
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 WHOLE = {"board", "decision", "recap", "log", "scores", "invite", "seats", "talk", "guide"}
+CHOICE = re.compile(r'data-choice="(\d+)"')
 
 
 def test_a_page_gets_everything_first_and_then_what_changed(ann: Person) -> None:
@@ -195,20 +201,38 @@ def test_texts_that_browsers_count_differently_are_told_as_a_whole() -> None:
     assert memory.news("<g>b" * SHORTEST) is None
 
 
-def test_a_page_that_has_gone_leaves_no_garbage(ann: Person) -> None:
-    """Its buffers would stay until all of the memory is searched, which a busy server hardly ever does."""
-    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    """A busy server hardly ever searches all of its memory."""
     gc.collect()
     gc.disable()
-    try:
-        wait_until(lambda: connections() == 0)  # those of other tests may just be going
-        with ann.watch(table) as page:
-            page.receive()
-            assert connections() == 1
-        wait_until(lambda: connections() == 0)
-    finally:
-        gc.enable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_a_page_that_has_gone_leaves_no_garbage(ann: Person) -> None:
+    """Its buffers would stay."""
+    table = ann.begin("pilgrim", ME, SCREEN)["id"]
+    wait_until(lambda: connections() == 0)  # those of other tests may just be going
+    with ann.watch(table) as page:
+        page.receive()
+        assert connections() == 1
+    wait_until(lambda: connections() == 0)
 
 
 def connections() -> int:
     return sum(isinstance(thing, ServerProtocol) for thing in gc.get_objects())
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_clicks_leave_no_garbage(ann: Person) -> None:
+    table, clicks = ann.begin("pilgrim", ME, SCREEN)["id"], 20
+    with ann.watch(table) as page:
+        page.receive()
+        gc.collect()  # what is made once, and by requests of the test
+        for _ in range(clicks):
+            version, choices = page.last["version"], CHOICE.findall(page.parts["decision"])
+            page.say(kind="act", version=version, action=int(choices[0]))
+            page.receive_until(version + 1)
+        assert gc.collect() < clicks
