@@ -100,6 +100,7 @@ class TableRegistry:
     async def close(self) -> None:
         await self.tasks.close()
         await self.caller.close()
+        metrics.tell()
 
     # Coming
 
@@ -392,6 +393,7 @@ class TableRegistry:
         now = time()
         metrics.TABLES.set(len(self.in_use))
         metrics.PAGES.set(sum(len(live.watchers) for live in self.in_use.values()))
+        metrics.tell()
         for live in list(self.in_use.values()):
             try:
                 await self.look_into(live, now)
