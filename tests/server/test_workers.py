@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -15,7 +16,7 @@ import httpx
 import pytest
 
 from tests.process_kit import wait_until
-from tests.server.kit import ME, RANDOM, SCREEN, Person, TwoServers, running, settings_for, until
+from tests.server.kit import ME, RANDOM, SCREEN, Person, TwoServers, elsewhere, running, settings_for, until
 from tests.server.test_serving import served
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if sys.platform == "win32":
     pytest.skip("one process serves the tables on Windows", allow_module_level=True)
 
 from tabard.server.serving.handing import Handing
-from tabard.server.storage.shared_file import SOCKET
+from tabard.server.storage.shared_file import SOCKET, SharedFile, reached
 
 
 @pytest.fixture
@@ -38,9 +39,10 @@ def together() -> Iterator[Path]:
 @pytest.fixture
 def servers(tmp_path: Path, together: Path) -> Iterator[list[str]]:
     """Two that know of each other, as processes of one server do."""
-    settings = settings_for(f"sqlite:///{tmp_path / 'tables.db'}", together=together)
-    with ExitStack() as stack:
-        yield [stack.enter_context(running(settings)) for _ in range(2)]
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    all_three = [settings_for(database, together=together, workers=3, number=number) for number in range(3)]
+    with ExitStack() as stack:  # the third does not live
+        yield [stack.enter_context(running(settings)) for settings in all_three[:2]]
 
 
 class TestWorkers(TwoServers):
@@ -48,14 +50,47 @@ class TestWorkers(TwoServers):
 
 
 def test_a_process_that_was_killed_holds_nobody_up(servers: list[str], together: Path) -> None:
-    """Its socket lies in the folder until somebody speaks to it."""
-    dead = together / f"dead{SOCKET}"
+    """Its socket lies in the folder until another process takes its place."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
-        ear.bind(str(dead))
+        ear.bind(str(together / f"2{SOCKET}"))
     with Person(servers[0]) as ann:
-        table = ann.begin("pilgrim", ME, SCREEN)["id"]
-        assert ann.act(table).status_code == 200
-    wait_until(lambda: not dead.exists())  # it is told behind the answer
+        begun = ann.begin("pilgrim", ME, SCREEN)
+        with elsewhere(servers[1], ann).watch(begun["id"]) as page:
+            version = page.receive()["version"]
+            assert ann.act(begun["id"]).status_code == 200
+            page.receive_until(version + 1)
+
+
+async def test_a_process_that_cannot_keep_up_is_told_all_the_same(tmp_path: Path, together: Path) -> None:
+    """Whoever tells it waits for it, in a thread."""
+    files = [SharedFile(tmp_path / "tables.db", together, number, 2) for number in range(2)]
+    heard: list[str] = []
+    listening = asyncio.create_task(files[1].listen(heard.append))
+    await until(lambda: heard == [""])
+    wanted = [str(number) for number in range(1000)]  # more than a socket keeps
+    for text in wanted:
+        if not reached(files[0].calling, text, files[1].place):
+            files[0].thread.submit(files[0].tell_one, text, files[1].place)
+    await until(lambda: sorted(heard[1:], key=int) == wanted)
+    listening.cancel()
+    for file in files:
+        await file.close()
+
+
+async def test_what_cannot_be_heard_is_an_error(tmp_path: Path, together: Path) -> None:
+    """After which a process listens anew, and reads all."""
+
+    def heard(text: str) -> None:
+        if text:
+            raise ValueError("too much")
+
+    file = SharedFile(tmp_path / "tables.db", together, 0, 1)
+    listening = asyncio.create_task(file.listen(heard))
+    await until(file.place.exists)
+    reached(file.calling, "a table", file.place)
+    with pytest.raises(ValueError, match="too much"):
+        await listening
+    await file.close()
 
 
 # Connections that are handed on

@@ -69,6 +69,7 @@ class Settings:
     metrics: int = 0  # the port where Prometheus asks, on this machine alone; 0 for none
     log: str = "text"  # how it is reported what goes wrong: text or json
     together: Path | None = None  # the folder where these processes find each other, if they share an SQLite file
+    number: int = 0  # which of them this one is
     push_key: str = field(default_factory=lambda: os.environ.get(PUSH_KEY, ""), repr=False)
     push_contact: str = field(default_factory=lambda: os.environ.get(PUSH_CONTACT, ""))
 

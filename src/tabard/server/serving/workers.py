@@ -81,7 +81,7 @@ def work(settings: Settings, listening: socket, prepare: Callable[[Settings], No
 
     end_with_parent()
     prepare(settings)
-    config = ServerConfig(settings, log_level="warning", timeout_graceful_shutdown=GRACE)
+    config = ServerConfig(replace(settings, number=number), log_level="warning", timeout_graceful_shutdown=GRACE)
     with suppress(KeyboardInterrupt):
         WorkerServer(config, Handing(folder, number, settings.workers)).run([listening])
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import socket
 import sys
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from tabard.server.storage.databases import BUSY, File
@@ -33,15 +31,17 @@ log = logging.getLogger(__name__)
 class SharedFile(File):
     """The process that has started the others has claimed the file for all.
 
-    SQLite does not tell what others have written. So each process has a socket in a common folder, and hears there.
+    SQLite does not tell what others have written. So each process has a socket in a common folder, and hears there. One
+    that takes the place of another has the same.
     """
 
     shared = True
 
-    def __init__(self, path: Path, folder: Path) -> None:
+    def __init__(self, path: Path, folder: Path, number: int, count: int) -> None:
         super().__init__(path)
-        self.folder: Final = folder
-        self.place: Final = folder / f"{secrets.token_hex(8)}{SOCKET}"
+        places = [folder / f"{one}{SOCKET}" for one in range(count)]
+        self.place: Final = places.pop(number)
+        self.others: Final = places
         self.telling: Final = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.telling.settimeout(BUSY)
         self.calling: Final = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)  # that never waits
@@ -60,17 +60,16 @@ class SharedFile(File):
 
     def insert_at_once(self, table: sa.Table, rows: Sequence[Row], told: str) -> None:
         super().insert_at_once(table, rows, told)
-        with suppress(OSError):  # the folder goes when the server ends; what was inserted stays
-            for other in self.others():
-                if not reached(self.calling, told, other):  # at once, which is quicker than to ask the thread
-                    self.thread.submit(self.tell_one, told, other)
+        for other in self.others:
+            if not reached(self.calling, told, other):  # at once, which is quicker than to ask the thread
+                self.thread.submit(self.tell_one, told, other)
 
     def notify(self, connection: sa.Connection, text: str) -> None:
         self.told.append(text)
 
     def tell(self, text: str) -> None:
         """Send to all other processes."""
-        for other in self.others():
+        for other in self.others:
             self.tell_one(text, other)
 
     def tell_one(self, text: str, other: Path) -> None:
@@ -78,18 +77,19 @@ class SharedFile(File):
         if not reached(self.telling, text, other):
             log.warning("A process of this server does not listen.")
 
-    def others(self) -> list[Path]:
-        return [other for other in self.folder.iterdir() if other.suffix == SOCKET and other != self.place]
-
     async def listen(self, heard: Callable[[str], None]) -> None:
         loop = asyncio.get_running_loop()
-        self.place.unlink(missing_ok=True)
+        broken = loop.create_future()
+        self.place.unlink(missing_ok=True)  # that of a process which was killed
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
             ear.bind(str(self.place))
             ear.setblocking(False)
             heard("")
-            while True:
-                heard((await loop.sock_recv(ear, LONGEST)).decode())
+            loop.add_reader(ear, hear, ear, heard, broken)
+            try:
+                await broken
+            finally:
+                loop.remove_reader(ear)
 
     async def close(self) -> None:
         await super().close()
@@ -98,12 +98,23 @@ class SharedFile(File):
         self.place.unlink(missing_ok=True)
 
 
+def hear(ear: socket.socket, heard: Callable[[str], None], broken: asyncio.Future[None]) -> None:
+    """All that was told meanwhile."""
+    try:
+        while not broken.done():
+            heard(ear.recv(LONGEST).decode())
+    except BlockingIOError:
+        return
+    except Exception as error:
+        broken.set_exception(error)
+
+
 def reached(telling: socket.socket, text: str, other: Path) -> bool:
-    """Whether a process was told, or is dead, which leaves its socket behind."""
+    """Whether a process was told, or does not live: whoever takes its place reads anew."""
     try:
         telling.sendto(text.encode(), str(other))
     except (ConnectionRefusedError, FileNotFoundError):
-        other.unlink(missing_ok=True)
+        return True
     except OSError:  # it is busy
         return False
     return True

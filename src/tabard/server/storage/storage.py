@@ -247,7 +247,7 @@ def opened(settings: Settings) -> Database:
     if sys.platform != "win32" and settings.together is not None:  # there one process serves all
         from tabard.server.storage.shared_file import SharedFile
 
-        return SharedFile(settings.file, settings.together)
+        return SharedFile(settings.file, settings.together, settings.number, settings.workers)
     return File(settings.file)
 
 
