@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 import zlib
+from random import Random
+from typing import TYPE_CHECKING
 
 import httpx
+import pytest
 from websockets.frames import Frame, Opcode
 
-from tabard.server.serving.compression import TAIL, Compression
+from tabard.server.serving.compression import TAIL, Compression, framed
 from tests.needs import SCRIPTS
 from tests.process_kit import PATIENCE
+
+if TYPE_CHECKING:
+    from websockets.extensions import Extension
 
 pytestmark = SCRIPTS.mark
 
@@ -55,3 +61,11 @@ def test_messages_know_nothing_of_each_other() -> None:
     assert len(first) < len(text)
     assert first == second
     assert zlib.decompressobj(-zlib.MAX_WBITS).decompress(second + TAIL) == text
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536, 200_000])
+def test_a_frame_is_as_the_library_makes_it(length: int, packed: bool) -> None:
+    extensions: list[Extension] = [Compression().process_request_params([], [])[1]] if packed else []
+    text = Random(1).randbytes(length)
+    assert framed(text, extensions) == Frame(Opcode.TEXT, text).serialize(mask=False, extensions=extensions)

@@ -6,14 +6,19 @@ import select
 import socket
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Opcode
+from websockets.protocol import State
 
 from tabard.server.common.settings import UNLIMITED
+from tabard.server.serving.network import ServerConfig, SocketProtocol
 from tests.process_kit import PATIENCE, posix_only, wait_until
 from tests.server.kit import ME, SCREEN, Person, Watching, running, settings_for
 
@@ -195,6 +200,28 @@ def say_without_end(page: Watching, flood: str) -> None:
             page.socket.ping()
         else:
             page.say(kind="look", layout="wide" if flood == "look" else "x" * 100_000)
+
+
+def test_a_page_is_asked_whether_it_is_there_when_nothing_was_heard_of_it() -> None:
+    """Twenty seconds after the last it has said, not twenty seconds after it was asked."""
+    clock, due, sent = [0.0], list[float](), list[bytes]()
+    loop = SimpleNamespace(
+        time=lambda: clock[0],
+        call_at=lambda when, _: due.append(when),
+        call_later=lambda seconds, _: due.append(clock[0] + seconds),
+    )
+    config = ServerConfig(settings_for("sqlite:///nowhere"), lifespan="off")
+    config.load()
+    page = SocketProtocol(config, ServerState(), {}, cast("Any", loop))
+    page.transport = cast("Any", SimpleNamespace(write=sent.append, is_closing=lambda: False))
+    page.conn.state = State.OPEN
+    page.heard_at = 8.0
+    for now, wanted in ((20.0, 28.0), (28.0, 48.0)):
+        clock[0] = now
+        page.send_keepalive_ping()
+        assert due.pop() == wanted
+    assert len(sent) == 1
+    assert sent[0][0] == 0x80 | Opcode.PING
 
 
 def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:

@@ -87,7 +87,11 @@ class Connection:
         """Send what is new now. Nothing of the message stays in memory while a page waits for the next one."""
         async with self.registry.render_queue.turn(self.rank()):
             message = self.view()
-        await self.socket.send_text(message.decode())
+        await self.send(message)
+
+    async def send(self, text: bytes) -> None:
+        """As the bytes it is made as: our protocol would make them of it again."""
+        await self.socket.send({"type": "websocket.send", "text": text})
 
     async def walk(self) -> None:
         """Show an opponent that the rules play step by step, like a bot, before the view of what came of it."""
@@ -98,7 +102,7 @@ class Connection:
                     return
                 parts = steps.parts(self.live.table, self.looking(), move)
                 message = {"kind": "step", "parts": self.news_of(parts)}
-            await self.socket.send_text(orjson.dumps(message).decode())
+            await self.send(orjson.dumps(message))
             await self.live.rest(pause * steps.LONGER, monotonic(), lambda: self.pace)
 
     def rank(self) -> Rank:
@@ -120,11 +124,11 @@ class Connection:
             if isinstance(said, Click):  # who goes meanwhile leaves nothing half done
                 refusal = await asyncio.shield(self.registry.tasks.begin("A click", self.decide(said)))
                 if refusal:
-                    await self.socket.send_text(refusal)
+                    await self.send(refusal)
             else:
                 await self.look(said)
 
-    async def decide(self, click: Click) -> str:
+    async def decide(self, click: Click) -> bytes:
         """Carry out a decision as the JSON interface would; why not, if it is refused. What comes of it, all see."""
         table, viewer = self.live.table, self.looking()
         try:
@@ -136,8 +140,8 @@ class Connection:
             await self.registry.act(table.id, viewer, click.version, click.action)
         except TabardError as error:
             status, told = explained(error, viewer.lang)
-            return orjson.dumps({"kind": "refused", "status": status, **told}).decode()
-        return ""
+            return orjson.dumps({"kind": "refused", "status": status, **told})
+        return b""
 
     async def look(self, look: Look) -> None:
         """Show the table in another way from now on."""

@@ -8,11 +8,12 @@ ISA-L takes a third of the time of zlib.
 from __future__ import annotations
 
 from dataclasses import replace
+from struct import pack
 from typing import TYPE_CHECKING, Any, Final
 
 from isal import isal_zlib
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import CTRL_OPCODES
+from websockets.frames import CTRL_OPCODES, Opcode
 
 from tabard.engine.memory import remembered
 
@@ -21,10 +22,12 @@ if TYPE_CHECKING:
 
     from websockets.extensions import Extension
     from websockets.frames import Frame
-    from websockets.typing import ExtensionParameter
+    from websockets.typing import BytesLike, ExtensionParameter
 
 LEVEL: Final = 2  # of three; the last one takes twice the time for three hundredths of the size
 TAIL: Final = b"\x00\x00\xff\xff"  # which the standard takes from the end of every message
+FINAL, PACKED = 0x80, 0x40  # bits of the first byte of a frame
+SHORT, LONG = 126, 127  # in place of a length: two or eight bytes with it follow
 
 
 @remembered
@@ -38,9 +41,12 @@ class Compressed(PerMessageDeflate):
     def encode(self, frame: Frame) -> Frame:
         if frame.opcode in CTRL_OPCODES:
             return frame
+        return replace(frame, data=self.packed(frame.data), rsv1=True)
+
+    def packed(self, text: BytesLike) -> bytes:
         shared = compressor(self.local_max_window_bits)
-        packed = shared.compress(frame.data) + shared.flush(isal_zlib.Z_FULL_FLUSH)
-        return replace(frame, data=packed.removesuffix(TAIL), rsv1=True)
+        found: bytes = shared.compress(text) + shared.flush(isal_zlib.Z_FULL_FLUSH)
+        return found.removesuffix(TAIL)
 
 
 class Compression(ServerPerMessageDeflateFactory):
@@ -53,3 +59,16 @@ class Compression(ServerPerMessageDeflateFactory):
         told, agreed = super().process_request_params(params, accepted_extensions)
         windows = agreed.remote_max_window_bits, agreed.local_max_window_bits
         return told, Compressed(True, True, *windows)
+
+
+def framed(text: bytes, extensions: Sequence[Extension]) -> bytes:
+    """A text as a message of one frame, as the library would make it of several objects."""
+    head = FINAL | Opcode.TEXT
+    for extension in extensions:  # there is one at most
+        assert isinstance(extension, Compressed)
+        head, text = head | PACKED, extension.packed(text)
+    if len(text) < SHORT:
+        return pack("!BB", head, len(text)) + text
+    if len(text) < 1 << 16:
+        return pack("!BBH", head, SHORT, len(text)) + text
+    return pack("!BBQ", head, LONG, len(text)) + text

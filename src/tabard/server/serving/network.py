@@ -15,16 +15,20 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from tabard.server.common.errors import TooOften
 from tabard.server.security.limits import Limit, household
 from tabard.server.security.proxies import is_among
 from tabard.server.serving.app import create_app
-from tabard.server.serving.compression import Compression
+from tabard.server.serving.compression import Compression, framed
 
 if TYPE_CHECKING:
     from asyncio.transports import BaseTransport
+
+    from uvicorn._types import ASGISendEvent
 
     from tabard.server.common.settings import Settings
 
@@ -175,10 +179,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.reading = Deadline(self.transport, served_by(self.config).limits.reading, self.loop)
         self.heard = Limit(HEARD)
+        self.heard_at = self.loop.time()
         self.transport.set_write_buffer_limits(0)  # one message waits at most
 
     def data_received(self, data: bytes) -> None:
         """More data than a page ever sends, of any kind, ends the connection."""
+        self.heard_at = self.loop.time()
         try:
             if self.handshake_initiated:
                 self.heard.take("", len(data))
@@ -186,6 +192,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
         else:
             super().data_received(data)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """A text that comes as the bytes it is made as goes straight out. Most of what a server sends is such texts."""
+        text = message.get("text")
+        if not isinstance(text, bytes):
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(framed(text, self.conn.extensions))
+
+    def send_keepalive_ping(self) -> None:
+        """A page that was heard of meanwhile need not be asked whether it is there."""
+        due = self.heard_at + (self.ping_interval or 0.0)
+        if due > self.loop.time():
+            self.ping_timer = self.loop.call_at(due, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def handle_ping(self) -> None:
         """A ping is not answered while the client does not read: answers would pile up."""
