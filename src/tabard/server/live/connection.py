@@ -20,7 +20,7 @@ from tabard.server.common.schemas import Click, Spoken
 from tabard.server.live.deltas import SentText
 from tabard.server.live.live_table import PACES
 from tabard.server.live.viewers import seated, viewer_of
-from tabard.server.security.limits import CROWD, TOO_MANY, address
+from tabard.server.security.limits import CROWD, TOO_MANY, address, charge
 from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
 from tabard.server.tables.chairs import ONLY_PLAYERS
@@ -55,6 +55,8 @@ class Connection:
         self.live: Final = live
         self.registry: Final = registry
         self.allowed: Final[Allowances] = socket.app.state.allowed
+        self.requests: Final = self.allowed.requests.charged(socket)
+        self.commands: Final = self.allowed.commands.charged(socket, live.table.id)
         self.viewer: Viewer = viewer_of(socket, live.table)
         self.deltas: Final = socket.query_params.get("deltas") == "1"  # whether it understands them
         self.sent: Final[defaultdict[str, SentText]] = defaultdict(SentText)
@@ -132,11 +134,11 @@ class Connection:
         """Carry out a decision as the JSON interface would; why not, if it is refused. What comes of it, all see."""
         table, viewer = self.live.table, self.looking()
         try:
-            self.allowed.requests.take(self.socket)
+            charge(self.requests)
             await self.registry.hear(self.live, viewer)
             if not viewer.seats and not table.is_host(viewer.person):
                 raise Forbidden(ONLY_PLAYERS)
-            self.allowed.commands.take(self.socket, table.id)
+            charge(self.commands)
             await self.registry.act(table.id, viewer, click.version, click.action)
         except TabardError as error:
             status, told = explained(error, viewer.lang)

@@ -84,10 +84,11 @@ class LiveTable:
 
     def connected(self) -> frozenset[int]:
         """The seats of those who are connected to this process."""
-        return frozenset(seat for watcher in self.watchers for seat in self.table.held(watcher.viewer.person))
+        here = {watcher.viewer.person for watcher in self.watchers}
+        return frozenset([seat for seat, chair in enumerate(self.table.chairs) if chair.owner and chair.owner in here])
 
     def is_gone(self, seat: int, now: float) -> bool:
-        return seat not in self.connected() and now - self.heard.get(seat, self.opened) > AWAY
+        return now - self.heard.get(seat, self.opened) > AWAY and seat not in self.connected()
 
     def gone(self, now: float) -> frozenset[int]:
         """The seats whose owners are not here."""

@@ -65,16 +65,20 @@ class Limit:
         self.left: Final[dict[str, tuple[float, float]]] = {}  # and when that was so; the latest at the end
 
     def take(self, who: str, count: float = 1) -> None:
-        wait = self.wait(who, count)
-        if wait:
-            raise TooOften(N_("That was too often in a short time. Wait a moment."), wait)
-        self.spend(who, count)
+        now = self.clock()
+        left = self.left_at(who, now) - count
+        if left < 0:
+            raise TooOften(N_("That was too often in a short time. Wait a moment."), -left / self.each_second)
+        self.note(who, left, now)
 
     def spend(self, who: str, count: float) -> None:
         """Charge without refusing: what is left may become negative."""
-        left = self.now_left(who) - count
+        now = self.clock()
+        self.note(who, self.left_at(who, now) - count, now)
+
+    def note(self, who: str, left: float, now: float) -> None:
         self.left.pop(who, None)
-        self.left[who] = (left, self.clock())
+        self.left[who] = (left, now)
         if len(self.left) > REMEMBERED:
             del self.left[next(iter(self.left))]
 
@@ -83,9 +87,14 @@ class Limit:
         return max(0.0, count - self.now_left(who)) / self.each_second
 
     def now_left(self, who: str) -> float:
-        now = self.clock()
+        return self.left_at(who, self.clock())
+
+    def left_at(self, who: str, now: float) -> float:
         left, at = self.left.get(who, (self.most, now))
         return min(self.most, left + (now - at) * self.each_second)
+
+
+Charged = list[tuple[Limit, str]]
 
 
 class Allowance:
@@ -98,8 +107,7 @@ class Allowance:
 
     def take(self, connection: HTTPConnection, place: str = "") -> None:
         """Charge whoever asks, or refuse. With a place, such as a table, only what they do there counts."""
-        for limit, who in self.charged(connection, place):
-            limit.take(who)
+        charge(self.charged(connection, place))
 
     async def wait(self, connection: HTTPConnection, place: str = "") -> None:
         """The same, but wait instead of refusing."""
@@ -108,10 +116,16 @@ class Allowance:
             await asyncio.sleep(seconds)
         self.take(connection, place)
 
-    def charged(self, connection: HTTPConnection, place: str) -> list[tuple[Limit, str]]:
+    def charged(self, connection: HTTPConnection, place: str = "") -> Charged:
+        """Which limits are charged, and as whom: the same for as long as a connection lasts."""
         found = [(self.addresses, f"{place} {address(connection)}")]
         who = person(connection)
         return [*found, (self.persons, f"{place} {who}")] if who else found
+
+
+def charge(charged: Charged) -> None:
+    for limit, who in charged:
+        limit.take(who)
 
 
 class Allowances:
