@@ -96,11 +96,11 @@ class LiveTable:
         here = self.connected()
         return frozenset(seat for seat in owned if seat not in here and now - self.heard.get(seat, 0.0) > AWAY)
 
-    def to_call(self, now: float) -> int:
+    def to_call(self) -> int:
         """The seat of somebody who must decide and is not here, once for each decision; else NOBODY."""
         table, seat = self.table, self.table.match.to_move
         asked = self.leads and table.changed != self.called and not table.match.over and seat != CHANCE
-        if not asked or not table.chairs[seat].present or seat not in self.gone(now):
+        if not asked or seat not in self.shown or not table.chairs[seat].present:
             return NOBODY
         self.called = table.changed
         return seat

@@ -233,9 +233,9 @@ class TableRegistry:
         def decide(table: Table, viewer: Viewer, now: float) -> Sequence[TableEntry]:
             table.check_turn(viewer)
             number = table.game.actions.parse(action) if isinstance(action, str) else action
-            table.match.check(number, viewer.lang)
+            entries = table.plan(number, now, viewer.lang)
             guiding.check(table, number, viewer.lang)
-            return table.plan(number, now, viewer.lang)
+            return entries
 
         return await self.change(table_id, viewer, decide, version)
 
@@ -421,12 +421,12 @@ class TableRegistry:
             del self.in_use[live.table.id]
 
     async def look_into(self, live: LiveTable, now: float) -> None:
-        if (seat := live.to_call(now)) != NOBODY:
+        live.show_who_is_here(now)
+        if (seat := live.to_call()) != NOBODY:
             self.caller.call(live.table, seat)
         if live.is_idle(now):
             self.in_use.pop(live.table.id, None)
             return
-        live.show_who_is_here(now)
         if self.rests(live, now):
             self.bot_pool.queue.drop(live.table)
         if now - live.table.since > RESTED and not live.watchers:  # pages hold what they show
