@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabard.engine.actions import Family
 from tabard.engine.chronicle import Chronicle
+from tabard.engine.game import game
 from tabard.engine.state import CHANCE, NOBODY, State
 from tabard.engine.words import Words
 from tests.engine.toy import ToyGame
@@ -103,3 +104,24 @@ def test_what_does_not_read_well_in_one_sentence_is_told_one_by_one() -> None:
     first, second = (move.text.split()[1] for move in match.moves)
     assert told(together) == [(CHANCE, f"The card is {first} and {second}.")]
     assert told(apart) == [(CHANCE, f"The card is {first}. The card is {second}.")]
+
+
+def test_what_is_alike_in_many_actions_is_in_memory_once() -> None:
+    """Of several matches too: a server has hundreds of them, with hundreds of actions each."""
+    entries, moves = [], []
+    for seed in (1, 2):
+        match = game("kingsbridge").start(2, seed)
+        for _ in range(40):
+            match.play(match.state.legal()[0])
+        chronicle = Chronicle(match, match.game.words("en"))
+        chronicle.catch_up()
+        entries += chronicle.entries
+        moves += match.moves
+    for kept in (
+        [entry.hidden_from for entry in entries],
+        [entry.stage for entry in entries],
+        [entry.round for entry in entries],
+        [entry.open_gains for entry in entries if not entry.hidden_from],
+        [move.text for move in moves],
+    ):
+        assert len(set(map(id, kept))) == len(set(map(str, kept))) < len(kept) / 2

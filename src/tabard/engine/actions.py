@@ -98,6 +98,7 @@ class Catalogue:
     def __init__(self) -> None:
         self.families: Final[list[Family]] = []
         self.by_name: Final[dict[str, Family]] = {}
+        self.noted: Final[dict[int, str]] = {}  # notations that were asked for: records hold the same ones
         self.size = 0
 
     def family(self, name: str, says: str, spot: str = "", **parameters: Names) -> Family:
@@ -132,7 +133,10 @@ class Catalogue:
 
     def notation(self, action: int) -> str:
         """An action as people type it and records note it, such as `lay d4 ne`."""
-        return self.of(action).notation(action)
+        found = self.noted.get(action)
+        if found is None:
+            found = self.noted[action] = self.of(action).notation(action)
+        return found
 
     def spot(self, action: int) -> str:
         """Where on the board it is chosen: what its family declares, with the tokens of its parameters."""

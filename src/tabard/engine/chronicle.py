@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from sys import intern
+from types import MappingProxyType
 from typing import Final
 
 from tabard.engine.goods import Gain, Held, added_up, gains
 from tabard.engine.match import Match, opening
+from tabard.engine.memory import remembered
 from tabard.engine.records import Move
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.state import CHANCE, NOBODY, State
@@ -18,11 +21,19 @@ from tabard.engine.words import Words
 __all__ = ["Chronicle", "Paragraph", "ToldAction"]
 
 MANY_DRAWS: Final = 8  # more in a row are a set-up, which the board shows better
+NOTHING: Final[Mapping[int, tuple[Gain, ...]]] = MappingProxyType({})
+
+
+def nothing() -> Mapping[int, tuple[Gain, ...]]:
+    return NOTHING
 
 
 @dataclass(slots=True, eq=False)
 class ToldAction:
-    """One action: its player, the action, and what happened by itself after it. Compared by identity."""
+    """One action: its player, the action, and what happened by itself after it. Compared by identity.
+
+    A server holds a hundred thousand of them: what is alike in many is one object.
+    """
 
     seat: int  #: who did it; CHANCE for a draw
     action: int  #: its number
@@ -31,9 +42,9 @@ class ToldAction:
     asked: bool  #: there was something to decide, or the turn was handed on
     hidden_from: frozenset[int] = frozenset()  #: seats, and NOBODY for those who only watch
     hidden: str = ""  #: what those are told instead
-    notices: list[str] = field(default_factory=list)  #: what happened by itself after it, a sentence each
+    notices: tuple[str, ...] = ()  #: what happened by itself after it, a sentence each
     gains: tuple[Gain, ...] = ()  #: of everybody, by this action and what followed by itself
-    open_gains: dict[int, tuple[Gain, ...]] = field(default_factory=dict)  #: the same as seen by whom it is hidden from
+    open_gains: Mapping[int, tuple[Gain, ...]] = field(default_factory=nothing)  #: as seen by whom it is hidden from
     stage: str = ""  #: where in the game it happened, such as the round
     round: str = ""  #: its number
     sheet: ScoreSheet | None = None  #: of a game that ended, where the next one of several follows
@@ -113,16 +124,17 @@ class Chronicle:
         alone = len(before.legal()) == 1
         entry = ToldAction(seat, action, self.words.done(before, action), self.only_name(before, action), not alone)
         hides = self.match.game.hides
-        entry.hidden_from = frozenset(other for other in range(NOBODY, before.seats) if hides(before, action, other))
+        entry.hidden_from = among(tuple([one for one in range(NOBODY, before.seats) if hides(before, action, one)]))
         entry.hidden = self.words.hidden(before, action) if entry.hidden_from else ""
         self.state.apply(action)
         ends = self.match.game.ends_turn(action)
         entry.asked = entry.asked or ends or self.state.to_move != seat or self.state.over
-        entry.notices = self.words.notices(before, action, self.state)
-        entry.stage, entry.round = self.words.stage(before), self.words.round(before)
+        entry.notices = tuple(self.words.notices(before, action, self.state))
+        entry.stage, entry.round = intern(self.words.stage(before)), intern(self.words.round(before))
         held, self.held = self.held, self.stock.held(self.state)
         entry.gains = gains(self.stock, held, self.held)
-        entry.open_gains = {viewer: self.seen_gains(before, viewer) for viewer in entry.hidden_from}
+        if entry.hidden_from:
+            entry.open_gains = {viewer: self.seen_gains(before, viewer) for viewer in entry.hidden_from}
         if self.match.game.between_games(self.state):
             entry.sheet = self.match.game.score_sheet(self.state)
         return entry
@@ -181,3 +193,9 @@ class Chronicle:
                 said = self.words.done_in_a_row(family, actions, [entry.name for entry in entries])
             sentences += [said] if said else [entry.told(viewer) for entry in entries]
         return ". ".join(sentence.rstrip(".") for sentence in sentences) + "."
+
+
+@remembered
+def among(seats: tuple[int, ...]) -> frozenset[int]:
+    """Some seats: one object for all actions, which are many in memory."""
+    return frozenset(seats)

@@ -298,7 +298,10 @@ def owners_since(connection: sa.Connection, table_id: str, seats: set[int]) -> s
 def read(connection: sa.Connection, table_id: str, number: int) -> list[TableEntry]:
     columns = [entries.c[name] for name in ("number", "kind", "seat", "text", "at")]
     wanted = sa.select(*columns).where(entries.c.table_id == table_id, entries.c.number >= number)
-    return [TableEntry(*row) for row in connection.execute(wanted.order_by(entries.c.number))]
+    found = connection.execute(wanted.order_by(entries.c.number))
+    return [
+        TableEntry(number, sys.intern(kind), *rest) for number, kind, *rest in found
+    ]  # of many a table keeps the kind
 
 
 def read_head(text: str) -> Head:
