@@ -5,15 +5,17 @@ from __future__ import annotations
 import gc
 import json
 import re
+import socket
 from random import Random
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
 from tabard.server.live.deltas import SHORTEST, SentText, rebuilt
-from tests.process_kit import wait_until
+from tests.process_kit import PATIENCE, wait_until
 from tests.server.kit import FRIEND, ME, RANDOM, SCREEN, Person
 
 if TYPE_CHECKING:
@@ -236,3 +238,18 @@ def test_clicks_leave_no_garbage(ann: Person) -> None:
             page.say(kind="act", version=version, action=int(choices[0]))
             page.receive_until(version + 1)
         assert gc.collect() < clicks
+
+
+@pytest.mark.usefixtures("no_collector")
+@pytest.mark.parametrize("asked", [b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", b"\x00\r\n\r\n"])
+def test_requests_leave_no_garbage(url: str, asked: bytes) -> None:
+    """Not even those that are none."""
+    here, requests = urlsplit(url), 20
+    gc.collect()
+    for _ in range(requests):
+        with socket.create_connection((here.hostname, here.port)) as peer:
+            peer.settimeout(PATIENCE)
+            peer.sendall(asked)
+            while peer.recv(1 << 16):
+                pass
+    assert gc.collect() < requests

@@ -63,10 +63,10 @@ NO_WORKERS: Final = N_("There cannot be {count} processes that serve the tables.
 FINE, NOT_FINE = "-", "!"
 BACKLOG: Final = 2048
 SWITCH: Final = 0.001  # seconds that the database's thread waits at most while a page is being made
-# How many new objects, and how many rounds of the kind before, until each kind of round. What is done at a table leaves
-# no garbage that only a round finds, see `test_live`. But after some seconds all that is drawn there is new: so a round
-# looks at nearly everything, and holds everybody up for a tenth of a second.
-GARBAGE: Final = (200_000, 10, 20)
+# How many new objects, and how many rounds of the kind before, until each kind of round. Neither requests nor what is
+# done at a table leave garbage that only a round finds, see `test_live`. But after some seconds all that is drawn there
+# is new: so a round looks at nearly everything, and holds everybody up for tenths of a second.
+GARBAGE: Final = (1_000_000, 10, 20)
 MMAP_THRESHOLD: Final = -3  # what glibc's `mallopt` calls it
 LARGE: Final = 1 << 16  # bytes; whatever is larger, as a drawing is, goes back to the system when nobody needs it
 EVERYWHERE: Final = "0.0.0.0"  # to listen at; only some browsers know that it is here too

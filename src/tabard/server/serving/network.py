@@ -10,6 +10,7 @@ import asyncio
 import os
 import socket
 import struct
+import sys
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import h11
@@ -129,6 +130,15 @@ class HttpProtocol(H11Protocol):
         super().data_received(data)
         if self.conn.their_state not in UNFINISHED:
             self.asking.stop()
+
+    def send_400_response(self, msg: str) -> None:
+        """What was wrong refers by its traceback to frames that refer to it, and to all of the connection: that would
+        stay in memory until the garbage collector runs, which is rare.
+        """
+        wrong = sys.exception()
+        if wrong is not None:
+            wrong.__traceback__ = None
+        super().send_400_response(msg)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.stop_waiting()
