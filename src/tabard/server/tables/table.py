@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 
 STALE: Final = N_("The table has gone on since then. Look at it again.")
 OVER: Final = N_("The game is over.")
+NO_GAIN: Final = (NOBODY, 0.0)  # of most moves: one for all
 NOT_PLAYED: Final = N_("Only somebody who has played at a table can delete it.")
 
 
@@ -179,7 +180,7 @@ class Table:
         self.match.follow(Move(entry.seat, entry.text, len(self.kinds) + 1))
         self.kinds.append(entry.kind)
         ended = self.clock is not None and before not in (CHANCE, self.match.to_move)
-        self.gains.append((before, self.clock.gain(before)) if self.clock and ended else (NOBODY, 0.0))
+        self.gains.append((before, self.clock.gain(before)) if self.clock and ended else NO_GAIN)
 
     def take_back(self, count: int) -> None:
         """Undo moves. The same draws follow again, and time on the clock is not won back."""
