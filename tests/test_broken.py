@@ -7,14 +7,20 @@ That nothing is broken in play is shown by the random games. What was found out 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from tabard.engine.errors import PositionError
 from tabard.engine.game import game
+from tabard.engine.positions import dump, load
 from tabard.engine.state import State
+from tests.game_kit import uniform
+from tests.samples import sampled
 from tests.whole_games import GAMES, Played
 
 FOLDER = Path(__file__).parent / "broken"
@@ -22,9 +28,8 @@ FOLDER = Path(__file__).parent / "broken"
 EVERY = {"coimbra": 4, "kingsbridge": 4, "pilgrim": 20}
 
 
-def found_out(name: str) -> str:
-    """The sentences, their numbers left out but for those of rules."""
-    told, sentences = GAMES[name], set[str]()
+def broken_states(name: str) -> Iterator[State]:
+    told = GAMES[name]
     for seats, choices in told.tables:
         rng, s, number = Random(seats), game(name).new_state(seats, **choices), 0
         while not s.over:
@@ -34,9 +39,14 @@ def found_out(name: str) -> str:
                 for field, value in s.values().items():
                     trial = s.copy()
                     setattr(trial, field, broken(value, rng))
-                    sentences.update(problems(told, trial))
+                    yield trial
             s.apply(told.eager(s, rng))
             number += 1
+
+
+def found_out(name: str) -> str:
+    """The sentences, their numbers left out but for those of rules."""
+    sentences = {sentence for s in broken_states(name) for sentence in problems(GAMES[name], s)}
     alike = {sentence[:8] + re.sub(r"\d+", "#", sentence[8:]) for sentence in sentences}
     return "".join(f"{sentence}\n" for sentence in sorted(alike))
 
@@ -77,6 +87,27 @@ def broken(value: Any, rng: Random) -> Any:
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_is_broken_is_found_out(name: str) -> None:
     assert found_out(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@sampled("one_in", 59, 7)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_is_refused_or_can_be_told_drawn_and_played_to_the_end(name: str, one_in: int) -> None:
+    played, trials = game(name), list(islice(broken_states(name), 0, None, one_in))
+    refused = 0
+    for number, s in enumerate(trials):
+        try:
+            loaded = load(played, dump(played, s))
+        except PositionError:
+            refused += 1
+            continue
+        loaded.svg()
+        if not loaded.over:
+            played.words("de").question(loaded)
+        rng = Random(number)
+        while not loaded.over:
+            loaded.apply(uniform(loaded, rng))
+        assert len(loaded.scores()) == loaded.seats
+    assert 0 < refused < len(trials)
 
 
 if __name__ == "__main__":

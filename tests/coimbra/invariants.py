@@ -292,6 +292,15 @@ def levels(s: Coimbra) -> Iterator[str]:
         yield "A monastery lies on a space of another level."
 
 
+def choices(s: Coimbra) -> Iterator[str]:
+    """C-START-03: before the first round everybody chooses twice."""
+    chosen = sum(pair >= 0 for pair in s.pair_of) + sum(at != constants.NOWHERE for at in s.pilgrims)
+    step = set_up_step(s)
+    right = done_so_far(s) if step == decisions.START else 2 * s.seats if step > decisions.START else 0
+    if chosen != right:
+        yield f"Start pairs and corners have been chosen {chosen} times, not {right} times."
+
+
 def corners(s: Coimbra) -> Iterator[str]:
     """C-START-03"""
     taken = [place for place in s.pilgrims if 0 <= place < constants.CORNERS]
@@ -378,6 +387,7 @@ RULES: Final[tuple[tuple[str, Callable[[Coimbra], Iterator[str]]], ...]] = (
     ("C-INV-10", rows_in_order),
     ("C-SET-02", levels),
     ("C-SET-10", belongings_at_the_start),
+    ("C-START-03", choices),
     ("C-START-03", corners),
     ("C-TAKE-01", districts_one_by_one),
     ("C-TAKE-12", tokens_in_districts),

@@ -136,7 +136,7 @@ def test_a_position_that_cannot_be_is_refused() -> None:
 def test_what_set_up_lays_out_is_there(rule: str, field: str) -> None:
     s = sound("city")
     setattr(s, field, getattr(s, field)[:-1])
-    with pytest.raises(PositionError, match=f"{rule}: Something that set-up lays out is not there"):
+    with pytest.raises(PositionError, match=f"{rule}: Set-up has laid out "):
         positions.load(GAME, positions.dump(GAME, s))
 
 

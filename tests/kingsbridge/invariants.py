@@ -234,10 +234,13 @@ def flaws_of_tiles(s: Kingsbridge) -> Iterator[str]:
     for number, count in enumerate(s.numbers):
         if count + s.tiles.count(number + 1) > NUMBERS[number]:
             yield f"There are more than {NUMBERS[number]} plague tiles with a {number + 1}."
-    gone = s.tiles.count(constants.CARED_FOR)
-    if sum(s.numbers) != s.tiles.count(constants.FACE_DOWN):
-        count = sum(s.numbers) + sum(1 for tile in s.tiles if tile > 0) + gone
-        yield f"There are {count} plague tiles instead of {sum(NUMBERS)}."
+
+
+def turn(s: Kingsbridge) -> Iterator[str]:
+    """K-ROUND-03: it is the turn of whoever comes next, in a round and with penalties."""
+    goes_round = s.phase() in (decisions.NEXT_TURN, decisions.PENALTIES)
+    if goes_round and (s.progress() > s.seats or s.turn != s.in_order(s.progress() - 1)):
+        yield f"It is not the turn of {who(s.turn)}."
 
 
 def amounts(s: Kingsbridge) -> Iterator[str]:
@@ -332,4 +335,5 @@ RULES: Final[tuple[tuple[str, Callable[[Kingsbridge], Iterator[str]]], ...]] = (
     ("K-INV-09", sites_and_seals),
     ("K-INV-10", lasting_events),
     ("K-INV-11", shield_stone_and_metal),
+    ("K-ROUND-03", turn),
 )

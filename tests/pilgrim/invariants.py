@@ -25,6 +25,7 @@ LEVELS: Final = constants.BUILDINGS // constants.PER_LEVEL
 ABBOTT: Final = 1  # its colour in the solo game
 JOINING: Final = (decisions.PAY_SITE, decisions.ACOLYTE_FOR_END)
 ROUND_END: Final = (decisions.INCOME, decisions.CONFESSION, decisions.START_PLAYER)
+SOWING: Final = (decisions.NEXT_PLACE, decisions.SKIPPED_PLACE, decisions.SEEDING)
 AFTER_THE_DRAW: Final = (decisions.SOLO_GATE, decisions.SOLO_FEE)
 
 QUADRANT_OF: Final = {place: number for number, places in enumerate(BOX.quadrants) for place in places}
@@ -117,6 +118,8 @@ def beside(place: int) -> list[int]:
 
 def people(s: Pilgrim) -> Iterator[str]:
     """P-INV-01; that they are as many as there should be is asked of every position."""
+    if (s.hand > 0) != (asked_now(s) in SOWING):
+        yield f"{s.hand} acolytes are in hand, which can only be while sowing, and then must be."
     if min(*s.people, *s.crowned, s.hand) < 0:
         yield "There are fewer than 0 people in some place."
 
@@ -360,6 +363,8 @@ def alms(s: Pilgrim) -> Iterator[str]:
 
 def ship(s: Pilgrim) -> Iterator[str]:
     """P-INV-13; the Merchant and the start player are one number each, see `shapes`."""
+    if laid_out(s) and sorted(s.duties) != list(range(constants.RING)):
+        yield "After set-up the ring has eight duties."
     if not 0 <= s.ship <= constants.ROUNDS or s.ended() != (s.over or asked_now(s) == decisions.NEXT_GAME):
         yield f"The ship cannot be {s.ship} hexes after the NW site now."
     if not 0 <= s.turns_taken <= s.colours:

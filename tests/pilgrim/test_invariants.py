@@ -121,6 +121,13 @@ def test_a_position_that_cannot_be_drawn_is_refused(rule: str, breaking: Breakin
         positions.load(GAME, positions.dump(GAME, s))
 
 
+def test_a_position_on_which_the_rules_fail_later_is_refused() -> None:
+    s = GAME.new_state(1, level=3)
+    change("campaign", 1)(s)  # the next game would be on a level that there is not
+    with pytest.raises(PositionError, match=r"It was played on, and the rules failed \d+ decisions on, at '.+'\."):
+        positions.load(GAME, positions.dump(GAME, s))
+
+
 # Rules that hold at some moments only
 
 

@@ -221,7 +221,7 @@ def read(text: str) -> Question:
     """A question as its line tells it; it needs the position."""
     said = json.loads(text)
     game = tabard.game(said["game"])
-    seen = positions.load(game, said["position"])
+    seen = positions.read(game, said["position"])  # the table's own: it need not be tried out
     seen.viewer = said["seat"]
     options = [option["action"] for option in said["options"]]
     return Question(game, said["seat"], seen, options, Budget(**said["budget"]), said["turn"], said["seed"])

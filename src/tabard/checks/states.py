@@ -102,7 +102,8 @@ def check_copy(game: Game, s: State, again: State, made: str = "A copy") -> None
 def check_copies(game: Game, s: State) -> None:
     """A copy, a position and a pickle are the same state again."""
     check_copy(game, s, s.copy())
-    check_copy(game, s, positions.load(game, positions.dump(game, s)), "A state that was read from its position")
+    check_copy(game, s, positions.read(game, positions.dump(game, s)), "A state that was read from its position")
+    demand(not game.problems(s), f"A state of a game would be refused as a position: {' '.join(game.problems(s))}")
     check_copy(game, s, pickle.loads(pickle.dumps(s)), "A state that was pickled")
 
 

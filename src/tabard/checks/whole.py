@@ -13,13 +13,13 @@ from tabard.bots import BotRunners
 from tabard.checks import declarations, people, states
 from tabard.checks.flaws import Flaw, demand
 from tabard.engine.game import Game
+from tabard.engine.positions import LONGEST
 from tabard.engine.state import State
 
 P = ParamSpec("P")
 
 BOTS: Final = ("random", "greedy", "search:8", "novice")
 DECISIONS: Final = 60  # of bots, after which a long game is left
-LONGEST: Final = 20_000  # decisions of a random game; one that takes longer has no end
 LOOKS: Final = 12  # positions of a game that are drawn and told: that takes longer than to play
 
 

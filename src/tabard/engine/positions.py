@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, cast
 
 from tabard.engine.errors import PositionError, excerpt
@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
-__all__ = ["dump", "load"]
+__all__ = ["dump", "load", "read"]
 
 FORMAT = 2
+TRIALS = 3  # games in which a position that is loaded is played on
+NOT_ASKED = "What is asked in it has no answer, or is not asked now."
+LONGEST = 20_000  # decisions of a game; one that takes longer has no end
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,17 @@ def dump(game: Game, state: State) -> str:
 
 def load(game: Game, text: str) -> State:
     """A state from JSON. What cannot be read or cannot occur raises a PositionError that says why."""
+    state = read(game, text)
+    flaw = " ".join(game.problems(state)[:3])
+    for seed in range(TRIALS):
+        flaw = flaw or flaw_in_play(game, state, Random(seed))
+    if flaw:
+        raise PositionError(f"This position cannot occur. {flaw}")
+    return state
+
+
+def read(game: Game, text: str) -> State:
+    """A state from the JSON of one: each field can be as it is; whether they fit together is not asked."""
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -89,30 +103,31 @@ def load(game: Game, text: str) -> State:
     for step in state.stack:
         if number_of(step) >= len(state.book):
             raise PositionError(f"stack holds {step}, which is no step of {game.title}.")
-    problems = game.problems(state)
-    if problems:
-        raise PositionError("This position cannot occur. " + " ".join(problems[:3]))
-    if not state.over and not can_go_on(state):
-        raise PositionError("This position cannot occur. What is asked in it has no answer, or is not asked now.")
     return state
 
 
-def can_go_on(state: State) -> bool:
-    """Whether just this would be asked now, and has an answer; if other fields do not fit, asking may fail."""
-    again = state.copy()
+def flaw_in_play(game: Game, state: State, rng: Random) -> str:
+    """A copy is played to its end with any choices: what goes wrong, in a sentence; nothing if nothing does."""
+    moves: list[int] = []
+    if state.over == bool(state.stack):
+        return NOT_ASKED
     try:
-        again.go_on()
-        return again == state and len(state.legal()) > 0
-    except (IndexError, ValueError, TypeError):
-        return False
-
-
-def is_in_order(state: State, phases: Container[int], alone: Container[int] = ()) -> bool:
-    """Whether the stack has one phase, at its bottom, and nothing on top of a phase that must be alone."""
-    if state.phase() in alone and len(state.stack) > 1:
-        return False
-    are_phases = [number_of(step) in phases for step in state.stack]
-    return state.over == (not are_phases) and are_phases == [place == 0 for place in range(len(are_phases))]
+        trial = state.copy()
+        trial.go_on()
+        if trial != state or not (state.over or state.legal()):
+            return NOT_ASKED
+        if not state.over:
+            game.words("en").question(state)
+        trial = state.imagine(rng)
+        trial.forecast()
+        while not trial.over and len(moves) < LONGEST:
+            moves.append(rng.choice(trial.legal()))
+            trial.apply(moves[-1])
+        trial.ranking()
+    except Exception:  # the rules rely on what fits together, and may fail in any way
+        when = f"{len(moves)} decisions on, at '{game.actions.notation(moves[-1])}'" if moves else "at once"
+        return f"It was played on, and the rules failed {when}."
+    return "" if trial.over else f"It was played on, and was not over after {LONGEST} decisions."
 
 
 def check_head(game: Game, values: dict[str, object]) -> None:

@@ -1,7 +1,7 @@
-"""What must fit together in a position of World Without End, so that the rules can go on from it.
+"""What must add up in a position of World Without End.
 
-The range of each field has been checked before; here fields are checked against each other. Whether the position can
-really have come up in a game is not asked.
+The range of each field has been checked before; here fields are checked against each other. Whether the rules can go on
+from it is tried out afterwards, and whether it can really have come up in a game is not asked.
 """
 
 from __future__ import annotations
@@ -9,35 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tabard.engine.positions import is_in_order
-from tabard.kingsbridge import constants, decisions
+from tabard.kingsbridge import constants
 from tabard.kingsbridge.actions import GOODS, SEATS
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.set_up import start_stock
 from tabard.kingsbridge.state import Kingsbridge
 
-# What lies at the bottom of the stack: questions that are asked alone, and steps inside which others go on
-ALONE: Final = (
-    *(decisions.STARTER, decisions.EVENT_CARD, decisions.PLAGUE_TILE, decisions.ORIENTATION),
-    *(decisions.TAX_DIE, decisions.PROTECTION),
-)
-PHASES: Final = (*ALONE, decisions.EVENT, decisions.NEXT_TURN, decisions.CHAPTER_END, decisions.PENALTIES)
 # None of these is lost, and none comes from elsewhere.
 COUNTED: Final = {"K-INV-02": ("grain", "piety"), "K-INV-03": ("wool", "cloth", "loyalty", "med")}
 
 
 def problems(s: Kingsbridge) -> list[str]:
-    """Why the rules cannot go on from this position, a sentence each."""
-    if not is_in_order(s, PHASES, ALONE):
-        return ["K-ROUND-03: One step of a round goes on, until the game is over."]
-    return [sentence for check in (turn, goods, cards, events) for sentence in check(s)]
-
-
-def turn(s: Kingsbridge) -> Iterator[str]:
-    """K-ROUND-03: it is the turn of whoever comes next, in a round and with penalties."""
-    goes_round = s.phase() in (decisions.NEXT_TURN, decisions.PENALTIES)
-    if goes_round and (s.progress() > s.seats or s.turn != s.in_order(s.progress() - 1)):
-        yield f"K-ROUND-03: It is not the turn of {SEATS.words[s.turn]}."
+    """What does not add up, a sentence each."""
+    return [sentence for check in (goods, cards, events, plague) for sentence in check(s)]
 
 
 def goods(s: Kingsbridge) -> Iterator[str]:
@@ -79,3 +63,10 @@ def events(s: Kingsbridge) -> Iterator[str]:
     in_force = [*s.edge, *([s.event] if s.event != constants.NO_EVENT else [])]
     if any(constants.EVENT_CHAPTER[event] != s.chapter or not s.revealed >> event & 1 for event in in_force):
         yield "K-INV-05: An event is in force that has not been revealed in this chapter."
+
+
+def plague(s: Kingsbridge) -> Iterator[str]:
+    """K-INV-05: each tile that lies face down has a number that has not been turned up."""
+    face_down = s.tiles.count(constants.FACE_DOWN)
+    if sum(s.numbers) != face_down and s.chapter >= constants.PLAGUE_CHAPTER:
+        yield f"K-INV-05: {sum(s.numbers)} plague tiles are left to turn up, but {face_down} lie face down."

@@ -80,8 +80,9 @@ NOT_WITH_BANK: Final = reason("P-PAY-01", N_("With the Bank this payment could n
 NOT_AFTER_FEE: Final = reason("P-PAY-01", N_("After its fee this payment could not be made to the end."))
 
 
-def ask_for_payment(s: Pilgrim, number: int) -> None:
-    """What is due has been noted: now comes the decision of that number."""
+def ask_for_payment(s: Pilgrim, number: int, stone: int, piety: int, coin: int) -> None:
+    """So much is due: now comes the decision of that number."""
+    s.due_stone, s.due_piety, s.due_coin = stone, piety, coin
     s.banking = False
     s.push(number)
 

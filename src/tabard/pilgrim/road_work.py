@@ -315,18 +315,16 @@ def start_tile(s: Pilgrim, action: int, entry: int) -> None:
     s.later_piety = s.later_coin = 0
     if BUILD_SHRINE.has(action):
         s.plan = geography.step(BUILD_SHRINE.first(action), entry, geography.AT_SHRINE)
-        s.due_stone = COST_SHRINE
-        s.due_piety = shrine_price(s, roads.open_road(s, s.turn))
+        ask_for_payment(s, PAY_TILE, COST_SHRINE, shrine_price(s, roads.open_road(s, s.turn)), 0)
     else:
         family = LAY if LAY.has(action) else UPGRADE_TILE
         s.plan = geography.step(family.first(action), entry, family.second(action))
-        s.due_stone = COST_ROAD if LAY.has(action) else COST_UPGRADE
         beyond = geography.neighbour(family.first(action), family.second(action))
         if s.land[beyond] & geography.SITE:
             site = s.sites[geography.QUADRANT[beyond]]
             s.later_piety = SITE_PIETY[site]
             s.later_coin = SITE_COINS[site]
-    ask_for_payment(s, PAY_TILE)
+        ask_for_payment(s, PAY_TILE, COST_ROAD if LAY.has(action) else COST_UPGRADE, 0, 0)
 
 
 class PayTile(Payment):

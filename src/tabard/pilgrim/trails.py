@@ -19,9 +19,9 @@ def join_end(s: Pilgrim) -> None:
     if geography.GROUND[geography.pointed_at(s.plan)] == geography.PORT:
         s.push(ACOLYTE_FOR_END)
         return
-    s.due_piety, s.due_coin = s.later_piety, s.later_coin
+    piety, coin = s.later_piety, s.later_coin
     s.later_piety = s.later_coin = 0
-    ask_for_payment(s, PAY_SITE)
+    ask_for_payment(s, PAY_SITE, 0, piety, coin)
 
 
 class PaySite(Payment):

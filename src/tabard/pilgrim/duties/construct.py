@@ -88,9 +88,8 @@ class Construct(Occasion):
     def answer(self, s: Pilgrim, action: int) -> None:
         if BUILD.has(action):
             s.plan = BUILD.first(action)
-            s.due_stone = BUILDING_STONE[s.plan]
             s.later_piety = s.later_coin = 0
-            ask_for_payment(s, PAY_BUILDING)
+            ask_for_payment(s, PAY_BUILDING, BUILDING_STONE[s.plan], 0, 0)
         elif not duty.stopped(s, action):
             do_road_work(s, action)
 
