@@ -9,7 +9,7 @@ from tabard.engine.layout import Layout
 from tabard.engine.state import Decision
 from tabard.kingsbridge import constants, observation, scoring
 from tabard.kingsbridge.attributes import Attributes
-from tabard.kingsbridge.forecast import forecast
+from tabard.kingsbridge.forecast.guess import forecast
 
 
 class Kingsbridge(Attributes):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from tabard.engine.layout import Layout
-from tabard.pilgrim import constants, forecast, observation, scoring
+from tabard.pilgrim import constants, observation, scoring
 from tabard.pilgrim.attributes import Attributes
+from tabard.pilgrim.forecast.guess import forecast
 from tabard.pilgrim.geography import TRACK, TRACK_LENGTH
 
 
@@ -147,4 +148,4 @@ class Pilgrim(Attributes):
         return 2 * over + (0 if self.turns_taken == self.colours else 1)
 
     def forecast(self) -> list[float]:
-        return forecast.forecast(self)
+        return forecast(self)
