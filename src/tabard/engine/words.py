@@ -304,6 +304,11 @@ class Topics(Generic[W]):
         self.of: Final = of  # what explains an action, in a state
         self.indexed: Final = indexed  # the kinds that an index of the rules has
 
+    def named_first(self, family: Family, action: int) -> Topic | None:
+        """What the first parameter of an action names, if things of that kind are explained."""
+        kind = family.values[0].kind if family.values else ""
+        return (kind, family.first(action)) if kind in self.kinds else None
+
     def index(self, words: W) -> list[tuple[str, str]]:
         """Names, each with the first of its rules."""
         listed = [(self.kinds[name], number) for name in self.indexed for number in range(self.kinds[name].count)]

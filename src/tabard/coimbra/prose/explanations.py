@@ -16,7 +16,6 @@ from tabard.engine.words import N_, Kind, Topic, Topics, capital, explained, glo
 if TYPE_CHECKING:
     from tabard.coimbra.state import Coimbra
     from tabard.coimbra.words import CoimbraWords
-    from tabard.engine.actions import Family
 
 LASTING: Final = (N_("From now on"), N_("At once"))
 # What the texts of the glossary have gaps for
@@ -177,23 +176,6 @@ FAMILY_WORDS: Final = {
     "draw": "deck", "roll": "roll",
 }  # fmt: skip
 
-BY_FIRST: Final[dict[Family, str]] = {
-    actions.CORNER: "place",
-    actions.FAVOUR: "favour",
-    actions.ACQUIRE: "card",
-    actions.FUND: "expedition",
-    actions.SURRENDER: "card",
-    actions.REUSE: "card",
-    actions.ADVANCE: "track",
-    actions.BONUS: "card",
-    actions.ACTIVATE: "track",
-    actions.WHITE: "track",
-    actions.EXCHANGE: "card",
-    actions.DRAW_MONASTERY: "monastery",
-    actions.DRAW_SCORING: "scoring_tile",
-    actions.DRAW_EXPEDITION: "expedition",
-    actions.DRAW_CARD: "card",
-}
 # What depends on the question rather than on the family
 QUESTION_WORDS: Final = {
     ("stop", decisions.STEPS): "steps",
@@ -206,10 +188,12 @@ QUESTION_WORDS: Final = {
 def topic_of(s: Coimbra, action: int) -> Topic:
     """What explains an action: its card, tile or track, what asks for it, or a word for what its family deals with."""
     family = actions.ACTIONS.of(action)
-    if family in BY_FIRST:
-        return BY_FIRST[family], family.first(action)
     if family is actions.WALK:
         return topic_of_place(s, actions.WALK.first(action))
+    if family is actions.ACTIVATE:  # a die brings the income of the track of its colour
+        return "track", actions.ACTIVATE.first(action)
+    if thing := TOPICS.named_first(family, action):
+        return thing
     if s.over or action not in s.legal():
         return WORDS[FAMILY_WORDS[family.name]]
     if s.decision() in ASKED_BY_EFFECTS:

@@ -19,7 +19,6 @@ from tabard.kingsbridge.prose.sentences import KINDS, donor_bonus
 from tabard.kingsbridge.vocabulary import HOUSE as HOUSES_COUNTED
 
 if TYPE_CHECKING:
-    from tabard.engine.actions import Family
     from tabard.kingsbridge.state import Kingsbridge
     from tabard.kingsbridge.words import KingsbridgeWords
 
@@ -226,21 +225,6 @@ ALL_KINDS: Final[dict[str, Kind[KingsbridgeWords]]] = {
 
 # What an action is about
 
-BY_FIRST: Final[dict[Family, str]] = {
-    actions.PLAY: "card",
-    actions.LAY: "card",
-    actions.DISCARD: "card",
-    actions.DRAWN: "card",
-    actions.BUILD: "project",
-    actions.DONATE: "project",
-    actions.HOUSE: "site",
-    actions.RENT: "site",
-    actions.LEAVE: "site",
-    actions.CARE: "place",
-    actions.TRADE: "event",
-    actions.REVEAL: "event",
-    actions.PROTECT: "penalty",
-}
 FAMILY_WORDS: Final = {
     "orient": "council", "play": "action", "lay": "action", "discard": "discard", "take": "material",
     "build": "building", "sell": "market", "house": "houses", "rent": "houses", "leave": "houses",
@@ -268,8 +252,8 @@ def topic_of(s: Kingsbridge, action: int) -> Topic:
         return "event", s.event
     if asked == decisions.PLAGUE_TILE and family.name == "tile":
         return "place", constants.EVENT_PLAGUE[s.event]
-    if family in BY_FIRST:
-        return BY_FIRST[family], family.first(action)
+    if thing := TOPICS.named_first(family, action):
+        return thing
     if family in (actions.TAKE, actions.PAY):
         return "word", WORD_NUMBERS[vocabulary.GOODS[family.first(action)]]
     return "word", WORD_NUMBERS[QUESTION_WORDS.get((family.name, asked), FAMILY_WORDS[family.name])]
