@@ -59,10 +59,12 @@ def test_in_c_it_is_the_same(kind: str) -> None:
         assert rebuilt("".join(old), quick) == "".join(new)
         if len(set(old)) == len(old) and kind == "narrow":  # of pieces that are there twice it may find another one
             assert quick == cuts.compared(old, new, "<g")
-    texts = ["", "a", "ü", "−", "🙂"]
-    assert [_cuts.counts_alike(text) for text in texts] == [cuts.counts_alike(text) for text in texts]
+    texts = [(), ("",), ("a", "ü", "−"), ("a", "🙂")]
+    assert [_cuts.count_alike(text) for text in texts] == [cuts.count_alike(text) for text in texts]
     with pytest.raises(ValueError, match="a sign"):
         _cuts.compared(("a",), ("b",), "")
+    with pytest.raises(ValueError, match="pieces of text"):
+        _cuts.count_alike((1,))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="pieces of text"):
         _cuts.compared((b"a",), ("b",), "<g")  # type: ignore[arg-type]
 

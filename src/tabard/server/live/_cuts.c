@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define NONE ((Py_ssize_t)-1)
+#define BLOCK 64 /* characters that are compared at a time */
 
 typedef struct {
     const char *text;
@@ -15,6 +16,12 @@ typedef struct {
     Py_ssize_t start; /* where it lies in the whole text */
     uint64_t hash;
 } Cut;
+
+/* What a piece that has changed begins and ends with as the one did that was in its place. */
+typedef struct {
+    Py_ssize_t start, end; /* of the old one in the whole text */
+    Py_ssize_t head, tail;
+} Place;
 
 typedef struct {
     Cut *cuts; /* of the pieces of the old text that are not kept */
@@ -67,11 +74,11 @@ static Py_ssize_t find(PyObject *piece, PyObject *sign, Py_ssize_t from, Py_ssiz
     return to;
 }
 
-/* Cuts a piece at the next sign after a place. Returns where that is, the end of the piece if there is none; < 0 for an
-   error. */
-static Py_ssize_t cut(PyObject *piece, Py_ssize_t at, PyObject *sign, Cut *made)
+/* Cuts a piece at the next sign between two places. Returns where that is, the second of them if there is none; < 0 for
+   an error. */
+static Py_ssize_t cut(PyObject *piece, Py_ssize_t at, Py_ssize_t to, PyObject *sign, Cut *made)
 {
-    Py_ssize_t end = find(piece, sign, at + 1, PyUnicode_GET_LENGTH(piece));
+    Py_ssize_t end = find(piece, sign, at + 1, to);
     if (end < 0)
         return end;
     made->width = PyUnicode_KIND(piece);
@@ -94,10 +101,43 @@ static Py_ssize_t place_among(PyObject *pieces, PyObject *piece, Py_ssize_t from
     return NONE;
 }
 
-static int note(Work *work, PyObject *piece, Py_ssize_t start, PyObject *sign)
+/* Whether something that is cut off there begins with a sign, or there is nothing more. */
+static int may_cut(const char *text, Py_ssize_t size, Py_ssize_t at, PyObject *sign)
 {
-    Py_ssize_t size = PyUnicode_GET_LENGTH(piece);
-    for (Py_ssize_t at = 0; at < size;) {
+    Py_ssize_t length = PyUnicode_GET_LENGTH(sign);
+    return at == size || (at + length <= size && !memcmp(text + at, PyUnicode_DATA(sign), (size_t)length));
+}
+
+/* How much two pieces have in common at their ends, in whole cuts. */
+static void trim(PyObject *old, PyObject *new, PyObject *sign, Place *place)
+{
+    if (PyUnicode_KIND(old) != PyUnicode_1BYTE_KIND || PyUnicode_KIND(new) != PyUnicode_1BYTE_KIND ||
+        PyUnicode_KIND(sign) != PyUnicode_1BYTE_KIND)
+        return;
+    const char *one = PyUnicode_DATA(old), *other = PyUnicode_DATA(new);
+    Py_ssize_t old_size = PyUnicode_GET_LENGTH(old), new_size = PyUnicode_GET_LENGTH(new);
+    Py_ssize_t most = Py_MIN(old_size, new_size), head = 0, tail = 0;
+    while (head + BLOCK <= most && !memcmp(one + head, other + head, BLOCK))
+        head += BLOCK;
+    while (head < most && one[head] == other[head])
+        head++;
+    while (head && !(may_cut(one, old_size, head, sign) && may_cut(other, new_size, head, sign)))
+        head--;
+    most -= head;
+    while (tail + BLOCK <= most && !memcmp(one + old_size - tail - BLOCK, other + new_size - tail - BLOCK, BLOCK))
+        tail += BLOCK;
+    while (tail < most && one[old_size - tail - 1] == other[new_size - tail - 1])
+        tail++;
+    while (tail && !may_cut(other, new_size, new_size - tail, sign))
+        tail--;
+    place->head = head;
+    place->tail = tail;
+}
+
+static int note(Work *work, PyObject *piece, const Place *place, PyObject *sign)
+{
+    Py_ssize_t size = PyUnicode_GET_LENGTH(piece) - place->tail;
+    for (Py_ssize_t at = place->head; at < size;) {
         if (work->count == work->room) {
             Py_ssize_t room = 2 * work->room + 64;
             Cut *more = PyMem_Realloc(work->cuts, (size_t)room * sizeof(Cut));
@@ -109,8 +149,8 @@ static int note(Work *work, PyObject *piece, Py_ssize_t start, PyObject *sign)
             work->room = room;
         }
         Cut *made = &work->cuts[work->count];
-        made->start = start + at;
-        if ((at = cut(piece, at, sign, made)) < 0)
+        made->start = place->start + at;
+        if ((at = cut(piece, at, size, sign, made)) < 0)
             return -1;
         work->count++;
     }
@@ -200,12 +240,14 @@ static int tell_new(Work *work, PyObject *piece, Py_ssize_t from, Py_ssize_t to)
 }
 
 /* Tells a piece that has changed; what would come next in the old text, < 0 for an error. */
-static Py_ssize_t compare(Work *work, PyObject *piece, Py_ssize_t number, PyObject *sign)
+static Py_ssize_t compare(Work *work, PyObject *piece, const Place *place, Py_ssize_t number, PyObject *sign)
 {
-    Py_ssize_t size = PyUnicode_GET_LENGTH(piece);
-    for (Py_ssize_t at = 0, next; at < size; at = next, number++) {
+    Py_ssize_t size = PyUnicode_GET_LENGTH(piece) - place->tail;
+    if (place->head && tell_old(work, place->start, place->start + place->head) < 0)
+        return -1;
+    for (Py_ssize_t at = place->head, next; at < size; at = next, number++) {
         Cut made;
-        if ((next = cut(piece, at, sign, &made)) < 0)
+        if ((next = cut(piece, at, size, sign, &made)) < 0)
             return -1;
         /* Cuts that look alike are many: first it is tried whether this one is at its old place. */
         if (number >= work->count || !alike(&work->cuts[number], &made)) {
@@ -221,20 +263,23 @@ static Py_ssize_t compare(Work *work, PyObject *piece, Py_ssize_t number, PyObje
         if (tell_old(work, start, start + made.size) < 0)
             return -1;
     }
+    if (place->tail && tell_old(work, place->end - place->tail, place->end) < 0)
+        return -1;
     return number;
 }
 
-static int tell(Work *work, PyObject *old, PyObject *new, PyObject *sign, const Py_ssize_t *starts)
+static int tell(Work *work, PyObject *old, PyObject *new, PyObject *sign, const Place *places)
 {
     if (number_cuts(work) < 0 || !(work->told = PyList_New(0)) || !(work->fresh = PyList_New(0)))
         return -1;
+    const Place nothing = {0};
     Py_ssize_t number = 0;
     for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(new); place++) {
         PyObject *piece = PyTuple_GET_ITEM(new, place);
         Py_ssize_t kept = place_among(old, piece, place);
         if (kept == NONE)
-            number = compare(work, piece, number, sign);
-        else if (tell_old(work, starts[kept], starts[kept] + PyUnicode_GET_LENGTH(piece)) < 0)
+            number = compare(work, piece, place < PyTuple_GET_SIZE(old) ? &places[place] : &nothing, number, sign);
+        else if (tell_old(work, places[kept].start, places[kept].end) < 0)
             return -1;
         if (number < 0)
             return -1;
@@ -243,15 +288,21 @@ static int tell(Work *work, PyObject *old, PyObject *new, PyObject *sign, const 
 }
 
 /* Looks for what the two have in common, and cuts the rest of the old one. */
-static int look(Work *work, PyObject *old, PyObject *new, PyObject *sign, Py_ssize_t *starts)
+static int look(Work *work, PyObject *old, PyObject *new, PyObject *sign, Place *places)
 {
     Py_ssize_t at = 0;
     for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(old); place++) {
         PyObject *piece = PyTuple_GET_ITEM(old, place);
-        starts[place] = at;
-        if (place_among(new, piece, place) == NONE && note(work, piece, at, sign) < 0)
+        Place *found = &places[place];
+        found->start = at;
+        found->end = at += PyUnicode_GET_LENGTH(piece);
+        if (place_among(new, piece, place) != NONE)
+            continue;
+        PyObject *now = place < PyTuple_GET_SIZE(new) ? PyTuple_GET_ITEM(new, place) : NULL;
+        if (now && place_among(old, now, place) == NONE)
+            trim(piece, now, sign, found);
+        if (note(work, piece, found, sign) < 0)
             return -1;
-        at += PyUnicode_GET_LENGTH(piece);
     }
     return 0;
 }
@@ -274,12 +325,12 @@ static PyObject *compared(PyObject *module, PyObject *arguments)
         return NULL;
     }
     Work work = {0};
-    Py_ssize_t *starts = PyMem_Calloc((size_t)PyTuple_GET_SIZE(old) + 1, sizeof(Py_ssize_t));
-    if (!starts)
+    Place *places = PyMem_Calloc((size_t)PyTuple_GET_SIZE(old) + 1, sizeof(Place));
+    if (!places)
         PyErr_NoMemory();
-    else if (look(&work, old, new, sign, starts) == 0 && tell(&work, old, new, sign, starts) == 0)
+    else if (look(&work, old, new, sign, places) == 0 && tell(&work, old, new, sign, places) == 0)
         answer = Py_NewRef(work.told);
-    PyMem_Free(starts);
+    PyMem_Free(places);
     PyMem_Free(work.cuts);
     PyMem_Free(work.numbers);
     Py_XDECREF(work.told);
@@ -287,18 +338,24 @@ static PyObject *compared(PyObject *module, PyObject *arguments)
     return answer;
 }
 
-static PyObject *counts_alike(PyObject *module, PyObject *text)
+static PyObject *count_alike(PyObject *module, PyObject *arguments)
 {
-    if (!PyUnicode_Check(text)) {
-        PyErr_SetString(PyExc_TypeError, "a text is needed");
+    PyObject *pieces, *known = NULL;
+    if (!PyArg_ParseTuple(arguments, "O!|O!:count_alike", &PyTuple_Type, &pieces, &PyTuple_Type, &known))
+        return NULL;
+    if (!all_texts(pieces)) {
+        PyErr_SetString(PyExc_ValueError, "pieces of text are needed");
         return NULL;
     }
-    return PyBool_FromLong(PyUnicode_KIND(text) != PyUnicode_4BYTE_KIND);
+    int alike = 1; /* what is known need not be left out: it takes no time */
+    for (Py_ssize_t place = 0; place < PyTuple_GET_SIZE(pieces); place++)
+        alike &= PyUnicode_KIND(PyTuple_GET_ITEM(pieces, place)) != PyUnicode_4BYTE_KIND;
+    return PyBool_FromLong(alike);
 }
 
 static PyMethodDef methods[] = {
     {"compared", compared, METH_VARARGS, "How a text is made from an old one."},
-    {"counts_alike", counts_alike, METH_O, "Whether every character is one unit of UTF-16."},
+    {"count_alike", count_alike, METH_VARARGS, "Whether every character is one unit of UTF-16."},
     {NULL, NULL, 0, NULL},
 };
 

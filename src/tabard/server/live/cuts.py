@@ -1,7 +1,8 @@
 """How a text is made from an old one, when both come in pieces: runs of the old one, and what is new between them.
 
-A piece that both have, the very same string, is not looked into. The others are cut where a sign begins. The compiled
-build has the same in C, see `_cuts.c`.
+A piece that both have, the very same string, is not looked into. The others are cut where a sign begins. What such a
+piece begins and ends with like the one that was in its place is found first, and only the rest is looked for. The
+compiled build has the same in C, see `_cuts.c`.
 """
 
 from __future__ import annotations
@@ -41,14 +42,17 @@ class Telling:
 
 
 def compared(old: Sequence[str], new: Sequence[str], sign: str) -> Delta:
-    places, known, starts = where(old, {id(piece) for piece in new}, sign)
+    changed, places, known, starts = where(old, new, sign)
     numbers = {one: number for number, one in enumerate(known)}
     telling, number = Telling(), 0  # of the cut that would come next in the old text
-    for piece in new:
+    for place, piece in enumerate(new):
         if id(piece) in places:
             telling.old(places[id(piece)], places[id(piece)] + len(piece))
             continue
-        for one in cut(piece, sign):
+        begin, head, middle, end = changed.get(place) or (0, 0, cut(piece, sign), 0)
+        if head:
+            telling.old(begin, begin + head)
+        for one in middle:
             # Cuts that look alike are many: first it is tried whether this one is at its old place.
             if number >= len(known) or known[number] != one:
                 found = numbers.get(one)
@@ -59,26 +63,50 @@ def compared(old: Sequence[str], new: Sequence[str], sign: str) -> Delta:
                 number = found
             telling.old(starts[number], starts[number] + len(one))
             number += 1
+        tail = len(piece) - head - sum(map(len, middle))
+        if tail:
+            telling.old(end - tail, end)
     telling.flush()
     return telling.told
 
 
-def where(old: Sequence[str], kept: set[int], sign: str) -> tuple[dict[int, int], list[str], list[int]]:
-    """Where the pieces lie that are kept; the cuts of the others, and where these lie."""
+Changed = dict[int, tuple[int, int, list[str], int]]  # by place: its begin, what both begin with, the rest, its end
+
+
+def where(old: Sequence[str], new: Sequence[str], sign: str) -> tuple[Changed, dict[int, int], list[str], list[int]]:
+    """Where the pieces lie that are kept; what has changed of others; the cuts of the old ones, and where these lie."""
+    kept, there = {id(piece) for piece in new}, {id(piece) for piece in old}
+    changed: Changed = {}
     places: dict[int, int] = {}
     known: list[str] = []
     starts: list[int] = []
     at = 0
-    for piece in old:
+    for place, piece in enumerate(old):
+        end = at + len(piece)
         if id(piece) in kept:
             places[id(piece)] = at
-            at += len(piece)
+            at = end
             continue
-        for one in cut(piece, sign):
+        found = cut(piece, sign)
+        if place < len(new) and id(new[place]) not in there:
+            now = cut(new[place], sign)
+            first = alike(found, now)
+            last = alike(found[first:][::-1], now[first:][::-1])
+            head = sum(map(len, now[:first]))
+            changed[place] = at, head, now[first : len(now) - last], end
+            found = found[first : len(found) - last]
+            at += head
+        for one in found:
             known.append(one)
             starts.append(at)
             at += len(one)
-    return places, known, starts
+        at = end
+    return changed, places, known, starts
+
+
+def alike(some: list[str], others: list[str]) -> int:
+    """How many two lists have in common from their beginning."""
+    return next((n for n, (one, other) in enumerate(zip(some, others)) if one != other), min(len(some), len(others)))
 
 
 def cut(text: str, sign: str) -> list[str]:
@@ -87,6 +115,11 @@ def cut(text: str, sign: str) -> list[str]:
     return [first, *[sign + rest for rest in others]] if first else [sign + rest for rest in others]
 
 
-def counts_alike(text: str) -> bool:
-    """Whether positions are the same in browsers, which count in units of UTF-16."""
+def count_alike(pieces: Sequence[str], known: Sequence[str] = ()) -> bool:
+    """Whether positions are the same in browsers, which count in units of UTF-16; in known pieces they are."""
+    passed = set(map(id, known))
+    return all(id(piece) in passed or as_many(piece) for piece in pieces)
+
+
+def as_many(text: str) -> bool:
     return text.isascii() or len(text.encode("utf-16-le", "surrogatepass")) == 2 * len(text)

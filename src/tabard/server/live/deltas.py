@@ -11,12 +11,12 @@ from typing import Final
 
 from tabard.engine.pieced import PiecedText
 from tabard.engine.state import COMPILED
-from tabard.server.live.cuts import Delta, compared, counts_alike
+from tabard.server.live.cuts import Delta, compared, count_alike
 
 if COMPILED:
     from tabard.server.live import _cuts
 
-    compared, counts_alike = _cuts.compared, _cuts.counts_alike  # the same in C
+    compared, count_alike = _cuts.compared, _cuts.count_alike  # the same in C
 
 DRAWING: Final = "<svg"
 GROUP: Final = "<g"  # of a drawing
@@ -39,8 +39,7 @@ class SentText:
         old, self.pieces = self.pieces, pieces
         if pieces == old:
             return None
-        known = set(map(id, old)) if self.alike else set()
-        alike = all(id(piece) in known or counts_alike(piece) for piece in pieces)
+        alike = count_alike(pieces, old if self.alike else ())
         compares, self.alike = self.alike and alike, alike
         if not old or not compares or (isinstance(text, str) and len(text) < SHORTEST):
             return "".join(pieces)
