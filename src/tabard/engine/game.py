@@ -178,7 +178,10 @@ class Game(ABC):
     def beside(self, name: str) -> Any:
         """A module beside the game's; None if there is none."""
         package = type(self).__module__.rpartition(".")[0]
-        return import_module(f"{package}.{name}") if package and find_spec(f"{package}.{name}") else None
+        found = sys.modules.get(f"{package}.{name}")  # looking for the file takes as long as drawing a panel
+        if found is not None or not package:
+            return found
+        return import_module(f"{package}.{name}") if find_spec(f"{package}.{name}") else None
 
     # What people see
 
