@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from tabard.drawing.svg import escape
 from tabard.engine.words import N_
 from tabard.server.common.speech import say
 from tabard.server.tables.entries import BOT

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from tabard.drawing.icons import ICONS
 from tabard.drawing.pieces import badge, liveries_of
+from tabard.drawing.svg import escape
 from tabard.engine.memory import remembered
 from tabard.engine.state import CHANCE
 

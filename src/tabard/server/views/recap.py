@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import escape
-
+from tabard.drawing.svg import escape
 from tabard.engine.goods import added_up
 from tabard.engine.pieced import PiecedText
 from tabard.engine.words import N_

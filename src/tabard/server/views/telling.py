@@ -9,9 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from markupsafe import escape
-
-from tabard.engine.chronicle import Chronicle, Paragraph
+from tabard.drawing.svg import escape
+from tabard.engine.chronicle import Chronicle, Paragraph, ToldAction
 from tabard.engine.memory import remembered
 from tabard.engine.pieced import PiecedText
 from tabard.engine.state import CHANCE
@@ -24,13 +23,11 @@ from tabard.server.views.once import alike, once, score_sheet
 from tabard.server.views.spots import spots
 
 if TYPE_CHECKING:
-    from tabard.engine.chronicle import ToldAction
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
 
 LINE, AGAIN = "line-", "recap-"  # begin the ids of lines in the log, and in a recap
 LAST_MOVES: Final = 40  # that the log tells; the replay has all
-CHRONICLES: Final[WeakKeyDictionary[Table, dict[str, Chronicle]]] = WeakKeyDictionary()
 MOST_TURNS: Final = 64  # that are kept as they were told
 ALL: Final = N_("Everything from the beginning")
 NOTHING: Final = N_("Nothing has happened yet.")
@@ -44,17 +41,33 @@ class Line(NamedTuple):
     again: str  # with an id of its own
 
 
-Turns = dict[int, tuple["ToldAction", str, list[Line]]]  # by their first action: the last one, and who made them
-KEPT: Final[WeakKeyDictionary[Chronicle, dict[int | None, Turns]]] = WeakKeyDictionary()  # by who reads them
+Turns = dict[int, tuple[ToldAction, str, list[Line]]]  # by their first action: the last one, and who made them
+
+
+class Told(NamedTuple):
+    """What has happened at a table, in one language, and the turns of it by who reads them."""
+
+    chronicle: Chronicle
+    turns: dict[int | None, Turns]
+
+
+TOLD: Final[WeakKeyDictionary[Table, dict[str, Told]]] = WeakKeyDictionary()
 
 
 def chronicle(table: Table, lang: str) -> Chronicle:
     """What has happened so far, kept from one look to the next."""
-    kept = CHRONICLES.setdefault(table, {})
+    return told_so_far(table, lang).chronicle
+
+
+def told_so_far(table: Table, lang: str) -> Told:
+    kept = TOLD.get(table)
+    if kept is None:
+        kept = TOLD[table] = {}
     if lang not in kept:
-        kept[lang] = Chronicle(table.match, table.game.words(lang))
-    kept[lang].catch_up()
-    return kept[lang]
+        kept[lang] = Told(Chronicle(table.match, table.game.words(lang)), {})
+    found = kept[lang]
+    found.chronicle.catch_up()
+    return found
 
 
 @once
@@ -75,8 +88,8 @@ def turn_lines(table: Table, viewer: Viewer, first: int) -> list[Line]:
     A turn that is told already is not told again: the text is kept for the next look, for other parts of the page, and
     for others who may see the same.
     """
-    told, looking = chronicle(table, viewer.lang), told_to(table, viewer)
-    kept = KEPT.setdefault(told, {}).setdefault(looking, {})
+    (told, turns), looking = told_so_far(table, viewer.lang), told_to(table, viewer)
+    kept = turns.setdefault(looking, {})
     if len(kept) > MOST_TURNS:
         kept.clear()
     names = {seat: name(table, seat, viewer.lang) for seat in (CHANCE, *range(len(table.chairs)))}
