@@ -10,8 +10,11 @@ interface Area {
   bottom: number;
 }
 
-/** Below, above, right or left of the place, or in a corner of the window: wherever it covers least. */
-export function putBeside(box: HTMLElement, place: Element, spared: Element[]): void {
+/**
+ * Below, above, right or left of the place, or in a corner of the window: wherever it covers least of what is to be
+ * spared. Whether it covers nothing of that.
+ */
+export function putBeside(box: HTMLElement, place: Element, spared: Element[]): boolean {
   const at = place.getBoundingClientRect();
   const [width, height] = [box.offsetWidth, box.offsetHeight];
   const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
@@ -27,7 +30,7 @@ export function putBeside(box: HTMLElement, place: Element, spared: Element[]): 
     [EDGE, EDGE],
     [right, EDGE],
   ];
-  const areas = [at, ...spared.map((thing) => thing.getBoundingClientRect())];
+  const areas = spared.map((thing) => thing.getBoundingClientRect());
   const spots = around.map(([x, y]) => {
     const left = Math.max(EDGE, Math.min(x, right));
     const top = Math.max(EDGE, Math.min(y, bottom));
@@ -37,6 +40,7 @@ export function putBeside(box: HTMLElement, place: Element, spared: Element[]): 
   const best = spots.reduce((one, other) => (covers(other) < covers(one) ? other : one));
   box.style.left = `${best.left}px`;
   box.style.top = `${best.top}px`;
+  return covers(best) === 0;
 }
 
 /** How much two areas have in common. */

@@ -100,8 +100,7 @@ export class Chooser {
 
   /** A place of the board was chosen; where it stands for several options a menu asks which. */
   chooseAt(spot: SVGElement): void {
-    const listed = spot.dataset.action ?? spot.dataset.inside ?? "";
-    const actions = listed.split(" ").filter((action) => buttonOf(action));
+    const actions = actionsAt(spot);
     if (actions.length === 1) this.choose(actions[0] as string);
     else if (actions.length > 1) this.openMenu(spot, actions);
   }
@@ -110,7 +109,7 @@ export class Chooser {
     this.thinkAgain();
     this.menu.replaceChildren(...actions.map((action) => menuItem(action, spot)));
     this.menu.hidden = false;
-    putBeside(this.menu, spot, []);
+    putBeside(this.menu, spot, [spot]);
     this.menu.querySelector("button")?.focus();
   }
 
@@ -148,11 +147,18 @@ function whatIsAsked(): string {
   return [decision?.dataset.moment, ...options].join("\n");
 }
 
+/** The options that a place of the board stands for. */
+export function actionsAt(spot: SVGElement): string[] {
+  const listed = spot.dataset.action ?? spot.dataset.inside ?? "";
+  return listed.split(" ").filter((action) => buttonOf(action));
+}
+
 function buttonOf(action: string): HTMLElement | null {
   return document.querySelector(`#part-decision [data-choice="${action}"]`);
 }
 
-function spotsOf(action: string): SVGElement[] {
+/** Where an option lies on the board. */
+export function spotsOf(action: string): SVGElement[] {
   return all<SVGElement>(`#part-board [data-action~="${action}"]`);
 }
 

@@ -17,6 +17,15 @@ export interface Refused extends Problem {
   status: number;
 }
 
+/** What an option would change, or why that was not said. */
+export interface Foretold {
+  kind: "preview";
+  version: number;
+  action: number;
+  told?: string; // markup
+  spots?: string; // places of the board, the best first
+}
+
 export interface View {
   kind: "view";
   version: number;
@@ -46,6 +55,7 @@ export class Connection {
     private readonly seen: (view: View) => void,
     private readonly stepped: (parts: Record<string, string>) => void,
     private readonly refused: (why: Refused) => void,
+    private readonly foretold: (found: Foretold) => void,
   ) {
     window.addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => document.hidden || this.now());
@@ -59,7 +69,9 @@ export class Connection {
     if (this.eyes) query.set("eyes", this.eyes);
     const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/live?${query}`);
     this.socket = socket;
-    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data as string) as Message | Refused));
+    socket.addEventListener("message", (event) =>
+      this.hear(JSON.parse(event.data as string) as Message | Refused | Foretold),
+    );
     socket.addEventListener("close", (event) => this.lost(socket, event.code));
   }
 
@@ -70,7 +82,7 @@ export class Connection {
   }
 
   /** Whether something could be said to the server. */
-  say(kind: "act" | "look", what: object): boolean {
+  say(kind: "act" | "look" | "preview", what: object): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify({ kind, ...what }));
     return true;
@@ -81,10 +93,11 @@ export class Connection {
     return this.texts[part] ?? "";
   }
 
-  private hear(message: Message | Refused): void {
+  private hear(message: Message | Refused | Foretold): void {
     this.wait = FIRST_WAIT;
     document.body.dataset.connection = "on";
     if (message.kind === "refused") this.refused(message);
+    else if (message.kind === "preview") this.foretold(message);
     else this.show(message);
   }
 

@@ -1,43 +1,53 @@
-/** Every place and piece explains itself: its words show beside it, and the rules in them are links. */
+/**
+ * What somebody points at explains itself, and what can be chosen shows what it would change. Pointing, the focus of
+ * keys, and a long touch ask; rules in the words are links.
+ */
 
 import { putBeside } from "./beside";
-import { optionAt } from "./choose";
+import { actionsAt, optionAt, spotsOf } from "./choose";
+import type { Foretold } from "./connection";
 import { all, around, byId } from "./dom";
+import { byKeys } from "./focus";
+import type { Previews } from "./previews";
+import { firstOf } from "./spots";
 
-const PATIENCE = 350; // milliseconds of pointing
+const PATIENCE = 300; // milliseconds of pointing
 const LONG = 500; // milliseconds of touching
 const RULE = /\b[A-Z](?:-[A-Z0-9]+)+[a-z]?\b/g;
 const THING = ".board :is([aria-label], [data-says]):not([data-panel], .line:not(.option))";
+const SPARED = "#part-board .option, .choices, .tools, #hints, #spot-menu"; // on the last resort the question is covered
+const CHOICE = "#part-decision [data-choice], #spot-menu [data-choice], #hints [data-choice]";
 
-export function wireExplanations(game: string): void {
-  const box = byId("popover");
-  let timer = 0;
-  const later = (what: () => void) => {
-    clearTimeout(timer);
-    timer = window.setTimeout(what, PATIENCE);
-  };
-  const hide = () => (box.hidden = true);
-  document.addEventListener("pointerover", (event) => {
+const box = byId("popover");
+let timer = 0;
+let pointed: Element | null = null; // what is explained, or will be
+let marked: Element[] = []; // on the board
+let previews: Previews | null = null; // a replay has none
+
+export function wireExplanations(game: string, known: Previews | null = null): void {
+  previews = known;
+  let told = false; // by the touch that goes on
+  document.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "mouse") return;
-    const thing = around<SVGElement>(event, THING);
     if (around(event, "#popover")) clearTimeout(timer);
-    else if (thing) later(() => explain(box, thing, game, true));
-    else later(hide);
+    else point(thingAt(event), (thing) => explain(thing, game, true));
+  });
+  document.addEventListener("focusin", (event) => {
+    if (byKeys()) point(around(event, `${CHOICE}, .board .option`), foretell);
   });
   document.addEventListener("contextmenu", (event) => {
-    if (around(event, THING)) event.preventDefault(); // a long touch, which is told below, or the right button
-    const thing = around<SVGElement>(event, THING);
-    if (thing) explain(box, thing, game);
+    const thing = thingAt(event);
+    if (!thing) return;
+    event.preventDefault(); // a long touch, which is told below, or the right button
+    explain(thing, game);
   });
-  let told = false; // by the touch that goes on
   document.addEventListener("pointerdown", (event) => {
     told = false;
-    const thing = around<SVGElement>(event, THING);
+    const thing = thingAt(event);
     if (event.pointerType !== "touch" || !thing) return;
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
+    later(() => {
       told = true;
-      explain(box, thing, game);
+      explain(thing, game);
     }, LONG);
   });
   for (const end of ["pointerup", "pointercancel"]) {
@@ -54,20 +64,99 @@ export function wireExplanations(game: string): void {
   );
   document.addEventListener("click", (event) => {
     const thing = around<SVGElement>(event, THING);
-    clearTimeout(timer);
-    if (thing && !optionAt(event)) explain(box, thing, game);
-    else if (!around(event, "#popover")) hide();
+    if (thing && !optionAt(event)) explain(thing, game);
+    else if (!around(event, "#popover")) hideExplanation();
   });
-  document.addEventListener("scroll", hide, { capture: true, passive: true });
+  const scrolled = () => box.hidden || hideExplanation(); // what is not shown yet will be put where it belongs then
+  document.addEventListener("scroll", scrolled, { capture: true, passive: true });
+  document.addEventListener("tabard:asked", () => {
+    if (box.hidden || box.matches(".passing, :has(.foretold)")) hideExplanation();
+  });
 }
 
 /** What was only pointed at is told `in passing`: it takes no clicks. What was asked for stays, with its links. */
-export function explain(box: HTMLElement, thing: Element, game: string, inPassing = false): void {
+export function explain(thing: Element, game: string, inPassing = false): void {
+  clearTimeout(timer);
   if (!thing.isConnected) return;
+  if (thing.matches(CHOICE)) {
+    foretell(thing);
+    return;
+  }
+  show(thing, linked(words(thing), game), inPassing);
+  const action = optionOf(thing);
+  if (action) previews?.of(action, (found) => show(thing, [...box.childNodes, drawn(found)], inPassing));
+}
+
+export function hideExplanation(): void {
+  clearTimeout(timer);
+  box.hidden = true;
+  pointed = null;
+  mark([]);
+  previews?.drop();
+}
+
+/** Only what an option would change, where its words can be read anyway. */
+function foretell(thing: Element): void {
+  const action = optionOf(thing);
+  if (!action) return;
+  previews?.of(action, (found) => {
+    const places = spotsOf(action);
+    show(thing, [drawn(found)], true);
+    mark(places.length ? places : [firstOf(found.spots ?? "")].flatMap((place) => place ?? []));
+    if (byKeys()) byId("foretold").textContent = box.textContent;
+  });
+}
+
+/** Something else is pointed at, or nothing: after a while that is shown. */
+function point(thing: Element | null, what: (thing: Element) => void): void {
+  if (thing === pointed) return;
+  if (thing?.matches(CHOICE) || pointed?.matches(CHOICE)) hideExplanation(); // lines of a list are near one another
+  pointed = thing;
+  later(() => (thing ? what(thing) : hideExplanation()), PATIENCE);
+}
+
+function later(what: () => void, time: number): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(what, time);
+}
+
+function thingAt(event: Event): Element | null {
+  return around(event, `${CHOICE}, ${THING}`);
+}
+
+/** The option that something stands for; empty if it stands for several, or for none. */
+function optionOf(thing: Element): string {
+  if (thing instanceof HTMLElement) return thing.dataset.choice ?? "";
+  const spot = thing.closest<SVGElement>(".option") ?? thing.closest<SVGElement>("[data-inside]");
+  const [action = "", ...others] = spot ? actionsAt(spot) : [];
+  return others.length ? "" : action;
+}
+
+/** What comes of an option in the list is shown below the decision, else beside what it is about. */
+function show(thing: Element, content: (string | Node)[], inPassing: boolean): void {
+  const list = thing.closest<HTMLElement>(".decision-box, #spot-menu");
   box.classList.toggle("passing", inPassing);
-  box.replaceChildren(...linked(words(thing), game));
+  box.style.maxWidth = list ? `min(${list.offsetWidth}px, 100vw - 1rem)` : "";
+  box.replaceChildren(...content);
+  box.classList.remove("brief");
   box.hidden = false;
-  putBeside(box, thing, all("#part-board .option, .choices button, #spot-menu"));
+  const put = () => putBeside(box, list ?? thing, [...all(SPARED), ...(list ? [] : [thing])]);
+  if (put()) return;
+  box.classList.add("brief");
+  put();
+}
+
+function drawn(found: Foretold): HTMLElement {
+  const made = document.createElement("div");
+  made.className = "foretold";
+  made.innerHTML = found.told ?? "";
+  return made;
+}
+
+function mark(places: Element[]): void {
+  for (const place of marked) place.classList.remove("lit");
+  for (const place of places) place.classList.add("lit");
+  marked = places;
 }
 
 /** A text whose rule ids are links to the rules. */

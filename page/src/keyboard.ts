@@ -2,7 +2,7 @@
 
 import type { Chooser } from "./choose";
 import { all, byId, offered } from "./dom";
-import { explain } from "./explain";
+import { explain, hideExplanation } from "./explain";
 import { on } from "./settings";
 import { zoom } from "./zoom";
 
@@ -85,7 +85,7 @@ function step(by: number): void {
 function cancel(chooser: Chooser): void {
   const asked = document.activeElement?.closest("#spot-menu, #typed");
   chooser.thinkAgain();
-  byId("popover").hidden = true;
+  hideExplanation();
   if (asked) document.querySelector<HTMLElement>("#part-decision [data-choice]")?.focus();
 }
 
@@ -110,5 +110,5 @@ function focusOn(id: string): void {
 
 function explainFocus(game: string): void {
   const thing = document.activeElement;
-  if (thing?.closest(".board") && thing.hasAttribute("aria-label")) explain(byId("popover"), thing, game);
+  if (thing?.closest(".board") && thing.hasAttribute("aria-label")) explain(thing, game);
 }

@@ -33,6 +33,7 @@ import { wirePace } from "./pace";
 import { Pinned } from "./pinned";
 import { tell, toast } from "./post";
 import { wirePage } from "./preferences";
+import { Previews } from "./previews";
 import { wantCalls, wirePush } from "./push";
 import { Recap } from "./recap";
 import { remember } from "./recent";
@@ -47,7 +48,18 @@ const main = byId("main");
 const id = main.dataset.table ?? "";
 const game = main.dataset.game ?? "";
 const chooser = new Chooser(id, (asked) => connection.say("act", asked));
-const connection: Connection = new Connection(id, layout, seen, stepped, (why) => chooser.refused(why));
+const previews = new Previews(
+  () => chooser.version,
+  (what) => connection.say("preview", what),
+);
+const connection: Connection = new Connection(
+  id,
+  layout,
+  seen,
+  stepped,
+  (why) => chooser.refused(why),
+  (found) => previews.hear(found),
+);
 const arrangement = new Arrangement(() => phone.matches);
 const pinned = new Pinned((part) => {
   arrangement.open(part);
@@ -141,7 +153,7 @@ watchSwitches((name, box) => void switched(name, box));
 wireCommands(id, () => chooser.version);
 wireNaming(id);
 wireDeleting(id);
-wireExplanations(game);
+wireExplanations(game, previews);
 wireHints(id, chooser);
 wireKeyboard(chooser, game);
 watchKeys();

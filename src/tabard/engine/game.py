@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, SupportsIndex, cast
 
 from tabard.engine.component_file import ComponentFile
@@ -24,6 +25,8 @@ from tabard.engine.state import CHANCE, EVERY, NUMBERS
 from tabard.engine.words import ENGINE, N_, Own, Words, capital
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tabard.engine.actions import Catalogue
     from tabard.engine.aims import Aim
     from tabard.engine.goods import Stock
@@ -40,6 +43,7 @@ ENTRY_POINTS = "tabard.games"
 DEEPEST = 64  # more steps than are ever still to be done
 NO_BOX = "none"  # in place of the digest of a component file
 PLAIN_DRAWING = "tabard.drawing.plain"  # by name: drawings stand on the engine, which imports none of them
+GUESSES = 4  # at what others hide
 SEAT_COLOURS = ("red", "yellow", "blue", "black", "white", "green")
 SEAT_WORDS = (N_("Red"), N_("Yellow"), N_("Blue"), N_("Black"), N_("White"), N_("Green"))
 
@@ -192,6 +196,10 @@ class Game(ABC):
     def hides(self, state: Own, action: int, seat: int) -> bool:
         """Whether an action, about to be done in this state, is hidden from a seat."""
         return False
+
+    def guesses(self, seen: Own) -> Sequence[State]:
+        """Full states that agree with what people know who see this: what comes out of all of them is certain."""
+        return [seen.imagine(Random(seed)) for seed in range(GUESSES if self.has_secrets else 1)]
 
     def words(self, lang: str) -> Words:
         """The game's words in a language. A game that says more than its actions do has its own."""

@@ -183,6 +183,11 @@ def hands_on(state: State, action: int) -> bool:
     return after.over or after.to_move != state.to_move
 
 
+def goes_on(game: Game, state: State, action: int) -> bool:
+    """Whether the only option is taken without asking: not if it ends a turn or somebody else decides after it."""
+    return not game.ends_turn(action) and not hands_on(state, action)
+
+
 def opening(game: Game, record: Record) -> State:
     """The state before the first move of a record, which must be one of this game and of these rules."""
     if record.game != game.name:

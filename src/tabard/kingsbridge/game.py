@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import ClassVar, Final
 
-from tabard.engine.game import Game
+from tabard.engine.game import GUESSES, Game
 from tabard.engine.memory import remembered
 from tabard.engine.options import Switch, Value
 from tabard.engine.scores import ScoreSheet
@@ -14,7 +15,7 @@ from tabard.kingsbridge import scoring
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.book import BOOK
 from tabard.kingsbridge.components import BOX, TITLES
-from tabard.kingsbridge.constants import HALF, PROJECTS
+from tabard.kingsbridge.constants import GOODS, HALF, PROJECTS
 from tabard.kingsbridge.prose.labels import LETTERS
 from tabard.kingsbridge.prose.stand_ins import stand_ins
 from tabard.kingsbridge.set_up import new_game
@@ -30,6 +31,7 @@ REASONS: Final = (
 )
 
 USUAL: Final = SearchParameters()
+PLENTY: Final = 9  # of a good behind a screen, more than is ever due
 # With two seats a beam won 62 % of 48 games against search1, a search led by the network 50 % of 96: see docs/bots.md.
 TWO: Final = SearchParameters(width=16, first=USUAL)
 
@@ -75,6 +77,15 @@ class KingsbridgeGame(Game):
     def hides(self, s: Kingsbridge, action: int, seat: int) -> bool:
         """Cards discarded or drawn are seen by their owner only (K-HID-02)."""
         return (DISCARD.has(action) and s.to_move != seat) or (DRAWN.has(action) and s.turn != seat)
+
+    def guesses(self, seen: Kingsbridge) -> list[Kingsbridge]:
+        """People are not reminded of what lies behind screens (K-HID-06): the others have nothing there, or plenty."""
+        found = [seen.imagine(Random(seed)) for seed in range(GUESSES)]
+        for number, state in enumerate(found):
+            for player in range(state.seats):
+                if player != seen.viewer:
+                    state.goods[player * GOODS : (player + 1) * GOODS] = [number % 2 * PLENTY] * GOODS
+        return found
 
     def words(self, lang: str) -> KingsbridgeWords:
         return words(lang)

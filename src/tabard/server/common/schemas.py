@@ -177,6 +177,14 @@ class Click(Act):
     kind: Literal["act"]
 
 
+class Wonder(Asked):
+    """Ask what an option would change. Of several questions that wait only the last is answered."""
+
+    kind: Literal["preview"]
+    version: Number
+    action: Number
+
+
 class Look(Asked):
     """See the table in another way."""
 
@@ -187,7 +195,9 @@ class Look(Asked):
     skip: bool = False  # play on without a pause until it is one's own decision
 
 
-Spoken: Final[TypeAdapter[Click | Look]] = TypeAdapter(Annotated[Click | Look, Field(discriminator="kind")])
+Spoken: Final[TypeAdapter[Click | Wonder | Look]] = TypeAdapter(
+    Annotated[Click | Wonder | Look, Field(discriminator="kind")]
+)
 
 
 # Answers

@@ -42,6 +42,7 @@ class Limits:
     pictures: Rate = (10, 0.2)  # PNG, a second of a processor each
     sockets: Rate = (20, 1)  # opened by spectators
     looks: Rate = (20, 2)  # changes of the view; each renders the table
+    previews: Rate = (40, 4)  # of what an option would change; a millisecond each
     messages: Rate = (8, 0.2)  # at one table
     handovers: Rate = (5, 1 / 60)  # codes made or tried
     joins: Rate = (1, 1 / 300)  # to each public table by one address
@@ -95,6 +96,6 @@ ALWAYS: Final = (1e9, 1e9)
 MANY: Final = 1_000_000
 UNLIMITED: Final = Limits(
     1 << 24,
-    ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS,
+    ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS, ALWAYS,
     MANY, MANY, MANY, MANY, MANY, MANY,
 )  # fmt: skip

@@ -16,7 +16,7 @@ from tabard.engine.errors import TabardError
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.server.common.answers import explained
 from tabard.server.common.errors import Forbidden, TooOften, Unreachable
-from tabard.server.common.schemas import Click, Spoken
+from tabard.server.common.schemas import Click, Spoken, Wonder
 from tabard.server.live.deltas import SentText
 from tabard.server.live.live_table import PACES
 from tabard.server.live.viewers import seated, viewer_of
@@ -25,7 +25,7 @@ from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
 from tabard.server.tables.chairs import ONLY_PLAYERS
 from tabard.server.tables.sight import keeps_wish
-from tabard.server.views import presence, steps, table_parts, talk, telling
+from tabard.server.views import presence, previews, steps, table_parts, talk, telling
 from tabard.server.views.render_queue import Rank
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ class Connection:
         self.told = live.table.version  # up to which it was told what happened beside the moves
         self.gone = live.shown  # the seats whose owners are not here, as it was told last
         self.news: Final = asyncio.Event()
+        self.behind = True  # whether something has changed since the last view
+        self.wondering: Wonder | None = None  # about an option, and not answered yet
         self.tasks: list[asyncio.Task[None]] = []
         self.dismissed = False  # because the same person has come too often
 
@@ -74,13 +76,18 @@ class Connection:
         return 0.0 if self.skips else self.wanted
 
     def changed(self) -> None:
+        self.behind = True
         self.news.set()
 
     async def tell(self) -> None:
-        """Send what is new whenever something has changed. Several changes at once are one message."""
+        """Send what is new whenever something has changed, and what was asked. Several changes are one message."""
         while not self.live.closed:
-            await self.walk()
-            await self.show()
+            if self.behind:
+                self.behind = False
+                await self.walk()
+                await self.show()
+            if self.wondering:
+                await self.foretell()
             await self.news.wait()
             self.news.clear()
         await self.socket.close(NO_SUCH_TABLE)
@@ -107,6 +114,24 @@ class Connection:
             await self.send(orjson.dumps(message))
             await self.live.rest(pause * steps.LONGER, monotonic(), lambda: self.pace)
 
+    async def foretell(self) -> None:
+        """Say what an option would change: the one that was asked about last."""
+        async with self.registry.render_queue.turn():
+            asked, self.wondering = self.wondering, None
+            assert asked is not None
+            answer = {**asked.model_dump(), **self.foretold(asked)}
+        await self.send(orjson.dumps(answer))
+
+    def foretold(self, asked: Wonder) -> Mapping[str, str | int]:
+        """The answer, or why there is none."""
+        viewer = self.looking()
+        try:
+            self.allowed.previews.take(self.socket)
+            return previews.foretold(self.live.table, viewer, asked.version, asked.action)
+        except TabardError as error:
+            status, why = explained(error, viewer.lang)
+            return {"status": status, **why}
+
     def rank(self) -> Rank:
         """Who decides now is waited for by all. Who made the last decision waits for its result; draws do not count."""
         table = self.live.table
@@ -127,6 +152,9 @@ class Connection:
                 refusal = await asyncio.shield(self.registry.tasks.begin("A click", self.decide(said)))
                 if refusal:
                     await self.send(refusal)
+            elif isinstance(said, Wonder):
+                self.wondering = said
+                self.news.set()
             else:
                 await self.look(said)
 
@@ -153,7 +181,7 @@ class Connection:
         self.viewer = replace(self.viewer, wish=wish, layout=look.layout or self.viewer.layout)
         self.viewer = self.looking()
         await self.registry.hear(self.live, self.viewer)
-        self.news.set()
+        self.changed()
 
     def hurry(self, look: Look) -> None:
         """Bots play at the pace that is wanted from now on."""

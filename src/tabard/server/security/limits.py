@@ -140,6 +140,7 @@ class Allowances:
         self.pictures: Final = Allowance(limits.pictures)
         self.sockets: Final = Allowance(limits.sockets)
         self.looks: Final = Allowance(limits.looks)
+        self.previews: Final = Allowance(limits.previews)
         self.messages: Final = Allowance(limits.messages)
         self.handovers: Final = Allowance(limits.handovers)
 

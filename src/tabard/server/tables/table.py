@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.game import game
-from tabard.engine.match import Match, hands_on, opening
+from tabard.engine.match import Match, goes_on, opening
 from tabard.engine.records import Move, Record
 from tabard.engine.state import CHANCE, NOBODY
 from tabard.engine.words import N_
@@ -319,9 +319,8 @@ class Table:
         return lines
 
     def goes_on(self, state: State, action: int) -> bool:
-        """Whether the only option is taken without asking: not if it ends a turn or somebody else decides after it."""
-        asked = self.chairs[state.to_move].decider or self.game.ends_turn(action)
-        return not asked and not hands_on(state, action)
+        """Whether the only option is taken without asking; bots are always asked."""
+        return not self.chairs[state.to_move].decider and goes_on(self.game, state, action)
 
     def ends_with(self, entries: Iterable[TableEntry]) -> bool:
         """Whether the game is over when entries have been followed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from tabard.engine.chronicle import Chronicle, Paragraph, ToldAction
+    from tabard.engine.chronicle import Chronicle, Paragraph
     from tabard.engine.game import Game
 
 OR: Final = "|"  # between a place and the next best
@@ -20,12 +20,12 @@ def spots(told: Chronicle, line: Paragraph, looking: int | None) -> list[str]:
     """
     entries = told.entries[line.first : line.last + 1]
     known = [entry for entry in entries if looking not in entry.hidden_from]
-    found = [OR.join(places(told.match.game, entry, looking)) for entry in known]
+    found = [OR.join(places(told.match.game, entry.action, entry.seat, looking)) for entry in known]
     return [spot for spot in dict.fromkeys(found) if spot]
 
 
-def places(game: Game, entry: ToldAction, looking: int | None) -> list[str]:
+def places(game: Game, action: int, seat: int, looking: int | None) -> list[str]:
     """The places that the family of an action declares, with the tokens of its parameters."""
-    family = game.actions.of(entry.action)
-    found = family.places.format(**family.gaps(entry.action), own=game.seat_token(entry.seat)).split()
-    return [place for place in found if entry.seat == looking or not place.startswith(OWN)]
+    family = game.actions.of(action)
+    found = family.places.format(**family.gaps(action), own=game.seat_token(seat)).split()
+    return [place for place in found if seat == looking or not place.startswith(OWN)]
