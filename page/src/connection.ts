@@ -35,6 +35,7 @@ export interface View {
   said: string[]; // by others
   yours: boolean;
   over: boolean;
+  moved: "" | "own" | "other"; // who has decided since the last view
 }
 
 const FIRST_WAIT = 250; // milliseconds

@@ -38,7 +38,7 @@ import { wantCalls, wirePush } from "./push";
 import { Recap } from "./recap";
 import { remember } from "./recent";
 import { keep, watchSwitches } from "./settings";
-import { allowSound, wireSound } from "./sound";
+import { hearMove, hearView, wireSound } from "./sound";
 import { hearTalk, showOrHide, wireTalk } from "./talk";
 import { wireZoom } from "./zoom";
 
@@ -87,7 +87,7 @@ function seen(view: View): void {
   if (view.told.length) toast(view.told.join(" "));
   if ("talk" in view.parts) hearTalk(view.said);
   byId("turn").textContent = document.querySelector("#part-decision .who")?.textContent ?? "";
-  showTurn(view.yours, main.dataset.turn ?? "");
+  hearView(view, showTurn(view.yours, main.dataset.turn ?? ""));
   advance.refresh(view.yours, view.over);
   endTurn(chooser);
   if (seated()) remember(id, game, main.dataset.title ?? "", view.over);
@@ -115,6 +115,7 @@ function stepped(parts: Record<string, string>): void {
   recap.stop();
   chooser.thinkAgain();
   showParts(parts);
+  hearMove("other");
 }
 
 function announce(sentences: string[]): void {
@@ -129,7 +130,6 @@ function seated(): boolean {
 }
 
 async function switched(name: string, box: HTMLInputElement): Promise<void> {
-  if (name === "sound" && box.checked) allowSound();
   if (name === "ending") endTurn(chooser);
   if (name === "talk") showOrHide();
   if (name === "notify" && box.checked && !(await allowMessages())) {

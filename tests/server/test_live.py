@@ -32,6 +32,7 @@ def test_a_page_gets_everything_first_and_then_what_changed(ann: Person) -> None
         assert set(first["parts"]) == WHOLE
         assert first["yours"]
         assert first["announce"] == []
+        assert first["moved"] == ""
         answer = ann.act(table)
         second = page.receive_until(answer.json()["version"])
         assert "board" in second["parts"]
@@ -53,6 +54,9 @@ def test_everybody_at_the_table_is_told(ann: Person, ben: Person, eve: Person) -
             version = people[mover].act(table).json()["version"]
             views = {who: page.receive_until(version) for who, page in pages.items()}
             after = ann.look(table)["to_move"]
+            assert {who: view["moved"] for who, view in views.items()} == {
+                who: "own" if who == mover else "other" for who in views
+            }
             assert {who: view["yours"] for who, view in views.items()} == {0: after == 0, 1: after == 1, 2: False}
 
 

@@ -1,4 +1,4 @@
-"""Who has to decide is called, by a sound and by a message of the browser: once, and nobody else."""
+"""Who has to decide is called, by a sound and by a message of the browser: once, and nobody else. Moves sound too."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from playwright.sync_api import Page
 
 from tests.server.browser.kit import asked, begin, decide, gone_on, laid, me_and, sit_down, version
 
-NOTES: Final = 2  # of the bell
+BELL: Final = [659.3, 880]  # hertz
+OWN: Final = [392]
+OTHER: Final = [261.6]
+END: Final = [392, 523.3, 659.3, 784]
 # Everything that would be heard or pop up is counted; a page is hidden, and may send messages, when the test says so.
 SPIES: Final = """allowed => {
-    window.heard = 0; window.messages = []; window.away = sessionStorage.getItem("away") === "yes";
+    window.heard = []; window.messages = []; window.away = sessionStorage.getItem("away") === "yes";
     Object.defineProperty(document, "hidden", { get: () => away });
     window.AudioContext = class {
         state = "suspended"; currentTime = 0; destination = {};
@@ -25,8 +28,9 @@ SPIES: Final = """allowed => {
         connect(next) { return next; }
     };
     window.OscillatorNode = class {
+        constructor(audio, { frequency }) { this.pitch = frequency; }
         connect(next) { return next; }
-        start() { heard += 1; }
+        start() { heard.push(this.pitch); }
         stop() {}
     };
     window.Notification = class {
@@ -36,7 +40,6 @@ SPIES: Final = """allowed => {
         addEventListener() {}
     };
 }"""
-SWITCHES: Final = ("sound", "notify")
 
 
 def listening(visit: Callable[..., Page], *, allowed: bool = True) -> Page:
@@ -45,20 +48,21 @@ def listening(visit: Callable[..., Page], *, allowed: bool = True) -> Page:
     return page
 
 
-def switch_on(page: Page) -> None:
+def switch_on(page: Page, sounds: str = "mine", *, messages: bool = True) -> None:
     """By hand, as browsers want it."""
     page.locator(".menu > summary").click()
-    for name in SWITCHES:
-        page.locator(f"[data-setting={name}]").check()
+    page.locator("#sounds").select_option(sounds)
+    page.locator("[data-setting=notify]").set_checked(messages)
     page.keyboard.press("Escape")
 
 
 def calls(page: Page) -> tuple[int, int]:
     """How often the bell has rung, and how many messages there were."""
-    heard: int = page.evaluate("heard")
+    heard: list[float] = page.evaluate("heard")
     messages: int = page.evaluate("messages.length")
-    assert heard % NOTES == 0
-    return heard // NOTES, messages
+    rung = len(heard) // len(BELL)
+    assert heard == BELL * rung, "no moves are heard"
+    return rung, messages
 
 
 @pytest.fixture
@@ -110,9 +114,7 @@ def test_nobody_is_called_who_comes_to_the_table(players: tuple[Page, Page, Page
 @pytest.mark.slow
 def test_nobody_is_called_who_does_not_want_it(players: tuple[Page, Page, Page]) -> None:
     first, second, _ = players
-    second.locator(".menu > summary").click()
-    for name in SWITCHES:
-        second.locator(f"[data-setting={name}]").uncheck()
+    switch_on(second, "off", messages=False)
     second.evaluate("away = true")
     play_until_handed_on(first, second)
     assert calls(second) == (0, 0)
@@ -128,3 +130,57 @@ def test_without_permission_the_switch_goes_back(server: str, visit: Callable[..
     page.reload()
     laid(page)
     assert not box.is_checked()
+
+
+def test_moves_sound_for_those_who_want_it(players: tuple[Page, Page, Page]) -> None:
+    """One's own, those of others, and the bell instead of them when one is to decide; once for each view."""
+    first, second, eve = players
+    for page in (first, second, eve):
+        switch_on(page, "all")
+    decided = 0
+    asked(first)
+    while first.locator(".mine").count():
+        since = version(eve)
+        decide(first)
+        decided += 1
+        gone_on(eve, since)
+    second.locator(".mine").wait_for()
+    assert first.evaluate("heard") == OWN * decided
+    assert second.evaluate("heard") == OTHER * (decided - 1) + BELL
+    assert eve.evaluate("heard") == OTHER * decided
+    second.reload()
+    asked(second)
+    second.locator("body").click(position={"x": 5, "y": 5})
+    first.reload()
+    laid(first)
+    assert second.evaluate("heard") == [], "what was played before the page came is not heard"
+    second.locator("[data-recap]").click()
+    second.locator("[data-recap]:not([aria-pressed])").wait_for()
+    assert second.evaluate("heard") == [], "nor what is shown again"
+
+
+@pytest.mark.slow
+def test_the_end_of_the_game_sounds(server: str, visit: Callable[..., Page]) -> None:
+    page = listening(visit)
+    table = begin(page, server, "coimbra", me_and("random"))["id"]
+    switch_on(page, "all")
+    page.request.post(f"{server}/api/tables/{table}/chair", data={"seat": 0, "do": "leave", "bot": "random"})
+    page.locator(".result").first.wait_for()
+    heard = page.evaluate("heard")
+    assert heard[-len(END) :] == END
+    assert END[1] not in heard[: -len(END)]
+    page.reload()
+    laid(page)
+    page.locator("body").click(position={"x": 5, "y": 5})
+    assert page.evaluate("heard") == []
+
+
+def test_who_had_the_bell_on_has_it_still(server: str, visit: Callable[..., Page]) -> None:
+    """Before moves had sounds it was a switch of its own; whoever never touched it hears nothing."""
+    page = listening(visit)
+    begin(page, server, "pilgrim", me_and("random"))
+    assert page.locator("#sounds").input_value() == "off"
+    page.evaluate("localStorage.setItem('tabard-sound', 'true')")
+    page.reload()
+    laid(page)
+    assert page.locator("#sounds").input_value() == "mine"

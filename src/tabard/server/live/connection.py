@@ -24,6 +24,7 @@ from tabard.server.security.limits import CROWD, TOO_MANY, address, charge
 from tabard.server.security.persons import person
 from tabard.server.security.request_filter import POLICY_VIOLATION, is_foreign
 from tabard.server.tables.chairs import ONLY_PLAYERS
+from tabard.server.tables.entries import PLAY
 from tabard.server.tables.sight import keeps_wish
 from tabard.server.views import presence, previews, steps, table_parts, talk, telling
 from tabard.server.views.render_queue import Rank
@@ -211,9 +212,16 @@ class Connection:
             "said": talk.said(table, viewer, self.told),
             "yours": table.awaits(viewer),
             "over": table.match.over,
+            "moved": self.moved(moves),
         }
         self.known, self.told, self.gone = moves, table.version, self.live.shown
         return orjson.dumps(message)
+
+    def moved(self, moves: int) -> str:
+        """Who has decided since the last message, the viewer before others; nobody with the first message."""
+        table, first = self.live.table, moves if self.known is None else self.known
+        seats = {table.match.moves[number].seat for number in range(first, moves) if table.kinds[number] == PLAY}
+        return "own" if seats & self.viewer.seats else "other" if seats else ""
 
     def announcements(self, moves: int) -> list[str]:
         """What has happened since the last message, for screen readers; nothing with the first message."""

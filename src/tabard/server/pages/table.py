@@ -32,6 +32,7 @@ CHOSEN: Final = N_("Practice: whoever chose the seed may know what will be drawn
 LESSON: Final = N_("Practice: in a guided first game the draws are always the same.")
 NO_LINK: Final = N_("There is no seat with this link. Ask the host for a new one.")
 PACES: Final = (("slow", N_("slow")), ("normal", N_("normal")), ("instant", N_("without a pause")))
+SOUNDS: Final = (("off", N_("none")), ("mine", N_("when I decide")), ("all", N_("at every move")))
 KEYS: Final = (
     ("1 … 9", N_("take that option; of more than nine, one digit goes there and two take it")),
     ("↑ ↓", N_("go through the options")),
@@ -76,6 +77,7 @@ def table_page(request: Request, found: Table, invited: int = NOBODY, link: str 
         hints=found.head.hints,
         keys=KEYS,
         paces=PACES,
+        sounds=SOUNDS,
         seated=bool(found.held(person(request, found.head.company))),
         may_write=not found.public,
         company=sum(chair.kind != BOT for chair in found.chairs) > 1,
