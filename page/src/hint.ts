@@ -1,4 +1,4 @@
-/** What the master would do, and why. */
+/** What the grandmaster would do, and why: each option is said once. */
 
 import type { Chooser } from "./choose";
 import { around, byId, template } from "./dom";
@@ -56,14 +56,15 @@ function fill(box: HTMLElement, hint: Hint): void {
   const list = frame.querySelector(".hint-list") as HTMLElement;
   (frame.querySelector(".why") as HTMLElement).textContent = hint.sentence;
   const plan = frame.querySelector(".plan") as HTMLElement;
-  for (const step of hint.plan) plan.append(planned(step));
+  const [best, ...others] = hint.candidates;
+  for (const [place, step] of hint.plan.entries()) plan.append(place === 0 && best ? first(step, best) : planned(step));
   const about = frame.querySelector(".about") as HTMLElement;
   for (const sentence of hint.about) about.append(planned(sentence));
   about.hidden = !hint.about.length;
   (frame.querySelector(".brings") as HTMLElement).textContent = hint.brings;
   const follows = frame.querySelector(".follows") as HTMLElement;
   for (const stretch of hint.follows) follows.append(later(stretch));
-  const thought = hint.candidates.filter((candidate) => candidate.share >= TRIED);
+  const thought = others.filter((candidate) => candidate.share >= TRIED);
   for (const candidate of thought.slice(0, SHOWN)) list.append(line(candidate));
   if (!thought.length) for (const part of [list.previousElementSibling, list]) part?.remove();
   box.replaceChildren(frame);
@@ -74,6 +75,14 @@ function later(stretch: Stretch): DocumentFragment {
   const made = template("hint-stretch");
   (made.firstElementChild as HTMLElement).textContent = stretch.title;
   for (const step of stretch.steps) made.lastElementChild?.append(planned(step));
+  return made;
+}
+
+/** The step that can be taken now. */
+function first(step: string, candidate: Candidate): DocumentFragment {
+  const made = template("hint-first");
+  (made.querySelector(".sentence") as HTMLElement).textContent = step;
+  (made.querySelector("button") as HTMLElement).dataset.choice = String(candidate.action);
   return made;
 }
 

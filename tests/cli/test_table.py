@@ -183,7 +183,7 @@ def test_a_hint_tells_the_plan_of_the_turn(terminal: Terminal) -> None:
     told = terminal(*THREE, answers=["hint search:30"]).out.split("> hint search:30")[1]
     assert "search:30 is thinking" in told
     assert "\n1. " in told
-    assert "\nThe plan of the turn\n1. " in told
+    assert "\nThe plan of the turn\n2. " in told, "its first step is the choice above"
     assert "nobody" in terminal(*THREE, answers=["hint nobody"]).out.split("> hint nobody")[1]
 
 

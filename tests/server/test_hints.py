@@ -82,7 +82,9 @@ def test_a_hint_tells_every_step_and_what_the_turn_changes(name: str, lang: str)
     advice = advised(BotRunner(at.game, seat, "search:30", 1), state, 0)
     hint = hints.told(at.game, at.match.seen_by(seat), 7, advice, lang)
     assert sum(map(times, hint.plan)) == len(advice.plan.turn)
+    options = [candidate.sentence.rstrip(".") for candidate in hint.candidates]
     assert hint.plan[0].partition(" (×")[0] == at.game.words(lang).sentence(state, advice.answer.action)
+    assert not any(option in said for option in options for said in (hint.sentence, hint.brings)), "said once"
     assert [shift.seat for shift in hint.shifts] == [seat, advice.plan.rival]
     for change in (change for shift in hint.shifts for change in shift.changes):
         assert f"{change.label} {change.points:+}" in hint.brings
@@ -164,4 +166,4 @@ def test_a_choice_without_alternative_is_a_plan_too() -> None:
     state = at.match.state
     plan = plan_of(at.game, state, [state.legal()[0]])
     hint = hints.told(at.game, state, 1, Advice(Answer(plan.moves[0]), state, plan), "en")
-    assert hint.sentence.startswith("There is only one choice: ")
+    assert hint.sentence == "There is only one choice."

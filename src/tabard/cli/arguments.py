@@ -196,7 +196,7 @@ def build(played: Sequence[Game], speech: Speech) -> argparse.ArgumentParser:
         ("play", N_("play a game"), partial(add_play, meant)),
         ("replay", N_("show or verify the record of a game"), add_replay),
         ("draw", N_("draw the board after a move of a record, as SVG or PNG"), add_draw),
-        ("hint", N_("say what a strong bot would do now in a saved game"), add_hint),
+        ("hint", N_("say what the grandmaster, or another bot, would do now in a saved game"), add_hint),
         ("arena", N_("let bots play many games, and report who wins and why"), partial(add_arena, meant)),
         ("rules", N_("the numbered rules of a game"), add_rules),
         (

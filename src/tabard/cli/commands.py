@@ -108,7 +108,7 @@ def why(table: TerminalTable, rest: str) -> bool:
 
 
 def hint(table: TerminalTable, rest: str) -> bool:
-    """What a master, or the bot that is named, would do now."""
+    """What the grandmaster, or the bot that is named, would do now."""
     if table.match.to_move == CHANCE:
         table.show(NOTHING_TO_DECIDE)
         return False
@@ -206,7 +206,7 @@ COMMANDS: Final = {
     "why": Command(
         N_("why [WHAT]"), N_("what an option does, why an action is not possible, what a word of the game means"), why
     ),
-    "hint": Command(N_("hint [BOT]"), N_("what a master, or another bot, would do now, and why"), hint),
+    "hint": Command(N_("hint [BOT]"), N_("what the grandmaster, or another bot, would do now, and why"), hint),
     "score": Command(N_("score"), N_("the points so far"), score),
     "log": Command(N_("log [all]"), N_("what has happened"), log),
     "rules": Command(N_("rules [ID or WORD]"), N_("the text of a rule, or the rules that speak of something"), rules),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabard.cli.speech import Speech
     from tabard.engine.match import Match
 
-ADVISER: Final = "search:2s"
+ADVISER: Final = "grandmaster"
 SHOWN: Final = 5  # candidates
 FAINT: Final = "dim"
 EXPECTED: Final = N_("points expected at the end: {points}")
@@ -60,7 +60,8 @@ def advice(match: Match, adviser: str, speech: Speech) -> Advice:
 
 def show_advice(match: Match, found: Advice, screen: Screen) -> None:
     show_candidates(match, found.answer, screen)
-    show_plan(told(match.game, found.start, found.plan, screen.lang), screen)
+    choice = match.game.words(screen.lang).sentence(match.state, found.answer.action)
+    show_plan(told(match.game, found.start, found.plan, screen.lang), choice, screen)
 
 
 def show_candidates(match: Match, found: Answer, screen: Screen) -> None:
@@ -76,13 +77,14 @@ def show_candidates(match: Match, found: Answer, screen: Screen) -> None:
         screen.show_items([line], indent="   ")
 
 
-def show_plan(plan: ToldPlan, screen: Screen) -> None:
-    """The turn, what it is about, what it changes, and what follows."""
+def show_plan(plan: ToldPlan, choice: str, screen: Screen) -> None:
+    """The turn after the choice that was told above, what it is about, what it changes, and what follows."""
     for stretch in (Stretch(screen.say("The plan of the turn"), plan.steps), *plan.follows):
         screen.show()
         screen.show(stretch.title, "bold")
-        steps = (Text.assemble((f"{n}. ", "bold green"), step) for n, step in enumerate(stretch.steps, 1))
-        screen.show_items(steps, indent="   ")
+        steps = [Text.assemble((f"{n}. ", "bold green"), step) for n, step in enumerate(stretch.steps, 1)]
+        known = stretch.steps is plan.steps and stretch.steps[0] == choice
+        screen.show_items(steps[known:], indent="   ")
         if stretch.steps is plan.steps:
             screen.show_items(Text(f"• {sentence}") for sentence in plan.about)
             screen.show(plan.brings)

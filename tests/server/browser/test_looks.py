@@ -178,8 +178,13 @@ def test_a_hint_can_be_followed(server: str, page: Page) -> None:
     begin(page, server, "coimbra", me_and("random"))
     asked(page)
     page.keyboard.press("h")
-    expect(page.locator(".hint-list button").first).to_be_visible(timeout=PATIENCE)
-    decide(page, ".hint-list button")
+    first = page.locator("#hints .plan button")
+    expect(first).to_be_visible(timeout=PATIENCE)
+    others = page.locator(".hint-list button").all_inner_texts()
+    assert (page.locator("#hints").inner_text() + "".join(others)).count(first.inner_text()) == 1, "it is said once"
+    assert len(set(others)) == len(others)
+    expect(page.locator("#hints h3").first).to_contain_text("grandmaster")
+    decide(page, "#hints .plan button")
 
 
 def test_the_log_shows_where_it_was(server: str, page: Page) -> None:

@@ -254,7 +254,7 @@ OPERATIONS: Final = [
     Operation("POST", TABLE + "/writing", "Let people write to each other, or not", switch_writing, refusals=(409,)),
     Operation("POST", TABLE + "/rematch", "Once more", rematch, 201, (409,)),
     Operation("POST", TABLE + "/fork", "Play on from a position", fork, 201),
-    Operation("POST", TABLE + "/hint", "What a master would do", hint),
+    Operation("POST", TABLE + "/hint", "What the grandmaster would do", hint),
     Operation("POST", TABLE + "/advance", "What you will be asked next, to choose in advance", advance),
     Operation("POST", TABLE + "/outlook", "What is expected at the end, by category", outlook),
     Operation("GET", TABLE + "/review", "What decided a game", review, refusals=(422, 503)),

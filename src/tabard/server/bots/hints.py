@@ -1,4 +1,4 @@
-"""What a master would do, and why, in sentences."""
+"""What the grandmaster would do, and why, in sentences. Each option is said once: in the plan, or among the others."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 SHOWN: Final = 5  # candidates
-ONLY: Final = N_("There is only one choice: {sentence}.")
+ONLY: Final = N_("There is only one choice.")
 ALONE: Final = N_("Points expected at the end: {own}.")
 AGAINST: Final = N_("Points expected at the end: {own} for you, {rival} for the best of the others.")
-ALIKE: Final = N_("Almost as good: {sentence}.")
-WORSE: Final = N_("Next best, by {points} points worse: {sentence}.")
+ALIKE: Final = N_("The next best is almost as good.")
+WORSE: Final = N_("The next best is worse by {points} points.")
 SAME: Final = 0.5  # points of difference that mean nothing
 
 
@@ -38,10 +38,7 @@ def told(game: Game, state: State, version: int, advice: Advice, lang: str) -> H
         )
         for candidate in answer.candidates[:SHOWN]
     ]
-    if found:
-        sentence = " ".join(reasons(found, state.to_move, lang))
-    else:
-        sentence = say(lang, ONLY, sentence=plain(words.sentence(state, answer.action)))
+    sentence = " ".join(reasons(found, state.to_move, lang)) if found else say(lang, ONLY)
     plan = plan_words.told(game, advice.start, advice.plan, lang)
     return Hint(
         version=version,
@@ -55,19 +52,14 @@ def told(game: Game, state: State, version: int, advice: Advice, lang: str) -> H
     )
 
 
-def plain(sentence: str) -> str:
-    return sentence.rstrip(".")
-
-
 def reasons(found: list[Candidate], seat: int, lang: str) -> list[str]:
-    """The choice, the points it leads to, and how much better it is than the next."""
+    """The points to which the choice leads, and how much better it is than the next."""
     best = found[0]
-    sentences = [say(lang, N_("A master would choose: {sentence}."), sentence=plain(best.sentence))]
     rivals = [score for other, score in enumerate(best.scores) if other != seat]
     own = round(best.scores[seat])
-    sentences.append(say(lang, AGAINST, own=own, rival=round(max(rivals))) if rivals else say(lang, ALONE, own=own))
+    sentences = [say(lang, AGAINST, own=own, rival=round(max(rivals))) if rivals else say(lang, ALONE, own=own)]
     if len(found) > 1:
         loss = lead(best.scores, seat) - lead(found[1].scores, seat)
         message = WORSE if loss >= SAME else ALIKE
-        sentences.append(say(lang, message, sentence=plain(found[1].sentence), points=speech(lang).decimal(loss)))
+        sentences.append(say(lang, message, points=speech(lang).decimal(loss)))
     return sentences

@@ -343,7 +343,8 @@ class Candidate(BaseModel):
 
 
 class Hint(BaseModel):
-    """The choice and why, and the whole turn that it begins: its steps, what they are about, what they would change.
+    """What the grandmaster would do: its candidates, the best first; why, in a sentence; and the whole turn that the
+    first of them begins: its steps, what they are about, what they would change.
 
     What follows are the strongest rival's answer, if no draw comes before it, and the next own turn.
     """
