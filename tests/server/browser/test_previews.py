@@ -174,3 +174,24 @@ def test_a_long_touch_shows_it_and_takes_nothing(server: str, visit: Callable[..
             page.locator(".choices .armed").tap()
         gone_on(page, since)
         expect(page.locator(FORETOLD)).to_be_hidden()
+
+
+def test_the_menu_of_a_place_shows_it_for_each_of_its_options(server: str, page: Page) -> None:
+    begin(page, server, "kingsbridge", me_and("random"))
+    several = page.locator("#part-board .option[data-action*=' ']").filter(visible=True)
+    while asked(page) and not several.count():
+        decide(page)
+    several.first.dispatch_event("click")
+    second = page.locator("#spot-menu button").nth(1)
+    second.hover()
+    expect(page.locator(FORETOLD)).to_be_visible()
+    menu, told = page.locator("#spot-menu").bounding_box(), page.locator("#popover").bounding_box()
+    assert menu is not None
+    assert told is not None
+    assert (
+        told["x"] >= menu["x"] + menu["width"]
+        or told["y"] >= menu["y"] + menu["height"]
+        or (told["y"] + told["height"] <= menu["y"] or told["x"] + told["width"] <= menu["x"])
+    )
+    decide(page, "#spot-menu button")
+    expect(page.locator(FORETOLD)).to_be_hidden()
