@@ -83,8 +83,7 @@ export function explain(thing: Element, game: string, inPassing = false): void {
     return;
   }
   show(thing, linked(words(thing), game), inPassing);
-  const action = optionOf(thing);
-  if (action) previews?.of(action, (found) => show(thing, [...box.childNodes, drawn(found)], inPassing));
+  previews?.of(optionOf(thing), (found) => show(thing, [...box.childNodes, drawn(found)], inPassing));
 }
 
 export function hideExplanation(): void {
@@ -98,7 +97,6 @@ export function hideExplanation(): void {
 /** Only what an option would change, where its words can be read anyway. */
 function foretell(thing: Element): void {
   const action = optionOf(thing);
-  if (!action) return;
   previews?.of(action, (found) => {
     const places = spotsOf(action);
     show(thing, [drawn(found)], true);

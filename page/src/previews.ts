@@ -15,13 +15,13 @@ export class Previews {
     document.addEventListener("tabard:asked", () => this.forget());
   }
 
-  /** Show what an option would change, as soon as that is known and unless another is asked about meanwhile. */
+  /** Show what an option would change, once that is known and unless another, or none, is asked about meanwhile. */
   of(action: string, show: (found: Foretold) => void): void {
     const known = this.known.get(action);
     this.wanted = action;
     this.show = show;
     if (known) show(known);
-    else this.ask({ version: this.version(), action: Number(action) });
+    else if (action) this.ask({ version: this.version(), action: Number(action) });
   }
 
   /** Nobody wants to know any more. */

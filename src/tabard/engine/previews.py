@@ -28,6 +28,7 @@ class Preview:
     notices: tuple[str, ...]  #: what would happen by itself, a sentence each
     chance: bool  #: something is drawn next
     asked: str  #: what is asked next; empty where that is not certain
+    hidden: bool = False  #: more may come of it, which depends on what others hide
 
 
 def preview(game: Game, words: Words, seen: State, action: int, names: Sequence[str]) -> Preview:
@@ -38,6 +39,7 @@ def preview(game: Game, words: Words, seen: State, action: int, names: Sequence[
         tuple([notice for notice in first.notices if all(notice in other.notices for other in others)]),
         all(look.chance for look in (first, *others)),
         first.asked if all(first.asked == other.asked for other in others) else "",
+        any(first != other for other in others),
     )
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tabard.server.tables.table import Table
 
 NOTHING: Final = N_("Goods and points stay as they are.")
+DEPENDS: Final = N_("What more comes of it depends on what the others hide.")
 THEN: Final = N_("Then: {awaited}")
 DRAWN: Final = N_("So much is certain. Then chance decides: {question}")
 HIDDEN: Final = N_("Say first that nobody else looks.")
@@ -47,8 +48,11 @@ def markup(table: Table, viewer: Viewer, found: Preview) -> str:
     columns = players(table, viewer.lang)
     signs = gain_signs(game, words, found.gains, table.match.to_move, columns, len(table.chairs))
     die = mark(game, CHANCE) if found.chance else ""
-    lines = [f"<p>{signs or escape(say(NOTHING))} {die}</p>"]
+    changes = signs or escape(say(DEPENDS if found.hidden else NOTHING))
+    lines = [f"<p>{changes} {die}</p>"]
     lines += [f'<p class="notice">{escape(notice)}</p>' for notice in found.notices]
+    if signs and found.hidden:
+        lines.append(f'<p class="faint">{escape(say(DEPENDS))}</p>')
     if found.asked:
         then = say(DRAWN, question=found.asked) if found.chance else say(THEN, awaited=found.asked)
         lines.append(f'<p class="faint">{escape(then)}</p>')
