@@ -69,6 +69,13 @@ def test_in_c_it_is_the_same(kind: str) -> None:
         _cuts.compared((b"a",), ("b",), "<g")  # type: ignore[arg-type]
 
 
+def test_in_its_place_a_piece_is_compared_part_by_part() -> None:
+    old = ("<g a>1<g b>2<g c>3<g d>4",)
+    assert cuts.compared(old, ("<g y>1<g b>2<g n>3<g m>2<g d>4",), "<g") == ["<g y>1", (6, 6), "<g n>3<g m>2", (18, 6)]
+    moved = ("<g c>3<g b>2<g x>5<g d>4",)
+    assert cuts.compared(old, moved, "<g") == [(12, 6), (6, 6), "<g x>5", (18, 6)]
+
+
 def test_a_short_text_is_told_as_a_whole() -> None:
     memory = SentText()
     assert memory.news("<li>a") == "<li>a"

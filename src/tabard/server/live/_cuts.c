@@ -7,7 +7,6 @@
 #include <string.h>
 
 #define NONE ((Py_ssize_t)-1)
-#define BLOCK 64 /* characters that are compared at a time */
 
 typedef struct {
     const char *text;
@@ -17,15 +16,21 @@ typedef struct {
     uint64_t hash;
 } Cut;
 
-/* What a piece that has changed begins and ends with as the one did that was in its place. */
 typedef struct {
-    Py_ssize_t start, end; /* of the old one in the whole text */
-    Py_ssize_t head, tail;
+    Py_ssize_t old, new, size; /* where two pieces are the same */
+} Span;
+
+/* A piece of the old text: where it lies, and what is the same in the one that is in its place now. */
+typedef struct {
+    Py_ssize_t start, end;
+    Py_ssize_t spans, count; /* from which of all spans on, and how many */
 } Place;
 
 typedef struct {
     Cut *cuts; /* of the pieces of the old text that are not kept */
     Py_ssize_t count, room;
+    Span *spans;
+    Py_ssize_t span_count, span_room;
     Py_ssize_t *numbers; /* a table of these cuts by their hash, the last of those that are alike */
     size_t mask;
     PyObject *told;
@@ -67,7 +72,7 @@ static Py_ssize_t find(PyObject *piece, PyObject *sign, Py_ssize_t from, Py_ssiz
     Py_ssize_t size = PyUnicode_GET_LENGTH(sign);
     const char *end = text + to - size, *next = text + from;
     while (next <= end && (next = memchr(next, *wanted, (size_t)(end - next + 1)))) {
-        if (!memcmp(next, wanted, (size_t)size))
+        if (next[size - 1] == wanted[size - 1] && !memcmp(next, wanted, (size_t)size))
             return next - text;
         next++;
     }
@@ -101,56 +106,120 @@ static Py_ssize_t place_among(PyObject *pieces, PyObject *piece, Py_ssize_t from
     return NONE;
 }
 
-/* Whether something that is cut off there begins with a sign, or there is nothing more. */
+/* Makes room for one more. */
+static int grow(void **found, Py_ssize_t count, Py_ssize_t *room, size_t size)
+{
+    if (count < *room)
+        return 0;
+    Py_ssize_t more = 2 * *room + 64;
+    void *grown = PyMem_Realloc(*found, (size_t)more * size);
+    if (!grown) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    *found = grown;
+    *room = more;
+    return 0;
+}
+
+/* Whether a cut may begin there: with a sign, or where there is nothing more. */
 static int may_cut(const char *text, Py_ssize_t size, Py_ssize_t at, PyObject *sign)
 {
+    const char *wanted = PyUnicode_DATA(sign);
     Py_ssize_t length = PyUnicode_GET_LENGTH(sign);
-    return at == size || (at + length <= size && !memcmp(text + at, PyUnicode_DATA(sign), (size_t)length));
+    return at == size || (text[at] == *wanted && at + length <= size && !memcmp(text + at, wanted, (size_t)length));
 }
 
-/* How much two pieces have in common at their ends, in whole cuts. */
-static void trim(PyObject *old, PyObject *new, PyObject *sign, Place *place)
+/* How much two texts begin with, in whole cuts. */
+static Py_ssize_t common(const char *one, Py_ssize_t size, const char *other, Py_ssize_t other_size, PyObject *sign)
 {
-    if (PyUnicode_KIND(old) != PyUnicode_1BYTE_KIND || PyUnicode_KIND(new) != PyUnicode_1BYTE_KIND ||
+    Py_ssize_t most = Py_MIN(size, other_size), at = 0;
+    for (uint64_t word, other_word; at + 8 <= most; at += 8) {
+        memcpy(&word, one + at, 8);
+        memcpy(&other_word, other + at, 8);
+        if (word != other_word)
+            break;
+    }
+    while (at < most && one[at] == other[at])
+        at++;
+    const char first = *(const char *)PyUnicode_DATA(sign);
+    while (at && !(may_cut(one, size, at, sign) && may_cut(other, other_size, at, sign)))
+        do
+            at--;
+        while (at && one[at] != first);
+    return at;
+}
+
+/* The same from their ends. */
+static Py_ssize_t common_end(const char *one, const char *other, Py_ssize_t most, PyObject *sign)
+{
+    Py_ssize_t at = 0;
+    one -= 8;
+    other -= 8;
+    for (uint64_t word, other_word; at + 8 <= most; at += 8) {
+        memcpy(&word, one - at, 8);
+        memcpy(&other_word, other - at, 8);
+        if (word != other_word)
+            break;
+    }
+    while (at < most && one[7 - at] == other[7 - at])
+        at++;
+    const char first = *(const char *)PyUnicode_DATA(sign);
+    while (at && !may_cut(other + 8 - at, at, 0, sign))
+        do
+            at--;
+        while (at && other[8 - at] != first);
+    return at;
+}
+
+static int add_span(Work *work, Place *place, Py_ssize_t old, Py_ssize_t new, Py_ssize_t size)
+{
+    if (!size)
+        return 0;
+    if (grow((void **)&work->spans, work->span_count, &work->span_room, sizeof(Span)) < 0)
+        return -1;
+    work->spans[work->span_count++] = (Span){old, new, size};
+    place->count++;
+    return 0;
+}
+
+/* What is the same in two pieces, in whole cuts: from the beginning on, where no more than one at a time is another, and
+   from the end. */
+static int share(Work *work, PyObject *before, PyObject *now, PyObject *sign, Place *place)
+{
+    if (PyUnicode_KIND(before) != PyUnicode_1BYTE_KIND || PyUnicode_KIND(now) != PyUnicode_1BYTE_KIND ||
         PyUnicode_KIND(sign) != PyUnicode_1BYTE_KIND)
-        return;
-    const char *one = PyUnicode_DATA(old), *other = PyUnicode_DATA(new);
-    Py_ssize_t old_size = PyUnicode_GET_LENGTH(old), new_size = PyUnicode_GET_LENGTH(new);
-    Py_ssize_t most = Py_MIN(old_size, new_size), head = 0, tail = 0;
-    while (head + BLOCK <= most && !memcmp(one + head, other + head, BLOCK))
-        head += BLOCK;
-    while (head < most && one[head] == other[head])
-        head++;
-    while (head && !(may_cut(one, old_size, head, sign) && may_cut(other, new_size, head, sign)))
-        head--;
-    most -= head;
-    while (tail + BLOCK <= most && !memcmp(one + old_size - tail - BLOCK, other + new_size - tail - BLOCK, BLOCK))
-        tail += BLOCK;
-    while (tail < most && one[old_size - tail - 1] == other[new_size - tail - 1])
-        tail++;
-    while (tail && !may_cut(other, new_size, new_size - tail, sign))
-        tail--;
-    place->head = head;
-    place->tail = tail;
+        return 0;
+    const char *one = PyUnicode_DATA(before), *other = PyUnicode_DATA(now);
+    Py_ssize_t one_size = PyUnicode_GET_LENGTH(before), other_size = PyUnicode_GET_LENGTH(now);
+    Py_ssize_t old = 0, new = 0, same = common(one, one_size, other, other_size, sign);
+    for (;;) {
+        if (add_span(work, place, old, new, same) < 0)
+            return -1;
+        old += same;
+        new += same;
+        Py_ssize_t next_old = old < one_size ? find(before, sign, old + 1, one_size) : one_size;
+        Py_ssize_t next_new = new < other_size ? find(now, sign, new + 1, other_size) : other_size;
+        same = common(one + next_old, one_size - next_old, other + next_new, other_size - next_new, sign);
+        if (!same)
+            break;
+        old = next_old;
+        new = next_new;
+    }
+    Py_ssize_t most = Py_MIN(one_size - old, other_size - new);
+    same = common_end(one + one_size, other + other_size, most, sign);
+    return add_span(work, place, one_size - same, other_size - same, same);
 }
 
-static int note(Work *work, PyObject *piece, const Place *place, PyObject *sign)
+/* Notes the cuts of the old text between two places of a piece. */
+static int note(Work *work, PyObject *piece, Py_ssize_t start, Py_ssize_t at, Py_ssize_t to, PyObject *sign)
 {
-    Py_ssize_t size = PyUnicode_GET_LENGTH(piece) - place->tail;
-    for (Py_ssize_t at = place->head; at < size;) {
-        if (work->count == work->room) {
-            Py_ssize_t room = 2 * work->room + 64;
-            Cut *more = PyMem_Realloc(work->cuts, (size_t)room * sizeof(Cut));
-            if (!more) {
-                PyErr_NoMemory();
-                return -1;
-            }
-            work->cuts = more;
-            work->room = room;
-        }
+    while (at < to) {
+        if (grow((void **)&work->cuts, work->count, &work->room, sizeof(Cut)) < 0)
+            return -1;
         Cut *made = &work->cuts[work->count];
-        made->start = place->start + at;
-        if ((at = cut(piece, at, size, sign, made)) < 0)
+        made->start = start + at;
+        if ((at = cut(piece, at, to, sign, made)) < 0)
             return -1;
         work->count++;
     }
@@ -239,15 +308,12 @@ static int tell_new(Work *work, PyObject *piece, Py_ssize_t from, Py_ssize_t to)
     return 0;
 }
 
-/* Tells a piece that has changed; what would come next in the old text, < 0 for an error. */
-static Py_ssize_t compare(Work *work, PyObject *piece, const Place *place, Py_ssize_t number, PyObject *sign)
+/* Tells what is between two places of a piece; what would come next in the old text, < 0 for an error. */
+static Py_ssize_t compare(Work *work, PyObject *piece, Py_ssize_t at, Py_ssize_t to, Py_ssize_t number, PyObject *sign)
 {
-    Py_ssize_t size = PyUnicode_GET_LENGTH(piece) - place->tail;
-    if (place->head && tell_old(work, place->start, place->start + place->head) < 0)
-        return -1;
-    for (Py_ssize_t at = place->head, next; at < size; at = next, number++) {
+    for (Py_ssize_t next; at < to; at = next, number++) {
         Cut made;
-        if ((next = cut(piece, at, size, sign, &made)) < 0)
+        if ((next = cut(piece, at, to, sign, &made)) < 0)
             return -1;
         /* Cuts that look alike are many: first it is tried whether this one is at its old place. */
         if (number >= work->count || !alike(&work->cuts[number], &made)) {
@@ -263,9 +329,20 @@ static Py_ssize_t compare(Work *work, PyObject *piece, const Place *place, Py_ss
         if (tell_old(work, start, start + made.size) < 0)
             return -1;
     }
-    if (place->tail && tell_old(work, place->end - place->tail, place->end) < 0)
-        return -1;
     return number;
+}
+
+/* Tells a piece that has changed, with what is the same as in its place before. */
+static Py_ssize_t tell_piece(Work *work, PyObject *piece, const Place *place, Py_ssize_t number, PyObject *sign)
+{
+    Py_ssize_t at = 0;
+    for (const Span *span = work->spans + place->spans, *end = span + place->count; span < end; span++) {
+        if ((number = compare(work, piece, at, span->new, number, sign)) < 0 ||
+            tell_old(work, place->start + span->old, place->start + span->old + span->size) < 0)
+            return -1;
+        at = span->new + span->size;
+    }
+    return compare(work, piece, at, PyUnicode_GET_LENGTH(piece), number, sign);
 }
 
 static int tell(Work *work, PyObject *old, PyObject *new, PyObject *sign, const Place *places)
@@ -278,7 +355,7 @@ static int tell(Work *work, PyObject *old, PyObject *new, PyObject *sign, const 
         PyObject *piece = PyTuple_GET_ITEM(new, place);
         Py_ssize_t kept = place_among(old, piece, place);
         if (kept == NONE)
-            number = compare(work, piece, place < PyTuple_GET_SIZE(old) ? &places[place] : &nothing, number, sign);
+            number = tell_piece(work, piece, place < PyTuple_GET_SIZE(old) ? &places[place] : &nothing, number, sign);
         else if (tell_old(work, places[kept].start, places[kept].end) < 0)
             return -1;
         if (number < 0)
@@ -299,9 +376,16 @@ static int look(Work *work, PyObject *old, PyObject *new, PyObject *sign, Place 
         if (place_among(new, piece, place) != NONE)
             continue;
         PyObject *now = place < PyTuple_GET_SIZE(new) ? PyTuple_GET_ITEM(new, place) : NULL;
-        if (now && place_among(old, now, place) == NONE)
-            trim(piece, now, sign, found);
-        if (note(work, piece, found, sign) < 0)
+        found->spans = work->span_count;
+        if (now && place_among(old, now, place) == NONE && share(work, piece, now, sign, found) < 0)
+            return -1;
+        Py_ssize_t from = 0;
+        for (Py_ssize_t span = found->spans; span < work->span_count; span++) {
+            if (note(work, piece, found->start, from, work->spans[span].old, sign) < 0)
+                return -1;
+            from = work->spans[span].old + work->spans[span].size;
+        }
+        if (note(work, piece, found->start, from, PyUnicode_GET_LENGTH(piece), sign) < 0)
             return -1;
     }
     return 0;
@@ -332,6 +416,7 @@ static PyObject *compared(PyObject *module, PyObject *arguments)
         answer = Py_NewRef(work.told);
     PyMem_Free(places);
     PyMem_Free(work.cuts);
+    PyMem_Free(work.spans);
     PyMem_Free(work.numbers);
     Py_XDECREF(work.told);
     Py_XDECREF(work.fresh);

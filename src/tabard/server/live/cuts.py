@@ -1,12 +1,13 @@
 """How a text is made from an old one, when both come in pieces: runs of the old one, and what is new between them.
 
-A piece that both have, the very same string, is not looked into. The others are cut where a sign begins. What such a
-piece begins and ends with like the one that was in its place is found first, and only the rest is looked for. The
+A piece that both have, the very same string, is not looked into. The others are cut where a sign begins. In a piece
+that stays in its place a few cuts are others than before: these are found first, and only the rest is looked for. The
 compiled build has the same in C, see `_cuts.c`.
 """
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -49,10 +50,10 @@ def compared(old: Sequence[str], new: Sequence[str], sign: str) -> Delta:
         if id(piece) in places:
             telling.old(places[id(piece)], places[id(piece)] + len(piece))
             continue
-        begin, head, middle, end = changed.get(place) or (0, 0, cut(piece, sign), 0)
-        if head:
-            telling.old(begin, begin + head)
-        for one in middle:
+        for one, start in changed.get(place) or [(one, None) for one in cut(piece, sign)]:
+            if start is not None:
+                telling.old(start, start + len(one))
+                continue
             # Cuts that look alike are many: first it is tried whether this one is at its old place.
             if number >= len(known) or known[number] != one:
                 found = numbers.get(one)
@@ -63,18 +64,16 @@ def compared(old: Sequence[str], new: Sequence[str], sign: str) -> Delta:
                 number = found
             telling.old(starts[number], starts[number] + len(one))
             number += 1
-        tail = len(piece) - head - sum(map(len, middle))
-        if tail:
-            telling.old(end - tail, end)
     telling.flush()
     return telling.told
 
 
-Changed = dict[int, tuple[int, int, list[str], int]]  # by place: its begin, what both begin with, the rest, its end
+Changed = dict[int, list[tuple[str, int | None]]]  # by place: the cuts of a piece, and where the same one was before
 
 
 def where(old: Sequence[str], new: Sequence[str], sign: str) -> tuple[Changed, dict[int, int], list[str], list[int]]:
-    """Where the pieces lie that are kept; what has changed of others; the cuts of the old ones, and where these lie."""
+    """What has changed of pieces that stay in their place, where the pieces lie that are kept; the other cuts of the
+    old ones, and where these lie."""
     kept, there = {id(piece) for piece in new}, {id(piece) for piece in old}
     changed: Changed = {}
     places: dict[int, int] = {}
@@ -82,31 +81,42 @@ def where(old: Sequence[str], new: Sequence[str], sign: str) -> tuple[Changed, d
     starts: list[int] = []
     at = 0
     for place, piece in enumerate(old):
-        end = at + len(piece)
         if id(piece) in kept:
             places[id(piece)] = at
-            at = end
+            at += len(piece)
             continue
-        found = cut(piece, sign)
+        before = cut(piece, sign)
+        begins = [*accumulate(map(len, before), initial=at)]
+        same: dict[int, int] = {}
         if place < len(new) and id(new[place]) not in there:
             now = cut(new[place], sign)
-            first = alike(found, now)
-            last = alike(found[first:][::-1], now[first:][::-1])
-            head = sum(map(len, now[:first]))
-            changed[place] = at, head, now[first : len(now) - last], end
-            found = found[first : len(found) - last]
-            at += head
-        for one in found:
-            known.append(one)
-            starts.append(at)
-            at += len(one)
-        at = end
+            same = shared(before, now)
+            by_new = {number: begins[other] for other, number in same.items()}
+            changed[place] = [(one, by_new.get(number)) for number, one in enumerate(now)]
+        for number, one in enumerate(before):
+            if number not in same:
+                known.append(one)
+                starts.append(begins[number])
+        at += len(piece)
     return changed, places, known, starts
 
 
-def alike(some: list[str], others: list[str]) -> int:
-    """How many two lists have in common from their beginning."""
-    return next((n for n, (one, other) in enumerate(zip(some, others)) if one != other), min(len(some), len(others)))
+def shared(before: list[str], now: list[str]) -> dict[int, int]:
+    """Which cuts are the same from the beginning on, where no more than one at a time is another; and from the end."""
+    most = min(len(before), len(now))
+    same: dict[int, int] = {}
+    number = 0
+    while number < most:
+        if before[number] == now[number]:
+            same[number] = number
+        elif number + 1 == most or before[number + 1] != now[number + 1]:
+            break
+        number += 1
+    for last in range(1, most - number + 1):
+        if before[-last] != now[-last]:
+            break
+        same[len(before) - last] = len(now) - last
+    return same
 
 
 def cut(text: str, sign: str) -> list[str]:
