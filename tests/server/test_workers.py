@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from tests.process_kit import wait_until
+from tests.process_kit import PATIENCE, wait_until
 from tests.server.kit import ME, RANDOM, SCREEN, Person, TwoServers, elsewhere, running, settings_for, until
 from tests.server.test_serving import served
 
@@ -61,20 +61,38 @@ def test_a_process_that_was_killed_holds_nobody_up(servers: list[str], together:
             page.receive_until(version + 1)
 
 
-async def test_a_process_that_cannot_keep_up_is_told_all_the_same(tmp_path: Path, together: Path) -> None:
+async def test_a_process_that_cannot_keep_up_is_told_all_the_same(
+    tmp_path: Path, together: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever tells it waits for it, in a thread."""
+    monkeypatch.setattr("tabard.server.storage.shared_file.BUSY", PATIENCE)
     files = [SharedFile(tmp_path / "tables.db", together, number, 2) for number in range(2)]
     heard: list[str] = []
     listening = asyncio.create_task(files[1].listen(heard.append))
-    await until(lambda: heard == [""])
-    wanted = [str(number) for number in range(1000)]  # more than a socket keeps
-    for text in wanted:
-        if not reached(files[0].calling, text, files[1].place):
-            files[0].thread.submit(files[0].tell_one, text, files[1].place)
-    await until(lambda: sorted(heard[1:], key=int) == wanted)
-    listening.cancel()
-    for file in files:
-        await file.close()
+    try:
+        await until(lambda: heard == [""])
+        wanted = [str(number) for number in range(1000)]  # more than a socket keeps
+        for text in wanted:
+            if not reached(files[0].calling, text, files[1].place):
+                files[0].thread.submit(files[0].tell_one, text, files[1].place)
+        await until(lambda: sorted(heard[1:], key=int) == wanted)
+    finally:
+        listening.cancel()
+        for file in files:
+            await file.close()
+
+
+async def test_nobody_waits_for_long_for_a_process_that_does_not_listen(
+    tmp_path: Path, together: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabard.server.storage.shared_file.BUSY", 1.0)
+    file = SharedFile(tmp_path / "tables.db", together, 0, 2)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as deaf:
+        deaf.bind(str(together / f"1{SOCKET}"))
+        while reached(file.calling, "a table", file.others[0]):
+            pass
+        assert not reached(file.telling, "a table", file.others[0])
+    await file.close()
 
 
 async def test_what_cannot_be_heard_is_an_error(tmp_path: Path, together: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import struct
 import sys
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -43,7 +44,7 @@ class SharedFile(File):
         self.place: Final = places.pop(number)
         self.others: Final = places
         self.telling: Final = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self.telling.settimeout(BUSY)
+        self.telling.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("ll", round(BUSY), 0))  # asleep
         self.calling: Final = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)  # that never waits
         self.calling.setblocking(False)
         self.told: list[str] = []  # by the transaction that runs now
