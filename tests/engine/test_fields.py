@@ -12,37 +12,43 @@ from tabard.engine.actions import Names
 from tabard.engine.errors import PositionError
 from tabard.engine.fields import SEAT, Axis, Field, amount, code, one_of, some_of, yes_or_no
 from tabard.engine.game import game
-from tabard.engine.positions import Shape
 from tests.engine.toy import TOY
 from tools import attributes
 
 GOODS = Names("good", ("grain", "wool"))
 CASES = [
-    (Field("won", yes_or_no(), "somebody has won"), "bool", Shape(0, 1, switch=True), False),
-    (Field("ship", amount("hexes", 26), "sailed", start=3), "int", Shape(0, 26), 3),
-    (Field("turn", one_of(SEAT, or_none=True), "whose turn it is", start=-1), "int", Shape(-1, 3), -1),
-    (Field("met", some_of(SEAT), "who was met"), "int", Shape(0, 15), 0),
-    (Field("goods", amount("sacks", 9), "in store", per=(SEAT, GOODS)), "list[int]", Shape(0, 9, (8, 8)), [0] * 8),
+    (Field("won", yes_or_no(), "somebody has won"), "bool", (0, 1, None), False),
+    (Field("ship", amount("hexes", 26), "sailed", start=3), "int", (0, 26, None), 3),
+    (Field("turn", one_of(SEAT, or_none=True), "whose turn it is", start=-1), "int", (-1, 3, None), -1),
+    (Field("met", some_of(SEAT), "who was met"), "int", (0, 15, None), 0),
+    (Field("goods", amount("sacks", 9), "in store", per=(SEAT, GOODS)), "list[int]", (0, 9, (8, 8)), [0] * 8),
     (Field("left", amount("sacks", 9), "in the bag", per=(GOODS,), start=5, frozen=True), "tuple[int, ...]",
-     Shape(0, 9, (2, 2), frozen=True), (5, 5)),
+     (0, 9, (2, 2)), (5, 5)),
     (Field("order", one_of(SEAT), "seats so far", per=(Axis("flag", SEAT.size),), grows=True, different=True),
-     "tuple[int, ...]", Shape(0, 3, (0, 4), frozen=True, different=True), ()),
-    (Field("path", code(63), "steps", up_to=9), "list[int]", Shape(0, 63, (0, 9)), []),
+     "tuple[int, ...]", (0, 3, (0, 4)), ()),
+    (Field("path", code(63), "steps", up_to=9), "list[int]", (0, 63, (0, 9)), []),
     (Field("piles", one_of(GOODS), "in order", per=(SEAT,), nested=True), "list[tuple[int, ...]]",
-     Shape(0, 1, (4, 4), nested=True), [()] * 4),
+     (0, 1, (4, 4)), [()] * 4),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("field", "type", "shape", "start"), CASES, ids=[case[0].name for case in CASES])
-def test_type_shape_and_start_follow_from_the_declaration(field: Field, type: str, shape: Shape, start: object) -> None:
-    assert (field.type, field.shape(4), field.begin(4)) == (type, shape, start)
+@pytest.mark.parametrize(("field", "type", "bounds", "start"), CASES, ids=[case[0].name for case in CASES])
+def test_type_bounds_and_start_follow_from_the_declaration(
+    field: Field, type: str, bounds: tuple[int, int, object], start: object
+) -> None:
+    lowest, highest, lengths = bounds
+    assert (field.type, field.lengths(4), field.begin(4)) == (type, lengths, start)
+    assert [field.number.read(number, "", 4) for number in (lowest, highest)] == [lowest, highest]
+    for beyond in (lowest - 1, highest + 1):
+        with pytest.raises(PositionError):
+            field.number.read(beyond, "", 4)
 
 
 def test_what_is_different_is_read_once() -> None:
-    shape = Shape(-1, 3, (0, 4), frozen=True, different=True)
-    assert shape.read([2, -1, 0, -1], "order") == (2, -1, 0, -1)
+    field = Field("order", code(3, -1), "seats so far", up_to=4, frozen=True, different=True)
+    assert field.read([2, -1, 0, -1], 4) == (2, -1, 0, -1)
     with pytest.raises(PositionError, match=r"order is a list of different entries, not \[2, 1, 2\]\."):
-        shape.read([2, 1, 2], "order")
+        field.read([2, 1, 2], 4)
 
 
 def test_a_field_says_what_it_counts_for_whom() -> None:

@@ -194,39 +194,17 @@ def dumped(title: str, seats: int) -> tuple[tabard.Game, str]:
 POSITIONS = [dumped(title, seats) for title in tabard.games() for seats in tabard.game(title).seats]
 
 
-def load_or_refuse(game: tabard.Game, values: dict[str, Any]) -> None:
-    """A position is refused with a sentence, or it is sound."""
-    try:
-        state = positions.load(game, json.dumps(values))
-    except tabard.PositionError:
-        return
-    assert state.over or state.legal()
-
-
 @given(st.sampled_from(POSITIONS), JSON, st.data())
 def test_a_damaged_position_is_refused_or_sound(
     position: tuple[tabard.Game, str], value: object, data: st.DataObject
 ) -> None:
+    """Whatever a field is; what is broken only a little is found out in `tests/test_broken.py`."""
     game, text = position
     values = json.loads(text)
     values[data.draw(st.sampled_from(game.fields))] = value
-    load_or_refuse(game, values)
-
-
-@given(st.sampled_from(POSITIONS), st.data())
-def test_a_slightly_damaged_position_is_refused_or_sound(
-    position: tuple[tabard.Game, str], data: st.DataObject
-) -> None:
-    game, text = position
-    values = json.loads(text)
-    field = data.draw(st.sampled_from(game.fields))
-    rows = values[field] if isinstance(values[field], list) else [values[field]]
-    row = data.draw(st.sampled_from([entry for entry in rows if isinstance(entry, list) and entry] or [rows]))
-    if row and type(row[0]) is int:
-        row[data.draw(st.integers(0, len(row) - 1))] += data.draw(st.sampled_from([-1, 1, 7]))
-    if not isinstance(values[field], list):
-        values[field] = rows[0]
-    load_or_refuse(game, values)
+    with suppress(tabard.PositionError):
+        state = positions.load(game, json.dumps(values))
+        assert state.over or state.legal()
 
 
 # Corrections of the box

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 __all__ = [
     "CannotUndo",
     "IllegalAction",
@@ -17,6 +19,11 @@ __all__ = [
 def excerpt(text: str, longest: int = 80) -> str:
     """What somebody wrote, as a sentence quotes it: of a long text only the beginning."""
     return text if len(text) <= longest else text[: longest - 3] + "..."
+
+
+def shown(value: object) -> str:
+    """A value of a file of JSON, as a sentence quotes it."""
+    return excerpt(json.dumps(value), 40)
 
 
 class TabardError(Exception):

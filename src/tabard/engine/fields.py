@@ -16,8 +16,8 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from tabard.engine.actions import Names
+from tabard.engine.errors import PositionError, shown
 from tabard.engine.layout import AMOUNTS, AS_MANY, MARKS, PLACES, PLAYERS, SEATS, SETS, SETS_OF_SEATS, Layout
-from tabard.engine.positions import Shape
 from tabard.engine.state import CHANCE
 
 if TYPE_CHECKING:
@@ -77,6 +77,13 @@ class Number:
     highest: Limit  #: that it can be
     axis: Axis | None = None  #: what it is one or some of
     usual: int = 0  #: so many are worth 1 in observations
+
+    def read(self, value: object, name: str, seats: int) -> int:
+        """It from JSON, or a PositionError."""
+        lowest, highest = at(self.lowest, seats), at(self.highest, seats)
+        if type(value) is not int or not lowest <= value <= highest:
+            raise PositionError(f"{name} is a whole number from {lowest} to {highest}, not {shown(value)}.")
+        return value
 
     def unit_of(self, seats: int) -> int:
         """How many are worth 1: unless told, as many as there can be."""
@@ -166,11 +173,32 @@ class Field:
             return 0 if self.grows else size, size
         return None if self.up_to is None else (0, at(self.up_to, seats))
 
-    def shape(self, seats: int) -> Shape:
-        """What it may hold in a game of so many seats."""
-        lowest, highest = at(self.number.lowest, seats), at(self.number.highest, seats)
-        switch = self.number.kind == SWITCH
-        return Shape(lowest, highest, self.lengths(seats), self.nested, switch, self.is_tuple, self.different)
+    def read(self, value: object, seats: int) -> object:
+        """What it holds, from JSON, in the type of the state; or a PositionError that says what it may hold."""
+        lengths = self.lengths(seats)
+        if lengths is None and self.number.kind != SWITCH:
+            return self.number.read(value, self.name, seats)
+        if lengths is None:
+            if not isinstance(value, bool):
+                raise PositionError(f"{self.name} is true or false, not {shown(value)}.")
+            return value
+        least, most = lengths
+        if not isinstance(value, list) or not least <= len(value) <= most:
+            wanted = f"{least}" if least == most else f"{least} to {most}"
+            raise PositionError(f"{self.name} is a list of {wanted} entries, not {shown(value)}.")
+        if self.nested:
+            return [self.read_row(entry, f"{self.name}[{n}]", seats) for n, entry in enumerate(value)]
+        row = self.read_row(value, self.name, seats)
+        return row if self.is_tuple else list(row)
+
+    def read_row(self, value: object, name: str, seats: int) -> tuple[int, ...]:
+        if not isinstance(value, list):
+            raise PositionError(f"{name} is a list of whole numbers, not {shown(value)}.")
+        row = tuple(self.number.read(entry, f"{name}[{n}]", seats) for n, entry in enumerate(value))
+        there = [number for number in row if number >= 0]
+        if self.different and len(set(there)) < len(there):
+            raise PositionError(f"{name} is a list of different entries, not {shown(value)}.")
+        return row
 
     def begin(self, seats: int) -> object:
         """What it holds on an empty table."""

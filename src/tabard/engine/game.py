@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, SupportsIndex, cast
 from tabard.engine.component_file import ComponentFile
 from tabard.engine.corrections import Corrections
 from tabard.engine.errors import OptionError, TabardError, UnknownGame, excerpt
-from tabard.engine.fields import restored
+from tabard.engine.fields import Field, code, restored, yes_or_no
 from tabard.engine.goods import points_of
 from tabard.engine.memory import remembered
 from tabard.engine.options import checked_seed
-from tabard.engine.positions import Shape
 from tabard.engine.scores import ScoreSheet
 from tabard.engine.search_parameters import SearchParameters
 from tabard.engine.state import CHANCE, EVERY, NUMBERS
@@ -101,14 +100,14 @@ class Game(ABC):
         """A state from the values of its fields; their shape is checked."""
         return restored(self.state, self.book, values)
 
-    def shapes(self, seats: int) -> dict[str, Shape]:
-        """What each field of a position may hold."""
-        return {
-            "seats": Shape(seats, seats),
-            "to_move": Shape(CHANCE, seats - 1),
-            "over": Shape(0, 1, switch=True),
-            "stack": Shape(0, NUMBERS * self.details - 1, (0, DEEPEST)),
-        } | {field.name: field.shape(seats) for field in self.state.declared}
+    @property
+    def of_every_state(self) -> tuple[Field, ...]:
+        """The fields that every state has beside those that are declared and the number of seats."""
+        return (
+            Field("to_move", code(lambda seats: seats - 1, CHANCE), "who must decide now"),
+            Field("over", yes_or_no(), "the game has ended"),
+            Field("stack", code(NUMBERS * self.details - 1), "steps, the next one last", up_to=DEEPEST),
+        )
 
     def problems(self, state: State) -> list[str]:
         """Why a position cannot occur though each of its fields could, a sentence each.

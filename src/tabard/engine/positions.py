@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from tabard.engine.errors import PositionError, excerpt
+from tabard.engine.errors import PositionError, shown
+from tabard.engine.fields import code
 from tabard.engine.state import number_of
 
 if TYPE_CHECKING:
@@ -20,54 +20,6 @@ FORMAT = 2
 TRIALS = 3  # games in which a position that is loaded is played on
 NOT_ASKED = "What is asked in it has no answer, or is not asked now."
 LONGEST = 20_000  # decisions of a game; one that takes longer has no end
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What a field may hold: one number, or a row of them, or a row of rows."""
-
-    lowest: int
-    highest: int
-    lengths: tuple[int, int] | None = None  # of the row: least and most; None for a single number
-    nested: bool = False  # a row of rows
-    switch: bool = False  # true or false
-    frozen: bool = False  # a tuple in the state
-    different: bool = False  # nothing stands in a row twice; there may be none several times
-
-    def read(self, value: object, name: str) -> object:
-        """The value in the type of the state, or a PositionError."""
-        if self.switch:
-            if not isinstance(value, bool):
-                raise PositionError(f"{name} is true or false, not {shown(value)}.")
-            return value
-        if self.lengths is None:
-            return self.number(value, name)
-        least, most = self.lengths
-        if not isinstance(value, list) or not least <= len(value) <= most:
-            wanted = f"{least}" if least == most else f"{least} to {most}"
-            raise PositionError(f"{name} is a list of {wanted} entries, not {shown(value)}.")
-        if self.nested:
-            return [self.row(entry, f"{name}[{n}]") for n, entry in enumerate(value)]
-        row = self.row(value, name)
-        return row if self.frozen else list(row)
-
-    def row(self, value: object, name: str) -> tuple[int, ...]:
-        if not isinstance(value, list):
-            raise PositionError(f"{name} is a list of whole numbers, not {shown(value)}.")
-        row = tuple(self.number(entry, f"{name}[{n}]") for n, entry in enumerate(value))
-        there = [number for number in row if number >= 0]
-        if self.different and len(set(there)) < len(there):
-            raise PositionError(f"{name} is a list of different entries, not {shown(value)}.")
-        return row
-
-    def number(self, value: object, name: str) -> int:
-        if type(value) is not int or not self.lowest <= value <= self.highest:
-            raise PositionError(f"{name} is a whole number from {self.lowest} to {self.highest}, not {shown(value)}.")
-        return value
-
-
-def shown(value: object) -> str:
-    return excerpt(json.dumps(value), 40)
 
 
 def dump(game: Game, state: State) -> str:
@@ -98,8 +50,9 @@ def read(game: Game, text: str) -> State:
         raise PositionError(f"A position is a JSON object, not {shown(data)}.")
     values = cast("dict[str, object]", data)
     check_head(game, values)
-    seats = Shape(game.seats[0], game.seats[-1]).number(values["seats"], "seats")
-    state = game.restore({name: shape.read(values[name], name) for name, shape in game.shapes(seats).items()})
+    seats = code(game.seats[-1], game.seats[0]).read(values["seats"], "seats", 0)
+    held = (*game.of_every_state, *game.state.declared)
+    state = game.restore({"seats": seats} | {field.name: field.read(values[field.name], seats) for field in held})
     for step in state.stack:
         if number_of(step) >= len(state.book):
             raise PositionError(f"stack holds {step}, which is no step of {game.title}.")
