@@ -25,7 +25,7 @@ export class Pinned {
   /** The lines of the drawing that came last, as they would be if the parts were folded, and hands below them. */
   refresh(): void {
     const parts = all<SVGGElement>(OWN);
-    this.strip.hidden = parts.every(phone.matches ? offers : isOpen) || (layout() === "table" && wholeBoard()); // that shows the same
+    this.strip.hidden = parts.every(phone.matches ? offers : isOpen) || (layout() !== "phone" && wholeBoard()); // that shows the same
     const drawn = parts.map((part) => shownOf(part).map((face) => face.innerHTML)).join();
     if (drawn === this.drawn) return;
     this.drawn = drawn;

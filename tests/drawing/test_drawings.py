@@ -9,6 +9,7 @@ import pytest
 
 import tabard
 from tabard.checks.people import check_hidden, seen_by_mover
+from tabard.drawing.sheet import MARGIN, PARTED
 from tabard.drawing.theme import COLOURS, TEXT_ON
 from tabard.engine.errors import OptionError
 from tabard.engine.state import State
@@ -144,7 +145,7 @@ def test_in_a_notebook_a_state_and_a_match_show_themselves(name: str) -> None:
     assert match._repr_svg_() == match.seen_by(match.to_move).svg()
 
 
-@pytest.mark.parametrize("layout", ["table", "phone"])
+@pytest.mark.parametrize("layout", PARTED)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_page_gets_every_panel_as_a_part(name: str, layout: str) -> None:
     """With the same options as in a file, each panel once, and none broader than the window."""
@@ -153,6 +154,6 @@ def test_a_page_gets_every_panel_as_a_part(name: str, layout: str) -> None:
         parts = [element for element in root.iter() if "data-part" in element.attrib]
         panels = [element.attrib["data-panel"] for element in root.iter() if "data-panel" in element.attrib]
         assert [part.attrib["data-part"] for part in parts] == panels
-        assert max(float(part.attrib["data-width"]) for part in parts) <= {"table": 800, "phone": 374}[layout]
+        assert max(float(part.attrib["data-width"]) for part in parts) <= PARTED[layout] - 2 * MARGIN
         assert root.attrib.get("data-elsewhere") == file.attrib.get("data-elsewhere")
         assert len(set(ids(root))) == len(ids(root))

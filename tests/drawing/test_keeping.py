@@ -45,7 +45,7 @@ def test_no_more_panels_are_kept_than_a_table_needs() -> None:
     state = next(iter(walk("pilgrim", 2, {})))
     with keeping.keeping(drawn):
         for lang in ("en", "de", "es"):
-            for layout in ("table", "phone", "wide", "narrow"):
+            for layout in ("table", "tablet", "phone", "wide", "narrow"):
                 state.svg(lang, "page", layout)
     assert len(drawn.kept) == keeping.MOST
 

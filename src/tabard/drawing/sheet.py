@@ -32,7 +32,8 @@ S = TypeVar("S", bound=State)
 W = TypeVar("W", bound="Words")
 
 LAYOUTS: Final = {"wide": 900, "narrow": 390}  #: units across; a unit is a pixel at that width
-PARTED: Final = {"table": 816, "phone": 390}  # the same for pages, which arrange the panels themselves: see `parts`
+# The same for pages, which arrange the panels themselves: see `parts`
+PARTED: Final = {"table": 816, "tablet": 716, "phone": 390}
 MARGIN: Final = 8
 USED: Final = re.compile(r'href="#i-([\w-]+)"')
 WRITTEN: Final = re.compile(r"<text[^>]*>([^<]*)</text>")

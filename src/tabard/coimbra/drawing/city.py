@@ -59,9 +59,8 @@ def wide_row(sheet: CoimbraSheet, district: int, dice: tuple[tuple[int, int], ..
     """Four cards or tiles, and the district at their right; a row that is empty is low."""
     cell = (room * 0.66 - 3 * GAP) / constants.ROW
     left = constants.ROW * (cell + GAP) + 6
-    quarter = district_place(
-        sheet, district, dice, room - left, height_of(district) if filled(sheet, district) else EMPTY
-    )
+    full = sheet.parted or filled(sheet, district)  # a panel of a page keeps its height
+    quarter = district_place(sheet, district, dice, room - left, height_of(district) if full else EMPTY)
     cells = [
         place(sheet, district, column, column * (cell + GAP), 0, cell, quarter.height)
         for column in range(constants.ROW)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabard.drawing.svg import Number, group, n, path, rect
 from tabard.engine.memory import remembered
-from tabard.kingsbridge.drawing.town_plan import NARROW, TABLE, WIDE, TownPlan
+from tabard.kingsbridge.drawing.town_plan import NARROW, TABLE, TABLET, WIDE, TownPlan
 
 
 @remembered
@@ -108,4 +108,4 @@ def cathedral(x: float, y: float, size: float) -> str:
 
 def plan_of(room: Number) -> TownPlan:
     """The broadest that fits."""
-    return next((plan for plan in (WIDE, TABLE) if plan.width <= room), NARROW)
+    return next((plan for plan in (WIDE, TABLE, TABLET) if plan.width <= room), NARROW)

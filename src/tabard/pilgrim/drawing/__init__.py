@@ -44,8 +44,7 @@ def draw(state: Pilgrim, words: PilgrimWords, theme: str = "light", layout: str 
 def parts(sheet: PilgrimSheet) -> list[Part]:
     """For a page: the viewer's own board first, then what most decisions are about."""
     say, room = sheet.say, sheet.room
-    widths = (TABLE_MAP, TABLE_RING, TABLE_BOARD, *TABLE_TRACKS) if sheet.wide else (room, room, room, room, 0)
-    map_wide, ring_wide, wide, tracks_wide, tall = widths
+    map_wide, ring_wide, wide, tracks_wide, tall = on_a_table(room) if sheet.wide else (room, room, room, room, 0)
     small = min(wide, TABLE_SUPPLIES)
     own, *others = [player(sheet, colour, wide) for colour in sheet.from_viewer(sheet.state.colours)]
     return [
@@ -58,6 +57,13 @@ def parts(sheet: PilgrimSheet) -> list[Part]:
         *[Part("buildings", room, panel, say(BUILDINGS_TITLE), 3) for panel in register(sheet, room)],
         *others,
     ]
+
+
+def on_a_table(room: Number) -> tuple[Number, ...]:
+    """The widths of map, ring, boards and tracks, and the height of those: two pairs that fit beside each other."""
+    tracks_wide, tall = TABLE_TRACKS
+    map_wide, wide = min(TABLE_MAP, room - TABLE_RING - GAP), min(TABLE_BOARD, room - tracks_wide - GAP)
+    return map_wide, TABLE_RING, wide, tracks_wide, tall
 
 
 def player(sheet: PilgrimSheet, colour: int, width: Number) -> Part:

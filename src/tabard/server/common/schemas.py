@@ -190,7 +190,7 @@ class Look(Asked):
 
     kind: Literal["look"]
     eyes: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
-    layout: Literal["wide", "narrow", "table", "phone"] | None = None
+    layout: Literal["wide", "narrow", "table", "tablet", "phone"] | None = None
     pace: Literal["slow", "normal", "instant"] | None = None  # at which bots play
     skip: bool = False  # play on without a pause until it is one's own decision
 
