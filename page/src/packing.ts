@@ -12,9 +12,11 @@ export interface Placed extends Box {
   y: number;
 }
 
+type Cost = (covered: Placed) => number;
+
 export const GAP = 8;
 const LARGEST = 2;
-const STEP = 0.05;
+export const STEP = 0.05; // between sizes that are tried
 const GROWN = 1.5; // how much larger than the others something can be where there is room
 
 /** As many times their size as possible, but at least so many times; how high they may be depends on that. */
@@ -99,6 +101,33 @@ function spotFor(box: Box, placed: Placed[], width: number, height: number): Pla
     }
   }
   return null;
+}
+
+/** Where a box lies over what costs least, of what may be covered; the first of its sizes for which that is so. */
+export function packOver(sizes: Box[], there: Placed[], cost: Cost, width: number, height: number): Placed | null {
+  let best: Placed | null = null;
+  let least = Infinity;
+  for (const size of sizes) {
+    for (const spot of spotsFor(size, there, width, height)) {
+      const costs = costOf(spot, there, cost);
+      if (costs < least) [best, least] = [spot, costs];
+    }
+  }
+  return best;
+}
+
+export function costOf(spot: Placed, there: Placed[], cost: Cost): number {
+  return there.reduce((sum, one) => sum + (overlap(spot, one) ? cost(one) : 0), 0);
+}
+
+/** In line with something that lies there, or beside it, or at the edge of the room; from the top. */
+function spotsFor(box: Box, there: Placed[], width: number, height: number): Placed[] {
+  const columns = there.flatMap((one) => [one.x, one.x + one.width + GAP, one.x + one.width - box.width]);
+  const rows = there.flatMap((one) => [one.y, one.y + one.height + GAP, one.y + one.height - box.height]);
+  const inside = (from: number, size: number, room: number) => from >= 0 && from + size <= room + 0.5;
+  const xs = [...columns, 0, width - box.width].filter((x) => inside(x, box.width, width)).sort((a, b) => a - b);
+  const ys = [...rows, 0, height - box.height].filter((y) => inside(y, box.height, height)).sort((a, b) => a - b);
+  return ys.flatMap((y) => xs.map((x) => ({ ...box, x, y })));
 }
 
 export function overlap(one: Placed, other: Placed): boolean {

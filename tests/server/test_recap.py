@@ -12,6 +12,7 @@ import pytest
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.game import game
 from tabard.engine.goods import Good, Stock
+from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge.state import Kingsbridge
 from tabard.server.common.errors import Refused
@@ -132,6 +133,20 @@ def test_a_whole_turn_is_taken_back_and_walked_anew(name: str) -> None:
     assert len(at.match.moves) == moves
     assert at.match.state == begun
     assert "undo-turn" not in table_parts.decision(at, of(mover))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_knows_that_a_turn_goes_on(name: str) -> None:
+    """It began where somebody else had decided last, or had ended a turn; nothing that is drawn divides it."""
+    at, rng = played(name), Random(1)
+    for _ in range(60):
+        mover, begun, before = at.match.to_move, at.turn_begun(), len(at.match.moves)
+        assert f'data-begun="{begun}"' in table_parts.decision(at, of(mover))
+        option = rng.choice(at.match.state.legal())
+        play(at, option)
+        others = {move.seat for move in at.match.moves[before:]} - {mover, CHANCE}
+        goes_on = at.match.to_move == mover and not others and not at.game.ends_turn(option)
+        assert (at.turn_begun() == begun) == goes_on
 
 
 def test_a_turn_that_is_over_is_not_taken_back_as_a_whole() -> None:

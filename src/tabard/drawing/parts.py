@@ -33,6 +33,7 @@ class Part(NamedTuple):
     signs: Units = ()
     livery: Livery | None = None
     own: bool = False  # the viewer's hand and goods: always in sight, open or as a line
+    grows: Number = 0  # how much higher it may become during a turn: a page leaves so much room below it
     hand: Units = ()  # what else is pinned below that line where there is no room for the panel
 
 
@@ -56,14 +57,17 @@ def around(part: Part, x: Number, y: Number) -> tuple[str, str]:
     told = f"{part.id}-says"  # by the panel, amounts in words
     button = f'<g class="line" display="none" role="button" tabindex="0" aria-describedby="{told}">{line}</g>'
     held = pinned(part.hand) if part.hand else ""
-    return opening(part.id, part.width, part.panel.height, wide, part.weight, part.own, x, y), f"</g>{button}{held}</g>"
+    size = part.width, part.panel.height, part.grows
+    return opening(part.id, *size, wide, part.weight, part.own, x, y), f"</g>{button}{held}</g>"
 
 
 @remembered
-def opening(id: str, width: Number, height: Number, line: Number, weight: int, own: bool, x: Number, y: Number) -> str:
+def opening(
+    id: str, width: Number, height: Number, grows: Number, line: Number, weight: int, own: bool, x: Number, y: Number
+) -> str:
     """What a page knows of a part."""
     known: dict[str, object] = {"data_part": id, "data_width": width, "data_height": height, "data_line": line}
-    known |= {"data_weight": weight, "data_own": "own" if own else ""}
+    known |= {"data_grows": grows or "", "data_weight": weight, "data_own": "own" if own else ""}
     return f'<g{attributes(known)}><g{moved(x, y)} class="whole">'
 
 

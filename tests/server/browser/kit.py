@@ -11,16 +11,21 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from playwright.sync_api import Page
 
+import tabard
 from tests import process_kit
 from tests.needs import AXE_FILE
 
 GAMES: Final = ("coimbra", "kingsbridge", "pilgrim")
 SEED: Final = 11
+SEATS: Final = 3  # of a random game
 PATIENCE: Final = 1000 * process_kit.PATIENCE  # in milliseconds
+FAULTS: Final = (Path(__file__).parent / "in_view.js").read_text(encoding="utf-8")
+FRAME: Final = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 VIOLATIONS: Final = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
     .flatMap(found => found.nodes.map(node => `${found.id}: ${node.target.join(" ")}: ${node.failureSummary}`))"""
 
@@ -66,6 +71,17 @@ def post(page: Page, address: str, body: dict[str, Any]) -> dict[str, Any]:
     """As whoever has the page, with the same cookies; no page has to be open for that."""
     answer: dict[str, Any] = page.request.post(address, data=body).json()
     return answer
+
+
+def record_of(game: str, seed: int, begins: str = "") -> tuple[str, list[int]]:
+    """A random game, and after how many moves the first seat has to decide between several things (of a kind)."""
+    match, rng, moments = tabard.game(game).start(seats=SEATS, seed=seed), Random(seed), []
+    while not match.over:
+        options = match.legal()
+        if match.to_move == 0 and len([option for option in options if option.startswith(begins)]) > 1:
+            moments.append(len(match.moves))
+        match.play(rng.choice(options))
+    return match.record(), moments
 
 
 def begin(page: Page, server: str, game: str, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:

@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-import tabard
 from tests.samples import sampled
-from tests.server.browser.kit import GAMES, asked, begin, decide, gone_on, laid, me_and, post, sit_down, version
+from tests.server.browser.kit import (
+    FAULTS,
+    FRAME,
+    GAMES,
+    SEATS,
+    asked,
+    begin,
+    decide,
+    gone_on,
+    laid,
+    me_and,
+    post,
+    record_of,
+    sit_down,
+    version,
+)  # fmt: skip
 
 SIZES: Final = (
     (1280, 720), (1920, 1080), (2560, 1440), (1366, 650), (1080, 810), (820, 1180),
     (390, 844), (360, 740), (1000, 600), (844, 390),
 )  # fmt: skip
-FAULTS: Final = (Path(__file__).parent / "in_view.js").read_text(encoding="utf-8")
-BROAD: Final = (820, 1080, 1280, 1366, 1920, 2560)  # windows whose board has room for the large drawing
+PHONES: Final = (390, 360, 844)  # windows with the smallest drawing
+TABLET: Final = 1000  # one with that for tablets
 BAR: Final = 0.99  # of decisions without a fault
-SEATS: Final = 3
 SETTLED: Final = """layout => document.querySelector("#part-board svg")?.dataset.layout === layout
     && document.body.dataset.version !== undefined"""
 # Not by `to_be_in_viewport`, for which a group of a drawing is as large as whatever could be painted around it.
@@ -39,18 +50,6 @@ COVERED: Final = """() => {
     const open = [...document.querySelectorAll("[data-part] > .whole:not([display])")];
     return open.reduce((sum, whole) => sum + area(whole), 0) / area(document.getElementById("board-scroll"));
 }"""
-FRAME: Final = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
-def record_of(game: str, seed: int, begins: str = "") -> tuple[str, list[int]]:
-    """A random game, and after how many moves the first seat has to decide between several things (of a kind)."""
-    match, rng, moments = tabard.game(game).start(seats=SEATS, seed=seed), Random(seed), []
-    while not match.over:
-        options = match.legal()
-        if match.to_move == 0 and len([option for option in options if option.startswith(begins)]) > 1:
-            moments.append(len(match.moves))
-        match.play(rng.choice(options))
-    return match.record(), moments
 
 
 def decisions(page: Page, server: str, game: str, seed: int, count: int, begins: str = "") -> Iterator[int]:
@@ -69,7 +68,7 @@ def decisions(page: Page, server: str, game: str, seed: int, count: int, begins:
 
 def faults(page: Page, width: int, height: int) -> list[str]:
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function(SETTLED, arg="table" if width in BROAD else "phone")
+    page.wait_for_function(SETTLED, arg="phone" if width in PHONES else "tablet" if width == TABLET else "table")
     page.evaluate(FRAME)
     found: list[str] = page.evaluate(FAULTS)
     return found
@@ -163,7 +162,7 @@ def test_own_goods_are_shown_once_in_a_low_window(
     server: str, visit: Callable[..., Page], game: str, open_there: bool
 ) -> None:
     """On the board, where there is room for them, or pinned."""
-    page = visit(1000, 600, reduced_motion="reduce")
+    page = visit(844, 390, reduced_motion="reduce")
     begin(page, server, game, me_and("random", "random"))
     assert asked(page)
     page.evaluate(FRAME)
@@ -217,16 +216,6 @@ def test_a_line_stands_for_what_its_folded_panel_offers(server: str, visit: Call
     line.click()
     gone_on(page, before)
     assert (chosen or "").split(".")[0] in (page.locator("#part-log").text_content() or "")
-
-
-def test_what_is_open_uses_the_room(server: str, visit: Callable[..., Page]) -> None:
-    """Where the hand has to be opened in a low window and nothing fits beside it, it is drawn as large as possible."""
-    page = visit(1000, 600, reduced_motion="reduce")
-    begin(page, server, "kingsbridge", me_and("random", "random"))
-    assert asked(page)
-    page.evaluate(FRAME)
-    scale = page.locator("[data-part=own] > .whole").evaluate("hand => hand.getScreenCTM().a")
-    assert scale > 1.1
 
 
 def test_a_larger_window_has_a_larger_board(server: str, visit: Callable[..., Page]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabard.coimbra import decisions
-from tabard.coimbra.drawing.boards import alone, boards, in_a_line
+from tabard.coimbra.drawing.boards import MORE_CARDS, alone, boards, in_a_line
 from tabard.coimbra.drawing.city import CITY, city
 from tabard.coimbra.drawing.expeditions import discards, expeditions, start_pairs
 from tabard.coimbra.drawing.header import header
@@ -64,9 +64,9 @@ def seat(sheet: CoimbraSheet, player: int) -> Part:
     own = player == sheet.viewer
     width = TABLE_BOARDS[not own] if sheet.wide else sheet.room
     id, signs = f"board-{seat_token(player)}", in_a_line(sheet, player)
-    return Part(
-        id, width, alone(sheet, player, width), sheet.words.who(player), 6 if own else 1, signs, LIVERIES[player], own
-    )
+    drawn, weight, name = alone(sheet, player, width), 6 if own else 1, sheet.words.who(player)
+    grows = 0 if sheet.state.over else MORE_CARDS
+    return Part(id, width, drawn, name, weight, signs, LIVERIES[player], own, grows)
 
 
 def table(sheet: CoimbraSheet) -> Panel:

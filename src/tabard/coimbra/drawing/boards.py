@@ -27,6 +27,7 @@ HEAD: Final = 34
 FIRST: Final = 28 * constants.HOLDERS + 6  # where goods begin, right of the dice
 ROOMY: Final = 400  # across: diplomas beside the goods, three cards in a row
 GAP: Final = 4
+MORE_CARDS: Final = MINI + 6  # how much higher a board becomes with another row of cards
 CROWN_STEP: Final = 40
 FAVOUR: Final = 84
 

@@ -20,7 +20,7 @@ from tabard.kingsbridge.drawing.hand import cards_in_a_line, goods_in_a_line, ha
 from tabard.kingsbridge.drawing.header import header
 from tabard.kingsbridge.drawing.icons import ICONS
 from tabard.kingsbridge.drawing.look import LIVERIES, KingsbridgeSheet, seat_token, sees_own
-from tabard.kingsbridge.drawing.players import boards, in_a_line
+from tabard.kingsbridge.drawing.players import MORE_TROUBLE, boards, in_a_line
 from tabard.kingsbridge.drawing.positions import POSITIONS, positions
 from tabard.kingsbridge.drawing.town import town
 from tabard.kingsbridge.prose.labels import COUNCIL, TOWN
@@ -62,8 +62,9 @@ def screen(sheet: KingsbridgeSheet) -> Part:
 
 
 def seat(sheet: KingsbridgeSheet, player: int, width: Number) -> Part:
-    id, signs = f"board-{seat_token(player)}", in_a_line(sheet, player)
-    return Part(id, width, boards(sheet, (player,), width), sheet.words.who(player), 1, signs, LIVERIES[player])
+    id, signs, name = f"board-{seat_token(player)}", in_a_line(sheet, player), sheet.words.who(player)
+    grows = 0 if sheet.state.over else MORE_TROUBLE
+    return Part(id, width, boards(sheet, (player,), width), name, 1, signs, LIVERIES[player], grows=grows)
 
 
 def table(sheet: KingsbridgeSheet) -> Panel:

@@ -27,6 +27,7 @@ from tabard.kingsbridge.words import KingsbridgeWords
 
 STRIP: Final = 28  # the height of an open card
 TROUBLE: Final = 20
+MORE_TROUBLE: Final = TROUBLE + 6  # how much higher a seat becomes with a line of it
 
 WINS: Final = N_("Winner")
 HOUSES: Final = N_("Houses on the board: {n} of {all}.")

@@ -361,6 +361,17 @@ class Table:
         moves = self.match.moves[len(self.match.moves) - own :]
         return sum(1 for _ in takewhile(lambda move: not self.game.ends_turn(self.parsed(move)), reversed(moves)))
 
+    def turn_begun(self) -> int:
+        """After how many moves the turn of whoever decides began; what is drawn in it does not end it."""
+        moves, begun = self.match.moves, len(self.match.moves)
+        for number in range(len(moves) - 1, -1, -1):
+            if moves[number].seat == CHANCE:
+                continue
+            if moves[number].seat != self.match.to_move or self.game.ends_turn(self.parsed(moves[number])):
+                break
+            begun = number
+        return begun
+
     def turn_back(self, seats: frozenset[int]) -> int:
         """How many moves these seats take back to begin their turn anew; 0 where that is no more than one choice."""
         if self.match.over or self.match.to_move not in seats or self.request:
