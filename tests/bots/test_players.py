@@ -8,6 +8,7 @@ from time import thread_time  # which a busy machine does not lengthen
 import pytest
 
 import tabard
+from tabard.bots import network
 from tabard.bots.evaluator import Evaluator, lead
 from tabard.bots.greedy import Greedy
 from tabard.bots.levels import LEVELS, LONGEST, Level
@@ -198,6 +199,17 @@ def test_search1_searches_as_before_there_were_networks(name: str) -> None:
     bot.choose(asked)
     assert isinstance(bot.tree, Tree)
     assert type(bot.tree.evaluator) is Evaluator
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_search_without_a_network_is_that_of_before(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "arithmetic", lambda: None)
+    network.network.cache_clear()
+    asked = question(open_match(name))
+    try:
+        assert Search().parameters(asked) == Search1().parameters(asked)
+    finally:
+        network.network.cache_clear()
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if tabard.game(name).search_parameters(2).by_network])

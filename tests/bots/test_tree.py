@@ -8,9 +8,13 @@ from random import Random
 import pytest
 
 import tabard
+from tabard.bots import network
 from tabard.bots.evaluator import Evaluator, lead
+from tabard.bots.network_evaluator import FEW, NetworkEvaluator
 from tabard.bots.tree import Node, Tree
 from tabard.engine.search_parameters import SearchParameters
+from tabard.engine.state import CHANCE, State
+from tabard.kingsbridge.actions import ORIENT
 
 
 def begun(name: str, parameters: SearchParameters) -> Tree:
@@ -54,6 +58,51 @@ def test_beyond_the_tree_the_best_path_is_taken() -> None:
             s = tree.carry_on(s, s.legal())
         leads.append(lead(s.forecast(), seat))
     assert leads[0] < leads[1]
+
+
+def turned(state: State) -> bool:
+    """Whether an event card is to be turned."""
+    return state.to_move != CHANCE and ORIENT.has(state.legal()[0])
+
+
+def guided() -> NetworkEvaluator:
+    by = network.evaluator(tabard.game("kingsbridge"), 2)
+    assert isinstance(by, NetworkEvaluator)
+    by.likely = True
+    return by
+
+
+def test_everybody_can_go_on_as_the_network_holds_likely() -> None:
+    state, rng = tabard.game("kingsbridge").new_state(2), Random(1)
+    by, seen = guided(), 0
+    tree = Tree(2, 0, 1, by)
+    while not state.over:
+        options = state.legal()
+        if state.to_move != CHANCE and len(options) > FEW:
+            logits = by.judge(state, state.to_move, options)
+            after = state.copy()
+            after.apply(options[logits.index(max(logits))])
+            assert tree.carry_on(state.copy(), options) == after
+            node = Node(0.0)
+            tree.glance(node, state, options)
+            priors = [node.children[option].prior for option in options]
+            assert priors.index(max(priors)) == logits.index(max(logits))
+            seen += 1
+        state.apply(rng.choice(options))
+    assert seen > 20
+
+
+def test_of_few_options_it_is_seen_where_they_lead() -> None:
+    """What the network says before an event card is turned does not tell the four ways to turn it apart."""
+    state, rng = tabard.game("kingsbridge").new_state(2), Random(1)
+    while not turned(state):
+        state.apply(rng.choice(state.legal()))
+    forecasts = []
+    for option in state.legal():
+        after = state.copy()
+        after.apply(option)
+        forecasts.append(lead(after.forecast(), state.to_move))
+    assert guided().promises(state, state.to_move, state.legal(), True) == forecasts
 
 
 def test_paths_of_the_same_worth_are_one() -> None:

@@ -33,3 +33,12 @@ class Evaluator:
         """The points of a seat, or with `ahead` its lead."""
         scores = self.scores(state, seat)
         return lead(scores, seat) if ahead else scores[seat]
+
+    def promises(self, state: State, seat: int, options: list[int], ahead: bool) -> list[float]:
+        """What each option promises a seat at first sight; what counts is how they differ."""
+        found: list[float] = []
+        for option in options:
+            after = state.copy()
+            after.apply(option)
+            found.append(self.worth(after, seat, ahead))
+        return found

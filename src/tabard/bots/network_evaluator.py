@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from tabard.engine.state import State
 
 FORECAST_UNIT: Final = 8.0  # a forecast is observed in eighths of a point
+FEW: Final = 4  # options, or less, are looked at one by one
+LIKING: Final = 1.0 / 30.0  # what is likelier by a logit promises so much more, where an output of 1 stands for a point
 
 
 class NetworkEvaluator(Evaluator):
@@ -29,7 +31,9 @@ class NetworkEvaluator(Evaluator):
         self.size = size  # of an observation
         self.points = points  # that an output of 1 stands for
         self.widest = widest  # how many players the network can tell apart: so many outputs come first
+        self.forecasts = Evaluator()
         self.tastes: list[float] = []  # by category
+        self.likely = False  # whether an option promises more, the likelier it is
         self.judged: list[float] = []  # the points of everybody in the position that was judged last
 
     def look(self, state: State, viewer: int, forecast: list[float]) -> Writer:
@@ -62,6 +66,20 @@ class NetworkEvaluator(Evaluator):
         self.correct(forecast, viewer, found[0])
         self.judged = forecast
         return found[1]
+
+    def promises(self, state: State, seat: int, options: list[int], ahead: bool) -> list[float]:
+        """What each option promises: by one look at the position, if that is what is wanted, not at where each leads.
+
+        How an option changes the position is not seen so. In World Without End that is what counts when a card is
+        turned: there the network held the best of the four sides no likelier than the others. So a few options are
+        looked at one by one, by the forecast, for which that is just as good.
+        """
+        if not self.likely:
+            return super().promises(state, seat, options, ahead)
+        if len(options) <= FEW:
+            return self.forecasts.promises(state, seat, options, ahead)
+        unit = LIKING * self.points
+        return [unit * logit for logit in self.judge(state, seat, options)]
 
     def categories(self, state: State, viewer: int) -> list[float]:
         """What a seat may expect to have at the end, by category of the score sheet."""

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from tabard.bots.evaluator import Evaluator
-from tabard.bots.network import evaluator
+from tabard.bots.network import evaluator, network
 from tabard.bots.network_evaluator import NetworkEvaluator
 from tabard.bots.protocol import Answer, Bot, Candidate, Question
 from tabard.bots.puct import Guided
@@ -68,7 +68,12 @@ class Search(Bot):
         return Answer(self.chosen, candidates, tree.simulations - before, perf_counter() - begun, tuple(ahead))
 
     def parameters(self, question: Question) -> SearchParameters:
-        return question.game.search_parameters(question.seen.seats)
+        """Those of the game; where it has no network, those of before there were networks."""
+        game, seats = question.game, question.seen.seats
+        found = game.search_parameters(seats)
+        if found.by_network and network(game, seats) is None:
+            return found.first or found
+        return found
 
     def tree_for(self, question: Question) -> Tree | Guided:
         """The tree of this turn, without what can no longer be reached; a new one for a new turn."""
@@ -91,7 +96,10 @@ class Search1(Search):
 
 def judge(game: Game, seats: int, parameters: SearchParameters) -> Evaluator:
     """What positions are judged by."""
-    return evaluator(game, seats) if parameters.by_network else Evaluator()
+    found = evaluator(game, seats) if parameters.by_network else Evaluator()
+    if isinstance(found, NetworkEvaluator):
+        found.likely = parameters.likely
+    return found
 
 
 def planted(question: Question, parameters: SearchParameters) -> Tree | Guided:

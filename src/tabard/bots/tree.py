@@ -262,12 +262,13 @@ class Tree:
         return children[best]
 
     def glance(self, node: Node, s: State, options: list[int]) -> None:
-        """Give each option a node, whose prior is the forecast right after it."""
-        for option in options:
-            if option not in node.children:
-                after = s.copy()
-                after.apply(option)
-                node.children[option] = Node(self.evaluator.worth(after, s.to_move, True))
+        """Give each option a node, whose prior is what it promises."""
+        if all(option in node.children for option in options):
+            return
+        promises = self.evaluator.promises(s, s.to_move, options, True)
+        for index in range(len(options)):
+            if options[index] not in node.children:
+                node.children[options[index]] = Node(promises[index])
 
     def scouted(self, node: Node, s: State, options: list[int]) -> list[int]:
         """Options with which good paths through the turn begin; all that is on these paths has nodes afterwards."""

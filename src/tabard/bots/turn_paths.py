@@ -6,7 +6,6 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from tabard.bots.evaluator import WORST
 from tabard.engine.state import UNTOLD
 
 if TYPE_CHECKING:
@@ -15,16 +14,13 @@ if TYPE_CHECKING:
 
 
 def at_first_sight(state: State, options: list[int], seat: int, ahead: bool, evaluator: Evaluator) -> int:
-    """The option right after which a seat expects most."""
-    chosen = options[0]
-    best = WORST
-    for option in options:
-        after = state.copy()
-        after.apply(option)
-        found = evaluator.worth(after, seat, ahead)
-        if found > best:
-            chosen, best = option, found
-    return chosen
+    """The option that promises a seat most."""
+    promises = evaluator.promises(state, seat, options, ahead)
+    best = 0
+    for index in range(1, len(options)):
+        if promises[index] > promises[best]:
+            best = index
+    return options[best]
 
 
 class TurnPath:

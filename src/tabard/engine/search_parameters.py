@@ -21,5 +21,6 @@ class SearchParameters:
     lines: int = 0  #: of play that a simulation follows through so many own turns; 0: one for all, down a tree
     branches: int = 3  #: ways through each turn of these lines
     by_network: bool = False  #: whether positions are judged by the network of the game, if it has one
+    likely: bool = False  #: whether everybody then does what that network holds likely, unasked where it leads to
     exploration: float = 0.0  #: of a search that the network leads (PUCT), in spreads of results; 0: of plans
     first: SearchParameters | None = None  #: those of the bot `search1`, where they are others
