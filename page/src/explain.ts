@@ -18,7 +18,7 @@ const THING = ".board :is([aria-label], [data-says]):not([data-panel], .line:not
 const SPARED = "#part-board .option, .choices, .tools, #hints, #spot-menu"; // on the last resort the question is covered
 const CHOICE = "#part-decision [data-choice], #spot-menu [data-choice], #hints [data-choice]";
 
-const box = byId("popover");
+let box: HTMLElement;
 let timer = 0;
 let pointed: Element | null = null; // what is explained, or will be
 let marked: Element[] = []; // on the board
@@ -26,6 +26,7 @@ let previews: Previews | null = null; // a replay has none
 
 export function wireExplanations(game: string, known: Previews | null = null): void {
   previews = known;
+  box = byId("popover");
   let told = false; // by the touch that goes on
   document.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "mouse") return;
