@@ -99,7 +99,7 @@ def town(places: tuple[tuple[float, float], ...]) -> str:
     return walls + inside + icon("tower", (left + right) / 2 - 11, (top + bottom) / 2 - 11, 22)
 
 
-TREES: Final = (
+TREES: Final[tuple[tuple[float, float], ...]] = (
     (0.06, 0.46), (0.3, 0.06), (0.86, 0.45), (0.24, 0.93), (0.7, 0.94), (0.97, 0.3), (0.42, 0.32), (0.62, 0.72),
     (0.05, 0.66), (0.78, 0.03), (0.14, 0.28), (0.9, 0.7),
 )  # fmt: skip
