@@ -45,18 +45,6 @@ COMPILED = (
     "coimbra/forecast/goods.py",
     "kingsbridge/**/*.py",
     "pilgrim/**/*.py",
-    "server/common/speech.py",
-    "server/tables/names.py",
-    "server/tables/sight.py",
-    "server/views/choices.py",
-    "server/views/marks.py",
-    "server/views/once.py",
-    "server/views/presence.py",
-    "server/views/recap.py",
-    "server/views/spots.py",
-    "server/views/table_parts.py",
-    "server/views/talk.py",
-    "server/views/telling.py",
 )
 
 # Of what is compiled as a whole: tables that are read once, and what only meets people, are not hot. Words stay classes
