@@ -9,7 +9,7 @@ from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.forecast.outlook import Outlook
 from tabard.kingsbridge.forecast.prices import PLACE_WORTH, SITE_COUNT, SITE_GOOD
 from tabard.kingsbridge.forecast.screen import cloth_worth, gold_worth, material_worth, more, wool_worth
-from tabard.kingsbridge.forecast.town import GUILD_GAIN, RENT_LATER, donor_worth
+from tabard.kingsbridge.forecast.town import GUILD_GAIN, RENT_LATER
 
 FAVOUR_GAIN: Final = 1.7
 FAVOUR_COUNT: Final = 0.2  # for each house, loyalty and piety
@@ -168,15 +168,13 @@ def build_house(o: Outlook) -> float:
 def rent(o: Outlook) -> float:
     """What the rents of the two best houses bring."""
     best = second = 0.0
-    sites, owner = o.s.sites, o.player + 1
-    for site in range(constants.SITES):
-        if sites[site] == owner:
-            worth = more(o, SITE_GOOD[site], SITE_COUNT[site])
-            if worth > best:
-                second = best
-                best = worth
-            elif worth > second:
-                second = worth
+    for site in o.moment.houses[o.player]:
+        worth = more(o, SITE_GOOD[site], SITE_COUNT[site])
+        if worth > best:
+            second = best
+            best = worth
+        elif worth > second:
+            second = worth
     return repeatable(o, best + second, best + second)
 
 
@@ -185,7 +183,7 @@ def donate(o: Outlook) -> float:
     best = 0.0
     for project in o.s.projects:
         if not taken >> project & 1:
-            best = max(best, donor_worth(o, project))
+            best = max(best, o.moment.donors[project])
     return best + more(o, constants.GOLD, -1)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.kingsbridge import constants, decisions
 from tabard.kingsbridge.components import BOX
+from tabard.kingsbridge.forecast.prices import DONOR_WORTH
 
 if TYPE_CHECKING:
     from tabard.kingsbridge.state import Kingsbridge
@@ -17,6 +18,7 @@ CHAPTER_CROWD: Final = 2.0  # less for each player: they get in each other's way
 ROUND_GAIN: Final = 2.4
 LAST_ROUND_GAIN: Final = 1.1
 ROUND_CROWD: Final = 0.2
+FINISHED: Final = 0.5  # how often a project is finished if there seems to be just time enough
 FILLED: Final = 0.8  # spaces that each seat fills in a chapter
 GOLD_INCOME: Final = 0.3  # gold in each income to come
 
@@ -48,6 +50,13 @@ class Moment:
         )  # the part of the game that is left
         # How many spaces of projects will be filled: each seat fills some, the town one a chapter
         self.filling = (self.later + rounds / constants.ROUNDS) * (1.0 + FILLED * s.seats)
+        self.donors = [0.0] * constants.PROJECTS  # what each donor can expect of a project
+        for project in s.projects:
+            self.donors[project] = self.donor_worth(s, project)
+        self.houses: list[list[int]] = [[] for _ in range(s.seats)]  # the sites of each player's houses
+        for site in range(constants.SITES):
+            if s.sites[site] > 0:
+                self.houses[s.sites[site] - 1].append(site)
         self.usual = self.usual_gain(s.seats)
         self.wool_price = WOOL_PRICE
         self.care_points = CARE_POINTS
@@ -56,6 +65,15 @@ class Moment:
             self.heed(event)
         if s.event != constants.NO_EVENT and constants.EVENT_LASTING[s.event]:
             self.heed(s.event)
+
+    def donor_worth(self, s: Kingsbridge, project: int) -> float:
+        """The bonus, as far as the project is likely to be finished in time; nothing if it is finished already."""
+        empty = constants.STONE_SPACES[project] + constants.WOOD_SPACES[project] - s.stones[project] - s.woods[project]
+        if empty == 0:
+            return 0.0
+        filling = self.filling
+        chance = FINISHED * filling / empty if filling < empty else 1.0 - (1.0 - FINISHED) * empty / filling
+        return chance * DONOR_WORTH[self.chapter * constants.PROJECTS + project]
 
     def usual_gain(self, seats: int) -> float:
         """The points that any player can expect from the rounds that are left."""
@@ -95,7 +113,7 @@ class Outlook:
         self.begs = moment.incomes == constants.ROUNDS and bool(s.penalties[constants.BEGGING] >> player & 1)
         self.incomes = moment.incomes - 1 if self.begs else moment.incomes
         self.gold = self.coins + GOLD_INCOME * self.incomes  # when the tax is due
-        self.houses = 0
+        self.houses = len(moment.houses[player])
         self.hand = s.hands[player]
         self.actions = self.actions_left()
         self.again = 0.0  # the best that privilege could repeat

@@ -7,10 +7,9 @@ from typing import Final
 from tabard.kingsbridge import constants
 from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.forecast.outlook import Outlook
-from tabard.kingsbridge.forecast.prices import DONOR_WORTH, SITE_WORTH
+from tabard.kingsbridge.forecast.prices import SITE_WORTH
 from tabard.kingsbridge.forecast.screen import more
 
-FINISHED: Final = 0.5  # how often a project is finished if there seems to be just time enough
 TOWER_DONE: Final = 0.5
 RENT_LATER: Final = 0.1  # the part of a later rent that is gain: the rest another card would have brought too
 GUILD_GAIN: Final = 0.4  # for each house
@@ -29,31 +28,18 @@ def town(o: Outlook) -> float:
     if sealed:
         for project in o.s.projects:
             if sealed >> project & 1:
-                worth += donor_worth(o, project)
+                worth += o.moment.donors[project]
     best = second = 0.0
-    sites, owner = o.s.sites, o.player + 1
     chapter = o.moment.chapter + 1 if o.moment.later else o.moment.chapter
-    for site in range(constants.SITES):
-        if sites[site] == owner:
-            o.houses += 1
-            rent = SITE_WORTH[chapter * constants.SITES + site]
-            if rent > best:
-                second = best
-                best = rent
-            elif rent > second:
-                second = rent
+    for site in o.moment.houses[o.player]:
+        rent = SITE_WORTH[chapter * constants.SITES + site]
+        if rent > best:
+            second = best
+            best = rent
+        elif rent > second:
+            second = rent
     worth += RENT_LATER * o.moment.later * (best + second)
     return worth + GUILD_GAIN * o.moment.time * o.houses
-
-
-def donor_worth(o: Outlook, project: int) -> float:
-    """The bonus, as far as the project is likely to be finished in time; nothing if it is finished already."""
-    s, filling = o.s, o.moment.filling
-    empty = constants.STONE_SPACES[project] + constants.WOOD_SPACES[project] - s.stones[project] - s.woods[project]
-    if empty == 0:
-        return 0.0
-    chance = FINISHED * filling / empty if filling < empty else 1.0 - (1.0 - FINISHED) * empty / filling
-    return chance * DONOR_WORTH[o.moment.chapter * constants.PROJECTS + project]
 
 
 def metal(o: Outlook) -> float:
