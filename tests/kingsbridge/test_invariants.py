@@ -129,6 +129,7 @@ ASKED: list[tuple[str, int, Breaking]] = [
     ("Protection", 1, change("penalties", (0, 0, 0))),
     ("Protection", 1, lambda s: give(s, s.to_move, loyalty=0)),
     ("EventChoice", 2, lambda s: s.replace(decisions.EVENT_CHOICE, (s.detail() + 1) % 4)),
+    ("EventChoice", 2, lambda s: s.stack.__setitem__(0, step(decisions.EVENT, 7))),
 ]
 
 

@@ -42,6 +42,7 @@ COMPILED: Final = not __file__.endswith(".py")  #: which build runs
 NUMBERS: Final = 256  # more than any book has
 NO_STEP: Final = -1  # in place of the number of a decision: the game is over
 UNASKED: Final = -2  #: in place of a seat: nobody has to decide
+ENDLESS: Final = 10_000  # steps without a question
 
 S = TypeVar("S", bound="State", contravariant=True)
 
@@ -279,11 +280,15 @@ class State:
 
     def go_on(self) -> None:
         """Carry out steps from the top of the stack until somebody has to decide, or the game is over."""
+        steps = 0
         while not self.over:
             seat = self.book[self.stack[-1] % NUMBERS].asks(self)
             if seat != UNASKED:
                 self.to_move = seat
                 return
+            steps += 1
+            if steps == ENDLESS:  # of a position that cannot occur, or of a game with a mistake
+                raise RuntimeError(f"After {ENDLESS} steps nobody has to decide, and the game is not over.")
 
     def decision(self) -> int:
         """The number of the decision that is asked, NO_STEP when the game is over."""

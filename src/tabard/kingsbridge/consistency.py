@@ -66,7 +66,7 @@ def events(s: Kingsbridge) -> Iterator[str]:
 
 
 def plague(s: Kingsbridge) -> Iterator[str]:
-    """K-INV-05: each tile that lies face down has a number that has not been turned up."""
-    face_down = s.tiles.count(constants.FACE_DOWN)
-    if sum(s.numbers) != face_down and s.chapter >= constants.PLAGUE_CHAPTER:
-        yield f"K-INV-05: {sum(s.numbers)} plague tiles are left to turn up, but {face_down} lie face down."
+    """K-INV-05: each tile that is aside or lies face down has a number that has not been turned up."""
+    hidden = s.tiles.count(constants.ASIDE) + s.tiles.count(constants.FACE_DOWN)
+    if sum(s.numbers) != hidden:
+        yield f"K-INV-05: {sum(s.numbers)} plague tiles are left to turn up, not {hidden}."
