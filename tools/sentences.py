@@ -39,7 +39,7 @@ NEVER_ONE: Final = {  # English messages without a plural, and why the number be
     "{game} is for {least} to {most} seats, not for {number}.": "no game is for one alone",
     "{tiles} tiles: {points}": "the trails of Favours have 3 to 8 tiles",
     "The Ab-Bott takes the Cardinal's Favour for a trail of {length} tiles: {points}.": "likewise",
-    "Next best, by {points} points worse: {sentence}.": "with a decimal place, 1.0 points",
+    "The next best is worse by {points} points.": "with a decimal place, 1.0 points",
 }
 ONLOOKERS: Final = ("awaited", "log", "log, hidden", "notice", "verdict")  # kinds that address nobody
 

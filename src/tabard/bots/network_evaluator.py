@@ -70,9 +70,9 @@ class NetworkEvaluator(Evaluator):
     def promises(self, state: State, seat: int, options: list[int], ahead: bool) -> list[float]:
         """What each option promises: by one look at the position, if that is what is wanted, not at where each leads.
 
-        How an option changes the position is not seen so. In World Without End that is what counts when a card is
-        turned: there the network held the best of the four sides no likelier than the others. So a few options are
-        looked at one by one, by the forecast, for which that is just as good.
+        How an option changes the position is not seen so. Where that is what counts, as when one of the four sides of a
+        card is turned up, a network held the best of them no likelier than the others. So a few options are looked at
+        one by one, by the forecast, for which that is just as good.
         """
         if not self.likely:
             return super().promises(state, seat, options, ahead)

@@ -192,6 +192,7 @@ class Field:
         return row if self.is_tuple else list(row)
 
     def read_row(self, value: object, name: str, seats: int) -> tuple[int, ...]:
+        """One row of numbers of a position, or a PositionError."""
         if not isinstance(value, list):
             raise PositionError(f"{name} is a list of whole numbers, not {shown(value)}.")
         row = tuple(self.number.read(entry, f"{name}[{n}]", seats) for n, entry in enumerate(value))
