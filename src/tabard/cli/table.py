@@ -17,6 +17,7 @@ from tabard.cli.commands import COMMANDS, Leave, typed_words
 from tabard.cli.scores import show_scores
 from tabard.engine.chronicle import Chronicle
 from tabard.engine.errors import TabardError
+from tabard.engine.match import goes_on
 from tabard.engine.state import CHANCE
 from tabard.engine.words import N_
 from tabard.folders import state_folder
@@ -128,7 +129,7 @@ class TerminalTable:
                 self.show(BOT_FAILED, name=self.name(who), reason=reason)
             return
         forced = self.match.forced()
-        if forced is not None and not self.match.game.ends_turn(forced) and not self.match.hands_on(forced):
+        if forced is not None and goes_on(self.match.game, self.match.state, forced):
             self.play(forced, N_("The only choice: {sentence}."))
             return
         self.ask(seat)
