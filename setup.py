@@ -48,7 +48,7 @@ COMPILED = (
 )
 
 # Of what is compiled as a whole: tables that are read once, and what only meets people, are not hot. Words stay classes
-# of Python, whose objects tools can copy and give another class.
+# of Python, whose objects tools can copy and give another class. A file that is named in full above is compiled anyway.
 NOT_COMPILED = {
     "__init__.py",
     "aims.py",
