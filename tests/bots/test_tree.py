@@ -103,6 +103,9 @@ def test_of_few_options_it_is_seen_where_they_lead() -> None:
         after.apply(option)
         forecasts.append(lead(after.forecast(), state.to_move))
     assert guided().promises(state, state.to_move, state.legal(), True) == forecasts
+    logits = guided().judge(state, state.to_move, state.legal())
+    best = forecasts.index(max(forecasts))
+    assert [logits[best] - logit for logit in logits] == pytest.approx([forecasts[best] - each for each in forecasts])
 
 
 def test_paths_of_the_same_worth_are_one() -> None:

@@ -65,6 +65,9 @@ class NetworkEvaluator(Evaluator):
         found: tuple[list[float], list[float]] = self.layers.answers(w.pairs, w.count, options)
         self.correct(forecast, viewer, found[0])
         self.judged = forecast
+        if self.likely and len(options) <= FEW:
+            unit = LIKING * self.points
+            return [promise / unit for promise in self.forecasts.promises(state, viewer, options, True)]
         return found[1]
 
     def promises(self, state: State, seat: int, options: list[int], ahead: bool) -> list[float]:

@@ -160,6 +160,7 @@ class SelfPlay:
         players = [self.player(seats) for _ in range(seats)]
         searched = self.points > 0 and self.rng.random() < SEARCHED
         searcher = Searcher(self.evaluator(seats), self.rng.choice(NOISES))
+        searcher.evaluator.likely = self.game.search_parameters(seats).likely
         if seats == 1:  # among several a search sees positions with the eyes of rivals too, who know of no tastes
             searcher.evaluator.tastes = self.tastes()
         looker = self.evaluator(seats)
