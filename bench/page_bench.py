@@ -26,7 +26,7 @@ from tabard.server.tables.dealer import Dealer
 from tabard.server.tables.heads import new_head
 from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
-from tabard.server.views import once, recap, table_parts, talk, telling
+from tabard.server.views import once, recap, scores, table_parts, talk, telling
 
 GAMES = ("pilgrim", "kingsbridge", "coimbra")
 PEOPLE = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
@@ -35,7 +35,7 @@ PARTS: dict[str, Callable[[Table, Viewer], str | PiecedText]] = {
     "decision": table_parts.decision,
     "recap": recap.recap,
     "log": telling.log,
-    "scores": table_parts.scores,
+    "scores": scores.scores,
     "seats": table_parts.seats,
     "talk": talk.talk,
 }

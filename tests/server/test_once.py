@@ -13,7 +13,7 @@ from tabard.server.tables.dealer import Dealer
 from tabard.server.tables.heads import new_head
 from tabard.server.tables.sight import Viewer
 from tabard.server.tables.table import Table
-from tabard.server.views import once, table_parts, telling
+from tabard.server.views import once, scores, table_parts, telling
 from tests.samples import sampled
 
 VIEWERS = [
@@ -50,7 +50,16 @@ def test_what_all_may_know_is_made_once() -> None:
     table = begun("pilgrim")
     ann, ben = VIEWERS[:2]
     assert telling.log(table, ann) is telling.log(table, ben)
-    assert table_parts.scores(table, ann) is table_parts.scores(table, ben)
+    assert scores.scores(table, ann) is scores.scores(table, ben)
+
+
+def test_the_seats_are_made_once_for_each_who_decides() -> None:
+    table, rng = begun("coimbra"), Random(7)
+    found: dict[int, set[int]] = {0: set(), 1: set()}
+    for _ in range(30):
+        found[table.match.to_move].add(id(table_parts.seats(table, VIEWERS[0])))
+        table.follow_all(table.plan(rng.choice(table.match.state.legal()), 0.0))
+    assert [len(texts) for texts in found.values()] == [1, 1]
 
 
 def test_where_there_are_secrets_what_lies_open_is_shared() -> None:
@@ -63,4 +72,4 @@ def test_where_there_are_secrets_what_lies_open_is_shared() -> None:
     viewers = {name: {viewer for draw, _, viewer, _ in kept if draw.__name__ == name} for name in ("favours", "hand")}
     assert viewers["favours"] == {NOBODY}
     assert viewers["hand"] <= {0, 1}
-    assert table_parts.scores(table, ann) != table_parts.scores(table, ben)
+    assert scores.scores(table, ann) != scores.scores(table, ben)

@@ -18,7 +18,7 @@ from tabard.server.pages import replay
 from tabard.server.tables.entries import PERSON, Chair
 from tabard.server.tables.sight import Viewer, curtain, eyes, seen, told_to
 from tabard.server.tables.table import Head, Table
-from tabard.server.views import table_parts, telling
+from tabard.server.views import scores, table_parts, telling
 from tests.server.kit import DEALER
 from tests.test_sentences import addressed, internal_name
 from tools.sentences import Sentence
@@ -137,15 +137,15 @@ def tied() -> Table:
 def test_a_shared_win_names_all_who_won(lang: str, told: str) -> None:
     at, viewer = tied(), Viewer(lang=lang)
     assert told in table_parts.decision(at, viewer)
-    assert told in table_parts.scores(at, viewer)
+    assert told in scores.scores(at, viewer)
     assert endpoints.winners(at) == [ADA, CID]
 
 
 def test_points_of_others_are_hidden_where_they_would_betray_a_secret() -> None:
     at = table("kingsbridge", moves=10)
-    assert table_parts.scores(at, of(ADA)).count('scope="col"') == 1
-    assert 'scope="col"' not in table_parts.scores(at, WATCHING)
-    assert table_parts.scores(table("coimbra"), WATCHING).count('scope="col"') == 2
+    assert scores.scores(at, of(ADA)).count('scope="col"') == 1
+    assert 'scope="col"' not in scores.scores(at, WATCHING)
+    assert scores.scores(table("coimbra"), WATCHING).count('scope="col"') == 2
 
 
 def test_people_at_one_screen_see_no_secrets_until_one_of_them_says_so() -> None:
@@ -257,11 +257,11 @@ def test_what_the_games_of_a_campaign_ended_with_stays_in_sight() -> None:
     at = table("pilgrim", 1, campaign="yes")
     while at.match.legal() != ["next"]:
         play(at, at.match.state.legal()[0])
-    ended = table_parts.scores(at, of(ADA))
+    ended = scores.scores(at, of(ADA))
     assert "Total now" not in ended
     assert "Game 1" not in ended
     assert " wins, " in ended
     play(at, at.match.state.legal()[0])
-    goes_on = table_parts.scores(at, of(ADA))
+    goes_on = scores.scores(at, of(ADA))
     assert goes_on.index("Game 2") < goes_on.index("Total now") < goes_on.index("Game 1") < goes_on.index("Total<")
     assert ended.strip().endswith(goes_on[goes_on.index("<p>", goes_on.index("Game 1")) :].strip())

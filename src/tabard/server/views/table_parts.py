@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.state import CHANCE
@@ -13,20 +11,20 @@ from tabard.server.lessons import guiding
 from tabard.server.tables import names
 from tabard.server.tables.entries import BOT, OPEN, PLAY
 from tabard.server.tables.names import colour, name
-from tabard.server.tables.sight import columns, curtain, seen, sharing
+from tabard.server.tables.sight import curtain, seen
 from tabard.server.views.choices import Choices, choices
 from tabard.server.views.ending import ending
 from tabard.server.views.marks import mark
-from tabard.server.views.once import alike, board, once, score_sheet
+from tabard.server.views.once import alike, board, score_sheet
 from tabard.server.views.presence import standing
 from tabard.server.views.recap import own_turn, recap
+from tabard.server.views.scores import scores
 from tabard.server.views.talk import talk
-from tabard.server.views.telling import chronicle, log
+from tabard.server.views.telling import log
 from tabard.server.views.templating import rendered
 
 if TYPE_CHECKING:
     from tabard.engine.pieced import PiecedText
-    from tabard.engine.scores import ScoreSheet
     from tabard.engine.words import Words
     from tabard.server.tables.sight import Viewer
     from tabard.server.tables.table import Table
@@ -102,65 +100,6 @@ def result(table: Table, viewer: Viewer) -> str:
     return sheet.verdict(words, names.columns(table, sheet, words), over=table.match.over)
 
 
-# The scores
-
-
-@dataclass(frozen=True, slots=True)
-class Scored:
-    """The points of one game, as they are written down."""
-
-    number: int
-    over: bool
-    heads: list[str]
-    rows: list[tuple[str, list[str]]]
-    totals: list[str]
-    expected: list[str]
-    verdict: str
-    remark: str
-
-
-def scores(table: Table, viewer: Viewer) -> str:
-    """Made anew when a number in it changes."""
-    key, games = ("scores", viewer.lang, sharing(table, viewer)), all_scored(table, viewer)
-    make = partial(rendered, viewer.lang, "parts/scores.html", games=games, secret=table.has_secrets)
-    return alike(table, key, (games, table.has_secrets), make)
-
-
-@once
-def all_scored(table: Table, viewer: Viewer) -> list[Scored]:
-    """Points by category if the game ended now; where several games make a match, those that are over follow."""
-    match, ended = table.match, chronicle(table, viewer.lang).earlier_games()
-    games = [scored(table, viewer, sheet, number, over=True) for number, sheet in enumerate(ended, 1)]
-    if not match.game.between_games(match.state):
-        games.insert(0, scored(table, viewer, score_sheet(table), len(ended) + 1, over=match.over))
-    return games
-
-
-def scored(table: Table, viewer: Viewer, sheet: ScoreSheet, number: int, *, over: bool) -> Scored:
-    """The score sheet of a game; if it goes on, with the points a quick guess expects."""
-    words, shown = words_of(table, viewer), columns(table, viewer, sheet)
-    heads = names.columns(table, sheet, words)
-    return Scored(
-        number=number,
-        over=over,
-        heads=[heads[n] for n in shown],
-        rows=[
-            (words.say(label), [sheet.shown(sheet.points[n][row]) for n in shown])
-            for row, label in enumerate(sheet.categories)
-        ],
-        totals=[sheet.shown(sheet.totals[n]) for n in shown],
-        expected=[] if over else [sheet.shown(round(guess)) for guess in forecast(table, viewer, shown)],
-        verdict="" if table.has_secrets else sheet.verdict(words, heads, over=over),
-        remark=words.say(sheet.remark),
-    )
-
-
-def forecast(table: Table, viewer: Viewer, shown: list[int]) -> list[float]:
-    """A guess that knows no more than the viewer."""
-    guessed = seen(table, viewer).imagine(Random(0)).forecast()
-    return [guessed[number] for number in shown if number < len(guessed)]
-
-
 # The seats
 
 
@@ -181,11 +120,11 @@ def invite(table: Table, viewer: Viewer) -> str:
 
 
 def seats(table: Table, viewer: Viewer, gone: frozenset[int] = frozenset()) -> str:
-    """Made anew when somebody else sits, comes, goes or decides; where clocks run, each time."""
+    """Made once for everybody who decides, until somebody else sits, comes or goes; where clocks run, each time."""
     if table.clock:
         return seated(table, viewer, gone)
-    key = "seats", viewer.lang, viewer.seats, table.is_host(viewer.person)
-    inputs = (list(table.chairs), gone, table.match.to_move, table.match.over)
+    key = "seats", viewer.lang, viewer.seats, table.is_host(viewer.person), table.match.to_move
+    inputs = (list(table.chairs), gone, table.match.over)
     return alike(table, key, inputs, partial(seated, table, viewer, gone))
 
 
