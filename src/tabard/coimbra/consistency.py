@@ -1,26 +1,15 @@
-"""What must add up in a position of Coimbra, and which dice there are.
-
-The range of each field has been checked before; here fields are checked against each other. Whether the rules can go on
-from it is tried out afterwards, and whether it can really have come up in a game is not asked.
-"""
+"""What must add up in a position of Coimbra, and which dice there are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from tabard.coimbra import constants, decisions
 from tabard.coimbra.actions import SEATS
 from tabard.coimbra.constants import COIN, EYES, GUARD, LIMIT, NO_CARD, TOKEN
 from tabard.coimbra.set_up import DISPLAY
 from tabard.coimbra.state import Coimbra, colour_of, owner_of
-
-BACK_II_CARDS: Final = constants.BACK.count(2)
-
-
-def problems(s: Coimbra) -> list[str]:
-    """What does not add up, a sentence each."""
-    return [sentence for check in (layout, belongings, citizens, dice) for sentence in check(s)]
+from tabard.engine.positions import in_turn
 
 
 def layout(s: Coimbra) -> Iterator[str]:
@@ -48,17 +37,15 @@ def belongings(s: Coimbra) -> Iterator[str]:
 
 def citizens(s: Coimbra) -> Iterator[str]:
     """C-INV-07: as many cards have left the deck as there should."""
-    count = DISPLAY * s.round + dealt_this_round(s)
+    if s.phase() == decisions.NEXT_CARD:
+        dealt = DISPLAY - s.display.count(NO_CARD)
+    else:
+        dealt = DISPLAY if s.over or s.phase() > decisions.NEXT_CARD else 0
+    count, back_ii = DISPLAY * s.round + dealt, constants.BACK.count(2)
     backs = [constants.BACK[card] for card in range(constants.CARDS) if s.dealt >> card & 1]
-    right = {1: len(s.pairs), 2: min(count, BACK_II_CARDS), 3: max(0, count - BACK_II_CARDS)}
+    right = {1: len(s.pairs), 2: min(count, back_ii), 3: max(0, count - back_ii)}
     if any(constants.BACK[card] != 1 for card in s.pairs) or any(backs.count(back) != right[back] for back in right):
         yield "C-INV-07: Other cards have left the deck than should have in this round."
-
-
-def dealt_this_round(s: Coimbra) -> int:
-    if s.phase() == decisions.NEXT_CARD:
-        return DISPLAY - s.display.count(NO_CARD)
-    return DISPLAY if s.over or s.phase() > decisions.NEXT_CARD else 0
 
 
 def dice(s: Coimbra) -> Iterator[str]:
@@ -70,3 +57,6 @@ def dice(s: Coimbra) -> Iterator[str]:
         yield "C-INV-08: Something that is placed is neither a die of a player nor a token."
     if any(sorted(ranks) != list(range(s.seats)) for ranks in s.ranks):
         yield "C-INV-04: On a track there is not one disc of every player."
+
+
+problems = in_turn(layout, belongings, citizens, dice)

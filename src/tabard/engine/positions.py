@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from tabard.engine.errors import PositionError, shown
 from tabard.engine.fields import code
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.state import State
 
-__all__ = ["dump", "load", "read"]
+__all__ = ["dump", "in_turn", "load", "read"]
+
+S = TypeVar("S", bound="State")
 
 FORMAT = 2
 TRIALS = 3  # games in which a position that is loaded is played on
@@ -38,6 +41,15 @@ def load(game: Game, text: str) -> State:
     if flaw:
         raise PositionError(f"This position cannot occur. {flaw}")
     return state
+
+
+def in_turn(*checks: Callable[[S], Iterable[str]]) -> Callable[[S], list[str]]:
+    """The `problems` of a game from its checks: what the first of them finds that finds anything, a sentence each.
+
+    Each takes for granted what those before it ask, and all of them that every field is within its range. They check
+    fields against each other; whether the rules can go on is tried out afterwards.
+    """
+    return lambda state: next((found for check in checks if (found := list(check(state)))), [])
 
 
 def read(game: Game, text: str) -> State:

@@ -1,14 +1,11 @@
-"""What must add up in a position of World Without End.
-
-The range of each field has been checked before; here fields are checked against each other. Whether the rules can go on
-from it is tried out afterwards, and whether it can really have come up in a game is not asked.
-"""
+"""What must add up in a position of World Without End."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
+from tabard.engine.positions import in_turn
 from tabard.kingsbridge import constants
 from tabard.kingsbridge.actions import GOODS, SEATS
 from tabard.kingsbridge.components import BOX
@@ -16,24 +13,21 @@ from tabard.kingsbridge.set_up import start_stock
 from tabard.kingsbridge.state import Kingsbridge
 
 # None of these is lost, and none comes from elsewhere.
-COUNTED: Final = {"K-INV-02": ("grain", "piety"), "K-INV-03": ("wool", "cloth", "loyalty", "med")}
-
-
-def problems(s: Kingsbridge) -> list[str]:
-    """What does not add up, a sentence each."""
-    return [sentence for check in (goods, cards, events, plague) for sentence in check(s)]
+COUNTED: Final = {
+    "grain": "K-INV-02", "piety": "K-INV-02",
+    "wool": "K-INV-03", "cloth": "K-INV-03", "loyalty": "K-INV-03", "med": "K-INV-03",
+}  # fmt: skip
 
 
 def goods(s: Kingsbridge) -> Iterator[str]:
     """K-INV-02, K-INV-03: none of the goods that are only moved has come or gone."""
     at_first = start_stock(s.seats, s.scaled)
-    for rule, names in COUNTED.items():
-        for name in names:
-            good = GOODS.index[name]
-            count = s.stock[good] + sum(s.has(player, good) for player in range(s.seats))
-            right = at_first[good] + BOX.start_goods[good] * s.seats
-            if count != right:
-                yield f"{rule}: Stock and screens have {count} {GOODS.words[good]}, not {right}."
+    for name, rule in COUNTED.items():
+        good = GOODS.index[name]
+        count = s.stock[good] + sum(s.has(player, good) for player in range(s.seats))
+        right = at_first[good] + BOX.start_goods[good] * s.seats
+        if count != right:
+            yield f"{rule}: Stock and screens have {count} {GOODS.words[good]}, not {right}."
 
 
 def cards(s: Kingsbridge) -> Iterator[str]:
@@ -53,8 +47,8 @@ def cards(s: Kingsbridge) -> Iterator[str]:
             yield f"K-INV-08: {who} has {len(pile)} cards on the action pile in round {s.round + 1}."
 
 
-def events(s: Kingsbridge) -> Iterator[str]:
-    """K-INV-05: as many events are revealed as rounds ask for, and the lasting ones are among them."""
+def revealed(s: Kingsbridge) -> Iterator[str]:
+    """K-INV-05: as many events are revealed as rounds ask for; each plague tile that is not has a number left."""
     for chapter in range(constants.CHAPTERS):
         count = sum(1 for event, of in enumerate(constants.EVENT_CHAPTER) if of == chapter and s.revealed >> event & 1)
         right = (constants.ROUNDS,) if chapter < s.chapter else (s.round, s.round + 1) if chapter == s.chapter else (0,)
@@ -63,10 +57,9 @@ def events(s: Kingsbridge) -> Iterator[str]:
     in_force = [*s.edge, *([s.event] if s.event != constants.NO_EVENT else [])]
     if any(constants.EVENT_CHAPTER[event] != s.chapter or not s.revealed >> event & 1 for event in in_force):
         yield "K-INV-05: An event is in force that has not been revealed in this chapter."
-
-
-def plague(s: Kingsbridge) -> Iterator[str]:
-    """K-INV-05: each tile that is aside or lies face down has a number that has not been turned up."""
     hidden = s.tiles.count(constants.ASIDE) + s.tiles.count(constants.FACE_DOWN)
     if sum(s.numbers) != hidden:
         yield f"K-INV-05: {sum(s.numbers)} plague tiles are left to turn up, not {hidden}."
+
+
+problems = in_turn(goods, cards, revealed)

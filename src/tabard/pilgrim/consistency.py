@@ -1,26 +1,14 @@
-"""What must add up in a position of Pilgrim, and what can lie where.
-
-The range of each field has been checked before; here fields are checked against each other. Whether the rules can go on
-from it is tried out afterwards, and whether it can really have come up in a game is not asked.
-"""
+"""What must add up in a position of Pilgrim, and what can lie where."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabard.engine.positions import in_turn
 from tabard.pilgrim import decisions, geography
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.constants import AWAY, GOODS, IN_SLOT, MOST_PIETY, NO_COUNTER, PIETY, PLACES, ROUNDS, TAXATION
 from tabard.pilgrim.state import Pilgrim
-
-
-def problems(s: Pilgrim) -> list[str]:
-    """What does not fit together, a sentence each; a check takes those before it for granted."""
-    for check in (table, roads, people):
-        found = list(check(s))
-        if found:
-            return found
-    return []
 
 
 def table(s: Pilgrim) -> Iterator[str]:
@@ -60,10 +48,12 @@ def people(s: Pilgrim) -> Iterator[str]:
         count = sum(s.people[colour * PLACES : (colour + 1) * PLACES]) + s.crowned[colour]
         count += s.hand if colour == s.turn else 0
         for road, owner in zip(s.roads, s.owners, strict=True):
-            count += (
-                (1 + sum(geography.exit_of(step) >= geography.AT_SHRINE for step in road)) if owner == colour else 0
-            )
+            if owner == colour:
+                count += 1 + sum(geography.exit_of(step) >= geography.AT_SHRINE for step in road)
         if count != BOX.people_per_colour:
             yield f"P-INV-01: A colour has {count} people, not {BOX.people_per_colour}."
     if max(s.goods[PIETY::GOODS]) > MOST_PIETY:
         yield f"P-INV-02: Nobody has more than {MOST_PIETY} piety."
+
+
+problems = in_turn(table, roads, people)
