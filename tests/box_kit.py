@@ -18,24 +18,14 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import tabard
+from tabard.engine.box import Box
 from tabard.engine.component_file import ComponentError, ComponentFile
 from tabard.engine.game import game
 
 Change = tuple[str, ...]  # old and new, or a mark, old and new; an empty mark is the top of the file
-
-
-class Box(Protocol):
-    @property
-    def file(self) -> str: ...
-
-    @property
-    def digest(self) -> str: ...
-
-    @property
-    def stand_ins(self) -> tuple[str, ...]: ...
 
 
 B_co = TypeVar("B_co", bound=Box, covariant=True)

@@ -18,9 +18,10 @@ from typing import Any
 
 import pytest
 
+from tabard.engine.box import Box
 from tabard.engine.game import game
 from tabard.engine.words import LANGUAGES
-from tests.box_kit import Box, BoxKit, Place, line_of
+from tests.box_kit import BoxKit, Place, line_of
 from tests.coimbra import test_components as coimbra
 from tests.kingsbridge import test_components as kingsbridge
 from tests.pilgrim import test_components as pilgrim

@@ -109,7 +109,7 @@ def in_play(s: Kingsbridge, good: int) -> int:
 
 
 def in_the_box(s: Kingsbridge, good: int) -> int:
-    return start_stock(s.seats, s.scaled)[good] + BOX.start_goods[good] * s.seats
+    return start_stock(s.seats, s.scaled)[good] + BOX.set_up.goods[good] * s.seats
 
 
 def most_substitutes(s: Kingsbridge, spaces: tuple[int, ...]) -> int:

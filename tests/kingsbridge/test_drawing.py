@@ -167,7 +167,7 @@ def test_each_corner_points_at_its_seat(seats: int, turn: int) -> None:
     card = thing(drawing, "event-i-05")
     wide, high = (float(card.findall(f"{SVG}rect")[0].attrib[side]) + 1 for side in ("width", "height"))
     for player in range(seats):
-        side = BOX.seats_by_players[seats][player]
+        side = BOX.set_up.seats[seats][player]
         x, y = corner_spot(side, wide, high)
         corner = next(
             group for group in card.iter(f"{SVG}g") if group.attrib.get("transform") == f"translate({x:g} {y:g})"

@@ -8,7 +8,7 @@ from tabard import terminal
 from tabard.engine.state import CHANCE
 from tabard.engine.words import LANGUAGES
 from tabard.kingsbridge.book import BOOK
-from tabard.kingsbridge.components import BOX, PENALTIES
+from tabard.kingsbridge.components import BOX
 from tabard.kingsbridge.constants import ALL_CARDS, CARED_FOR, HALF, TOWER
 from tabard.kingsbridge.game import GAME
 from tabard.kingsbridge.set_up import new_game
@@ -161,7 +161,7 @@ def test_a_player_shows_what_is_open() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_penalties_to_come_are_told(number: int) -> None:
-    name = BOX.names["penalties"][PENALTIES[number]]["en"]
+    name = BOX.penalties[number].name["en"]
     s = in_chapter(table(3), 2)
     s.penalties = tuple(1 << YELLOW if due == number else 0 for due in range(3))
     assert name in shown(s, part="players")

@@ -132,12 +132,12 @@ def test_half_points_have_their_sign() -> None:
 def test_names_come_from_the_component_file(lang: str) -> None:
     words, s = KingsbridgeWords(lang), table(2)
     for card, token in enumerate(vocabulary.ACTIONS):
-        assert BOX.names["actions"][token][lang] in words.sentence(s, ACTIONS.parse(f"discard {token}"))
-        assert words.card(card) == BOX.names["actions"][token][lang]
-    for token in vocabulary.PROJECTS:
-        assert BOX.names["projects"][token][lang] in words.sentence(s, ACTIONS.parse(f"donate {token}"))
+        assert BOX.cards[token].name[lang] in words.sentence(s, ACTIONS.parse(f"discard {token}"))
+        assert words.card(card) == BOX.cards[token].name[lang]
+    for project, token in zip(BOX.projects, vocabulary.PROJECTS, strict=True):
+        assert project.name[lang] in words.sentence(s, ACTIONS.parse(f"donate {token}"))
     for number in range(GOODS):
-        singular = BOX.names["goods"][vocabulary.GOODS[number]][lang].split()[-1].rstrip("s")
+        singular = BOX.good_names[number][lang].split()[-1].rstrip("s")
         assert singular in words.amount(number, 1)
     assert BOX.events[0].title[lang] in words.sentence(s, ACTIONS.parse("reveal i-01"))
 

@@ -122,7 +122,7 @@ def test_corrected_values_are_used(tmp_path: Path) -> None:
 
 # Behind which mark what is changed, the line that must be named unless it is the changed one, and what must be said.
 MISTAKES = {
-    "no such table": ("", "[favours]  ", "[favors]  ", "favors is not known; the file must have handicap,"),
+    "no such table": ("", "[favours]  ", "[favors]  ", "favors is not known; the file must have people,"),
     "unknown source": ("", 'source = "public"\nslots', 'source = "hearsay"\nslots',
         'player_board.source must be one of rulebook, public, stand-in and box, but it is "hearsay"'),
     "bonus beyond the table": ("", '6 = ["village", "city"]', '7 = ["village", "city"]',

@@ -12,14 +12,14 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.coimbra import effect_words, vocabulary
 from tabard.coimbra.effect_words import OPS, EffectRecord, read_effect
-from tabard.coimbra.ground import PLACES, Point, read_ground
-from tabard.engine.component_file import ComponentFile, FileValue, listed, never_falls, stand_in_names
+from tabard.coimbra.ground import PLACES, Ground, Point, read_ground
+from tabard.engine.box import Box, at, each, filled, fitting, following, rising, whole, wholes
+from tabard.engine.component_file import ComponentFile, FileValue, listed
 from tabard.engine.unpacking import Contents
 
 GAME: Final = "coimbra"
@@ -112,75 +112,11 @@ class Expedition(Printed):
     task: EffectRecord
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
-    """Everything in the box. Lists are by number: of professions, tracks, districts, favours, diplomas, places."""
-
-    file: str
-    digest: str  # of the values; comments and spacing do not change it
-    stand_ins: tuple[str, ...]  # values that are in no text, by their names in the file
-
-    # Set-up
-    start_guards: int
-    start_coins: int
-    start_vp: int
-    limit_guards: int
-    limit_coins: int
-    emergency: tuple[int, int]  # guards, coins
-    dice: dict[int, tuple[int, ...]]  # by players: how many of each colour
-    tokens: dict[int, tuple[tuple[int, ...], ...]]  # by players: their numbers in each district, from left to right
-    cap_adds: int
-
-    # Crowns and favours
-    favours: tuple[Favour, ...]
-    crown_tokens: tuple[int, ...]
-    flag_crowns: tuple[int, ...]
-
-    # Tracks and scoring
-    income: tuple[tuple[vocabulary.Rewards, ...], ...]  # by track and field
-    scoring_tiles: tuple[ScoringTile, ...]
-    fields_between: int
-    set_vp: tuple[int, ...]  # of 0..5 different diplomas
-    diploma_names: tuple[dict[str, str], ...]
-
-    # Cards and tiles, in the order of the file
-    citizens: tuple[Citizen, ...]
-    monasteries: tuple[Monastery, ...]
-    expeditions: tuple[Expedition, ...]
-
-    # The pilgrim map
-    place_names: tuple[str, ...]
-    neighbours: tuple[tuple[int, ...], ...]  # of a corner: where its one-way roads lead; no way leads back
-    space_level: tuple[int, ...]
-    places_xy: tuple[Point, ...]
-    flags_xy: tuple[Point, ...]
-    map_size: Point
-    city_xy: Point
-    city_size: Point
+# ---- What is read in a way of its own
 
 
-# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end: as keywords of a
-# `partial` that nobody calls, so that mypy knows their names and types.
-
-
-def start_part(start: FileValue, limits: FileValue, emergency: FileValue) -> partial[Components]:
-    board = start.fields("guards", "coins", "vp", "source")
-    most = limits.fields("guards", "coins", "source")
-    limit_guards, limit_coins = most["guards"].whole(1), most["coins"].whole(1)
-    help_table = emergency.fields(*vocabulary.GOODS, "source")
-    return partial(
-        Components,
-        start_guards=board["guards"].whole(0, limit_guards),
-        start_coins=board["coins"].whole(0, limit_coins),
-        start_vp=board["vp"].whole(),
-        limit_guards=limit_guards,
-        limit_coins=limit_coins,
-        emergency=(help_table["guard"].whole(), help_table["coin"].whole()),
-    )
-
-
-def dice_part(dice: FileValue, tokens: FileValue, cap_tile: FileValue) -> partial[Components]:
-    table = dice.fields(*vocabulary.COLOURS, "source")
+def read_dice(entry: FileValue) -> dict[int, tuple[int, ...]]:
+    table = entry.fields(*vocabulary.COLOURS, "source")
     by_colour = []
     for colour in vocabulary.COLOURS:
         counts = tuple(count.whole() for count in table[colour].by_name(*map(str, DICE)))
@@ -189,17 +125,12 @@ def dice_part(dice: FileValue, tokens: FileValue, cap_tile: FileValue) -> partia
         by_colour.append(counts)
     for (players, total), counts in zip(DICE.items(), zip(*by_colour)):
         if sum(counts) != total:
-            raise dice.error(f"must have {total} dice in all for {players} players, but it has {sum(counts)}")
-    return partial(
-        Components,
-        dice=dict(zip(DICE, zip(*by_colour))),
-        tokens=read_tokens(tokens),
-        cap_adds=cap_tile.fields("adds", "source")["adds"].whole(1),
-    )
+            raise entry.error(f"must have {total} dice in all for {players} players, but it has {sum(counts)}")
+    return dict(zip(DICE, zip(*by_colour)))
 
 
 def read_tokens(entry: FileValue) -> dict[int, tuple[tuple[int, ...], ...]]:
-    table = entry.fields("placed", "source")["placed"].fields(*map(str, TOKENS_PLACED))
+    table = entry.fields(*map(str, TOKENS_PLACED))
     tokens: dict[int, tuple[tuple[int, ...], ...]] = {4: ((), (), (), ())}
     for players in TOKENS_PLACED:
         row = table[str(players)]
@@ -219,21 +150,15 @@ def read_tokens(entry: FileValue) -> dict[int, tuple[tuple[int, ...], ...]]:
 # ---- Crowns and favours
 
 
-def crowns_part(
-    favours: FileValue, tokens: FileValue, flags: FileValue, cap_adds: int, sheet: Point
-) -> partial[Components]:
-    rows = favours.records(
+def read_favours(entry: FileValue, box: Components) -> tuple[Favour, ...]:
+    rows = entry.records(
         vocabulary.FAVOURS, "crowns", "bonuses", "name", "source", optional=("expedition_discount", "rulebook", "hint")
     )
-    by_profession = tokens.fields(*vocabulary.PROFESSIONS, "source")
-    beside = flags.fields("crowns", "positions", "source")
-    return partial(
-        Components,
-        favours=tuple(read_favour(row, cap_adds) for row in rows),
-        crown_tokens=tuple(by_profession[profession].whole() for profession in vocabulary.PROFESSIONS),
-        flag_crowns=beside["crowns"].wholes(FLAGS, "one for each flag"),
-        flags_xy=tuple(vocabulary.point(item, sheet) for item in beside["positions"].items("positions", FLAGS)),
-    )
+    return tuple(read_favour(row, box.cap_adds) for row in rows)
+
+
+def read_flags(entry: FileValue, box: Components) -> tuple[Point, ...]:
+    return tuple(vocabulary.point(item, box.map_size) for item in entry.items("positions", FLAGS))
 
 
 def read_favour(row: vocabulary.Fields, cap_adds: int) -> Favour:
@@ -259,19 +184,8 @@ def check_notes(row: vocabulary.Fields) -> None:
 # ---- Tracks and scoring
 
 
-def tracks_part(tracks: FileValue, tiles: FileValue, scoring: FileValue, diplomas: FileValue) -> partial[Components]:
-    kinds = diplomas.fields("set_vp", "kinds", "source")
-    sets = never_falls(kinds["set_vp"], kinds["set_vp"].wholes(LARGEST_SET, "for 1..5 different diplomas"))
-    names = kinds["kinds"].fields(*vocabulary.DIPLOMAS, "source")
-    sheet = scoring.fields("two_players_fields_between", "source")
-    return partial(
-        Components,
-        income=tuple(read_income(row, own) for row, own in zip(tracks.by_name(*vocabulary.TRACKS), INCOMES)),
-        scoring_tiles=read_scoring_tiles(tiles),
-        fields_between=sheet["two_players_fields_between"].whole(0, vocabulary.LAST_FIELD),
-        set_vp=(0, *sets),
-        diploma_names=tuple(names[kind].in_languages() for kind in vocabulary.DIPLOMAS),
-    )
+def read_incomes(entry: FileValue) -> tuple[tuple[vocabulary.Rewards, ...], ...]:
+    return tuple(read_income(row, own) for row, own in zip(entry.by_name(*vocabulary.TRACKS), INCOMES))
 
 
 def read_income(entry: FileValue, own: str) -> tuple[vocabulary.Rewards, ...]:
@@ -305,6 +219,11 @@ def never_rises(entry: FileValue, places: int) -> tuple[int, ...]:
     if list(numbers) != sorted(numbers, reverse=True):
         raise entry.wrong("numbers that never rise")
     return numbers
+
+
+def read_diploma_names(entry: FileValue) -> tuple[dict[str, str], ...]:
+    names = entry.fields(*vocabulary.DIPLOMAS, "source")
+    return tuple(names[kind].in_languages() for kind in vocabulary.DIPLOMAS)
 
 
 # ---- Cards and tiles
@@ -417,11 +336,12 @@ def read_monasteries(entry: FileValue) -> tuple[Monastery, ...]:
     return tuple(tiles)
 
 
-def read_expeditions(entry: FileValue, limits: tuple[int, int]) -> tuple[Expedition, ...]:
+def read_expeditions(entry: FileValue, box: Components) -> tuple[Expedition, ...]:
     rows = counted_records(
         entry, "expeditions", "[a-z][a-z_]*", '"goa"',
         "cost", "price", "task", "name", optional=("rulebook", "hint"),
     )  # fmt: skip
+    limits = (box.limit_guards, box.limit_coins)
     expeditions = []
     for row in rows:
         cost = row["cost"].choice(vocabulary.GOODS)
@@ -432,37 +352,58 @@ def read_expeditions(entry: FileValue, limits: tuple[int, int]) -> tuple[Expedit
     return tuple(expeditions)
 
 
-# ---- Opening the box
+# ---- The box
+
+
+@dataclass(frozen=True, slots=True)
+class Components(Box):
+    """Everything in the box. Lists are by number: of professions, tracks, districts, favours, diplomas, places."""
+
+    # Set-up
+    limit_guards: int = at("limits.guards", whole(1))
+    limit_coins: int = at("limits.coins", whole(1))
+    start_guards: int = fitting("start.guards", lambda entry, box: entry.whole(0, box.limit_guards))
+    start_coins: int = fitting("start.coins", lambda entry, box: entry.whole(0, box.limit_coins))
+    start_vp: int = at("start.vp", whole())
+    emergency: tuple[int, ...] = each("emergency", vocabulary.GOODS, whole())  # guards, coins
+    dice: dict[int, tuple[int, ...]] = at("dice.*", read_dice)  # by players: how many of each colour
+    # By players: their numbers in each district, from left to right
+    tokens: dict[int, tuple[tuple[int, ...], ...]] = at("dice_tokens.placed", read_tokens)
+    cap_adds: int = at("cap_tile.adds", whole(1))
+
+    # The pilgrim map
+    place_names: ClassVar = PLACES
+    ground: Ground = at("map.*", lambda entry: read_ground(entry, MONASTERIES_PLACED))
+    neighbours: tuple[tuple[int, ...], ...] = following(lambda box: box.ground.neighbours)
+    space_level: tuple[int, ...] = following(lambda box: box.ground.space_level)
+    places_xy: tuple[Point, ...] = following(lambda box: box.ground.places_xy)
+    map_size: Point = following(lambda box: box.ground.map_size)
+    city_xy: Point = following(lambda box: box.ground.city_xy)
+    city_size: Point = following(lambda box: box.ground.city_size)
+
+    # Crowns and favours
+    favours: tuple[Favour, ...] = fitting("favours", read_favours)
+    crown_tokens: tuple[int, ...] = each("crown_tokens", vocabulary.PROFESSIONS, whole())
+    flag_crowns: tuple[int, ...] = at("flags.crowns", wholes(FLAGS, "one for each flag"))
+    flags_xy: tuple[Point, ...] = fitting("flags.positions", read_flags)
+
+    # Tracks and scoring
+    income: tuple[tuple[vocabulary.Rewards, ...], ...] = at("tracks.*", read_incomes)  # by track and field
+    scoring_tiles: tuple[ScoringTile, ...] = at("scoring_tiles", read_scoring_tiles)
+    fields_between: int = at("scoring.two_players_fields_between", whole(0, vocabulary.LAST_FIELD))
+    sets: tuple[int, ...] = at("diplomas.set_vp", rising(LARGEST_SET, "for 1..5 different diplomas"))
+    set_vp: tuple[int, ...] = following(lambda box: (0, *box.sets))  # of 0..5 different diplomas
+    diploma_names: tuple[dict[str, str], ...] = at("diplomas.kinds", read_diploma_names)
+
+    # Cards and tiles, in the order of the file
+    citizens: tuple[Citizen, ...] = at("citizens", read_citizens)
+    monasteries: tuple[Monastery, ...] = at("monasteries", read_monasteries)
+    expeditions: tuple[Expedition, ...] = fitting("expeditions", read_expeditions)
 
 
 def built(file: ComponentFile) -> Components:
-    box = file.whole_file().fields(
-        "start", "limits", "emergency", "dice", "dice_tokens", "cap_tile", "favours", "crown_tokens", "flags", "tracks",
-        "scoring_tiles", "scoring", "diplomas", "citizens", "monasteries", "expeditions", "map",
-    )  # fmt: skip
-    start = start_part(box["start"], box["limits"], box["emergency"]).keywords
-    dice = dice_part(box["dice"], box["dice_tokens"], box["cap_tile"]).keywords
-    ground = read_ground(box["map"], MONASTERIES_PLACED)
-    return Components(
-        **start,
-        **dice,
-        **crowns_part(box["favours"], box["crown_tokens"], box["flags"], dice["cap_adds"], ground.map_size).keywords,
-        **tracks_part(box["tracks"], box["scoring_tiles"], box["scoring"], box["diplomas"]).keywords,
-        citizens=read_citizens(box["citizens"]),
-        monasteries=read_monasteries(box["monasteries"]),
-        expeditions=read_expeditions(box["expeditions"], (start["limit_guards"], start["limit_coins"])),
-        place_names=PLACES,
-        neighbours=ground.neighbours,
-        space_level=ground.space_level,
-        places_xy=ground.places_xy,
-        map_size=ground.map_size,
-        city_xy=ground.city_xy,
-        city_size=ground.city_size,
-        file=file.name,
-        digest=file.digest,
-        stand_ins=tuple(stand_in_names(file.values)),
-    )
+    return filled(Components, file)
 
 
 OPENED: Final = CONTENTS.opened(built)
-BOX: Final[Components] = OPENED.box
+BOX: Final = OPENED.box

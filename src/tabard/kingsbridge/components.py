@@ -9,13 +9,13 @@ Everything that has a name is numbered by its place in the tuples of `vocabulary
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tabard.engine.component_file import MOST, ComponentFile, FileValue, all_different, stand_in_names
+from tabard.engine.box import Box, Reader, at, each, filled, fitting, following, whole, wholes
+from tabard.engine.component_file import MOST, ComponentFile, FileValue, all_different
 from tabard.engine.unpacking import Contents
 from tabard.kingsbridge import vocabulary
 from tabard.kingsbridge.event_cards import Event, gold_only, read_events
@@ -37,31 +37,39 @@ YIELDS: Final = 7
 SITES_PER_YIELD: Final = 2
 MOST_PLAYERS: Final = 4
 
-COUNTS: Final = (*vocabulary.GOODS[: vocabulary.GOLD], "houses_per_player", "seals_per_player")
+MOST_BUILT: Final = 2
+MOST_WOVEN: Final = 2
 # What an effect of an action card has; the rules say all of the others
-CARD_EFFECTS: Final[dict[str, tuple[str, ...]]] = {
-    "grain": ("get",),
-    "piety": ("get",),
-    "project": ("max", "vp_each"),
-    "house": ("pay",),
-    "rent": ("max",),
-    "donation": ("pay",),
-    "cloth": ("max",),
-    "medicine": ("small", "care_vp"),
-    "favour": ("steps",),
+CARD_EFFECTS: Final[dict[str, dict[str, Reader[Any]]]] = {
+    "grain": {"get": vocabulary.gain},
+    "piety": {"get": vocabulary.gain},
+    "project": {"max": whole(1, MOST_BUILT), "vp_each": whole()},
+    "house": {"pay": vocabulary.gold},
+    "rent": {"max": whole(1)},
+    "donation": {"pay": vocabulary.gold},
+    "cloth": {"max": whole(1, MOST_WOVEN)},
+    "medicine": {"small": vocabulary.small_services, "care_vp": whole()},
+    "favour": {"steps": whole(1, vocabulary.SIDES - 1)},
 }
 SEATS: Final = {"two": 2, "three": 3}  # four players sit at all sides
 STARRED_CARDS: Final = 6
 PLAGUE_NUMBERS: Final = (1, 5)
 TAX: Final = (2, 5)
 TAX_FACES: Final = 6
-MOST_BUILT: Final = 2
-MOST_WOVEN: Final = 2
 
 
 # ---- What the rules read
 
-Texts = dict[str, dict[str, str]]  # by token and language
+Text = dict[str, str]  # by language
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    vp: int
+    goods: tuple[int, ...]  # by good
+    seats: dict[int, tuple[int, ...]]  # by players: sides of the board
+    stock: tuple[int, ...]  # stone, wood, grain, piety
+    scaled: dict[int, tuple[int, ...]]  # the same, by players
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +83,28 @@ class FavourEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class Favour:
+    name: Text
+    effect: FavourEffect
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    name: Text
+    text: Text
+    starred: bool
+    effect: dict[str, Any]  # as CARD_EFFECTS says
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    name: Text
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Project:
+    name: Text
     stone: int
     wood: int
     bonus: vocabulary.Bundle  # for each donor
@@ -103,114 +132,33 @@ class Due(NamedTuple):
     vp_each_missing: int  # below 0
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
-    """Everything in the box. Lists are by number: of goods, actions, favours, projects, sites, places."""
-
-    file: str
-    digest: str  # of the values; comments and spacing do not change it
-    stand_ins: tuple[str, ...]  # tables and fields that are in no text, by their names in the file
-
-    # Words, by language
-    names: dict[str, Texts]  # of goods, actions, favours, projects, penalties; goods include "metal"
-    texts: dict[str, Texts]  # of actions, penalties
-
-    # Counts and set-up
-    total: tuple[int, ...]  # by good; gold is UNLIMITED
-    houses_per_player: int
-    seals_per_player: int
-    start_vp: int
-    start_goods: tuple[int, ...]  # by good
-    seats_by_players: dict[int, tuple[int, ...]]  # sides of the board
-    stock_by_players: dict[int, tuple[int, int, int, int]]  # stone, wood, grain, piety
-    scaled_stock: dict[int, tuple[int, int, int, int]]
-
-    # Council, income, favour
-    income: tuple[vocabulary.Bundle, ...]
-    income_ids: tuple[str, ...]
-    income_substitute_vp: int
-    council_numbers: tuple[int, ...]  # by side
-    arc: tuple[int, ...]  # favours in their order
-    arc_start: int  # a place on the arc
-    favour_effects: tuple[FavourEffect, ...]
-
-    # Action cards
-    starred: tuple[bool, ...]
-    grain_get: vocabulary.Bundle
-    piety_get: vocabulary.Bundle
-    build_max: int
-    build_vp_each: int
-    sale_prices: tuple[int, int]  # wool, cloth
-    house_gold: int
-    rent_max: int
-    donation_gold: int
-    cloth_max: int  # made of wool
-    medicine_small: vocabulary.Bundle
-    care_vp: int
-    favour_steps: int
-
-    # Projects, houses, plague
-    projects: tuple[Project, ...]
-    metal_vp_most: int
-    metal_vp_tie: int
-    house_sites: tuple[Site, ...]
-    plague_values: tuple[int, ...]
-    plague_places: tuple[Place, ...]
-
-    # Dues and the end
-    tax_faces: tuple[int, ...]
-    dues: tuple[Due, ...]
-    vp_per_material: int
-    half_vp_per_gold: int
-    last_chapter_loss_factor: int
-    tie_break: tuple[int, ...]  # goods
-
-    events: tuple[Event, ...]
+# ---- What is read in a way of its own
 
 
-# ---- The chapters of the file. Each gives some fields of Components, to be put together at the end: as keywords of a
-# `partial` that nobody calls, so that mypy knows their names and types.
+def read_count(entry: FileValue) -> int:
+    return entry.fields("n", "source")["n"].whole(1)
 
 
-def counts_part(counts: FileValue) -> partial[Components]:
-    table = counts.fields("source", *COUNTS)
-    numbers = {name: table[name].fields("n", "source")["n"].whole(1) for name in COUNTS}
-    return partial(
-        Components,
-        total=(*(numbers[good] for good in vocabulary.GOODS[: vocabulary.GOLD]), vocabulary.UNLIMITED),
-        houses_per_player=numbers["houses_per_player"],
-        seals_per_player=numbers["seals_per_player"],
-    )
-
-
-def setup_part(entry: FileValue, total: tuple[int, ...]) -> partial[Components]:
+def read_set_up(entry: FileValue, box: Components) -> SetUp:
     given = ("wool", "gold")
     table = entry.fields(
         "vp", *given, "seats", "stock", "stock_scaled_2", "stock_scaled_3", "source",
         optional=[good for good in vocabulary.GOODS if good not in given],
     )  # fmt: skip
-    stock = read_stock(table["stock"], total)
-    scaled = {players: read_stock(table[f"stock_scaled_{players}"], total) for players in (2, 3)}
+    stock = read_stock(table["stock"], box.total)
+    scaled = {players: read_stock(table[f"stock_scaled_{players}"], box.total) for players in (2, 3)}
     scaled[MOST_PLAYERS] = stock
     amounts = []
     for number, good in enumerate(vocabulary.GOODS):
-        shares = [(on_board + total[4:])[number] // players for players, on_board in scaled.items()]
+        shares = [(on_board + box.total[4:])[number] // players for players, on_board in scaled.items()]
         most = MOST if number == vocabulary.GOLD else min(shares)
         amounts.append(table[good].whole(0, most) if good in table else 0)
-    return partial(
-        Components,
-        start_vp=table["vp"].whole(),
-        start_goods=tuple(amounts),
-        seats_by_players=read_seats(table["seats"]),
-        stock_by_players=dict.fromkeys((*SEATS.values(), MOST_PLAYERS), stock),
-        scaled_stock=scaled,
-    )
+    return SetUp(table["vp"].whole(), tuple(amounts), read_seats(table["seats"]), stock, scaled)
 
 
-def read_stock(entry: FileValue, total: tuple[int, ...]) -> tuple[int, int, int, int]:
+def read_stock(entry: FileValue, total: tuple[int, ...]) -> tuple[int, ...]:
     table = entry.fields(*vocabulary.ON_THE_BOARD, "source")
-    stone, wood, grain, piety = [table[good].whole(0, most) for good, most in zip(vocabulary.ON_THE_BOARD, total)]
-    return stone, wood, grain, piety
+    return tuple(table[good].whole(0, most) for good, most in zip(vocabulary.ON_THE_BOARD, total))
 
 
 def read_seats(entry: FileValue) -> dict[int, tuple[int, ...]]:
@@ -224,51 +172,45 @@ def read_seats(entry: FileValue) -> dict[int, tuple[int, ...]]:
     return seats
 
 
-def read_good_names(entry: FileValue) -> Texts:
-    tokens = (*vocabulary.GOODS, "metal")
-    rows = entry.records(tokens, "name", "source")
-    return {token: row["name"].in_languages() for token, row in zip(tokens, rows)}
+def read_good_names(entry: FileValue) -> tuple[Text, ...]:
+    return tuple(row["name"].in_languages() for row in entry.records((*vocabulary.GOODS, "metal"), "name", "source"))
 
 
 # ---- Council, income, favour
 
 
-def council_part(income: FileValue, substitute: FileValue, council: FileValue) -> partial[Components]:
-    rows = [item.fields("id", "get", "source") for item in income.items("tables [[income]]")]
-    ids: list[str] = []
-    gains: list[vocabulary.Bundle] = []
-    for row in rows:
+def read_incomes(entry: FileValue) -> dict[str, vocabulary.Bundle]:
+    incomes: dict[str, vocabulary.Bundle] = {}
+    for item in entry.items("tables [[income]]"):
+        row = item.fields("id", "get", "source")
         name = row["id"].text()
-        if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in ids:
+        if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in incomes:
             raise row["id"].wrong("a name of small letters, digits and underscores that no other income has")
         got = vocabulary.gain(row["get"])
         vocabulary.of_one_kind(row["get"], got)
-        if got in gains:
-            raise row["get"].error(f"must differ from those before it, but it is that of {ids[gains.index(got)]}")
-        ids.append(name)
-        gains.append(got)
-    numbers = council.fields("numbers", "source")["numbers"]
-    items = numbers.items(f"whole numbers (0 to {vocabulary.SIDES - 1}, each once)", vocabulary.SIDES)
-    return partial(
-        Components,
-        income=tuple(gains),
-        income_ids=tuple(ids),
-        income_substitute_vp=substitute.fields("vp", "source")["vp"].whole(),
-        council_numbers=all_different([(item, item.whole(0, vocabulary.SIDES - 1)) for item in items]),
-    )
+        for other, gain in incomes.items():
+            if gain == got:
+                raise row["get"].error(f"must differ from those before it, but it is that of {other}")
+        incomes[name] = got
+    return incomes
 
 
-def favour_part(arc: FileValue, rows: Sequence[vocabulary.Fields]) -> partial[Components]:
-    table = arc.fields("between", "start", "source")
-    between = table["between"].order_of(vocabulary.FAVOURS[1:-1])
-    order = (0, *(number + 1 for number in between), len(vocabulary.FAVOURS) - 1)  # K-FAV-03
-    return partial(
-        Components,
-        arc=order,
-        arc_start=order.index(table["start"].choice(vocabulary.FAVOURS)),
-        favour_effects=tuple(
-            read_favour(row["effect"], favour) for row, favour in zip(rows, vocabulary.FAVOURS, strict=True)
-        ),
+def read_council_numbers(entry: FileValue) -> tuple[int, ...]:
+    items = entry.items(f"whole numbers (0 to {vocabulary.SIDES - 1}, each once)", vocabulary.SIDES)
+    return all_different([(item, item.whole(0, vocabulary.SIDES - 1)) for item in items])
+
+
+def read_arc(entry: FileValue) -> tuple[int, ...]:
+    """The queen and the bishop are at its ends (K-FAV-03)."""
+    between = entry.order_of(vocabulary.FAVOURS[1:-1])
+    return (0, *(number + 1 for number in between), len(vocabulary.FAVOURS) - 1)
+
+
+def read_favours(entry: FileValue) -> tuple[Favour, ...]:
+    rows = entry.records(vocabulary.FAVOURS, "name", "effect", "source")
+    return tuple(
+        Favour(row["name"].in_languages(), read_favour(row["effect"], favour))
+        for row, favour in zip(rows, vocabulary.FAVOURS, strict=True)
     )
 
 
@@ -292,52 +234,45 @@ def read_favour(entry: FileValue, favour: str) -> FavourEffect:
 # ---- Action cards
 
 
-def cards_part(entry: FileValue, rows: Sequence[vocabulary.Fields], market: FileValue) -> partial[Components]:
-    starred = tuple(row["starred"].truth() for row in rows)
-    if sum(starred) != STARRED_CARDS:
-        raise entry.error(f"must have {STARRED_CARDS} starred cards (K-SET-13), but it has {sum(starred)}")
-    effects = {action: read_card_effect(action, row) for action, row in zip(vocabulary.ACTIONS, rows)}
-    prices = market.fields(*vocabulary.AT_THE_MARKET, "source")
-    return partial(
-        Components,
-        starred=starred,
-        grain_get=vocabulary.gain(effects["grain"]["get"]),
-        piety_get=vocabulary.gain(effects["piety"]["get"]),
-        build_max=effects["project"]["max"].whole(1, MOST_BUILT),
-        build_vp_each=effects["project"]["vp_each"].whole(),
-        sale_prices=(prices["wool"].whole(), prices["cloth"].whole()),
-        house_gold=vocabulary.gold(effects["house"]["pay"]),
-        rent_max=effects["rent"]["max"].whole(1),
-        donation_gold=vocabulary.gold(effects["donation"]["pay"]),
-        cloth_max=effects["cloth"]["max"].whole(1, MOST_WOVEN),
-        medicine_small=vocabulary.small_services(effects["medicine"]["small"]),
-        care_vp=effects["medicine"]["care_vp"].whole(),
-        favour_steps=effects["favour"]["steps"].whole(1, vocabulary.SIDES - 1),
-    )
+def read_cards(entry: FileValue) -> dict[str, ActionCard]:
+    rows = entry.records(vocabulary.ACTIONS, "starred", "name", "text", "source", optional=("effect",))
+    cards = {
+        action: ActionCard(
+            row["name"].in_languages(),
+            row["text"].in_languages(),
+            row["starred"].truth(),
+            read_card_effect(action, row),
+        )
+        for action, row in zip(vocabulary.ACTIONS, rows, strict=True)
+    }
+    starred = sum(card.starred for card in cards.values())
+    if starred != STARRED_CARDS:
+        raise entry.error(f"must have {STARRED_CARDS} starred cards (K-SET-13), but it has {starred}")
+    return cards
 
 
-def read_card_effect(action: str, row: vocabulary.Fields) -> vocabulary.Fields:
-    names = CARD_EFFECTS.get(action)
-    if names is None:
+def effect(action: str, name: str) -> Callable[[Components], Any]:
+    """A number or a bundle on an action card."""
+    return lambda box: box.cards[action].effect[name]
+
+
+def read_card_effect(action: str, row: vocabulary.Fields) -> dict[str, Any]:
+    readers = CARD_EFFECTS.get(action)
+    if readers is None:
         if "effect" in row:
             raise row["effect"].error("must not be there: it is in the rules")
         return {}
     if "effect" not in row:
         raise row["id"].error(f'is "{action}", so there must be effect too')
-    return row["effect"].fields(*names)
+    return {name: readers[name](entry) for name, entry in row["effect"].fields(*readers).items()}
 
 
 # ---- Projects, houses, plague
 
 
-def projects_part(rows: Sequence[vocabulary.Fields], metal: FileValue, total: tuple[int, ...]) -> partial[Components]:
-    vp = metal.fields("vp_most_loyalty", "vp_tie_each", "source")
-    return partial(
-        Components,
-        projects=tuple(read_project(row, total) for row in rows),
-        metal_vp_most=vp["vp_most_loyalty"].whole(),
-        metal_vp_tie=vp["vp_tie_each"].whole(),
-    )
+def read_projects(entry: FileValue, box: Components) -> tuple[Project, ...]:
+    rows = entry.records(vocabulary.PROJECTS, "name", "stone", "wood", "bonus", "source")
+    return tuple(read_project(row, box.total) for row in rows)
 
 
 def read_project(row: vocabulary.Fields, total: tuple[int, ...]) -> Project:
@@ -346,6 +281,7 @@ def read_project(row: vocabulary.Fields, total: tuple[int, ...]) -> Project:
         raise row["stone"].error("and wood must not both be 0")
     bonus = row["bonus"].fields(optional=(*vocabulary.AMOUNTS, "care"))
     return Project(
+        name=row["name"].in_languages(),
         stone=stone,
         wood=wood,
         bonus=tuple(bonus[what].whole() if what in bonus else 0 for what in vocabulary.AMOUNTS),
@@ -379,16 +315,9 @@ def read_sites(entry: FileValue) -> tuple[Site, ...]:
     return tuple(sites)
 
 
-def plague_part(tiles: FileValue, places: FileValue) -> partial[Components]:
-    values = tiles.fields("values", "source")["values"]
-    return partial(
-        Components,
-        plague_values=values.wholes(vocabulary.PLAGUE_PLACES, "one for each tile", *PLAGUE_NUMBERS),
-        plague_places=(
-            *(read_place(row) for row in numbered(places, vocabulary.PLAGUE_PLACES - 1, "bonus")),
-            Place(vocabulary.PLAGUE_PLACES, vocabulary.NOTHING, (), 0),  # the hideout (K-PLAGUE-08)
-        ),
-    )
+def read_places(entry: FileValue) -> tuple[Place, ...]:
+    places = [read_place(row) for row in numbered(entry, vocabulary.PLAGUE_PLACES - 1, "bonus")]
+    return (*places, Place(vocabulary.PLAGUE_PLACES, vocabulary.NOTHING, (), 0))  # the hideout (K-PLAGUE-08)
 
 
 def read_place(row: vocabulary.Fields) -> Place:
@@ -406,20 +335,6 @@ def read_place(row: vocabulary.Fields) -> Place:
 
 
 # ---- Dues and the end
-
-
-def end_part(tax_die: FileValue, dues: FileValue, scoring: FileValue) -> partial[Components]:
-    sheet = scoring.fields("vp_per_material", "half_vp_per_gold", "last_chapter_loss_factor", "tie_break", "source")
-    faces = tax_die.fields("faces", "source")["faces"]
-    return partial(
-        Components,
-        tax_faces=faces.wholes(TAX_FACES, "one for each face", *TAX),
-        dues=read_dues(dues),
-        vp_per_material=sheet["vp_per_material"].whole(),
-        half_vp_per_gold=sheet["half_vp_per_gold"].whole(),
-        last_chapter_loss_factor=sheet["last_chapter_loss_factor"].whole(1),
-        tie_break=sheet["tie_break"].choices(vocabulary.GOODS),
-    )
 
 
 def read_dues(entry: FileValue) -> tuple[Due, ...]:
@@ -441,55 +356,79 @@ def read_amount(good: str, row: vocabulary.Fields) -> int:
     return row["amount"].whole(1)
 
 
-# ---- Opening the box
+def read_penalties(entry: FileValue) -> tuple[Penalty, ...]:
+    rows = entry.records(PENALTIES, "name", "text", "source")
+    return tuple(Penalty(row["name"].in_languages(), row["text"].in_languages()) for row in rows)
 
 
-def texts_of(tokens: Sequence[str], rows: Sequence[vocabulary.Fields], field: str) -> Texts:
-    return {token: row[field].in_languages() for token, row in zip(tokens, rows)}
+# ---- The box
+
+
+@dataclass(frozen=True, slots=True)
+class Components(Box):
+    """Everything in the box. Lists are by number: of goods, actions, favours, projects, sites, places."""
+
+    # Counts and set-up
+    counted: tuple[int, ...] = each("counts", vocabulary.GOODS[: vocabulary.GOLD], read_count)
+    total: tuple[int, ...] = following(lambda box: (*box.counted, vocabulary.UNLIMITED))  # by good
+    houses_per_player: int = at("counts.houses_per_player", read_count)
+    seals_per_player: int = at("counts.seals_per_player", read_count)
+    set_up: SetUp = fitting("setup.*", read_set_up)
+    good_names: tuple[Text, ...] = at("goods", read_good_names)  # and metal
+
+    # Council, income, favour
+    incomes: dict[str, vocabulary.Bundle] = at("income", read_incomes)
+    income: tuple[vocabulary.Bundle, ...] = following(lambda box: tuple(box.incomes.values()))
+    income_ids: tuple[str, ...] = following(lambda box: tuple(box.incomes))
+    income_substitute_vp: int = at("income_substitute.vp", whole())
+    council_numbers: tuple[int, ...] = at("council.numbers", read_council_numbers)  # by side
+    arc: tuple[int, ...] = at("favour_arc.between", read_arc)  # favours in their order
+    arc_start: int = fitting(  # a place on the arc
+        "favour_arc.start", lambda entry, box: box.arc.index(entry.choice(vocabulary.FAVOURS))
+    )
+    favours: tuple[Favour, ...] = at("favour_spaces", read_favours)
+    favour_effects: tuple[FavourEffect, ...] = following(lambda box: tuple(space.effect for space in box.favours))
+
+    # Action cards
+    cards: dict[str, ActionCard] = at("action_cards", read_cards)
+    grain_get: vocabulary.Bundle = following(effect("grain", "get"))
+    piety_get: vocabulary.Bundle = following(effect("piety", "get"))
+    build_max: int = following(effect("project", "max"))
+    build_vp_each: int = following(effect("project", "vp_each"))
+    house_gold: int = following(effect("house", "pay"))
+    rent_max: int = following(effect("rent", "max"))
+    donation_gold: int = following(effect("donation", "pay"))
+    cloth_max: int = following(effect("cloth", "max"))  # made of wool
+    medicine_small: vocabulary.Bundle = following(effect("medicine", "small"))
+    care_vp: int = following(effect("medicine", "care_vp"))
+    favour_steps: int = following(effect("favour", "steps"))
+    sale_prices: tuple[int, ...] = each("market", vocabulary.AT_THE_MARKET, whole())
+
+    # Projects, houses, plague
+    projects: tuple[Project, ...] = fitting("projects", read_projects)
+    metal_vp_most: int = at("metal.vp_most_loyalty", whole())
+    metal_vp_tie: int = at("metal.vp_tie_each", whole())
+    house_sites: tuple[Site, ...] = at("house_sites", read_sites)
+    plague_values: tuple[int, ...] = at(
+        "plague_tiles.values", wholes(vocabulary.PLAGUE_PLACES, "one for each tile", *PLAGUE_NUMBERS)
+    )
+    plague_places: tuple[Place, ...] = at("plague_places", read_places)
+
+    # Dues and the end
+    tax_faces: tuple[int, ...] = at("tax_die.faces", wholes(TAX_FACES, "one for each face", *TAX))
+    dues: tuple[Due, ...] = at("dues", read_dues)
+    penalties: tuple[Penalty, ...] = at("penalties", read_penalties)
+    vp_per_material: int = at("scoring.vp_per_material", whole())
+    half_vp_per_gold: int = at("scoring.half_vp_per_gold", whole())
+    last_chapter_loss_factor: int = at("scoring.last_chapter_loss_factor", whole(1))
+    tie_break: tuple[int, ...] = at("scoring.tie_break", lambda entry: entry.choices(vocabulary.GOODS))
+
+    events: tuple[Event, ...] = fitting("events", lambda entry, box: read_events(entry, box.income_ids))
 
 
 def built(file: ComponentFile) -> Components:
-    box = file.whole_file().fields(
-        "counts", "setup", "goods", "income", "income_substitute", "council", "favour_arc", "favour_spaces",
-        "action_cards", "market", "projects", "metal", "house_sites", "plague_tiles", "plague_places", "tax_die",
-        "dues", "penalties", "scoring", "events",
-        optional=("rulebook",),
-    )  # fmt: skip
-    if "rulebook" in box:
-        box["rulebook"].text()
-    favours = box["favour_spaces"].records(vocabulary.FAVOURS, "name", "effect", "source")
-    cards = box["action_cards"].records(vocabulary.ACTIONS, "starred", "name", "text", "source", optional=("effect",))
-    projects = box["projects"].records(vocabulary.PROJECTS, "name", "stone", "wood", "bonus", "source")
-    penalties = box["penalties"].records(PENALTIES, "name", "text", "source")
-    counts = counts_part(box["counts"]).keywords
-    council = council_part(box["income"], box["income_substitute"], box["council"]).keywords
-    return Components(
-        **counts,
-        **setup_part(box["setup"], counts["total"]).keywords,
-        **council,
-        **favour_part(box["favour_arc"], favours).keywords,
-        **cards_part(box["action_cards"], cards, box["market"]).keywords,
-        **projects_part(projects, box["metal"], counts["total"]).keywords,
-        **plague_part(box["plague_tiles"], box["plague_places"]).keywords,
-        **end_part(box["tax_die"], box["dues"], box["scoring"]).keywords,
-        house_sites=read_sites(box["house_sites"]),
-        events=read_events(box["events"], council["income_ids"]),
-        names={
-            "goods": read_good_names(box["goods"]),
-            "actions": texts_of(vocabulary.ACTIONS, cards, "name"),
-            "favours": texts_of(vocabulary.FAVOURS, favours, "name"),
-            "projects": texts_of(vocabulary.PROJECTS, projects, "name"),
-            "penalties": texts_of(PENALTIES, penalties, "name"),
-        },
-        texts={
-            "actions": texts_of(vocabulary.ACTIONS, cards, "text"),
-            "penalties": texts_of(PENALTIES, penalties, "text"),
-        },
-        file=file.name,
-        digest=file.digest,
-        stand_ins=tuple(stand_in_names(file.values)),
-    )
+    return filled(Components, file, notes=("rulebook",))
 
 
 OPENED: Final = CONTENTS.opened(built)
-BOX: Final[Components] = OPENED.box
+BOX: Final = OPENED.box

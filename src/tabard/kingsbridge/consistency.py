@@ -25,7 +25,7 @@ def goods(s: Kingsbridge) -> Iterator[str]:
     for name, rule in COUNTED.items():
         good = GOODS.index[name]
         count = s.stock[good] + sum(s.has(player, good) for player in range(s.seats))
-        right = at_first[good] + BOX.start_goods[good] * s.seats
+        right = at_first[good] + BOX.set_up.goods[good] * s.seats
         if count != right:
             yield f"{rule}: Stock and screens have {count} {GOODS.words[good]}, not {right}."
 

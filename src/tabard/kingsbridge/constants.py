@@ -36,7 +36,7 @@ MEDICINE_CARD: Final = 10
 FAVOUR_CARD: Final = 11
 CARDS: Final = 12
 ALL_CARDS: Final = (1 << CARDS) - 1
-STARRED_CARDS: Final[int] = sum(1 << card for card in range(CARDS) if BOX.starred[card])
+STARRED_CARDS: Final[int] = sum(1 << card for card in range(CARDS) if BOX.cards[vocabulary.ACTIONS[card]].starred)
 ASKS: Final[tuple[int, ...]] = tuple(  # the decision that carries out a card, -1 where there is none
     {
         MATERIAL_CARD: decisions.MATERIAL,

@@ -18,7 +18,7 @@ from tabard.kingsbridge.state import Kingsbridge
 SIDES: Final = 4
 NUMBERS: Final[tuple[int, ...]] = BOX.council_numbers
 # By number of players and player: the side of the board (K-SET-02)
-SIDE_OF: Final[tuple[tuple[int, ...], ...]] = tuple(BOX.seats_by_players.get(players, ()) for players in range(5))
+SIDE_OF: Final[tuple[tuple[int, ...], ...]] = tuple(BOX.set_up.seats.get(players, ()) for players in range(5))
 SUBSTITUTE: Final[int] = BOX.income_substitute_vp
 
 

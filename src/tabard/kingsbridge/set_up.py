@@ -30,8 +30,8 @@ def new_game(
     s.extra_pass = extra_pass
     s.stone_at = BOX.arc_start
     s.stock = start_stock(seats, scaled)
-    s.goods = list(BOX.start_goods) * seats
-    s.points = [BOX.start_vp * HALF] * seats
+    s.goods = list(BOX.set_up.goods) * seats
+    s.points = [BOX.set_up.vp * HALF] * seats
     s.hands = [STARRED_CARDS if introductory else ALL_CARDS] * seats
     s.projects = (BRIDGE,)
     s.numbers = NUMBERS
@@ -41,13 +41,13 @@ def new_game(
 def start_stock(seats: int, scaled: bool) -> list[int]:
     """What is on the board and in the supply after the players' first goods were taken (K-SET-03, K-SET-04)."""
     stock = list(BOX.total)
-    on_board = BOX.scaled_stock[seats] if scaled and seats in BOX.scaled_stock else BOX.stock_by_players[seats]
+    on_board = BOX.set_up.scaled[seats] if scaled else BOX.set_up.stock
     for good in range(len(on_board)):
         stock[good] = on_board[good]
     stock[GOLD] = 0
     for good in range(GOODS):
         if good != GOLD:
-            stock[good] -= BOX.start_goods[good] * seats
+            stock[good] -= BOX.set_up.goods[good] * seats
     return stock
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from tabard.engine.actions import Names
 from tabard.engine.words import NN_, Words, capital
-from tabard.kingsbridge import components, vocabulary
+from tabard.kingsbridge import vocabulary
 from tabard.kingsbridge.actions import ACTIONS, DISCARD, DRAWN, SEATS
 from tabard.kingsbridge.cards.project import LOAD_STONE, LOAD_WOOD
 from tabard.kingsbridge.components import BOX
@@ -97,25 +97,25 @@ class KingsbridgeWords(Words):
     # Names of the box
 
     def good(self, good: int) -> str:
-        return BOX.names["goods"][vocabulary.GOODS[good]][self.lang]
+        return BOX.good_names[good][self.lang]
 
     def card(self, card: int) -> str:
-        return BOX.names["actions"][vocabulary.ACTIONS[card]][self.lang]
+        return BOX.cards[vocabulary.ACTIONS[card]].name[self.lang]
 
     def card_text(self, card: int) -> str:
-        return BOX.texts["actions"][vocabulary.ACTIONS[card]][self.lang]
+        return BOX.cards[vocabulary.ACTIONS[card]].text[self.lang]
 
     def favour(self, space: int) -> str:
-        return BOX.names["favours"][vocabulary.FAVOURS[space]][self.lang]
+        return BOX.favours[space].name[self.lang]
 
     def project(self, project: int) -> str:
-        return BOX.names["projects"][vocabulary.PROJECTS[project]][self.lang]
+        return BOX.projects[project].name[self.lang]
 
     def penalty(self, due: int) -> str:
-        return BOX.names["penalties"][components.PENALTIES[due]][self.lang]
+        return BOX.penalties[due].name[self.lang]
 
     def penalty_text(self, due: int) -> str:
-        return BOX.texts["penalties"][components.PENALTIES[due]][self.lang]
+        return BOX.penalties[due].text[self.lang]
 
     def event(self, event: int) -> str:
         return BOX.events[event].title[self.lang]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from tabard.engine.component_file import FileValue, all_different
@@ -42,33 +41,29 @@ def hex_list(places: Iterable[int]) -> str:
     return ", ".join(hexes.HEX_NAMES[place] for place in places)
 
 
-# ---- The ground
+# ---- What there is before anything is built
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What there is before anything is built. Quadrants and ship track follow from ports and rivers."""
-
-    ports: tuple[int, ...]
-    rivers: tuple[dict[int, Edges], ...]
-    quadrants: tuple[tuple[int, ...], ...]
-    track: tuple[int, ...]  # clockwise from behind the port W
-
-    def river_edges(self) -> dict[int, Edges]:
-        edges = {place: edges for river in self.rivers for place, edges in river.items()}
-        return dict(sorted(edges.items()))
-
-    def river_gates(self) -> tuple[Gate, ...]:
-        """Where a river hex and the city share an edge that is free of the river."""
-        return tuple(gate for river in self.rivers for gate in gates_of(river) if gate[1] not in river[gate[0]])
+def quadrants(ports: tuple[int, ...], rivers: Iterable[Collection[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(sorted(land)) for land in land_of_quadrants(ports, rivers))
 
 
-def read_ground(table: Mapping[str, FileValue]) -> Ground:
-    ports = read_ports(table["ports"])
-    rivers = read_rivers(table["rivers"], ports)
-    quadrants = tuple(tuple(sorted(land)) for land in land_of_quadrants(ports, rivers))
-    track = tuple(place for place in rim_from(ports[3]) if place not in ports)
-    return Ground(ports, rivers, quadrants, track)
+def ship_track(ports: tuple[int, ...]) -> tuple[int, ...]:
+    """Clockwise from behind the port W."""
+    return tuple(place for place in rim_from(ports[3]) if place not in ports)
+
+
+def river_edges(rivers: Iterable[dict[int, Edges]]) -> dict[int, Edges]:
+    return dict(sorted((place, edges) for river in rivers for place, edges in river.items()))
+
+
+def crossings(rivers: Mapping[int, Edges], apart: int) -> dict[int, tuple[Edges, ...]]:
+    return {place: hexes.crossings(river, apart) for place, river in rivers.items()}
+
+
+def river_gates(rivers: Iterable[dict[int, Edges]]) -> tuple[Gate, ...]:
+    """Where a river hex and the city share an edge that is free of the river."""
+    return tuple(gate for river in rivers for gate in gates_of(river) if gate[1] not in river[gate[0]])
 
 
 def read_ports(entry: FileValue) -> tuple[int, ...]:

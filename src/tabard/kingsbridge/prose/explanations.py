@@ -168,7 +168,7 @@ def place(words: KingsbridgeWords, number: int) -> str:
 
 def word_name(words: KingsbridgeWords, entry: GlossaryEntry) -> str:
     """Goods have their names in the component file."""
-    return words.say(entry.name) if entry.name else BOX.names["goods"][entry.token][words.lang]
+    return words.say(entry.name) if entry.name else words.good((*vocabulary.GOODS, "metal").index(entry.token))
 
 
 def figures(words: KingsbridgeWords) -> dict[str, object]:
@@ -187,22 +187,25 @@ WORD_NUMBERS: Final = {entry.token: number for number, entry in enumerate(ENTRIE
 
 
 def of_the_box(
-    kind: str, tokens: tuple[str, ...], text: Callable[[KingsbridgeWords, int], str]
+    kind: str,
+    tokens: tuple[str, ...],
+    name: Callable[[KingsbridgeWords, int], str],
+    text: Callable[[KingsbridgeWords, int], str],
 ) -> Kind[KingsbridgeWords]:
     """Things that have their names in the component file."""
     return Kind(
         len(tokens),
         text,
-        lambda words, n: (tokens[n], BOX.names[kind][tokens[n]][words.lang]),
+        lambda words, n: (tokens[n], name(words, n)),
         lambda n: rule_ids.RULES[kind][tokens[n]],
     )
 
 
 ALL_KINDS: Final[dict[str, Kind[KingsbridgeWords]]] = {
-    "card": of_the_box("actions", vocabulary.ACTIONS, card),
-    "favour": of_the_box("favours", vocabulary.FAVOURS, favour),
-    "project": of_the_box("projects", vocabulary.PROJECTS, project),
-    "penalty": of_the_box("penalties", components.PENALTIES, penalty),
+    "card": of_the_box("actions", vocabulary.ACTIONS, lambda words, n: words.card(n), card),
+    "favour": of_the_box("favours", vocabulary.FAVOURS, lambda words, n: words.favour(n), favour),
+    "project": of_the_box("projects", vocabulary.PROJECTS, lambda words, n: words.project(n), project),
+    "penalty": of_the_box("penalties", components.PENALTIES, lambda words, n: words.penalty(n), penalty),
     "event": Kind(
         constants.EVENTS, event, lambda words, n: (BOX.events[n].id, words.event(n)),
         lambda n: " ".join(rule_ids.event_rules(n))
