@@ -28,16 +28,16 @@ def liking(action: int) -> int:
 
 def step_towards_new(s: Coimbra, *, level: int = 1) -> int:
     """The first step of a shortest way to a monastery without an own disc, of that level if there is one left."""
-    first = {place: place for place in BOX.neighbours[s.pilgrims[s.to_move]]}
+    first = {place: place for place in BOX.ground.neighbours[s.pilgrims[s.to_move]]}
     waiting = list(first)
     for here in waiting:
-        for further in BOX.neighbours[here]:
+        for further in BOX.ground.neighbours[here]:
             if further not in first:
                 first[further] = first[here]
                 waiting.append(further)
     spaces = [place - FIRST_SPACE for place in waiting if place >= FIRST_SPACE]
     new = [space for space in spaces if not s.discs[s.to_move] >> space & 1]
-    wanted = [space for space in new if BOX.space_level[space] == level]
+    wanted = [space for space in new if BOX.ground.space_level[space] == level]
     return first[(wanted or new)[0] + FIRST_SPACE] if new else waiting[0]
 
 

@@ -68,7 +68,7 @@ def steps_from(place: int) -> dict[int, int]:
     steps = {place: 0}
     waiting = [place]
     for here in waiting:
-        for there in BOX.neighbours[here]:
+        for there in BOX.ground.neighbours[here]:
             if there not in steps:
                 steps[there] = steps[here] + 1
                 waiting.append(there)
@@ -76,15 +76,15 @@ def steps_from(place: int) -> dict[int, int]:
 
 
 def test_roads_from_corners_are_one_way() -> None:
-    assert [len(targets) for targets in BOX.neighbours[:4]] == [2] * 4
-    assert all(4 <= target < 14 for targets in BOX.neighbours[:4] for target in targets)
-    assert not {0, 1, 2, 3} & {target for targets in BOX.neighbours for target in targets}
+    assert [len(targets) for targets in BOX.ground.neighbours[:4]] == [2] * 4
+    assert all(4 <= target < 14 for targets in BOX.ground.neighbours[:4] for target in targets)
+    assert not {0, 1, 2, 3} & {target for targets in BOX.ground.neighbours for target in targets}
 
 
 def test_all_other_ways_lead_in_both_directions() -> None:
     for place in range(4, 28):
-        assert list(BOX.neighbours[place]) == sorted(set(BOX.neighbours[place]) - {place})
-        assert all(place in BOX.neighbours[other] for other in BOX.neighbours[place])
+        assert list(BOX.ground.neighbours[place]) == sorted(set(BOX.ground.neighbours[place]) - {place})
+        assert all(place in BOX.ground.neighbours[other] for other in BOX.ground.neighbours[place])
 
 
 def test_all_corners_are_equally_far_from_the_monasteries_of_each_level() -> None:
@@ -92,17 +92,17 @@ def test_all_corners_are_equally_far_from_the_monasteries_of_each_level() -> Non
     for corner in range(4):
         steps = steps_from(corner)
         assert len(steps) == 25
-        distances.append(sorted((BOX.space_level[space], steps[14 + space]) for space in range(14)))
+        distances.append(sorted((BOX.ground.space_level[space], steps[14 + space]) for space in range(14)))
     assert distances == [distances[0]] * 4
     first = [min(steps for of, steps in distances[0] if of == level) for level in (1, 2, 3)]
     assert (first, distances[0][-2:]) == ([2, 4, 6], [(3, 6), (3, 6)])
 
 
 def test_everything_lies_on_the_sheet_and_nothing_on_one_spot() -> None:
-    spots = [*BOX.places_xy, *BOX.flags_xy]
+    spots = [*BOX.ground.places_xy, *BOX.flags_xy]
     assert len(set(spots)) == 28 + 4
-    assert all(0 <= x <= BOX.map_size[0] and 0 <= y <= BOX.map_size[1] for x, y in spots)
-    assert (BOX.map_size, BOX.city_xy, BOX.city_size) == ((1000, 720), (520, 360), (134, 88))
+    assert all(0 <= x <= BOX.ground.map_size[0] and 0 <= y <= BOX.ground.map_size[1] for x, y in spots)
+    assert (BOX.ground.map_size, BOX.ground.city_xy, BOX.ground.city_size) == ((1000, 720), (520, 360), (134, 88))
 
 
 # ---- A file of one's own

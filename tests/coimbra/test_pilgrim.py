@@ -49,7 +49,7 @@ def test_up_to_so_many_steps_each_to_a_neighbour(steps: int) -> None:
     for number in range(steps):
         assert asked(s) == "Steps", f"only {number} steps"
         here = s.pilgrims[RED]
-        neighbours = [f"walk {BOX.place_names[place]}" for place in BOX.neighbours[here]]
+        neighbours = [f"walk {BOX.place_names[place]}" for place in BOX.ground.neighbours[here]]
         assert options(s) == [*neighbours, "stop"]
         play(s, neighbours[0])
     assert asked(s) != "Steps"
@@ -67,7 +67,7 @@ def test_fewer_steps_or_none_are_allowed_and_the_rest_is_lost(walked: int) -> No
 @pytest.mark.rule("C-PIL-02")
 @pytest.mark.parametrize("clearing", CLEARINGS)
 def test_on_a_clearing_nothing_happens(clearing: str) -> None:
-    neighbour = next(BOX.place_names[n] for n in BOX.neighbours[place(clearing)])
+    neighbour = next(BOX.place_names[n] for n in BOX.ground.neighbours[place(clearing)])
     s = walker(1, neighbour)
     before = (s.goods[:], s.fields[:], s.discs[:])
     play(s, f"walk {clearing}")
@@ -81,7 +81,7 @@ def test_on_a_clearing_nothing_happens(clearing: str) -> None:
 @pytest.mark.rule("C-PIL-03")
 @pytest.mark.parametrize("space", SPACES)
 def test_on_entering_a_monastery_a_disc_is_put_on_it_and_its_bonus_received(space: str) -> None:
-    neighbour = next(BOX.place_names[n] for n in BOX.neighbours[place(space)])
+    neighbour = next(BOX.place_names[n] for n in BOX.ground.neighbours[place(space)])
     s = known(walker(1, neighbour), **{space: "1c"})
     play(s, f"walk {space}")
     assert [name for name in SPACES if has_disc(s, RED, name)] == [space]
@@ -158,13 +158,13 @@ def test_every_monastery_can_be_visited() -> None:
 @pytest.mark.rule("C-PIL-11")
 def test_all_paths_are_alike() -> None:
     """One step each, in both directions, whatever places they join."""
-    for here, neighbours in enumerate(BOX.neighbours):
+    for here, neighbours in enumerate(BOX.ground.neighbours):
         for there in neighbours:
             s = walker(1, BOX.place_names[here])
             s.discs[RED] = (1 << 14) - 1
             play(s, f"walk {BOX.place_names[there]}")
             assert (s.pilgrims[RED], asked(s)) == (there, "DieRoll")
-            assert here < len(CORNERS) or here in BOX.neighbours[there]
+            assert here < len(CORNERS) or here in BOX.ground.neighbours[there]
 
 
 test_freedom_of_movement = cases(

@@ -56,7 +56,7 @@ def test_each_space_gets_one_monastery_of_its_level_at_random() -> None:
     gone: set[str] = set()
     found = draws(before_the_draw(), "MonasteryTile")
     assert [len(names) for names, _, _ in found] == [12, 11, 10, 9, 8, 7, 6, 5, 7, 6, 5, 4, 5, 4]
-    for (names, weights, name), level in zip(found, BOX.space_level, strict=True):
+    for (names, weights, name), level in zip(found, BOX.ground.space_level, strict=True):
         assert names == [f"monastery {tile}" for tile in LEVELS[level] if tile not in gone]
         assert weights == [1] * len(names)
         gone.add(name.split()[1])

@@ -158,7 +158,7 @@ def read_favours(entry: FileValue, box: Components) -> tuple[Favour, ...]:
 
 
 def read_flags(entry: FileValue, box: Components) -> tuple[Point, ...]:
-    return tuple(vocabulary.point(item, box.map_size) for item in entry.items("positions", FLAGS))
+    return tuple(vocabulary.point(item, box.ground.map_size) for item in entry.items("positions", FLAGS))
 
 
 def read_favour(row: vocabulary.Fields, cap_adds: int) -> Favour:
@@ -374,12 +374,6 @@ class Components(Box):
     # The pilgrim map
     place_names: ClassVar = PLACES
     ground: Ground = at("map.*", lambda entry: read_ground(entry, MONASTERIES_PLACED))
-    neighbours: tuple[tuple[int, ...], ...] = following(lambda box: box.ground.neighbours)
-    space_level: tuple[int, ...] = following(lambda box: box.ground.space_level)
-    places_xy: tuple[Point, ...] = following(lambda box: box.ground.places_xy)
-    map_size: Point = following(lambda box: box.ground.map_size)
-    city_xy: Point = following(lambda box: box.ground.city_xy)
-    city_size: Point = following(lambda box: box.ground.city_size)
 
     # Crowns and favours
     favours: tuple[Favour, ...] = fitting("favours", read_favours)

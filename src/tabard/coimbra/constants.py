@@ -73,12 +73,12 @@ OF_KIND: Final[tuple[int, ...]] = tuple(
 # Monasteries and the map
 TILES: Final = len(BOX.monasteries)
 LEVEL: Final[tuple[int, ...]] = tuple(tile.level for tile in BOX.monasteries)
-SPACES: Final = len(BOX.space_level)
-SPACE_LEVEL: Final[tuple[int, ...]] = BOX.space_level
+SPACES: Final = len(BOX.ground.space_level)
+SPACE_LEVEL: Final[tuple[int, ...]] = BOX.ground.space_level
 FIRST_SPACE: Final = 14  # among the places of the map: corners 0..3, clearings 4..13, monasteries from here
 CORNERS: Final = 4
 NOWHERE: Final = -1
-NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = BOX.neighbours
+NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = BOX.ground.neighbours
 
 # Expeditions
 EXPEDITIONS: Final = len(BOX.expeditions)

@@ -46,16 +46,16 @@ def pilgrim_map(sheet: CoimbraSheet, width: Number, height: Number) -> Panel:
 def spots(width: Number, height: Number, wide: bool) -> tuple[tuple[float, float], ...]:
     """The middle of every place; outermost monasteries touch the edge."""
     half_width, half_height = TILE_SIZES[wide][0] / 2 + MARGIN, TILE_SIZES[wide][1] / 2 + MARGIN
-    (left, right), (low, high) = ((min(axis), max(axis)) for axis in zip(*BOX.places_xy))
+    (left, right), (low, high) = ((min(axis), max(axis)) for axis in zip(*BOX.ground.places_xy))
     across, down = (width - 2 * half_width) / (right - left), (height - 2 * half_height - 22) / (high - low)
     return tuple([(half_width + (x - left) * across, 14 + half_height + (y - low) * down) for x, y in drawn_at()])
 
 
 def drawn_at() -> list[tuple[float, float]]:
     """As the component file says, but the city is smaller, so that monasteries around it have room."""
-    x, y = BOX.city_xy
-    corners = [(x + (cx - x) * CITY, y + (cy - y) * CITY) for cx, cy in BOX.places_xy[:CORNERS]]
-    return [*corners, *BOX.places_xy[CORNERS:]]
+    x, y = BOX.ground.city_xy
+    corners = [(x + (cx - x) * CITY, y + (cy - y) * CITY) for cx, cy in BOX.ground.places_xy[:CORNERS]]
+    return [*corners, *BOX.ground.places_xy[CORNERS:]]
 
 
 # The ground: what never changes
