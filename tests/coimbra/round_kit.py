@@ -22,16 +22,19 @@ from tabard.coimbra.set_up import lay_crowns, new_game
 from tabard.coimbra.state import Coimbra, colour_of, owner_of
 from tabard.coimbra.vocabulary import COLOURS, DISTRICTS, FAVOURS, PROFESSIONS
 from tabard.engine.state import CHANCE
-from tests.coimbra.kit import SEAT_NAMES, asked, card, options, play
+from tests.coimbra.kit import SEAT_NAMES, asked, card, give, has, options, play, table
 
 __all__ = [
-    "before_the_draw", "cards_beside", "content", "crown", "die", "discarded", "drawn", "favour", "funded_by",
-    "give_crown", "give_favour", "has_card", "has_disc", "lay", "lay_all", "monastery", "on_board", "on_to",
-    "open_expeditions", "pass_round", "phase_c", "phase_d", "phase_e", "phase_f", "pilgrim_at", "place", "pool",
-    "put_pilgrim", "quiet_answer", "row",
+    "CENTRE", "LOWER", "before_the_draw", "cards_beside", "city", "content", "crown", "die", "discarded",
+    "drawn", "favour", "funded_by", "give_crown", "give_favour", "goods", "has_card", "has_disc", "lay",
+    "lay_all", "monastery", "on_board", "on_to", "open_expeditions", "pass_round", "phase_c", "phase_d",
+    "phase_e", "phase_f", "pilgrim_at", "place", "pool", "put_pilgrim", "quiet_answer", "row",
 ]  # fmt: skip
 
 QUIET = ("emergency", "stop", "decline")
+UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"
+CENTRE = "ii-s1 ii-c2 ii-m5 ii-p2"
+LOWER = "ii-c5 ii-p6 ii-s4 ii-m6"
 
 
 # Set-up
@@ -94,6 +97,19 @@ def lay_all(s: Coimbra, upper: str, centre: str, lower: str) -> Coimbra:
     assert constants.NO_CARD not in s.display, "the display is full when crown tokens are laid"
     lay_crowns(s)
     return s
+
+
+def city(seats: int = 4) -> Coimbra:
+    """A known display; without start cards, which would lower prices and give bonuses. No tokens with four."""
+    s = lay_all(table(seats), UPPER, CENTRE, LOWER)
+    for player in range(seats):
+        s.cards[player] = 0
+        give(s, player, guard=10, coin=10, vp=0)
+    return s
+
+
+def goods(s: Coimbra, player: int) -> tuple[int, int]:
+    return has(s, player, "guard"), has(s, player, "coin")
 
 
 # Phases

@@ -8,27 +8,16 @@ import pytest
 
 from tabard.coimbra.state import Coimbra
 from tests.cases import asks, cases, offers, then, turn_of
-from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, holds, options, play, table, vp
+from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, holds, options, play, vp
 from tests.coimbra.own_box import told
 from tests.coimbra.round_kit import *
 
-UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"
-CENTRE = "ii-s1 ii-c2 ii-m5 ii-p2"
-LOWER = "ii-c5 ii-p6 ii-s4 ii-m6"
 EXPEDITIONS = "goa macau madeira calicut brasil tanger"  # 13 guards, 9 coins, 6 coins, 12 guards, 8 guards, 10 coins
 
 
 def court(seats: int = 4) -> Coimbra:
     """Nobody has cards, everybody 10 of each good; a known display and known expeditions. No tokens with four."""
-    s = open_expeditions(lay_all(table(seats), UPPER, CENTRE, LOWER), EXPEDITIONS)
-    for player in range(seats):
-        s.cards[player] = 0
-        give(s, player, guard=10, coin=10, vp=0)
-    return s
-
-
-def goods(s: Coimbra, player: int) -> tuple[int, int]:
-    return has(s, player, "guard"), has(s, player, "coin")
+    return open_expeditions(city(seats), EXPEDITIONS)
 
 
 # Expedition favour

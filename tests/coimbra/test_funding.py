@@ -9,7 +9,7 @@ from tabard.coimbra.state import Coimbra
 from tests.cases import asks, can, cases, offers, then, turn_of
 from tests.checks import entry
 from tests.coimbra.kit import BLUE, RED, YELLOW, asked, begin, give, has, holds, options, play, table
-from tests.coimbra.round_kit import funded_by, give_favour, open_expeditions, phase_e, phase_f
+from tests.coimbra.round_kit import funded_by, give_favour, goods, open_expeditions, phase_e, phase_f
 
 OPEN = "goa macau madeira calicut malaca tanger"  # 12 guards, 8 coins, 6 coins, 12 guards, 7 guards, 8 coins
 PRICES = {
@@ -28,10 +28,6 @@ def harbour(order: tuple[int, ...] = (RED, YELLOW, BLUE), guard: int = 15, coin:
         s.cards[player] = 0
         give(s, player, guard=guard, coin=coin, vp=0)
     return s
-
-
-def goods(s: Coimbra, player: int) -> tuple[int, int]:
-    return has(s, player, "guard"), has(s, player, "coin")
 
 
 @pytest.mark.rule("C-EXP-01")

@@ -11,7 +11,7 @@ from tests.coimbra.card_kit import bare, end_game, put_fields, put_funded
 from tests.coimbra.kit import BLACK, BLUE, RED, YELLOW, give, own, play, set_field, vp
 from tests.coimbra.round_kit import give_crown, give_favour, open_expeditions, pass_round, phase_c, phase_f
 
-SO_FAR, EXPEDITIONS, TRACKS, DIPLOMAS, END_BONUSES, GOODS = range(6)
+_, EXPEDITIONS, TRACKS, DIPLOMAS, END_BONUSES, GOODS = range(6)
 SIDE_4 = {"A": (8, 4, 2), "B": (7, 4, 1), "C": (6, 3, 1), "D": (4, 2, 1)}
 SIDE_2_3 = {"A": (6, 2), "B": (5, 2), "C": (4, 1), "D": (3, 1)}
 

@@ -11,22 +11,6 @@ from tests.coimbra.kit import *
 from tests.coimbra.round_kit import *
 
 TILES = ["favour expedition", "favour cap", "favour pilgrim", "favour supplies"]
-UPPER = "ii-m1 ii-p5 ii-c4 ii-s6"
-CENTRE = "ii-s1 ii-c2 ii-m5 ii-p2"
-LOWER = "ii-c5 ii-p6 ii-s4 ii-m6"
-
-
-def city(seats: int = 4) -> Coimbra:
-    """A known display; without start cards, which would lower prices and give bonuses. No tokens with four."""
-    s = lay_all(table(seats), UPPER, CENTRE, LOWER)
-    for player in range(seats):
-        s.cards[player] = 0
-        give(s, player, guard=10, coin=10, vp=0)
-    return s
-
-
-def goods(s: Coimbra, player: int) -> tuple[int, int]:
-    return has(s, player, "guard"), has(s, player, "coin")
 
 
 def turns(s: Coimbra, answer: str = "emergency") -> list[tuple[str, int]]:

@@ -7,19 +7,27 @@ assert tile_at(s, "g4") == "gentle"
 
 from __future__ import annotations
 
+import pytest
+
 from tabard.pilgrim.components import BOX
 from tabard.pilgrim.geography import PATH_BITS, SHRINE, exit_of, hex_of, tile_on
 from tabard.pilgrim.state import Pilgrim
 from tests.pilgrim.kit import WHITE, choose, empty_table, give, hexagon, on_duty, options, play
 
 __all__ = [
-    "EAST_PORT", "NORTH_EAST_SITE", "TILES", "begins", "can_work", "drawn_table", "end_round", "families",
-    "in_supply", "is_open", "lays", "offered", "roads_of", "tile_at", "use_up", "work",
+    "EAST_PORT", "NORTH_EAST_SITE", "TILES", "begins", "can_work", "closed_roads", "drawn_table", "end_round",
+    "families", "in_supply", "is_open", "lays", "offered", "roads_of", "tile_at", "use_up", "work",
 ]  # fmt: skip
 
 TILES = ("straight", "gentle", "tight", "bridge", "ford", "shrine", *(name for name, _ in BOX.upgrades))
 NORTH_EAST_SITE = ("g4 sw ne", "h3 sw ne")  # the next tile, i2 with its exit to the north, joins the site on i1
 EAST_PORT = ("h6 nw ne", "i5 sw se")  # the next tile, j5 with its exit to the north-east, joins the port on k4
+
+closed_roads = pytest.mark.parametrize(
+    "steps",
+    [("g4 sw n", "g3 s *"), (*NORTH_EAST_SITE, "i2 sw n", "!"), (*EAST_PORT, "j5 nw ne", "!")],
+    ids=["shrine", "site", "port"],
+)
 
 
 def work(s: Pilgrim, colour: int = WHITE, duty: str = "build_roads", /, *, acolytes: int = 2, **goods: int) -> Pilgrim:

@@ -15,15 +15,7 @@ RICH = {"stone": 6, "coin": 20, "piety": 12}
 
 
 @pytest.mark.rule("P-DEM-01")
-@pytest.mark.parametrize(
-    "steps",
-    [
-        ("g4 sw n", "g3 s *"),
-        (*NORTH_EAST_SITE, "i2 sw n", "!"),
-        (*EAST_PORT, "j5 nw ne", "!"),
-    ],
-    ids=["shrine", "site", "port"],
-)
+@closed_roads
 def test_a_closed_road_is_not_demolished(steps: tuple[str, ...]) -> None:
     assert families(work(road(table(), WHITE, *steps), WHITE, **RICH)) == {"begin"}
 

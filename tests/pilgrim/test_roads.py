@@ -181,15 +181,7 @@ test_open_and_closed_roads = cases(
 
 
 @pytest.mark.rule("P-ROAD-06", "P-ROAD-15")
-@pytest.mark.parametrize(
-    "steps",
-    [
-        ("g4 sw n", "g3 s *"),
-        (*NORTH_EAST_SITE, "i2 sw n", "!"),
-        (*EAST_PORT, "j5 nw ne", "!"),
-    ],
-    ids=["shrine", "site", "port"],
-)
+@closed_roads
 def test_a_closed_road_leaves_room_for_a_new_one(steps: tuple[str, ...]) -> None:
     s = work(road(table(), WHITE, *steps), WHITE)
     assert "h4 sw" in begins(s)
