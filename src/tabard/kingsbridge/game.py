@@ -97,7 +97,7 @@ class KingsbridgeGame(Game):
     def score_sheet(self, s: Kingsbridge) -> ScoreSheet:
         points = tuple(tuple(scoring.sheet(s, player)) for player in range(s.seats))
         ranks = tuple(scoring.ranks(s))
-        return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, why_first(s, ranks), unit=HALF)
+        return ScoreSheet(CATEGORIES, SEATS.words[: s.seats], points, ranks, why_first(s), unit=HALF)
 
 
 @remembered
@@ -105,7 +105,7 @@ def words(lang: str) -> KingsbridgeWords:
     return KingsbridgeWords(lang)
 
 
-def why_first(s: Kingsbridge, ranks: tuple[int, ...]) -> str:
+def why_first(s: Kingsbridge) -> str:
     """What decided between the first and the second (K-END-04)."""
     standings = sorted((scoring.standing(s, player) for player in range(s.seats)), reverse=True)
     for reason, ahead, behind in zip(REASONS, standings[0], standings[1]):

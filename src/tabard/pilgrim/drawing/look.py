@@ -84,14 +84,14 @@ def crowd_says(sheet: PilgrimSheet, colour: int, place: int) -> str:
 
 
 @follows(stands_at)
-def crowd_at(sheet: PilgrimSheet, colour: int, place: int, x: Number, y: Number, radius: Number = LEAST) -> str:
+def crowd_at(sheet: PilgrimSheet, colour: int, place: int, x: Number, y: Number) -> str:
     """Everybody of a colour at a place, as one piece that says how many they are."""
     s = sheet.state
     people = s.at(colour, place)
     seat = token(s, colour)
     return sheet.piece(
         f"people-{seat}-{PLACE_NAMES.tokens[place]}",
-        crowd(livery(s, colour), people, radius)[1],
+        crowd(livery(s, colour), people)[1],
         x,
         y,
         says=ruled(crowd_says(sheet, colour, place), "P-SOW-07 P-SCORE-01"),

@@ -63,7 +63,7 @@ def alms(sheet: PilgrimSheet, width: Number, tall: Number) -> str:
     s = sheet.state
     rows = ICON + 2
     step = (tall - CAPTION) / rows
-    shown = alms_face(width, step) + tops(sheet, width, step)
+    shown = alms_face(width, step) + tops(sheet, step)
     for row in range(ICON + 1):
         there = [colour for colour in range(s.colours) if s.rows[colour] == row]
         shown += badges(sheet, "alms", there, 25, step * (1.5 + ICON - row))
@@ -104,7 +104,7 @@ def sign_of(place: str) -> str:
     return "tower" if place == "city" else place
 
 
-def tops(sheet: PilgrimSheet, width: Number, step: Number) -> str:
+def tops(sheet: PilgrimSheet, step: Number) -> str:
     """The acolytes on top of the table, with their points."""
     s = sheet.state
     x: Number = 4
