@@ -82,7 +82,7 @@ def rising(count: int, meaning: str, least: int = 0) -> Reader[tuple[int, ...]]:
 
 def filled(kind: type[B], file: ComponentFile, notes: Sequence[str] = ()) -> B:
     """The box in a file, which may have notes in words too; a ComponentError says what is wrong there."""
-    values = [(each.name, each.metadata) for each in fields(kind) if each.metadata]
+    values = [(own.name, own.metadata) for own in fields(kind) if own.metadata]
     entries = found(file.whole_file(), [path for _, value in values for path in value["paths"]], notes)
     box = object.__new__(kind)
     Box.__init__(box, file.name, file.digest, tuple(stand_in_names(file.values)))
@@ -91,15 +91,15 @@ def filled(kind: type[B], file: ComponentFile, notes: Sequence[str] = ()) -> B:
     return box
 
 
-def found(table: FileValue, paths: Sequence[str], optional: Sequence[str] = ()) -> dict[str, FileValue]:
+def found(table: FileValue, paths: Sequence[str], notes: Sequence[str] = ()) -> dict[str, FileValue]:
     """What stands at the paths in a table that has nothing else."""
     ways: dict[str, list[str]] = {}
     for path in paths:
         name, _, rest = path.partition(".")
         ways.setdefault(name, []).extend([rest] if rest else [])
     has_values = table.where and not all(ways.values())
-    inside = table.fields(*ways, *(["source"] if has_values else []), optional=optional)
-    for note in optional:
+    inside = table.fields(*ways, *(["source"] if has_values else []), optional=notes)
+    for note in notes:
         if note in inside:
             inside[note].text()
     entries = {}
