@@ -116,7 +116,14 @@ def test_the_line_is_smooth_and_its_end_is_the_result() -> None:
     assert [moment.expected[0] for moment in smoothed(moments, 2)] == [3.0, 2.0, 5.0, 9.0]
 
 
-def test_a_master_without_time_finds_nothing_better() -> None:
+def test_a_turning_point_is_thought_about_for_as_long_as_the_page_says() -> None:
+    """One to three seconds, while glances take all of their time or none."""
+    for share in (game_review.GLANCES, 0.0):
+        thought = game_review.SECONDS * (1 - share) / game_review.TURNING_POINTS * game_review.THOUGHT
+        assert 1 <= thought <= 3
+
+
+def test_a_search_without_time_finds_nothing_better() -> None:
     match = game("kingsbridge").replay(record("kingsbridge"))
     state = match.state_after(200)
     first, second = state.legal()[:2]
@@ -193,7 +200,7 @@ def test_a_turning_point_tells_the_whole_turn_and_which_choice_in_it_was_wrong()
     words, state = at.game.words("en"), at.match.state_after(point["move"])
     played = words.sentence(state, at.game.actions.parse(point["played"])).rstrip(".")
     assert len(str(told["played"])) > len(played)
-    assert f"Instead of “{played}” the master would have chosen: " in str(told["better"])
+    assert f"Instead of “{played}” the computer would have chosen: " in str(told["better"])
     assert str(told["better"]).endswith("that is 3 points better. The rest came of what happened after it.")
     whole = page.told(at, of(0), turn | {"loss": 8.0})
     assert str(whole["better"]).endswith("that is 8 points better.")

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 SECONDS: Final = 18.0  # that a review takes at most, more or less
 STEPS: Final = 200  # of a glance: how each turn is judged
 LONGEST: Final = 0.5  # seconds that it takes at most
-GLANCES: Final = 0.6  # of the time is for that; the master gets the rest
+GLANCES: Final = 0.6  # of the time is for that; the turning points get the rest
 THOUGHT: Final = 0.85  # of the time for a turning point; what is left is for what comes after it
 TURNING_POINTS: Final = 6
 MATTERS: Final = 0.5  # points; less is no difference
@@ -60,7 +60,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turn that changed the lead of its seat, and where in it the master would have done something else."""
+    """A turn that changed the lead of its seat, and where in it a longer search would have done something else."""
 
     first: int
     last: int
@@ -68,8 +68,8 @@ class TurningPoint:
     change: float  # of its lead, in points
     move: int  # the decision that is told
     played: str
-    better: str  # what the master would have played; empty if the same
-    loss: float  # in points, by the master's judgement
+    better: str  # what the search would have played; empty if the same
+    loss: float  # in points, by its judgement
     plan: dict[str, Any]  # of the better turn from there on, or else of the turn as it was; moves are notation
 
 
@@ -171,23 +171,23 @@ def smoothed(moments: list[Moment], seats: int) -> list[Moment]:
 
 
 def turning_point(match: Match, turn: Turn, change: float, seconds: float) -> TurningPoint:
-    """The first decision of a turn where the master would have done something better; its first one if none is."""
+    """The first decision of a turn where a longer search would have done something better; its first one if none is."""
     thought = seconds * THOUGHT
-    master = BotRunner(match.game, turn.seat, f"search:{thought:.2f}s", turn.first)
+    searcher = BotRunner(match.game, turn.seat, f"search:{thought:.2f}s", turn.first)
     deadline = perf_counter() + thought
     state, move = first_choice(match, turn)
     begun, told = state.copy(), move
     while move <= turn.last and perf_counter() < deadline:
         played = match.game.actions.parse(match.moves[move].text)
         if len(state.legal()) > 1:
-            answer = master.decide(state, move)
+            answer = searcher.decide(state, move)
             lost = loss(match, state, answer, played)
             if lost >= MATTERS:
-                ahead = whole_turn(master, answer, state.copy(), move)
+                ahead = whole_turn(searcher, answer, state.copy(), move)
                 plan = plan_of(match.game, state, ahead, seconds - thought)
                 return described(match, turn, change, move, match.game.actions.notation(answer.action), lost, plan)
             if answer.action != played:
-                master.end_turn()  # what it thought of is not what happened
+                searcher.end_turn()  # what it thought of is not what happened
         state.apply(played)
         move += 1
     played_turn = [match.game.actions.parse(move.text) for move in match.moves[told : turn.last + 1]]
@@ -202,7 +202,7 @@ def described(match: Match, turn: Turn, change: float, move: int, better: str, l
 
 
 def loss(match: Match, state: State, answer: Answer, played: int) -> float:
-    """By how many points of lead what was played is worse than the master's choice; none if it had no time to judge."""
+    """By how many points of lead what was played is worse than what the search chose; none if nothing was judged."""
     seat = state.to_move
     judged_there = {candidate.action: list(candidate.scores) for candidate in answer.candidates}
     if answer.action not in judged_there:

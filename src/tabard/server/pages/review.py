@@ -38,14 +38,14 @@ GAINED: Final = NN_("{who} gained about {n} point of lead", "{who} gained about 
 LOST: Final = NN_("{who} lost about {n} point of lead", "{who} lost about {n} points of lead")
 YOU_GAINED: Final = NN_("You gained about {n} point of lead", "You gained about {n} points of lead")
 YOU_LOST: Final = NN_("You lost about {n} point of lead", "You lost about {n} points of lead")
-BETTER: Final = N_("The master would have chosen: {sentence}.")
-BETTER_STILL: Final = N_("There was more to win. The master would have chosen: {sentence}.")
-INSTEAD: Final = N_("Instead of “{played}” the master would have chosen: {sentence}.")
-INSTEAD_STILL: Final = N_("There was more to win. Instead of “{played}” the master would have chosen: {sentence}.")
+BETTER: Final = N_("The computer would have chosen: {sentence}.")
+BETTER_STILL: Final = N_("There was more to win. The computer would have chosen: {sentence}.")
+INSTEAD: Final = N_("Instead of “{played}” the computer would have chosen: {sentence}.")
+INSTEAD_STILL: Final = N_("There was more to win. Instead of “{played}” the computer would have chosen: {sentence}.")
 REST: Final = N_("The rest came of what happened after it.")
 WORTH: Final = NN_("By its judgement that is {n} point better.", "By its judgement that is {n} points better.")
-WELL_DONE: Final = N_("The master knew nothing better.")
-NOT_TO_BLAME: Final = N_("The master knew nothing better either: what came after it made the difference.")
+WELL_DONE: Final = N_("The computer knew nothing better.")
+NOT_TO_BLAME: Final = N_("The computer knew nothing better either: what came after it made the difference.")
 
 
 def routes() -> list[Route]:
@@ -121,7 +121,7 @@ def chart(table: Table, found: dict[str, Any], points: list[dict[str, Any]], lan
 
 
 def told(table: Table, viewer: Viewer, point: dict[str, Any]) -> dict[str, object]:
-    """A turning point in sentences: what it changed, what was played, and what the master thinks of that."""
+    """A turning point in sentences: what it changed, what was played, and what the search thinks of that."""
     lang, gained = viewer.lang, point["change"] > 0
     counted = speech(lang).counted
     state = table.match.state_after(point["move"])
@@ -157,7 +157,7 @@ def judgement(table: Table, state: State, point: dict[str, Any], lang: str) -> s
 
 
 def planned(table: Table, state: State, point: dict[str, Any], lang: str) -> ToldPlan | None:
-    """The turn that the master would have played, or the one that was; reviews of old have neither."""
+    """The turn that the search would have played, or the one that was; reviews of old have neither."""
     if "plan" not in point:
         return None
     found = point["plan"]
