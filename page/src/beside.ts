@@ -3,7 +3,7 @@
 const GAP = 6;
 const EDGE = 8;
 
-interface Area {
+export interface Area {
   left: number;
   top: number;
   right: number;
@@ -14,7 +14,8 @@ interface Area {
  * Below, above, right or left of the place, or in a corner of the window: wherever it covers least of what is to be
  * spared. Whether it covers nothing of that.
  */
-export function putBeside(box: HTMLElement, place: Element, spared: Element[]): boolean {
+export function putBeside(box: HTMLElement, place: Element, spared: Area[]): boolean {
+  box.style.maxHeight = "";
   const at = place.getBoundingClientRect();
   const [width, height] = [box.offsetWidth, box.offsetHeight];
   const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
@@ -30,22 +31,43 @@ export function putBeside(box: HTMLElement, place: Element, spared: Element[]): 
     [EDGE, EDGE],
     [right, EDGE],
   ];
-  const areas = spared.map((thing) => thing.getBoundingClientRect());
   const spots = around.map(([x, y]) => {
     const left = Math.max(EDGE, Math.min(x, right));
     const top = Math.max(EDGE, Math.min(y, bottom));
     return { left, top, right: left + width, bottom: top + height };
   });
-  const covers = (spot: Area) => areas.reduce((sum, area) => sum + common(spot, area), 0);
+  const covers = (spot: Area) => spared.reduce((sum, area) => sum + common(spot, area), 0);
   const best = spots.reduce((one, other) => (covers(other) < covers(one) ? other : one));
   box.style.left = `${best.left}px`;
   box.style.top = `${best.top}px`;
   return covers(best) === 0;
 }
 
+/** Where nothing is to be spared across the whole window there is always a strip: the highest, in which it scrolls. */
+export function dock(box: HTMLElement, spared: Area[]): void {
+  let [top, high, end] = [0, 0, 0];
+  const foot: Area = { left: 0, right: innerWidth, top: innerHeight, bottom: innerHeight };
+  for (const area of [...spared, foot].sort((one, other) => one.top - other.top)) {
+    if (area.top - end > high) [top, high] = [end, area.top - end];
+    end = Math.max(end, area.bottom);
+  }
+  const air = Math.min(EDGE, high / 16);
+  box.style.maxHeight = `${high - 2 * air}px`;
+  box.style.left = `${EDGE}px`;
+  box.style.top = `${top + (high - box.offsetHeight) / 2}px`;
+}
+
+/** What of an area lies in another. */
+export function within(one: Area, other: Area): Area {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+  return { left, top, right: Math.min(one.right, other.right), bottom: Math.min(one.bottom, other.bottom) };
+}
+
 /** How much two areas have in common. */
 function common(one: Area, other: Area): number {
-  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return across > 0 && down > 0 ? across * down : 0;
+  return size(within(one, other));
+}
+
+export function size(area: Area): number {
+  return Math.max(0, area.right - area.left) * Math.max(0, area.bottom - area.top);
 }

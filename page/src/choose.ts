@@ -109,7 +109,7 @@ export class Chooser {
     this.thinkAgain();
     this.menu.replaceChildren(...actions.map((action) => menuItem(action, spot)));
     this.menu.hidden = false;
-    putBeside(this.menu, spot, [spot]);
+    putBeside(this.menu, spot, [spot.getBoundingClientRect()]);
     this.menu.querySelector("button")?.focus();
   }
 

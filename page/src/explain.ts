@@ -3,11 +3,12 @@
  * keys, and a long touch ask; rules in the words are links.
  */
 
-import { putBeside } from "./beside";
+import { type Area, dock, putBeside, size, within } from "./beside";
 import { actionsAt, optionAt, spotsOf } from "./choose";
 import type { Foretold } from "./connection";
-import { all, around, byId } from "./dom";
+import { all, around, byId, offered } from "./dom";
 import { byKeys } from "./focus";
+import { free } from "./in_view";
 import type { Previews } from "./previews";
 import { firstOf } from "./spots";
 
@@ -15,7 +16,7 @@ const PATIENCE = 300; // milliseconds of pointing
 const LONG = 500; // milliseconds of touching
 const RULE = /\b[A-Z](?:-[A-Z0-9]+)+[a-z]?\b/g;
 const THING = ".board :is([aria-label], [data-says]):not([data-panel], .line:not(.option))";
-const SPARED = "#part-board .option, .choices, .tools, #hints, #spot-menu"; // on the last resort the question is covered
+const SPARED = ".choices, .tools, #hints, #spot-menu"; // on the last resort the question is covered
 const CHOICE = "#part-decision [data-choice], #spot-menu [data-choice], #hints [data-choice]";
 
 let box: HTMLElement;
@@ -68,7 +69,7 @@ export function wireExplanations(game: string, known: Previews | null = null): v
     if (thing && !optionAt(event)) explain(thing, game);
     else if (!around(event, "#popover")) hideExplanation();
   });
-  const scrolled = () => box.hidden || hideExplanation(); // what is not shown yet will be put where it belongs then
+  const scrolled = (event: Event) => event.target === box || box.hidden || hideExplanation(); // what is not shown yet will be put where it belongs then
   document.addEventListener("scroll", scrolled, { capture: true, passive: true });
   document.addEventListener("tabard:asked", () => {
     if (box.hidden || box.matches(".passing, :has(.foretold)")) hideExplanation();
@@ -139,10 +140,23 @@ function show(thing: Element, content: (string | Node)[], inPassing: boolean): v
   box.replaceChildren(...content);
   box.classList.remove("brief");
   box.hidden = false;
-  const put = () => putBeside(box, list ?? thing, [...all(SPARED), ...(list ? [] : [thing])]);
+  const areas = spared(list ? [] : [thing]);
+  const put = () => putBeside(box, list ?? thing, areas);
   if (put()) return;
   box.classList.add("brief");
-  put();
+  if (!put()) dock(box, areas);
+}
+
+/** What of all that can be chosen is in view: that must not be covered. */
+function spared(more: Element[]): Area[] {
+  const board = free();
+  const places = [...offered(), ...more].map((place) => within(place.getBoundingClientRect(), board));
+  const others = all(SPARED).map((thing) => {
+    const sheet = thing.closest(".decision-box");
+    const area = thing.getBoundingClientRect();
+    return sheet ? within(area, sheet.getBoundingClientRect()) : area;
+  });
+  return [...places, ...others].filter(size);
 }
 
 function drawn(found: Foretold): HTMLElement {

@@ -1,14 +1,8 @@
 /** What can be chosen is brought into view, and the list of options starts at its first. */
 
+import type { Area } from "./beside";
 import { all, byId, offered } from "./dom";
 import { invites } from "./invite";
-
-interface Place {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 const AROUND = 8; // pixels that are left free around it, if there is room
 let asked = ""; // the decision for which that was done
@@ -34,7 +28,7 @@ export function lookAt(panel: Element): void {
 }
 
 /** Whether something had to be moved for it. */
-function scrollTo(place: Place): boolean {
+function scrollTo(place: Area): boolean {
   const room = free();
   const down = shift(place.top, place.bottom, room.top, room.bottom);
   const across = shift(place.left, place.right, room.left, room.right);
@@ -68,7 +62,7 @@ function scroller(): Element {
 }
 
 /** Where the board can be seen: in its frame, below the head of the page, above the sheet of a phone. */
-function free(): Place {
+export function free(): Area {
   const board = byId("board-scroll").getBoundingClientRect();
   const phone = onPhone();
   const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
@@ -81,7 +75,7 @@ function free(): Place {
   };
 }
 
-function around(things: Element[]): Place {
+function around(things: Element[]): Area {
   const boxes = things.map((thing) => thing.getBoundingClientRect());
   return {
     left: Math.min(...boxes.map((box) => box.left)),

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.server.browser.kit import GAMES, asked, begin, decide, gone_on, me_and, version
+from tests.samples import sampled
+from tests.server.browser.kit import FRAME, GAMES, asked, begin, decide, gone_on, me_and, version
+from tests.server.browser.test_in_view import decisions
 
 # What it lies on of what can be chosen, as far as the frame of the board and the list show that.
 COVERED = """() => {
@@ -20,12 +22,21 @@ COVERED = """() => {
         const [box, frame] = [at(thing), at(thing.closest(".choices, #board-scroll"))];
         const top = Math.max(box.top, frame.top);
         const bottom = Math.min(box.bottom, frame.bottom, thing.closest(".choices") ? innerHeight : sheet);
-        return box.left < own.right && box.right > own.left && top < own.bottom && bottom > own.top;
+        return top < bottom && box.left < own.right && box.right > own.left && top < own.bottom && bottom > own.top;
     };
     const things = document.querySelectorAll("#part-board .option, #part-decision .choices button");
     return [...things].filter(thing => thing.checkVisibility()).filter(isUnder).map(thing => thing.outerHTML);
 }"""
 FORETOLD = "#popover .foretold"
+# The places that stand for one option and are in view on a phone.
+IN_VIEW = """() => {
+    const at = thing => thing.getBoundingClientRect();
+    const sheet = at(document.querySelector(".decision-box")).top;
+    const head = at(document.querySelector(".top")).bottom;
+    return [...document.querySelectorAll("#part-board .option:not([data-action*=' '])")]
+        .filter(place => place.checkVisibility() && at(place).top >= head && at(place).bottom <= sheet)
+        .map(place => place.id);
+}"""
 
 
 def questions(page: Page) -> list[int]:
@@ -152,6 +163,28 @@ def test_a_place_shows_it_below_what_it_is(server: str, page: Page) -> None:
     says = place.get_attribute("aria-label") or ""
     assert (page.locator("#popover").text_content() or "").startswith(says[:20])
     assert page.evaluate(COVERED) == []
+
+
+@sampled("count", 5, 12)
+@pytest.mark.parametrize("game", GAMES)
+def test_words_about_a_place_cover_no_other_on_a_phone(
+    server: str, visit: Callable[..., Page], game: str, count: int
+) -> None:
+    """However many there are: where no room is beside them they lie in a strip that is free, and can be scrolled."""
+    phone: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
+    page, told, covered = visit(**phone, reduced_motion="reduce"), 0, []
+    for move in decisions(page, server, game, 3, count):
+        page.evaluate(FRAME)
+        places: list[str] = page.evaluate(IN_VIEW)
+        for place in places[:: 1 + len(places) // 5]:
+            page.locator(f'[id="{place}"]').dispatch_event("contextmenu")  # as a long touch
+            expect(page.locator(FORETOLD)).to_be_visible()
+            covered += [f"{place}, move {move}: {thing[:60]}" for thing in page.evaluate(COVERED)]
+            told += 1
+            page.keyboard.press("Escape")
+            expect(page.locator("#popover")).to_be_hidden()
+    assert told >= count
+    assert covered == []
 
 
 @pytest.mark.parametrize("game", GAMES)
