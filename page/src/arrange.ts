@@ -5,6 +5,7 @@
  */
 
 import { all, byId } from "./dom";
+import { setHeight } from "./frame";
 import { lookAt } from "./in_view";
 import { GAP } from "./packing";
 import { lowest, type Part, Plan, type Room } from "./plan";
@@ -112,6 +113,7 @@ function draw(board: SVGSVGElement, parts: Drawn[], plan: Plan, room: Room): voi
     const [whole, line] = part.node.children as unknown as [SVGGElement, SVGGElement];
     const at = open.get(part.id);
     show(whole, at, at?.scale ?? scale);
+    if (at && part.grows) setHeight(byId(part.id), plan.framed(at, room) / at.scale);
     const there = strip.lines.get(part.id);
     show(line, there && { x: there.x + strip.edge, y: height - above(there, strip, scale) }, linesScale(scale));
     offer(line, there ? part : null);

@@ -8,6 +8,7 @@ import {
   all as allScaled,
   type Box,
   costOf,
+  GAP,
   overlap,
   type Placed,
   pack,
@@ -47,6 +48,7 @@ export class Plan {
   private wanted: string[] = []; // opened by hand, the latest first
   private scrolls = false; // not even what is needed fits
   private homes = new Map<string, Placed>(); // where what has been open since panels moved last belongs
+  private rooms = new Map<string, number>(); // how high it was expected to become when it was opened
 
   // For a turn
 
@@ -57,10 +59,12 @@ export class Plan {
     this.scrolls = room.column || !this.fitted(grown, this.must(grown), room, least);
     if (this.scrolls) this.inAColumn(parts, this.must(parts), room, least);
     const drawn = byName(parts);
+    this.rooms.clear();
     this.placed = this.placed.map((one) => ({ ...one, ...scaled(drawn.get(one.id) as Part, one.scale) }));
     const strip = lined(others(parts, this.placed), room.width, this.scale);
     this.strip = inLine(strip, room.width, Math.min(...this.placed.map((one) => one.x)));
     this.homes = byName(this.placed);
+    this.expect(parts);
   }
 
   /** As it is, unless much more can be shown, what may grow has no room for that, or there is less to scroll. */
@@ -120,6 +124,22 @@ export class Plan {
     const broadest = Math.max(...open.map((part) => part.width));
     this.scale = room.column ? Math.max(least, Math.min(LARGE, room.width / broadest)) : least;
     this.placed = centred(pack(allScaled(open, this.scale), [], room.width, Infinity) ?? [], room.width);
+  }
+
+  private expect(parts: Part[]): void {
+    for (const part of parts)
+      if (this.placed.some((one) => one.id === part.id) && !this.rooms.has(part.id))
+        this.rooms.set(part.id, grownUp(part).height);
+  }
+
+  /** How high the frame of something open is: as high as it may become, if nothing lies there. */
+  framed(one: Placed, room: Room): number {
+    if (room.column) return one.height; // there one lies close below the other
+    const foot = room.height - stripHeight(this.strip, this.scale);
+    const beside = this.placed.filter((other) => other.x < one.x + one.width && one.x < other.x + other.width);
+    const ends = [foot, ...beside.filter((other) => other.y > one.y).map((other) => other.y - GAP)];
+    const wanted = (this.rooms.get(one.id) ?? 0) * one.scale;
+    return Math.max(one.height, Math.min(wanted, ...ends.map((end) => end - one.y)));
   }
 
   // During a turn
@@ -219,6 +239,7 @@ export class Plan {
     if (low.some((one) => one.id !== this.wanted[0]) && !this.scrolls) return false;
     [this.placed, this.strip] = [placed, strip];
     for (const one of placed) this.homes.set(one.id, one);
+    this.expect(parts);
     return true;
   }
 

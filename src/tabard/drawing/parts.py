@@ -33,7 +33,7 @@ class Part(NamedTuple):
     signs: Units = ()
     livery: Livery | None = None
     own: bool = False  # the viewer's hand and goods: always in sight, open or as a line
-    grows: Number = 0  # how much higher it may become during a turn: a page leaves so much room below it
+    grows: Number = 0  # how much higher it may become during a turn: a page makes its frame so much higher
     hand: Units = ()  # what else is pinned below that line where there is no room for the panel
 
 

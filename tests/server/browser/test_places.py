@@ -42,6 +42,12 @@ AT: Final = """name => {
     const { x, y, width } = document.getElementById(name).getBoundingClientRect();
     return [x, y, width].map(Math.round);
 }"""
+# What is drawn on the viewer's own board, how much that may grow, and how high its frame is.
+OWN_BOARD: Final = """() => {
+    const { height, grows } = document.querySelector("[data-own]").dataset;
+    const frame = document.querySelector("[data-own] [data-panel] > rect");
+    return [Number(height), Number(grows), frame.getBBox().height + 1.5];
+}"""
 
 Look = dict[str, Any]
 
@@ -120,6 +126,30 @@ def test_nothing_moves_within_a_turn(server: str, visit: Callable[..., Page], ga
     assert jumps == []
     assert lines <= SHARE * looks
     assert len(bad) <= (1 - BAR) * decisions, "\n".join(bad)
+
+
+def test_the_frame_of_a_board_has_room_for_what_may_come(server: str, visit: Callable[..., Page]) -> None:
+    """So nothing is empty below it, and it is as high with another row of cards."""
+    page = visit(1920, 1080, reduced_motion="reduce")
+    begin(page, server, "coimbra", me_and("random", "random"))
+    assert asked(page)
+    while not page.locator("[data-own] > .whole").is_visible():  # something for the start takes its room
+        decide(page)
+        assert asked(page)
+        page.evaluate(FRAME)
+    first, grows, frame = page.evaluate(OWN_BOARD)
+    assert grows
+    assert frame == pytest.approx(first + grows, abs=1)
+    drawn = first
+    while drawn == first:
+        decide(page)
+        assert asked(page)
+        page.evaluate(FRAME)
+        if not page.locator("[data-own] > .whole").is_visible():
+            continue
+        drawn, _, now = page.evaluate(OWN_BOARD)
+        assert now == pytest.approx(frame, abs=1)
+    assert drawn > first
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (820, 1180), (1000, 600), (390, 844)])
