@@ -1,7 +1,7 @@
 /**
  * Which parts of a drawing are open in a room, where, and how large. When a turn begins that is chosen for all of it.
  * During the turn what is open keeps its place and its size; what else is needed opens where nothing lies, or over
- * what is not needed, which folds.
+ * what is not needed, which folds. Where something goes, others open that are missed more than what then folds.
  */
 
 import {
@@ -147,12 +147,14 @@ export class Plan {
   /** What is open stays, and what is needed opens. What then reaches below the window is scrolled to. */
   keep(parts: Part[], room: Room): void {
     const before = this.placed;
+    this.scrolls = room.column; // unless it must: what did not fit may be over
     const placed = this.withNeeded(parts, room);
     if (!placed || !this.settle(parts, room, placed)) {
       this.scrolls = true;
       this.settle(parts, room, this.withNeeded(parts, room) ?? this.placed);
     }
-    if (others(before, this.placed).length && !this.scrolls) this.fill(parts, room);
+    const folded = others(before, this.placed);
+    if (folded.length && !this.scrolls) this.fill(parts, room, folded);
   }
 
   private withNeeded(parts: Part[], room: Room): Placed[] | null {
@@ -243,21 +245,28 @@ export class Plan {
     return true;
   }
 
-  /** Open whatever finds room where nothing lies. */
-  private fill(parts: Part[], room: Room): void {
-    for (const part of this.byImportance(parts)) {
-      if (this.placed.some((one) => one.id === part.id)) continue;
-      const open = [...this.placed.map((one) => one.id), part.id];
-      const high = this.above(
-        parts,
-        parts.filter((one) => open.includes(one.id)),
-        room,
-      );
-      const found = this.homes.has(part.id)
-        ? this.home(part, this.placed, () => Infinity, high)
-        : packOver([scaled(part, this.scale)], this.placed, () => Infinity, room.width, high);
-      if (found) this.settle(parts, room, [...this.placed, found]);
+  /** Of all that could be open beside what stays, what has room without moving anything, and together weighs most. */
+  private fill(parts: Part[], room: Room, folded: Box[]): void {
+    const open = byName(this.placed);
+    const stays = parts.filter((part) => open.has(part.id) && (part.own || this.missed(part) >= BY_HAND));
+    for (const [, wanted] of this.choices(parts, stays)) {
+      const placed = this.unmoved(wanted, parts, room, folded);
+      if (placed && this.settle(parts, room, placed)) return;
     }
+  }
+
+  /** A selection, if it fits: what is open in its place, the others where they have been, or where nothing lies. */
+  private unmoved(open: Part[], parts: Part[], room: Room, folded: Box[]): Placed[] | null {
+    const high = this.above(parts, open, room);
+    const never = () => Infinity;
+    let placed = this.placed.filter((one) => open.some((part) => part.id === one.id));
+    for (const part of others(open, placed)) {
+      const sizes = folded.some((one) => one.id === part.id) ? [] : [scaled(part, this.scale)]; // that would be a jump
+      const found = this.home(part, placed, never, high) ?? packOver(sizes, placed, never, room.width, high);
+      if (!found) return null;
+      placed = [...placed, found];
+    }
+    return lowest(placed) <= high + 0.5 ? placed : null;
   }
 
   /** What the lines of all others leave of the room. */

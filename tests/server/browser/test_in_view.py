@@ -256,16 +256,19 @@ def test_another_phase_is_about_another_panel(server: str, visit: Callable[..., 
     expect(page.locator("#city")).to_be_visible()
 
 
-def test_what_goes_leaves_no_hole(server: str, visit: Callable[..., Page]) -> None:
+@pytest.mark.parametrize(("width", "height", "rivals"), [(1280, 720, 2), (1000, 600, 2), (1000, 600, 1)])
+def test_what_goes_leaves_no_hole(
+    server: str, visit: Callable[..., Page], width: int, height: int, rivals: int
+) -> None:
     """The positions of the event card go with the decision about it; what is open then has most of the room."""
-    page = visit(1280, 720, reduced_motion="reduce")
-    begin(page, server, "kingsbridge", me_and("random", "random"))
+    page = visit(width, height, reduced_motion="reduce")
+    begin(page, server, "kingsbridge", me_and(*["random"] * rivals))
     assert asked(page)
     for _ in range(4):
         decide(page)
         assert asked(page)
         page.evaluate(FRAME)
-        assert page.evaluate(COVERED) > 0.55
+        assert page.evaluate(COVERED) > 0.6
 
 
 def test_words_on_hover_cover_nothing_that_is_offered(server: str, visit: Callable[..., Page]) -> None:
