@@ -17,7 +17,7 @@ export interface Area {
 export function putBeside(box: HTMLElement, place: Element, spared: Area[]): boolean {
   box.style.maxHeight = "";
   const at = place.getBoundingClientRect();
-  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  const [width, height] = [box.offsetWidth + 1, box.offsetHeight + 1]; // they are rounded
   const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
   const around: [number, number][] = [
     [at.left, at.bottom + GAP],
