@@ -258,7 +258,8 @@ def test_the_last_game_is_resumed(terminal: Terminal) -> None:
 
 
 def test_a_finished_game_is_not_resumed(terminal: Terminal) -> None:
-    assert " wins, " in terminal("play", "kingsbridge", "--seats", "random,random").out
+    ended = terminal("play", "kingsbridge", "--seats", "random,random", "--seed", "1").out
+    assert " wins, " in ended  # with other seeds two may win together
     assert terminal("play", "--resume").code == 2
 
 
