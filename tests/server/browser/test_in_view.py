@@ -74,7 +74,7 @@ def faults(page: Page, width: int, height: int) -> list[str]:
     return found
 
 
-@sampled("count", 3, 60)
+@sampled("count", 2, 60)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_can_be_decided_is_in_view(server: str, visit: Callable[..., Page], game: str, count: int) -> None:
     page = visit(reduced_motion="reduce")

@@ -90,7 +90,7 @@ def moved(before: Look, after: Look, kind: str = "open") -> set[str]:
     }
 
 
-@sampled("count", 3, 12)
+@sampled("count", 2, 12)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_within_a_turn(server: str, visit: Callable[..., Page], game: str, count: int) -> None:
     """And what can be decided is in view, whatever was to be decided before."""

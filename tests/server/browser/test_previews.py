@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.samples import sampled
+from tests.samples import first_quick, sampled
 from tests.server.browser.kit import FRAME, GAMES, asked, begin, decide, gone_on, me_and, version
 from tests.server.browser.test_in_view import decisions
 
@@ -67,7 +67,7 @@ def press_long(page: Page, thing: Locator) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@first_quick("game", *GAMES)
 def test_pointing_at_an_option_shows_what_it_would_change(server: str, visit: Callable[..., Page], game: str) -> None:
     page = visit(1280, 720, reduced_motion="reduce")
     asked_about = questions(page)
@@ -187,7 +187,7 @@ def test_words_about_a_place_cover_no_other_on_a_phone(
     assert covered == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@first_quick("game", *GAMES)
 def test_a_long_touch_shows_it_and_takes_nothing(server: str, visit: Callable[..., Page], game: str) -> None:
     phone: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
     page = visit(**phone, reduced_motion="reduce")
