@@ -35,8 +35,7 @@ LOOKS: Final = (Path(__file__).parent / "places.js").read_text(encoding="utf-8")
 ARRIVED: Final = "version => Number(document.body.dataset.version) >= version"
 PARTS: Final = (0.05, 0.4, 0.7)  # of a game: where a look at it begins
 BAR: Final = 0.99  # of decisions without a fault
-SHARE: Final = 0.1  # of looks in which a line may move: it has become longer, or what is scrolled is higher
-HIGH: Final = "too high"  # what nothing can be done about before panels may move again
+SHARE: Final = 0.02  # of looks in which a line may move: it has become longer, or what is scrolled is higher
 FOLDED: Final = "[data-part] > .line:not([display])"
 AT: Final = """name => {
     const { x, y, width } = document.getElementById(name).getBoundingClientRect();
@@ -109,7 +108,7 @@ def test_nothing_moves_within_a_turn(server: str, visit: Callable[..., Page], ga
                 page.wait_for_function(ARRIVED, arg=version(first))
                 page.evaluate(FRAME)
                 decisions += 1
-                bad += [f"{size}: {fault}" for fault in page.evaluate(FAULTS) if HIGH not in fault][:1]
+                bad += [f"{size}: {fault}" for fault in page.evaluate(FAULTS)][:1]
             options = first.locator(".choices button").count()
             decide(first, f".choices li:nth-child({1 + rng.randrange(options)}) button")
         asked(first)
@@ -124,7 +123,7 @@ def test_nothing_moves_within_a_turn(server: str, visit: Callable[..., Page], ga
                     )
     assert looks > len(SIZES)
     assert jumps == []
-    assert lines <= SHARE * looks
+    assert lines <= max(1, SHARE * looks)
     assert len(bad) <= (1 - BAR) * decisions, "\n".join(bad)
 
 
