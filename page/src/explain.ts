@@ -69,7 +69,8 @@ export function wireExplanations(game: string, known: Previews | null = null): v
     if (thing && !optionAt(event)) explain(thing, game);
     else if (!around(event, "#popover")) hideExplanation();
   });
-  const scrolled = (event: Event) => event.target === box || box.hidden || hideExplanation(); // what is not shown yet will be put where it belongs then
+  // What is not shown yet will be put where it belongs then.
+  const scrolled = (event: Event) => event.target === box || box.hidden || hideExplanation();
   document.addEventListener("scroll", scrolled, { capture: true, passive: true });
   document.addEventListener("tabard:asked", () => {
     if (box.hidden || box.matches(".passing, :has(.foretold)")) hideExplanation();

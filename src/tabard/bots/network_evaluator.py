@@ -59,7 +59,10 @@ class NetworkEvaluator(Evaluator):
             forecast[viewer] += self.tastes[category] * found[self.widest + category] * self.points
 
     def judge(self, state: State, viewer: int, options: list[int]) -> list[float]:
-        """How likely the seat chooses each option, as logits; what everybody will have is in `judged` then."""
+        """How likely the seat chooses each option, as logits; what everybody will have is in `judged` then.
+
+        Where that is what options promise, a few of them are looked at one by one, see `promises`.
+        """
         forecast = state.forecast()
         w = self.look(state, viewer, forecast)
         found: tuple[list[float], list[float]] = self.layers.answers(w.pairs, w.count, options)
